@@ -1,6 +1,6 @@
 'use client';
 
-import type { CardFacts } from '@/components/catalogue/card-facts';
+import type { CardFacts } from '@/lib/catalogue/card-facts';
 import { ColorDots } from '@/components/catalogue/color-dots';
 import { useFetchAhead } from '@/components/catalogue/use-fetch-ahead';
 import { Badge } from '@/components/ui/badge';

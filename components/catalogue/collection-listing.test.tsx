@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { CollectionListing } from '@/components/catalogue/collection-listing';
-import { listCollection } from '@/lib/catalogue/list-collection';
+import { collectionFacts } from '@/lib/catalogue/collection-facts';
 import { parseListingQuery, type QueryParams } from '@/lib/catalogue/listing-query';
 import { product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
@@ -29,13 +29,12 @@ const tree = buildShelfTree(goods, [
 function pageOf(path: string | undefined, asked: QueryParams = {}) {
   const query = parseListingQuery(asked);
   const at = path === undefined ? undefined : tree.find(path);
-  const page = listCollection(at?.goods ?? goods, query);
-  if (page === 'out-of-range') throw new Error('no such page');
-  const $ = load(
-    renderToStaticMarkup(
-      <CollectionListing query={query} shelf={at} shelves={tree} page={page} hosts={[]} fees={{}} />,
-    ),
+  const facts = collectionFacts(
+    { catalogue: { products: goods, shelves: tree, fees: {} }, shelf: at, query },
+    { siteUrl: 'https://shop.example', imageHosts: [] },
   );
+  if (facts === 'out-of-range') throw new Error('no such page');
+  const $ = load(renderToStaticMarkup(<CollectionListing facts={facts} />));
   const linksIn = (nav: string) =>
     $(`nav[aria-label="${nav}"] a`)
       .toArray()

@@ -1,16 +1,11 @@
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { CollectionListing } from '@/components/catalogue/collection-listing';
 import { JsonLd } from '@/components/seo/json-ld';
 import type { OrderFees } from '@/lib/cart/fee-words';
-import { listCollection } from '@/lib/catalogue/list-collection';
+import { collectionFacts } from '@/lib/catalogue/collection-facts';
 import { listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
-import { goodsPreviewPath, shelfPreviewPath } from '@/lib/preview/preview-facts';
 import { paths } from '@/lib/routing/paths';
-import { collectionMetadata } from '@/lib/seo/collection-metadata';
-import { collectionJsonLd } from '@/lib/seo/listing-json-ld';
-import { shelfMetadata, shelfOfQuery } from '@/lib/seo/shelf-metadata';
 import type { ShelfNode, ShelfTree } from '@/lib/shelves/build-shelf-tree';
 
 interface Collection {
@@ -31,37 +26,20 @@ export function findCollection(
   return { catalogue, shelf, query };
 }
 
-/** Of the shelf, also where the collection is filtered to one category: the same goods [20.42]. */
-export function collectionPageMetadata({ catalogue, shelf, query }: Collection): Metadata {
-  const told = shelf ?? shelfOfQuery(query, catalogue.shelves);
-  return told
-    ? shelfMetadata(told, shelf ? query : { ...query, categories: [] }, shelfPreviewPath(told))
-    : collectionMetadata(query, goodsPreviewPath('collection', catalogue.products));
-}
-
 /** The whole collection, or a shelf of it, and what search engines are told of it. */
 export function CollectionPage({
-  catalogue,
-  shelf,
-  query,
   siteUrl,
   imageHosts,
+  ...asked
 }: Collection & { siteUrl: string; imageHosts: readonly string[] }) {
+  const { shelf, query } = asked;
   if (query.page < 1) redirect(listingHref(shelf ? paths.shelf(shelf.path) : paths.collection, { ...query, page: 1 }));
-  const page = listCollection(shelf?.goods ?? catalogue.products, query);
-  if (page === 'out-of-range') redirect(paths.notFound);
-  const told = collectionJsonLd({ query, page, shelf }, siteUrl);
+  const facts = collectionFacts(asked, { siteUrl, imageHosts });
+  if (facts === 'out-of-range') redirect(paths.notFound);
   return (
     <>
-      {told ? <JsonLd data={told} /> : null}
-      <CollectionListing
-        query={query}
-        shelf={shelf}
-        shelves={catalogue.shelves}
-        page={page}
-        hosts={imageHosts}
-        fees={catalogue.fees}
-      />
+      {facts.told ? <JsonLd data={facts.told} /> : null}
+      <CollectionListing facts={facts} />
     </>
   );
 }

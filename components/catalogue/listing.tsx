@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { AllPages } from '@/components/catalogue/all-pages';
+import { CardGrid } from '@/components/catalogue/card-grid';
 import { FilterChips } from '@/components/catalogue/filter-chips';
 import { FilterPanel } from '@/components/catalogue/filter-panel';
 import { ListingFrame } from '@/components/catalogue/listing-frame';
 import { countOf, NoProducts, type Whole } from '@/components/catalogue/no-products';
 import { Pagination } from '@/components/catalogue/pagination';
-import { ProductGrid } from '@/components/catalogue/product-grid';
 import { SortSelect } from '@/components/catalogue/sort-select';
 import { classNames } from '@/components/ui/class-names';
 import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import type { Facets } from '@/lib/catalogue/listing-facets';
 import { listingHref, type ListingQuery, type SortMode } from '@/lib/catalogue/listing-query';
 import { paths } from '@/lib/routing/paths';
-import type { ListingPage } from '@/lib/catalogue/list-collection';
+import type { ListingCards } from '@/lib/catalogue/listing-cards';
 import styles from './listing.module.css';
 
 /** In what the collection and the search differ. */
@@ -30,9 +30,7 @@ export interface ListingKind {
 interface ListingProps {
   kind: ListingKind;
   query: ListingQuery;
-  page: ListingPage;
-  /** Picture hosts besides our own. */
-  hosts: readonly string[];
+  page: ListingCards;
   /** What delivery and platform cost beside the prices. */
   fees: OrderFees;
   /** The page's heading and, on the search, its text box. */
@@ -46,7 +44,7 @@ interface ListingProps {
 }
 
 /** Filters, sort, results and pages of the collection and of the search. */
-export function Listing({ kind, query, page, hosts, fees, head, facets, instead, foot }: ListingProps) {
+export function Listing({ kind, query, page, fees, head, facets, instead, foot }: ListingProps) {
   const cleared = kind.cleared(query);
   const clearHref = listingHref(kind.path, cleared);
   const pages = {
@@ -99,7 +97,7 @@ export function Listing({ kind, query, page, hosts, fees, head, facets, instead,
           ) : (
             <>
               <p className={styles.fees}>{feeWords(fees)}</p>
-              <ProductGrid products={page.products} hosts={hosts} level={2} detailed eager={2} beside={isFilterable} />
+              <CardGrid cards={page.cards} level={2} detailed eager={2} beside={isFilterable} />
               <Pagination {...pages} />
               <AllPages {...pages} />
             </>
@@ -115,7 +113,7 @@ export function Listing({ kind, query, page, hosts, fees, head, facets, instead,
  * 'Showing 16-30 of 42 products'; where there is none 'Showing 0 of 0 products' ([2.91], ruling 30), and of a shelf that
  * filters leave nothing of, 'Showing 0 of 23 products' [20.27].
  */
-function rangeLine({ from, to, total }: ListingPage, whole: Whole | undefined): ReactNode {
+function rangeLine({ from, to, total }: ListingCards, whole: Whole | undefined): ReactNode {
   if (total === 0) return `Showing 0 of ${countOf(whole?.count ?? 0)}`;
   return (
     <>

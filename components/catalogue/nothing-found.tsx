@@ -1,24 +1,23 @@
-import { ProductGrid } from '@/components/catalogue/product-grid';
-import { ShelfLinks, type ShelfLink } from '@/components/catalogue/shelf-links';
+import { CardGrid } from '@/components/catalogue/card-grid';
+import { ShelfLinks } from '@/components/catalogue/shelf-links';
 import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
-import type { Product } from '@/lib/contract/product';
+import type { CardFacts } from '@/lib/catalogue/card-facts';
+import type { ShelfLink } from '@/lib/shelves/shelf-link';
 import styles from './nothing-found.module.css';
 
 /** What a shop has instead of what was searched for. */
 export interface Instead {
   shelves: readonly ShelfLink[];
-  bestSellers: readonly Product[];
+  bestSellers: readonly CardFacts[];
 }
 
 interface NothingFoundProps {
   instead: Instead;
-  /** Picture hosts besides our own. */
-  hosts: readonly string[];
   fees: OrderFees;
 }
 
 /** Below an empty result: ways to goods that are there. */
-export function NothingFound({ instead, hosts, fees }: NothingFoundProps) {
+export function NothingFound({ instead, fees }: NothingFoundProps) {
   const { shelves, bestSellers } = instead;
   return (
     <>
@@ -31,7 +30,7 @@ export function NothingFound({ instead, hosts, fees }: NothingFoundProps) {
             Best Sellers
           </h2>
           <p className={styles.fees}>{feeWords(fees)}</p>
-          <ProductGrid products={bestSellers} hosts={hosts} detailed beside />
+          <CardGrid cards={bestSellers} detailed beside />
         </section>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { cardFacts } from '@/components/catalogue/card-facts';
+import { cardFacts } from '@/lib/catalogue/card-facts';
 import { CardFace } from '@/components/catalogue/card-face';
 import type { Product } from '@/lib/contract/product';
 

@@ -7,7 +7,7 @@ import fieldStyles from '@/components/ui/field.module.css';
 import { SearchIcon } from '@/components/ui/icons';
 import type { OrderFees } from '@/lib/cart/fee-words';
 import { listingHref, PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
-import type { ListingPage } from '@/lib/catalogue/list-collection';
+import type { ListingCards } from '@/lib/catalogue/listing-cards';
 import { paths } from '@/lib/routing/paths';
 import styles from './listing-head.module.css';
 
@@ -23,25 +23,23 @@ const SEARCH: ListingKind = {
 
 interface SearchListingProps {
   query: ListingQuery;
-  page: ListingPage;
+  page: ListingCards;
   /** The words searched for instead, where nothing matched the query. */
   correctedTo?: string;
-  hosts: readonly string[];
   fees: OrderFees;
   /** Where nothing is found. */
   instead?: Instead;
 }
 
 /** The search; without a query it lists everything (ruling 30). */
-export function SearchListing({ query, page, correctedTo, hosts, fees, instead }: SearchListingProps) {
+export function SearchListing({ query, page, correctedTo, fees, instead }: SearchListingProps) {
   return (
     <Listing
       kind={SEARCH}
       query={query}
       page={page}
-      hosts={hosts}
       fees={fees}
-      instead={instead ? <NothingFound instead={instead} hosts={hosts} fees={fees} /> : null}
+      instead={instead ? <NothingFound instead={instead} fees={fees} /> : null}
       head={
         <>
           <div className={styles.box} role="search">

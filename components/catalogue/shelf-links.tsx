@@ -2,21 +2,14 @@ import { useId } from 'react';
 import { ShopLink } from '@/components/ui/shop-link';
 import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/lib/routing/paths';
+import type { ShelfLink } from '@/lib/shelves/shelf-link';
 import styles from './shelf-links.module.css';
-
-/** A shelf to link to; where its goods are stated they are counted beside its title. */
-export interface ShelfLink {
-  path: string;
-  title: string;
-  goods?: readonly unknown[];
-}
 
 interface ShelfLinksProps {
   /** What the links are for. */
   label: string;
   /** With the label as a heading; without it they are one row, which a phone scrolls sideways. */
   headed?: boolean;
-  /** Those without goods are left out. */
   shelves: readonly ShelfLink[];
   /** Behind them: what holds all of it. */
   all?: { href: string; title: string };
@@ -26,9 +19,7 @@ interface ShelfLinksProps {
 export function ShelfLinks({ label, headed = false, shelves, all }: ShelfLinksProps) {
   const headingId = useId();
   const chips = [
-    ...shelves
-      .filter(({ goods }) => goods?.length !== 0)
-      .map(({ path, title, goods }) => ({ href: paths.shelf(path), title, count: goods?.length })),
+    ...shelves.map(({ path, title, count }) => ({ href: paths.shelf(path), title, count })),
     ...(all ? [{ ...all, count: undefined }] : []),
   ];
   if (chips.length === 0) return null;

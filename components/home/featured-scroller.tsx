@@ -1,28 +1,28 @@
-import { ProductCard } from '@/components/catalogue/product-card';
+import { CardFace } from '@/components/catalogue/card-face';
 import { ScrollButtons } from '@/components/home/scroll-buttons';
 import { ButtonLink } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
-import type { Product } from '@/lib/contract/product';
+import type { CardFacts } from '@/lib/catalogue/card-facts';
 import { paths } from '@/lib/routing/paths';
+import type { ShelfLink } from '@/lib/shelves/shelf-link';
 import styles from './featured-scroller.module.css';
 
 const STRIP_ID = 'featured-strip';
 
 interface FeaturedScrollerProps {
-  products: readonly Product[];
+  cards: readonly CardFacts[];
   /** Where they come from, if from a shelf. */
-  shelf?: { path: string; title: string };
-  hosts: readonly string[];
+  shelf?: ShelfLink | undefined;
 }
 
 /** The Featured Collection: a horizontal scroller with buttons [2.63]. */
-export function FeaturedScroller({ products, shelf, hosts }: FeaturedScrollerProps) {
+export function FeaturedScroller({ cards, shelf }: FeaturedScrollerProps) {
   return (
-    <Section title="Featured Collection" aside={products.length > 1 ? <ScrollButtons stripId={STRIP_ID} /> : null}>
+    <Section title="Featured Collection" aside={cards.length > 1 ? <ScrollButtons stripId={STRIP_ID} /> : null}>
       <ul id={STRIP_ID} className={styles.strip} tabIndex={0} aria-label="Featured products">
-        {products.map((product) => (
-          <li key={product._id} className={styles.item}>
-            <ProductCard product={product} hosts={hosts} />
+        {cards.map((facts) => (
+          <li key={facts.id} className={styles.item}>
+            <CardFace facts={facts} level={3} detailed={false} priority={false} />
           </li>
         ))}
       </ul>

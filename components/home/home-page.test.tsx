@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { HomePage } from '@/components/home/home-page';
-import { homeRows } from '@/lib/catalogue/home-rows';
+import { homeFacts } from '@/lib/catalogue/home-facts';
 import { product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
@@ -25,20 +25,8 @@ function homeOf(rows: readonly object[], promo?: string) {
     goods,
     rows.map((row) => shelf.parse(row)),
   );
-  const featured = shelves.all.find((one) => one.featured);
-  const $ = load(
-    renderToStaticMarkup(
-      <HomePage
-        pictures={{ kind: 'error' }}
-        rows={homeRows(goods, featured?.goods)}
-        shelves={shelves.top}
-        featured={featured}
-        hosts={[]}
-        fees={{}}
-        promo={promo}
-      />,
-    ),
-  );
+  const facts = homeFacts({ products: goods, shelves, fees: {}, promo }, []);
+  const $ = load(renderToStaticMarkup(<HomePage pictures={{ kind: 'error' }} facts={facts} hosts={[]} />));
   return { $, region: (title: string) => $(`section:has(h2:contains("${title}"))`) };
 }
 

@@ -1,4 +1,4 @@
-import { ProductGrid } from '@/components/catalogue/product-grid';
+import { CardGrid } from '@/components/catalogue/card-grid';
 import { FeaturedScroller } from '@/components/home/featured-scroller';
 import { Hero, type HeroPictures } from '@/components/home/hero';
 import { PolicyStrip } from '@/components/home/policy-strip';
@@ -9,38 +9,31 @@ import { SocialBanner } from '@/components/home/social-banner';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
-import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
-import type { HomeRows } from '@/lib/catalogue/home-rows';
+import { feeWords } from '@/lib/cart/fee-words';
+import type { HomeFacts } from '@/lib/catalogue/home-facts';
 import { paths } from '@/lib/routing/paths';
-import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './home-page.module.css';
 
 interface HomePageProps {
   pictures: HeroPictures;
-  rows: HomeRows;
-  /** Those to shop by. */
-  shelves: readonly ShelfNode[];
-  /** The shelf that the row of featured goods comes from, if any. */
-  featured: ShelfNode | undefined;
+  facts: HomeFacts;
   /** Picture hosts besides our own. */
   hosts: readonly string[];
-  fees: OrderFees;
-  /** The code that the banner announces, if any. */
-  promo: string | undefined;
 }
 
 /** The home page, top to bottom ([2.53] to [2.65]). */
-export function HomePage({ pictures, rows, shelves, featured, hosts, fees, promo }: HomePageProps) {
+export function HomePage({ pictures, facts, hosts }: HomePageProps) {
+  const { tiles, latest, bestSellers, featured, featuredShelf, hasMore, fees, promo } = facts;
   return (
     <main data-at={paths.home}>
       <Hero pictures={pictures} hosts={hosts} />
-      <ShopByCategory shelves={shelves} hosts={hosts} />
+      <ShopByCategory tiles={tiles} hosts={hosts} />
       <Section title="Latest Collections">
-        {rows.latest.length > 0 ? (
+        {latest.length > 0 ? (
           <>
             <p className={styles.fees}>{feeWords(fees)}</p>
-            <ProductGrid products={rows.latest} hosts={hosts} />
+            <CardGrid cards={latest} />
           </>
         ) : (
           <EmptyState
@@ -49,7 +42,7 @@ export function HomePage({ pictures, rows, shelves, featured, hosts, fees, promo
             text={`Please look in again soon, or write to ${shopFacts().email}.`}
           />
         )}
-        {rows.hasMore ? (
+        {hasMore ? (
           <p className={styles.more}>
             <ButtonLink href={paths.collection} variant="secondary">
               View All Collections
@@ -57,13 +50,13 @@ export function HomePage({ pictures, rows, shelves, featured, hosts, fees, promo
           </p>
         ) : null}
       </Section>
-      {rows.bestSellers.length > 0 ? (
+      {bestSellers.length > 0 ? (
         <Section title="Best Sellers">
-          <ProductGrid products={rows.bestSellers} hosts={hosts} />
+          <CardGrid cards={bestSellers} />
         </Section>
       ) : null}
       <PolicyStrip />
-      {rows.featured.length > 0 ? <FeaturedScroller products={rows.featured} shelf={featured} hosts={hosts} /> : null}
+      {featured.length > 0 ? <FeaturedScroller cards={featured} shelf={featuredShelf} /> : null}
       {promo ? <PromoBanner code={promo} /> : null}
       <RegistrationPrompt />
       <SocialBanner />

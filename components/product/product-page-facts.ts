@@ -1,4 +1,4 @@
-import { cardFacts, type CardFacts } from '@/components/catalogue/card-facts';
+import type { CardFacts } from '@/lib/catalogue/card-facts';
 import { buyBoxProduct, type BuyBoxProduct } from '@/components/product/buy-box-product';
 import { assuranceLines, featureLines } from '@/lib/catalogue/assurance-lines';
 import { descriptionSentences } from '@/lib/catalogue/description-sentences';
@@ -46,7 +46,7 @@ interface PageParts {
   variant: Variant;
   /** The product's own one; undefined for goods of an unknown category. */
   shelf: ShelfNode | undefined;
-  related: readonly Product[];
+  related: readonly CardFacts[];
   url: string;
   /** Picture hosts besides our own. */
   hosts: readonly string[];
@@ -83,6 +83,6 @@ export function productPageFacts(
     particulars: particulars(product).map(([label, value]) =>
       label === DIET ? [label, value, product.diet] : [label, value],
     ),
-    related: related.map((other) => cardFacts(other, hosts, false)),
+    related,
   };
 }

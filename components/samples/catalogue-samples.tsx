@@ -62,7 +62,7 @@ export function CatalogueSamples() {
         <ShelfLinks
           label="Shelves"
           shelves={[
-            { path: 'snacks', title: 'Snacks', goods: Array.from({ length: 23 }) },
+            { path: 'snacks', title: 'Snacks', count: 23 },
             { path: 'men/kurtas', title: 'Kurtas' },
           ]}
           all={{ href: paths.collection, title: 'All collections' }}

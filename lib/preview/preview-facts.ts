@@ -1,5 +1,5 @@
 import 'server-only';
-import { shortHash } from '@/lib/snapshot/build-catalogue';
+import { shortHash } from '@/lib/short-hash';
 import { pictureSource } from '@/lib/catalogue/picture-source';
 import { picturesOfColor } from '@/lib/catalogue/pictures-of-color';
 import { struckPrice } from '@/lib/catalogue/struck-price';

@@ -14,9 +14,11 @@ export function cachedPath(version: string, page: string): string {
 /** Begins the last segment of a further page of a listing; no slug of a shelf begins with it. */
 const PAGE_MARK = '~';
 
-/** @param listing 'collection', or 'collection/men/kurtas' */
-export function cachedListingPath(version: string, listing: string, page: number): string {
-  return cachedPath(version, page > 1 ? `${listing}/${PAGE_MARK}${page}` : listing);
+/** A page of the collection, or of the shelf with this path, as its address names it behind the version: 'collection/men/~2'. */
+export function cachedListing(shelf: string | undefined, page: number): string {
+  return ['collection', ...(shelf === undefined ? [] : [shelf]), ...(page > 1 ? [`${PAGE_MARK}${page}`] : [])].join(
+    '/',
+  );
 }
 
 /** The segments behind the collection in a cached path: of which shelf, if of one, and which page. */

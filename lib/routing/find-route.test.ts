@@ -3,7 +3,7 @@ import { findRoute, type Route, type RoutingCatalogue } from './find-route';
 
 const shirt = { _id: 'Shirt 1', colors: ['#000000', 'Navy Blue'], sizes: ['M', 'L'] };
 const catalogue: RoutingCatalogue = {
-  version: 'v1',
+  pageVersion: (page) => `v-${page.replaceAll('/', '.')}`,
   byId: new Map([[shirt._id, shirt]]),
   productVersion: (id) => (id === shirt._id ? 'p1' : undefined),
   shelves: { find: (path) => (['men', 'men/kurtas'].includes(path) ? {} : undefined) },
@@ -56,16 +56,16 @@ describe('routing', () => {
   });
 
   it('sends cached pages to the address of their version', async () => {
-    expect(await route('/')).toEqual({ kind: 'cached', path: '/cached/v1/home' });
-    expect(await route('/collection')).toEqual({ kind: 'cached', path: '/cached/v1/collection' });
+    expect(await route('/')).toEqual({ kind: 'cached', path: '/cached/v-home/home' });
+    expect(await route('/collection')).toEqual({ kind: 'cached', path: '/cached/v-collection/collection' });
     expect(await route('/collection?utm_source=chat&fbclid=1')).toEqual({
       kind: 'cached',
-      path: '/cached/v1/collection',
+      path: '/cached/v-collection/collection',
     });
     for (const address of ['/cart', '/cart?page=2'])
-      expect(await route(address)).toEqual({ kind: 'cached', path: '/cached/v1/cart' });
+      expect(await route(address)).toEqual({ kind: 'cached', path: '/cached/v-cart/cart' });
     for (const page of ['termsconditions', 'frequentlyaskedquestions'])
-      expect(await route(`/${page}`)).toEqual({ kind: 'cached', path: `/cached/v1/${page}` });
+      expect(await route(`/${page}`)).toEqual({ kind: 'cached', path: `/cached/v-${page}/${page}` });
     expect(await Promise.all(['/about', '/contact'].map((address) => route(address)))).toEqual(
       ['about', 'contact'].map((page) => ({ kind: 'cached', path: `/cached/w1/${page}` })),
     );
@@ -87,8 +87,11 @@ describe('routing', () => {
     'REF',
     '_rsc',
   ])('knows that %s changes nothing on the page', async (name) => {
-    expect(await route(`/collection?${name}=1`)).toEqual({ kind: 'cached', path: '/cached/v1/collection' });
-    expect(await route(`/collection?${name}=1&page=2`)).toEqual({ kind: 'cached', path: '/cached/v1/collection/~2' });
+    expect(await route(`/collection?${name}=1`)).toEqual({ kind: 'cached', path: '/cached/v-collection/collection' });
+    expect(await route(`/collection?${name}=1&page=2`)).toEqual({
+      kind: 'cached',
+      path: '/cached/v-collection.~2/collection/~2',
+    });
   });
 
   it.each(['utm', 'xutm_source', 'gclid2', 'prefbclid', 'igsh_id', 'mc_xid', 'reference', 'pref', '_rsc2'])(
@@ -121,8 +124,14 @@ describe('routing', () => {
   );
 
   it('has a page for every shelf, under its versioned address or as it is filtered, and for no other words', async () => {
-    expect(await route('/collection/men/kurtas')).toEqual({ kind: 'cached', path: '/cached/v1/collection/men/kurtas' });
-    expect(await route('/collection/men?ref=chat')).toEqual({ kind: 'cached', path: '/cached/v1/collection/men' });
+    expect(await route('/collection/men/kurtas')).toEqual({
+      kind: 'cached',
+      path: '/cached/v-collection.men.kurtas/collection/men/kurtas',
+    });
+    expect(await route('/collection/men?ref=chat')).toEqual({
+      kind: 'cached',
+      path: '/cached/v-collection.men/collection/men',
+    });
     expect(await route('/collection/men?sort=low-high')).toEqual({ kind: 'page' });
     for (const address of ['/collection/toys', '/collection/men/toys?sort=low-high', '/collection/men/kurtas/long'])
       expect(await route(address)).toEqual(NOT_FOUND);
@@ -168,7 +177,7 @@ describe('routing', () => {
     });
     expect(await route('/collection', { wantsMarkdown: true })).toEqual({
       kind: 'cached',
-      path: '/cached/v1/collection',
+      path: '/cached/v-collection/collection',
     });
   });
 
@@ -188,7 +197,10 @@ describe('routing', () => {
       ['/collection/men?page=2', 'collection/men/~2'],
       ['/collection/men/kurtas?page=2&page=9', 'collection/men/kurtas/~2'],
     ])
-      expect(await route(address ?? '')).toEqual({ kind: 'cached', path: `/cached/v1/${path}` });
+      expect(await route(address ?? '')).toEqual({
+        kind: 'cached',
+        path: `/cached/v-${path?.replaceAll('/', '.')}/${path}`,
+      });
     for (const page of ['13', '0', '1', '-2', '02', '+2', ' 2', '2.0', '2e0', '', 'two', '9999999999', '2&q=', '2&x=1'])
       expect([page, await route(`/collection?page=${page}`)]).toEqual([page, { kind: 'page' }]);
     expect(await route('/collection/men?page=3')).toEqual({ kind: 'page' });
@@ -236,7 +248,7 @@ describe('routing', () => {
   it('[20.60] leads nowhere where several ids differ by case alone, and an id in its own case wins', async () => {
     const cap = (_id: string) => ({ _id, colors: [], sizes: [] });
     const shown = {
-      version: 'v1',
+      pageVersion: (page: string) => `v-${page.replaceAll('/', '.')}`,
       byId: new Map(['cap', 'CAP', 'Hat'].map((id) => [id, cap(id)])),
       productVersion: () => 'p1',
       shelves: { find: () => undefined },

@@ -1,7 +1,7 @@
 import { parsePage } from '@/lib/catalogue/parse-page';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
-import { cachedListingPath, cachedPath, cachedProductPath, decodeSegment, INTERNAL_PREFIXES } from './cached-path';
+import { cachedListing, cachedPath, cachedProductPath, decodeSegment, INTERNAL_PREFIXES } from './cached-path';
 import { canonicalPath } from './canonical-path';
 import { isTracking } from './is-tracking';
 import { movedAddress, withQuery, withTracking } from './moved-address';
@@ -39,8 +39,9 @@ export interface Asked {
 
 /** The part of the catalogue that routing reads. */
 export interface RoutingCatalogue {
-  version: string;
   byId: ReadonlyMap<string, Pick<Product, '_id' | 'colors' | 'sizes'>>;
+  /** Changes whenever something that this page shows does. @param page its cached address behind the version: 'collection/men/~2' */
+  pageVersion(page: string): string;
   productVersion(productId: string): string | undefined;
   shelves: { find(path: string): unknown };
   /** How many pages the collection, or a shelf of it, has without filters. */
@@ -101,8 +102,8 @@ export async function findRoute(
   if (shelf !== undefined && number === 1) return { kind: 'redirect', to: withTracking(pathname, search), status: 308 };
   const isFurther = kind === 'page' && page?.shows !== 'request' && number > 1 && number <= shown.pageCount(shelf);
   if (kind === 'page' && !isFurther) return { kind };
-  const listing = page ? folderOf(page) : pathname.slice(1);
-  return { kind: 'cached', path: cachedListingPath(shown.version, listing, isFurther ? number : 1) };
+  const name = page && !isFurther ? folderOf(page) : cachedListing(shelf, isFurther ? number : 1);
+  return { kind: 'cached', path: cachedPath(shown.pageVersion(name), name) };
 }
 
 /** N of '?page=N', in its one spelling or a first page's, and with nothing else that changes the page; else 0. */

@@ -70,11 +70,16 @@ describe('buildCatalogue', () => {
     expect(version([elsewhere])).not.toBe(version([{ ...elsewhere, price: 7 }]));
   });
 
-  it('changes the version of listings with any product, the pictures, the fees and the salt', () => {
-    const before = buildCatalogue(facts([make('a')]), 's').version;
-    expect(buildCatalogue(facts([make('a')]), 's').version).toBe(before);
-    expect(buildCatalogue(facts([make('a', { price: 7 })]), 's').version).not.toBe(before);
-    expect(buildCatalogue(facts([make('a')], { carousel: { kind: 'failed' } }), 's').version).not.toBe(before);
-    expect(buildCatalogue(facts([make('a')]), 't').version).not.toBe(before);
+  it('changes the version of all pages with the fees and the salt, of home alone with the hero pictures', () => {
+    const versions = (over: Partial<CatalogueFacts> = {}, salt = 's') => {
+      const { version, pageVersion } = buildCatalogue(facts([make('a')], over), salt);
+      return [version, ...['home', 'collection', 'collection/men', 'cart'].map(pageVersion)];
+    };
+    const changed = (after: readonly string[]) => versions().map((before, at) => before !== after[at]);
+    expect(changed(versions())).toEqual([false, false, false, false, false]);
+    expect(changed(versions({}, 't'))).toEqual([true, true, true, true, true]);
+    expect(changed(versions({ fees: {} }))).toEqual([true, true, true, true, true]);
+    expect(changed(versions({ carousel: { kind: 'failed' } }))).toEqual([true, true, false, false, false]);
+    expect(changed(versions({ promo: 'SUMMER' }))).toEqual([true, true, false, false, false]);
   });
 });

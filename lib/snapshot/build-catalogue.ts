@@ -1,14 +1,17 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { OrderFees } from '@/lib/cart/fee-words';
+import { cardFacts } from '@/lib/catalogue/card-facts';
 import { COLLECTION_PAGE_SIZE, pageCountOf } from '@/lib/catalogue/list-collection';
 import { relatedGoods } from '@/lib/catalogue/related-goods';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect, redirectsAnswer } from '@/lib/contract/redirect';
 import type { Shelf, shelvesAnswer } from '@/lib/contract/shelf';
 import { buildShelfTree, type ShelfNode, type ShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { settings } from '@/lib/settings';
+import { shortHash } from '@/lib/short-hash';
 import type { CarouselOutcome, Offered, ProductListState } from './fetch-product-list';
+import { pageShows, shownProduct } from './page-shows';
 
 /** The backend's last answers. */
 export interface CatalogueFacts {
@@ -38,9 +41,11 @@ export interface Catalogue {
   pageCount(shelf?: string): number;
   /** Addresses that lead elsewhere now, where they are no page. */
   redirects: readonly Redirect[];
-  /** Changes whenever anything a listing, the home page or the cart shows changes. */
+  /** Changes whenever anything changes that feeds and sitemaps tell, or pages may show. */
   version: string;
-  /** Changes whenever anything that product's page shows changes; undefined for an unknown product. */
+  /** Changes whenever something that this page shows does: see lib/snapshot/page-shows.ts. */
+  pageVersion(page: string): string;
+  /** Changes whenever something that this product's page shows does; undefined for an unknown product. */
   productVersion(productId: string): string | undefined;
   /** Up to 5 others, of its kind first [2.114]: see lib/catalogue/related-goods.ts. */
   relatedTo(product: Product): readonly Product[];
@@ -102,39 +107,35 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
   const shelves = shelfTree(products, facts.shelves?.data.shelves);
   const relatedTo = relatedGoods(products, shelves);
   const shared = [salt, facts.fees, linkedShelves({ shelves })];
+  const hosts = settings().imageHosts;
   const isNameShared = ({ name }: Product) => names.has(name);
   const isOpeningShared = (product: Product) => openings.has(openingOf(product));
-  const versions = new Map<string, string>();
+  const shown = { products, shelves, fees: facts.fees, promo: facts.promo ?? undefined, carousel: facts.carousel };
   return {
+    ...shown,
     facts,
-    products,
     byId,
-    carousel: facts.carousel,
-    fees: facts.fees,
-    promo: facts.promo ?? undefined,
-    shelves,
     pageCount(shelf) {
       const goods = shelf === undefined ? products : shelves.find(shelf)?.goods;
       return goods ? pageCountOf(goods.length, COLLECTION_PAGE_SIZE) : 0;
     },
     redirects: facts.redirects?.data.redirects ?? [],
     version: shortHash([shared, facts.carousel, facts.list.digest, facts.shelves?.digest, facts.promo ?? null]),
-    productVersion(productId) {
+    pageVersion: once((page) => shortHash([shared, pageShows(shown, page)])),
+    productVersion: once((productId) => {
       const product = byId.get(productId);
-      if (!product) return undefined;
-      const known =
-        versions.get(productId) ??
+      return (
+        product &&
         shortHash([
           shared,
-          product,
-          relatedTo(product),
+          shownProduct(product),
+          relatedTo(product).map((other) => cardFacts(other, hosts, false)),
           isNameShared(product),
           isOpeningShared(product),
           namesOf(shelves.own(product)),
-        ]);
-      versions.set(productId, known);
-      return known;
-    },
+        ])
+      );
+    }),
     relatedTo,
     isNameShared,
     isOpeningShared,
@@ -163,7 +164,12 @@ function twice(words: readonly string[]): Set<string> {
   return again;
 }
 
-/** Twelve characters, 72 bits: short enough for an address, without collisions by chance. */
-export function shortHash(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
+/** Remembers what `make` makes of a name; of unknown names nothing, since anybody can ask for them. */
+function once<Made extends string | undefined>(make: (name: string) => Made): (name: string) => Made {
+  const made = new Map<string, Made>();
+  return (name) => {
+    const known = made.get(name) ?? make(name);
+    if (known !== undefined) made.set(name, known);
+    return known;
+  };
 }

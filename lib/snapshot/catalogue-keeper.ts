@@ -1,6 +1,7 @@
 import 'server-only';
+import { shortHash } from '@/lib/short-hash';
 import type { CatalogueState } from '@/lib/shop-slot';
-import { buildCatalogue, shortHash, type Catalogue, type CatalogueFacts } from './build-catalogue';
+import { buildCatalogue, type Catalogue, type CatalogueFacts } from './build-catalogue';
 
 /** The longest a request waits for a refresh before it is served the last good catalogue, in ms. */
 const WAIT_MS = 2000;

@@ -12,8 +12,9 @@ import { catalogueFile, restoreCatalogue, saveCatalogue } from './catalogue-file
 import { CatalogueKeeper } from './catalogue-keeper';
 import { fetchCarousel, fetchFee, fetchOffer, fetchProductList, fetchPromo } from './fetch-product-list';
 import { prepareShelves } from './prepare-shelves';
-import { linkedShelves, shortHash, type Catalogue, type CatalogueFacts, type LinkedShelf } from './build-catalogue';
+import { linkedShelves, type Catalogue, type CatalogueFacts, type LinkedShelf } from './build-catalogue';
 import type { Failure } from '@/lib/upstream/call-backend';
+import { shortHash } from '@/lib/short-hash';
 import { backendIdentity } from '@/lib/upstream/send-to-backend';
 
 export type { Catalogue } from './build-catalogue';
@@ -61,9 +62,9 @@ export function renewCatalogue(longestMs?: number): Promise<void> {
   return keeper().renew(longestMs);
 }
 
-/** The catalogue with this version; undefined once it was replaced twice. */
-export function catalogueOfVersion(version: string): Promise<Catalogue | undefined> {
-  return keeper().find((catalogue) => catalogue.version === version);
+/** The catalogue in which a page has this version; undefined once it was replaced twice. @param page as `pageVersion` takes it */
+export function catalogueOfPage(page: string, version: string): Promise<Catalogue | undefined> {
+  return keeper().find((catalogue) => catalogue.pageVersion(page) === version);
 }
 
 /** The catalogue with this version of a product; undefined once it was replaced twice. */

@@ -3,11 +3,14 @@ import { notFound, redirect } from 'next/navigation';
 import type { Instead } from '@/components/catalogue/nothing-found';
 import { SearchListing } from '@/components/catalogue/search-listing';
 import { currentCatalogue, type Catalogue } from '@/lib/snapshot/catalogue';
+import { cardFacts } from '@/lib/catalogue/card-facts';
 import { homeRows } from '@/lib/catalogue/home-rows';
 import { listSearch } from '@/lib/catalogue/list-collection';
+import { listingCards } from '@/lib/catalogue/listing-cards';
 import { listingHref, parseSearchQuery, type QueryParams } from '@/lib/catalogue/listing-query';
 import { settings } from '@/lib/settings';
 import { paths } from '@/lib/routing/paths';
+import { shelfLinks } from '@/lib/shelves/shelf-link';
 import { searchProducts } from '@/lib/search/search-products';
 import { noteMissedSearch } from '@/lib/upstream/note-missed-search';
 import { searchMetadata } from '@/lib/seo/collection-metadata';
@@ -30,19 +33,20 @@ export default async function SearchPage({ searchParams }: Props) {
   if (found.length === 0) noteMissedSearch(query.text);
   const page = listSearch(query, found);
   if (page === 'out-of-range') redirect(paths.searchNotFound);
+  const { imageHosts } = settings();
   return (
     <SearchListing
       query={query}
-      page={page}
+      page={listingCards(page, imageHosts)}
       correctedTo={correctedTo}
-      hosts={settings().imageHosts}
       fees={catalogue.fees}
-      instead={page.total === 0 ? insteadOf(catalogue) : undefined}
+      instead={page.total === 0 ? insteadOf(catalogue, imageHosts) : undefined}
     />
   );
 }
 
 /** What a shop without what was searched for has to show. */
-function insteadOf({ shelves, products }: Catalogue): Instead {
-  return { shelves: shelves.top, bestSellers: homeRows(products).bestSellers };
+function insteadOf({ shelves, products }: Catalogue, hosts: readonly string[]): Instead {
+  const { bestSellers } = homeRows(products);
+  return { shelves: shelfLinks(shelves.top), bestSellers: bestSellers.map((one) => cardFacts(one, hosts, true)) };
 }

@@ -5,6 +5,8 @@ import { productPageFacts } from '@/components/product/product-page-facts';
 import { JsonLd } from '@/components/seo/json-ld';
 import { ProductTags } from '@/components/seo/product-tags';
 import { catalogueOfProductVersion } from '@/lib/snapshot/catalogue';
+import { shownProduct } from '@/lib/snapshot/page-shows';
+import { cardFacts } from '@/lib/catalogue/card-facts';
 import { addressedVariant } from '@/lib/catalogue/variant';
 import { settings } from '@/lib/settings';
 import { paths } from '@/lib/routing/paths';
@@ -26,8 +28,9 @@ async function load({ params }: Props) {
   const { address } = await params;
   const { version, id, ...asked } = readCachedProduct(address);
   const catalogue = await catalogueOfProductVersion(id, version);
-  const product = catalogue?.byId.get(id);
-  if (!catalogue || !product) notFound();
+  const found = catalogue?.byId.get(id);
+  if (!catalogue || !found) notFound();
+  const product = shownProduct(found);
   return { catalogue, product, asked, variant: addressedVariant(product, asked) };
 }
 
@@ -53,7 +56,7 @@ export default async function Product(props: Props) {
         facts={productPageFacts(product, {
           variant,
           shelf,
-          related: catalogue.relatedTo(product),
+          related: catalogue.relatedTo(product).map((other) => cardFacts(other, imageHosts, false)),
           url: siteUrl + paths.product(product._id),
           hosts: imageHosts,
           fees: catalogue.fees,

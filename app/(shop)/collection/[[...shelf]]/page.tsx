@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
-import { CollectionPage, collectionPageMetadata, findCollection } from '@/components/catalogue/collection-page';
+import { CollectionPage, findCollection } from '@/components/catalogue/collection-page';
 import { parseListingQuery, type QueryParams } from '@/lib/catalogue/listing-query';
+import { collectionPageMetadata } from '@/lib/preview/collection-page-metadata';
 import { settings } from '@/lib/settings';
 import { currentCatalogue } from '@/lib/snapshot/catalogue';
 

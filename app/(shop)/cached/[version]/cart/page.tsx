@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CartScreen } from '@/components/cart/cart-screen';
 import { PurchasePage } from '@/components/cart/purchase-page';
-import { catalogueOfVersion } from '@/lib/snapshot/catalogue';
+import { catalogueOfPage } from '@/lib/snapshot/catalogue';
 import { settings } from '@/lib/settings';
 
 export const dynamic = 'force-static';
@@ -15,7 +15,7 @@ export const generateStaticParams = () => [];
 /** The frame of the cart, with fees and picture hosts; its lines are stored in the browser. */
 export default async function CartPage({ params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;
-  const catalogue = await catalogueOfVersion(version);
+  const catalogue = await catalogueOfPage('cart', version);
   if (!catalogue) notFound();
   return (
     <PurchasePage title="Your cart">

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { FaqPage } from '@/components/info/faq-page';
-import { catalogueOfVersion } from '@/lib/snapshot/catalogue';
+import { catalogueOfPage } from '@/lib/snapshot/catalogue';
 import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -22,7 +22,7 @@ export const generateMetadata = (): Metadata =>
 
 export default async function FrequentlyAskedQuestions({ params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;
-  const catalogue = await catalogueOfVersion(version);
+  const catalogue = await catalogueOfPage('frequentlyaskedquestions', version);
   if (!catalogue) notFound();
   return <FaqPage fees={catalogue.fees} />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { TermsPage } from '@/components/info/terms-page';
-import { catalogueOfVersion } from '@/lib/snapshot/catalogue';
+import { catalogueOfPage } from '@/lib/snapshot/catalogue';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
@@ -23,7 +23,7 @@ export const generateMetadata = (): Metadata =>
 
 export default async function Terms({ params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;
-  const catalogue = await catalogueOfVersion(version);
+  const catalogue = await catalogueOfPage('termsconditions', version);
   if (!catalogue) notFound();
   return <TermsPage fees={catalogue.fees} keepOrdersYears={settings().keepOrdersYears} />;
 }

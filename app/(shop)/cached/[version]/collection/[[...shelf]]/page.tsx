@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
-import { CollectionPage, collectionPageMetadata, findCollection } from '@/components/catalogue/collection-page';
+import { CollectionPage, findCollection } from '@/components/catalogue/collection-page';
 import { UNFILTERED } from '@/lib/catalogue/listing-query';
-import { readCachedListing } from '@/lib/routing/cached-path';
+import { cachedListing, readCachedListing } from '@/lib/routing/cached-path';
+import { collectionPageMetadata } from '@/lib/preview/collection-page-metadata';
 import { settings } from '@/lib/settings';
-import { catalogueOfVersion } from '@/lib/snapshot/catalogue';
+import { catalogueOfPage } from '@/lib/snapshot/catalogue';
 
 export const dynamic = 'force-static';
 
@@ -17,7 +18,8 @@ interface Props {
 async function load({ params }: Props) {
   const { version, shelf: segments } = await params;
   const { shelf, page } = readCachedListing(segments);
-  return findCollection(await catalogueOfVersion(version), shelf, { ...UNFILTERED, page });
+  const catalogue = await catalogueOfPage(cachedListing(shelf, page), version);
+  return findCollection(catalogue, shelf, { ...UNFILTERED, page });
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

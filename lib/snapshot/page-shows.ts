@@ -1,0 +1,71 @@
+import 'server-only';
+import type { OrderFees } from '@/lib/cart/fee-words';
+import { variantKey } from '@/lib/cart/cart-lines';
+import { collectionFacts } from '@/lib/catalogue/collection-facts';
+import { homeFacts } from '@/lib/catalogue/home-facts';
+import { UNFILTERED } from '@/lib/catalogue/listing-query';
+import { ownEntry } from '@/lib/catalogue/own-entry';
+import { addressedVariant, colorChoices, sizeChoices } from '@/lib/catalogue/variant';
+import type { Product } from '@/lib/contract/product';
+import { collectionPageMetadata } from '@/lib/preview/collection-page-metadata';
+import { homePageMetadata } from '@/lib/preview/home-page-metadata';
+import { readCachedListing } from '@/lib/routing/cached-path';
+import { settings } from '@/lib/settings';
+import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
+import type { CarouselOutcome } from './fetch-product-list';
+
+interface Shown {
+  /** Newest first. */
+  products: readonly Product[];
+  shelves: ShelfTree;
+  carousel: CarouselOutcome;
+  fees: OrderFees;
+  promo: string | undefined;
+}
+
+/** In the addresses of pages of the collection, which go on with shelf and number. */
+const COLLECTION = 'collection';
+
+/**
+ * What a cached page with goods shows of the catalogue besides the frame and the fees, which all of them show: the very
+ * facts that the page is drawn from, since its version is a hash of them. Nothing for cart, terms and questions.
+ *
+ * @param page its address behind the version: 'home', 'cart', 'collection/men/~2'
+ */
+export function pageShows(catalogue: Shown, page: string): unknown {
+  const [first, ...segments] = page.split('/');
+  const { siteUrl, imageHosts } = settings();
+  if (first === 'home')
+    return [homeFacts(catalogue, imageHosts), catalogue.carousel, homePageMetadata(catalogue.products)];
+  if (first !== COLLECTION) return undefined;
+  const { shelf: path, page: number } = readCachedListing(segments);
+  const asked = { catalogue, shelf: path === undefined ? undefined : catalogue.shelves.find(path) };
+  const query = { ...UNFILTERED, page: number };
+  return [collectionPageMetadata({ ...asked, query }), collectionFacts({ ...asked, query }, { siteUrl, imageHosts })];
+}
+
+/**
+ * A product as its page is handed it: without what no page shows. Of pieces left it tells the variants of which there are
+ * none, so that a sold piece changes no page unless it was the last.
+ */
+export function shownProduct(product: Product): Product {
+  const {
+    stock = {},
+    updatedAt: _date,
+    importer: _importer,
+    importerAddress: _address,
+    successor: _next,
+    ...shown
+  } = product;
+  const gone = soldVariants(product).filter((key) => (ownEntry(stock, key) ?? 1) <= 0);
+  return gone.length > 0 ? { ...shown, stock: Object.fromEntries(gone.map((key) => [key, 0])) } : shown;
+}
+
+/** The keys of all variants that a product is sold in. */
+function soldVariants(product: Product): string[] {
+  const implied = addressedVariant(product, {});
+  const or = (choices: readonly string[], one: string) => (choices.length > 0 ? choices : [one]);
+  return or(colorChoices(product), implied.color).flatMap((color) =>
+    or(sizeChoices(product), implied.size).map((size) => variantKey(size, color)),
+  );
+}

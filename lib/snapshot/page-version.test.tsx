@@ -1,0 +1,213 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import Product, { generateMetadata as productHead } from '@/app/(shop)/cached-product/[...address]/page';
+import Cart from '@/app/(shop)/cached/[version]/cart/page';
+import Collection, {
+  generateMetadata as collectionHead,
+} from '@/app/(shop)/cached/[version]/collection/[[...shelf]]/page';
+import Home, { generateMetadata as homeHead } from '@/app/(shop)/cached/[version]/home/page';
+import { product, type Product as Goods } from '@/lib/contract/product';
+import { shelf } from '@/lib/contract/shelf';
+import { processSlot } from '@/lib/process-slot';
+import { cachedListing, cachedPath, cachedProductPath } from '@/lib/routing/cached-path';
+import type { CatalogueFacts } from './build-catalogue';
+import { CatalogueKeeper } from './catalogue-keeper';
+
+vi.mock('next/navigation', async (real) => ({
+  ...(await real<object>()),
+  useRouter: () => ({ prefetch: () => undefined }),
+  usePathname: () => '/',
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+const SHELVES = [
+  { slug: 'kurtas', parent: 'men', filter: { words: ['kurta'] } },
+  { slug: 'red', parent: 'men', filter: { color: 'Red' } },
+  { slug: 'cheap', featured: true, filter: { maxPrice: 300 } },
+].map((row) => shelf.parse({ title: row.slug, heading: row.slug, ...row }));
+
+/** Numbers from 0 to `below` that the seed alone decides. */
+function dice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+const WORDS = ['Kurta', 'Shirt', 'Veshti', 'Chakli', 'Bag'];
+function someProduct(id: string, roll: (below: number) => number): Goods {
+  const isSnack = roll(4) === 0;
+  return product.parse({
+    _id: id,
+    name: `${WORDS[roll(WORDS.length)]} ${roll(30)}`,
+    description: `Made of cotton, no. ${roll(1000)}.`,
+    price: 100 + roll(9) * 50,
+    category: isSnack ? 'Snacks' : ['Men', 'Women', 'Unisex'][roll(3)],
+    subCategory: isSnack ? 'SNChakli' : ['Winterwear', 'Handwear'][roll(2)],
+    image: roll(3) === 0 ? [] : [`/${id}.webp`],
+    colors: isSnack ? [] : ['Red', 'Blue'].slice(0, 1 + roll(2)),
+    sizes: isSnack ? ['200 g'] : ['M', 'L'],
+    bestseller: roll(6) === 0,
+    paymentMethod: 'COD',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    stock: { 'M-Red': roll(3), 'L-Red': roll(60), '200 g-default': roll(2) },
+  });
+}
+
+/** One change as a merchant or a shopper makes it. */
+function change(goods: readonly Goods[], roll: (below: number) => number, next: () => string): Goods[] {
+  const at = roll(goods.length);
+  const set = (fields: object) => goods.map((one, place) => (place === at ? { ...one, ...fields } : one));
+  switch (roll(10)) {
+    case 0:
+      return set({ price: 100 + roll(9) * 50 });
+    case 1:
+    case 2:
+      return set({ stock: { ...goods[at]?.stock, 'M-Red': roll(3), 'L-Red': roll(60) } });
+    case 3:
+      return set({ name: `${WORDS[roll(WORDS.length)]} ${roll(30)}` });
+    case 4:
+      return set({
+        description: `Made of silk, no. ${roll(1000)}.`,
+        updatedAt: `2026-02-01T00:00:${10 + roll(50)}.000Z`,
+      });
+    case 5:
+      return [...goods, someProduct(next(), roll)];
+    case 6:
+      return goods.filter((_one, place) => place !== at);
+    case 7:
+      return set({ hidden: goods[at]?.hidden ? undefined : true });
+    case 8:
+      return set({ bestseller: !goods[at]?.bestseller, colors: ['Blue', 'Red'].slice(roll(2)) });
+    default:
+      return set({ importer: `Importer ${roll(9)}`, brand: roll(2) === 0 ? 'Loom' : undefined });
+  }
+}
+
+let goods: readonly Goods[] = [];
+let keeper: CatalogueKeeper;
+
+/** The shop after a change. */
+async function show(products: readonly Goods[]): Promise<void> {
+  goods = products;
+  await keeper.renew();
+}
+
+/** All pages with goods: name and cached address. */
+async function addresses(): Promise<Map<string, string>> {
+  const catalogue = await keeper.current();
+  if (!catalogue) throw new Error('no catalogue');
+  const listings = [undefined, ...catalogue.shelves.all.map(({ path }) => path)].flatMap((path) =>
+    Array.from({ length: catalogue.pageCount(path) }, (_, at) => cachedListing(path, at + 1)),
+  );
+  const pages = ['home', 'cart', ...listings].map(
+    (name) => [name, cachedPath(catalogue.pageVersion(name), name)] as const,
+  );
+  const products = catalogue.products.map(({ _id: id }) => {
+    return [`product ${id}`, cachedProductPath(catalogue.productVersion(id) ?? '', { id })] as const;
+  });
+  return new Map([...pages, ...products]);
+}
+
+/** Everything that is made of a page: its head, its markup, and what its outermost elements are handed. */
+async function make(address: string): Promise<string> {
+  const [, folder = '', version = '', page = '', ...rest] = address.split('/').map(decodeURIComponent);
+  const made = async <Props,>(
+    head: ((props: Props) => Promise<Metadata>) | undefined,
+    body: (props: Props) => Promise<ReactNode>,
+    props: Props,
+  ) => {
+    const drawn = await body(props);
+    return JSON.stringify([await head?.(props), renderToStaticMarkup(drawn)]);
+  };
+  if (folder === 'cached-product') {
+    const props = { params: Promise.resolve({ address: [version, page, ...rest] }) };
+    return (
+      (await made(productHead, Product, props)) +
+      JSON.stringify(await Product(props), [
+        'props',
+        'children',
+        'facts',
+        'buyBox',
+        'chosen',
+        'paymentMethods',
+        'price',
+        'soldOut',
+      ])
+    );
+  }
+  const params = Promise.resolve({ version });
+  if (page === 'home') return made(homeHead, Home, { params });
+  if (page === 'cart') return made(undefined, Cart, { params });
+  return made(collectionHead, Collection, { params: Promise.resolve({ version, shelf: rest }) });
+}
+
+describe('the version of a page', () => {
+  beforeEach(() => {
+    keeper = new CatalogueKeeper({
+      fetch: async (): Promise<CatalogueFacts> => ({
+        list: { products: goods, digest: JSON.stringify(goods) },
+        carousel: { kind: 'none' },
+        fees: { shippingPaise: 4900, platformPaise: 500 },
+        shelves: { digest: 's', data: { success: true, shelves: SHELVES } },
+      }),
+      restore: async () => undefined,
+      save: async () => undefined,
+      salt: () => 'salt',
+      revalidateMs: 30_000,
+    });
+    processSlot<CatalogueKeeper>('catalogue').value = keeper;
+  });
+
+  it('[20.80] changes with what the page is made of, and with nothing else', async () => {
+    const roll = dice(20);
+    let ids = 0;
+    const next = () => `g${(ids += 1)}`;
+    await show(Array.from({ length: 18 }, () => someProduct(next(), roll)));
+    let before = await addresses();
+    let made = new Map<string, string>();
+    for (const [name, address] of before) made.set(name, await make(address));
+    for (let step = 0; step < 20; step += 1) {
+      await show(change(goods, roll, next));
+      const after = await addresses();
+      const remade = new Map<string, string>();
+      for (const [name, address] of after) {
+        // Of pages that should be the same not all: making them is what takes time here.
+        const isSame = address === before.get(name);
+        if (isSame && name.startsWith('product') && roll(4) > 0) remade.set(name, made.get(name) ?? '');
+        else remade.set(name, await make(address));
+        if (made.has(name)) expect([step, name, remade.get(name) === made.get(name)]).toEqual([step, name, isSame]);
+      }
+      [before, made] = [after, remade];
+    }
+  }, 60_000);
+
+  it('[20.81] a description changes one page, a sold piece none but where it was the last', async () => {
+    const roll = dice(7);
+    const many = Array.from({ length: 40 }, (_, at) => ({
+      ...someProduct(`g${at}`, roll),
+      stock: { 'M-Red': 57 },
+      colors: ['Red'],
+      sizes: ['M'],
+      category: 'Men',
+    }));
+    const changedBy = async (fields: Partial<Goods>) => {
+      const before = await addresses();
+      await show(goods.map((one) => (one._id === 'g20' ? { ...one, ...fields } : one)));
+      return [...(await addresses())].filter(([name, address]) => before.get(name) !== address).map(([name]) => name);
+    };
+    await show(many);
+    expect(await changedBy({ description: 'Woven by hand.' })).toEqual(['product g20']);
+    expect(await changedBy({ stock: { 'M-Red': 56 } })).toEqual([]);
+    const page = (await addresses()).get('collection/~2') ?? '';
+    const shown = await make(page);
+    const gone = await changedBy({ stock: { 'M-Red': 0 } });
+    expect(gone).toContain('product g20');
+    expect(gone).toContain('collection/~2');
+    expect(gone.filter((name) => /^(home|cart|collection|collection\/~3)$/.test(name))).toEqual([]);
+    expect(await make(page), 'a page that is being made shows the version it was asked for').toBe(shown);
+  });
+});
