@@ -7,6 +7,7 @@ import { mountCall } from '../http/mount-call';
 import type { Services } from '../services';
 import { readFees } from './fees';
 import { mountList } from './mount-list';
+import { readProductChanges } from './read-product-changes';
 import { readProducts } from './read-products';
 import { readRedirects } from './read-redirects';
 import { readShelves } from './read-shelves';
@@ -16,6 +17,10 @@ import type { Queries } from '../database/tables';
 export function catalogueRoutes(app: Hono, services: Services): void {
   const { db } = services;
   mountList(app, db, calls.listProducts, async () => ({ success: true as const, products: await readProducts(db) }));
+  app.get(optionalCalls.listProductChanges.path, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json(await readProductChanges(db, c.req.query('since')));
+  });
   mountList(app, db, optionalCalls.listShelves, async () => ({
     success: true as const,
     shelves: await readShelves(db),

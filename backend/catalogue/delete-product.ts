@@ -46,7 +46,7 @@ export async function deleteProduct(
       before,
       after: heir ? { successor: heir } : undefined,
     });
-    await bumpCatalogueVersion(trx);
+    await bumpCatalogueVersion(trx, [id]);
     return product;
   });
 }

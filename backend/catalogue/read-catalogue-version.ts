@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../database/tables';
+import { noteProductChanges } from './note-product-changes';
 
 const NAME = 'catalogue_version';
 
@@ -9,12 +10,17 @@ export async function readCatalogueVersion(queries: Queries): Promise<string> {
   return row?.value ?? 'empty';
 }
 
-/** Call it in the transaction of every change to products or stock: until then the old list is answered. */
-export async function bumpCatalogueVersion(queries: Queries): Promise<void> {
+/**
+ * Call it in the transaction of every change to products, stock, shelves or redirects: until then the old list is answered.
+ *
+ * @param changed the ids of products that are other, new or gone, or whose stock is
+ */
+export async function bumpCatalogueVersion(queries: Queries, changed: readonly string[]): Promise<void> {
   const value = randomUUID();
   await queries
     .insertInto('settings')
     .values({ name: NAME, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
+  if (changed.length > 0) await noteProductChanges(queries, changed);
 }

@@ -18,7 +18,7 @@ export async function readProducts(queries: Queries): Promise<Product[]> {
 }
 
 /** Pieces by product and variant. @param ids undefined reads those of all */
-async function readStock(
+export async function readStock(
   queries: Queries,
   ids?: readonly string[],
 ): Promise<ReadonlyMap<string, Record<string, number>>> {

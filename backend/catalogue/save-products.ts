@@ -26,6 +26,7 @@ export interface SavedProducts {
 export async function saveProducts(trx: Queries, products: readonly Product[], now: Date): Promise<SavedProducts> {
   const unique = [...new Map(products.map((one) => [one._id, one])).values()];
   const saved: SavedProducts = { added: 0, changed: 0, unchanged: 0 };
+  const written: string[] = [];
   let position = await lastPosition(trx);
   for (let start = 0; start < unique.length; start += CHUNK_ROWS) {
     const chunk = unique.slice(start, start + CHUNK_ROWS);
@@ -49,6 +50,7 @@ export async function saveProducts(trx: Queries, products: readonly Product[], n
       }
     }
     await writeProducts(trx, writes);
+    written.push(...writes.map(({ id }) => id));
     await forgetDeletions(
       trx,
       chunk.filter((one) => !existing.has(one._id)),
@@ -62,7 +64,7 @@ export async function saveProducts(trx: Queries, products: readonly Product[], n
       chunk.filter((one) => !existing.has(one._id) || stockChanged.has(one._id)),
     );
   }
-  if (saved.added + saved.changed > 0) await bumpCatalogueVersion(trx);
+  if (written.length > 0) await bumpCatalogueVersion(trx, written);
   return saved;
 }
 

@@ -44,7 +44,7 @@ export async function saveRedirect(context: MerchantContext, typed: DeskInput<'s
       .returning('to_path')
       .executeTakeFirst();
     await trx.insertInto('redirects').values({ from_path: from, to_path: to, kind: 'merchant' }).execute();
-    await bumpCatalogueVersion(trx);
+    await bumpCatalogueVersion(trx, []);
     if (old?.to_path !== to)
       await recordChange(trx, context, {
         what: old ? 'redirect changed' : 'redirect added',
@@ -76,7 +76,7 @@ export async function removeRedirect(context: MerchantContext, { from: typed }: 
         .executeTakeFirst();
     const old = (await take('merchant')) ?? (await take('product'));
     if (!old) throw new Refusal(404, `There is no redirect of yours from ${from}.`);
-    await bumpCatalogueVersion(trx);
+    await bumpCatalogueVersion(trx, []);
     await recordChange(trx, context, {
       what: 'redirect taken out',
       subject: { kind: 'redirect', id: from },

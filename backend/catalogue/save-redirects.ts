@@ -29,7 +29,7 @@ export async function saveRedirects(trx: Queries, redirects: readonly Redirect[]
       .values(chunk.map(({ from, to }) => ({ from_path: from, to_path: to, kind: 'merchant' as const })))
       .execute();
   }
-  await bumpCatalogueVersion(trx);
+  await bumpCatalogueVersion(trx, []);
   return saved;
 }
 

@@ -44,7 +44,7 @@ export async function saveShelves(
         .values(rows.slice(start, start + CHUNK_ROWS))
         .execute();
     await leadOn(trx, saved.retired, living, moved);
-    await bumpCatalogueVersion(trx);
+    await bumpCatalogueVersion(trx, []);
   }
   return saved;
 }

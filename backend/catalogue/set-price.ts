@@ -61,7 +61,7 @@ export async function writePrice(
     before: { price: product.price, originalPrice: product.originalPrice },
     after: { price: paiseToRupees(pricePaise), originalPrice: original ? paiseToRupees(original) : undefined },
   });
-  await bumpCatalogueVersion(trx);
+  await bumpCatalogueVersion(trx, [product._id]);
 }
 
 function refuseWrongPrice(price: Paise, original: Paise, isOriginalTyped: boolean): void {

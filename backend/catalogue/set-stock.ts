@@ -64,7 +64,7 @@ export async function writeStock(
     before: Object.fromEntries(changed.map((one) => [variantWords(one), told(before.get(one.key))])),
     after: Object.fromEntries(changed.map((one) => [variantWords(one), told(one.pieces)])),
   });
-  await bumpCatalogueVersion(trx);
+  await bumpCatalogueVersion(trx, [product._id]);
   return wanted;
 }
 

@@ -34,7 +34,7 @@ export async function takeStock(trx: Queries, lines: readonly StockLine[]): Prom
     for (const back of taken) await changeStock(trx, back, back.quantity);
     return left === undefined ? { name: line.name, left: 0, isGone: true } : { name: line.name, left };
   }
-  if (taken.length > 0) await bumpCatalogueVersion(trx);
+  if (taken.length > 0) await bumpCatalogueVersion(trx, idsOf(taken));
   return undefined;
 }
 
@@ -63,7 +63,7 @@ export async function returnStock(
       .where('variant_key', '=', item.variantKey)
       .execute();
   }
-  await bumpCatalogueVersion(trx);
+  await bumpCatalogueVersion(trx, idsOf(items));
 }
 
 /**
@@ -91,9 +91,11 @@ export async function putBackPieces(
   let back = 0;
   for (const line of inLockOrder(lines.filter(({ quantity }) => quantity > 0)))
     if (await changeStock(trx, line, line.quantity)) back += line.quantity;
-  if (back > 0) await bumpCatalogueVersion(trx);
+  if (back > 0) await bumpCatalogueVersion(trx, idsOf(lines));
   return back;
 }
+
+const idsOf = (lines: readonly { productId: string }[]): string[] => lines.map(({ productId }) => productId);
 
 /** Always in one order: two transactions that lock the same rows the other way round would block each other. */
 export function inLockOrder<Line extends Pick<StockLine, 'productId' | 'variantKey'>>(lines: readonly Line[]): Line[] {

@@ -23,6 +23,7 @@ import * as limitsOfCashOrders from './migrations/022-limits-of-cash-orders';
 import * as devicesAndIdleSessions from './migrations/024-devices-and-idle-sessions';
 import * as ownData from './migrations/026-own-data';
 import * as countedForMetrics from './migrations/028-counted-for-metrics';
+import * as changesOfProducts from './migrations/029-changes-of-products';
 
 /** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
 export const migrations: Record<string, Migration> = {
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '024-devices-and-idle-sessions': devicesAndIdleSessions,
   '026-own-data': ownData,
   '028-counted-for-metrics': countedForMetrics,
+  '029-changes-of-products': changesOfProducts,
 };
 
 /**

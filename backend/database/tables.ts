@@ -41,6 +41,10 @@ export interface Tables extends AfterSaleTables {
   };
   /** Pieces left of a variant; a variant without a row is always available. */
   stock: { product_id: string; variant_key: string; quantity: number };
+  /** The last versions of the list of products on sale. Revisions count without gaps, in the order of their commits. */
+  product_versions: { version: string; revision: number };
+  /** In which revision a product last changed; of products that are gone as well. */
+  product_changes: { product_id: string; revision: number };
   carousel_images: { url: string; created_at: string };
   /** The merchant's shelves in the order of the file; `path` is 'men/kurtas', the parent's slug first. */
   shelves: {

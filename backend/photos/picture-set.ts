@@ -56,7 +56,7 @@ export async function writePictureSet(
       .where('id', '=', productId)
       .execute();
   }
-  await bumpCatalogueVersion(trx);
+  await bumpCatalogueVersion(trx, productId === '' ? [] : [productId]);
   const subject: ChangeSubject =
     productId === '' ? { kind: 'shop', id: 'hero pictures' } : { kind: 'product', id: productId };
   await recordChange(trx, context, { what, subject, before, after });

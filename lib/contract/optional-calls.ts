@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, success } from './call';
 import { optionalText, text } from './field';
 import { paymentResult, pieceRun, providerOrder } from './order';
+import { listVersion, productChangesAnswer } from './product-changes';
 import { redirectsAnswer } from './redirect';
 import { shelvesAnswer } from './shelf';
 import { CART_LINES_MAX, MISSED_SEARCHES_MAX, RETURN_CAUSES, RETURN_REASON_MAX, RETURN_WISHES } from './limits';
@@ -17,6 +18,14 @@ const orderId = text(64);
  * their buttons.
  */
 export const optionalCalls = {
+  /** What of the product list changed since a version of it, and the version of now; `since` stands in the query. */
+  listProductChanges: call({
+    method: 'GET',
+    path: '/api/product/changes',
+    token: false,
+    request: z.object({ since: listVersion.optional() }),
+    answer: productChangesAnswer,
+  }),
   /** The merchant's shelves, in the order of the file. Without it the categories alone have pages. */
   listShelves: call({
     method: 'GET',

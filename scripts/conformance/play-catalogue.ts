@@ -38,6 +38,7 @@ export async function playCatalogue(player: Player): Promise<Product[]> {
 async function playOptionalLists(player: Player): Promise<void> {
   const { listShelves, listRedirects } = optionalCalls;
   const mayRefuse = { mayRefuse: true };
+  await playChanges(player);
   const shelves = await player.good(listShelves, 'the shelves', {}, mayRefuse, (answer, raw) =>
     faultOfShelves(answer.shelves, rawShelves.parse(raw).shelves.length),
   );
@@ -46,6 +47,24 @@ async function playOptionalLists(player: Player): Promise<void> {
     faultOfRedirects(answer.redirects, rawRedirects.parse(raw).redirects.length),
   );
   if (redirects) await player.unchanged(listRedirects);
+}
+
+/** Nothing has changed since the version of now, and nobody knows what has since one that never was. */
+async function playChanges(player: Player): Promise<void> {
+  const { listProductChanges: call } = optionalCalls;
+  const now = await player.good(call, 'the version of now', {}, { mayRefuse: true }, ({ changes }) =>
+    changes ? 'tells changes to who names no version' : undefined,
+  );
+  if (!now) return;
+  const query = (since: string) => `?${new URLSearchParams({ since }).toString()}`;
+  await player.good(call, 'since now', {}, { query: query(now.version) }, ({ version, changes }) => {
+    if (version !== now.version) return undefined;
+    if (!changes) return 'does not know its own version';
+    return changes.changed.length + changes.removed.length === 0 ? undefined : 'tells changes of the same version';
+  });
+  await player.good(call, 'since never', {}, { query: query('no-such-version') }, ({ changes }) =>
+    changes ? 'tells changes since a version that never was' : undefined,
+  );
 }
 
 /** @param sent rows, readable or not */

@@ -17,6 +17,8 @@ export interface Play {
   /** Sent as it is, right or wrong. */
   body?: string;
   headers?: Record<string, string>;
+  /** Behind the path, as '?since=4'. */
+  query?: string;
   /** For what a backend may leave out: its no, in words or as one of NOT_OFFERED, is noted as skipped. */
   mayRefuse?: boolean;
 }
@@ -103,10 +105,10 @@ export class Player {
 
   async #play(
     call: Call,
-    { token, body, headers }: Play,
+    { token, body, headers, query = '' }: Play,
   ): Promise<{ status: number; text: string; etag?: string; json?: unknown; problem?: string }> {
     try {
-      const answer = await this.#send(call.path, {
+      const answer = await this.#send(call.path + query, {
         method: call.method,
         headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { token }), ...headers },
         body,

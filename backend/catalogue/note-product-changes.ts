@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Queries } from '../database/tables';
+
+/** So many versions back it is known what changed since; a storefront asks every few seconds. */
+const VERSIONS_KEPT = 1000;
+/** Where more change at once, the whole list is sooner read than what changed. */
+export const CHANGES_MAX = 500;
+
+/**
+ * Makes the next version of the product list, in which these products are other, new or gone. Called by
+ * bumpCatalogueVersion alone, whose row no other transaction can write until this one ends: so revisions are committed in
+ * their order, and whoever has seen one has seen all before it.
+ */
+export async function noteProductChanges(trx: Queries, ids: readonly string[]): Promise<void> {
+  const { last } = await trx
+    .selectFrom('product_versions')
+    .select((eb) => eb.fn.max('revision').as('last'))
+    .executeTakeFirstOrThrow();
+  const revision = Number(last ?? 0) + 1;
+  const isMany = ids.length > CHANGES_MAX;
+  // Without the versions before it, whoever knows one of them asks for the whole list.
+  const forgotten = isMany ? revision : revision - VERSIONS_KEPT;
+  await trx.deleteFrom('product_versions').where('revision', '<=', forgotten).execute();
+  await trx.deleteFrom('product_changes').where('revision', '<=', forgotten).execute();
+  await trx.insertInto('product_versions').values({ version: randomUUID(), revision }).execute();
+  if (isMany) return;
+  await trx
+    .insertInto('product_changes')
+    .values([...new Set(ids)].map((product_id) => ({ product_id, revision })))
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ revision }))
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { productChangesAnswer } from '@/lib/contract/product-changes';
+import type { Queries } from '../database/tables';
+import { CHANGES_MAX } from './note-product-changes';
+import { readStock } from './read-products';
+import { toProduct } from './to-product';
+
+/**
+ * What of the products on sale changed since a version of their list. Rows may be read that are newer than the version
+ * answered, which are told once more then.
+ *
+ * @param since undefined asks for the version of now
+ * @returns no changes where `since` is not known any more, or too many: the list has to be asked for as a whole
+ */
+export async function readProductChanges(
+  queries: Queries,
+  since: string | undefined,
+): Promise<z.input<typeof productChangesAnswer>> {
+  const { version } = await queries
+    .selectFrom('product_versions')
+    .select('version')
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  if (since === version) return { success: true, version, changes: { changed: [], removed: [] } };
+  const ids = since === undefined ? undefined : await changedSince(queries, since);
+  if (!ids) return { success: true, version };
+  const rows = await queries
+    .selectFrom('products')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('products as before')
+        .select('before.id')
+        .whereRef('before.position', '<', 'products.position')
+        .where('before.hidden', '=', 0)
+        .orderBy('before.position', 'desc')
+        .limit(1)
+        .as('after'),
+    )
+    .where('id', 'in', ids)
+    .where('hidden', '=', 0)
+    .orderBy('position')
+    .execute();
+  const stock = await readStock(queries, ids);
+  const onSale = new Set(rows.map(({ id }) => id));
+  const changed = rows.map(({ after, ...row }) => ({
+    after,
+    product: toProduct({ ...row, hsn: null }, stock.get(row.id)),
+  }));
+  return { success: true, version, changes: { changed, removed: ids.filter((id) => !onSale.has(id)) } };
+}
+
+async function changedSince(queries: Queries, since: string): Promise<string[] | undefined> {
+  const known = await queries
+    .selectFrom('product_versions')
+    .select('revision')
+    .where('version', '=', since)
+    .executeTakeFirst();
+  if (!known) return undefined;
+  const rows = await queries
+    .selectFrom('product_changes')
+    .select('product_id')
+    .where('revision', '>', known.revision)
+    .limit(CHANGES_MAX + 1)
+    .execute();
+  // None, and yet another version: their rows went with a still newer one, which nobody here has seen.
+  return rows.length === 0 || rows.length > CHANGES_MAX ? undefined : rows.map((row) => row.product_id);
+}

@@ -1,0 +1,31 @@
+import type { Product } from '@/lib/contract/product';
+import type { ProductChanges } from '@/lib/contract/product-changes';
+
+/**
+ * The list after what changed; products that did not change are the very same objects.
+ *
+ * @param products oldest first
+ * @returns undefined where a change stands behind a product that is not in the list: it has to be asked for as a whole
+ */
+export function applyProductChanges(
+  products: readonly Product[],
+  { changed, removed }: ProductChanges,
+): readonly Product[] | undefined {
+  const taken = new Set([...removed, ...changed.map(({ product }) => product._id)]);
+  const behind = new Map(changed.map(({ product, after }) => [after, product]));
+  const next: Product[] = [];
+  let placed = 0;
+  const placeBehind = (id: string | null) => {
+    for (let one = behind.get(id); one !== undefined; one = behind.get(one._id)) {
+      next.push(one);
+      placed += 1;
+    }
+  };
+  placeBehind(null);
+  for (const product of products) {
+    if (taken.has(product._id)) continue;
+    next.push(product);
+    placeBehind(product._id);
+  }
+  return placed === changed.length ? next : undefined;
+}
