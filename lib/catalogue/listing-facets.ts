@@ -1,3 +1,4 @@
+import type { GoodsChange } from '@/lib/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
 import type { ListingQuery } from '@/lib/catalogue/listing-query';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
@@ -7,7 +8,10 @@ export type Facets = ReadonlySet<string>;
 
 const TYPES = [...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value);
 
-const known = new WeakMap<readonly Product[], Facets>();
+/** How many of a list's goods have a category or type, by its name in lower case. */
+type Counts = ReadonlyMap<string, number>;
+
+const counted = new WeakMap<readonly Product[], Counts>();
 
 /**
  * What can choose something among these goods: the categories and types that some of them have, and not all. What is
@@ -16,20 +20,28 @@ const known = new WeakMap<readonly Product[], Facets>();
  * @param goods counted once for as long as the list lives
  */
 export function listingFacets(goods: readonly Product[], { categories, types }: ListingQuery): Facets {
-  const choosing = known.get(goods) ?? choosingAmong(goods);
-  known.set(goods, choosing);
+  const counts = counted.get(goods) ?? count(new Map(), goods, 1);
+  counted.set(goods, counts);
+  const choosing = [...CATEGORIES, ...TYPES].filter((value) => {
+    const having = counts.get(value.toLowerCase()) ?? 0;
+    return having > 0 && having < goods.length;
+  });
   return new Set([...choosing, ...categories, ...types]);
 }
 
-function choosingAmong(goods: readonly Product[]): Facets {
-  const counts = new Map<string, number>();
+/** Counts what a change took away and brought, where the goods before it were counted. */
+export function patchListingFacets(
+  before: readonly Product[],
+  after: readonly Product[],
+  { left, entered }: GoodsChange,
+): void {
+  const counts = counted.get(before);
+  if (counts) counted.set(after, count(count(new Map(counts), left, -1), entered, 1));
+}
+
+function count(counts: Map<string, number>, goods: Iterable<Product>, by: 1 | -1): Map<string, number> {
   for (const { category, subCategory } of goods)
     for (const value of [category.toLowerCase(), subCategory.toLowerCase()])
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-  return new Set(
-    [...CATEGORIES, ...TYPES].filter((value) => {
-      const count = counts.get(value.toLowerCase()) ?? 0;
-      return count > 0 && count < goods.length;
-    }),
-  );
+      counts.set(value, (counts.get(value) ?? 0) + by);
+  return counts;
 }

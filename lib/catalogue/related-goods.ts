@@ -1,3 +1,5 @@
+import { goodsChange, patchGoods, type ListChange } from '@/lib/catalogue/list-change';
+import { patchPlaces, placesOfGoods } from '@/lib/catalogue/places-of-goods';
 import type { Product } from '@/lib/contract/product';
 import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
 
@@ -8,7 +10,6 @@ const RELATED = 5;
 type Kinds = ReadonlyMap<string, readonly Product[]>;
 
 const kindsOf = new WeakMap<readonly Product[], Kinds>();
-const placesIn = new WeakMap<readonly Product[], ReadonlyMap<string, number>>();
 
 /**
  * What a product's page shows beside it [2.114]: the next five of the same category and subCategory in the list's order,
@@ -56,17 +57,28 @@ function groupByKind(products: readonly Product[]): Kinds {
   return kinds;
 }
 
+/** The kinds of a list after a change, made of those before it where they were found. */
+export function patchKinds(before: readonly Product[], after: readonly Product[], change: ListChange): void {
+  const known = kindsOf.get(before);
+  if (!known) return;
+  const kinds = new Map(known);
+  const { replaced, gone, added } = change;
+  for (const kind of new Set([...replaced.keys(), ...replaced.values(), ...gone, ...added].map(kindOf))) {
+    const own = goodsChange(change, (product) => kindOf(product) === kind);
+    const goods = kinds.get(kind) ?? [];
+    const patched = own ? patchGoods(goods, own, after) : goods;
+    if (own) patchPlaces(goods, patched, own);
+    if (patched.length > 0) kinds.set(kind, patched);
+    else kinds.delete(kind);
+  }
+  kindsOf.set(after, kinds);
+}
+
 /** All of these goods, beginning behind the product's place among them. */
 function* ringAfter(goods: readonly Product[], product: Product): Generator<Product> {
-  const start = (places(goods).get(product._id) ?? -1) + 1;
+  const start = (placesOfGoods(goods).get(product._id) ?? -1) + 1;
   for (let at = start; at < start + goods.length; at += 1) {
     const next = goods[at % goods.length];
     if (next) yield next;
   }
-}
-
-function places(goods: readonly Product[]): ReadonlyMap<string, number> {
-  const known = placesIn.get(goods) ?? new Map(goods.map(({ _id }, place) => [_id, place]));
-  placesIn.set(goods, known);
-  return known;
 }

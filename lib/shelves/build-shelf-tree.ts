@@ -1,3 +1,7 @@
+import { patchCatalogueIndex } from '@/lib/catalogue/catalogue-index';
+import { goodsChange, patchGoods, type ListChange } from '@/lib/catalogue/list-change';
+import { patchListingFacets } from '@/lib/catalogue/listing-facets';
+import { patchPlaces } from '@/lib/catalogue/places-of-goods';
 import { CATEGORIES } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 import type { Shelf } from '@/lib/contract/shelf';
@@ -45,8 +49,13 @@ export interface ShelfTree {
  * counts; a row whose parent does not exist is left out.
  *
  * @param products on sale, newest first
+ * @param earlier the tree of these rows before a change of the products: goods that it has found are patched, not found anew
  */
-export function buildShelfTree(products: readonly Product[], rows: readonly Shelf[]): ShelfTree {
+export function buildShelfTree(
+  products: readonly Product[],
+  rows: readonly Shelf[],
+  earlier?: { tree: ShelfTree; change: ListChange },
+): ShelfTree {
   const authored = bySlug(rows.filter(({ parent }) => parent === undefined));
   const categories = CATEGORIES.map((category) => {
     const slug = category.toLowerCase();
@@ -60,6 +69,7 @@ export function buildShelfTree(products: readonly Product[], rows: readonly Shel
     return one;
   });
   const all = top.flatMap((one) => [one, ...one.children]);
+  if (earlier) for (const one of all) takeOver(one, earlier, products);
   const byPath = new Map(all.map((one) => [one.path, one]));
   return {
     top,
@@ -71,6 +81,26 @@ export function buildShelfTree(products: readonly Product[], rows: readonly Shel
       return category.children.find((shelf) => shelf.holds(product)) ?? category;
     },
   };
+}
+
+/** The goods of shelves that were asked for: those of others are found when they are. */
+const found = new WeakMap<ShelfNode, { goods?: readonly Product[]; isEmpty?: boolean }>();
+
+/** Gives a shelf the goods that it has after the change, where they were found before it. */
+function takeOver(
+  shelf: ShelfNode,
+  { tree, change }: { tree: ShelfTree; change: ListChange },
+  products: readonly Product[],
+): void {
+  const before = found.get(tree.find(shelf.path) ?? shelf)?.goods;
+  const known = found.get(shelf);
+  if (!before || !known) return;
+  const own = goodsChange(change, (product) => !product.hidden && shelf.holds(product));
+  known.goods = own ? patchGoods(before, own, products) : before;
+  if (!own) return;
+  patchListingFacets(before, known.goods, own);
+  patchCatalogueIndex(before, known.goods, own);
+  patchPlaces(before, known.goods, own);
 }
 
 const bySlug = (rows: readonly Shelf[]): Map<string, Shelf> => {
@@ -86,9 +116,8 @@ function node(
 ): ShelfNode {
   const matches = shelfMatcher(filter);
   const isHere = (product: Product) => !product.hidden && matches(product);
-  let goods: readonly Product[] | undefined;
-  let empty: boolean | undefined;
-  return {
+  const known: { goods?: readonly Product[]; isEmpty?: boolean } = {};
+  const one: ShelfNode & { children: readonly ShelfNode[] } = {
     path: shelfPath({ slug, parent: parent?.path }),
     title,
     heading,
@@ -99,12 +128,14 @@ function node(
     children: [],
     holds: (product) => (parent?.holds(product) ?? true) && matches(product),
     get isEmpty() {
-      empty ??= goods ? goods.length === 0 : !(parent?.goods ?? products).some(isHere);
-      return empty;
+      known.isEmpty ??= known.goods ? known.goods.length === 0 : !(parent?.goods ?? products).some(isHere);
+      return known.isEmpty;
     },
     get goods() {
-      goods ??= (parent?.goods ?? products).filter(isHere);
-      return goods;
+      known.goods ??= (parent?.goods ?? products).filter(isHere);
+      return known.goods;
     },
   };
+  found.set(one, known);
+  return one;
 }

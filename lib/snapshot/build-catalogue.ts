@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { OrderFees } from '@/lib/cart/fee-words';
 import { cardFacts } from '@/lib/catalogue/card-facts';
 import { COLLECTION_PAGE_SIZE, pageCountOf } from '@/lib/catalogue/list-collection';
-import { relatedGoods } from '@/lib/catalogue/related-goods';
+import { patchCatalogueIndex } from '@/lib/catalogue/catalogue-index';
+import { goodsChange, listChange, type ListChange } from '@/lib/catalogue/list-change';
+import { patchKinds, relatedGoods } from '@/lib/catalogue/related-goods';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect, redirectsAnswer } from '@/lib/contract/redirect';
 import type { Shelf, shelvesAnswer } from '@/lib/contract/shelf';
@@ -11,6 +13,7 @@ import { buildShelfTree, type ShelfNode, type ShelfTree } from '@/lib/shelves/bu
 import { settings } from '@/lib/settings';
 import { shortHash } from '@/lib/short-hash';
 import type { CarouselOutcome, Offered, ProductListState } from './fetch-product-list';
+import { indexProducts, openingOf } from './index-products';
 import { pageShows, shownProduct } from './page-shows';
 
 /** The backend's last answers. */
@@ -55,56 +58,53 @@ export interface Catalogue {
   isOpeningShared(product: Product): boolean;
 }
 
-const shown = new WeakMap<ProductListState, readonly Product[]>();
+const shown = new WeakMap<readonly Product[], readonly Product[]>();
 
-/** One list for as long as the backend's answer is the same, also where fees or settings change: its search index stays. */
-function shownProducts(list: ProductListState): readonly Product[] {
-  const products = shown.get(list) ?? list.products.filter(({ hidden }) => !hidden).reverse();
+/** One list for as long as the backend's is the same, also where fees or settings change: its search index stays. */
+function shownProducts(list: readonly Product[]): readonly Product[] {
+  const products = shown.get(list) ?? list.filter(({ hidden }) => !hidden).reverse();
   shown.set(list, products);
   return products;
 }
 
 const NO_SHELVES: readonly Shelf[] = [];
-const trees = new WeakMap<readonly Product[], { rows: readonly Shelf[]; tree: ShelfTree }>();
+
+/** The catalogue before, and how its products became these. */
+interface Earlier {
+  catalogue: Catalogue;
+  change: ListChange;
+}
 
 /** One tree for as long as products and shelves are the same, also where redirects or fees change: its goods stay found. */
-function shelfTree(products: readonly Product[], rows = NO_SHELVES): ShelfTree {
-  const known = trees.get(products);
-  if (known?.rows === rows) return known.tree;
-  const tree = buildShelfTree(products, rows);
-  trees.set(products, { rows, tree });
-  return tree;
+function shelfTree(products: readonly Product[], rows: readonly Shelf[], earlier: Earlier | undefined): ShelfTree {
+  if (!earlier || rowsOf(earlier.catalogue.facts) !== rows) return buildShelfTree(products, rows);
+  const { catalogue, change } = earlier;
+  if (catalogue.products === products) return catalogue.shelves;
+  return buildShelfTree(products, rows, { tree: catalogue.shelves, change });
 }
 
-interface Indexed {
-  byId: ReadonlyMap<string, Product>;
-  /** Names that more than one product has, and how more than one description begins. */
-  names: ReadonlySet<string>;
-  openings: ReadonlySet<string>;
-}
+const rowsOf = ({ shelves }: CatalogueFacts): readonly Shelf[] => shelves?.data.shelves ?? NO_SHELVES;
 
-const indexes = new WeakMap<readonly Product[], Indexed>();
-
-/** Read once for a list of products: every refresh builds a snapshot, of which most have the same list. */
-function indexed(products: readonly Product[]): Indexed {
-  const index = indexes.get(products) ?? {
-    byId: new Map(products.map((product) => [product._id, product])),
-    names: twice(products.map(({ name }) => name)),
-    openings: twice(products.map(openingOf)),
-  };
-  indexes.set(products, index);
-  return index;
+/** What listings and related goods have found in the list before, they know of this one. */
+function patchLists(before: readonly Product[], products: readonly Product[], change: ListChange): void {
+  const all = goodsChange(change, () => true);
+  if (all) patchCatalogueIndex(before, products, all);
+  patchKinds(before, products, change);
 }
 
 /**
  * Builds the snapshot from parsed answers.
  *
  * @param salt stands for everything besides the catalogue that a page shows: build, settings, year
+ * @param before the catalogue shown until now: where few products changed it is patched, and stays as it is itself
  */
-export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
-  const products = shownProducts(facts.list);
-  const { byId, names, openings } = indexed(products);
-  const shelves = shelfTree(products, facts.shelves?.data.shelves);
+export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Catalogue): Catalogue {
+  const products = shownProducts(facts.list.products);
+  const change = before && listChange(before.products, products);
+  const earlier = change && { catalogue: before, change };
+  const { byId, names, openings } = indexProducts(products, earlier && { products: before.products, change });
+  const shelves = shelfTree(products, rowsOf(facts), earlier);
+  if (earlier && before.products !== products) patchLists(before.products, products, change);
   const relatedTo = relatedGoods(products, shelves);
   const shared = [salt, facts.fees, linkedShelves({ shelves })];
   const hosts = settings().imageHosts;
@@ -120,7 +120,13 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string): Catalogue {
       return goods ? pageCountOf(goods.length, COLLECTION_PAGE_SIZE) : 0;
     },
     redirects: facts.redirects?.data.redirects ?? [],
-    version: shortHash([shared, facts.carousel, facts.list.digest, facts.shelves?.digest, facts.promo ?? null]),
+    version: shortHash([
+      shared,
+      facts.carousel,
+      facts.list.since ?? facts.list.digest,
+      facts.shelves?.digest,
+      facts.promo ?? null,
+    ]),
     pageVersion: once((page) => shortHash([shared, pageShows(shown, page)])),
     productVersion: once((productId) => {
       const product = byId.get(productId);
@@ -151,18 +157,6 @@ export const linkedShelves = (catalogue: Pick<Catalogue, 'shelves'> | undefined)
 
 /** What a product's page shows of its shelf. */
 const namesOf = (shelf: ShelfNode | undefined): unknown => shelf && [shelf.path, shelf.title, namesOf(shelf.parent)];
-
-/** Search engines are told no more than 160 characters, among them price and shop. */
-const OPENING = 100;
-const openingOf = ({ price, description, name }: Product): string =>
-  `${price} ${(description || name).slice(0, OPENING)}`;
-
-function twice(words: readonly string[]): Set<string> {
-  const once = new Set<string>();
-  const again = new Set<string>();
-  for (const one of words) (once.has(one) ? again : once).add(one);
-  return again;
-}
 
 /** Remembers what `make` makes of a name; of unknown names nothing, since anybody can ask for them. */
 function once<Made extends string | undefined>(make: (name: string) => Made): (name: string) => Made {

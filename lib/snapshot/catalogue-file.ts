@@ -19,6 +19,7 @@ const redirectsOffer = z.object({ digest: z.string(), data: redirectsAnswer });
 
 const saved = z.object({
   digest: z.string(),
+  since: z.string().nullish(),
   carousel: z.union([
     z.object({ kind: z.literal('loaded'), images: z.array(carouselImage) }),
     z.object({ kind: z.enum(['none', 'error', 'failed']) }),
@@ -46,7 +47,7 @@ export async function saveCatalogue(file: string, { list, ...others }: Catalogue
   const draft = `${file}.${process.pid}`;
   const handle = await open(/*turbopackIgnore: true*/ draft, 'w', PRIVATE_FILE);
   try {
-    const head = JSON.stringify({ digest: list.digest, ...others });
+    const head = JSON.stringify({ digest: list.digest, since: list.since, ...others });
     await handle.write(`${head.slice(0, -1)},"products":[`);
     for (let start = 0; start < list.products.length; start += SLICE) {
       const slice = JSON.stringify(list.products.slice(start, start + SLICE)).slice(1, -1);
@@ -63,10 +64,10 @@ export async function saveCatalogue(file: string, { list, ...others }: Catalogue
 /** The saved catalogue; undefined where there is none or it cannot be read. */
 export async function restoreCatalogue(file: string): Promise<CatalogueFacts | undefined> {
   try {
-    const { digest, products, ...others } = saved.parse(
+    const { digest, since, products, ...others } = saved.parse(
       JSON.parse(await readFile(/*turbopackIgnore: true*/ file, 'utf8')),
     );
-    return { list: { digest, products: await parseProducts(products) }, ...others };
+    return { list: { digest, since, products: await parseProducts(products) }, ...others };
   } catch {
     return undefined;
   }

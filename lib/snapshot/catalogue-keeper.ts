@@ -202,7 +202,7 @@ export class CatalogueKeeper {
   #derive(): void {
     const salt = this.#supply.salt();
     if (!this.#facts || (this.#current && this.#current.facts === this.#facts && this.#salt === salt)) return;
-    const next = buildCatalogue(this.#facts, salt);
+    const next = buildCatalogue(this.#facts, salt, this.#current);
     this.#salt = salt;
     if (next.version === this.#current?.version) {
       // Pages show no redirects, which alone may be new.
@@ -220,5 +220,5 @@ export class CatalogueKeeper {
 function isNews(facts: CatalogueFacts, known: CatalogueFacts | undefined): boolean {
   const small = ({ carousel, fees, promo, shelves, redirects }: CatalogueFacts) =>
     shortHash([carousel, fees, promo ?? null, shelves?.digest, redirects?.digest]);
-  return facts.list !== known?.list || small(facts) !== small(known);
+  return facts.list.products !== known?.list.products || small(facts) !== small(known);
 }

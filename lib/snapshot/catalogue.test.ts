@@ -18,6 +18,8 @@ const backend = {
   refusal: '',
   notModified: 0,
   lists: 0,
+  /** What it answers to who asks what changed since a version; undefined: it does not offer that. */
+  changes: undefined as ((since: string | null) => object) | undefined,
   /** Undefined: it does not offer them. */
   shelves: undefined as object[] | undefined,
   /** Answers in place of them. */
@@ -46,6 +48,10 @@ async function open(): Promise<void> {
         return;
       }
       answer({ success: true, products: backend.products }, etag);
+    } else if (request.url?.startsWith('/api/product/changes')) {
+      const since = new URL(request.url, 'http://backend.invalid').searchParams.get('since');
+      if (backend.changes) answer({ success: true, ...backend.changes(since) });
+      else response.writeHead(404).end('no such call');
     } else if (request.url === '/api/carousel/images')
       answer({ success: true, images: backend.images, chosen: backend.chosen });
     else if (request.url === '/api/product/validate-coupon')
@@ -92,6 +98,7 @@ describe('the catalogue of a hosted backend', () => {
       refusal: '',
       notModified: 0,
       lists: 0,
+      changes: undefined,
       shelves: undefined,
       shelvesFault: undefined,
       redirectsFault: undefined,
@@ -138,6 +145,54 @@ describe('the catalogue of a hosted backend', () => {
     later();
     expect(await currentCatalogue()).toBe(first);
     expect(backend.lists).toBe(2);
+  });
+
+  it('[20.85] a backend that tells changes is asked for its whole list once; what did not change stays the same objects', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    backend.products = ['a', 'b', 'c'].map((_id) => ({ _id, name: _id, price: 10 }));
+    backend.changes = () => ({ version: 'v1' });
+    const { currentCatalogue } = await startShop();
+    const before = await currentCatalogue();
+    backend.changes = (since) =>
+      since === 'v1'
+        ? {
+            version: 'v2',
+            changes: {
+              changed: [
+                { product: { _id: 'b', name: 'b', price: 12 }, after: 'a' },
+                { product: { _id: 'd', name: 'd', price: 10 }, after: 'b' },
+              ],
+              removed: ['c'],
+            },
+          }
+        : { version: 'v2', changes: { changed: [], removed: [] } };
+    later();
+    const after = await currentCatalogue();
+    expect(after?.products.map(({ _id, price }) => [_id, price])).toEqual([
+      ['d', 10],
+      ['b', 12],
+      ['a', 10],
+    ]);
+    expect(after?.byId.get('a')).toBe(before?.byId.get('a'));
+    later();
+    expect(await currentCatalogue()).toBe(after);
+    expect(backend.lists).toBe(1);
+    // Another history: a database that was restored, or a change behind a product that nobody knows.
+    for (const told of [
+      { version: 'w1' },
+      {
+        version: 'w2',
+        changes: { changed: [{ product: { _id: 'e', name: 'e', price: 1 }, after: 'x' }], removed: [] },
+      },
+      { nonsense: true },
+    ]) {
+      backend.changes = () => told;
+      backend.products = [...backend.products, { _id: `n${backend.products.length}`, name: 'new', price: 9 }];
+      later();
+      expect((await currentCatalogue())?.products).toHaveLength(backend.products.length);
+    }
+    expect(backend.lists).toBe(4);
+    expect((await currentCatalogue())?.byId.get('a')).toBe(before?.byId.get('a'));
   });
 
   it('has the categories alone on a backend without shelves, takes those it tells, and keeps them through its failures', async () => {

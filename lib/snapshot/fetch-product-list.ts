@@ -1,8 +1,11 @@
 import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { applyProductChanges } from '@/lib/catalogue/apply-product-changes';
 import { failureAnswer, type AnswerOf, type Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import { product, type Product } from '@/lib/contract/product';
@@ -33,29 +36,76 @@ const CAROUSEL_IMAGES = 4;
 export interface ProductListState extends Known {
   /** As the backend sends them: oldest first. */
   products: readonly Product[];
+  /** The backend's name of this state, by which it tells what changed since; null where it does not offer that. */
+  since?: string | null | undefined;
 }
 
-/** Fetches the product list by conditional request; returns the very `known` when nothing changed. */
+/**
+ * Asks what changed since the known list, and for the whole list by conditional request where the backend does not say.
+ * Returns the very `known` when nothing changed; products that did not change are the very same objects.
+ */
 export async function fetchProductList(known: ProductListState | undefined): Promise<Result<ProductListState>> {
+  const told = known?.since === null ? null : await fetchChanges(known?.since);
+  if (known && told) {
+    const changed = changedList(known, told);
+    if (changed) return { ok: true, data: changed };
+  }
+  // Read after the version, so that the list holds all that is in it.
+  return fetchWholeList(known, told && told.version);
+}
+
+/** Null where the backend does not offer it, undefined where it failed: then the whole list shows what it is about. */
+async function fetchChanges(
+  since: string | undefined,
+): Promise<AnswerOf<typeof optionalCalls.listProductChanges> | null | undefined> {
+  const call = optionalCalls.listProductChanges;
+  const query = since === undefined ? '' : `?${new URLSearchParams({ since }).toString()}`;
+  const answer = await conditionalGet(call.path + query, undefined, OFFER_DEADLINE_MS);
+  if (!answer.ok) return NOT_OFFERED.includes(answer.failure.status ?? 0) ? null : undefined;
+  return answer.data === 'unchanged' ? undefined : call.answer.safeParse(readJson(answer.data.text)).data;
+}
+
+/** Undefined where what changed is not known, or does not fit the list. */
+function changedList(
+  known: ProductListState,
+  { version, changes }: AnswerOf<typeof optionalCalls.listProductChanges>,
+): ProductListState | undefined {
+  if (!changes || known.since === undefined) return undefined;
+  if (version === known.since) return known;
+  const ids = new Set(changes.changed.map(({ product: { _id } }) => _id));
+  const before = new Map(known.products.flatMap((one) => (ids.has(one._id) ? [[one._id, one] as const] : [])));
+  const changed = changes.changed.map((one) => ({ ...one, product: sameObject(one.product, before) }));
+  const products = applyProductChanges(known.products, { ...changes, changed });
+  return products && { products: sameList(products, known.products), digest: version, since: version };
+}
+
+async function fetchWholeList(
+  known: ProductListState | undefined,
+  since: string | null | undefined,
+): Promise<Result<ProductListState>> {
   const answer = await conditionalGet(calls.listProducts.path, known, LIST_DEADLINE_MS);
   if (!answer.ok) return answer;
-  if (answer.data === 'unchanged')
-    return known ? { ok: true, data: known } : failed({ layer: 'malformed', retryable: false });
-  return readProductList(answer.data);
+  if (answer.data !== 'unchanged') return readProductList(answer.data, known?.products, since);
+  if (!known) return failed({ layer: 'malformed', retryable: false });
+  return { ok: true, data: known.since === since ? known : { ...known, since } };
 }
 
 const listAnswer = z.object({ success: z.literal(true), products: z.array(z.unknown()) });
 
-async function readProductList({ text, ...fresh }: Fresh): Promise<Result<ProductListState>> {
+async function readProductList(
+  { text, ...fresh }: Fresh,
+  before: readonly Product[] | undefined,
+  since: string | null | undefined,
+): Promise<Result<ProductListState>> {
   const json = readJson(text);
   const list = listAnswer.safeParse(json);
   if (list.success) {
-    const products = await parseProducts(list.data.products);
+    const products = await parseProducts(list.data.products, before);
     const unread = list.data.products.length - products.length;
     // For the merchant; shoppers are shown the others.
     if (unread > 0)
       console.warn(`${unread} of ${list.data.products.length} products cannot be read and are not shown.`);
-    return { ok: true, data: { ...fresh, products } };
+    return { ok: true, data: { ...fresh, products, since } };
   }
   const said = failureAnswer.safeParse(json);
   return failed(
@@ -65,18 +115,34 @@ async function readProductList({ text, ...fresh }: Fresh): Promise<Result<Produc
   );
 }
 
-/** Parses products in turns with requests; those that cannot be read are left out. */
-export async function parseProducts(candidates: readonly unknown[]): Promise<Product[]> {
+/**
+ * Parses products in turns with requests; those that cannot be read are left out.
+ *
+ * @param before the list until now: products that are as they were in it stay the same objects
+ */
+export async function parseProducts(
+  candidates: readonly unknown[],
+  before: readonly Product[] = [],
+): Promise<readonly Product[]> {
+  const known = new Map(before.map((one) => [one._id, one]));
   const products: Product[] = [];
   for (let start = 0; start < candidates.length; start += SLICE) {
     for (const candidate of candidates.slice(start, start + SLICE)) {
       const parsed = product.safeParse(candidate);
-      if (parsed.success) products.push(parsed.data);
+      if (parsed.success) products.push(sameObject(parsed.data, known));
     }
     await nextTurn();
   }
-  return products;
+  return sameList(products, before);
 }
+
+function sameObject(one: Product, before: ReadonlyMap<string, Product>): Product {
+  const known = before.get(one._id);
+  return known && isDeepStrictEqual(known, one) ? known : one;
+}
+
+const sameList = (products: readonly Product[], before: readonly Product[]): readonly Product[] =>
+  products.length === before.length && products.every((one, at) => one === before[at]) ? before : products;
 
 /** Newest first, at most four [7.21]. */
 export async function fetchCarousel(): Promise<CarouselOutcome> {

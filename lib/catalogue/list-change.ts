@@ -1,0 +1,107 @@
+import type { Product } from '@/lib/contract/product';
+
+/** How one list of products became another, in which all other products are the very same objects in the same order. */
+export interface ListChange {
+  /** What stands in the place of an earlier product now: the same goods, otherwise. */
+  replaced: ReadonlyMap<Product, Product>;
+  gone: ReadonlySet<Product>;
+  added: ReadonlySet<Product>;
+}
+
+/** Of more changes than these everything is built anew. */
+const CHANGES_MAX = 500;
+
+/**
+ * Compares two lists by the objects in them, which takes a glance at each where little changed.
+ *
+ * @returns undefined where much changed, or the order did
+ */
+export function listChange(before: readonly Product[], after: readonly Product[]): ListChange | undefined {
+  const replaced = new Map<Product, Product>();
+  /** Whether these are the same goods. */
+  const isSame = (one: Product | undefined, other: Product | undefined): boolean => {
+    if (one === other) return one !== undefined;
+    if (one?._id !== other?._id || !one || !other || replaced.size > CHANGES_MAX) return false;
+    replaced.set(one, other);
+    return true;
+  };
+  let start = 0;
+  while (start < before.length && isSame(before[start], after[start])) start += 1;
+  let [endBefore, endAfter] = [before.length, after.length];
+  while (endBefore > start && endAfter > start && isSame(before[endBefore - 1], after[endAfter - 1])) {
+    endBefore -= 1;
+    endAfter -= 1;
+  }
+  const gone = new Map(before.slice(start, endBefore).map((product) => [product._id, product]));
+  const added = new Set<Product>();
+  let last = -1;
+  const places = new Map(Array.from(gone.keys(), (id, place) => [id, place]));
+  for (const product of after.slice(start, endAfter)) {
+    const place = places.get(product._id);
+    if (place === undefined) added.add(product);
+    else if (place < last) return undefined;
+    else {
+      last = place;
+      const earlier = gone.get(product._id);
+      if (earlier && earlier !== product) replaced.set(earlier, product);
+      gone.delete(product._id);
+    }
+    if (added.size > CHANGES_MAX) return undefined;
+  }
+  if (replaced.size + gone.size > CHANGES_MAX) return undefined;
+  return { replaced, gone: new Set(gone.values()), added };
+}
+
+/** What left a list of some of the products, and what came into it; a replaced product does both where it stays. */
+export interface GoodsChange {
+  left: ReadonlySet<Product>;
+  entered: ReadonlySet<Product>;
+}
+
+/** @param belongs whether a product, an earlier or a present one, is among these goods */
+export function goodsChange(
+  { replaced, gone, added }: ListChange,
+  belongs: (product: Product) => boolean,
+): GoodsChange | undefined {
+  const left = new Set([...replaced.keys(), ...gone].filter(belongs));
+  const entered = new Set([...replaced.values(), ...added].filter(belongs));
+  return left.size + entered.size > 0 ? { left, entered } : undefined;
+}
+
+/**
+ * Some of the products, in the order of all, after a change; `make` makes what the list holds of a product.
+ *
+ * @param items those before the change
+ * @param products all after it
+ */
+export function patchItems<Item>(
+  items: readonly Item[],
+  { left, entered }: GoodsChange,
+  products: readonly Product[],
+  { productOf, make }: { productOf: (item: Item) => Product; make: (product: Product) => Item },
+): readonly Item[] {
+  const patched: Item[] = [];
+  let at = 0;
+  let next = items[at];
+  const skip = () => {
+    while (next !== undefined && left.has(productOf(next))) next = items[(at += 1)];
+  };
+  skip();
+  for (const product of products) {
+    if (next !== undefined && productOf(next) === product) {
+      patched.push(next);
+      next = items[(at += 1)];
+      skip();
+    } else if (entered.has(product)) patched.push(make(product));
+  }
+  return patched;
+}
+
+/** The same of plain products. */
+export const patchGoods = (
+  goods: readonly Product[],
+  change: GoodsChange,
+  products: readonly Product[],
+): readonly Product[] => patchItems(goods, change, products, { productOf: itself, make: itself });
+
+const itself = (product: Product): Product => product;
