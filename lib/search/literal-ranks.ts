@@ -1,3 +1,4 @@
+import type { ListChange } from '@/lib/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
 import { FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 import { queryWords } from '@/lib/search/query-words';
@@ -72,6 +73,15 @@ function isLetter(sign: string | undefined): boolean {
   if (sign === undefined) return false;
   if (sign <= '\u007f') return (sign >= 'a' && sign <= 'z') || (sign >= '0' && sign <= '9');
   return /[\p{L}\p{M}\p{N}]/u.test(sign);
+}
+
+/** Names and kinds stay as they are where products were replaced by others of the same name and kind. */
+export function patchLiteralIndex(before: readonly Product[], after: readonly Product[], change: ListChange): void {
+  const known = built.get(before);
+  const isSame = (one: Product, other: Product) =>
+    one.name === other.name && one.category === other.category && one.subCategory === other.subCategory;
+  if (!known || change.gone.size + change.added.size > 0) return;
+  if (Array.from(change.replaced).every(([one, other]) => isSame(one, other))) built.set(after, known);
 }
 
 function literalIndex(products: readonly Product[]): LiteralIndex {

@@ -47,9 +47,12 @@ export const saidWord = (attribute: string): string => `~${attribute}`;
 /** Whether a word can be typed. */
 export const canBeTyped = (word: string): boolean => !/^[:=~]/.test(word);
 
-/** Memoises the words of names, categories and colours, which recur. */
-export function productWords(products: readonly Product[]): (product: Product) => readonly ProductWord[] {
-  const brands = new Set(products.flatMap(({ brand }) => (brand ? [brand.toLowerCase()] : [])));
+/** The brands of a catalogue, in lower case. */
+export const brandsOf = (products: readonly Product[]): ReadonlySet<string> =>
+  new Set(products.flatMap(({ brand }) => (brand ? [brand.toLowerCase()] : [])));
+
+/** Memoises the words of names, categories and colours, which recur. @param brands of the whole catalogue */
+export function productWords(brands: ReadonlySet<string>): (product: Product) => readonly ProductWord[] {
   const wordsIn = remember(writtenWords);
   const wordsOfKind = remember((kind) => at(STRENGTH.kind, kindWords(kind)));
   const beginningsOf = remember(brandBeginnings);

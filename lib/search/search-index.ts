@@ -1,5 +1,8 @@
+import { listChange, type ListChange } from '@/lib/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
 import { processSlot } from '@/lib/process-slot';
+import { patchLiteralIndex } from '@/lib/search/literal-ranks';
+import { patchVocabulary } from '@/lib/search/patch-vocabulary';
 import { buildVocabulary, type Vocabulary } from '@/lib/search/vocabulary';
 
 /** The index of forgiving search and suggestions, of one product list. */
@@ -36,25 +39,44 @@ export async function indexAtHand(products: readonly Product[]): Promise<SearchI
   return products.length <= AT_ONCE_MAX ? building : indexes().byList.get(products)?.index;
 }
 
-/** Builds the index of a new catalogue in the background, and lets go of that of the one before, which nobody searches. */
+/**
+ * Makes the index of a new catalogue in the background, out of that of the one before where little changed, and lets go of
+ * that, which nobody searches.
+ */
 export async function prepareSearch(products: readonly Product[]): Promise<void> {
-  const before = indexes().shown;
+  const { byList, shown: before } = indexes();
   indexes().shown = products;
+  const earlier = before && byList.get(before)?.index;
+  const change = earlier && before !== products ? listChange(before, products) : undefined;
+  if (earlier && change && !byList.has(products)) {
+    patchLiteralIndex(before, products, change);
+    keepIndex(products, patchIndex(earlier, products, change));
+  }
   await searchIndex(products);
-  if (before && before !== products) indexes().byList.delete(before);
+  if (before && before !== products) byList.delete(before);
 }
 
 /** The index of a product list, built once (single-flight, in turns with requests) and cached with the list. */
 export function searchIndex(products: readonly Product[]): Promise<SearchIndex> {
-  const { byList } = indexes();
-  const known = byList.get(products);
-  if (known) return known.building;
-  const built: Built = { building: buildIndex(products) };
-  byList.set(products, built);
-  void built.building.then((index) => {
+  return indexes().byList.get(products)?.building ?? keepIndex(products, buildIndex(products));
+}
+
+function keepIndex(products: readonly Product[], building: Promise<SearchIndex>): Promise<SearchIndex> {
+  const built: Built = { building };
+  indexes().byList.set(products, built);
+  void building.then((index) => {
     built.index = index;
   });
-  return built.building;
+  return building;
+}
+
+async function patchIndex(
+  { products: before, vocabulary }: SearchIndex,
+  products: readonly Product[],
+  change: ListChange,
+): Promise<SearchIndex> {
+  const patched = await inTurns(patchVocabulary(vocabulary, before, products, change));
+  return patched ? { products, kinds: kindsOf(products), vocabulary: patched } : buildIndex(products);
 }
 
 async function buildIndex(products: readonly Product[]): Promise<SearchIndex> {

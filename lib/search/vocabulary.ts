@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { Product } from '@/lib/contract/product';
-import { canBeTyped, productWords } from '@/lib/search/product-words';
+import { brandsOf, canBeTyped, productWords } from '@/lib/search/product-words';
 import { soundOf } from '@/lib/search/sound-of';
 import { otherGoods } from '@/lib/search/other-goods';
 import { knownSpellings } from '@/lib/search/spelling';
@@ -32,14 +32,25 @@ export interface Vocabulary {
   sorted: readonly string[];
   /** The shop's words, the table's spellings and the goods of other shops, for typing slips. */
   words: MiniSearch<Entry>;
+  /** By which the words at the beginning of names are read. */
+  brands: ReadonlySet<string>;
 }
 
 /** Reads the words of every product, and yields after each slice of work. */
 export function* buildVocabulary(products: readonly Product[]): Generator<void, Vocabulary> {
+  const read = yield* readWords(products);
+  return { ...read, ...(yield* typedWords(read.places)) };
+}
+
+/** The words and where they stand, without what slips and beginnings are found by. */
+export function* readWords(
+  products: readonly Product[],
+): Generator<void, Pick<Vocabulary, 'places' | 'strengths' | 'written' | 'brands'>> {
   // Place and strength in one number: two growing lists for every word took 40 MB more for 100,000 products.
   const found = new Map<string, number[]>();
   const written = new Map<string, string>();
-  const wordsOf = productWords(products);
+  const brands = brandsOf(products);
+  const wordsOf = productWords(brands);
   for (const [position, product] of products.entries()) {
     for (const { word, written: shown, strength } of wordsOf(product)) {
       const list = found.get(word) ?? [];
@@ -51,8 +62,6 @@ export function* buildVocabulary(products: readonly Product[]): Generator<void, 
     }
     if (position % PRODUCTS_AT_ONCE === PRODUCTS_AT_ONCE - 1) yield;
   }
-  const typed = Array.from(found.keys()).filter(canBeTyped);
-  const words = yield* indexWords([...new Set([...typed, ...knownSpellings, ...otherGoods])]);
   const places = new Map<string, Uint32Array>();
   const strengths = new Map<string, Uint8Array>();
   for (const [word, list] of found) {
@@ -67,7 +76,16 @@ export function* buildVocabulary(products: readonly Product[]): Generator<void, 
     found.delete(word);
     if (places.size % WORDS_AT_ONCE === 0) yield;
   }
-  return { places, strengths, written, bySound: groupBySound(typed), sorted: typed.sort(), words };
+  return { places, strengths, written, brands };
+}
+
+/** What is found by beginnings, sounds and slips. In the order of the alphabet: which of two equals comes first is no accident of the list. */
+export function* typedWords(
+  places: Vocabulary['places'],
+): Generator<void, Pick<Vocabulary, 'bySound' | 'sorted' | 'words'>> {
+  const sorted = Array.from(places.keys()).filter(canBeTyped).sort();
+  const words = yield* indexWords([...new Set([...sorted, ...knownSpellings, ...otherGoods])]);
+  return { bySound: groupBySound(sorted), sorted, words };
 }
 
 function* indexWords(words: readonly string[]): Generator<void, MiniSearch<Entry>> {
