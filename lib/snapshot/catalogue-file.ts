@@ -10,8 +10,8 @@ import { makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/make-private-file
 import { parseProducts } from './fetch-product-list';
 import type { CatalogueFacts } from './build-catalogue';
 
-/** Products per turn of the event loop. */
-const SLICE = 500;
+/** Products per turn of the event loop: a millisecond of work. */
+const SLICE = 100;
 
 /** Without the ETag: the digest alone tells whether the next answer is new. */
 const shelvesOffer = z.object({ digest: z.string(), data: shelvesAnswer });

@@ -203,6 +203,23 @@ describe('CatalogueKeeper', () => {
     await vi.waitFor(() => expect(begun).toEqual([1, 3]));
   });
 
+  it('saves a shop that changes all the time no more often than every pause, and at last what is shown', async () => {
+    vi.useFakeTimers();
+    const saved: number[] = [];
+    const { keeper, state } = shop({
+      savePauseMs: 60_000,
+      save: async ({ list }) => void saved.push(Number(list.digest)),
+    });
+    for (state.price = 1; state.price <= 9; state.price += 1) {
+      await keeper.renew();
+      await vi.advanceTimersByTimeAsync(5000);
+    }
+    expect(saved).toEqual([1]);
+    state.now = 60_000;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved).toEqual([1, 9]);
+  });
+
   it('finds the catalogue of a page that is being rendered just now, and no older one', async () => {
     const { keeper, state } = shop();
     const versions: string[] = [];

@@ -20,6 +20,8 @@ export interface CatalogueSupply {
   /** What was saved by an earlier process, if anything. */
   restore(): Promise<CatalogueFacts | undefined>;
   save(facts: CatalogueFacts): Promise<void>;
+  /** How long no other is saved after one was begun, in ms: a shop that sells changes every few seconds. */
+  savePauseMs?: number;
   /** A hash of everything besides the catalogue that a page shows. */
   salt(): string;
   revalidateMs: number;
@@ -47,7 +49,8 @@ export class CatalogueKeeper {
   #failures = 0;
   #refresh: { work: Promise<void>; startedAt: number } | undefined;
   #restored = false;
-  #saving = Promise.resolve();
+  #isSaving = false;
+  #savedAt = -Infinity;
 
   constructor(supply: CatalogueSupply) {
     this.#supply = supply;
@@ -181,7 +184,7 @@ export class CatalogueKeeper {
       this.#confirmedAt = startedAt;
       this.#failedAt = -Infinity;
       this.#failure = undefined;
-      if (changed) this.#save(facts);
+      if (changed) void this.#save();
     } catch (error) {
       // Logged once per outage: retries every few seconds would fill the log.
       if (this.#failedAt === -Infinity) this.#supply.onError?.(error);
@@ -191,11 +194,22 @@ export class CatalogueKeeper {
     }
   }
 
-  /** One at a time, since all write the same draft; what was replaced meanwhile is not written any more. */
-  #save(facts: CatalogueFacts): void {
-    this.#saving = this.#saving
-      .then(() => (facts === this.#facts ? this.#supply.save(facts) : undefined))
-      .catch((error: unknown) => this.#supply.onError?.(error));
+  /** One at a time, since all write the same draft, and at last the newest: what was replaced meanwhile is never written. */
+  async #save(): Promise<void> {
+    if (this.#isSaving) return;
+    this.#isSaving = true;
+    for (let saved: CatalogueFacts | undefined; this.#facts && isNews(this.#facts, saved);) {
+      await this.#pause(this.#savedAt + (this.#supply.savePauseMs ?? 0) - this.#now());
+      this.#savedAt = this.#now();
+      saved = this.#facts;
+      await this.#supply.save(saved).catch((error: unknown) => this.#supply.onError?.(error));
+    }
+    this.#isSaving = false;
+  }
+
+  /** Keeps no process alive: what is not written by its end is fetched by the next one. */
+  async #pause(forMs: number): Promise<void> {
+    if (forMs > 0) await new Promise((resolve) => setTimeout(resolve, forMs).unref());
   }
 
   /** Builds a new catalogue only when something that pages show has changed. */

@@ -142,6 +142,7 @@ function createKeeper(): CatalogueKeeper {
     fetch: (known) => fetchFacts(known, restore),
     restore,
     save: (facts) => saveCatalogue(file, facts),
+    savePauseMs: SAVE_PAUSE_MS,
     salt: () => pageSalt(settings(), new Date()),
     revalidateMs,
     onReplaced: ({ products, shelves }) =>
@@ -149,6 +150,9 @@ function createKeeper(): CatalogueKeeper {
     onError: (error) => console.warn('catalogue not refreshed:', error instanceof Error ? error.message : error),
   });
 }
+
+/** The copy is read where the backend does not answer a new process: it may be a minute old. */
+const SAVE_PAUSE_MS = 60_000;
 
 /** The product list could not be fetched. */
 class CatalogueFailure extends Error {

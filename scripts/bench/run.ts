@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildShop } from '../build-shop';
 import { benchBackend } from './bench-backend';
+import { benchChange } from './bench-change';
 import { benchCrawl } from './bench-crawl';
 import { benchDesk } from './bench-desk';
 import { benchFeeds } from './bench-feeds';
@@ -28,6 +29,7 @@ const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
   previews: benchPreviews,
   photos: benchPhotos,
   crawl: benchCrawl,
+  change: benchChange,
   feeds: benchFeeds,
   search: benchSearch,
   desk: benchDesk,

@@ -8,8 +8,11 @@ import { importCatalogue, writeCatalogue } from './write-catalogue';
  * Starts the shop on the demo catalogue, or on a fresh database with so many products of the real one, repeated where
  * it ends.
  */
-export async function startShop(products: number | 'demo'): Promise<ServerProcess> {
-  if (products === 'demo') return startServer('scripts/start.mjs', '/readyz');
+export async function startShop(
+  products: number | 'demo',
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
+  if (products === 'demo') return startServer('scripts/start.mjs', '/readyz', settings);
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const file = path.join(folder, 'catalogue.csv');
   await writeCatalogue(file, products);
@@ -17,7 +20,7 @@ export async function startShop(products: number | 'demo'): Promise<ServerProces
     return await startServer(
       'scripts/start.mjs',
       '/readyz',
-      {},
+      settings,
       async (databaseUrl) => void importCatalogue(file, databaseUrl),
     );
   } finally {
