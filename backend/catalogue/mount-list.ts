@@ -14,6 +14,12 @@ interface ListBody {
 }
 
 /**
+ * How long a list that nobody reads is kept, in ms: with 100,000 products it is a text of 100 MB, and a storefront that is
+ * told of changes reads it once. Its tag is kept on.
+ */
+const KEPT_MS = 60_000;
+
+/**
  * Mounts a call whose answer follows from the catalogue alone: it has a strong ETag, and an asker who knows it is
  * answered 304. Asking again costs one small read while the catalogue's version stays.
  *
@@ -25,29 +31,44 @@ export function mountList<C extends Call>(
   call: C,
   read: (queries: Queries) => Promise<z.input<C['answer']>>,
 ): void {
-  const list = listCache(queries, async () => JSON.stringify(await read(queries)));
+  const list = listCache(async () => JSON.stringify(await read(queries)));
   app.get(call.path, async (c) => {
-    const { body, etag } = await list();
+    // Read before the rows: should they change in between, the next request finds a newer version and reads again.
+    const version = await readCatalogueVersion(queries);
+    const asked = c.req.header('if-none-match') ?? null;
+    const known = list.knownTag(version);
+    const isKnown = known !== undefined && matchesEtag(asked, known);
+    const { body, etag } = isKnown ? { body: '', etag: known } : await list.read(version);
     c.header('ETag', etag);
     c.header('Cache-Control', 'no-cache');
-    if (matchesEtag(c.req.header('if-none-match') ?? null, etag)) return c.body(null, 304);
+    if (isKnown || matchesEtag(asked, etag)) return c.body(null, 304);
     return c.body(body, 200, { 'Content-Type': 'application/json' });
   });
 }
 
-function listCache(queries: Queries, build: () => Promise<string>): () => Promise<ListBody> {
-  let kept: { version: string; list: Promise<ListBody> } | undefined;
-  return async () => {
-    // Read before the rows: should they change in between, the next request finds a newer version and reads again.
-    const version = await readCatalogueVersion(queries);
-    if (kept?.version !== version) {
-      const list = build().then(tagged);
-      kept = { version, list };
-      list.catch(() => {
+interface ListCache {
+  /** The tag of the list of this version; undefined until it was read. */
+  knownTag(version: string): string | undefined;
+  read(version: string): Promise<ListBody>;
+}
+
+function listCache(build: () => Promise<string>): ListCache {
+  let kept: { version: string; list: Promise<ListBody>; until: NodeJS.Timeout } | undefined;
+  let tag: { version: string; etag: string } | undefined;
+  return {
+    knownTag: (version) => (tag?.version === version ? tag.etag : undefined),
+    read(version) {
+      clearTimeout(kept?.until);
+      const list = kept?.version === version ? kept.list : build().then(tagged);
+      const forget = () => {
         if (kept?.list === list) kept = undefined;
-      });
-    }
-    return kept.list;
+      };
+      kept = { version, list, until: setTimeout(forget, KEPT_MS).unref() };
+      list.then(({ etag }) => {
+        tag = { version, etag };
+      }, forget);
+      return list;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { createBackend } from '../create-backend';
 import { makeProduct } from '../testing/make-product';
@@ -83,6 +83,24 @@ describe('product list', () => {
 });
 
 describe('the tag of the product list', () => {
+  it('answers the same, and 304, long after anybody has read it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await shop.addProducts({ name: 'Kurta' }, { name: 'Saree' });
+      const first = await list();
+      const tag = first.headers.get('etag') ?? '';
+      vi.advanceTimersByTime(600_000);
+      const reading = vi.spyOn(JSON, 'stringify');
+      expect((await list({ 'if-none-match': tag })).status).toBe(304);
+      expect(reading.mock.calls.some(([value]) => typeof value === 'object' && 'products' in value)).toBe(false);
+      reading.mockRestore();
+      const again = await list();
+      expect([again.headers.get('etag'), again.body]).toEqual([tag, first.body]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('answers 304 without a body while nothing has changed', async () => {
     await shop.addProducts({});
     const tag = (await list()).headers.get('etag') ?? '';
