@@ -11,6 +11,10 @@ export function applyProductChanges(
   products: readonly Product[],
   { changed, removed }: ProductChanges,
 ): readonly Product[] | undefined {
+  if (removed.length === 0) {
+    const replaced = replacedInPlace(products, changed);
+    if (replaced) return replaced;
+  }
   const taken = new Set([...removed, ...changed.map(({ product }) => product._id)]);
   const behind = new Map(changed.map(({ product, after }) => [after, product]));
   const next: Product[] = [];
@@ -28,4 +32,22 @@ export function applyProductChanges(
     placeBehind(product._id);
   }
   return placed === changed.length ? next : undefined;
+}
+
+/** Where every changed product is in the list and stands behind the same one; else undefined. */
+function replacedInPlace(
+  products: readonly Product[],
+  changed: ProductChanges['changed'],
+): readonly Product[] | undefined {
+  const byId = new Map(changed.map((one) => [one.product._id, one]));
+  const replaced = [...products];
+  let places = 0;
+  for (const [at, { _id }] of products.entries()) {
+    const one = byId.get(_id);
+    if (!one) continue;
+    if (one.after !== (products[at - 1]?._id ?? null)) return undefined;
+    replaced[at] = one.product;
+    places += 1;
+  }
+  return places === changed.length ? replaced : undefined;
 }

@@ -71,12 +71,25 @@ function keepIndex(products: readonly Product[], building: Promise<SearchIndex>)
 }
 
 async function patchIndex(
-  { products: before, vocabulary }: SearchIndex,
+  { products: before, vocabulary, kinds }: SearchIndex,
   products: readonly Product[],
   change: ListChange,
 ): Promise<SearchIndex> {
   const patched = await inTurns(patchVocabulary(vocabulary, before, products, change));
-  return patched ? { products, kinds: kindsOf(products), vocabulary: patched } : buildIndex(products);
+  return patched
+    ? { products, kinds: patchKinds(kinds, change) ?? kindsOf(products), vocabulary: patched }
+    : buildIndex(products);
+}
+
+/** The same kinds, shown by the same goods, where nothing changed that they are chosen by; else undefined. */
+function patchKinds(
+  kinds: SearchIndex['kinds'],
+  { replaced, gone, added }: ListChange,
+): SearchIndex['kinds'] | undefined {
+  const isSame = ([one, other]: readonly [Product, Product]) =>
+    one.category === other.category && one.subCategory === other.subCategory && one.bestseller === other.bestseller;
+  if (gone.size + added.size > 0 || !Array.from(replaced).every(isSame)) return undefined;
+  return new Map(Array.from(kinds, ([kind, product]) => [kind, replaced.get(product) ?? product]));
 }
 
 async function buildIndex(products: readonly Product[]): Promise<SearchIndex> {

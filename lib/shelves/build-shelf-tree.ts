@@ -4,7 +4,7 @@ import { patchListingFacets } from '@/lib/catalogue/listing-facets';
 import { patchPlaces } from '@/lib/catalogue/places-of-goods';
 import { CATEGORIES } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
-import type { Shelf } from '@/lib/contract/shelf';
+import type { Shelf, ShelfFilter } from '@/lib/contract/shelf';
 import { shelfMatcher } from '@/lib/shelves/shelf-matcher';
 import { shelfPath } from '@/lib/shelves/shelf-path';
 
@@ -61,7 +61,7 @@ export function buildShelfTree(
     const slug = category.toLowerCase();
     const words = authored.get(slug) ?? { slug, title: category, heading: category, introduction: '', featured: false };
     authored.delete(slug);
-    return node({ ...words, filter: { category, words: [], bestseller: false } }, products, { category });
+    return node({ ...words, filter: categoryFilter(category) }, products, { category });
   });
   const top = [...categories, ...Array.from(authored.values(), (row) => node(row, products))].map((one) => {
     const below = bySlug(rows.filter(({ parent }) => parent === one.path));
@@ -81,6 +81,15 @@ export function buildShelfTree(
       return category.children.find((shelf) => shelf.holds(product)) ?? category;
     },
   };
+}
+
+const categoryFilters = new Map<string, ShelfFilter>();
+
+/** One for each category, so that its matcher is made once. */
+function categoryFilter(category: string): ShelfFilter {
+  const filter = categoryFilters.get(category) ?? { category, words: [], bestseller: false };
+  categoryFilters.set(category, filter);
+  return filter;
 }
 
 /** The goods of shelves that were asked for: those of others are found when they are. */

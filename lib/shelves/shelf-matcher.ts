@@ -2,8 +2,21 @@ import { colorName } from '@/lib/catalogue/color-name';
 import type { Product } from '@/lib/contract/product';
 import type { ShelfFilter } from '@/lib/contract/shelf';
 
-/** Whether everything that a filter states is true of a product: the shelf's own filter, without its parent's. */
-export function shelfMatcher(filter: ShelfFilter): (product: Product) => boolean {
+type Matcher = (product: Product) => boolean;
+
+const known = new WeakMap<ShelfFilter, Matcher>();
+
+/**
+ * Whether everything that a filter states is true of a product: the shelf's own filter, without its parent's. Made once for
+ * a filter: its expressions are compiled when they are first used.
+ */
+export function shelfMatcher(filter: ShelfFilter): Matcher {
+  const matcher = known.get(filter) ?? makeMatcher(filter);
+  known.set(filter, matcher);
+  return matcher;
+}
+
+function makeMatcher(filter: ShelfFilter): Matcher {
   const category = filter.category?.toLowerCase();
   const type = filter.type?.toLowerCase();
   const color = filter.color?.toLowerCase();

@@ -20,8 +20,20 @@ export function shelfWords(shelf: ShelfNode): ShelfWords {
   return { sentence, text: [rest.join(' '), ...lines].join('\n').trim() };
 }
 
-/** '23 snacks, ₹149 to ₹399, delivered in 3 to 6 days'. */
+const lines = new WeakMap<ShelfNode['goods'], { days: unknown; line: string }>();
+
+/** Of goods that stay the same, the same: counted once for a list. */
 function factsLine({ goods }: ShelfNode): string {
+  const days = shopFacts().deliveryDays;
+  const known = lines.get(goods);
+  if (known?.days === days) return known.line;
+  const line = lineOf(goods);
+  lines.set(goods, { days, line });
+  return line;
+}
+
+/** '23 snacks, ₹149 to ₹399, delivered in 3 to 6 days'. */
+function lineOf(goods: ShelfNode['goods']): string {
   const { from, to } = shopFacts().deliveryDays;
   if (goods.length === 0) return `Nothing is on sale here at the moment; delivery takes ${from} to ${to} days`;
   const lowest = goods.reduce((least, { price }) => Math.min(least, price), Infinity);

@@ -38,15 +38,18 @@ function patchIndex(before: Indexed, { replaced, gone, added }: ListChange, prod
     [...replaced.keys(), ...gone],
     [...replaced.values(), ...added],
   ];
-  /** The texts that more or fewer products have now. */
+  /** The texts that more or fewer products have now, each with a product that has or had it. */
   const touched = (textOf: (product: Product) => string) => {
-    const counts = new Map<string, number>();
+    const counts = new Map<string, readonly [number, Product]>();
     for (const [some, by] of [
       [left, -1],
       [entered, 1],
     ] as const)
-      for (const text of some.map(textOf)) counts.set(text, (counts.get(text) ?? 0) + by);
-    return Array.from(counts).flatMap(([text, by]) => (by === 0 ? [] : [text]));
+      for (const product of some) {
+        const text = textOf(product);
+        counts.set(text, [(counts.get(text)?.[0] ?? 0) + by, product]);
+      }
+    return Array.from(counts).flatMap(([text, [by, product]]) => (by === 0 ? [] : [[text, product] as const]));
   };
   return {
     byId: PatchedMap.of(
@@ -54,23 +57,24 @@ function patchIndex(before: Indexed, { replaced, gone, added }: ListChange, prod
       entered.map((product) => [product._id, product] as const),
       Array.from(gone, ({ _id }) => _id),
     ),
-    names: patchTwice(before.names, touched(nameOf), products, (product, name) => product.name === name),
-    openings: patchTwice(before.openings, touched(openingOf), products, hasOpening),
+    names: patchTwice(before.names, touched(nameOf), products, (one, other) => one.name === other.name),
+    openings: patchTwice(before.openings, touched(openingOf), products, hasSameOpening),
   };
 }
 
 /** Counts anew what a change may have made shared, or no longer so. */
 function patchTwice(
   before: ReadonlySet<string>,
-  touched: readonly string[],
+  touched: readonly (readonly [text: string, product: Product])[],
   products: readonly Product[],
-  has: (product: Product, text: string) => boolean,
+  isSame: (one: Product, other: Product) => boolean,
 ): ReadonlySet<string> {
   if (touched.length === 0) return before;
   const shared = new Set(before);
-  for (const text of touched) {
-    const first = products.findIndex((product) => has(product, text));
-    const isShared = first !== -1 && products.some((product, at) => at > first && has(product, text));
+  for (const [text, one] of touched) {
+    let having = 0;
+    for (const product of products) if (isSame(product, one)) having += 1;
+    const isShared = having > 1;
     if (isShared) shared.add(text);
     else shared.delete(text);
   }
@@ -84,13 +88,9 @@ const OPENING = 100;
 export const openingOf = ({ price, description, name }: Product): string =>
   `${price} ${(description || name).slice(0, OPENING)}`;
 
-/** The same as comparing `openingOf`, which makes a text for every product asked. */
-function hasOpening(product: Product, opening: string): boolean {
-  const price = `${product.price} `;
-  return (
-    opening.startsWith(price) && (product.description || product.name).slice(0, OPENING) === opening.slice(price.length)
-  );
-}
+/** The same as comparing `openingOf`, without making a text of every product asked. */
+const hasSameOpening = (one: Product, other: Product): boolean =>
+  one.price === other.price && openingOf(one) === openingOf(other);
 
 function twice(words: readonly string[]): Set<string> {
   const once = new Set<string>();
