@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
@@ -92,6 +92,11 @@ export class AnswerFiles {
     } finally {
       if (descriptor !== undefined) closeSync(descriptor);
     }
+  }
+
+  /** Whether there is a file, which may yet turn out to be torn. */
+  has(name: string, encoding: Encoding): boolean {
+    return existsSync(this.#fileOf(keyOf(name, encoding)));
   }
 
   /** Writes behind whatever is being written. */

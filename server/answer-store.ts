@@ -59,7 +59,7 @@ export class AnswerStore {
       this.#files = new AnswerFiles(settings.folder, {
         ...settings,
         spareTime: wait,
-        isHot: (key) => this.#hot.find(key) !== undefined,
+        isHot: (key) => this.#hot.has(key),
       });
   }
 
@@ -81,8 +81,9 @@ export class AnswerStore {
     return { ...this.#hot.state, hits: this.#hits, misses: this.#misses };
   }
 
+  /** Without reading it: what nobody asks for must not push out what is hot. */
   has(name: string): boolean {
-    return this.#read(name, 'gzip') !== undefined;
+    return this.#hot.has(keyOf(name, 'gzip')) || this.#files?.has(name, 'gzip') === true;
   }
 
   keep(name: string, headers: OutgoingHttpHeaders, gzipped: Buffer): FoundAnswer {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   pages = { version: 'v1', addresses: ['/', '/about', '/product/a', '/product/b'] };
   onAsked = () => undefined;
   store = new AnswerStore(undefined, () => new Promise<void>(() => undefined));
-  maker = new PageMaker(store, { spareTime: async () => undefined, lookMs: 5 });
+  maker = new PageMaker(store, { spareTime: async () => undefined, lookMs: 5, staysMs: 0 });
   shopSlot.pages = () => ({ version: pages.version, addresses: () => pages.addresses });
   shopSlot.route = async ({ pathname }) => ({ kind: 'cached', path: `/${pages.version}${pathname}` });
   // Renders as the shop does, and keeps what it made.

@@ -1,5 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Route } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
 import type { AnswerStore } from './answer-store';
@@ -7,8 +7,12 @@ import { nameIn } from './keep';
 import { spareTime } from './spare-time';
 import type { Form, Visit } from './visit';
 
-/** How often it is looked whether something has changed, in ms. */
-const LOOK_MS = 5000;
+/** How often it is looked whether something has changed, in ms; of 100,000 pages that takes a second. */
+const LOOK_MS = 15_000;
+/** So long it goes on in its order where something changed, in ms: a shop may sell every second, and what is made is of now. */
+const STAYS_MS = 60_000;
+/** Addresses that are looked at in one go: a millisecond. */
+const LOOKED_AT_ONCE = 100;
 /** Pages that were asked for lately, which are made first. */
 const WANTED_MAX = 2000;
 /** Said by browsers of what nobody looks at yet, and by us. */
@@ -31,6 +35,7 @@ export class PageMaker {
   readonly #store: AnswerStore;
   readonly #spareTime: (watchedMs?: number) => Promise<void>;
   readonly #lookMs: number;
+  readonly #staysMs: number;
   /** What Next adds to an address of its data: the same for all that ask with the same headers. */
   readonly #keys = new Map<Form, string>();
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -38,10 +43,11 @@ export class PageMaker {
   #port = 0;
   #stopped = false;
 
-  constructor(store: AnswerStore, { spareTime: wait = spareTime, lookMs = LOOK_MS } = {}) {
+  constructor(store: AnswerStore, { spareTime: wait = spareTime, lookMs = LOOK_MS, staysMs = STAYS_MS } = {}) {
     this.#store = store;
     this.#spareTime = wait;
     this.#lookMs = lookMs;
+    this.#staysMs = staysMs;
   }
 
   /** Notes that somebody looks at a page now. */
@@ -66,22 +72,27 @@ export class PageMaker {
   }
 
   async #run(): Promise<void> {
-    let made: string | undefined;
+    let looked: string | undefined;
     while (!this.#stopped) {
       const pages = shopSlot.pages?.();
-      if (pages && pages.version !== made && (await this.#makeAll(pages))) made = pages.version;
+      if (pages && pages.version !== looked && (await this.#makeAll(pages))) looked = pages.version;
       await pause(this.#lookMs, undefined, { ref: false });
     }
   }
 
-  /** @returns false where something changed before all were made */
+  /** @returns false where something changed before all were looked at: what is wanted comes first again */
   async #makeAll({ version, addresses }: { version: string; addresses: () => readonly string[] }): Promise<boolean> {
     const all = new Set(addresses());
     const wanted = [...this.#wanted.keys()].reverse().filter((address) => all.has(address));
+    const begunAt = performance.now();
     let tookMs: number | undefined;
+    let looked = 0;
     for (const address of new Set([...wanted, ...all])) {
-      if (this.#stopped || shopSlot.pages?.()?.version !== version) return false;
+      if (this.#stopped) return false;
+      looked += 1;
+      if (looked % LOOKED_AT_ONCE === 0) await nextTurn();
       if (await this.#isMade(address)) continue;
+      if (performance.now() - begunAt > this.#staysMs && shopSlot.pages?.()?.version !== version) return false;
       await this.#spareTime(tookMs);
       const begun = performance.now();
       for (const form of FORMS_IN_ORDER) await this.#ask(address, form).catch(() => undefined);

@@ -25,6 +25,11 @@ export class KeptBodies<Body extends { length: number } = Buffer> {
     return made;
   }
 
+  /** Whether it is cached; it counts as used no later for that. */
+  has(name: string): boolean {
+    return this.#bodies.has(name);
+  }
+
   /** The cached body of this name, now the last one used. */
   find(name: string): Body | undefined {
     const body = this.#take(name);
