@@ -1,6 +1,7 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { documentLines, type TaxDocument } from '@/lib/tax/tax-document';
 import type { Paise } from '@/lib/money/paise';
+import { readListed } from '../orders/is-under-way';
 import type { MerchantContext } from '../services';
 import { readDocumentPage } from '../tax/list-tax-documents';
 import { listCsv, type Column } from './list-csv';
@@ -52,14 +53,16 @@ export async function taxCsv(context: MerchantContext, input: DeskInput<'taxCsv'
   return { success: true as const, csv: input.after === '' ? csv : csv.slice(csv.indexOf('\n') + 1), next };
 }
 
-/** The lines of documents, oldest first, a part at a time. */
+/** The lines of documents, oldest first, a part at a time. What erased accounts have left names no buyer. */
 export async function readTaxRows(
   { services }: MerchantContext,
   { from, to, after }: DeskInput<'taxCsv'>,
 ): Promise<{ rows: TaxRow[]; next?: string }> {
   const page = await readDocumentPage(services.db, { from, to, after, limit: PART_DOCUMENTS });
-  const rows = page.rows.flatMap(({ content }) => {
-    const document: TaxDocument = JSON.parse(content);
+  const named = await readListed(services.db, [...new Set(page.rows.map((row) => row.order_id))]);
+  const rows = page.rows.flatMap(({ content, order_id: orderId }) => {
+    const written: TaxDocument = JSON.parse(content);
+    const document = named.has(orderId) ? written : { ...written, buyer: { ...written.buyer, name: '' } };
     return documentLines(document).map((line): TaxRow => ({ document, line }));
   });
   return { rows, ...(page.next === undefined ? {} : { next: page.next }) };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { nameWithVariant } from '@/lib/cart/variant-words';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { indianMidnight } from '@/lib/india/indian-day';
@@ -6,7 +5,7 @@ import type { Paise } from '@/lib/money/paise';
 import { fullName } from '@/lib/orders/full-name';
 import { isBehind, pageOf } from '../database/page-of';
 import type { Queries } from '../database/tables';
-import { isListed } from '../orders/is-under-way';
+import { readListed } from '../orders/is-under-way';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { readAddress, readItemsOf, type OrderItemRow, type OrderRow } from '../orders/read-order';
 import { daysAfter } from '../figures/read-period';
@@ -101,13 +100,7 @@ async function toEntries(db: Queries, orders: readonly OrderRow[]): Promise<Entr
     .where('order_id', 'in', ids)
     .where('state', '=', 'issued')
     .execute();
-  const listed = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('id', 'in', ids)
-    .where(sql<boolean>`${isListed()}`)
-    .execute();
-  const named = new Set(listed.map(({ id }) => id));
+  const named = await readListed(db, ids);
   return orders.map((order) => ({
     order,
     isNamed: named.has(order.id),

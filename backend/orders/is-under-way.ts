@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Queries } from '../database/tables';
 import { isUnanswered } from './read-returns';
 import { owesMoney } from './settle-returns';
 
@@ -19,4 +20,16 @@ export function isUnderWay(): Expression<SqlBool> {
 /** Condition on `orders`: it may stand in a list. */
 export function isListed(): Expression<SqlBool> {
   return sql`(orders.account_erased = 0 or ${isUnderWay()})`;
+}
+
+/** Those of these orders, by internal id, that may stand in a list; in a file of all the others name nobody. */
+export async function readListed(queries: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await queries
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(sql<boolean>`${isListed()}`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
