@@ -51,6 +51,7 @@ async function forgetLeftovers(trx: Queries): Promise<void> {
   await trx
     .updateTable('users')
     .set({ contact: null })
+    .where('erased_at', 'is not', null)
     .where('contact', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(

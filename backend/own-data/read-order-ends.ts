@@ -21,7 +21,7 @@ function wasSale(): Expression<SqlBool> {
 }
 
 /**
- * How long orders of a shopper name their buyer, oldest first.
+ * How long orders of a shopper name their buyer.
  *
  * @param keepYears of the setting `KEEP_ORDERS_YEARS`
  */
@@ -30,7 +30,8 @@ export function readOrderEnds(queries: Queries, userId: string, keepYears: numbe
 }
 
 /**
- * The same of orders that erased accounts have left.
+ * The same of orders that erased accounts have left. In no order: for one the index of these orders would be passed over,
+ * and every order of the shop read.
  *
  * @param before ISO date: only those whose last step was earlier are looked at
  */
@@ -56,8 +57,6 @@ async function readEnds(queries: Queries, where: Expression<SqlBool>, keepYears:
         .as('taxed_on'),
     ])
     .where(where)
-    .orderBy('orders.created_at')
-    .orderBy('orders.id')
     .execute();
   return rows.map(({ id, updated_at, under_way, sale, taxed_on }) => {
     const changedOn = indianDay(new Date(updated_at));
