@@ -125,7 +125,10 @@ export class AnswerStore {
     this.#withoutBrotli.add(name);
     if (this.#isCompressing) return;
     this.#isCompressing = true;
-    void this.#compress().finally(() => (this.#isCompressing = false));
+    // What cannot be compressed better stays gzip.
+    void this.#compress()
+      .catch(() => undefined)
+      .finally(() => (this.#isCompressing = false));
   }
 
   async #compress(): Promise<void> {

@@ -64,9 +64,13 @@ export function keeping(visit: Visit, store: AnswerStore): ((gzipped: Buffer) =>
       ),
     );
     if (headers[RENDERED_QUERY] !== undefined) headers[RENDERED_QUERY] = '';
-    void shopSlot.route?.(asked).then((route) => {
-      if (nameOf({ ...visit, route }) === name) store.keep(name, headers, gzipped);
-    });
+    void shopSlot
+      .route?.(asked)
+      .then((route) => {
+        if (nameOf({ ...visit, route }) === name) store.keep(name, headers, gzipped);
+      })
+      // What is not kept is made again.
+      .catch(() => undefined);
   };
 }
 

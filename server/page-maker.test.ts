@@ -17,6 +17,8 @@ let made: string[];
 let pages: { version: string; addresses: readonly string[] };
 /** Called with each page that is asked for. */
 let onAsked: (path: string) => void;
+/** The answer for this page is cut off in its middle. */
+let cutOff: string | undefined;
 
 const formOf = ({ headers }: IncomingMessage): Form =>
   headers.rsc === undefined ? 'page' : headers['next-router-prefetch'] === undefined ? 'data' : 'tree';
@@ -25,6 +27,7 @@ beforeEach(async () => {
   made = [];
   pages = { version: 'v1', addresses: ['/', '/about', '/product/a', '/product/b'] };
   onAsked = () => undefined;
+  cutOff = undefined;
   store = new AnswerStore(undefined, () => new Promise<void>(() => undefined));
   maker = new PageMaker(store, { spareTime: async () => undefined, lookMs: 5, staysMs: 0 });
   shopSlot.pages = () => ({ version: pages.version, addresses: () => pages.addresses });
@@ -39,6 +42,11 @@ beforeEach(async () => {
     }
     onAsked(path);
     made.push(`${path} ${form}`);
+    if (path === cutOff) {
+      response.writeHead(200, { 'content-length': 100 });
+      response.write('x', () => response.destroy());
+      return;
+    }
     store.keep(nameIn(`/${pages.version}${path}`, form), {}, gzipSync('x'));
     response.end('x');
   }).listen(0);
@@ -84,4 +92,15 @@ it('[15.71] what is kept already is not made again, and a change begins anew', a
   };
   pages = { version: 'v2', addresses: ['/', '/product/a'] };
   await vi.waitFor(() => expect(madePages()).toEqual(['/', '/product/b']));
+});
+
+it('[15.71] a page that breaks off, or whose address cannot be routed, keeps no other from being made', async () => {
+  cutOff = '/about';
+  const route = shopSlot.route;
+  shopSlot.route = async (asked) => {
+    if (asked.pathname === '/') throw new Error('no database');
+    return route?.(asked) ?? { kind: 'pass' };
+  };
+  start();
+  await vi.waitFor(() => expect(madePages()).toEqual(expect.arrayContaining(['/product/a', '/product/b'])));
 });

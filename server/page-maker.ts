@@ -13,6 +13,8 @@ const LOOK_MS = 15_000;
 const STAYS_MS = 60_000;
 /** Addresses that are looked at in one go: a millisecond. */
 const LOOKED_AT_ONCE = 100;
+/** How long one page, or its data, is waited for, in ms: one that hangs must not keep all others from being made. */
+const PATIENCE_MS = 30_000;
 /** Pages that were asked for lately, which are made first. */
 const WANTED_MAX = 2000;
 /** Said by browsers of what nobody looks at yet, and by us. */
@@ -91,14 +93,23 @@ export class PageMaker {
       if (this.#stopped) return false;
       looked += 1;
       if (looked % LOOKED_AT_ONCE === 0) await nextTurn();
-      if (await this.#isMade(address)) continue;
       if (performance.now() - begunAt > this.#staysMs && shopSlot.pages?.()?.version !== version) return false;
-      await this.#spareTime(tookMs);
-      const begun = performance.now();
-      for (const form of FORMS_IN_ORDER) await this.#ask(address, form).catch(() => undefined);
-      tookMs = performance.now() - begun;
+      // One that fails is made when it is asked for.
+      tookMs = (await this.#make(address, tookMs).catch(() => undefined)) ?? tookMs;
     }
     return true;
+  }
+
+  /**
+   * @param watchedMs how long spare time is waited for at least
+   * @returns how long making it took, in ms; undefined where it was there
+   */
+  async #make(address: string, watchedMs: number | undefined): Promise<number | undefined> {
+    if (await this.#isMade(address)) return undefined;
+    await this.#spareTime(watchedMs);
+    const begun = performance.now();
+    for (const form of FORMS_IN_ORDER) await this.#ask(address, form).catch(() => undefined);
+    return performance.now() - begun;
   }
 
   async #isMade(address: string): Promise<boolean> {
@@ -132,8 +143,10 @@ export class PageMaker {
           path,
           agent: this.#agent,
           headers: { ...FORMS[form], ...AHEAD, 'accept-encoding': 'gzip' },
+          signal: AbortSignal.timeout(PATIENCE_MS),
         },
-        (answer) => answer.resume().once('end', () => resolve(answer)),
+        // Also where it breaks off: then it never ends.
+        (answer) => answer.resume().once('close', () => resolve(answer)),
       ).once('error', reject);
     });
   }
