@@ -134,7 +134,10 @@ async function addFile(archive: Pack, name: string, file: string): Promise<boole
     const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
     // What the archive ends of shall end its entries, too.
     entry.on('error', reject);
-    createReadStream(file, { highWaterMark: PIECE_BYTES }).on('error', reject).pipe(entry);
+    const read = createReadStream(file, { highWaterMark: PIECE_BYTES }).on('error', reject);
+    // Left open, a database that was copied would hold its room on the disk although it has no name any more.
+    entry.on('close', () => read.destroy());
+    read.pipe(entry);
   });
   return true;
 }
