@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,12 +20,13 @@ export function backupName(shopId: string, at: Date): string {
 }
 
 /**
- * The copies of a shop in a folder, the newest first; of all shops without an id. Nothing else in it is looked at.
+ * The copies of a shop in a folder, the newest first; of all shops without an id. Nothing else in it is looked at. Never waited
+ * for by the whole process: the folder may lie on another machine that does not answer.
  *
  * @throws Error where the folder cannot be read
  */
-export function listBackups(folder: string, shopId?: string): KeptBackup[] {
-  return readdirSync(folder)
+export async function listBackups(folder: string, shopId?: string): Promise<KeptBackup[]> {
+  return (await readdir(folder))
     .flatMap((name) => {
       const [, id, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
       if (id === undefined || (shopId !== undefined && id !== shopId)) return [];
@@ -36,21 +37,21 @@ export function listBackups(folder: string, shopId?: string): KeptBackup[] {
 }
 
 /** The newest that was not made by a clock ahead of this one. */
-export function newestBackup(folder: string, shopId: string, now: Date): KeptBackup | undefined {
-  return listBackups(folder, shopId).find(({ madeAt }) => madeAt.getTime() <= now.getTime() + CLOCK_SLACK_MS);
+export async function newestBackup(folder: string, shopId: string, now: Date): Promise<KeptBackup | undefined> {
+  return (await listBackups(folder, shopId)).find(({ madeAt }) => madeAt.getTime() <= now.getTime() + CLOCK_SLACK_MS);
 }
 
 /** Removes what is older than so many days, and never the newest; what a killed process has left half done, too. */
-export function clearOldBackups(folder: string, shopId: string, keepDays: number, now: Date): void {
+export async function clearOldBackups(folder: string, shopId: string, keepDays: number, now: Date): Promise<void> {
   const since = now.getTime() - keepDays * DAY_MS;
-  const newest = newestBackup(folder, shopId, now);
-  for (const { file, madeAt } of listBackups(folder, shopId))
-    if (newest && file !== newest.file && madeAt.getTime() < since) rmSync(file);
-  clearHalfDone(folder, shopId);
+  const newest = await newestBackup(folder, shopId, now);
+  for (const { file, madeAt } of await listBackups(folder, shopId))
+    if (newest && file !== newest.file && madeAt.getTime() < since) await rm(file);
+  await clearHalfDone(folder, shopId);
 }
 
 /** For whoever alone may write copies of this shop there. */
-export function clearHalfDone(folder: string, shopId: string): void {
-  for (const name of readdirSync(folder))
-    if (WORK_FOLDER.exec(name)?.[1] === shopId) rmSync(path.join(folder, name), { recursive: true, force: true });
+export async function clearHalfDone(folder: string, shopId: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (WORK_FOLDER.exec(name)?.[1] === shopId) await rm(path.join(folder, name), { recursive: true, force: true });
 }

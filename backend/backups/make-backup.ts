@@ -53,14 +53,14 @@ export async function makeClaimedBackup(
   try {
     const shopId = await readShopId(services);
     await makeFolder(services, backups);
-    clearHalfDone(backups.folder, shopId);
+    await clearHalfDone(backups.folder, shopId);
     await refuseWithoutRoom(services, backups.folder, roomOf);
     const fault = isSqlite(config) ? undefined : await pgDumpFault(db);
     if (fault !== undefined) throw new Error(fault);
     const file = path.join(backups.folder, backupName(shopId, now()));
     await writeArchive(services, file, { signal });
     await saveSetting(db, LAST, file);
-    clearOldBackups(backups.folder, shopId, backups.keepDays, now());
+    await clearOldBackups(backups.folder, shopId, backups.keepDays, now());
     return file;
   } catch (error) {
     throw new FailedBackup(inWords(error, backups.folder), { cause: error });

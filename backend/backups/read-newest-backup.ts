@@ -8,7 +8,7 @@ export async function readNewestBackup(services: Services): Promise<KeptBackup |
   if (!backups) return undefined;
   const shopId = await readShopId(services);
   try {
-    return newestBackup(backups.folder, shopId, services.now());
+    return await newestBackup(backups.folder, shopId, services.now());
   } catch {
     return undefined;
   }

@@ -209,7 +209,7 @@ async function examineBackups({ backend }: Settings, environment: Environment): 
   const { folder } = backups;
   try {
     if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK);
-    const [newest] = existsSync(folder) ? listBackups(folder) : [];
+    const [newest] = existsSync(folder) ? await listBackups(folder) : [];
     const fault = databaseUrl.startsWith('file:') ? undefined : await pgDumpFaultAt(databaseUrl);
     if (fault !== undefined)
       return [{ name, verdict: 'bad', words: fault, fix: 'Without it nothing is copied to BACKUP_DIR.' }];
