@@ -18,7 +18,7 @@ const HELD_WORDS = 'held back for a day: the shop was restored from a backup, an
 
 /**
  * Does once what follows from a restore, before anything of the restored shop runs: what opens doors for minutes is gone,
- * mails that waited wait for another day, and numbers of tax documents are held until the merchant says which was the last.
+ * refunds that waited are asked about first, mails that waited wait for another day, and numbers of tax documents are held until the merchant says which was the last.
  */
 export async function settleRestored(services: Services): Promise<void> {
   const { db } = services;
@@ -30,6 +30,7 @@ export async function settleRestored(services: Services): Promise<void> {
     // Used, ended or revoked since then, they would open something again.
     for (const table of ['login_codes', 'sign_up_tickets', 'desk_sessions', 'desk_links'] as const)
       await trx.deleteFrom(table).execute();
+    await askForRefunds(trx);
     await holdMails(trx, services.now());
     await holdNumbers(trx);
     const subject = { kind: 'shop', id: 'backup' } as const;
@@ -58,6 +59,17 @@ export async function countHeldMails(queries: Queries): Promise<number> {
 async function takeMark(trx: Queries): Promise<string | undefined> {
   const mark = await trx.deleteFrom('settings').where('name', '=', UNSETTLED).returning('value').executeTakeFirst();
   return mark?.value;
+}
+
+/** Of one that was tried before the provider is asked what it has carried out; none of these is a first try any more. */
+async function askForRefunds(trx: Queries): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ attempts: 1 })
+    .where('state', '=', 'pending')
+    .where('way', '=', 'provider')
+    .where('attempts', '=', 0)
+    .execute();
 }
 
 async function holdMails(trx: Queries, now: Date): Promise<void> {
