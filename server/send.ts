@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, gzipSync, type Gzip } from 'node:zlib';
 import { GZIPPED_LENGTH, takesEncoding } from '@/lib/http/takes-encoding';
@@ -151,11 +152,11 @@ export class Answer {
     return this.#plain.end(bytes);
   }
 
-  /** The address stands in the name too: tags of files are made of size and time alone. */
+  /** By the content itself: tags of files are made of size and time alone, which a build may set to one day for all. */
   #compressed(body: Buffer): Pick<FoundAnswer, 'bytes' | 'encoding'> {
     const { url = '/', headers } = this.#request;
     const { store } = this.#transformation ?? {};
-    const name = `${url.split('?')[0]} ${String(this.#response.getHeader('etag'))}`;
+    const name = `${url.split('?')[0]} ${hash('sha256', body, 'base64url')}`;
     const found = store?.find(name, String(headers['accept-encoding'] ?? ''));
     if (found) return found;
     const gzipped = gzipSync(this.#change(body));
