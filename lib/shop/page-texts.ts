@@ -150,8 +150,8 @@ const tellTerms = (shop: Contacts, policies: Policies): readonly TermsSection[] 
     id: 'data-collection',
     title: 'Data collection',
     text: [
-      'We keep your name, date of birth, gender, e-mail address, delivery addresses with their phone numbers, and orders, to run your account and deliver what you bought. We ask for nothing else. Without an account we keep nothing: the cart of a visitor stays in their own browser.',
-      'Cookies hold your login, and the goods in your cart where your browser lets us store them nowhere else; nothing more. Where visits are counted, it is by page alone: no name, no address, no search words, and not at all for browsers that ask not to be followed.',
+      'We keep your name, date of birth, gender, e-mail address, delivery addresses with their phone numbers, and orders, to run your account and deliver what you bought. We ask for nothing else. The cart of a visitor stays in their own browser. Whoever asks for a login code leaves the e-mail address with us, with an account or without: with the code for some minutes, and in the list of our mails for some weeks.',
+      'Cookies hold your login, and the goods in your cart where your browser lets us store them nowhere else. One more remembers for a year, in random numbers, which e-mail addresses have logged in on this device, so that strangers cannot lock you out; it is read for nothing else. Where visits are counted, it is by page alone: no name, no address, no search words, and not at all for browsers that ask not to be followed.',
     ],
   },
   {
@@ -167,9 +167,9 @@ const tellTerms = (shop: Contacts, policies: Policies): readonly TermsSection[] 
     id: 'data-responsibility',
     title: 'Data responsibility',
     text: [
-      'Your data is used for your orders only and never sold. It is passed on to those who need it for your order: the carrier gets your address and phone number, the payment provider the amount.',
+      'Your data is used for your orders only and never sold. It is passed on to those who need it for your order: the carrier gets your name, address and phone number; the payment provider gets the amount, and your name, e-mail address and phone number to fill in its window.',
       'Login is by a one-time code; there is no password that could leak. On your account page you download all that we keep of you as a file, log out on every device, and delete your account by a code that we mail to you. Write to us when something is to be corrected, or when you would rather have it done by hand.',
-      'A deleted account is out of use at once, and erased with its cart and logins. Tax law makes a seller keep the books: an order stays, out of our lists, until the end of the financial year (31 March) in which it ended, and {keepYears} after that; one that came to nothing, for one year. Then name, address, phone number and e-mail are erased from it, and the sums alone remain. While a parcel, a return or a refund is under way we finish it first.',
+      'A deleted account is out of use at once, and erased with its cart and logins; safety copies of the shop hold it for some weeks, until they are removed. Tax law makes a seller keep the books: an order stays, out of our lists, until the end of the financial year (31 March) in which it ended, and {keepYears} after that; one that came to nothing, for one year. Then name, address, phone number and e-mail are erased from it; its goods, sums, steps and invoice number remain, without a name. While a parcel, a return or a refund is under way we finish it first.',
     ],
   },
   {
