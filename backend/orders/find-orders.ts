@@ -63,7 +63,7 @@ function hasStatus(status: string): Expression<SqlBool> {
 /**
  * A page of the merchant's orders. What is searched for is searched in number, name, phone and e-mail of all orders that
  * the filter leaves; with filter 'all' those that wait for their payment are among them. Of erased accounts only what is
- * under way is listed.
+ * under way is listed, and what is searched for by its whole number.
  */
 export async function findOrders({ services: { db } }: Pick<MerchantContext, 'services'>, asked: Asked) {
   const found = await findPlaces(db, asked);
@@ -87,8 +87,15 @@ function findPlaces(db: Queries, { filter, search, since, after, limit }: Asked)
       .select(['orders.id', 'orders.created_at'])
       .$if(filter !== 'all' || terms.length === 0, (query) => query.where(where))
       // Work that waits is under way by what it is.
-      .$if(!isWork, (query) => query.where(sql<boolean>`${isListed()}`))
-      .where((eb) => eb.and(terms.map((term) => sql<SqlBool>`orders.found_by like ${`%${escaped(term)}%`} escape '!'`)))
+      .$if(!isWork, (query) => query.where(sql<boolean>`(${isListed()} or ${isNamed(terms)})`))
+      .where((eb) =>
+        terms.length === 0
+          ? eb.lit(true)
+          : eb.or([
+              eb.and(terms.map((term) => sql<SqlBool>`orders.found_by like ${`%${escaped(term)}%`} escape '!'`)),
+              isNamed(terms),
+            ]),
+      )
       .$if(since !== undefined, (query) => query.where('created_at', '>=', indianMidnight(since ?? '').toISOString()))
       .where(isBehind(['orders.created_at', 'orders.id'], after, order))
       .orderBy('orders.created_at', order)
@@ -96,6 +103,11 @@ function findPlaces(db: Queries, { filter, search, since, after, limit }: Asked)
       .limit(limit + 1)
       .execute()
   );
+}
+
+/** Its whole number is what is searched for. What no duty asks to keep any more has lost the text that words are found in. */
+function isNamed(terms: readonly string[]): Expression<SqlBool> {
+  return sql`orders.public_id = ${terms.join(' ').toUpperCase()}`;
 }
 
 const escaped = (term: string): string => term.replaceAll(/[!%_]/g, '!$&');

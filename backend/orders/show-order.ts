@@ -9,6 +9,7 @@ import { AWAITING_PAYMENT, CANCELLED, DELIVERED, NEXT_STATUSES, SHIPPED } from '
 import { findOrder, readItemsOf, readOwnerEmails, type OrderRow } from './read-order';
 import { readReturns } from './read-returns';
 import { readHistories } from './record-order-event';
+import { readListed } from './is-under-way';
 import { orderState } from './refuse-changed';
 import { returnsOfOrder } from './show-return';
 import { afterSale, toOrder } from './to-order';
@@ -68,6 +69,7 @@ async function toShown({ services: { db, now } }: Asking, rows: readonly OrderRo
   const money = await readMoneyOf(db, ids);
   const invoices = await invoiceNumbers(db, ids);
   const emails = await readOwnerEmails(db, ids);
+  const listed = await readListed(db, ids);
   const payments = await db
     .selectFrom('payments')
     .select(['order_id', 'provider_payment_id', 'state'])
@@ -96,6 +98,7 @@ async function toShown({ services: { db, now } }: Asking, rows: readonly OrderRo
       ),
       notToSend: whyNotToSend(row, money.get(id)),
       accountErased: row.account_erased === 1 || undefined,
+      isOver: !listed.has(id) || undefined,
       seen: versionOf(orderState(row)),
     };
   });

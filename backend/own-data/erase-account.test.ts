@@ -182,8 +182,11 @@ describe('orders of an erased account', () => {
     expect((await search('canarina')).length).toBe(3);
     const before = await figures();
     await erase(shopper.token, shopper.email);
-    for (const words of ['', 'Canarina', 'rina.only@gmail.com', '98450 12345', shopper.orders.returned])
+    for (const words of ['', 'Canarina', 'rina.only@gmail.com', '98450 12345', shopper.orders.returned.slice(0, -1)])
       expect([words, await search(words)]).toEqual([words, []]);
+    for (const number of [shopper.orders.returned, ` ${shopper.orders.returned.toLowerCase()} `])
+      expect(await search(number)).toMatchObject([{ orderId: shopper.orders.returned, accountErased: true }]);
+    expect(await command('orders', '--search', shopper.orders.returned)).toContain(shopper.orders.returned);
     for (const filter of ['delivered', 'cancelled', 'all', 'returns', 'cash'])
       expect((await desk(deskCalls.deskOrders, { filter })).body['orders']).toEqual([]);
     expect((await desk(deskCalls.deskReturns, { which: 'all' })).body['returns']).toEqual([]);
@@ -203,6 +206,7 @@ describe('orders of an erased account', () => {
     expect(await figures()).toBe(before);
     expect((await desk(deskCalls.deskOrder, { orderId: shopper.orders.returned })).body).toMatchObject({
       accountErased: true,
+      isOver: true,
       email: '',
       order: { address: { firstName: 'Canarina' } },
     });

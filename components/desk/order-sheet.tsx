@@ -194,8 +194,11 @@ function Destination({ shown }: { shown: ShownOrder }) {
       <p className={styles.soft}>{email}</p>
       {accountErased ? (
         <p className={styles.soft}>
-          The customer has deleted their account. The order leaves your lists when it is over; by its number you still
-          find it. What names them here is erased when no law asks to keep it any more.
+          The customer has deleted their account.{' '}
+          {shown.isOver
+            ? 'The order is over and stands in none of your lists; by its whole number you find it.'
+            : 'The order leaves your lists when it is over; by its whole number you still find it.'}{' '}
+          What names them here is erased when no law asks to keep it any more.
         </p>
       ) : null}
     </>

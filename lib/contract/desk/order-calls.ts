@@ -35,7 +35,7 @@ const listedOrder = z.object({
   cashDue: z.number(),
   pieces: z.number(),
   items: z.array(orderedItem),
-  /** Its shopper has erased the account; the order is under way. */
+  /** Its shopper has erased the account; the order is under way, or was searched for by its number. */
   accountErased: z.boolean().optional(),
 });
 
@@ -55,6 +55,8 @@ const shownOrder = z.object({
   notToSend: z.string().optional(),
   /** Its shopper has erased the account. */
   accountErased: z.boolean().optional(),
+  /** The same, and nobody waits for anything of it: it stands in no list. */
+  isOver: z.boolean().optional(),
   /** To be sent along with a change, so that another desk's is noticed. */
   seen: z.string(),
 });
