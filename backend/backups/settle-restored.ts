@@ -17,7 +17,7 @@ const HELD_TRIES = 12;
 const HELD_WORDS = 'held back for a day: the shop was restored from a backup, and this may have been sent before';
 
 /**
- * Does once what follows from a restore, before anything of the restored shop runs: what opens doors for minutes is gone,
+ * Does once what follows from a restore, before anything of the restored shop runs: what opens doors is gone,
  * refunds that waited are asked about first, mails that waited wait for another day, and numbers of tax documents are held until the merchant says which was the last.
  */
 export async function settleRestored(services: Services): Promise<void> {
@@ -28,7 +28,7 @@ export async function settleRestored(services: Services): Promise<void> {
     if (madeAt === undefined) return;
     await saveSetting(trx, RESTORED_FROM, madeAt);
     // Used, ended or revoked since then, they would open something again.
-    for (const table of ['login_codes', 'sign_up_tickets', 'desk_sessions', 'desk_links'] as const)
+    for (const table of ['login_codes', 'sign_up_tickets', 'sessions', 'desk_sessions', 'desk_links'] as const)
       await trx.deleteFrom(table).execute();
     await askForRefunds(trx);
     await holdMails(trx, services.now());

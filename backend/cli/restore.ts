@@ -60,7 +60,7 @@ async function sayWhatItDid({ config, say }: ClosedDesk, file: string, restored:
         : `The backup holds no key; ${config.dataDir}/secret.key is used, or was made anew. With another key than before nothing is lost but for minutes: codes have to be asked for again, and known browsers are strangers.`,
     );
     say(
-      'What came in since then is not in it: count pieces that were sold, and ask who ordered. Money that was given back since then counts as not given: look at the provider before you send an order or give money back. Accounts that were deleted since then are there again. Log in at the desk again.',
+      'What came in since then is not in it: count pieces that were sold, and ask who ordered. Money that was given back since then counts as not given: look at the provider before you send an order or give money back. Accounts that were deleted since then are there again. Everybody is logged out, shoppers too: log in at the desk again.',
     );
     await sayWhatIsHeld(services, say);
     await sayUnknownPayments(services, say);
