@@ -21,7 +21,7 @@ export const sayFirstSteps: Command = {
     const facts = factsToChange(Object.fromEntries(FACT_FILES.map((file) => [file, readSource(ROOT, file)])));
     sayList(desk, values, {
       none: '',
-      rows: firstSteps({ ...known, siteUrl: services.config.siteUrl }, facts),
+      rows: firstSteps({ ...known, siteUrl: services.config.siteUrl }, facts, services.now()),
       columns: [
         { name: 'step', value: ({ title }) => title },
         { name: 'done', value: ({ done }) => done },

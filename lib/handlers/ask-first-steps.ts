@@ -14,5 +14,5 @@ import { askDesk } from '@/lib/upstream/ask-desk';
 export async function askFirstSteps(here: string): Promise<FirstStep[]> {
   const known = await askDesk(deskCalls.readFirstSteps, {}, here);
   const sources = FACT_FILES.map((file) => [file, readSource(process.cwd(), file)] as const);
-  return firstSteps({ ...known, siteUrl: settings().siteUrl }, factsToChange(Object.fromEntries(sources)));
+  return firstSteps({ ...known, siteUrl: settings().siteUrl }, factsToChange(Object.fromEntries(sources)), new Date());
 }

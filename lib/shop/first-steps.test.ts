@@ -5,6 +5,7 @@ import { firstSteps, type KnownOfShop } from '@/lib/shop/first-steps';
 
 const sources = Object.fromEntries(FACT_FILES.map((file) => [file, readFileSync(file, 'utf8')]));
 const facts = factsToChange(sources);
+const NOW = new Date('2026-11-24T06:00:00.000Z');
 const EMPTY: KnownOfShop = {
   success: true,
   goods: { onSale: 0, demo: 0, hidden: 0, withoutPicture: 0, pictureless: [] },
@@ -51,7 +52,7 @@ it('[22.10] every fact of the shop is shown with its file and a line that holds 
 });
 
 it('[22.11] no step of an empty shop is ticked, every step of a finished one is, and what is left is named', () => {
-  const empty = firstSteps(EMPTY, facts);
+  const empty = firstSteps(EMPTY, facts, NOW);
   expect(empty.map(({ name, done }) => [name, done])).toEqual(
     ['facts', 'goods', 'pictures', 'fees', 'keys', 'backups', 'order'].map((name) => [name, false]),
   );
@@ -59,22 +60,26 @@ it('[22.11] no step of an empty shop is ticked, every step of a finished one is,
     /SITE_URL.*RAZORPAY_KEY_ID.*SMTP_URL.*HCAPTCHA_SITE_KEY.*OWNER_EMAIL/,
   );
   const own = facts.map((one) => ({ ...one, isSample: false }));
-  expect(firstSteps(LIVE, own).filter(({ done }) => !done)).toEqual([]);
+  expect(firstSteps(LIVE, own, NOW).filter(({ done }) => !done)).toEqual([]);
   const tick = (known: Partial<KnownOfShop>, step: string) =>
-    firstSteps({ ...LIVE, ...known }, own).find(({ name }) => name === step)?.done;
+    firstSteps({ ...LIVE, ...known }, own, NOW).find(({ name }) => name === step)?.done;
   expect(tick({ goods: { ...LIVE.goods, demo: 1 } }, 'goods')).toBe(false);
-  const kept = firstSteps({ ...EMPTY, goods: { ...EMPTY.goods, hidden: 1 } }, own);
+  const kept = firstSteps({ ...EMPTY, goods: { ...EMPTY.goods, hidden: 1 } }, own, NOW);
   expect(kept.find(({ name }) => name === 'goods')?.words).toContain('1 is hidden: put what is ready on sale.');
   expect(tick({ goods: { ...LIVE.goods, withoutPicture: 1 } }, 'pictures')).toBe(false);
   expect(tick({ payments: 'test' }, 'keys')).toBe(false);
   expect(tick({ webhook: false }, 'keys')).toBe(false);
-  expect(firstSteps(LIVE, facts)[0]?.done).toBe(false);
+  expect(firstSteps(LIVE, facts, NOW)[0]?.done).toBe(false);
 });
 
-it('[14.38] copies of the shop are a step that is done once there is one', () => {
-  const step = (backups: KnownOfShop['backups']) =>
-    firstSteps({ ...LIVE, backups }, facts).find(({ name }) => name === 'backups');
+it('[14.38] copies of the shop are a step that is done while there is one younger than two days', () => {
+  const step = (backups: KnownOfShop['backups'], now = NOW) =>
+    firstSteps({ ...LIVE, backups }, facts, now).find(({ name }) => name === 'backups');
   expect(step({ isSet: false })).toMatchObject({ done: false, words: [expect.stringContaining('BACKUP_DIR')] });
   expect(step({ isSet: true })).toMatchObject({ done: false, words: [expect.stringContaining('no copy yet')] });
   expect(step(LIVE.backups)).toMatchObject({ done: true, words: [expect.stringContaining('2026-11-24 03:00')] });
+  expect(step(LIVE.backups, new Date('2026-11-26T06:00:00.000Z'))).toMatchObject({
+    done: false,
+    words: [expect.stringContaining('more than two days ago')],
+  });
 });

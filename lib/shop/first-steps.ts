@@ -23,15 +23,18 @@ export type KnownOfShop = AnswerOf<DeskCalls['readFirstSteps']> & {
   siteUrl: string;
 };
 
+/** An older newest copy of the shop, in ms, is late. */
+const LATE_MS = 2 * 24 * 60 * 60 * 1000;
+
 /** The way from an empty shop to its first sale [22.04]. */
-export function firstSteps(known: KnownOfShop, facts: readonly FactToChange[]): FirstStep[] {
+export function firstSteps(known: KnownOfShop, facts: readonly FactToChange[], now: Date): FirstStep[] {
   return [
     factsStep(facts),
     goodsStep(known),
     picturesStep(known),
     feesStep(known),
     keysStep(known),
-    backupsStep(known),
+    backupsStep(known, now),
     orderStep(known),
   ];
 }
@@ -143,17 +146,20 @@ function keysStep({ payments, webhook, mail, captcha, owners, siteUrl }: KnownOf
   };
 }
 
-function backupsStep({ backups: { isSet, newest } }: KnownOfShop): FirstStep {
+function backupsStep({ backups: { isSet, newest } }: KnownOfShop, now: Date): FirstStep {
+  const isNew = newest !== undefined && now.getTime() - Date.parse(newest) < LATE_MS;
   return {
     name: 'backups',
     title: 'A copy of the shop every night',
-    done: newest !== undefined,
+    done: isNew,
     words: [
       !isSet
         ? 'BACKUP_DIR, in the file .env: a folder, best on another disk. Without it everything is lost with this one.'
         : newest === undefined
           ? 'BACKUP_DIR is set, and there is no copy yet.'
-          : `The newest is of ${indianTime(new Date(newest))}. Try once whether it comes back: npm run shop -- restore <file> --check.`,
+          : !isNew
+            ? `The newest is of ${indianTime(new Date(newest))}, more than two days ago: npm run shop -- backup makes one, or says what is in its way.`
+            : `The newest is of ${indianTime(new Date(newest))}. Try once whether it comes back: npm run shop -- restore <file> --check.`,
     ],
     ways: [],
   };
