@@ -4,7 +4,7 @@ import type { AppliedCoupon } from '@/lib/checkout/build-order-payload';
 import type { PaymentMethod } from '@/lib/checkout/payment-availability';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { forgetOrderKey } from '@/store/order-key';
-import { storedItem } from '@/store/stored-item';
+import { isUnstored, storedItem } from '@/store/stored-item';
 import { keepPaymentElsewhere, unconfirmedPayment } from '@/store/unconfirmed-payment';
 import { claimUnsettledOrder, forgetUnsettledAddress } from '@/store/unsettled-order';
 
@@ -16,14 +16,21 @@ export interface CheckoutDraft {
   method?: PaymentMethod;
 }
 
+/** Of one tab: another one may log out, which cannot remove it here, so that it tells whose it is. */
+interface OwnedDraft extends CheckoutDraft {
+  /** As `accountEmail` tells it; absent for a guest's. */
+  owner?: string;
+}
+
 /** Session storage: gone with the tab, since an address is nobody else's business. */
 const draftItem = storedItem('sessionStorage', 'checkoutDraft', parseDraft);
 /** Offered again at the next order, until the shopper logs out. */
 const addressItem = storedItem('localStorage', 'lastAddress', (found) =>
   isObject(found) ? addressOf(found) : undefined,
 );
+const OWNER_ITEM = 'addressOwner';
 /** Whose they are: a session may run out without a logout, and the next to log in be somebody else. */
-const ownerItem = storedItem('localStorage', 'addressOwner', (found) =>
+const ownerItem = storedItem('localStorage', OWNER_ITEM, (found) =>
   isObject(found) && typeof (found as { email?: unknown }).email === 'string'
     ? (found as { email: string })
     : undefined,
@@ -41,9 +48,33 @@ export const EMPTY_ADDRESS: DeliveryAddress = {
   phone: '',
 };
 
-export const storedDraft = (): CheckoutDraft | undefined => draftItem.read();
+/** Undefined, and removed, where it is of an account that is no longer the one of this browser. */
+export function storedDraft(): CheckoutDraft | undefined {
+  const stored = draftItem.read();
+  if (stored?.owner === undefined || stored.owner === accountEmail()) return stored;
+  draftItem.write(undefined);
+  return undefined;
+}
 
-export const storeDraft = (draft: CheckoutDraft): void => draftItem.write(draft);
+/** Names the account as its owner, unless the next page would not know that account again. */
+export const storeDraft = (draft: CheckoutDraft): void =>
+  draftItem.write({ ...draft, owner: isUnstored(OWNER_ITEM) ? undefined : accountEmail() });
+
+/**
+ * Where another tab logs out, or somebody else in, the draft of this one is removed.
+ *
+ * @param onForgotten removes what is shown of it
+ * @returns what ends it
+ */
+export function followAccount(onForgotten: () => void): () => void {
+  const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== null && (key !== OWNER_ITEM || oldValue === null || oldValue === newValue)) return;
+    draftItem.write(undefined);
+    onForgotten();
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
 
 /**
  * After an order: the address is kept for the next one, the draft is removed.
@@ -71,13 +102,15 @@ export function forgetAddresses(): void {
 /** The normalised e-mail address of who logged in last in this browser; undefined after a logout. */
 export const accountEmail = (): string | undefined => ownerItem.read()?.email;
 
-/** At login: removes what another shopper has typed in this browser. */
+/** At login: removes what another shopper has typed in this browser; what a guest has is the account's from now on. */
 export function claimAddresses(email: string): void {
   const owner = { email: normalizeEmail(email) };
   const earlier = ownerItem.read();
   if (earlier && earlier.email !== owner.email) forgetAddresses();
   claimUnsettledOrder(owner.email);
   ownerItem.write(owner);
+  const draft = storedDraft();
+  if (draft) storeDraft(draft);
 }
 
 /** The address with the account's e-mail where none was typed [16.09]. */
@@ -86,14 +119,15 @@ export const withAccountEmail = (address: DeliveryAddress): DeliveryAddress => (
   email: address.email || (accountEmail() ?? ''),
 });
 
-function parseDraft(found: unknown): CheckoutDraft | undefined {
+function parseDraft(found: unknown): OwnedDraft | undefined {
   if (!isObject(found)) return undefined;
-  const draft: Partial<CheckoutDraft> = found;
+  const draft: Partial<OwnedDraft> = found;
   const { code, percent } = { code: '', percent: 0, ...draft.coupon };
   return {
     address: addressOf(draft.address),
     coupon: typeof percent === 'number' ? { code: String(code), percent } : { code: '', percent: 0 },
     ...(draft.method === 'COD' ? { method: draft.method } : {}),
+    ...(typeof draft.owner === 'string' ? { owner: draft.owner } : {}),
   };
 }
 

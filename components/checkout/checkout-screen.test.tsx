@@ -77,3 +77,21 @@ it.each([
   expect(leavePage).not.toHaveBeenCalled();
   act(() => root.unmount());
 });
+
+it('[23.30] the open form is emptied of an address whose account is logged out in another tab', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, products: [] })));
+  localStorage.setItem('cart', JSON.stringify(KURTA_CART));
+  localStorage.setItem('addressOwner', JSON.stringify({ email: 'gita@gmail.com' }));
+  const draft = { address: { street: '4 Temple Road' }, owner: 'gita@gmail.com' };
+  sessionStorage.setItem('checkoutDraft', JSON.stringify(draft));
+  useCart.setState({ cart: storedCart(), ready: true });
+  const { main, root } = await openCheckout();
+  const typed = () => [...main.querySelectorAll('input')].map(({ value }) => value);
+  expect(typed()).toContain('4 Temple Road');
+  localStorage.removeItem('addressOwner');
+  const told = { key: 'addressOwner', oldValue: '{"email":"gita@gmail.com"}', newValue: null };
+  act(() => void window.dispatchEvent(new StorageEvent('storage', told)));
+  expect(typed()).not.toContain('4 Temple Road');
+  expect(sessionStorage.getItem('checkoutDraft')).not.toContain('Temple');
+  act(() => root.unmount());
+});

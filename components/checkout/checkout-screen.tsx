@@ -23,7 +23,7 @@ import type { DeliveryAddress } from '@/lib/contract/order';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { loginThen, paths } from '@/lib/routing/paths';
 import { formatRupees } from '@/lib/money/format-rupees';
-import { EMPTY_ADDRESS, storedDraft, storeDraft, withAccountEmail } from '@/store/checkout-draft';
+import { EMPTY_ADDRESS, followAccount, storedDraft, storeDraft, withAccountEmail } from '@/store/checkout-draft';
 import { canNavigate, leavePage } from '@/store/leave-page';
 import { useCart } from '@/store/use-cart';
 import { useCartLines } from '@/store/use-cart-lines';
@@ -172,6 +172,7 @@ function useDraft(name: CheckoutScreenProps['name'], backend: BackendFacts) {
     // While the line stands: what goes wrong without it is told by toast, too.
     void import('@/components/ui/show-toast').catch(() => undefined);
   }, [honoursKeys]);
+  useEffect(() => followAccount(() => setAddress(EMPTY_ADDRESS)), []);
   useEffect(() => {
     // The finished order has removed the draft, which the overlay must not store again.
     if (recalled && useCheckout.getState().phase !== 'done') storeDraft({ address, coupon, method: wanted });
