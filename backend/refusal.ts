@@ -23,6 +23,9 @@ export const BEING_CONFIRMED: CodedWords = {
   message: 'Your payment is being confirmed. You will find it in your orders.',
 };
 
+/** Said where nobody is logged in, or no longer. */
+export const NOT_LOGGED_IN = 'Not Authorized. Please log in again.';
+
 /** Said of an order whose money has come and whose goods cannot be sent. */
 export const GOES_BACK = 'This order was paid, but it cannot be sent any more. Your money will be refunded in full.';
 

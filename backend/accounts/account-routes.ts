@@ -6,7 +6,7 @@ import type { Services, ShopperContext } from '../services';
 import { logIn, register } from './log-in';
 import { completeSignUp } from './complete-sign-up';
 import { verifyCode } from './verify-code';
-import { Refusal } from '../refusal';
+import { NOT_LOGGED_IN, Refusal } from '../refusal';
 import { hashToken } from './open-session';
 
 /** Coming in [7.12] to [7.14], and what our backend adds: the second half of a sign-up, and logout (ruling 14), here and everywhere. */
@@ -26,7 +26,7 @@ export function accountRoutes(app: Hono, services: Services): void {
  * @throws Refusal 401 when no token is sent at all
  */
 async function logOut({ db }: Services, token: string | null) {
-  if (!token) throw new Refusal(401, 'Not Authorized. Please log in again.');
+  if (!token) throw new Refusal(401, NOT_LOGGED_IN);
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
   return { success: true as const, message: 'Logged out' };
 }

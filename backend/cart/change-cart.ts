@@ -5,7 +5,7 @@ import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { readCart } from './read-cart';
-import { lockCart, saveCart } from './save-cart';
+import { lockOwnCart, saveCart } from './save-cart';
 
 /**
  * Locks, reads, changes and saves a shopper's cart in one transaction.
@@ -20,7 +20,7 @@ export async function changeCart(
   change: (cart: Cart, trx: Queries) => Promise<Cart>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await lockCart(trx, userId);
+    await lockOwnCart(trx, userId);
     const before = await readCart(trx, userId);
     const after = await change(before, trx);
     if (cartLines(after).length > Math.max(CART_LINES_MAX, cartLines(before).length)) {

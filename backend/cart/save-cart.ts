@@ -3,6 +3,7 @@ import { cartLines, type CartLine } from '@/lib/cart/cart-lines';
 import type { Cart } from '@/lib/contract/cart';
 import { rupeesToPaise } from '@/lib/money/paise';
 import type { Queries, Tables } from '../database/tables';
+import { NOT_LOGGED_IN, Refusal } from '../refusal';
 
 type LineRow = Insertable<Tables['cart_lines']>;
 
@@ -16,6 +17,21 @@ export async function lockCart(trx: Queries, userId: string): Promise<void> {
     .values({ user_id: userId, revision: 0 })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet((eb) => ({ revision: eb.ref('carts.revision') })))
     .execute();
+}
+
+/**
+ * The same for what shoppers themselves ask for: a request that was let in may get the lock only after the account was erased.
+ *
+ * @throws Refusal 401 where it was
+ */
+export async function lockOwnCart(trx: Queries, userId: string): Promise<void> {
+  await lockCart(trx, userId);
+  const { erased_at } = await trx
+    .selectFrom('users')
+    .select('erased_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (erased_at !== null) throw new Refusal(401, NOT_LOGGED_IN);
 }
 
 /** Writes the lines that differ and raises the cart's revision; equal carts write nothing. */

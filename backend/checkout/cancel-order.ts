@@ -2,7 +2,7 @@ import { cancellableUntil, isOpen } from '@/lib/orders/cancellable-until';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import { pageFacts } from '@/lib/shop/shop-facts';
-import { lockCart } from '../cart/save-cart';
+import { lockOwnCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { withdrawPayment } from '../payments/withdraw-payment';
 import { BEING_CONFIRMED, Refusal } from '../refusal';
@@ -35,7 +35,7 @@ export async function cancelOrder(
 
 async function cancel(trx: Queries, { services, shopper }: ShopperContext, orderId: string): Promise<void> {
   // The same lock as a payment takes: on PostgreSQL an order could be read as unpaid while its money comes.
-  await lockCart(trx, shopper.id);
+  await lockOwnCart(trx, shopper.id);
   const order = await findOwnOrder(trx, shopper.id, orderId);
   if (order.status === CANCELLED) return;
   if (order.status === AWAITING_PAYMENT) return giveUpUnpaid(trx, order.id);

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { ProviderOrder } from '@/lib/contract/order';
-import { lockCart } from '../cart/save-cart';
+import { lockOwnCart } from '../cart/save-cart';
 import { openProviderOrder, refuseIfPaid } from './open-provider-order';
 import { reopenPayment } from '../payments/reopen-payment';
 import { Refusal } from '../refusal';
@@ -26,7 +26,7 @@ export async function payOrder(
   if (order.payment_method !== 'Razorpay') throw new Refusal(409, 'This order is paid on delivery.');
   await refuseIfPaid(services, order.id);
   await services.db.transaction().execute(async (trx) => {
-    await lockCart(trx, shopper.id);
+    await lockOwnCart(trx, shopper.id);
     await reopenPayment(trx, services, order.id);
     await refuseWhatIsGone(trx, order.id, services.now());
   });

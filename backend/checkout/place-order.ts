@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import { phoneToSend } from '@/lib/checkout/indian-mobile';
 import { calls, type Calls } from '@/lib/contract/calls';
-import { forgetOrderedLines, lockCart } from '../cart/save-cart';
+import { forgetOrderedLines, lockOwnCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { IDEMPOTENCY_KEY, once } from '../http/once';
 import { withdrawOthers } from '../payments/withdraw-payment';
@@ -43,7 +43,7 @@ export async function placeOrder(context: ShopperContext, payload: Payload): Pro
 }
 
 async function place(trx: Queries, { services, shopper, headers }: ShopperContext, payload: Payload): Promise<Placed> {
-  await lockCart(trx, shopper.id);
+  await lockOwnCart(trx, shopper.id);
   const now = services.now();
   const isKeyed = headers.has(IDEMPOTENCY_KEY);
   if (!isKeyed && (await findRepeatedOrder(trx, shopper.id, 'COD', payload, now)))

@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '@/lib/contract/call';
 import { calls, type Calls } from '@/lib/contract/calls';
 import type { ProviderOrder } from '@/lib/contract/order';
 import type { Paise } from '@/lib/money/paise';
-import { lockCart } from '../cart/save-cart';
+import { lockOwnCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { IDEMPOTENCY_KEY, once } from '../http/once';
 import { openProviderOrder, refuseIfKnownPaid, refuseIfPaid } from './open-provider-order';
@@ -47,7 +47,7 @@ export async function startOnlineOrder(context: ShopperContext, payload: Payload
     lookAgain: async (orderId: string) => {
       await refuseIfKnownPaid(services, orderId);
       await services.db.transaction().execute(async (trx) => {
-        await lockCart(trx, context.shopper.id);
+        await lockOwnCart(trx, context.shopper.id);
         await reopenPayment(trx, services, orderId);
         await refuseWhatIsGone(trx, orderId, services.now());
       });
@@ -65,7 +65,7 @@ async function writeAwaitingOrder(
   { services, shopper, headers }: ShopperContext,
   payload: Payload,
 ): Promise<string> {
-  await lockCart(trx, shopper.id);
+  await lockOwnCart(trx, shopper.id);
   const now = services.now();
   const isKeyed = headers.has(IDEMPOTENCY_KEY);
   if (!isKeyed && (await findRepeatedOrder(trx, shopper.id, 'Razorpay', payload, now)))

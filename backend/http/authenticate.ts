@@ -1,5 +1,5 @@
 import { hashToken, sessionEnd } from '../accounts/open-session';
-import { Refusal } from '../refusal';
+import { NOT_LOGGED_IN, Refusal } from '../refusal';
 import type { Services, Shopper } from '../services';
 
 /** That a session is used is noted so seldom that reading stays reading, in ms. */
@@ -22,7 +22,7 @@ export async function authenticate({ db, now }: Services, token: string | null):
       .where('sessions.expires_at', '>', at.toISOString())
       .where('users.erased_at', 'is', null)
       .executeTakeFirst());
-  if (!session) throw new Refusal(401, 'Not Authorized. Please log in again.');
+  if (!session) throw new Refusal(401, NOT_LOGGED_IN);
   const end = sessionEnd(new Date(session.created_at), at);
   if (end.getTime() - Date.parse(session.expires_at) > RENEWED_AFTER_MS)
     await db

@@ -7,7 +7,7 @@ import { issueCode } from '../accounts/issue-code';
 import { hashCode, traceOf } from '../accounts/new-code';
 import { readDevice } from '../accounts/new-device';
 import { clientOf } from '../accounts/send-code';
-import { lockCart } from '../cart/save-cart';
+import { lockOwnCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { erasureCodeMail } from '../mail/code-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
@@ -74,7 +74,7 @@ export async function eraseAccount(
     throw new Refusal(400, WRONG_CODE);
   await services.db.transaction().execute(async (trx) => {
     // The same lock as orders and payments of the account take.
-    await lockCart(trx, shopper.id);
+    await lockOwnCart(trx, shopper.id);
     if (!(await useUp(trx, email, PURPOSE, tried, services.now()))) throw new Refusal(400, WRONG_CODE);
     await erase(trx, services, shopper);
   });
