@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import { isSameSecret } from '@/lib/machine/is-same-secret';
@@ -17,7 +16,7 @@ import { AWAITING_PAYMENT } from '../orders/order-status';
 import { withdrawPayment } from '../payments/withdraw-payment';
 import { Refusal } from '../refusal';
 import type { Services, Shopper, ShopperContext } from '../services';
-import { isShoppersMail } from './is-shoppers-mail';
+import { isCode, isMailOf } from './is-mail-about';
 import { readWhatIsLeft } from './read-profile';
 
 const PURPOSE = 'erase' as const;
@@ -83,12 +82,13 @@ export async function eraseAccount(
   return { success: true as const, message: 'Your account is deleted.' };
 }
 
-async function erase(trx: Queries, { config, now }: Services, { id, email }: Shopper): Promise<void> {
+async function erase(trx: Queries, { config, now }: Services, shopper: Shopper): Promise<void> {
+  const { id, email } = shopper;
   const at = now();
   await giveUpUnpaid(trx, id);
   const left = await readWhatIsLeft(trx, id, config.keepOrdersYears);
   await trx.updateTable('orders').set({ account_erased: 1 }).where('user_id', '=', id).execute();
-  await forgetMails(trx, email, left.underWay > 0);
+  await forgetMails(trx, shopper, left.underWay > 0);
   await forgetLogins(trx, email);
   await forgetPhones(trx, id);
   for (const table of ['sessions', 'cart_lines', 'coupon_reservations'] as const)
@@ -125,19 +125,18 @@ async function giveUpUnpaid(trx: Queries, userId: string): Promise<void> {
 }
 
 /** Whom sent mails went to; and what waits, but for orders under way. */
-async function forgetMails(trx: Queries, email: string, isAwaited: boolean): Promise<void> {
+async function forgetMails(trx: Queries, shopper: Shopper, isAwaited: boolean): Promise<void> {
   await trx
     .deleteFrom('outbox')
-    .where('recipient', '=', email)
     .where('sent_at', 'is', null)
-    .where(sql<boolean>`${isShoppersMail(isAwaited ? 'codes' : 'all')}`)
+    .where(isMailOf(shopper))
+    .$if(isAwaited, (query) => query.where(isCode()))
     .execute();
   await trx
     .updateTable('outbox')
     .set({ recipient: '', subject: '', last_error: null })
-    .where('recipient', '=', email)
     .where('sent_at', 'is not', null)
-    .where(sql<boolean>`${isShoppersMail()}`)
+    .where(isMailOf(shopper))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CompiledQuery, sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Product } from '@/lib/contract/product';
@@ -9,9 +10,12 @@ import { payOrder } from '../checkout/pay-order';
 import { placeOrder } from '../checkout/place-order';
 import { startOnlineOrder } from '../checkout/start-online-order';
 import { authenticate } from '../http/authenticate';
+import { sendNextMail } from '../mail/send-next-mail';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
+import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { isMailAbout } from './is-mail-about';
 
 let shop: TestBackend;
 let product: Product;
@@ -87,3 +91,45 @@ it('[23.16] what was let in before the account was erased, and is carried out af
   expect(await leftOf(id)).toEqual({ contact: null, marks: [1], mails: [], cart: [] });
   expect(await shop.services.db.selectFrom('payments').select('state').execute()).toEqual([{ state: 'withdrawn' }]);
 });
+
+it('[23.17] mails of an old account’s order go out, whatever becomes of a new account of the same address', async () => {
+  const old = await onlineShopper(shop);
+  await place(old);
+  const [order] = await old.orders();
+  await (
+    await readyToErase(old)
+  )();
+  const anew = { ...old, token: await shop.logIn(old.email) };
+  await place(anew);
+  const [own] = await shop.services.db.selectFrom('orders').select('id').where('account_erased', '=', 0).execute();
+  while (await sendNextMail(shop.services));
+  await runCommand(shop.services, 'order-status', String(order?.orderId), 'Shipped');
+  const { body } = await shop.call(optionalCalls.readOwnData, {}, { token: anew.token });
+  const told = (body['data'] as { mails: { subject: string }[] }).mails.map(({ subject }) => subject);
+  expect(told.filter((subject) => subject.includes(String(order?.orderId)))).toEqual([]);
+  expect(told.filter((subject) => / TT-/.test(subject))).toHaveLength(1);
+  await (
+    await readyToErase(anew)
+  )();
+  // What was sent of the new one names nobody any more; what waits of the old one still goes out.
+  expect(
+    await shop.services.db.selectFrom('outbox').select('recipient').where('id', '=', `order-${own?.id}`).execute(),
+  ).toEqual([{ recipient: '' }]);
+  expect(await old.mails('order-%')).toHaveLength(2);
+});
+
+it.skipIf(inject('postgresUrl'))(
+  'mails of an order are found by their keys, without looking at any other',
+  async () => {
+    const { sql: text, parameters } = shop.services.db
+      .deleteFrom('outbox')
+      .where(isMailAbout(sql`orders.id = ${'1'}`))
+      .compile();
+    const { rows } = await shop.services.db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+    );
+    const plan = rows.map(({ detail }) => detail);
+    expect(plan.filter((step) => /^SEARCH mail .*id>/.test(step))).not.toEqual([]);
+    expect(plan.filter((step) => /^SCAN (mail|outbox)\b/.test(step))).toEqual([]);
+  },
+);

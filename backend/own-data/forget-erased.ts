@@ -6,6 +6,7 @@ import type { Queries } from '../database/tables';
 import { isUnderWay } from '../orders/is-under-way';
 import { lockOrder } from '../orders/read-order';
 import type { Services } from '../services';
+import { isMailAbout } from './is-mail-about';
 import { readErasedOrderEnds } from './read-order-ends';
 
 /** Whose orders are that name nobody any more: a row that is no account. */
@@ -100,7 +101,6 @@ async function forgetBuyer(trx: Queries, id: string, at: Date): Promise<void> {
 /** The shopper's and the merchant's own words, and the mails that were never sent. */
 async function forgetWords(trx: Queries, { id, publicId }: { id: string; publicId: string }): Promise<void> {
   const returns = await trx.selectFrom('returns').select('id').where('order_id', '=', id).execute();
-  const refunds = await trx.selectFrom('refunds').select('id').where('order_id', '=', id).execute();
   await trx.deleteFrom('order_notes').where('order_id', '=', id).execute();
   await trx.updateTable('returns').set({ reason: '', note: null, upi_id: null }).where('order_id', '=', id).execute();
   await trx
@@ -114,12 +114,10 @@ async function forgetWords(trx: Queries, { id, publicId }: { id: string; publicI
     .where('subject_kind', 'in', ['order', 'return'])
     .where('subject_id', 'in', [publicId, ...returns.map((one) => one.id)])
     .execute();
-  const mails = [
-    ...[id, ...returns.map((one) => one.id)].map((subject) => `order-${subject}%`),
-    `refund-${id}%`,
-    ...refunds.map((one) => `refunded-${one.id}%`),
-  ];
-  for (const name of mails) await trx.deleteFrom('outbox').where('id', 'like', name).execute();
+  await trx
+    .deleteFrom('outbox')
+    .where(isMailAbout(sql`orders.id = ${id}`))
+    .execute();
 }
 
 /** A payment is still told apart from another one, and leads to nobody at the provider. */

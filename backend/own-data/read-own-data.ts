@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { paiseToRupees, type Paise } from '@/lib/money/paise';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { mailboxFor } from '../accounts/count-try';
@@ -8,7 +8,7 @@ import { readAddress, readItemsOf, type OrderItemRow, type OrderRow } from '../o
 import { readHistories } from '../orders/record-order-event';
 import type { ShopperContext } from '../services';
 import { tellDocuments } from '../tax/tell-documents';
-import { isShoppersMail } from './is-shoppers-mail';
+import { isMailOf } from './is-mail-about';
 
 /**
  * All that the database holds of whoever asks, for a file that people can read: moments as ISO dates, amounts in rupees.
@@ -47,8 +47,7 @@ export async function readOwnData({ services: { db, now }, shopper }: ShopperCon
     mails: await db
       .selectFrom('outbox')
       .select(['subject', 'created_at as writtenAt', 'sent_at as sentAt'])
-      .where('recipient', '=', email)
-      .where(sql<boolean>`${isShoppersMail()}`)
+      .where(isMailOf(shopper))
       .orderBy('created_at')
       .execute(),
   };
