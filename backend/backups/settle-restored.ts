@@ -32,7 +32,7 @@ export async function settleRestored(services: Services): Promise<void> {
       await trx.deleteFrom(table).execute();
     await askForRefunds(trx);
     await holdMails(trx, services.now());
-    await holdNumbers(trx);
+    await holdNumbers(trx, services.now());
     const subject = { kind: 'shop', id: 'backup' } as const;
     await recordChange(trx, { services, who: 'command' }, { what: 'shop restored', subject, after: madeAt });
   });

@@ -1,5 +1,6 @@
 import type { Queries } from '../database/tables';
 import { creditGiven } from '../payments/credit-refund';
+import { creditCancelled } from './credit-what-waited';
 import { requestRefund } from '../payments/request-refund';
 import type { Services } from '../services';
 import { releaseCoupon } from './find-usable-coupon';
@@ -8,7 +9,6 @@ import { CANCELLED, SHIPPED } from '../orders/order-status';
 import type { OrderRow } from '../orders/read-order';
 import { returnStock } from './take-stock';
 import { enqueueStatusMail } from '../orders/enqueue-status-mail';
-import { writeCreditNote } from '../tax/write-credit-note';
 import { writeInvoice } from '../tax/write-invoice';
 
 /** What is told along with a step. */
@@ -47,11 +47,7 @@ export async function moveOrder(
     await creditGiven(trx, services, order.id);
   }
   if (to === CANCELLED) {
-    await writeCreditNote(trx, services, {
-      orderId: order.id,
-      cause: 'cancelled',
-      reason: details.cancel_reason ?? 'Order cancelled',
-    });
+    await creditCancelled(trx, services, { id: order.id, cancel_reason: details.cancel_reason ?? null });
     await returnStock(trx, order.id, fit);
     await releaseCoupon(trx, order.id);
     await requestRefund(trx, services, order.id, 'cancelled');

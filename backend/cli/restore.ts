@@ -77,7 +77,7 @@ async function sayWhatIsHeld(services: Services, say: (line: string) => void): P
     );
   if (await areNumbersHeld(services.db))
     say(
-      'Numbers of invoices given since then are not known, and no number may be given twice: nothing is invoiced until npm run shop -- invoice-numbers says which were the last.',
+      'Numbers of invoices given since then are not known, and no number may be given twice: nothing is invoiced until npm run shop -- invoice-numbers says which were the last. Credit notes of money that goes back before are written then.',
     );
 }
 

@@ -8,8 +8,15 @@ import { creditGivenMoney, writeCreditNote } from '../tax/write-credit-note';
 /**
  * The credit note of money that was given back: of goods that came back by their pieces, with the fees where these came
  * back, too; of any other by its amount. Together they are what was given. A second payment was never invoiced.
+ *
+ * @param until see creditGiven
  */
-export async function creditRefund(trx: Queries, services: Services, refund: RefundRow): Promise<void> {
+export async function creditRefund(
+  trx: Queries,
+  services: Services,
+  refund: RefundRow,
+  until?: string | null,
+): Promise<void> {
   const { order_id: orderId, return_id: returnId, cause_key: causeKey } = refund;
   const money = await readOrderMoney(trx, orderId);
   if (money?.paymentId !== refund.provider_payment_id) return;
@@ -23,7 +30,7 @@ export async function creditRefund(trx: Queries, services: Services, refund: Ref
     const credited = { pieces, withFees: isOurFault(request.cause) };
     await writeCreditNote(trx, services, { orderId, cause, reason: 'Goods returned', credited });
   }
-  await creditGiven(trx, services, orderId, refund.note ?? undefined);
+  await creditGiven(trx, services, orderId, { reason: refund.note ?? undefined, until });
 }
 
 /**
@@ -31,8 +38,15 @@ export async function creditRefund(trx: Queries, services: Services, refund: Ref
  * credited by amount before, and of money from before the parcel left.
  *
  * @param orderId the internal id
+ * @param until what was given after this ISO date gets a note of its own afterwards
  */
-export async function creditGiven(trx: Queries, services: Services, orderId: string, reason?: string): Promise<void> {
+export async function creditGiven(
+  trx: Queries,
+  services: Services,
+  orderId: string,
+  { reason, until = null }: { reason?: string | undefined; until?: string | null } = {},
+): Promise<void> {
   const { refunds = [] } = (await readOrderMoney(trx, orderId)) ?? {};
-  await creditGivenMoney(trx, services, orderId, givenPaise(refunds), reason);
+  const given = givenPaise(refunds.filter(({ issued_at }) => until === null || (issued_at ?? '') <= until));
+  await creditGivenMoney(trx, services, orderId, given, reason);
 }

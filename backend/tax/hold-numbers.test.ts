@@ -1,6 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { documentLines, type TaxDocument } from '@/lib/tax/tax-document';
+import { addUp } from '@/lib/tax/tax-lines';
 import { settleRestored, UNSETTLED } from '../backups/settle-restored';
+import { saveFees } from '../catalogue/fees';
 import { saveSetting } from '../database/read-setting';
+import { payOutRefund } from '../payments/pay-out-refund';
+import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { deliver, onlineShopper } from '../testing/online-shopper';
+import { registerForGst } from '../testing/register-for-gst';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { takeNumber } from './take-number';
@@ -13,6 +20,7 @@ afterEach(() => shop.close());
 
 const take = (kind: 'invoice' | 'credit-note') =>
   shop.services.db.transaction().execute((trx) => takeNumber(trx, kind, shop.clock.now()));
+const command = (...words: string[]) => runCommand(shop.services, ...words);
 const restoreNow = async () => {
   await saveSetting(shop.services.db, UNSETTLED, shop.clock.now().toISOString());
   await settleRestored(shop.services);
@@ -35,4 +43,80 @@ it('[14.37] after a restore no invoice has a number until the merchant says whic
 it('[14.37] a shop that gives no numbers goes on', async () => {
   await restoreNow();
   expect((await take('invoice')).serial).toBe(1);
+});
+
+describe('money that goes back while numbers are held', () => {
+  let unregister: () => void;
+  beforeEach(async () => {
+    unregister = registerForGst();
+    await saveFees(shop.services.db, TEST_FEES);
+  });
+  afterEach(() => unregister());
+
+  /** Paid online and sent, with its invoice. */
+  const sendOrder = async () => {
+    const [kurta] = await shop.addProducts({ price: 500, sizes: ['M'], hsn: '62052000' });
+    const shopper = await onlineShopper(shop);
+    const payload = makeOrderPayload([{ product: kurta!, quantity: 2 }]);
+    const paid = await shopper.pay((await shopper.open(payload)).id);
+    await shopper.verify(payload, paid);
+    const [order] = await shopper.orders();
+    const orderId = order?.orderId ?? '';
+    await command('order-status', orderId, 'Shipped');
+    return { shopper, orderId, id: order?._id ?? '', paymentId: paid.razorpay_payment_id };
+  };
+  const credited = async (id: string) => {
+    const rows = await shop.services.db
+      .selectFrom('tax_documents')
+      .select('content')
+      .where('order_id', '=', id)
+      .where('kind', '=', 'credit-note')
+      .orderBy('serial')
+      .execute();
+    return rows.map(({ content }) => {
+      const note = JSON.parse(content) as TaxDocument;
+      return [note.number.slice(-6), addUp(documentLines(note)).totalPaise];
+    });
+  };
+
+  it('[14.40] goes, is mailed and heard of, and its credit notes are written once the merchant has said the last number', async () => {
+    const { shopper, orderId, id, paymentId } = await sendOrder();
+    await restoreNow();
+    shop.clock.advance(1000);
+    await command('refund', orderId, '--amount', '100', '--reason', 'A stain');
+    await payOutRefund(shop.services);
+    expect(await shopper.mails('refunded-%')).toHaveLength(1);
+    shop.clock.advance(1000);
+    const entity = { id: 'rfnd_desk', payment_id: paymentId, amount: 50_00, status: 'processed' };
+    const told = JSON.stringify({ event: 'refund.processed', payload: { refund: { entity } } });
+    expect((await deliver(shop, told)).status).toBe(200);
+    expect(await shopper.mails('refunded-%')).toHaveLength(2);
+    expect(await credited(id)).toEqual([]);
+    expect(await command('invoice-numbers', '8', '4')).toMatch(/2 credit notes.*000009.*000007/s);
+    const notes = [
+      ['000005', 100_00],
+      ['000006', 50_00],
+    ];
+    expect(await credited(id)).toEqual(notes);
+    await command('invoice-numbers', '8', '4');
+    expect(await credited(id)).toEqual(notes);
+  });
+
+  it('[14.40] the parcel that came back meanwhile is credited, too, and what was credited in time is not again', async () => {
+    const early = await sendOrder();
+    await command('refund', early.orderId, '--amount', '100', '--reason', 'A stain');
+    await payOutRefund(shop.services);
+    const before = await credited(early.id);
+    expect(before).toHaveLength(1);
+    const late = await sendOrder();
+    await restoreNow();
+    await command('refused', late.orderId);
+    while (await payOutRefund(shop.services));
+    // The backup of a shop that still waits for its numbers is restored once more.
+    shop.clock.advance(60_000);
+    await restoreNow();
+    await command('invoice-numbers', '2', '1');
+    expect(await credited(late.id)).toEqual([['000002', expect.any(Number)]]);
+    expect(await credited(early.id)).toEqual(before);
+  });
 });

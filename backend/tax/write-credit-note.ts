@@ -4,6 +4,7 @@ import { addUp } from '@/lib/tax/tax-lines';
 import { isWithinState, type CreditNoteLine, type TaxDocument } from '@/lib/tax/tax-document';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
+import { lockIfHeld } from './hold-numbers';
 import { readSupply } from './read-supply';
 import { storeDocument } from './store-document';
 
@@ -20,15 +21,18 @@ export interface CreditCause {
 
 /**
  * Writes the credit note for money that is given back for an invoiced order, once for its cause, in the transaction of that
- * step; the order's row is locked by the caller. What was credited before is not credited again, whatever for.
+ * step; the order's row is locked by the caller. What was credited before is not credited again, whatever for. Money that
+ * has gone back cannot wait for a number: while these are held none is written, and backend/checkout/credit-what-waited.ts
+ * does it later.
  *
- * @returns its number; undefined where the order has no invoice or nothing of it is left
+ * @returns its number; undefined where the order has no invoice, nothing of it is left, or numbers are held
  */
 export async function writeCreditNote(
   trx: Queries,
   services: Services,
   { orderId, cause, reason, credited = { amountPaise: Number.MAX_SAFE_INTEGER } }: CreditCause,
 ): Promise<string | undefined> {
+  if (await lockIfHeld(trx)) return undefined;
   const rows = await trx
     .selectFrom('tax_documents')
     .select(['number', 'cause', 'kind', 'content'])
@@ -66,7 +70,7 @@ export async function writeCreditNote(
 
 /**
  * Writes a credit note for money that was given back beyond what is credited already: for refunds that are about no pieces.
- * Told the same again, or less, it writes nothing.
+ * Told the same again, or less, it writes nothing; neither does it while numbers are held.
  *
  * @param orderId the internal id
  * @param givenPaise all that was given back for the order so far
@@ -78,6 +82,7 @@ export async function creditGivenMoney(
   givenPaise: Paise,
   reason = 'Refund',
 ): Promise<string | undefined> {
+  if (await lockIfHeld(trx)) return undefined;
   const rows = await trx.selectFrom('tax_documents').select('content').where('order_id', '=', orderId).execute();
   const credited = addUp(rows.flatMap(({ content }) => creditedLines(JSON.parse(content)))).totalPaise;
   if (givenPaise <= credited) return undefined;
