@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readAlerts } from '../alerts/read-alerts';
 import { UNSETTLED, settleRestored } from '../backups/settle-restored';
 import { saveFees } from '../catalogue/fees';
 import { saveSetting } from '../database/read-setting';
+import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
 import { signEvent } from '../payments/sign-payment';
 import { sandboxWebhookSecret } from '../sandbox/razorpay/sandbox-key-secret';
 import { openSandboxOrder, paySandboxOrder } from '../sandbox/razorpay/pay-sandbox-order';
@@ -83,4 +84,94 @@ it('[14.36] a webhook of a payment that a restored shop does not know is told to
   expect([await tell('pay_1'), await causes()]).toEqual([200, []]);
   await restoredFrom(shop.services.now());
   expect([await tell('pay_2'), await causes()]).toEqual([200, ['payments-unknown']]);
+});
+
+describe('money that went back after the backup', () => {
+  const DAY_MS = 24 * HOUR_MS;
+  const buy = async (price: number) => {
+    const [product] = await shop.addProducts({ price, sizes: ['M'] });
+    const shopper = await onlineShopper(shop);
+    const payload = makeOrderPayload([{ product: product! }]);
+    const { razorpay_payment_id: paymentId, ...rest } = await shopper.pay((await shopper.open(payload)).id);
+    await shopper.verify(payload, { razorpay_payment_id: paymentId, ...rest });
+    const [order] = await shopper.orders();
+    return { shopper, orderId: order?.orderId ?? '', paymentId, paidPaise: (order?.amount ?? 0) * 100 };
+  };
+  /** What the shop did after the backup, of which the restored one knows nothing. */
+  const giveBack = async (paymentId: string, amountPaise: number, key: string) => {
+    await shop.services.payments.refund({
+      providerPaymentId: paymentId,
+      amountPaise,
+      idempotencyKey: `${key}-of-the-lost-shop`,
+    });
+  };
+  const refunds = () =>
+    shop.services.db.selectFrom('refunds').select(['amount_paise', 'state']).orderBy('amount_paise').execute();
+
+  it('[14.39] is taken into the books of the restored shop, once, and a parcel that nobody pays for does not leave', async () => {
+    const whole = await buy(500);
+    const part = await buy(900);
+    const untouched = await buy(700);
+    shop.clock.advance(80 * DAY_MS);
+    await restoredFrom(shop.services.now());
+    shop.clock.advance(HOUR_MS);
+    await giveBack(whole.paymentId, whole.paidPaise, 'whole');
+    await giveBack(part.paymentId, 100_00, 'part-1');
+    await giveBack(part.paymentId, 50_00, 'part-2');
+    shop.clock.advance(HOUR_MS);
+    const said = await list();
+    expect(said).toMatch(new RegExp(`${whole.orderId}.*all of it`));
+    expect(said).toMatch(new RegExp(`${part.orderId}.*₹150`));
+    expect(said).not.toContain(untouched.orderId);
+    const listed = (status: string) => runCommand(shop.services, 'orders', '--status', status);
+    expect(await listed('to-pack')).not.toContain(whole.orderId);
+    expect(await listed('to-cancel')).toContain(whole.orderId);
+    const booked = await refunds();
+    expect(booked).toEqual([50_00, 100_00, whole.paidPaise].map((amount_paise) => ({ amount_paise, state: 'issued' })));
+    await expect(runCommand(shop.services, 'order-status', whole.orderId, 'Shipped')).rejects.toThrow(
+      'cancel the order',
+    );
+    expect(await runCommand(shop.services, 'order-status', part.orderId, 'Shipped')).toContain('Shipped');
+    expect(await whole.shopper.mails('refunded-%')).toHaveLength(1);
+    expect(await list('--json')).toBe('[]');
+    expect(await list()).toBe('The provider holds no payment that this shop does not know.');
+    expect(await refunds()).toEqual(booked);
+  });
+
+  it('[14.39] of an order that was not paid yet in the backup: given back in part it is fulfilled, as a whole it is not', async () => {
+    const [product] = await shop.addProducts({ price: 500, sizes: ['M'] });
+    const paid = [];
+    for (const amountPaise of [100_00, undefined]) {
+      const shopper = await onlineShopper(shop);
+      const order = await shopper.open(makeOrderPayload([{ product: product! }]));
+      const { razorpay_payment_id: paymentId } = await shopper.pay(order.id);
+      await giveBack(paymentId, amountPaise ?? order.amount, String(amountPaise));
+      paid.push(shopper);
+    }
+    await restoredFrom(shop.services.now());
+    await list();
+    expect([await paid[0]?.orders(), await paid[1]?.orders()]).toMatchObject([[{ status: 'Order Placed' }], []]);
+    expect(await refunds()).toEqual([{ amount_paise: 100_00, state: 'issued' }]);
+  });
+
+  it('[14.39] is not looked for in a shop that was never restored, and what the provider would not tell is asked again', async () => {
+    const { orderId, paymentId, paidPaise } = await buy(500);
+    await giveBack(paymentId, paidPaise, 'whole');
+    expect(await list()).not.toContain(orderId);
+    await restoredFrom(shop.services.now());
+    const { payments } = shop.services;
+    shop.services.payments = watched(payments, new PaymentProviderError(503, 'silent'));
+    await expect(list()).rejects.toThrow('silent');
+    expect(await refunds()).toEqual([]);
+    shop.services.payments = payments;
+    expect(await list()).toContain(orderId);
+    expect(await refunds()).toHaveLength(1);
+  });
+});
+
+/** The provider lists payments, and does not say what went back of them. */
+const watched = (gateway: PaymentGateway, error: Error): PaymentGateway => ({
+  ...gateway,
+  listPaymentsBetween: (from, to) => gateway.listPaymentsBetween(from, to),
+  listRefunds: () => Promise.reject(error),
 });

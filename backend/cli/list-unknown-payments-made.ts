@@ -1,8 +1,10 @@
 import { indianMidnight } from '@/lib/india/indian-day';
+import { formatRupees } from '@/lib/money/format-rupees';
 import type { ListedPayment } from '../payments/payment-gateway';
+import { hearMissedRefunds, type MissedRefund } from '../checkout/hear-missed-refunds';
 import { findUnknownPayments, forgetUnknownPayments, unknownSince } from '../checkout/find-unknown-payments';
 import type { Column } from '../desk/list-csv';
-import { UsageError, type Command } from './command';
+import { UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
 
@@ -18,10 +20,18 @@ export const UNKNOWN_COLUMNS: readonly Column<ListedPayment>[] = [
   { name: 'provider order', shown: 'not', value: ({ providerOrderId }) => providerOrderId },
 ];
 
+/** What was taken into the books, by order. */
+export function sayMissedRefunds({ say }: Pick<Desk, 'say'>, missed: readonly MissedRefund[]): void {
+  for (const { orderId, amountPaise, isToCancel } of missed)
+    say(
+      `${orderId}: ${formatRupees(amountPaise)} went back after the backup, and is in the books now${isToCancel ? '. That was all of it: cancel the order' : ''}.`,
+    );
+}
+
 export const listUnknownPaymentsMade: Command = {
   usage: USAGE,
   about:
-    'money at the provider whose order this shop does not know: after a restore, or sold elsewhere through the same account; --done: those up to now were given back or fulfilled by hand',
+    'money at the provider whose order this shop does not know: after a restore, or sold elsewhere through the same account; after a restore it takes money that went back since into the books, too; --done: those up to now were given back or fulfilled by hand',
   async run(desk, args) {
     const { values } = readArguments(args, USAGE, 0, {
       ...LIST_OPTIONS,
@@ -35,6 +45,8 @@ export const listUnknownPaymentsMade: Command = {
     if (values.from !== undefined && !/^\d{4}-\d\d-\d\d$/.test(values.from))
       throw new UsageError('--from is a day like 2026-11-24.');
     const from = values.from === undefined ? await unknownSince(desk.services) : indianMidnight(values.from);
+    const missed = await hearMissedRefunds(desk.services);
+    if (!values.json && !values.csv) sayMissedRefunds(desk, missed);
     sayList(desk, values, {
       none: 'The provider holds no payment that this shop does not know.',
       rows: await findUnknownPayments(desk.services, from),

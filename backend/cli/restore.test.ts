@@ -97,7 +97,7 @@ it('[14.30] a backup takes the place of the shop with photos and accounts; what 
   const said = await restore(file);
   expect(said).toMatch(/1 orders, the newest of \d{4}-\d\d-\d\d \d\d:\d\d, 1 photos/);
   expect(said).toContain('The key came with it');
-  expect(said).toContain('Money that was given back since then counts as not given');
+  expect(said).toContain('what you gave back by hand counts as not given');
   expect(said).toContain('Accounts that were deleted since then are there again');
   expect(await streets()).toEqual(['before']);
   const aside = /kept as (\S+)\./.exec(said)?.[1] ?? '';

@@ -5,13 +5,14 @@ import { UnusableBackup } from '../backups/read-backup';
 import { checkBackup, restoreShop, type Restored } from '../backups/restore-shop';
 import { ProgramError } from '../backups/run-program';
 import { countHeldMails, readRestoredFrom } from '../backups/settle-restored';
+import { hearMissedRefunds, LOOK_BACK_DAYS } from '../checkout/hear-missed-refunds';
 import { findUnknownPayments, unknownSince } from '../checkout/find-unknown-payments';
 import { createBackend } from '../create-backend';
 import { PaymentProviderError } from '../payments/payment-gateway';
 import type { Services } from '../services';
 import { areNumbersHeld } from '../tax/hold-numbers';
 import { UsageError, type ClosedCommand, type ClosedDesk } from './command';
-import { UNKNOWN_COLUMNS } from './list-unknown-payments-made';
+import { sayMissedRefunds, UNKNOWN_COLUMNS } from './list-unknown-payments-made';
 import { readArguments } from './read-arguments';
 import { sayList } from './say-list';
 
@@ -60,10 +61,10 @@ async function sayWhatItDid({ config, say }: ClosedDesk, file: string, restored:
         : `The backup holds no key; ${config.dataDir}/secret.key is used, or was made anew. With another key than before nothing is lost but for minutes: codes have to be asked for again, and known browsers are strangers.`,
     );
     say(
-      'What came in since then is not in it: count pieces that were sold, and ask who ordered. Money that was given back since then counts as not given: look at the provider before you send an order or give money back. Accounts that were deleted since then are there again. Everybody is logged out, shoppers too: log in at the desk again.',
+      'What came in since then is not in it: count pieces that were sold, and ask who ordered. Accounts that were deleted since then are there again. Everybody is logged out, shoppers too: log in at the desk again.',
     );
     await sayWhatIsHeld(services, say);
-    await sayUnknownPayments(services, say);
+    await sayWhatProviderKnows(services, say);
   } finally {
     await backend.close();
   }
@@ -81,9 +82,13 @@ async function sayWhatIsHeld(services: Services, say: (line: string) => void): P
     );
 }
 
-/** Money that came in after the backup stays at the provider without an order until somebody looks. */
-async function sayUnknownPayments(services: Services, say: (line: string) => void): Promise<void> {
+/** Money that went back after the backup is in no book until the provider is asked; what came in has no order until somebody looks. */
+async function sayWhatProviderKnows(services: Services, say: (line: string) => void): Promise<void> {
   try {
+    sayMissedRefunds({ say }, await hearMissedRefunds(services));
+    say(
+      `What went back through the provider since then is in the books, of payments from ${LOOK_BACK_DAYS} days before on; what you gave back by hand counts as not given.`,
+    );
     const rows = await findUnknownPayments(services, await unknownSince(services));
     if (rows.length > 0)
       say(
@@ -94,7 +99,7 @@ async function sayUnknownPayments(services: Services, say: (line: string) => voi
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     say(
-      `The provider could not be asked for payments made since then (${error.message}): npm run shop -- unknown-payments asks again.`,
+      `The provider could not be asked for payments made and money given back since then (${error.message}): that counts as not given until npm run shop -- unknown-payments has asked again. Send no paid order and give no money back before.`,
     );
   }
 }

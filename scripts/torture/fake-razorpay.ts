@@ -195,7 +195,14 @@ export class FakeRazorpay {
     const payment = paymentId ? this.payments.get(paymentId) : undefined;
     if (payment) return this.#paymentWithRefunds(payment);
     if (refunded) return this.#refund(refunded, Number(body['amount']), key);
-    if (refundsOf) return collection(this.refundsOf(refundsOf).map(refundEntity));
+    if (refundsOf) {
+      const [skip = 0, count = 10] = ['skip', 'count'].map((name) => Number(query.get(name)) || undefined);
+      return collection(
+        this.refundsOf(refundsOf)
+          .slice(skip, skip + count)
+          .map(refundEntity),
+      );
+    }
     return undefined;
   }
 
