@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { documentLines, type TaxDocument } from '@/lib/tax/tax-document';
 import { addUp } from '@/lib/tax/tax-lines';
 import { settleRestored, UNSETTLED } from '../backups/settle-restored';
 import { saveFees } from '../catalogue/fees';
 import { saveSetting } from '../database/read-setting';
+import type { Queries } from '../database/tables';
+import { hearRefund } from '../payments/hear-refund';
 import { payOutRefund } from '../payments/pay-out-refund';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { deliver, onlineShopper } from '../testing/online-shopper';
@@ -11,6 +14,8 @@ import { registerForGst } from '../testing/register-for-gst';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { takeNumber } from './take-number';
+
+const onPostgres = inject('postgresUrl') !== undefined;
 
 let shop: TestBackend;
 beforeEach(async () => {
@@ -102,6 +107,25 @@ describe('money that goes back while numbers are held', () => {
     expect(await credited(id)).toEqual(notes);
   });
 
+  it('[14.40] a refund that is being written down while the merchant says the last number is credited, too', async () => {
+    const { id, paymentId } = await sendOrder();
+    await restoreNow();
+    const { db } = shop.services;
+    let said: Promise<string> | undefined;
+    let hasSaid = false;
+    await db.transaction().execute(async (trx) => {
+      const told = { id: 'rfnd_desk', paymentId, amountPaise: 50_00, receipt: '', hasFailed: false };
+      await hearRefund(trx, shop.services, told);
+      said = command('invoice-numbers', '8', '4').finally(() => {
+        hasSaid = true;
+      });
+      // SQLite has one writer; on PostgreSQL the command has to come to the lock.
+      if (onPostgres) await expect.poll(async () => hasSaid || (await isSomebodyWaiting(db))).toBe(true);
+    });
+    expect(await said).toContain('1 credit note that waited is written');
+    expect(await credited(id)).toEqual([['000005', 50_00]]);
+  });
+
   it('[14.40] the parcel that came back meanwhile is credited, too, and what was credited in time is not again', async () => {
     const early = await sendOrder();
     await command('refund', early.orderId, '--amount', '100', '--reason', 'A stain');
@@ -120,3 +144,9 @@ describe('money that goes back while numbers are held', () => {
     expect(await credited(early.id)).toEqual(before);
   });
 });
+
+async function isSomebodyWaiting(db: Queries): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}
