@@ -15,11 +15,14 @@ export async function sendErasureCode(): Promise<ErasureOutcome> {
   return toOutcome(await sendCode());
 }
 
-/** Erases the account, and empties this browser of it [23.06]. */
+/**
+ * Erases the account, and empties this browser of it [23.06]; also where the session is over: an answer that was lost, or
+ * another tab, may have erased it.
+ */
 export async function eraseAccount(otp: string): Promise<ErasureOutcome> {
   const outcome = toOutcome(await erase(otp));
-  if (outcome.kind !== 'done') return outcome;
-  justErased.write('1');
+  if (outcome.kind === 'failed') return outcome;
+  if (outcome.kind === 'done') justErased.write('1');
   forgetShopper();
   accountGone();
   return outcome;

@@ -1,10 +1,11 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { EraseDialog } from '@/components/account/erase-dialog';
 import { InPlaceFailure } from '@/components/orders/in-place-failure';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { focusInView } from '@/components/ui/focus-in-view';
 import { Spinner } from '@/components/ui/spinner';
 import type { Account } from '@/lib/contract/user-profile';
 import { loginThen, paths } from '@/lib/routing/paths';
@@ -18,8 +19,10 @@ import styles from './account-screen.module.css';
 /** Who is logged in, and what they can do with their account: take their data along, end all sessions, erase it. */
 export function AccountScreen() {
   const [outcome, setOutcome] = useState<AccountOutcome>();
+  const [mayBeErased, setMayBeErased] = useState(false);
   const load = async () => setOutcome(await loadAccount());
   useEffect(() => void load(), []);
+  if (mayBeErased) return <PerhapsErased />;
   if (outcome?.kind === 'signed-out') return <LogInFirst />;
   return (
     <>
@@ -35,13 +38,25 @@ export function AccountScreen() {
         </Button>
       </InPlaceFailure>
       {outcome?.kind === 'loaded' ? (
-        <Loaded {...outcome} onSignedOut={() => setOutcome({ kind: 'signed-out' })} />
+        <Loaded
+          {...outcome}
+          onSignedOut={(perhaps) => {
+            setMayBeErased(perhaps);
+            setOutcome({ kind: 'signed-out' });
+          }}
+        />
       ) : null}
     </>
   );
 }
 
-function Loaded({ name, account, onSignedOut }: { name: string; account?: Account; onSignedOut: () => void }) {
+interface LoadedProps {
+  name: string;
+  account?: Account;
+  onSignedOut: (mayBeErased: boolean) => void;
+}
+
+function Loaded({ name, account, onSignedOut }: LoadedProps) {
   return (
     <>
       <dl className={styles.who}>
@@ -109,7 +124,7 @@ function Everywhere() {
   );
 }
 
-function Erasure({ account, onSignedOut }: { account: Account; onSignedOut: () => void }) {
+function Erasure({ account, onSignedOut }: { account: Account; onSignedOut: (mayBeErased: boolean) => void }) {
   const [open, setOpen] = useState(false);
   return (
     <section className={styles.part} aria-labelledby="erasure">
@@ -147,14 +162,39 @@ export function NoAccount() {
   }, []);
   if (!isErased) return <LogInFirst />;
   return (
-    <EmptyState
-      title="Your account is deleted."
-      text="A mail confirms it. Thank you for having been here; you are welcome to come back at any time."
-      level={1}
-    >
-      <ButtonLink href={paths.home}>To the shop</ButtonLink>
-    </EmptyState>
+    <Ending>
+      <EmptyState
+        title="Your account is deleted."
+        text="A mail confirms it. Thank you for having been here; you are welcome to come back at any time."
+        level={1}
+      >
+        <ButtonLink href={paths.home}>To the shop</ButtonLink>
+      </EmptyState>
+    </Ending>
   );
+}
+
+/** The answer to the deletion was lost, or it came from another tab; or the session was ended elsewhere. */
+function PerhapsErased() {
+  return (
+    <Ending>
+      <EmptyState title="Your account is deleted, or you were logged out: the mail tells which." level={1}>
+        <ButtonLink href={loginThen(paths.account)}>Log In</ButtonLink>
+      </EmptyState>
+    </Ending>
+  );
+}
+
+/** Begins at its heading: the button that led here was further down. */
+function Ending({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = element.current?.querySelector('h1');
+    if (heading) heading.tabIndex = -1;
+    scrollTo({ top: 0, behavior: 'instant' });
+    focusInView(heading);
+  }, []);
+  return <div ref={element}>{children}</div>;
 }
 
 function LogInFirst() {

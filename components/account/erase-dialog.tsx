@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { CodeBoxes } from '@/components/login/code-boxes';
+import { ResendCode } from '@/components/login/resend-code';
 import { InPlaceFailure } from '@/components/orders/in-place-failure';
 import styles from '@/components/orders/after-sale-dialog.module.css';
 import { Button } from '@/components/ui/button';
@@ -8,15 +9,17 @@ import { focusInView } from '@/components/ui/focus-in-view';
 import { emptyCode, INCOMPLETE_CODE_MESSAGE } from '@/lib/accounts/enter-digits';
 import type { Account } from '@/lib/contract/user-profile';
 import { dayWords } from '@/lib/india/day-words';
+import { indianDay, indianMidnight } from '@/lib/india/indian-day';
 import { paths } from '@/lib/routing/paths';
-import { eraseAccount, sendErasureCode, type ErasureOutcome } from '@/store/erase-account';
+import { eraseAccount, sendErasureCode } from '@/store/erase-account';
+import type { LoginOutcome } from '@/store/request-login-code';
 
 interface EraseDialogProps {
   account: Account;
   open: boolean;
   onClose: () => void;
-  /** The session turned out to be over. */
-  onSignedOut: () => void;
+  /** The session turned out to be over; where a code was sent the account may be deleted. */
+  onSignedOut: (mayBeErased: boolean) => void;
 }
 
 /** Says what deleting the account means, asks for a mailed code, and deletes it. */
@@ -30,32 +33,40 @@ export function EraseDialog({ account, open, onClose, onSignedOut }: EraseDialog
     onClose();
   };
 
-  async function ask(step: () => Promise<ErasureOutcome>, onDone: () => void): Promise<void> {
+  async function send(): Promise<void> {
     setBusy(true);
     setFailure(undefined);
-    const outcome = await step();
-    if (outcome.kind === 'signed-out') return onSignedOut();
-    if (outcome.kind === 'done') onDone();
+    const outcome = await sendErasureCode();
+    setBusy(false);
+    if (outcome.kind === 'signed-out') onSignedOut(false);
+    else if (outcome.kind === 'done') setSent(true);
     else setFailure(outcome.message);
+  }
+
+  async function erase(code: string): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    const outcome = await eraseAccount(code);
+    if (outcome.kind === 'signed-out') return onSignedOut(true);
+    // Loaded anew, so that nothing of the account stays in memory; busy until then.
+    if (outcome.kind === 'done') {
+      history.scrollRestoration = 'manual';
+      return location.replace(paths.account);
+    }
+    setFailure(outcome.message);
     setBusy(false);
   }
 
-  const send = () => void ask(sendErasureCode, () => setSent(true));
-  // Loaded anew, so that nothing of the account stays in memory.
-  const erase = (code: string) =>
-    void ask(
-      () => eraseAccount(code),
-      () => location.replace(paths.account),
-    );
   return (
-    <Dialog open={open} onClose={close} title="Delete this account?">
+    <Dialog open={open} onClose={close} title="Delete this account?" locked={busy}>
       {isSent ? (
         <CodeForm
           email={account.email}
           busy={busy}
           failure={failure}
-          onCode={erase}
+          onCode={(code) => void erase(code)}
           onFailure={setFailure}
+          onSignedOut={() => onSignedOut(false)}
           onClose={close}
         />
       ) : (
@@ -64,10 +75,10 @@ export function EraseDialog({ account, open, onClose, onSignedOut }: EraseDialog
           <p>To make sure that it is you, we mail a code to {account.email}.</p>
           <InPlaceFailure message={failure} />
           <div className={styles.buttons}>
-            <Button variant="secondary" onClick={close}>
+            <Button variant="secondary" disabled={busy} onClick={close}>
               Keep account
             </Button>
-            <Button busy={busy} onClick={send}>
+            <Button busy={busy} onClick={() => void send()}>
               Mail me the code
             </Button>
           </div>
@@ -77,14 +88,16 @@ export function EraseDialog({ account, open, onClose, onSignedOut }: EraseDialog
   );
 }
 
+const dayAfter = (day: string): string => indianDay(new Date(indianMidnight(day).getTime() + 24 * 60 * 60 * 1000));
+
 function WhatHappens({ account: { underWay, keptUntil } }: { account: Account }) {
   return (
     <ul className={styles.list}>
       <li>You are logged out everywhere. Your profile and your cart are erased at once, for good.</li>
       {keptUntil ? (
         <li>
-          The law makes us keep your orders until {dayWords(keptUntil)}. They are out of our lists from now on, and on
-          the next day your name, address, phone and e-mail are erased from them.
+          The law makes us keep your orders until {dayWords(keptUntil)}. On {dayWords(dayAfter(keptUntil))} your name,
+          address, phone and e-mail are erased from them. Those that are over are out of our lists from now on.
         </li>
       ) : null}
       {underWay > 0 ? (
@@ -104,12 +117,20 @@ interface CodeFormProps {
   failure: string | undefined;
   onCode: (code: string) => void;
   onFailure: (words: string | undefined) => void;
+  onSignedOut: () => void;
   onClose: () => void;
 }
 
-function CodeForm({ email, busy, failure, onCode, onFailure, onClose }: CodeFormProps) {
+function CodeForm({ email, busy, failure, onCode, onFailure, onSignedOut, onClose }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [boxes, setBoxes] = useState(emptyCode);
+  async function resend(): Promise<LoginOutcome> {
+    const outcome = await sendErasureCode();
+    if (outcome.kind === 'done') return { kind: 'code-sent' };
+    if (outcome.kind === 'signed-out') onSignedOut();
+    const message = outcome.kind === 'failed' ? outcome.message : '';
+    return { kind: 'failed', message, wantsCaptcha: false, wantsSignUp: false };
+  }
   function submit(): void {
     const empty = boxes.indexOf('');
     if (empty < 0) return onCode(boxes.join(''));
@@ -139,13 +160,20 @@ function CodeForm({ email, busy, failure, onCode, onFailure, onClose }: CodeForm
       />
       <InPlaceFailure message={failure} />
       <div className={styles.buttons}>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
           Keep account
         </Button>
         <Button type="submit" busy={busy}>
           Delete for good
         </Button>
       </div>
+      <ResendCode
+        onResend={resend}
+        onSent={() => {
+          setBoxes(emptyCode());
+          onFailure(undefined);
+        }}
+      />
     </form>
   );
 }

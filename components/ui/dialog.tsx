@@ -10,12 +10,14 @@ interface DialogProps {
   /** Called on Escape, on the close button and on a click beside the dialog. */
   onClose: () => void;
   title: string;
+  /** Something is being done that closing would not stop: it stays open until that is over. */
+  locked?: boolean;
   children: ReactNode;
   className?: string;
 }
 
 /** A native modal dialog: the browser traps and restores the focus, global.css locks the page's scrolling. */
-export function Dialog({ open, onClose, title, children, className }: DialogProps) {
+export function Dialog({ open, onClose, title, locked = false, children, className }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -29,16 +31,18 @@ export function Dialog({ open, onClose, title, children, className }: DialogProp
       ref={element}
       className={classNames(styles.dialog, className)}
       aria-label={title}
-      onClose={onClose}
+      onCancel={(event) => locked && event.preventDefault()}
+      // Some browsers close at a second Escape whatever is said.
+      onClose={() => (locked && open ? element.current?.showModal() : onClose())}
       onClick={(event) => {
-        if (event.target === element.current) onClose();
+        if (event.target === element.current && !locked) onClose();
       }}
     >
       {open ? (
         <div className={styles.body}>
           <div className={styles.head}>
             <h2 className={styles.title}>{title}</h2>
-            <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+            <button type="button" className={styles.close} onClick={onClose} disabled={locked} aria-label="Close">
               <CloseIcon />
             </button>
           </div>
