@@ -4,6 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { openSession } from '@/backend/accounts/open-session';
+import { connectDatabase } from '@/backend/database/connect-database';
 import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
 import { plentifulGoods } from '../good';
@@ -179,9 +181,18 @@ async function auditPhotos({ server }: ShopFloor, photos: ReadonlyMap<string, Bu
   }
 }
 
+/** A session may have been ended after the backup: none goes on, and everybody comes in again. */
 async function auditLogins(floor: ShopFloor): Promise<void> {
+  const orders = (shopper: Shopper) => ask(floor, shopper, '/api/order/userorders');
   for (const shopper of floor.shoppers) {
-    const reply = await ask(floor, shopper, '/api/order/userorders');
-    promise(isYes(reply), () => `${shopper.id} was logged in before the backup: ${describe(reply)}`);
+    const reply = await orders(shopper);
+    promise(reply?.status === 401, () => `${shopper.id} came in by a session from before: ${describe(reply)}`);
+  }
+  const db = connectDatabase(`file:${floor.server.databaseFile}`);
+  for (const { id, token } of floor.shoppers) await openSession(db, id, new Date(), token);
+  await db.destroy();
+  for (const shopper of floor.shoppers) {
+    const reply = await orders(shopper);
+    promise(isYes(reply), () => `${shopper.id} had an account before the backup: ${describe(reply)}`);
   }
 }
