@@ -263,8 +263,9 @@ test('[23.03][23.04][23.06][23.15] a shopper takes their data along, logs out ev
   await enterCode(page, code === '000000' ? '000001' : '000000');
   await expect(dialog.getByRole('alert')).toContainText('This code does not delete the account.');
   await expectAccessible(page, 'a wrong code');
+  await page.setViewportSize({ width: 360, height: 720 });
   await enterCode(page, code);
-  await expect(page.getByRole('heading', { name: 'Your account is deleted.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account is deleted.' })).toBeInViewport();
   await page.reload();
   await expect(page.getByText('Please log in to see your account.')).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token');
