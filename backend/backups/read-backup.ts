@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract, type Header } from 'tar-stream';
 import { PHOTO_NAME } from '@/lib/catalogue/is-photo-address';
 import { PRIVATE_FILE } from '@/lib/machine/make-private-file';
+import { openSqlite } from '../database/open-sqlite';
 import { MEMBERS } from './write-archive';
 
 const SQLITE_HEADER = 'SQLite format 3\0';
@@ -22,6 +23,9 @@ export interface BackupContent {
 }
 
 /** A file that is no backup of a shop, or none that is whole; the message says why. */
+/** Tables that every day of a shop leaves something in. */
+const DATED = ['orders', 'order_events', 'outbox', 'sessions'] as const;
+
 export class UnusableBackup extends Error {
   override name = 'UnusableBackup';
 }
@@ -37,7 +41,7 @@ export async function readBackup(file: string, folder: string): Promise<BackupCo
   if (await isSqliteFile(file)) {
     const database = path.join(folder, MEMBERS.sqlite);
     await pipeline(createReadStream(file), createWriteStream(database, { mode: PRIVATE_FILE }));
-    return { kind: 'sqlite', hasKey: false, photos: 0, madeAt: (await stat(file)).mtime };
+    return { kind: 'sqlite', hasKey: false, photos: 0, madeAt: newestIn(database) ?? (await stat(file)).mtime };
   }
   await refuseCutOff(file);
   const seen = new Map<string, Header>();
@@ -56,6 +60,30 @@ export async function readBackup(file: string, folder: string): Promise<BackupCo
     photos: [...seen.keys()].filter((name) => name.startsWith(MEMBERS.photos)).length,
     madeAt: database.mtime ?? new Date(0),
   };
+}
+
+/**
+ * When the shop last wrote something down: a file's own date is that of its last copying, and payments since then would not be
+ * looked for.
+ *
+ * @returns undefined where nothing says it, or the file is no sound database, which is told later
+ */
+function newestIn(file: string): Date | undefined {
+  try {
+    const database = openSqlite(file, { readonly: true, timeout: 0 });
+    try {
+      const [row] = database
+        .prepare(
+          `select max(at) as newest from (${DATED.map((table) => `select max(created_at) as at from ${table}`).join(' union all ')})`,
+        )
+        .all([]) as { newest: string | null }[];
+      return row?.newest ? new Date(row.newest) : undefined;
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
 }
 
 /**

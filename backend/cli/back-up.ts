@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { isSqlite } from '../backups/copy-sqlite';
 import { FailedBackup, makeBackup } from '../backups/make-backup';
 import { writeArchive, writeDatabaseFile } from '../backups/write-archive';
@@ -6,6 +7,10 @@ import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
 
 const USAGE = 'backup [<file.tar> | <file.db>] [--with-key]';
+
+/** docs/decisions/backups.md */
+const NO_KEY =
+  'It holds no key, and nothing lasting needs it: in a shop restored without it codes are asked for again, and known browsers are strangers once.';
 
 export const backUp: Command = {
   usage: USAGE,
@@ -15,7 +20,7 @@ export const backUp: Command = {
     const { operands, values } = readArguments(args, USAGE, [0, 1], { 'with-key': { type: 'boolean' } });
     const [target] = operands;
     const withKey = values['with-key'] === true;
-    const { dataDir, backups } = services.config;
+    const { backups } = services.config;
     if (target === undefined) {
       if (!backups) throw new UsageError(`Name a file, or set BACKUP_DIR.\nUsage: npm run shop -- ${USAGE}`);
       if (withKey) throw new UsageError('--with-key goes with a file that you name.');
@@ -31,15 +36,16 @@ export const backUp: Command = {
     if (!isArchive && !isSqlite(services.config))
       throw new UsageError('A .db is a copy of SQLite, and this shop runs on PostgreSQL: name a .tar.');
     if (existsSync(target)) throw new UsageError(`${target} exists already; name a new file.`);
+    if (!existsSync(path.dirname(target))) throw new UsageError(`There is no folder ${path.dirname(target)}.`);
     if (!isArchive) {
       const pages = await writeDatabaseFile(services, target);
-      say(`${target} holds the database (${pages} pages) without photos. Keep ${dataDir}/secret.key beside it.`);
+      say(`${target} holds the database (${pages} pages) without photos. ${NO_KEY}`);
       return;
     }
     const photos = await writeArchive(services, target, { withKey });
     say(
-      `${target} holds the database and ${photos} photos${withKey ? ', and the key: keep it as safe as money' : ''}.`,
+      `${target} holds the database and ${photos} ${photos === 1 ? 'photo' : 'photos'}${withKey ? ', and the key: keep it as safe as money' : ''}.`,
     );
-    if (!withKey) say(`Keep ${dataDir}/secret.key beside it, or make it again with --with-key.`);
+    if (!withKey) say(NO_KEY);
   },
 };

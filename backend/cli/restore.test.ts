@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync, linkSync, renameSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -95,7 +95,7 @@ it('[14.30] a backup takes the place of the shop with photos and accounts; what 
   await shop.services.photos.remove(photo);
   await stopShop();
   const said = await restore(file);
-  expect(said).toMatch(/1 orders, the newest of \d{4}-\d\d-\d\d \d\d:\d\d, 1 photos/);
+  expect(said).toMatch(/1 orders, the newest of \d{4}-\d\d-\d\d \d\d:\d\d, 1 photo\./);
   expect(said).toContain('The key came with it');
   expect(said).toContain('what you gave back by hand counts as not given');
   expect(said).toContain('Accounts that were deleted since then are there again');
@@ -125,6 +125,21 @@ it.skipIf(onPostgres)(
     expect(await restore(file)).toContain('holds no key');
     expect(await streets()).toEqual(['before']);
     expect(existsSync(path.join(shop.dataDir, 'secret.key'))).toBe(true);
+  },
+);
+
+it.skipIf(onPostgres)(
+  '[14.32] a copy of a copy is of the time of what is in it, and what is no file of a backup is told in words',
+  async () => {
+    const database = path.join(home, 'alone.db');
+    await runCommand(shop.services, 'backup', database);
+    await utimes(database, new Date('2030-01-01'), new Date('2030-01-01'));
+    await stopShop();
+    expect(await restore(database, '--check')).not.toContain('2030');
+    await expect(restore(home)).rejects.toThrow('is a folder: name one of the files in it');
+    await writeFile(path.join(home, 'shop.tar.gz'), '');
+    await expect(restore(path.join(home, 'shop.tar.gz'))).rejects.toThrow('unpack it first');
+    expect(await streets()).toEqual(['before']);
   },
 );
 

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { indianTime } from '@/lib/india/indian-day';
 import { createLogger } from '@/lib/log/create-logger';
+import { listBackups } from '../backups/list-backups';
 import { UnusableBackup } from '../backups/read-backup';
 import { checkBackup, restoreShop, type Restored } from '../backups/restore-shop';
 import { ProgramError } from '../backups/run-program';
@@ -26,12 +27,12 @@ export const restore: ClosedCommand = {
     const options = { check: { type: 'boolean' }, 'even-if-open': { type: 'boolean' } } as const;
     const { operands, values } = readArguments(args, USAGE, 1, options);
     const [file = ''] = operands;
-    if (!existsSync(file)) throw new UsageError(`${file} is not there.`);
+    await refuseOddFile(file);
     try {
       if (values.check) {
         const { madeAt, photos, hasKey } = await checkBackup(desk.config, file);
         return desk.say(
-          `${file} is whole: a database of ${indianTime(madeAt)}, ${photos} photos, ${hasKey ? 'and the key' : 'without the key'}.`,
+          `${file} is whole: a database of ${indianTime(madeAt)}, ${photos} ${photos === 1 ? 'photo' : 'photos'}, ${hasKey ? 'and the key' : 'without the key'}.`,
         );
       }
       const restored = await restoreShop(desk.config, file, { evenIfOpen: values['even-if-open'] === true });
@@ -41,6 +42,17 @@ export const restore: ClosedCommand = {
     }
   },
 };
+
+/** @throws UsageError where it cannot be a backup, in words that say what would be one */
+async function refuseOddFile(file: string): Promise<void> {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) throw new UsageError(`${file} is not there.`);
+  if (found.isDirectory()) {
+    const [newest] = await listBackups(file);
+    throw new UsageError(`${file} is a folder: name one of the files in it${newest ? `, as ${newest.file}` : ''}.`);
+  }
+  if (/\.t?gz$/.test(file)) throw new UsageError(`${file} is compressed: unpack it first, with gunzip.`);
+}
 
 /** Opening the shop brings it to the newest shape. */
 async function sayWhatItDid({ config, say }: ClosedDesk, file: string, restored: Restored): Promise<void> {
@@ -52,7 +64,7 @@ async function sayWhatItDid({ config, say }: ClosedDesk, file: string, restored:
       .select(({ fn }) => [fn.countAll().as('orders'), fn.max('created_at').as('newest')])
       .executeTakeFirstOrThrow();
     say(
-      `${restored.wasFinished ? 'The restore of' : 'Restored from'} ${file}${restored.wasFinished ? ' is finished' : ''}: the shop of ${indianTime((await readRestoredFrom(services.db)) ?? restored.madeAt)}, ${Number(orders)} orders${newest ? `, the newest of ${indianTime(new Date(newest))}` : ''}, ${restored.photos} photos.`,
+      `${restored.wasFinished ? 'The restore of' : 'Restored from'} ${file}${restored.wasFinished ? ' is finished' : ''}: the shop of ${indianTime((await readRestoredFrom(services.db)) ?? restored.madeAt)}, ${Number(orders)} orders${newest ? `, the newest of ${indianTime(new Date(newest))}` : ''}, ${restored.photos} ${restored.photos === 1 ? 'photo' : 'photos'}.`,
     );
     if (restored.aside !== undefined) say(`What was there is kept as ${restored.aside}.`);
     say(

@@ -8,6 +8,9 @@ export interface MailContent {
   html: string;
 }
 
+/** A code to erase an account is mailed to who is logged in alone. */
+const SOMEBODY_IS_IN = 'somebody is logged in as you: log out everywhere on your account page';
+
 const indianTime = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
 /** The mail with a code, the same for login and sign-up, with or without an account. The subject holds no code: it would show on a locked phone. */
@@ -22,12 +25,12 @@ export function deskCodeMail(code: string, expiresAt: Date): MailContent {
 
 /** The mail with the code that erases an account. */
 export function erasureCodeMail(code: string, expiresAt: Date): MailContent {
-  return codeFor('code to delete your account', code, expiresAt);
+  return codeFor('code to delete your account', code, expiresAt, SOMEBODY_IS_IN);
 }
 
-function codeFor(name: string, code: string, expiresAt: Date): MailContent {
+function codeFor(name: string, code: string, expiresAt: Date, otherwise = 'you can ignore this mail'): MailContent {
   const until = `It works once, until ${indianTime.format(expiresAt)} (Indian time).`;
-  const warning = 'Never tell it to anybody; we never ask for it. If you did not ask for it, you can ignore this mail.';
+  const warning = `Never tell it to anybody; we never ask for it. If you did not ask for it, ${otherwise}.`;
   return {
     subject: `Your ${shopFacts().name} ${name}`,
     text: `Your ${name} is ${code}\n\n${until}\n${warning}\n${textFooter()}`,
