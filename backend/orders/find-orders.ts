@@ -10,7 +10,7 @@ import { isBehind, pageOf } from '../database/page-of';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { cashDuePaise } from './cash-due-paise';
-import { isListed } from './is-under-way';
+import { isListed, isSomebodys } from './is-under-way';
 import { isPaymentGivenBack } from './order-money';
 import { CANCELLED, DELIVERED, ORDER_PLACED, PROCESSING, SHIPPED } from './order-status';
 import { isUnanswered } from './read-returns';
@@ -86,8 +86,8 @@ function findPlaces(db: Queries, { filter, search, since, after, limit }: Asked)
       .selectFrom('orders')
       .select(['orders.id', 'orders.created_at'])
       .$if(filter !== 'all' || terms.length === 0, (query) => query.where(where))
-      // Work that waits is under way by what it is.
-      .$if(!isWork, (query) => query.where(sql<boolean>`(${isListed()} or ${isNamed(terms)})`))
+      // Work that waits is under way by what it is, unless it is nobody's.
+      .where(isWork ? isSomebodys() : sql<boolean>`(${isListed()} or ${isNamed(terms)})`)
       .where((eb) =>
         terms.length === 0
           ? eb.lit(true)
@@ -141,6 +141,7 @@ export async function countOrders({ services: { db } }: Pick<MerchantContext, 's
       .selectFrom('orders')
       .select(({ fn }) => fn.countAll().as('count'))
       .where(where)
+      .where(isSomebodys())
       .executeTakeFirstOrThrow();
     counts[filter] = Number(count);
   }

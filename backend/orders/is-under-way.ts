@@ -3,18 +3,26 @@ import type { Queries } from '../database/tables';
 import { isUnanswered } from './read-returns';
 import { owesMoney } from './settle-returns';
 
+/** Whose orders are that name nobody any more: a row that is no account. */
+export const NOBODY = 'nobody';
+
+/** Condition on `orders`: it names somebody, who may wait for it. */
+export function isSomebodys(): Expression<SqlBool> {
+  return sql`orders.user_id <> ${NOBODY}`;
+}
+
 /**
  * Condition on `orders`: somebody waits for a parcel, for goods, or for money. Of an erased account such an order stands in the
  * shop's lists until it is over.
  */
 export function isUnderWay(): Expression<SqlBool> {
-  return sql`(orders.status in ('Order Placed', 'Processing', 'Shipped')
+  return sql`(${isSomebodys()} and (orders.status in ('Order Placed', 'Processing', 'Shipped')
     or (orders.payment_method = 'COD' and orders.status = 'Delivered' and orders.cash_received_at is null)
     or (orders.status = 'Awaiting Payment' and exists (select 1 from payments
       where payments.order_id = orders.id and payments.state = 'confirming'))
     or exists (select 1 from returns where returns.order_id = orders.id and (${isUnanswered()} or ${owesMoney()}))
     or exists (select 1 from refunds where refunds.order_id = orders.id and refunds.state in ('pending', 'failed')
-      and not (refunds.state = 'failed' and refunds.reason = 'at-provider')))`;
+      and not (refunds.state = 'failed' and refunds.reason = 'at-provider'))))`;
 }
 
 /** Condition on `orders`: it may stand in a list. */

@@ -2,30 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { indianDay } from '@/lib/india/indian-day';
 import type { TaxDocument } from '@/lib/tax/tax-document';
+import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import type { Queries } from '../database/tables';
-import { isUnderWay } from '../orders/is-under-way';
+import { isUnderWay, NOBODY } from '../orders/is-under-way';
 import { lockOrder } from '../orders/read-order';
 import type { Services } from '../services';
 import { isMailAbout } from './is-mail-about';
-import { readErasedOrderEnds } from './read-order-ends';
+import { readErasedOrderEnds, type OrderEnd } from './read-order-ends';
 
-/** Whose orders are that name nobody any more: a row that is no account. */
-const NOBODY = 'nobody';
-/** Nothing is kept for less than a year, in ms. */
+/** An alert: money that is not given back keeps orders from losing their buyer. */
+const KEPT_BY_REFUNDS = 'refunds-keep-buyers';
+/** So many orders are named in it. */
+const NAMED_MAX = 5;
+/** Nothing is kept for less than a year, and nobody is written to for longer after the last step of an order, in ms. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Goes over the accounts that were erased: forgets the address once nobody waits for anything, takes out of each order who
+ * Goes over the accounts that were erased: forgets the address once nobody waits for anything, or a year after the last step,
+ * takes out of each order who
  * bought it when its last duty to keep has ended, and deletes the account with its last order. What was sold and for how much
- * stays, of nobody in particular. See docs/decisions/own-data.md.
+ * stays, of nobody in particular. What was never noted as over ends like the rest; only money that the provider has still to
+ * give back goes before, and is told to the owner. See docs/decisions/own-data.md.
  */
 export async function forgetErased(services: Services): Promise<void> {
   const { db, now, config, log } = services;
-  await db.transaction().execute(forgetLeftovers);
   const at = now();
   const today = indianDay(at);
-  const ends = await readErasedOrderEnds(db, new Date(at.getTime() - YEAR_MS).toISOString(), config.keepOrdersYears);
-  const over = ends.filter((end) => !end.isUnderWay && end.keptUntil < today);
+  const yearAgo = new Date(at.getTime() - YEAR_MS).toISOString();
+  await db.transaction().execute((trx) => forgetLeftovers(trx, yearAgo));
+  const ends = await readErasedOrderEnds(db, yearAgo, config.keepOrdersYears);
+  const due = ends.filter((end) => end.keptUntil < today);
+  const over = due.filter((end) => !end.needsProvider);
+  await tellKept(
+    services,
+    due.filter((end) => end.needsProvider),
+  );
   for (const { id } of over) await db.transaction().execute((trx) => forgetBuyer(trx, id, at));
   if (over.length > 0) log.info({ orders: over.length }, 'orders of erased accounts name nobody any more');
   await db
@@ -38,8 +49,27 @@ export async function forgetErased(services: Services): Promise<void> {
     .execute();
 }
 
-/** What a request brought that was under way while its account was erased; and addresses that nobody writes to any more. */
-async function forgetLeftovers(trx: Queries): Promise<void> {
+async function tellKept(services: Services, kept: readonly OrderEnd[]): Promise<void> {
+  const [first] = kept;
+  if (first === undefined) {
+    await clearAlert(services, KEPT_BY_REFUNDS);
+    return;
+  }
+  const named = kept.slice(0, NAMED_MAX).map(({ publicId }) => publicId);
+  const rest = kept.length - named.length;
+  await raiseAlert(services, {
+    cause: KEPT_BY_REFUNDS,
+    words: `Orders of deleted accounts should name nobody any more, but their money was never given back: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}. Give it back, or note that you have: npm run shop -- refund, or at the desk.`,
+    path: kept.length === 1 ? `/desk/orders/${first.publicId}` : '/desk/orders?filter=refunds',
+  });
+}
+
+/**
+ * What a request brought that was under way while its account was erased; and addresses that nobody writes to any more.
+ *
+ * @param yearAgo ISO date
+ */
+async function forgetLeftovers(trx: Queries, yearAgo: string): Promise<void> {
   const erased = trx.selectFrom('users').select('users.id').where('users.erased_at', 'is not', null);
   for (const table of ['sessions', 'cart_lines', 'coupon_reservations', 'idempotency_keys'] as const)
     await trx.deleteFrom(table).where('user_id', 'in', erased).execute();
@@ -60,6 +90,7 @@ async function forgetLeftovers(trx: Queries): Promise<void> {
           selectFrom('orders')
             .select('orders.id')
             .whereRef('orders.user_id', '=', 'users.id')
+            .where('orders.updated_at', '>=', yearAgo)
             .where(sql<boolean>`${isUnderWay()}`),
         ),
       ),

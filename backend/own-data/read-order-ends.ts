@@ -7,7 +7,11 @@ import { isUnderWay } from '../orders/is-under-way';
 /** How long an order names its buyer. */
 export interface OrderEnd {
   id: string;
+  /** What people are shown. */
+  publicId: string;
   isUnderWay: boolean;
+  /** Money is still to be given back by the provider, who knows the payment by its number alone. */
+  needsProvider: boolean;
   /** The last day, YYYY-MM-DD in India, as things stand: a later step makes it later. */
   keptUntil: string;
 }
@@ -18,6 +22,12 @@ function wasSale(): Expression<SqlBool> {
     or exists (select 1 from payments where payments.order_id = orders.id and payments.captured_at is not null)
     or exists (select 1 from refunds where refunds.order_id = orders.id)
     or exists (select 1 from tax_documents where tax_documents.order_id = orders.id))`;
+}
+
+/** Condition on `orders`. */
+function isOwedByProvider(): Expression<SqlBool> {
+  return sql`exists (select 1 from refunds where refunds.order_id = orders.id and refunds.way = 'provider'
+    and refunds.state in ('pending', 'failed') and not (refunds.state = 'failed' and refunds.reason = 'at-provider'))`;
 }
 
 /**
@@ -48,8 +58,10 @@ async function readEnds(queries: Queries, where: Expression<SqlBool>, keepYears:
     .selectFrom('orders')
     .select(({ selectFrom }) => [
       'orders.id',
+      'orders.public_id',
       'orders.updated_at',
       sql<number>`case when ${isUnderWay()} then 1 else 0 end`.as('under_way'),
+      sql<number>`case when ${isOwedByProvider()} then 1 else 0 end`.as('needs_provider'),
       sql<number>`case when ${wasSale()} then 1 else 0 end`.as('sale'),
       selectFrom('tax_documents')
         .select(({ fn }) => fn.max('tax_documents.day').as('day'))
@@ -58,11 +70,17 @@ async function readEnds(queries: Queries, where: Expression<SqlBool>, keepYears:
     ])
     .where(where)
     .execute();
-  return rows.map(({ id, updated_at, under_way, sale, taxed_on }) => {
+  return rows.map(({ id, public_id, updated_at, under_way, needs_provider, sale, taxed_on }) => {
     const changedOn = indianDay(new Date(updated_at));
     const day = taxed_on !== null && taxed_on > changedOn ? taxed_on : changedOn;
     // What is under way is about to become one.
     const isSale = Number(sale) === 1 || Number(under_way) === 1;
-    return { id, isUnderWay: Number(under_way) === 1, keptUntil: keptUntil(day, isSale, keepYears) };
+    return {
+      id,
+      publicId: public_id,
+      isUnderWay: Number(under_way) === 1,
+      needsProvider: Number(needs_provider) === 1,
+      keptUntil: keptUntil(day, isSale, keepYears),
+    };
   });
 }
