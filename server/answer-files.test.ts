@@ -47,6 +47,15 @@ describe('answers on disk', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
+  it('[15.65] are written while the shop is too busy to count those that are there', async () => {
+    const files = open();
+    files.write('/a', 'gzip', answer('a'));
+    await files.settled();
+    const busy = open({ spareTime: () => new Promise(() => undefined) });
+    busy.write('/b', 'gzip', answer('b'));
+    await vi.waitFor(() => expect(busy.read('/b', 'gzip')).toEqual(answer('b')));
+  });
+
   it.each([
     ['torn', (content: Buffer) => content.subarray(0, content.length - 1)],
     ['empty', () => Buffer.alloc(0)],

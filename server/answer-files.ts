@@ -60,6 +60,8 @@ export class AnswerFiles {
   #bytes = 0;
   #waiting = 0;
   #last: Promise<unknown> = Promise.resolve();
+  /** Beside the writing, which a busy shop would keep waiting for spare time; a file that comes meanwhile may count twice. */
+  readonly #counted: Promise<void>;
   #drafts = 0;
   #room: { until: number; isThere: boolean } | undefined;
   /** Whether it was said that nothing can be written; once, until something can again. */
@@ -69,8 +71,7 @@ export class AnswerFiles {
     this.#folder = folder;
     this.#settings = settings;
     this.#diskOf = settings.diskOf ?? diskOf;
-    // Counted behind the first visitors: what is read needs no count.
-    this.#last = this.#open();
+    this.#counted = this.#open();
   }
 
   /**
@@ -116,6 +117,7 @@ export class AnswerFiles {
 
   /** For tests: resolves once nothing waits to be written. */
   async settled(): Promise<void> {
+    await this.#counted;
     await this.#last;
   }
 
