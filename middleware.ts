@@ -2,6 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { readHandedRoute, ROUTE_HEADER } from '@/lib/http/sign-route';
 import { isFile, NOT_FOUND, PASS, type Route } from '@/lib/routing/find-route';
 import { deskLoginPolicy, deskPolicy, shopPolicy, tillPolicy } from '@/lib/security/content-security-policy';
+import { pageAnswer, type PageRoute } from '@/lib/security/page-answer';
 import { settings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
 
@@ -9,8 +10,6 @@ const DEVELOPMENT = process.env.NODE_ENV === 'development';
 
 /** The one page of the desk where a captcha may stand. */
 const DESK_LOGIN = '/desk/login';
-
-const ANSWER_STATUS = { 'not-found': 404, 'product-not-found': 404, unavailable: 503 } as const;
 
 /**
  * Carries out what the server around Next decided (server/route.ts): statuses, versioned addresses of cached pages, and
@@ -32,13 +31,11 @@ function answer(route: Route, request: NextRequest): NextResponse {
     case 'desk':
       return noncePage(request, request.nextUrl.pathname === DESK_LOGIN ? deskLoginPolicy : deskPolicy);
     case 'cached':
-      return underShopPolicy(NextResponse.rewrite(internal(route.path, request)), 'public, max-age=0, must-revalidate');
+    case 'answer':
+    case 'page':
+      return shopPage(route, request);
     case 'markdown':
       return NextResponse.rewrite(internal(route.path, request));
-    case 'answer':
-      return answerPage(route.answer, request);
-    case 'page':
-      return underShopPolicy(NextResponse.next(), 'no-store');
     case 'pass':
       return NextResponse.next();
   }
@@ -55,19 +52,15 @@ function internal(path: string, request: NextRequest): URL {
   return new URL(path, request.nextUrl.origin);
 }
 
-/** Next takes the policy of an answer for the request's as well, and finds the mark for its scripts there. */
-function underShopPolicy(response: NextResponse, cacheControl: string): NextResponse {
-  response.headers.set('cache-control', cacheControl);
-  response.headers.set('content-security-policy', shopPolicy(settings(), shopSlot.scriptMark, DEVELOPMENT));
-  return response;
-}
-
-function answerPage(name: keyof typeof ANSWER_STATUS, request: NextRequest): NextResponse {
-  const status = ANSWER_STATUS[name];
-  const response = NextResponse.rewrite(internal(`/answers/${name}`, request), { status });
-  response.headers.set('x-robots-tag', 'noindex');
-  if (status === 503) response.headers.set('retry-after', '10');
-  return underShopPolicy(response, 'no-store');
+/**
+ * Where the server around Next does not ask the page itself (server/page-entrypoints.ts). Next takes the policy of an answer for
+ * the request's as well, and finds the mark for its scripts there.
+ */
+function shopPage(route: PageRoute, request: NextRequest): NextResponse {
+  const { status, headers } = pageAnswer(route, shopPolicy(settings(), shopSlot.scriptMark, DEVELOPMENT));
+  if (route.kind === 'page') return NextResponse.next({ headers });
+  const path = route.kind === 'answer' ? `/answers/${route.answer}` : route.path;
+  return NextResponse.rewrite(internal(path, request), { status, headers });
 }
 
 /** Next puts the nonce it finds in the request's own policy header on every script it writes. */

@@ -20,13 +20,13 @@ const config = {
   // canonical-path.ts owns slashes: with Next's own redirect '/Collection/' would take two steps.
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
+  // What a page asks for beforehand stands in it, since it is kept as it is: also without a network, where no header comes along.
+  reactMaxHeadersLength: 0,
   // `npm test` checks types, for the tests too; the first start of a shop need not wait for it.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pg', 'pino', 'razorpay', 'nodemailer', 'kysely', 'satori'],
   // Title, canonical and Open Graph stand in <head> for every client, not only for those Next takes for robots.
   htmlLimitedBots: /.*/,
-  // server/answer-store.ts keeps pages. This holds one until its data for the router, which is asked for next, is kept too.
-  cacheMaxMemorySize: 4 * 1024 * 1024,
   images: {
     remotePatterns: imageHosts.flatMap(pattern),
     dangerouslyAllowLocalIP: imageHosts.some(isLocal),
@@ -58,6 +58,7 @@ const config = {
   turbopack: { resolveAlias: { '../build/polyfills/polyfill-module': './lib/can-parse.ts' } },
   experimental: {
     globalNotFound: true,
+    // server/kept-pictures.ts keeps pictures, server/answer-store.ts pages.
     isrFlushToDisk: false,
     // How long a browser shows what it saw before of a cached page, in seconds: as old as the catalogue may be by
     // default.

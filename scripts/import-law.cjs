@@ -162,7 +162,8 @@ module.exports = {
       { path: '^middleware\\.ts$' },
       {
         path: '^(app|components|store|lib|backend|server|scripts)',
-        pathNot: '^lib/(settings|shop-slot|http/sign-route|routing/find-route|security/content-security-policy)\\.ts$',
+        pathNot:
+          '^lib/(settings|shop-slot|http/sign-route|routing/find-route|security/(content-security-policy|page-answer))\\.ts$',
       },
     ),
     forbid(

@@ -18,10 +18,8 @@ const NOT_KEPT = [
   'content-length',
   'x-middleware-rewrite',
 ];
-/** Next's word for a page that it stores itself, made now or before. */
-const SAME_FOR_ALL = ['HIT', 'MISS'];
-/** Tells Next's router in the browser which query of an address the page was rendered with: none, of a page for all. */
-export const RENDERED_QUERY = 'x-nextjs-rewritten-query';
+/** RFC 9211: where an answer came from. */
+const CACHE_STATUS = 'cache-status';
 
 /**
  * Step 3: sends a cached page that was answered before, where its route says that this very page is the answer now
@@ -51,19 +49,14 @@ export function keep(visit: Visit, store: AnswerStore): boolean {
 export function keeping(visit: Visit, store: AnswerStore): ((gzipped: Buffer) => void) | undefined {
   const { response, faults, asked } = visit;
   const name = nameOf(visit);
-  const isForAll =
-    response.statusCode === 200 &&
-    SAME_FOR_ALL.includes(String(response.getHeader('x-nextjs-cache'))) &&
-    !response.hasHeader('set-cookie') &&
-    faults.length === 0;
+  const isForAll = response.statusCode === 200 && !response.hasHeader('set-cookie') && faults.length === 0;
   if (name === undefined || !asked || !isForAll) return undefined;
   return (gzipped) => {
     const headers = Object.fromEntries(
-      Object.entries({ ...response.getHeaders(), 'x-nextjs-cache': 'HIT' }).filter(
+      Object.entries({ ...response.getHeaders(), [CACHE_STATUS]: 'shop; hit' }).filter(
         ([header]) => !NOT_KEPT.includes(header),
       ),
     );
-    if (headers[RENDERED_QUERY] !== undefined) headers[RENDERED_QUERY] = '';
     void shopSlot
       .route?.(asked)
       .then((route) => {
@@ -72,6 +65,12 @@ export function keeping(visit: Visit, store: AnswerStore): ((gzipped: Buffer) =>
       // What is not kept is made again.
       .catch(() => undefined);
   };
+}
+
+/** Whether it is there to be sent, without counting that it was looked for. */
+export function isMade(visit: Visit, store: AnswerStore): boolean {
+  const name = nameOf(visit);
+  return name !== undefined && store.has(name);
 }
 
 /** By the internal address, which names the version of everything on the page. */

@@ -8,7 +8,6 @@ import { nameIn } from './keep';
 import { PageMaker } from './page-maker';
 import type { Form } from './visit';
 
-const KEY = '_rsc=right';
 let server: Server;
 let store: AnswerStore;
 let maker: PageMaker;
@@ -34,12 +33,8 @@ beforeEach(async () => {
   shopSlot.route = async ({ pathname }) => ({ kind: 'cached', path: `/${pages.version}${pathname}` });
   // Renders as the shop does, and keeps what it made.
   server = createServer((request, response) => {
-    const [path = '', query = ''] = (request.url ?? '').split('?');
+    const [path = ''] = (request.url ?? '').split('?');
     const form = formOf(request);
-    if (form !== 'page' && query !== KEY) {
-      response.writeHead(307, { location: `${path}?${KEY}` }).end();
-      return;
-    }
     onAsked(path);
     made.push(`${path} ${form}`);
     if (path === cutOff) {

@@ -1,4 +1,4 @@
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, get } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Route } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
@@ -26,8 +26,9 @@ const FORMS: Readonly<Record<Form, Record<string, string>>> = {
   data: { rsc: '1' },
 };
 
-/** Next holds a page just long enough for its data to be asked for behind it. */
 const FORMS_IN_ORDER = ['page', 'tree', 'data'] as const;
+/** Marks an address as asked for by the router: its browser writes a hash of its headers behind it, which changes nothing. */
+const ROUTER_ASKS = '_rsc=ahead';
 
 /**
  * Makes the cached pages before they are asked for: after the start and after each change, in spare time, one at a time and
@@ -38,8 +39,6 @@ export class PageMaker {
   readonly #spareTime: (watchedMs?: number) => Promise<void>;
   readonly #lookMs: number;
   readonly #staysMs: number;
-  /** What Next adds to an address of its data: the same for all that ask with the same headers. */
-  readonly #keys = new Map<Form, string>();
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #wanted = new Map<string, undefined>();
   #port = 0;
@@ -123,18 +122,12 @@ export class PageMaker {
     return route?.kind !== 'cached' || this.#store.has(nameIn(route.path, 'data'));
   }
 
-  /** As a browser does, since what is made must be what one is sent. Next leads to the right key of its data. */
+  /** As a browser does, since what is made must be what one is sent. */
   async #ask(address: string, form: Form): Promise<void> {
-    if (form === 'page') return void (await this.#get(address, form));
-    const key = this.#keys.get(form);
-    const { statusCode, headers } = await this.#get(withQuery(address, key ?? '_rsc=unknown'), form);
-    const [right] = /_rsc[^&]*$/.exec(headers.location ?? '') ?? [];
-    if (statusCode !== 307 || right === undefined || right === key) return;
-    this.#keys.set(form, right);
-    await this.#get(withQuery(address, right), form);
+    await this.#get(form === 'page' ? address : withQuery(address, ROUTER_ASKS), form);
   }
 
-  #get(path: string, form: Form): Promise<IncomingMessage> {
+  #get(path: string, form: Form): Promise<void> {
     return new Promise((resolve, reject) => {
       get(
         {
@@ -146,7 +139,7 @@ export class PageMaker {
           signal: AbortSignal.timeout(PATIENCE_MS),
         },
         // Also where it breaks off: then it never ends.
-        (answer) => answer.resume().once('close', () => resolve(answer)),
+        (answer) => answer.resume().once('close', () => resolve()),
       ).once('error', reject);
     });
   }

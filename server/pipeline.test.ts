@@ -8,7 +8,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readHandedRoute, ROUTE_HEADER, signRoute } from '@/lib/http/sign-route';
 import { NOT_ROUTED, type Asked, type Route } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
+import { AnswerStore } from './answer-store';
+import type { PictureService } from './picture-service';
 import { pipeline } from './pipeline';
+import type { Renderer } from './render';
+import { VisitorGates } from './visitor-gates';
 
 const log = { error: () => undefined } as unknown as Logger;
 let server: Server;
@@ -17,12 +21,14 @@ let asked: Asked[];
 let addresses: (string | undefined)[];
 let clients: (string | undefined)[];
 let handed: (string | undefined)[];
+let cookies: (string | undefined)[];
 let haveStarted: () => void;
+let renderer: Renderer;
 
 let route: Route;
 
 beforeEach(async () => {
-  [asked, addresses, clients, handed] = [[], [], [], []];
+  [asked, addresses, clients, handed, cookies] = [[], [], [], [], []];
   route = { kind: 'page' };
   shopSlot.routeKey = randomBytes(32);
   shopSlot.route = async (request) => {
@@ -30,14 +36,15 @@ beforeEach(async () => {
     return route;
   };
   const started = new Promise<void>((resolve) => (haveStarted = resolve));
-  const next = async (request: IncomingMessage, response: { end: (body: string) => unknown }) => {
+  const next: Renderer['next'] = async (request, response) => {
     addresses.push(request.url);
     clients.push(request.headers['user-agent']);
     handed.push(request.headers[ROUTE_HEADER] as string | undefined);
     response.end('made');
   };
+  renderer = { next };
   const guarded = { headers: { 'x-frame-options': 'DENY' }, isForUs: () => true, isStopping: () => false };
-  server = createServer(pipeline({ guarded, started, renderer: { next }, log })).listen(0);
+  server = createServer(pipeline({ guarded, started, renderer, log })).listen(0);
   await once(server, 'listening');
 });
 afterEach(() => {
@@ -101,15 +108,26 @@ describe('the way of a request', () => {
       expect([path, NOT_ROUTED.test(path)]).toEqual([path, !seen.test(path)]);
   });
 
-  it('[20.36] tells Next nothing of the visitor who asks for a cached page first, and all of an address that is drawn anew', async () => {
-    await visit('/search?q=a&utm_source=b');
+  it('[20.36] tells nothing of the visitor who asks for a cached page first, and all of an address that is drawn anew', async () => {
+    renderer.production = {
+      pictures: {} as PictureService,
+      gates: new VisitorGates(),
+      store: new AnswerStore(),
+      maker: { note: () => undefined },
+      drawPage: ({ request, response }) => {
+        cookies.push(request.headers.cookie);
+        return renderer.next(request, response);
+      },
+    };
+    await visit('/search?q=a&utm_source=b', { cookie: 'a=1' });
     route = { kind: 'cached', path: '/cached-product/v1/a/Red/-' };
-    await visit('/product/a?color=Red&utm_source=b&token=secret');
+    await visit('/product/a?color=Red&utm_source=b&token=secret', { cookie: 'token=secret' });
     await visit('/product/a?utm_source=b&_rsc=1abc');
     await visit('/product/%C3%A4.rsc?color=Red');
     expect(addresses).toEqual(['/search?q=a&utm_source=b', '/product/a', '/product/a', '/product/%C3%A4.rsc']);
     await visit('/product/a', { 'user-agent': 'WhatsApp/2' });
     expect(clients).toEqual(['anybody', 'anybody', 'anybody', 'anybody', 'WhatsApp/2']);
+    expect(cookies.filter(Boolean)).toEqual(['a=1']);
   });
 
   it('knows no token by the beginning of its name', async () => {

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { ROUTE_HEADER, signRoute } from '@/lib/http/sign-route';
-import type { Route } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
 import type { AnswerStore } from './answer-store';
 import { isPicture } from './asked-picture';
+import { isMade, keep } from './keep';
 import type { Draw } from './draw-picture';
-import { RENDERED_QUERY } from './keep';
 import type { PageMaker } from './page-maker';
 import type { PictureService } from './picture-service';
 import { route } from './route';
@@ -25,7 +24,14 @@ export interface Renderer {
   next: Draw;
   /** Undefined in development, where pages and pictures change under the same address. */
   production?:
-    | { pictures: PictureService; gates: VisitorGates; store: AnswerStore; maker: Pick<PageMaker, 'note'> }
+    | {
+        pictures: PictureService;
+        gates: VisitorGates;
+        store: AnswerStore;
+        maker: Pick<PageMaker, 'note'>;
+        /** Renders a page of the shop; undefined of what Next has to find. */
+        drawPage: (visit: Visit) => Promise<void> | undefined;
+      }
     | undefined;
 }
 
@@ -44,14 +50,19 @@ export async function render(visit: Visit, { next, production }: Renderer, begin
   }
   const draw = async () => {
     if (visit.route && performance.now() - visit.routedAt > ROUTE_STANDS_MS) await route(visit, Promise.resolve());
-    const handed = visit.route?.kind === 'cached' ? askAsAnybody(visit, visit.route) : visit.route;
-    if (handed && shopSlot.routeKey) request.headers[ROUTE_HEADER] = signRoute(handed, shopSlot.routeKey);
+    // Somebody whose turn was before may have had the same page made.
+    if (production && isMade(visit, production.store) && keep(visit, production.store)) return;
     // `htmlLimitedBots` goes by it: without one the metadata would come after the head.
     request.headers['user-agent'] ||= 'anybody';
     begin();
     if (visit.answer.isSealed) askForWhole(request);
     const answerer = production && answererOf(request);
-    await (answerer ? sendAnswer(request, response, answerer) : next(request, response));
+    if (answerer) return sendAnswer(request, response, answerer);
+    if (production && visit.route?.kind === 'cached') askAsAnybody(request);
+    const page = production?.drawPage(visit);
+    if (page) return page;
+    if (visit.route && shopSlot.routeKey) request.headers[ROUTE_HEADER] = signRoute(visit.route, shopSlot.routeKey);
+    await next(request, response);
   };
   await (production ? production.gates.pass(visit, draw) : draw());
 }
@@ -63,18 +74,11 @@ function askForWhole(request: IncomingMessage): void {
   if (request.method === 'HEAD') request.method = 'GET';
 }
 
-/**
- * Next writes the address by which a page is first asked for into the page that everybody gets then: so a cached page is
- * asked for without the query, whose colour and size its route already names [20.36]. What Next's router in the browser
- * adds is compared with its headers, and is passed on with the address that the page is rewritten to.
- */
-function askAsAnybody({ request, response, answer }: Visit, cached: Extract<Route, { path: string }>): Route {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://shop.invalid');
-  request.url = pathname;
-  const router = searchParams.get('_rsc');
-  if (router === null) return cached;
-  answer.beforeHead(() => {
-    if (response.hasHeader(RENDERED_QUERY)) response.setHeader(RENDERED_QUERY, '');
-  });
-  return { ...cached, path: `${cached.path}?${new URLSearchParams({ _rsc: router })}` };
+/** What a page that is the same for all must not know of who asks first. */
+const OF_VISITOR = ['cookie', 'authorization', 'next-router-state-tree', 'next-url'];
+
+/** Next writes the address by which a page is first asked for into it, whose colour and size its route already names [20.36]. */
+function askAsAnybody(request: IncomingMessage): void {
+  for (const name of OF_VISITOR) delete request.headers[name];
+  [request.url] = (request.url ?? '').split('?');
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { gzip } from 'node:zlib';
 import { takesEncoding } from '@/lib/http/takes-encoding';
@@ -34,6 +35,8 @@ export function sendSealed(
   { seal, asked, end, keep }: SendSealed,
 ): ServerResponse {
   const { page: plain, hashes } = seal.whole(body);
+  // Weak: every encoding of the page has the same.
+  if (keep) response.setHeader('etag', `W/"${hash('sha1', plain, 'base64url')}"`);
   const isForOne = keep === undefined && (response.statusCode !== 200 || !response.hasHeader('etag'));
   const isSmall = plain.length < WORTH_BYTES_MIN;
   if (isForOne && (isSmall || !takesEncoding(String(asked['accept-encoding'] ?? ''), 'gzip'))) {

@@ -10,6 +10,7 @@ import { closeEmbeddedBackend, embeddedSlot } from '@/lib/upstream/embedded-slot
 import { AnswerStore } from './answer-store';
 import { hearFaults } from './answer-or-fail';
 import { boundedServer, serverForUpgrades } from './bounded-server';
+import { drawPage } from './draw-page';
 import type { Draw } from './draw-picture';
 import { securityHeaders } from './guard';
 import { KeptPictures } from './kept-pictures';
@@ -109,6 +110,7 @@ async function openProduction(
     gates: new VisitorGates(),
     store,
     maker: new PageMaker(store),
+    drawPage,
   };
 }
 

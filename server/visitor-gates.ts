@@ -9,8 +9,8 @@ import type { Visit } from './visit';
 const LANES = {
   /** Login, checkout, orders: many at once, since they wait for the backend more than they compute. */
   till: { atOnce: 32, waiting: 500 },
-  /** Cached pages that are not in front yet. */
-  cached: { atOnce: 2, waiting: 500 },
+  /** Cached pages that are not made yet, one at a time: who waits for the same page finds it made. */
+  cached: { atOnce: 1, waiting: 500 },
   /**
    * Searches, filtered listings, 'not found': some 20 ms each of the one thread there is. A second one at the same time
    * would only make both late.

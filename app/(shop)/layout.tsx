@@ -9,6 +9,9 @@ import { frameShelves } from '@/lib/snapshot/catalogue';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import '@/components/ui/global.css';
 
+/** Rendered once for each version by our server, which keeps it (docs/decisions/pages-in-front.md); nothing at build. */
+export const dynamic = 'force-dynamic';
+
 export const generateViewport = (): Viewport => ({
   themeColor: shopFacts().themeColor,
   width: 'device-width',

@@ -22,9 +22,7 @@ import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { wordsVersion } from '@/lib/snapshot/catalogue';
 
-export const dynamic = 'force-static';
-
-export const generateStaticParams = () => [];
+export const unstable_dynamicStaleTime = 30;
 
 export const generateMetadata = (): Metadata =>
   pageMetadata({

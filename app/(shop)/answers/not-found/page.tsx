@@ -3,8 +3,6 @@ import { AnswerPage } from '@/components/shell/answer-page';
 import { ButtonLink } from '@/components/ui/button';
 import { paths } from '@/lib/routing/paths';
 
-export const dynamic = 'force-dynamic';
-
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 
 /** Answered with status 404 for every address the shop does not have [2.18]. */

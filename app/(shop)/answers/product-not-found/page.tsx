@@ -4,8 +4,6 @@ import { AnswerPage } from '@/components/shell/answer-page';
 import { ButtonLink } from '@/components/ui/button';
 import { paths } from '@/lib/routing/paths';
 
-export const dynamic = 'force-dynamic';
-
 export const metadata: Metadata = { title: 'Product not found', robots: { index: false } };
 
 /** Answered with status 404 for a product the shop does not have (ruling 4). */

@@ -5,8 +5,6 @@ import { ButtonLink } from '@/components/ui/button';
 import { catalogueRefusal } from '@/lib/snapshot/catalogue';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
-export const dynamic = 'force-dynamic';
-
 export const metadata: Metadata = { title: 'Back in a moment', robots: { index: false } };
 
 /** Answered with status 503 while the shop has no catalogue to show. The link with an empty address reloads. */

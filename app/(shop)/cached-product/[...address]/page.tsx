@@ -15,10 +15,7 @@ import { readCachedProduct } from '@/lib/routing/cached-path';
 import { productJsonLd } from '@/lib/seo/product-json-ld';
 import { productMetadata } from '@/lib/seo/product-metadata';
 
-export const dynamic = 'force-static';
-
-/** Nothing is rendered at build: what the page shows depends on data and settings of the running shop. */
-export const generateStaticParams = () => [];
+export const unstable_dynamicStaleTime = 30;
 
 interface Props {
   params: Promise<{ address: string[] }>;

@@ -3,8 +3,6 @@ import { notFound } from 'next/navigation';
 import { ComponentGallery } from '@/components/samples/component-gallery';
 import { settings } from '@/lib/settings';
 
-export const dynamic = 'force-dynamic';
-
 export const metadata: Metadata = { title: 'Component gallery', robots: { index: false, follow: false } };
 
 /** Every component in every state; only while stand-ins are mounted. */

@@ -5,12 +5,9 @@ import { PurchasePage } from '@/components/cart/purchase-page';
 import { catalogueOfPage } from '@/lib/snapshot/catalogue';
 import { settings } from '@/lib/settings';
 
-export const dynamic = 'force-static';
+export const unstable_dynamicStaleTime = 30;
 
 export const metadata: Metadata = { title: 'Your cart', robots: { index: false, follow: true } };
-
-/** Nothing is rendered at build: what the page shows depends on data and settings of the running shop. */
-export const generateStaticParams = () => [];
 
 /** The frame of the cart, with fees and picture hosts; its lines are stored in the browser. */
 export default async function CartPage({ params }: { params: Promise<{ version: string }> }) {

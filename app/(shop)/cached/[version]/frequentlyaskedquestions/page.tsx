@@ -7,10 +7,7 @@ import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
-export const dynamic = 'force-static';
-
-/** Nothing is rendered at build: the settings of the running shop stand in head and footer. */
-export const generateStaticParams = () => [];
+export const unstable_dynamicStaleTime = 30;
 
 export const generateMetadata = (): Metadata =>
   pageMetadata({

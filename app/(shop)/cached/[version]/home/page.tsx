@@ -9,10 +9,7 @@ import { shopJsonLd } from '@/lib/seo/shop-json-ld';
 import { settings } from '@/lib/settings';
 import { catalogueOfPage } from '@/lib/snapshot/catalogue';
 
-export const dynamic = 'force-static';
-
-/** Nothing is rendered at build: what the page shows depends on data and settings of the running shop. */
-export const generateStaticParams = () => [];
+export const unstable_dynamicStaleTime = 30;
 
 interface Props {
   params: Promise<{ version: string }>;

@@ -8,10 +8,7 @@ import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { settings } from '@/lib/settings';
 
-export const dynamic = 'force-static';
-
-/** Nothing is rendered at build: what the page shows depends on data and settings of the running shop. */
-export const generateStaticParams = () => [];
+export const unstable_dynamicStaleTime = 30;
 
 export const generateMetadata = (): Metadata =>
   pageMetadata({

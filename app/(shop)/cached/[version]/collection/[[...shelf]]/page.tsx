@@ -6,10 +6,7 @@ import { collectionPageMetadata } from '@/lib/preview/collection-page-metadata';
 import { settings } from '@/lib/settings';
 import { catalogueOfPage } from '@/lib/snapshot/catalogue';
 
-export const dynamic = 'force-static';
-
-/** Nothing is rendered at build: what the page shows depends on data and settings of the running shop. */
-export const generateStaticParams = () => [];
+export const unstable_dynamicStaleTime = 30;
 
 interface Props {
   params: Promise<{ version: string; shelf?: string[] }>;
