@@ -1,4 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
+import { EagerImage } from '@/components/ui/eager-image';
 import { PicturePlaceholder } from '@/components/ui/picture-placeholder';
 import { pictureAttributes, type PictureWidths } from '@/components/ui/picture-attributes';
 import { pictureSource } from '@/lib/catalogue/picture-source';
@@ -46,6 +47,7 @@ export function AllowedPicture({
   priority = false,
   className,
 }: Look & { source: string | undefined }) {
+  const Image = priority ? EagerImage : 'img';
   return (
     <span
       className={classNames(styles.frame, className)}
@@ -55,7 +57,7 @@ export function AllowedPicture({
     >
       {source ? (
         // `loading` before `src`: some browsers load a picture the moment its address is set.
-        <img
+        <Image
           alt={alt}
           loading={priority ? undefined : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
