@@ -4,7 +4,7 @@ import { KURTA } from './fixtures/shopper';
 
 const PRODUCT = `/product/${KURTA.id}`;
 const isScript = (url: string) => /\/_next\/static\/.*\.js$/.test(url);
-const isLargePicture = (url: string) => /\/_next\/image\?.*w=(?:[5-9]\d\d|1\d{3})&/.test(url);
+const isLargePicture = (url: string) => /\/_next\/image\?.*w=(?:480|[5-9]\d\d|1\d{3})&/.test(url);
 
 test('[15.28] a page asks for its scripts when its first picture is there, and comes alive', async ({ page }) => {
   const order: string[] = [];
