@@ -13,6 +13,9 @@ const HEADERS_BYTES = 2048;
 /** Answers waiting for brotli; beyond that they are sent as gzip until they are read from the disk again. */
 const WAITING_MAX = 2000;
 
+/** How many rare names are remembered as asked for once. */
+const ASKED_MAX = 5000;
+
 const compress = promisify(brotliCompress);
 
 /** A compressed answer, ready to be sent. */
@@ -48,6 +51,7 @@ export class AnswerStore {
   readonly #files: AnswerFiles | undefined;
   readonly #spareTime: () => Promise<void>;
   readonly #withoutBrotli = new Set<string>();
+  readonly #asked = new Set<string>();
   #isCompressing = false;
   #hits = 0;
   #misses = 0;
@@ -84,6 +88,18 @@ export class AnswerStore {
   /** Without reading it: what nobody asks for must not push out what is hot. */
   has(name: string): boolean {
     return this.#hot.has(keyOf(name, 'gzip')) || this.#files?.has(name, 'gzip') === true;
+  }
+
+  /**
+   * Whether this rare name was asked for before, as far as is remembered: a crawler of all combinations of filters asks for each
+   * once, and would push out what others want.
+   */
+  isAskedAgain(name: string): boolean {
+    if (this.#asked.has(name)) return true;
+    this.#asked.add(name);
+    const [oldest = ''] = this.#asked;
+    if (this.#asked.size > ASKED_MAX) this.#asked.delete(oldest);
+    return false;
   }
 
   keep(name: string, headers: OutgoingHttpHeaders, gzipped: Buffer): FoundAnswer {

@@ -65,7 +65,7 @@ export function pageOf(route: PageRoute, url: string): Page | undefined {
   if (first === 'cached') {
     const [version = '', name = '', ...more] = rest;
     return (
-      listing(`cached/[version]`, name, more, { version }) ?? {
+      listing('cached/[version]', name, more, { version }) ?? {
         folder: `cached/[version]/${name}`,
         params: { version },
       }

@@ -20,13 +20,18 @@ let meanwhile = () => undefined as unknown;
 /** Never tells that the processor is free: brotli has tests of its own. */
 const busy = () => new Promise<void>(() => undefined);
 
+/** A listing of which the version is the only thing that changes. */
+const listing = (address: string, isRare: boolean): Route => ({ kind: 'page', listing: { address, version, isRare } });
+
 /** Answers as Next does: from the version the route names. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://shop.example');
     const isCached = pathname === '/product/a' && request.headers.accept !== 'text/markdown';
-    const routeNow = (): Route =>
-      isCached ? { kind: 'cached', path: `/cached-product/${version}/a` } : { kind: 'page' };
+    const routeNow = (): Route => {
+      if (pathname === '/one' || pathname === '/rare') return listing(request.url ?? '', pathname === '/rare');
+      return isCached ? { kind: 'cached', path: `/cached-product/${version}/a` } : { kind: 'page' };
+    };
     shopSlot.route = async () => routeNow();
     const visit: Visit = {
       request,
@@ -172,6 +177,17 @@ describe('pages in front of Next', () => {
     await visit({}, '/product/b');
     await visit({}, '/x/../product/a');
     expect(rendered).toBe(3);
+  });
+
+  it('[15.86] are listings by one choice, and by several from the second visit on', async () => {
+    for (const _ of [1, 2, 3]) await visit({}, '/one?category=Men');
+    expect(rendered).toBe(1);
+    for (const _ of [1, 2, 3]) await visit({}, '/rare?category=Men&sort=low-high');
+    expect(rendered).toBe(3);
+    await visit({}, '/rare?category=Women&sort=low-high');
+    version = `${version}b`;
+    await visit({}, '/one?category=Men');
+    expect(rendered).toBe(5);
   });
 
   it('are told of by HEAD, and sent whole to who asks for a range', async () => {

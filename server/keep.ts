@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { cachedPath } from '@/lib/routing/cached-path';
+import type { Route } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
 import type { AnswerStore } from './answer-store';
 import { sendKept } from './send-kept';
@@ -51,6 +53,7 @@ export function keeping(visit: Visit, store: AnswerStore): ((gzipped: Buffer) =>
   const name = nameOf(visit);
   const isForAll = response.statusCode === 200 && !response.hasHeader('set-cookie') && faults.length === 0;
   if (name === undefined || !asked || !isForAll) return undefined;
+  if (isRare(visit) && !store.isAskedAgain(name)) return undefined;
   return (gzipped) => {
     const headers = Object.fromEntries(
       Object.entries({ ...response.getHeaders(), [CACHE_STATUS]: 'shop; hit' }).filter(
@@ -67,6 +70,8 @@ export function keeping(visit: Visit, store: AnswerStore): ((gzipped: Buffer) =>
   };
 }
 
+const isRare = ({ route }: Visit): boolean => route?.kind === 'page' && route.listing?.isRare === true;
+
 /** Whether it is there to be sent, without counting that it was looked for. */
 export function isMade(visit: Visit, store: AnswerStore): boolean {
   const name = nameOf(visit);
@@ -74,10 +79,16 @@ export function isMade(visit: Visit, store: AnswerStore): boolean {
 }
 
 /** By the internal address, which names the version of everything on the page. */
-export const nameOf = ({ route, form }: Pick<Visit, 'route' | 'form'>): string | undefined =>
-  route?.kind === 'cached' && form !== undefined ? nameIn(route.path, form) : undefined;
+export function nameOf({ route, form }: Pick<Visit, 'route' | 'form'>): string | undefined {
+  const path = route && internalPath(route);
+  return path !== undefined && form !== undefined ? `${path}${form === 'page' ? '' : ` ${form}`}` : undefined;
+}
 
-export const nameIn = (path: string, form: Form): string => (form === 'page' ? path : `${path} ${form}`);
+function internalPath(route: Route): string | undefined {
+  if (route.kind === 'cached') return route.path;
+  const listing = route.kind === 'page' ? route.listing : undefined;
+  return listing && cachedPath(listing.version, listing.address.slice(1));
+}
 
 /**
  * What of a cached page is asked for: the page itself, or what Next's router asks for when a link is followed or seen.

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shopSlot } from '@/lib/shop-slot';
 import { AnswerStore } from './answer-store';
-import { nameIn } from './keep';
+import { nameOf } from './keep';
 import { PageMaker } from './page-maker';
 import type { Form } from './visit';
 
@@ -21,6 +21,9 @@ let cutOff: string | undefined;
 
 const formOf = ({ headers }: IncomingMessage): Form =>
   headers.rsc === undefined ? 'page' : headers['next-router-prefetch'] === undefined ? 'data' : 'tree';
+
+const keep = (path: string, form: Form) =>
+  store.keep(nameOf({ route: { kind: 'cached', path }, form }) ?? '', {}, gzipSync('x'));
 
 beforeEach(async () => {
   made = [];
@@ -42,7 +45,7 @@ beforeEach(async () => {
       response.write('x', () => response.destroy());
       return;
     }
-    store.keep(nameIn(`/${pages.version}${path}`, form), {}, gzipSync('x'));
+    keep(`/${pages.version}${path}`, form);
     response.end('x');
   }).listen(0);
   await new Promise((resolve) => server.once('listening', resolve));
@@ -78,7 +81,7 @@ it('[15.71] those come first that were asked for lately, the last one before all
 });
 
 it('[15.71] what is kept already is not made again, and a change begins anew', async () => {
-  store.keep(nameIn('/v1/about', 'data'), {}, gzipSync('x'));
+  keep('/v1/about', 'data');
   start();
   await vi.waitFor(() => expect(madePages()).toEqual(['/', '/product/a', '/product/b']));
   made = [];

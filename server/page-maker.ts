@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { Route } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
 import type { AnswerStore } from './answer-store';
-import { nameIn } from './keep';
+import { nameOf } from './keep';
 import { spareTime } from './spare-time';
 import type { Form, Visit } from './visit';
 
@@ -26,6 +26,7 @@ const FORMS: Readonly<Record<Form, Record<string, string>>> = {
   data: { rsc: '1' },
 };
 
+/** The data last: where it is there, all are. */
 const FORMS_IN_ORDER = ['page', 'tree', 'data'] as const;
 /** Marks an address as asked for by the router: its browser writes a hash of its headers behind it, which changes nothing. */
 const ROUTER_ASKS = '_rsc=ahead';
@@ -119,21 +120,18 @@ export class PageMaker {
       hasToken: false,
       wantsMarkdown: false,
     });
-    return route?.kind !== 'cached' || this.#store.has(nameIn(route.path, 'data'));
+    const name = nameOf({ route, form: 'data' });
+    return name === undefined || this.#store.has(name);
   }
 
   /** As a browser does, since what is made must be what one is sent. */
-  async #ask(address: string, form: Form): Promise<void> {
-    await this.#get(form === 'page' ? address : withQuery(address, ROUTER_ASKS), form);
-  }
-
-  #get(path: string, form: Form): Promise<void> {
+  #ask(address: string, form: Form): Promise<void> {
     return new Promise((resolve, reject) => {
       get(
         {
           port: this.#port,
           host: 'localhost',
-          path,
+          path: form === 'page' ? address : withQuery(address, ROUTER_ASKS),
           agent: this.#agent,
           headers: { ...FORMS[form], ...AHEAD, 'accept-encoding': 'gzip' },
           signal: AbortSignal.timeout(PATIENCE_MS),

@@ -58,7 +58,7 @@ export async function render(visit: Visit, { next, production }: Renderer, begin
     if (visit.answer.isSealed) askForWhole(request);
     const answerer = production && answererOf(request);
     if (answerer) return sendAnswer(request, response, answerer);
-    if (production && visit.route?.kind === 'cached') askAsAnybody(request);
+    if (production) askAsAnybody(visit);
     const page = production?.drawPage(visit);
     if (page) return page;
     if (visit.route && shopSlot.routeKey) request.headers[ROUTE_HEADER] = signRoute(visit.route, shopSlot.routeKey);
@@ -78,7 +78,9 @@ function askForWhole(request: IncomingMessage): void {
 const OF_VISITOR = ['cookie', 'authorization', 'next-router-state-tree', 'next-url'];
 
 /** Next writes the address by which a page is first asked for into it, whose colour and size its route already names [20.36]. */
-function askAsAnybody(request: IncomingMessage): void {
+function askAsAnybody({ request, route }: Visit): void {
+  const listing = route?.kind === 'page' ? route.listing : undefined;
+  if (!listing && route?.kind !== 'cached') return;
   for (const name of OF_VISITOR) delete request.headers[name];
-  [request.url] = (request.url ?? '').split('?');
+  request.url = listing?.address ?? (request.url ?? '').split('?')[0];
 }

@@ -37,6 +37,11 @@ export function parseListingQuery(params: QueryParams): ListingQuery {
   };
 }
 
+/** The query that an address asks for. */
+export function readListingQuery(search: URLSearchParams): ListingQuery {
+  return parseListingQuery(Object.fromEntries([...search.keys()].map((name) => [name, search.getAll(name)])));
+}
+
 /** The same for the search, which knows no 'Bestseller' sort [2.88]. */
 export function parseSearchQuery(params: QueryParams): ListingQuery {
   const query = parseListingQuery(params);
@@ -76,6 +81,11 @@ export function toggleFilter(query: ListingQuery, kind: 'categories' | 'types', 
 /** How many filters are active: the badge of the mobile panel. */
 export function filterCount(query: ListingQuery): number {
   return query.categories.length + query.types.length;
+}
+
+/** Filters and a sort other than the usual. */
+export function choiceCount(query: ListingQuery): number {
+  return filterCount(query) + (query.sort === 'relevant' ? 0 : 1);
 }
 
 function first(value: string | string[] | undefined): string | undefined {

@@ -1,6 +1,9 @@
 /** Categories of the catalogue [1.05]. */
 export const CATEGORIES = ['Men', 'Women', 'Unisex', 'Snacks'] as const;
 
+export const isCategory = (value: string): value is (typeof CATEGORIES)[number] =>
+  CATEGORIES.some((category) => category === value);
+
 export interface ProductType {
   label: string;
   value: string;

@@ -132,7 +132,7 @@ describe('routing', () => {
       kind: 'cached',
       path: '/cached/v-collection.men/collection/men',
     });
-    expect(await route('/collection/men?sort=low-high')).toEqual({ kind: 'page' });
+    expect(await route('/collection/men?sort=low-high')).toMatchObject({ kind: 'page' });
     for (const address of ['/collection/toys', '/collection/men/toys?sort=low-high', '/collection/men/kurtas/long'])
       expect(await route(address)).toEqual(NOT_FOUND);
     for (const address of [
@@ -147,7 +147,7 @@ describe('routing', () => {
     ])
       expect(await route(address)).toEqual({ kind: 'redirect', to: '/collection/men/kurtas', status: 308 });
     for (const query of ['page=1&utm_source=chat&type=Shoewear', 'page=2.0', 'page=1e0', 'page=0x1', 'page=11'])
-      expect(await route(`/collection/men?${query}`)).toEqual({ kind: 'page' });
+      expect(await route(`/collection/men?${query}`)).toMatchObject({ kind: 'page' });
     expect(await route('/collection/men?page=1&utm_source=chat')).toMatchObject({
       to: '/collection/men?utm_source=chat',
     });
@@ -185,8 +185,34 @@ describe('routing', () => {
     expect(await route('/sandbox/gallery')).toEqual({ kind: 'page' });
   });
 
-  it('renders filtered listings per request', async () => {
-    for (const address of ['/collection?sort=low-high', '/collection?page=2&type=Eyewear', '/search', '/search?page=2'])
+  it('[15.86] names a filtered listing by what is chosen, in one spelling of it, and says when that is more than one thing', async () => {
+    const listing = async (address: string) => {
+      const found = await route(address);
+      return found.kind === 'page' ? found.listing : found;
+    };
+    expect(await listing('/collection?sort=low-high')).toEqual({
+      address: '/collection?sort=low-high',
+      version: 'v-collection?sort=low-high',
+      isRare: false,
+    });
+    expect(await listing('/collection/men/kurtas?page=2&ref=chat&type=Eyewear&type=Nonsense')).toEqual({
+      address: '/collection/men/kurtas?type=Eyewear&page=2',
+      version: 'v-collection.men.kurtas?type=Eyewear&page=2',
+      isRare: false,
+    });
+    const rare = { address: '/collection?category=Men&category=Women&type=Eyewear', isRare: true };
+    for (const query of [
+      'type=Eyewear&category=Women&category=Men',
+      'category=Men&type=Eyewear&x=1&category=Women&page=1',
+    ])
+      expect([query, await listing(`/collection?${query}`)]).toMatchObject([query, rare]);
+    expect(await listing('/collection?category=Men&sort=bestseller')).toMatchObject({ isRare: true });
+  });
+
+  it('[15.86] names no listing by words, by nothing that is known or by a page that is none, and no search', async () => {
+    for (const query of ['q=shirt', 'category=Men&q=a', 'category=Toys', 'type=Eyewear&page=0', 'type=Eyewear&page=x'])
+      expect([query, await route(`/collection?${query}`)]).toEqual([query, { kind: 'page' }]);
+    for (const address of ['/search', '/search?page=2', '/search?category=Men'])
       expect(await route(address)).toEqual({ kind: 'page' });
   });
 

@@ -1,3 +1,4 @@
+import { choiceCount, listingHref, readListingQuery } from '@/lib/catalogue/listing-query';
 import { parsePage } from '@/lib/catalogue/parse-page';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
@@ -15,8 +16,8 @@ export type Route =
   | { kind: 'redirect'; to: string; status: 307 | 308 }
   /** A cached page under its versioned address. */
   | { kind: 'cached'; path: string }
-  /** A page of ours that is rendered per request. */
-  | { kind: 'page' }
+  /** A page of ours that Next renders per request. */
+  | { kind: 'page'; listing?: FilteredListing }
   /** A page rendered per request under a nonce policy: login, checkout, orders. */
   | { kind: 'till' }
   /** A page of the merchant's desk, under a nonce policy of its own. */
@@ -26,6 +27,15 @@ export type Route =
   | { kind: 'answer'; answer: 'not-found' | 'product-not-found' | 'unavailable' }
   /** Files, which Next finds or does not. */
   | { kind: 'pass' };
+
+/** A filtered listing, which is the same for all who choose the same. */
+export interface FilteredListing {
+  /** Its public address, in the one spelling of these choices. */
+  address: string;
+  version: string;
+  /** Whether more than one thing is chosen: there are more such listings than anybody asks for. */
+  isRare: boolean;
+}
 
 /** What routing looks at in a request. */
 export interface Asked {
@@ -40,7 +50,11 @@ export interface Asked {
 /** The part of the catalogue that routing reads. */
 export interface RoutingCatalogue {
   byId: ReadonlyMap<string, Pick<Product, '_id' | 'colors' | 'sizes'>>;
-  /** Changes whenever something that this page shows does. @param page its cached address behind the version: 'collection/men/~2' */
+  /**
+   * Changes whenever something that this page shows does.
+   *
+   * @param page its cached address behind the version, 'collection/men/~2', or that of a filtered listing, 'collection/men?type=Eyewear'
+   */
   pageVersion(page: string): string;
   productVersion(productId: string): string | undefined;
   shelves: { find(path: string): unknown };
@@ -101,9 +115,18 @@ export async function findRoute(
   const number = pageNumber(search);
   if (shelf !== undefined && number === 1) return { kind: 'redirect', to: withTracking(pathname, search), status: 308 };
   const isFurther = kind === 'page' && page?.shows !== 'request' && number > 1 && number <= shown.pageCount(shelf);
-  if (kind === 'page' && !isFurther) return { kind };
+  if (kind === 'page' && !isFurther) return page?.shows === 'request' ? { kind } : routeFiltered(asked, shown);
   const name = page && !isFurther ? folderOf(page) : cachedListing(shelf, isFurther ? number : 1);
   return { kind: 'cached', path: cachedPath(shown.pageVersion(name), name) };
+}
+
+/** Text is anybody's own, and what is spelled oddly but chooses nothing is nobody's: neither is worth keeping. */
+function routeFiltered({ pathname, search }: Asked, catalogue: RoutingCatalogue): Route {
+  const query = readListingQuery(search);
+  const chosen = choiceCount(query);
+  if (query.text !== '' || chosen === 0 || !(query.page >= 1)) return { kind: 'page' };
+  const version = catalogue.pageVersion(listingHref(cachedListing(shelfIn(pathname), 1), query));
+  return { kind: 'page', listing: { address: listingHref(pathname, query), version, isRare: chosen > 1 } };
 }
 
 /** N of '?page=N', in its one spelling or a first page's, and with nothing else that changes the page; else 0. */

@@ -10,6 +10,9 @@ const ANSWER_STATUS = { 'not-found': 404, 'product-not-found': 404, unavailable:
 /** When a shop that has no catalogue is asked again, in s. */
 const RETRY_S = 10;
 
+const isForAll = (route: PageRoute): boolean =>
+  route.kind === 'cached' || (route.kind === 'page' && route.listing !== undefined);
+
 /** Status and headers of such a page, whoever renders it. @param policy of the shop's pages, with the mark */
 export function pageAnswer(
   route: PageRoute,
@@ -19,7 +22,7 @@ export function pageAnswer(
   return {
     status,
     headers: {
-      'cache-control': route.kind === 'cached' ? 'public, max-age=0, must-revalidate' : 'no-store',
+      'cache-control': isForAll(route) ? 'public, max-age=0, must-revalidate' : 'no-store',
       'content-security-policy': policy,
       ...(route.kind === 'answer' ? { 'x-robots-tag': 'noindex' } : {}),
       ...(status === 503 ? { 'retry-after': String(RETRY_S) } : {}),

@@ -127,7 +127,7 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Cat
       facts.shelves?.digest,
       facts.promo ?? null,
     ]),
-    pageVersion: once((page) => shortHash([shared, pageShows(shown, page)])),
+    pageVersion: oncePerPage((page) => shortHash([shared, pageShows(shown, page)])),
     productVersion: once((productId) => {
       const product = byId.get(productId);
       return (
@@ -158,12 +158,28 @@ export const linkedShelves = (catalogue: Pick<Catalogue, 'shelves'> | undefined)
 /** What a product's page shows of its shelf. */
 const namesOf = (shelf: ShelfNode | undefined): unknown => shelf && [shelf.path, shelf.title, namesOf(shelf.parent)];
 
-/** Remembers what `make` makes of a name; of unknown names nothing, since anybody can ask for them. */
-function once<Made extends string | undefined>(make: (name: string) => Made): (name: string) => Made {
+/** Of how many filtered listings the version is remembered: visitors choose together what they like. */
+const FILTERED_MAX = 2000;
+
+/** Pages of filters are as many as visitors like, all others as many as the catalogue has. */
+function oncePerPage(make: (page: string) => string): (page: string) => string {
+  const [ofPage, ofFiltered] = [once(make), once(make, FILTERED_MAX)];
+  return (page) => (page.includes('?') ? ofFiltered : ofPage)(page);
+}
+
+/**
+ * Remembers what `make` makes of a name; of unknown names nothing, since anybody can ask for them.
+ *
+ * @param most how many are remembered, the latest made
+ */
+function once<Made extends string | undefined>(make: (name: string) => Made, most = Infinity): (name: string) => Made {
   const made = new Map<string, Made>();
   return (name) => {
-    const known = made.get(name) ?? make(name);
-    if (known !== undefined) made.set(name, known);
-    return known;
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const anew = make(name);
+    if (anew !== undefined) made.set(name, anew);
+    if (made.size > most) for (const oldest of made.keys()) return (made.delete(oldest), anew);
+    return anew;
   };
 }

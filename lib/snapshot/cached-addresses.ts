@@ -1,4 +1,7 @@
 import 'server-only';
+import { listingFacets } from '@/lib/catalogue/listing-facets';
+import { listingHref, toggleFilter, UNFILTERED } from '@/lib/catalogue/listing-query';
+import { isCategory } from '@/lib/catalogue/product-type';
 import { PAGES } from '@/lib/routing/pages';
 import { paths } from '@/lib/routing/paths';
 import type { Catalogue } from './build-catalogue';
@@ -10,9 +13,18 @@ const further = (path: string, page: number): string => `${path}?page=${page}`;
 const furtherPages = (path: string, count: number): string[] =>
   Array.from({ length: Math.max(0, count - 1) }, (_, at) => further(path, at + 2));
 
+/** The collection by one choice of each filter that it offers, or in one other order. */
+const byOneChoice = (products: Catalogue['products']): string[] =>
+  [
+    ...Array.from(listingFacets(products, UNFILTERED), (value) =>
+      toggleFilter(UNFILTERED, isCategory(value) ? 'categories' : 'types', value),
+    ),
+    ...(['low-high', 'high-low', 'bestseller'] as const).map((sort) => ({ ...UNFILTERED, sort })),
+  ].map((query) => listingHref(paths.collection, query));
+
 /**
- * The public addresses of all cached pages: those that most visits begin with first, then goods, newest first, then further
- * pages of listings. Variants of goods are made when they are asked for.
+ * The public addresses of pages to be made beforehand: those that most visits begin with first, then goods, newest first, then
+ * further pages of listings. Variants of goods, and other choices of filters, are made when they are asked for.
  */
 export function cachedAddresses({ products, shelves, pageCount }: Catalogue): readonly string[] {
   const listings = [
@@ -22,6 +34,7 @@ export function cachedAddresses({ products, shelves, pageCount }: Catalogue): re
   return [
     ...PAGES.flatMap(({ path, shows }) => (shows === 'goods' || shows === 'words' ? [path] : [])),
     ...listings.slice(1).map(({ path }) => path),
+    ...byOneChoice(products),
     ...products.map(({ _id }) => paths.product(_id)),
     ...listings.flatMap(({ path, count }) => furtherPages(path, count)),
   ];

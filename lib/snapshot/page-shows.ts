@@ -3,7 +3,7 @@ import type { OrderFees } from '@/lib/cart/fee-words';
 import { variantKey } from '@/lib/cart/cart-lines';
 import { collectionFacts } from '@/lib/catalogue/collection-facts';
 import { homeFacts } from '@/lib/catalogue/home-facts';
-import { UNFILTERED } from '@/lib/catalogue/listing-query';
+import { readListingQuery, UNFILTERED } from '@/lib/catalogue/listing-query';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { addressedVariant, colorChoices, sizeChoices } from '@/lib/catalogue/variant';
 import type { Product } from '@/lib/contract/product';
@@ -30,17 +30,18 @@ const COLLECTION = 'collection';
  * What a cached page with goods shows of the catalogue besides the frame and the fees, which all of them show: the very
  * facts that the page is drawn from, since its version is a hash of them. Nothing for cart, terms and questions.
  *
- * @param page its address behind the version: 'home', 'cart', 'collection/men/~2'
+ * @param page its address behind the version: 'home', 'cart', 'collection/men/~2', 'collection/men?type=Eyewear'
  */
 export function pageShows(catalogue: Shown, page: string): unknown {
-  const [first, ...segments] = page.split('/');
+  const [path = '', search] = page.split('?');
+  const [first, ...segments] = path.split('/');
   const { siteUrl, imageHosts } = settings();
   if (first === 'home')
     return [homeFacts(catalogue, imageHosts), catalogue.carousel, homePageMetadata(catalogue.products)];
   if (first !== COLLECTION) return undefined;
-  const { shelf: path, page: number } = readCachedListing(segments);
-  const asked = { catalogue, shelf: path === undefined ? undefined : catalogue.shelves.find(path) };
-  const query = { ...UNFILTERED, page: number };
+  const { shelf, page: number } = readCachedListing(segments);
+  const asked = { catalogue, shelf: shelf === undefined ? undefined : catalogue.shelves.find(shelf) };
+  const query = search === undefined ? { ...UNFILTERED, page: number } : readListingQuery(new URLSearchParams(search));
   return [collectionPageMetadata({ ...asked, query }), collectionFacts({ ...asked, query }, { siteUrl, imageHosts })];
 }
 

@@ -7,11 +7,12 @@ import Cart from '@/app/(shop)/cached/[version]/cart/page';
 import Collection, {
   generateMetadata as collectionHead,
 } from '@/app/(shop)/cached/[version]/collection/[[...shelf]]/page';
+import Filtered, { generateMetadata as filteredHead } from '@/app/(shop)/collection/[[...shelf]]/page';
 import Home, { generateMetadata as homeHead } from '@/app/(shop)/cached/[version]/home/page';
 import { catalogueIndex } from '@/lib/catalogue/catalogue-index';
 import { listChange } from '@/lib/catalogue/list-change';
 import { listingFacets } from '@/lib/catalogue/listing-facets';
-import { UNFILTERED } from '@/lib/catalogue/listing-query';
+import { UNFILTERED, type QueryParams } from '@/lib/catalogue/listing-query';
 import { product, type Product as Goods } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { processSlot } from '@/lib/process-slot';
@@ -102,14 +103,17 @@ async function show(products: readonly Goods[]): Promise<void> {
   await keeper.renew();
 }
 
-/** All pages with goods: name and cached address. */
+const FILTERED = ['category=Men', 'type=SNChakli&sort=low-high', 'sort=bestseller', 'sort=high-low'];
+
+/** All pages with goods, some of the filtered ones: name and cached address. */
 async function addresses(): Promise<Map<string, string>> {
   const catalogue = await keeper.current();
   if (!catalogue) throw new Error('no catalogue');
   const listings = [undefined, ...catalogue.shelves.all.map(({ path }) => path)].flatMap((path) =>
     Array.from({ length: catalogue.pageCount(path) }, (_, at) => cachedListing(path, at + 1)),
   );
-  const pages = ['home', 'cart', ...listings].map(
+  const filtered = FILTERED.flatMap((query) => [`collection?${query}`, `collection/men?${query}`]);
+  const pages = ['home', 'cart', ...listings, ...filtered].map(
     (name) => [name, cachedPath(catalogue.pageVersion(name), name)] as const,
   );
   const products = catalogue.products.map(({ _id: id }) => {
@@ -120,7 +124,8 @@ async function addresses(): Promise<Map<string, string>> {
 
 /** Everything that is made of a page: its head, its markup, and what its outermost elements are handed. */
 async function make(address: string): Promise<string> {
-  const [, folder = '', version = '', page = '', ...rest] = address.split('/').map(decodeURIComponent);
+  const [path = '', query] = address.split('?');
+  const [, folder = '', version = '', page = '', ...rest] = path.split('/').map(decodeURIComponent);
   const made = async <Props,>(
     head: ((props: Props) => Promise<Metadata>) | undefined,
     body: (props: Props) => Promise<ReactNode>,
@@ -144,6 +149,11 @@ async function make(address: string): Promise<string> {
         'soldOut',
       ])
     );
+  }
+  if (query !== undefined) {
+    const searchParams = Promise.resolve(Object.fromEntries(new URLSearchParams(query)) as QueryParams);
+    const props = { params: Promise.resolve(rest.length > 0 ? { shelf: rest } : {}), searchParams };
+    return made(filteredHead, Filtered, props);
   }
   const params = Promise.resolve({ version });
   if (page === 'home') return made(homeHead, Home, { params });
