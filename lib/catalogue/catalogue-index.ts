@@ -42,8 +42,15 @@ export function patchCatalogueIndex(before: readonly Product[], after: readonly 
     const entries = known.sorted.get(order);
     if (entries && change.entered.size <= PLACED_MAX) sorted.set(order, placed(entries, change, relevant, up));
   }
+  const bestsellers = known.sorted.get('bestseller');
+  if (bestsellers) sorted.set('bestseller', patchItems(bestsellers, bestsellersOf(change), after, parts));
   buildIndex(after, relevant, sorted);
 }
+
+const bestsellersOf = ({ left, entered }: GoodsChange): GoodsChange => ({
+  left: new Set([...left].filter(({ bestseller }) => bestseller)),
+  entered: new Set([...entered].filter(({ bestseller }) => bestseller)),
+});
 
 /** More goods are sorted sooner than put in their places one by one. */
 const PLACED_MAX = 20;
