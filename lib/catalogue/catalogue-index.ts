@@ -1,5 +1,6 @@
 import { patchItems, type GoodsChange } from '@/lib/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
+import { processMap } from '@/lib/process-slot';
 
 export interface IndexedProduct {
   product: Product;
@@ -19,7 +20,7 @@ export interface CatalogueIndex {
 
 type Sorted = Map<keyof CatalogueIndex, readonly IndexedProduct[]>;
 
-const built = new WeakMap<readonly Product[], { index: CatalogueIndex; sorted: Sorted }>();
+const built = processMap<readonly Product[], { index: CatalogueIndex; sorted: Sorted }>('catalogue-index');
 
 /** The index of a list of products (newest first), built on first use and cached as long as the list lives. */
 export function catalogueIndex(products: readonly Product[]): CatalogueIndex {

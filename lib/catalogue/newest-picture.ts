@@ -1,8 +1,11 @@
 import type { GoodsChange } from '@/lib/catalogue/list-change';
 import { pictureSource } from '@/lib/catalogue/picture-source';
 import type { Product } from '@/lib/contract/product';
+import { processMap } from '@/lib/process-slot';
 
-const newest = new WeakMap<readonly Product[], { hosts: readonly string[]; picture: string | undefined }>();
+const newest = processMap<readonly Product[], { hosts: readonly string[]; picture: string | undefined }>(
+  'newest-picture',
+);
 
 /**
  * The address of the newest picture of these goods that may be shown, looked for once in a list: where none has one it takes a
@@ -12,7 +15,7 @@ const newest = new WeakMap<readonly Product[], { hosts: readonly string[]; pictu
  */
 export function newestPicture(goods: readonly Product[], hosts: readonly string[]): string | undefined {
   const known = newest.get(goods);
-  if (known?.hosts === hosts) return known.picture;
+  if (known && String(known.hosts) === String(hosts)) return known.picture;
   const picture = goods.find((product) => pictureOf(product, hosts))?.image[0]?.url;
   newest.set(goods, { hosts, picture });
   return picture;

@@ -1,5 +1,6 @@
 import type { GoodsChange } from '@/lib/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
+import { processMap } from '@/lib/process-slot';
 
 /** The lowest and the highest price of some goods, in rupees. */
 interface PriceSpan {
@@ -7,7 +8,7 @@ interface PriceSpan {
   high: number;
 }
 
-const spans = new WeakMap<readonly Product[], PriceSpan>();
+const spans = processMap<readonly Product[], PriceSpan>('price-span');
 
 /** Found once for as long as the list lives; of no goods from Infinity to 0. */
 export function priceSpan(goods: readonly Product[]): PriceSpan {
