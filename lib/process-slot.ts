@@ -20,7 +20,13 @@ type SlotName =
   /** Who was at the desk not long ago. `lib/session/know-desk-token.ts` */
   | 'desk-tokens'
   /** What the shop inside Next and the server around it ask of each other. `lib/shop-slot.ts` */
-  | 'shop';
+  | 'shop'
+  /** What was found of a list of goods, by the list. `lib/catalogue`, `lib/search/literal-ranks.ts` */
+  | 'catalogue-index'
+  | 'listing-facets'
+  | 'newest-picture'
+  | 'price-span'
+  | 'literal-ranks';
 
 /** A variable of the whole process; read and written through `value`, at the moment of use. */
 export function processSlot<Value>(name: SlotName): { value: Value | undefined } {
@@ -34,4 +40,9 @@ export function processSlot<Value>(name: SlotName): { value: Value | undefined }
       home[key] = value;
     },
   };
+}
+
+/** A WeakMap of the whole process: what one bundle has found of its keys, the others find there. */
+export function processMap<Key extends WeakKey, Value>(name: SlotName): WeakMap<Key, Value> {
+  return (processSlot<WeakMap<Key, Value>>(name).value ??= new WeakMap());
 }

@@ -12,7 +12,7 @@ const LOOK_MS = 15_000;
 /** So long it goes on in its order where something changed, in ms: a shop may sell every second, and what is made is of now. */
 const STAYS_MS = 60_000;
 /** Addresses that are looked at in one go: a millisecond. */
-const LOOKED_AT_ONCE = 100;
+const LOOKED_AT_ONCE = 10;
 /** How long one page, or its data, is waited for, in ms: one that hangs must not keep all others from being made. */
 const PATIENCE_MS = 30_000;
 /** Pages that were asked for lately, which are made first. */

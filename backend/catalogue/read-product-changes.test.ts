@@ -40,7 +40,8 @@ async function follow() {
   return async () => {
     const told = await changesSince(version);
     ({ version } = told);
-    if (told.changes) products = applyProductChanges(products, told.changes) ?? [];
+    if (told.changes)
+      products = applyProductChanges(products, told.changes, new Map(products.map((one) => [one._id, one]))) ?? [];
     return { products, ...told };
   };
 }

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import type { Product } from '@/lib/contract/product';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import { saveFees } from '../catalogue/fees';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -69,4 +70,13 @@ it('counts no code that is used up or has ended: it was not guessed', async () =
   const token = await shop.logIn('again@gmail.com');
   for (let at = 0; at < 25; at += 1) expect((await check('over', token)).body).toMatchObject({ success: false });
   expect((await check(OURS.code, token)).body).toMatchObject({ success: true });
+});
+
+it('[20.88] writes nothing when the code that every page announces is asked for', async () => {
+  const writes = () => shop.services.db.selectFrom('login_events').selectAll().execute();
+  const before = await writes();
+  const asked = vi.spyOn(shop.services.db, 'transaction');
+  await check(shopFacts().promo.code);
+  expect(asked).not.toHaveBeenCalled();
+  expect(await writes()).toEqual(before);
 });

@@ -5,14 +5,16 @@ import type { ProductChanges } from '@/lib/contract/product-changes';
  * The list after what changed; products that did not change are the very same objects.
  *
  * @param products oldest first
+ * @param byId the same by id: where no place changes, only what changed is looked at
  * @returns undefined where a change stands behind a product that is not in the list: it has to be asked for as a whole
  */
 export function applyProductChanges(
   products: readonly Product[],
   { changed, removed }: ProductChanges,
+  byId: ReadonlyMap<string, Product>,
 ): readonly Product[] | undefined {
   if (removed.length === 0) {
-    const replaced = replacedInPlace(products, changed);
+    const replaced = replacedInPlace(products, changed, byId);
     if (replaced) return replaced;
   }
   const taken = new Set([...removed, ...changed.map(({ product }) => product._id)]);
@@ -38,16 +40,14 @@ export function applyProductChanges(
 function replacedInPlace(
   products: readonly Product[],
   changed: ProductChanges['changed'],
+  byId: ReadonlyMap<string, Product>,
 ): readonly Product[] | undefined {
-  const byId = new Map(changed.map((one) => [one.product._id, one]));
   const replaced = [...products];
-  let places = 0;
-  for (const [at, { _id }] of products.entries()) {
-    const one = byId.get(_id);
-    if (!one) continue;
-    if (one.after !== (products[at - 1]?._id ?? null)) return undefined;
-    replaced[at] = one.product;
-    places += 1;
+  for (const { product, after } of changed) {
+    const earlier = byId.get(product._id);
+    const at = earlier ? products.indexOf(earlier) : -1;
+    if (at === -1 || after !== (products[at - 1]?._id ?? null)) return undefined;
+    replaced[at] = product;
   }
-  return places === changed.length ? replaced : undefined;
+  return replaced;
 }

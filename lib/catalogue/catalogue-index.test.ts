@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { product as productSchema, type Product } from '@/lib/contract/product';
 import { catalogueIndex } from './catalogue-index';
 
@@ -39,4 +39,12 @@ it('knows names and kinds in lower case, for matching', () => {
   expect(
     catalogueIndex([make({ name: 'Blue KURTA', category: 'MEN', subCategory: 'WMLadiesBag' })]).relevant,
   ).toMatchObject([{ name: 'blue kurta', category: 'men', subCategory: 'wmladiesbag' }]);
+});
+
+it('[20.89] is made once for a list in the whole process: pages, routing and the search are bundled apart', async () => {
+  const ofPages = catalogueIndex(products);
+  vi.resetModules();
+  const inRouting = await import('./catalogue-index');
+  expect(inRouting.catalogueIndex).not.toBe(catalogueIndex);
+  expect(inRouting.catalogueIndex(products)).toBe(ofPages);
 });

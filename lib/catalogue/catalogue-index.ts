@@ -1,5 +1,6 @@
 import { patchItems, type GoodsChange } from '@/lib/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
+import { processMap } from '@/lib/process-slot';
 
 export interface IndexedProduct {
   product: Product;
@@ -19,7 +20,7 @@ export interface CatalogueIndex {
 
 type Sorted = Map<keyof CatalogueIndex, readonly IndexedProduct[]>;
 
-const built = new WeakMap<readonly Product[], { index: CatalogueIndex; sorted: Sorted }>();
+const built = processMap<readonly Product[], { index: CatalogueIndex; sorted: Sorted }>('catalogue-index');
 
 /** The index of a list of products (newest first), built on first use and cached as long as the list lives. */
 export function catalogueIndex(products: readonly Product[]): CatalogueIndex {
@@ -42,8 +43,15 @@ export function patchCatalogueIndex(before: readonly Product[], after: readonly 
     const entries = known.sorted.get(order);
     if (entries && change.entered.size <= PLACED_MAX) sorted.set(order, placed(entries, change, relevant, up));
   }
+  const bestsellers = known.sorted.get('bestseller');
+  if (bestsellers) sorted.set('bestseller', patchItems(bestsellers, bestsellersOf(change), after, parts));
   buildIndex(after, relevant, sorted);
 }
+
+const bestsellersOf = ({ left, entered }: GoodsChange): GoodsChange => ({
+  left: new Set([...left].filter(({ bestseller }) => bestseller)),
+  entered: new Set([...entered].filter(({ bestseller }) => bestseller)),
+});
 
 /** More goods are sorted sooner than put in their places one by one. */
 const PLACED_MAX = 20;

@@ -1,7 +1,7 @@
 import type { OrderFees } from '@/lib/cart/fee-words';
 import { cardFacts, type CardFacts } from '@/lib/catalogue/card-facts';
 import { homeRows } from '@/lib/catalogue/home-rows';
-import { pictureSource } from '@/lib/catalogue/picture-source';
+import { newestPicture } from '@/lib/catalogue/newest-picture';
 import type { Product } from '@/lib/contract/product';
 import type { ShelfNode, ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import type { ShelfLink } from '@/lib/shelves/shelf-link';
@@ -50,15 +50,4 @@ export function homeFacts({ products, shelves, fees, promo }: Shown, hosts: read
 function tile({ path, title, goods }: ShelfNode, hosts: readonly string[]): HomeFacts['tiles'][number] {
   const picture = newestPicture(goods, hosts);
   return { path, title, count: goods.length, ...(picture === undefined ? {} : { picture }) };
-}
-
-const newest = new WeakMap<readonly Product[], { hosts: readonly string[]; picture: string | undefined }>();
-
-/** Looked for once in a list of goods: where none has a picture it takes a look at all of them. */
-function newestPicture(goods: readonly Product[], hosts: readonly string[]): string | undefined {
-  const known = newest.get(goods);
-  if (known?.hosts === hosts) return known.picture;
-  const picture = goods.find(({ image }) => pictureSource(image[0]?.url, hosts))?.image[0]?.url;
-  newest.set(goods, { hosts, picture });
-  return picture;
 }

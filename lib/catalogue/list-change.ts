@@ -25,8 +25,9 @@ export function listChange(before: readonly Product[], after: readonly Product[]
     replaced.set(one, other);
     return true;
   };
-  let start = 0;
-  while (start < before.length && (before[start] === after[start] || isSame(before[start], after[start]))) start += 1;
+  let start = firstDifference(before, after, 0);
+  while (start < before.length && isSame(before[start], after[start]))
+    start = firstDifference(before, after, start + 1);
   let [endBefore, endAfter] = [before.length, after.length];
   while (endBefore > start && endAfter > start && isSame(before[endBefore - 1], after[endAfter - 1])) {
     endBefore -= 1;
@@ -50,6 +51,14 @@ export function listChange(before: readonly Product[], after: readonly Product[]
   }
   if (replaced.size + gone.size > CHANGES_MAX) return undefined;
   return { replaced, gone: new Set(gone.values()), added };
+}
+
+/** A loop that compares references and does nothing else takes a tenth of a millisecond for 100,000. */
+function firstDifference(before: readonly Product[], after: readonly Product[], from: number): number {
+  const end = Math.min(before.length, after.length);
+  let at = from;
+  while (at < end && before[at] === after[at]) at += 1;
+  return at;
 }
 
 /** What left a list of some of the products, and what came into it; a replaced product does both where it stays. */

@@ -2,6 +2,7 @@ import type { GoodsChange } from '@/lib/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
 import type { ListingQuery } from '@/lib/catalogue/listing-query';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
+import { processMap } from '@/lib/process-slot';
 
 /** Categories and product types that a listing's filters offer. */
 export type Facets = ReadonlySet<string>;
@@ -11,7 +12,7 @@ const TYPES = [...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value);
 /** How many of a list's goods have a category or type, by its name in lower case. */
 type Counts = ReadonlyMap<string, number>;
 
-const counted = new WeakMap<readonly Product[], Counts>();
+const counted = processMap<readonly Product[], Counts>('listing-facets');
 
 /**
  * What can choose something among these goods: the categories and types that some of them have, and not all. What is

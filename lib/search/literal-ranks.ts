@@ -1,6 +1,7 @@
 import type { ListChange } from '@/lib/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
 import { FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
+import { processMap } from '@/lib/process-slot';
 import { queryWords } from '@/lib/search/query-words';
 
 /** Stands between two names; no query contains it. */
@@ -29,7 +30,7 @@ const LABELS = new Map(
 /** No label is longer. */
 const LABEL_MAX = 40;
 
-const built = new WeakMap<readonly Product[], LiteralIndex>();
+const built = processMap<readonly Product[], LiteralIndex>('literal-ranks');
 
 /** How well a text stands in a product, best last; 0 is not at all. */
 export const LITERAL_RANK = { kind: 1, insideWord: 2, wordStart: 3, wholeWord: 4 } as const;

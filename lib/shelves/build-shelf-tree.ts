@@ -1,7 +1,9 @@
 import { patchCatalogueIndex } from '@/lib/catalogue/catalogue-index';
 import { goodsChange, patchGoods, type ListChange } from '@/lib/catalogue/list-change';
 import { patchListingFacets } from '@/lib/catalogue/listing-facets';
+import { patchNewestPicture } from '@/lib/catalogue/newest-picture';
 import { patchPlaces } from '@/lib/catalogue/places-of-goods';
+import { patchPriceSpan } from '@/lib/catalogue/price-span';
 import { CATEGORIES } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 import type { Shelf, ShelfFilter } from '@/lib/contract/shelf';
@@ -110,6 +112,8 @@ function takeOver(
   patchListingFacets(before, known.goods, own);
   patchCatalogueIndex(before, known.goods, own);
   patchPlaces(before, known.goods, own);
+  patchPriceSpan(before, known.goods, own);
+  patchNewestPicture(before, known.goods, own);
 }
 
 const bySlug = (rows: readonly Shelf[]): Map<string, Shelf> => {

@@ -1,4 +1,5 @@
 import { lineSentences, textLines } from '@/lib/catalogue/description-sentences';
+import { priceSpan } from '@/lib/catalogue/price-span';
 import { isSnack } from '@/lib/catalogue/product-type';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
@@ -36,9 +37,8 @@ function factsLine({ goods }: ShelfNode): string {
 function lineOf(goods: ShelfNode['goods']): string {
   const { from, to } = shopFacts().deliveryDays;
   if (goods.length === 0) return `Nothing is on sale here at the moment; delivery takes ${from} to ${to} days`;
-  const lowest = goods.reduce((least, { price }) => Math.min(least, price), Infinity);
-  const highest = goods.reduce((most, { price }) => Math.max(most, price), 0);
-  const [low, high] = [lowest, highest].map((rupees) => formatPrice(rupeesToPaise(rupees)));
+  const span = priceSpan(goods);
+  const [low, high] = [span.low, span.high].map((rupees) => formatPrice(rupeesToPaise(rupees)));
   const noun = goods.every(isSnack) ? 'snack' : 'product';
   return [
     `${goods.length} ${noun}${goods.length === 1 ? '' : 's'}`,

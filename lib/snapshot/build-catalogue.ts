@@ -4,7 +4,7 @@ import type { OrderFees } from '@/lib/cart/fee-words';
 import { cardFacts } from '@/lib/catalogue/card-facts';
 import { COLLECTION_PAGE_SIZE, pageCountOf } from '@/lib/catalogue/list-collection';
 import { patchCatalogueIndex } from '@/lib/catalogue/catalogue-index';
-import { goodsChange, listChange, type ListChange } from '@/lib/catalogue/list-change';
+import { goodsChange, listChange, patchGoods, type ListChange } from '@/lib/catalogue/list-change';
 import { patchKinds, relatedGoods } from '@/lib/catalogue/related-goods';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect, redirectsAnswer } from '@/lib/contract/redirect';
@@ -14,6 +14,7 @@ import { settings } from '@/lib/settings';
 import { shortHash } from '@/lib/short-hash';
 import type { CarouselOutcome, Offered, ProductListState } from './fetch-product-list';
 import { indexProducts, openingOf } from './index-products';
+import { patchProductsById, shareProductsById } from './products-by-id';
 import { pageShows, shownProduct } from './page-shows';
 
 /** The backend's last answers. */
@@ -60,11 +61,34 @@ export interface Catalogue {
 
 const shown = new WeakMap<readonly Product[], readonly Product[]>();
 
-/** One list for as long as the backend's is the same, also where fees or settings change: its search index stays. */
-function shownProducts(list: readonly Product[]): readonly Product[] {
-  const products = shown.get(list) ?? list.filter(({ hidden }) => !hidden).reverse();
+/**
+ * One list for as long as the backend's is the same, also where fees or settings change: its search index stays. After a change
+ * only what changed is looked at: a look at each of 100,000 products takes 30 ms, one at their references a tenth of one.
+ */
+function shownProducts(list: readonly Product[], before: readonly Product[] | undefined): readonly Product[] {
+  const known = shown.get(list);
+  if (known) return known;
+  const change = before && listChange(before, list);
+  const newestFirst = [...list].reverse();
+  const earlier = before && shown.get(before);
+  const products = earlier && change ? patchShown(earlier, change, newestFirst) : newestFirst.filter(isShown);
+  if (change) patchProductsById(before, list, change);
+  if (products.length === list.length) shareProductsById(list, products);
   shown.set(list, products);
   return products;
+}
+
+const isShown = ({ hidden }: Product): boolean => !hidden;
+
+function patchShown(
+  earlier: readonly Product[],
+  change: ListChange,
+  newestFirst: readonly Product[],
+): readonly Product[] {
+  const visible = goodsChange(change, isShown);
+  if (!visible) return earlier;
+  const count = earlier.length - visible.left.size + visible.entered.size;
+  return count === newestFirst.length ? newestFirst : patchGoods(earlier, visible, newestFirst);
 }
 
 const NO_SHELVES: readonly Shelf[] = [];
@@ -99,7 +123,7 @@ function patchLists(before: readonly Product[], products: readonly Product[], ch
  * @param before the catalogue shown until now: where few products changed it is patched, and stays as it is itself
  */
 export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Catalogue): Catalogue {
-  const products = shownProducts(facts.list.products);
+  const products = shownProducts(facts.list.products, before?.facts.list.products);
   const change = before && listChange(before.products, products);
   const earlier = change && { catalogue: before, change };
   const { byId, names, openings } = indexProducts(products, earlier && { products: before.products, change });

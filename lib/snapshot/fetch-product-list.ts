@@ -11,6 +11,7 @@ import type { CarouselImage } from '@/lib/contract/carousel-images';
 import { product, type Product } from '@/lib/contract/product';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { callBackend, failed, type Failure, type Result } from '@/lib/upstream/call-backend';
+import { productsById } from './products-by-id';
 import { conditionalGet, readJson, type Fresh, type Known } from './conditional-get';
 
 /** Timeout of the whole product list, in ms; no request waits that long (catalogue-keeper.ts). */
@@ -72,10 +73,9 @@ function changedList(
 ): ProductListState | undefined {
   if (!changes || known.since === undefined) return undefined;
   if (version === known.since) return known;
-  const ids = new Set(changes.changed.map(({ product: { _id } }) => _id));
-  const before = new Map(known.products.flatMap((one) => (ids.has(one._id) ? [[one._id, one] as const] : [])));
+  const before = productsById(known.products);
   const changed = changes.changed.map((one) => ({ ...one, product: sameObject(one.product, before) }));
-  const products = applyProductChanges(known.products, { ...changes, changed });
+  const products = applyProductChanges(known.products, { ...changes, changed }, before);
   return products && { products: sameList(products, known.products), digest: version, since: version };
 }
 
@@ -124,7 +124,7 @@ export async function parseProducts(
   candidates: readonly unknown[],
   before: readonly Product[] = [],
 ): Promise<readonly Product[]> {
-  const known = new Map(before.map((one) => [one._id, one]));
+  const known = productsById(before);
   const products: Product[] = [];
   for (let start = 0; start < candidates.length; start += SLICE) {
     for (const candidate of candidates.slice(start, start + SLICE)) {

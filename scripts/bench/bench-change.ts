@@ -1,13 +1,13 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { connectDatabase } from '@/backend/database/connect-database';
-import { readProductsById } from '@/backend/catalogue/read-products';
-import { saveProducts } from '@/backend/catalogue/save-products';
-import type { Database } from '@/backend/database/tables';
+import { promisify } from 'node:util';
 import { startShop } from './start-shop';
 import { memoryMb, ms, percentile, timeToFirstByte } from './time-to-first-byte';
 import type { Table } from './table';
 import { FULL_SIZE, REAL_CATALOGUE } from './write-catalogue';
+
+const run = promisify(execFile);
 
 const SIZES = [FULL_SIZE, 100_000] as const;
 /** How long home is asked for, in s, and how often in a second, whatever became of those before. */
@@ -30,7 +30,6 @@ export async function benchChange(): Promise<Table> {
 
 async function benchSize(size: number): Promise<string[][]> {
   const shop = await startShop(size, { REVALIDATE_SECONDS: '1' });
-  const db = connectDatabase(`file:${shop.databaseFile}`);
   try {
     for (let visit = 0; visit < WARM_UP; visit += 1) await timeToFirstByte(shop.url);
     await after(REST_MS);
@@ -38,10 +37,10 @@ async function benchSize(size: number): Promise<string[][]> {
     const measured = [];
     for (const [name, change] of [
       ['nothing changes', async () => undefined],
-      ['a price that home does not show', changesOf(db, Infinity)],
-      ['each fifth second one that it shows', changesOf(db, 5)],
+      ['a price that home does not show', () => changePrices(shop.databaseFile, 0)],
+      ['each fifth second one that it shows', () => changePrices(shop.databaseFile, 5)],
     ] as const) {
-      const { took, most } = await visit(shop.url, change, () => memoryMb(shop.pid()));
+      const { took, most } = await visit(shop.url, change, shop.pid());
       measured.push([
         `${size} products, ${name}`,
         ...[0.5, 0.95, 0.99, 1].map((share) => ms(percentile(took, share))),
@@ -52,44 +51,31 @@ async function benchSize(size: number): Promise<string[][]> {
     }
     return measured;
   } finally {
-    await db.destroy();
     await shop.dispose();
   }
 }
 
 /**
- * Another price for one product after the other, as a merchant's command writes it.
+ * Another price each second, by a process of its own: what writing takes must not delay those who measure.
  *
- * @param shownEvery so many seconds it is the newest product, which home shows
+ * @param shownEvery so many seconds it is the newest product, which home shows; 0 = never
  */
-function changesOf(db: Database, shownEvery: number): (second: number) => Promise<void> {
-  return async (second) => {
-    const { id } = await db
-      .selectFrom('products')
-      .select('id')
-      .orderBy('position', 'desc')
-      .offset(second > 0 && second % shownEvery === 0 ? 0 : 100 + second)
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    const product = (await readProductsById(db, [id])).get(id);
-    if (!product) throw new Error(`no product ${id}`);
-    const other = { ...product, price: product.price + 1, originalPrice: undefined };
-    await db.transaction().execute((trx) => saveProducts(trx, [other], new Date()));
-  };
+async function changePrices(databaseFile: string, shownEvery: number): Promise<void> {
+  const words = ['--import', 'tsx', 'scripts/bench/change-prices.ts', databaseFile, SECONDS, shownEvery].map(String);
+  await run(process.execPath, words);
 }
 
 /** Asks at fixed moments, and counts from them: a shop that stands still is not asked less for it. */
-async function visit(
-  url: string,
-  change: (second: number) => Promise<unknown>,
-  memory: () => number,
-): Promise<{ took: number[]; most: number }> {
+async function visit(url: string, change: () => Promise<void>, pid: number): Promise<{ took: number[]; most: number }> {
   const took: number[] = [];
   let most = 0;
-  const asked: Promise<void>[] = [];
+  const asked = [change()];
+  const memory = async () => {
+    const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
+    most = Math.max(most, Math.round(Number(stdout) / 1024));
+  };
   const began = performance.now();
   for (let second = 0; second < SECONDS; second += 1) {
-    asked.push(change(second).then(() => undefined));
     for (let place = 0; place < PER_SECOND; place += 1) {
       const due = began + (second + place / PER_SECOND) * 1000;
       const note = () => void took.push(performance.now() - due);
@@ -99,7 +85,7 @@ async function visit(
         timeToFirstByte(url).then(note, note),
       );
     }
-    most = Math.max(most, memory());
+    asked.push(memory());
   }
   await Promise.all(asked);
   return { took, most };
