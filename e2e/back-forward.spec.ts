@@ -164,3 +164,58 @@ test('[19.51] [19.52] [19.53] after login and order, Back leads to what was befo
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
+
+test('[15.74] the heading of a tapped product comes first and what lies below afterwards, without moving what is shown; Back draws all at once', async ({
+  page,
+}) => {
+  // The page behind a card in view is fetched ahead: what has to be waited for comes as a whole.
+  const fetched = page.waitForResponse((answer) => {
+    const { rsc, 'next-router-segment-prefetch': part } = answer.request().headers();
+    return new URL(answer.url()).pathname === `/product/${KURTA.id}` && rsc !== undefined && part === undefined;
+  });
+  await page.goto('/collection');
+  const card = page.locator(`[data-results] h2 a[href="/product/${KURTA.id}"]`);
+  await card.scrollIntoViewIfNeeded();
+  await (await fetched).finished();
+  /** Notes of every step in which the page is drawn what it has, and what moved. */
+  await page.evaluate(() => {
+    const steps: string[] = [];
+    const shifts: number[] = [];
+    Object.assign(window, { steps, shifts });
+    new MutationObserver(() => {
+      if (!document.querySelector('main [data-category]')) return;
+      const step = ['h1', '[data-description]', 'section article'].filter((part) =>
+        document.querySelector(`main ${part}`),
+      );
+      if (steps.at(-1) !== step.join()) steps.push(step.join());
+    }).observe(document.body, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  const noted = (of: 'steps' | 'shifts') =>
+    page.evaluate((name) => (window as unknown as Record<string, unknown[]>)[name]?.splice(0), of);
+
+  // Not by a click of the mouse, after which moves do not count.
+  await card.evaluate((link: HTMLElement) => link.click());
+  const related = page.getByRole('region', { name: 'Related Products' });
+  await expect(related).toBeVisible();
+  const whole = 'h1,[data-description],section article';
+  expect(await noted('steps')).toEqual(['h1', whole]);
+  expect(await noted('shifts')).toEqual([]);
+
+  // From a related product back to where it was tapped.
+  await related.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => Math.round(scrollY));
+  expect(left).toBeGreaterThan(0);
+  const other = related.getByRole('link').first();
+  const otherName = (await other.textContent()) ?? '';
+  await other.evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible();
+  await expect(related).toBeVisible();
+  await noted('steps');
+  await back(page);
+  await expect(page.getByRole('heading', { level: 1, name: KURTA.name })).toBeVisible();
+  await isAt(page, left);
+  expect(await noted('steps')).toEqual([whole]);
+});

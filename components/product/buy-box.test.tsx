@@ -7,7 +7,7 @@ import { buyBoxProduct } from '@/components/product/buy-box-product';
 import { ChosenVariantProvider } from '@/components/product/use-chosen-variant';
 import { product } from '@/lib/contract/product';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
+vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
 /** The description of the picture beside the swatches; undefined where there is none. */

@@ -9,6 +9,7 @@ import { chatLink } from '@/components/product/chat-link';
 import { SizeChart } from '@/components/product/size-chart';
 import { ShareButton } from '@/components/product/share-button';
 import { VariantPicker } from '@/components/product/variant-picker';
+import { AfterFirstFrame } from '@/components/ui/after-first-frame';
 import { ButtonLink } from '@/components/ui/button';
 import { ChatIcon } from '@/components/ui/icons';
 import { ownEntry } from '@/lib/catalogue/own-entry';
@@ -76,8 +77,10 @@ export function BuyBox({ product, url, amount, pictures, sizeChart }: BuyBoxProp
       <noscript>
         <p>{`To put it into the cart, your browser has to allow scripts. Ordering over ${shop.chat.name} works without.`}</p>
       </noscript>
-      {sizeChart ? <SizeChart rows={sizeChart} /> : null}
-      <ShareButton name={product.chosen.name} url={url} query={queryOf(chosen)} />
+      <AfterFirstFrame>
+        {sizeChart ? <SizeChart rows={sizeChart} /> : null}
+        <ShareButton name={product.chosen.name} url={url} query={queryOf(chosen)} />
+      </AfterFirstFrame>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useChosenVariant } from '@/components/product/use-chosen-variant';
 import { GalleryThumbnails } from '@/components/product/gallery-thumbnails';
 import { useViewer, type ViewerState } from '@/components/product/use-viewer';
+import { AfterFirstFrame } from '@/components/ui/after-first-frame';
 import { ZoomIcon } from '@/components/ui/icons';
 import { AllowedPicture } from '@/components/ui/picture';
 import { scrollStripTo, stripPosition } from '@/components/ui/strip-position';
@@ -58,6 +59,17 @@ export function Gallery({ name, pictures }: GalleryProps) {
     if (canZoom) viewer.open();
   };
 
+  // Keyed by place: the old picture stays until the new colour's has loaded.
+  const slides = sources.map((source, position) => (
+    <MainPicture
+      key={position}
+      source={source}
+      name={name}
+      position={position}
+      height={canZoom ? PICTURE_HEIGHT : PLACEHOLDER_HEIGHT}
+    />
+  ));
+
   return (
     <div className={styles.gallery} data-near={isNear || undefined} onPointerEnter={comeNear} onFocus={comeNear}>
       <div className={styles.stage} onPointerEnter={viewer.load} onFocus={viewer.load}>
@@ -73,16 +85,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
             if (key === 'Enter') openViewer();
           }}
         >
-          {sources.map((source, position) => (
-            // Keyed by place: the old picture stays until the new colour's has loaded.
-            <MainPicture
-              key={position}
-              source={source}
-              name={name}
-              position={position}
-              height={canZoom ? PICTURE_HEIGHT : PLACEHOLDER_HEIGHT}
-            />
-          ))}
+          {slides[0]}
+          <AfterFirstFrame>{slides.slice(1)}</AfterFirstFrame>
         </ul>
         {canZoom ? <ZoomButton onClick={openViewer} isBusy={viewer.state === 'loading'} /> : null}
         <p className={styles.notice} role="status">

@@ -10,6 +10,7 @@ import { Gallery } from '@/components/product/gallery';
 import { ProductFacts } from '@/components/product/product-facts';
 import type { ProductPageFacts } from '@/components/product/product-page-facts';
 import type { ViewedProduct } from '@/components/product/recently-viewed';
+import { AfterFirstFrame } from '@/components/ui/after-first-frame';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Price } from '@/components/ui/price';
@@ -58,18 +59,22 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
               pictures={pictures}
               sizeChart={facts.sizeChart}
             />
-            <p className={styles.delivery}>
-              {`Delivered in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days anywhere in India`}
-            </p>
-            <Assurances lines={facts.assurances} />
-            <ProductFacts sentences={facts.sentences} features={facts.features} particulars={facts.particulars} />
+            <AfterFirstFrame fallback={<div className={styles.room} />}>
+              <p className={styles.delivery}>
+                {`Delivered in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days anywhere in India`}
+              </p>
+              <Assurances lines={facts.assurances} />
+              <ProductFacts sentences={facts.sentences} features={facts.features} particulars={facts.particulars} />
+            </AfterFirstFrame>
           </div>
         </div>
       </ChosenVariantProvider>
       {related.length > 0 ? (
-        <Section title="Related Products">
-          <CardGrid cards={related} />
-        </Section>
+        <AfterFirstFrame>
+          <Section title="Related Products">
+            <CardGrid cards={related} />
+          </Section>
+        </AfterFirstFrame>
       ) : null}
       <LateRecentlyViewed id={id} name={name} picture={facts.pictures[0]?.[0] || undefined} />
     </main>
