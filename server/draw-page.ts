@@ -16,6 +16,7 @@ const RENDERED_PATH = 'x-nextjs-rewritten-path';
 const RENDERED_QUERY = 'x-nextjs-rewritten-query';
 /** What the answer to Next's router depends on besides its address. */
 const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch';
+
 /** A page as Next built it: https://nextjs.org/docs/app/api-reference/adapters/invoking-entrypoints */
 interface Entrypoint {
   handler(

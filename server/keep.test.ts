@@ -50,7 +50,6 @@ beforeAll(async () => {
     const body = `${version} `.repeat(isData ? 500 : 1000);
     meanwhile();
     response.statusCode = status;
-    response.setHeader('x-middleware-rewrite', `/cached-product/${version}/a`);
     response.setHeader('content-type', isData ? 'text/x-component' : 'text/html; charset=utf-8');
     response.setHeader('content-length', body.length);
     response.end(body);

@@ -11,15 +11,7 @@ const ASKS_NEXT = /^(?:rsc$|next-|x-nextjs-|x-middleware-|x-prerender-|x-matched
 /** Of a page that is the same for all, the router is sent the same whatever it says of where it comes from. */
 const SAYS_WHERE_FROM = ['next-router-state-tree', 'next-url'];
 /** Headers of one connection, of one encoding, or of no client. */
-const NOT_KEPT = [
-  'connection',
-  'keep-alive',
-  'date',
-  'transfer-encoding',
-  'content-encoding',
-  'content-length',
-  'x-middleware-rewrite',
-];
+const NOT_KEPT = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-encoding', 'content-length'];
 /** RFC 9211: where an answer came from. */
 const CACHE_STATUS = 'cache-status';
 

@@ -221,7 +221,7 @@ type Chunk = string | Uint8Array;
 
 /**
  * A product answers in two languages, HTML and Markdown: caches on the way must not give one for the other. It is said
- * here, since Next drops what the middleware says of it wherever a page comes from its own cache.
+ * here, since every way by which it is answered, made, kept, as words or as a redirect, ends here.
  */
 function varyOnAccept(response: ServerResponse): void {
   if (!SAYS_ACCEPT.test([response.getHeader('vary') ?? ''].flat().join(','))) response.appendHeader('vary', 'Accept');

@@ -9,7 +9,10 @@ import { frameShelves } from '@/lib/snapshot/catalogue';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import '@/components/ui/global.css';
 
-/** Rendered once for each version by our server, which keeps it (docs/decisions/pages-in-front.md); nothing at build. */
+/**
+ * Nothing is made at build, and Next keeps nothing: our server keeps what is the same for all (docs/decisions/pages-in-front.md).
+ * Its pages say `unstable_dynamicStaleTime` of 30 s, as long as the router in the browser may show what it has read.
+ */
 export const dynamic = 'force-dynamic';
 
 export const generateViewport = (): Viewport => ({
