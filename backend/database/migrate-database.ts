@@ -24,6 +24,7 @@ import * as devicesAndIdleSessions from './migrations/024-devices-and-idle-sessi
 import * as ownData from './migrations/026-own-data';
 import * as countedForMetrics from './migrations/028-counted-for-metrics';
 import * as changesOfProducts from './migrations/029-changes-of-products';
+import * as hiddenProducts from './migrations/030-hidden-products';
 
 /** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
 export const migrations: Record<string, Migration> = {
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '026-own-data': ownData,
   '028-counted-for-metrics': countedForMetrics,
   '029-changes-of-products': changesOfProducts,
+  '030-hidden-products': hiddenProducts,
 };
 
 /**
