@@ -40,7 +40,8 @@ export class KeptPictures {
     }
   }
 
-  async find(name: string): Promise<DrawnPicture | undefined> {
+  /** @param keptMs how old it may be */
+  async find(name: string, keptMs = KEPT_MS): Promise<DrawnPicture | undefined> {
     const size = this.#sizes.get(name);
     if (size === undefined) return undefined;
     const file = path.join(this.#folder, name);
@@ -48,7 +49,7 @@ export class KeptPictures {
       const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
       const line = bytes.indexOf('\n');
       // A power cut may have left a part of it.
-      if (Date.now() - mtimeMs < KEPT_MS && bytes.length === size && line > 0) {
+      if (Date.now() - mtimeMs < keptMs && bytes.length === size && line > 0) {
         this.#count(name, size);
         return {
           status: 200,

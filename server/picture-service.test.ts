@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPicture } from './asked-picture';
@@ -31,13 +32,15 @@ afterEach(() => {
  *
  * @param hold called before a picture is made, which waits for it
  * @param original a PNG that is sent as it is
+ * @param avif the one picture there is as AVIF; without it there is never time to make one
  */
 async function service({
   bytesMax,
   status = 200,
   hold = async () => undefined,
   original,
-}: { bytesMax?: number; status?: number; hold?: () => Promise<void>; original?: Buffer } = {}) {
+  avif,
+}: { bytesMax?: number; status?: number; hold?: () => Promise<void>; original?: Buffer; avif?: string } = {}) {
   const kept = new KeptPictures(folder, bytesMax);
   await kept.open();
   const asked: string[] = [];
@@ -48,6 +51,11 @@ async function service({
       const count = asked.length;
       await hold();
       response.statusCode = status;
+      if (request.headers.accept === 'image/avif') {
+        response.setHeader('Content-Type', 'image/avif');
+        response.setHeader('ETag', 'tag-avif');
+        return void response.end(avif);
+      }
       response.setHeader('Content-Type', original ? 'image/png' : 'image/webp');
       if (original) response.setHeader('Content-Disposition', 'attachment; filename="a.png"');
       response.setHeader('ETag', `tag-${count}`);
@@ -56,6 +64,7 @@ async function service({
     {
       hosts: ['cdn.example'],
       isShown: async (source) => source === 'https://cdn.example/shown.jpg?v=2',
+      spareTime: () => (avif === undefined ? new Promise(() => undefined) : nextTurn()),
       files: new Set(['/a.webp', '/b c.webp', '/demo/d.webp', '/1.webp', '/2.webp', '/3.webp']),
     },
   );
@@ -273,4 +282,65 @@ it('knows the picture service by its address, in the spellings that Next takes t
     true,
   ]);
   expect(['/_next/static/a.js', '/demo/a.webp', '/_next/images?url=x'].map(asks)).toEqual([false, false, false]);
+});
+
+describe('AVIF', () => {
+  const typeOf = async (asked: Promise<Response>) => (await asked).headers.get('content-type');
+
+  it('[15.75] is made in spare time of what is asked for again, and then sent to who takes it', async () => {
+    const { ask, drawn } = await service({ avif: 'smaller' });
+    const first = await ask(ADDRESS);
+    expect([first.headers.get('content-type'), drawn()]).toEqual(['image/webp', 1]);
+    await expect.poll(() => typeOf(ask(ADDRESS))).toBe('image/avif');
+    expect(await (await ask(ADDRESS)).text()).toBe('smaller');
+    expect(await typeOf(ask(ADDRESS, { accept: 'image/webp,*/*' }))).toBe('image/webp');
+    expect(await typeOf(ask(ADDRESS, { accept: 'image/avif;q=0,image/webp' }))).toBe('image/webp');
+    expect(await typeOf(ask(`${ADDRESS}&as=jpeg`))).not.toBe('image/avif');
+    // Who has the WebP keeps it.
+    for (const tag of ['tag-1', 'tag-avif'])
+      expect((await ask(ADDRESS, { ...WEBP, 'if-none-match': tag })).status).toBe(304);
+  });
+
+  it('[15.76] is found after a restart, and outlives its WebP as long as that is made of the same bytes', async () => {
+    const { ask } = await service({ avif: 'smaller' });
+    await ask(ADDRESS);
+    await expect.poll(() => typeOf(ask(ADDRESS))).toBe('image/avif');
+    const twoDaysAgo = new Date(Date.now() - 2 * DAY_MS);
+    files().forEach((file) => utimesSync(file, twoDaysAgo, twoDaysAgo));
+    const { ask: askAnew, asked } = await service({ avif: 'smaller' });
+    expect(await typeOf(askAnew(ADDRESS))).toBe('image/webp');
+    expect(await typeOf(askAnew(ADDRESS))).toBe('image/avif');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('[15.76] is not kept where it is hardly smaller, and not made again', async () => {
+    const { ask, drawn } = await service({ avif: 'x'.repeat('picture 1\nof image/webp'.length - 2) });
+    await ask(ADDRESS);
+    await ask(ADDRESS);
+    await expect.poll(() => files().length).toBe(2);
+    expect([await typeOf(ask(ADDRESS)), drawn()]).toEqual(['image/webp', 2]);
+    const { ask: askAnew, drawn: drawnAnew } = await service({ avif: 'smaller' });
+    for (const _ of [1, 2]) expect(await typeOf(askAnew(ADDRESS))).toBe('image/webp');
+    expect(drawnAnew()).toBe(0);
+  });
+
+  it('[15.75] is not made while somebody waits for a picture', async () => {
+    const holds: (() => void)[] = [];
+    let isHeld = false;
+    const { ask, drawn } = await service({
+      avif: 'smaller',
+      hold: () => (isHeld ? new Promise((resolve) => holds.push(resolve)) : Promise.resolve()),
+    });
+    await ask(ADDRESS);
+    isHeld = true;
+    const waiting = ask(address('/1.webp'));
+    await expect.poll(() => holds.length).toBe(1);
+    expect(await typeOf(ask(ADDRESS))).toBe('image/webp');
+    await nextTurn();
+    expect(drawn()).toBe(2);
+    isHeld = false;
+    holds.forEach((goOn) => goOn());
+    await waiting;
+    await expect.poll(() => typeOf(ask(ADDRESS))).toBe('image/avif');
+  });
 });

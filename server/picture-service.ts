@@ -4,6 +4,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { isPhotoAddress } from '@/lib/catalogue/is-photo-address';
 import { matchesEtag } from '@/lib/http/matches-etag';
 import { addressOf, isOnAllowedHost, readPicture, type AskedPicture } from './asked-picture';
+import { AvifMaker } from './avif-maker';
 import { drawJpeg, drawPicture, type Draw, type DrawnPicture } from './draw-picture';
 import { followPicture } from './follow-picture';
 import { Gate } from './gate';
@@ -39,6 +40,8 @@ interface PictureSettings {
   isShown: (source: string) => Promise<boolean>;
   /** Our own, by address. */
   files?: ReadonlySet<string>;
+  /** Waits until nobody needs the processor. */
+  spareTime?: (watchedMs?: number) => Promise<void>;
 }
 
 /**
@@ -48,13 +51,15 @@ interface PictureSettings {
 export class PictureService {
   readonly #kept: KeptPictures;
   readonly #draw: Draw;
-  readonly #settings: Required<PictureSettings>;
+  readonly #settings: Required<Omit<PictureSettings, 'spareTime'>>;
+  readonly #avifs: AvifMaker;
   readonly #drawings = new Map<string, Drawing>();
   readonly #turns = new Gate(DRAWN);
   readonly #strangeTurns = new Gate(STRANGE);
 
-  constructor(kept: KeptPictures, draw: Draw, settings: PictureSettings) {
+  constructor(kept: KeptPictures, draw: Draw, { spareTime, ...settings }: PictureSettings) {
     this.#kept = kept;
+    this.#avifs = new AvifMaker({ kept, isBusy: () => this.#drawings.size > 0, spareTime });
     this.#draw = draw;
     this.#settings = { files: publicFiles(), ...settings };
   }
@@ -70,11 +75,17 @@ export class PictureService {
     const isOwn = isAmong(this.#settings.files, source) || isPhotoAddress(source);
     if (!picture || !(isOwn || isOnAllowedHost(source, this.#settings.hosts)))
       return say(response, 400, 'This is not the address of a picture of this shop.');
-    const format = picture.asJpeg ? 'jpeg' : takesWebp(request) ? 'webp' : 'any';
+    const format = picture.asJpeg ? 'jpeg' : takes(request, 'image/webp') ? 'webp' : 'any';
     const name = createHash('sha256')
       .update(`${format} ${addressOf(picture)}`)
       .digest('base64url');
     const kept = await this.#kept.find(name);
+    if (kept && format === 'webp' && takes(request, 'image/avif') && !isKnown(request, kept))
+      return send(
+        request,
+        response,
+        await this.#avifs.better(addressOf(picture), kept, () => this.#drawAs('avif', picture)),
+      );
     if (kept) return send(request, response, kept);
     if (response.destroyed) return;
     const drawn = await this.#drawing(name, response, async (gone) => {
@@ -133,7 +144,7 @@ export class PictureService {
     }
   }
 
-  async #drawAs(format: Format, picture: AskedPicture): Promise<DrawnPicture> {
+  async #drawAs(format: Format | 'avif', picture: AskedPicture): Promise<DrawnPicture> {
     const { hosts } = this.#settings;
     const isElsewhere = isOnAllowedHost(picture.source, hosts);
     const source = isElsewhere ? await followPicture(picture.source, hosts) : picture.source;
@@ -141,27 +152,30 @@ export class PictureService {
     const address = addressOf({ ...picture, source });
     return format === 'jpeg'
       ? drawJpeg(address, picture.quality, this.#draw)
-      : drawPicture(address, format === 'webp' ? 'image/webp' : '*/*', this.#draw);
+      : drawPicture(address, format === 'any' ? '*/*' : `image/${format}`, this.#draw);
   }
 }
 
-/**
- * The same picture comes in two formats by what clients take, and Next knows no other reason to choose one. WebP is
- * sent to those alone who name it: a wildcard is what old browsers send.
- */
-function takesWebp({ headers }: IncomingMessage): boolean {
-  return parseAccept(headers.accept ?? '').some(({ type, q }) => type.toLowerCase() === 'image/webp' && q > 0);
+/** Whether a client names a format: a wildcard is what old browsers send, and they know neither WebP nor AVIF. */
+function takes({ headers }: IncomingMessage, format: `image/${string}`): boolean {
+  return parseAccept(headers.accept ?? '').some(({ type, q }) => type.toLowerCase() === format && q > 0);
+}
+
+/** Whether the client has it already: who has the WebP keeps it, and is not sent the AVIF in its place. */
+function isKnown({ headers }: IncomingMessage, { told: { etag } }: DrawnPicture): boolean {
+  return etag !== undefined && matchesEtag(headers['if-none-match'] ?? null, etag);
 }
 
 /** To HEAD too: Node leaves the body out itself. */
-function send(request: IncomingMessage, response: ServerResponse, { status, told, body }: DrawnPicture): void {
+function send(request: IncomingMessage, response: ServerResponse, drawn: DrawnPicture): void {
+  const { status, told, body } = drawn;
   if (status !== 200)
     return say(response, status, status < 500 ? 'There is no such picture.' : 'This picture cannot be had right now.');
   for (const [name, value] of Object.entries(told)) response.setHeader(name, value);
-  const isKnown = told.etag !== undefined && matchesEtag(request.headers['if-none-match'] ?? null, told.etag);
-  if (!isKnown) response.setHeader('content-length', body.length);
-  response.statusCode = isKnown ? 304 : 200;
-  response.end(isKnown ? undefined : body);
+  const isThere = isKnown(request, drawn);
+  if (!isThere) response.setHeader('content-length', body.length);
+  response.statusCode = isThere ? 304 : 200;
+  response.end(isThere ? undefined : body);
 }
 
 function say(response: ServerResponse, status: number, words: string): void {

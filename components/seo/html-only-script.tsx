@@ -1,7 +1,7 @@
 'use client';
 
-import { useState, useSyncExternalStore } from 'react';
 import { textForHtml } from '@/components/seo/text-for-html';
+import { useWasInDocument } from '@/components/ui/use-was-in-document';
 
 interface HtmlOnlyScriptProps {
   /** Under which keepForHtml keeps its text. */
@@ -17,13 +17,7 @@ interface HtmlOnlyScriptProps {
  * was sent; after a navigation inside the document there is none.
  */
 export function HtmlOnlyScript({ name, type, beforePaint, nonce }: HtmlOnlyScriptProps) {
-  const isInDocument = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
-  const [wasInDocument] = useState(isInDocument);
-  if (!wasInDocument) return null;
+  if (!useWasInDocument()) return null;
   const html = typeof window === 'undefined' ? textForHtml(name) : '';
   return (
     <script
@@ -36,5 +30,3 @@ export function HtmlOnlyScript({ name, type, beforePaint, nonce }: HtmlOnlyScrip
     />
   );
 }
-
-const neverChanges = () => () => undefined;

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useWasInDocument } from '@/components/ui/use-was-in-document';
 
 /**
  * What lies below the first view. Where the page comes by a link inside the shop, the rest of it is drawn first
@@ -12,6 +13,8 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
  */
 export function AfterFirstFrame({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   const pathname = usePathname();
-  const [isAtOnce] = useState(() => typeof location === 'undefined' || location.pathname === pathname);
+  // After a reload Back changes the address before the document is hydrated.
+  const wasInDocument = useWasInDocument();
+  const [isAtOnce] = useState(() => wasInDocument || location.pathname === pathname);
   return useDeferredValue(true, isAtOnce) ? children : fallback;
 }
