@@ -1,10 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { promise } from '../broken-promise';
 import { ask, describe, isYes, placeOrder, type Reply, type Shopper } from '../shopper';
 import { scarceGood, type Good, type Line } from '../good';
 import type { Entry } from '../ledger';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openShopFloor, type ShopFloor } from '../shop-floor';
+
+const execute = promisify(execFile);
 
 const BUYERS = 200;
 /** Orders one shopper sends at once with a coupon that may be used once each. */
@@ -79,7 +82,8 @@ async function returnOnce(floor: ShopFloor, shopper: Shopper): Promise<void> {
     String(books.value('select public_id from orders where address like ?', '%"street":"sent back"%')),
   );
   for (const status of ['Shipped', 'Delivered'])
-    execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'order-status', orderId, status], {
+    // Not in one go: the shop closes connections that rest, and who stands still does not notice.
+    await execute(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'order-status', orderId, status], {
       env: { ...process.env, DATABASE_URL: `file:${floor.server.databaseFile}`, LOG_LEVEL: 'silent' },
     });
   const request = { orderId, wish: 'return', cause: 'size', upiId: 'asha@okaxis' };
