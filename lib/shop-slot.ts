@@ -20,13 +20,20 @@ export interface CatalogueState {
   isBackendUp: boolean;
 }
 
+/** An answer that the server sends as it is. */
+export interface DirectAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
 interface ShopSlot {
   /** Routes a request; set once the shop has started. */
   route?: (asked: Asked) => Promise<Route>;
   /** Public addresses of cached pages, most wanted first, with a word that changes whenever one of the pages may have. */
   pages?: () => { version: string; addresses: () => readonly string[] } | undefined;
   /** Answers a GET of this path itself, handed the whole address; undefined of all that Next answers. */
-  answerer?: (pathname: string) => ((asked: { url: string }) => Promise<Response>) | undefined;
+  answerer?: (pathname: string) => ((asked: { url: string }) => Promise<DirectAnswer>) | undefined;
   /** Whether something the shop sells or shows has its picture at this address, as pages write it. */
   showsPicture?: (source: string) => Promise<boolean>;
   /** Notes what was thrown while answering the current request; set by our own server alone. */

@@ -1,25 +1,48 @@
 import 'server-only';
-import { currentCatalogue } from '@/lib/snapshot/catalogue';
+import { KeptBodies } from '@/lib/http/kept-bodies';
+import { QUERY_MAX } from '@/lib/search/meaningful-words';
+import { indexAtHand, type SearchIndex } from '@/lib/search/search-index';
 import { suggest } from '@/lib/search/suggest';
 import { settings } from '@/lib/settings';
+import type { DirectAnswer } from '@/lib/shop-slot';
+import { currentCatalogue } from '@/lib/snapshot/catalogue';
 
 const NO_CATALOGUE = 'The catalogue cannot be reached right now, please try again.';
 
 /** Suggestions are the same for every shopper and rarely change. */
 const CACHE = 'public, max-age=60';
 
+/** Of all answers from one catalogue that are kept, in bytes: shoppers type the same beginnings. */
+const KEPT_BYTES_MAX = 1024 * 1024;
+const kept = new WeakMap<SearchIndex, KeptBodies>();
+
 /**
  * Suggestions for the search box; any text is answered, its first 100 characters count. Our own server asks for them itself,
  * the way through Next would cost more than finding them (docs/decisions/our-own-server.md).
  */
-export async function answerSuggestions({ url }: { url: string }): Promise<Response> {
+export async function answerSuggestions({ url }: { url: string }): Promise<DirectAnswer> {
   const catalogue = await currentCatalogue();
-  if (!catalogue)
-    return Response.json(
-      { success: false, message: NO_CATALOGUE },
-      { status: 503, headers: { 'cache-control': 'no-store' } },
-    );
+  if (!catalogue) return answer(503, 'no-store', inJson({ success: false, message: NO_CATALOGUE }));
   const text = new URL(url).searchParams.get('q') ?? '';
+  const index = await indexAtHand(catalogue.products);
+  const known = index && keptOf(index).find(text);
+  if (known) return answer(200, CACHE, known);
   const suggestions = await suggest(catalogue.products, text, settings().imageHosts);
-  return Response.json({ success: true, suggestions }, { headers: { 'cache-control': CACHE } });
+  const body = inJson({ success: true, suggestions });
+  if (index && text.length <= QUERY_MAX) keptOf(index).keep(text, body);
+  return answer(200, CACHE, body);
+}
+
+const inJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+const answer = (status: number, cacheControl: string, body: Buffer): DirectAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': cacheControl },
+  body,
+});
+
+function keptOf(index: SearchIndex): KeptBodies {
+  const known = kept.get(index) ?? new KeptBodies(KEPT_BYTES_MAX);
+  kept.set(index, known);
+  return known;
 }

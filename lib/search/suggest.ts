@@ -86,8 +86,8 @@ function productsFor(index: SearchIndex, words: readonly AskedWord[], text: stri
   if (known.length === 0 || known.length < words.length) return [];
   const beginning = text.trim().toLowerCase();
   const found = bestByScore(index.products, scoresOf(known, index.products.length), CANDIDATES);
-  const begins = ({ name }: Product) => (name.toLowerCase().startsWith(beginning) ? 0 : 1);
-  return found.toSorted((a, b) => begins(a) - begins(b));
+  const begins = found.map(({ name }) => name.slice(0, beginning.length).toLowerCase() === beginning);
+  return [...found.filter((_, at) => begins[at]), ...found.filter((_, at) => !begins[at])];
 }
 
 function forgiven(index: SearchIndex, words: readonly AskedWord[], text: string, hosts: readonly string[]): Found {
@@ -97,16 +97,15 @@ function forgiven(index: SearchIndex, words: readonly AskedWord[], text: string,
 
 /** Kinds with goods in them whose label has all the words, their beginnings or other spellings. */
 function kindsFor(index: SearchIndex, words: readonly string[], hosts: readonly string[]): Suggestion[] {
-  const isMeant = (label: readonly string[]) => words.length > 0 && words.every((word) => saysWord(label, word));
+  const asked = words.map((word) => ({ word, others: spellingsOf(word).map((spelling) => spelling.words.join('')) }));
+  const isMeant = (label: readonly string[]) => asked.length > 0 && asked.every((one) => saysWord(label, one));
   return KINDS.filter(({ suggestion, words: label }) => index.kinds.has(suggestion.id) && isMeant(label))
     .slice(0, KINDS_MAX)
     .map(({ suggestion }) => ({ ...suggestion, ...pictureOf(index.kinds.get(suggestion.id), hosts) }));
 }
 
-function saysWord(label: readonly string[], word: string): boolean {
-  const others = spellingsOf(word).map((spelling) => spelling.words.join(''));
-  return label.some((said) => said.startsWith(word) || others.includes(said));
-}
+const saysWord = (label: readonly string[], { word, others }: { word: string; others: readonly string[] }): boolean =>
+  label.some((said) => said.startsWith(word) || others.includes(said));
 
 function kind(of: 'category' | 'type', id: string, label: string, query: ListingQuery): Kind {
   return {

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eachAtOnce } from '../findability/each-at-once';
-import type { ServerProcess } from '../server-process';
+import { freePort, type ServerProcess } from '../server-process';
 import { LOAD_CORE, pin, pinned, SERVER_CORE, whyNotPinned } from '../pinned';
 import { startFloor } from './start-floor';
 import { startShop } from './start-shop';
-import { memoryMb } from './time-to-first-byte';
+import { memoryMb, percentile } from './time-to-first-byte';
 import type { Table } from './table';
 import { weighPage } from './page-weight';
 
@@ -16,27 +16,82 @@ const SECONDS = 6;
 const ROUNDS = 3;
 const AT_ONCE = 4;
 
-/** Requests per second of pages that are made: one, any of all, any of all after a restart, beside an empty page. */
+const EMPTY = 'an empty page';
+const ONE = 'one product';
+const COLORS = ['red', 'blue', 'black', 'green', 'white', 'pink', 'grey', 'navy'];
+const GOODS = ['shirt', 'kurta', 'shoes', 'watch', 'saree', 'jeans', 'dress', 'bag'];
+const PRICES = Array.from({ length: 100 }, (_, index) => 300 + 17 * index);
+const TYPED = COLORS.flatMap((color) => GOODS.map((goods) => `${color} ${goods}`));
+/** So many that hardly one is asked for twice. */
+const SEARCHES = TYPED.flatMap((typed) => PRICES.map((rupees) => `${typed} under ${rupees}`));
+const SEARCHED = {
+  'suggestions, as they are typed': TYPED.flatMap(beginnings).map((text) => address('/api/search/suggest', text)),
+  'searches, each with new words': SEARCHES.map((text) => address('/search', text)),
+};
+
+/** Requests per second of what is made, and of searches, before and after a restart, beside an empty page. */
 export async function benchStore(products: number): Promise<Table> {
-  const shop = await startShop(products);
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
-  const list = (name: string, paths: readonly string[]) => {
-    writeFileSync(path.join(folder, name), paths.join('\n'));
-    return path.join(folder, name);
-  };
+  const metricsPort = await freePort();
+  const shop = await startShop(products, { METRICS_PORT: String(metricsPort) });
   try {
     const goods = await goodsOf(shop.url);
     const fillS = await askAll(shop.url, goods);
-    const lists = { root: list('root', ['/']), one: list('one', goods.slice(0, 1)), all: list('all', goods) };
-    return {
-      title: `Made product pages, 16 connections, gzip (${products} products, all asked once in ${fillS.toFixed(0)} s)`,
-      columns: ['empty page', 'one product', 'any product', 'one, of the empty page', 'any, of one'],
-      rows: await compare(shop, lists, (await weighPage(shop.url + goods[0])).text),
-    };
+    const floor = await startFloor((await weighPage(shop.url + goods[0])).text);
+    keepOnOneCore(floor.pid);
+    try {
+      return {
+        title: `Requests per second, median of ${ROUNDS}, 16 connections, gzip (${products} products, all asked once in ${fillS.toFixed(0)} s)`,
+        columns: ['rate', 'of one product', 'after a restart', 'of one product'],
+        rows: await measure(shop, floor.empty, goods, metricsPort),
+      };
+    } finally {
+      await floor.dispose();
+    }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
     await shop.dispose();
   }
+}
+
+async function measure(
+  shop: ServerProcess,
+  empty: string,
+  goods: readonly string[],
+  metricsPort: number,
+): Promise<Table['rows']> {
+  const pages = {
+    [EMPTY]: ['/'],
+    [ONE]: goods.slice(0, 1),
+    'any product': goods,
+    'a further page': ['/collection?page=2'],
+    'one filter': ['/collection?category=Men'],
+  };
+  const before = rates(shop, empty, pages);
+  const memory = memoryMb(shop.pid());
+  await shop.kill();
+  await shop.start();
+  const after = rates(shop, empty, pages);
+  const notKept = await missesOf(metricsPort);
+  const memoryAfter = memoryMb(shop.pid());
+  const searched = rates(shop, empty, SEARCHED);
+  return [
+    ...Object.keys(pages).map((name) => [name, ...ofOne(before, name), ...ofOne(after, name)]),
+    ...Object.keys(SEARCHED).map((name) => [name, '', '', (searched[name] ?? Number.NaN).toFixed(0), '']),
+    ['what was not kept', '', '', String(notKept), ''],
+    ['memory after these pages', `${memory} MB`, '', `${memoryAfter} MB`, ''],
+  ];
+}
+
+function beginnings(typed: string): string[] {
+  return Array.from({ length: typed.length - 1 }, (_, index) => typed.slice(0, index + 2));
+}
+
+function address(pathname: string, text: string): string {
+  return `${pathname}?q=${encodeURIComponent(text)}`;
+}
+
+function ofOne(found: Rates, name: string): [string, string] {
+  const { [name]: rate = Number.NaN, [ONE]: one = Number.NaN } = found;
+  return [rate.toFixed(0), (rate / one).toFixed(2)];
 }
 
 /** @returns in s */
@@ -46,77 +101,42 @@ async function askAll(origin: string, goods: readonly string[]): Promise<number>
   return (performance.now() - begun) / 1000;
 }
 
-async function compare(shop: ServerProcess, lists: Lists, html: string): Promise<Table['rows']> {
-  const floor = await startFloor(html);
-  try {
-    keepOnOneCore(floor.pid);
-    const before = rates(shop, floor.empty, lists);
-    const memory = memoryMb(shop.pid());
-    await shop.kill();
-    await shop.start();
-    const kept = filesIn(shop);
-    const after = rates(shop, floor.empty, lists);
-    return [
-      row('requests per second, median of 3', before),
-      row('after a restart', after),
-      ['pages made after the restart', '', '', String(filesIn(shop) - kept), '', ''],
-      ['memory after the load, and after that of the restart', '', '', `${memory}, ${memoryMb(shop.pid())} MB`, '', ''],
-    ];
-  } finally {
-    await floor.dispose();
-  }
-}
+/** Requests per second by what is asked for. */
+type Rates = Readonly<Record<string, number>>;
 
-const row = (name: string, { empty, hot, any }: Rates): readonly string[] => [
-  name,
-  empty.toFixed(0),
-  hot.toFixed(0),
-  any.toFixed(0),
-  (hot / empty).toFixed(2),
-  (any / hot).toFixed(2),
-];
-
-/** Files with a path on each line. */
-type Lists = Readonly<Record<'root' | 'one' | 'all', string>>;
-
-interface Rates {
-  empty: number;
-  hot: number;
-  any: number;
-}
-
-function rates(shop: ServerProcess, empty: string, { root, one, all }: Lists): Rates {
+/** @param lists paths, by what they are */
+function rates(shop: ServerProcess, empty: string, lists: Readonly<Record<string, readonly string[]>>): Rates {
   keepOnOneCore(shop.pid());
-  const rounds = Array.from({ length: ROUNDS }, () => [
-    load(new URL(empty).origin, root),
-    load(shop.url, one),
-    load(shop.url, all),
-  ]);
-  const [emptyRate = Number.NaN, hot = Number.NaN, any = Number.NaN] = [0, 1, 2].map(
-    (kind) => rounds.map((round) => round[kind] ?? Number.NaN).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)],
+  const rounds = Array.from({ length: ROUNDS }, () =>
+    Object.entries(lists).map(([name, paths]) => load(name === EMPTY ? new URL(empty).origin : shop.url, paths)),
   );
-  return { empty: emptyRate, hot, any };
+  const median = (kind: number) =>
+    percentile(
+      rounds.map((round) => round[kind] ?? Number.NaN),
+      0.5,
+    );
+  return Object.fromEntries(Object.keys(lists).map((name, kind) => [name, median(kind)]));
 }
 
 function keepOnOneCore(pid: number): void {
   if (whyNotPinned() === undefined) pin(pid, SERVER_CORE);
 }
 
-/** Requests per second for pages of this list, from the other core. */
-function load(origin: string, list: string): number {
-  const [command = '', ...words] = pinned(LOAD_CORE, [
-    process.execPath,
-    '--import',
-    'tsx',
-    'scripts/bench/load-pages.ts',
-    origin,
-    String(SECONDS),
-    list,
-  ]);
-  const run = spawnSync(command, words, { encoding: 'utf8' });
-  const { requests, non2xx } = JSON.parse(run.stdout) as { requests: { average: number }; non2xx: number };
-  if (non2xx > 0) throw new Error(`${non2xx} answers were no page`);
-  return requests.average;
+/** Requests per second for pages picked among these, from the other core. */
+function load(origin: string, paths: readonly string[]): number {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
+  const list = path.join(folder, 'paths');
+  writeFileSync(list, paths.join('\n'));
+  const words = [process.execPath, '--import', 'tsx', 'scripts/bench/load-pages.ts', origin, String(SECONDS), list];
+  try {
+    const [command = '', ...rest] = pinned(LOAD_CORE, words);
+    const run = spawnSync(command, rest, { encoding: 'utf8' });
+    const { requests, non2xx } = JSON.parse(run.stdout) as { requests: { average: number }; non2xx: number };
+    if (non2xx > 0) throw new Error(`${non2xx} answers were no page`);
+    return requests.average;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** The addresses of all goods, as the sitemap tells. */
@@ -130,8 +150,8 @@ async function goodsOf(origin: string): Promise<string[]> {
   return goods;
 }
 
-/** How many pages are kept on disk. */
-function filesIn({ databaseFile }: ServerProcess): number {
-  const folder = path.join(path.dirname(databaseFile), 'pages');
-  return readdirSync(folder, { recursive: true }).filter((name) => /[0-9a-f]{62}$/.test(String(name))).length;
+/** How often something was asked for that was not kept, and so rendered, since the process began. */
+async function missesOf(metricsPort: number): Promise<number> {
+  const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+  return Number(/^shop_kept_pages_misses_total (\d+)/m.exec(metrics)?.[1]);
 }

@@ -1,3 +1,6 @@
 import { answerSuggestions } from '@/lib/handlers/answer-suggestions';
 
-export const GET = answerSuggestions;
+export async function GET(request: Request): Promise<Response> {
+  const { status, headers, body } = await answerSuggestions(request);
+  return new Response(new Uint8Array(body), { status, headers });
+}
