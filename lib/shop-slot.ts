@@ -1,4 +1,5 @@
 import { processSlot } from '@/lib/process-slot';
+import type { ComparedList, ListToCompare } from '@/lib/snapshot/compare-list';
 import type { Asked, Route } from '@/lib/routing/find-route';
 
 /** A call that the storefront has made to its backend. */
@@ -34,6 +35,11 @@ interface ShopSlot {
   pages?: () => { version: string; addresses: () => readonly string[] } | undefined;
   /** Answers a GET of this path itself, handed the whole address; undefined of all that Next answers. */
   answerer?: (pathname: string) => ((asked: { url: string }) => Promise<DirectAnswer>) | undefined;
+  /**
+   * Compares a backend's whole list with the one before in a thread of its own; set by our own server alone. Undefined where
+   * that fails: then it is read by the thread that asks.
+   */
+  compareList?: (list: ListToCompare) => Promise<ComparedList | undefined>;
   /** Whether something the shop sells or shows has its picture at this address, as pages write it. */
   showsPicture?: (source: string) => Promise<boolean>;
   /** Notes what was thrown while answering the current request; set by our own server alone. */

@@ -26,14 +26,15 @@ export function buildShop(root: string, { force = false } = {}): void {
 }
 
 /**
- * The server around Next as plain JavaScript: reading TypeScript as it runs would cost a shop some 50 MB for all its
+ * The server around Next and its threads as plain JavaScript: reading TypeScript as it runs would cost a shop some 50 MB for all its
  * life.
  */
 function bundleServer(root: string): void {
   buildSync({
     absWorkingDir: root,
-    entryPoints: ['server/open-shop.ts'],
-    outfile: path.join('.next', 'open-shop.cjs'),
+    entryPoints: ['server/open-shop.ts', 'server/list-thread.ts'],
+    outdir: '.next',
+    outExtension: { '.js': '.cjs' },
     bundle: true,
     platform: 'node',
     target: 'node20',

@@ -10,6 +10,7 @@ import { closeEmbeddedBackend, embeddedSlot } from '@/lib/upstream/embedded-slot
 import { AnswerStore } from './answer-store';
 import { hearFaults } from './answer-or-fail';
 import { boundedServer, serverForUpgrades } from './bounded-server';
+import { compareInThread } from './compare-in-thread';
 import { drawPage } from './draw-page';
 import type { Draw } from './draw-picture';
 import { securityHeaders } from './guard';
@@ -61,7 +62,10 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
     httpServer: serverForUpgrades(dev ? server : undefined, isForUs),
   });
   shopSlot.routeKey = randomBytes(32);
-  if (!dev) shopSlot.scriptMark = readScriptMark(process.cwd());
+  if (!dev) {
+    shopSlot.scriptMark = readScriptMark(process.cwd());
+    shopSlot.compareList = compareInThread;
+  }
   if (!dev) hearFaults();
   await app.prepare();
   const state = { stopping: false };

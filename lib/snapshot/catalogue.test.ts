@@ -195,6 +195,48 @@ describe('the catalogue of a hosted backend', () => {
     expect((await currentCatalogue())?.byId.get('a')).toBe(before?.byId.get('a'));
   });
 
+  it('[20.90] a long list that comes as a whole is compared beside what serves, which takes the differences alone', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    backend.etags = false;
+    backend.products = Array.from({ length: 3000 }, (_, at) => ({
+      _id: `p${at}`,
+      name: `P${at}`,
+      price: 10,
+      description: 'of the valley '.repeat(10),
+    }));
+    const { currentCatalogue } = await startShop();
+    const { shopSlot } = await import('@/lib/shop-slot');
+    const { compareList } = await import('./compare-list');
+    const told: (number | undefined)[] = [];
+    const compare = async (list: Parameters<typeof compareList>[0]) => {
+      const compared = compareList(list);
+      told.push(compared.changes?.changed.length);
+      return compared;
+    };
+    shopSlot.compareList = compare;
+    const before = await currentCatalogue();
+    later();
+    expect(await currentCatalogue()).toBe(before);
+    backend.products = backend.products.with(7, { _id: 'p7', name: 'P7', price: 12 });
+    later();
+    const after = await currentCatalogue();
+    expect(after?.byId.get('p7')?.price).toBe(12);
+    expect(after?.byId.get('p8')).toBe(before?.byId.get('p8'));
+    // Without a thread it is read here.
+    shopSlot.compareList = async () => undefined;
+    backend.products = backend.products.with(8, { _id: 'p8', name: 'P8', price: 13 });
+    later();
+    expect((await currentCatalogue())?.byId.get('p8')?.price).toBe(13);
+    shopSlot.compareList = compare;
+    for (const left of [2999, 2998]) {
+      backend.products = backend.products.slice(1);
+      later();
+      expect((await currentCatalogue())?.products).toHaveLength(left);
+    }
+    expect(told).toEqual([undefined, undefined, 1, undefined, 0]);
+    delete shopSlot.compareList;
+  });
+
   it('has the categories alone on a backend without shelves, takes those it tells, and keeps them through its failures', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { currentCatalogue } = await startShop();

@@ -1,8 +1,8 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { failureAnswer } from '@/lib/contract/call';
 import { failed, timed, type Result } from '@/lib/upstream/call-backend';
 import { sendToBackend } from '@/lib/upstream/send-to-backend';
+import { digestOf } from './compare-list';
 
 /** What a conditional request needs of the answer before. */
 export interface Known {
@@ -27,10 +27,32 @@ export function conditionalGet(
   known: Known | undefined,
   deadlineMs: number,
 ): Promise<Result<Fresh | 'unchanged'>> {
-  return timed(path, () => ask(path, known, deadlineMs));
+  return conditionalRead(path, known, deadlineMs, async (body) => {
+    const digest = digestOf(body);
+    return known?.digest === digest ? 'unchanged' : { text: textOf(body), digest };
+  });
 }
 
-async function ask(path: string, known: Known | undefined, deadlineMs: number): Promise<Result<Fresh | 'unchanged'>> {
+/**
+ * The same for an answer that is read otherwise.
+ *
+ * @param read tells 'unchanged' where it is the one before
+ */
+export function conditionalRead<Read extends Known>(
+  path: string,
+  known: Known | undefined,
+  deadlineMs: number,
+  read: (body: Uint8Array) => Promise<Read | 'unchanged'>,
+): Promise<Result<(Read & Known) | 'unchanged'>> {
+  return timed(path, () => ask(path, known, deadlineMs, read));
+}
+
+async function ask<Read extends Known>(
+  path: string,
+  known: Known | undefined,
+  deadlineMs: number,
+  read: (body: Uint8Array) => Promise<Read | 'unchanged'>,
+): Promise<Result<(Read & Known) | 'unchanged'>> {
   const signal = AbortSignal.timeout(deadlineMs);
   try {
     const response = await sendToBackend(path, {
@@ -38,21 +60,25 @@ async function ask(path: string, known: Known | undefined, deadlineMs: number): 
       signal,
     });
     if (response.status === 304 && known) return { ok: true, data: 'unchanged' };
-    const text = await response.text();
+    const body = new Uint8Array(await response.arrayBuffer());
     if (!response.ok)
       return failed({
         layer: 'http',
         status: response.status,
-        message: failureAnswer.safeParse(readJson(text)).data?.message,
+        message: failureAnswer.safeParse(readJson(textOf(body))).data?.message,
         retryable: response.status >= 500,
       });
-    const digest = createHash('sha1').update(text).digest('base64url');
-    if (known?.digest === digest) return { ok: true, data: 'unchanged' };
-    return { ok: true, data: { text, digest, etag: response.headers.get('etag') ?? undefined } };
+    const data = await read(body);
+    return {
+      ok: true,
+      data: data === 'unchanged' ? data : { ...data, etag: response.headers.get('etag') ?? undefined },
+    };
   } catch (error) {
     return failed({ layer: signal.aborted ? 'timeout' : 'network', message: String(error), retryable: true });
   }
 }
+
+export const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
 
 /** Undefined where the text is no JSON. */
 export function readJson(text: string): unknown {

@@ -1,24 +1,29 @@
 import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
 import { applyProductChanges } from '@/lib/catalogue/apply-product-changes';
 import { failureAnswer, type AnswerOf, type Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
+import { shopSlot } from '@/lib/shop-slot';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import { product, type Product } from '@/lib/contract/product';
+import type { ProductChanges } from '@/lib/contract/product-changes';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { callBackend, failed, type Failure, type Result } from '@/lib/upstream/call-backend';
 import { productsById } from './products-by-id';
-import { conditionalGet, readJson, type Fresh, type Known } from './conditional-get';
+import { digestOf, listAnswer } from './compare-list';
+import { conditionalGet, conditionalRead, readJson, textOf, type Known } from './conditional-get';
 
 /** Timeout of the whole product list, in ms; no request waits that long (catalogue-keeper.ts). */
 const LIST_DEADLINE_MS = 20_000;
 
 /** Timeout of what pages can do without, in ms. */
 const OFFER_DEADLINE_MS = 5000;
+
+/** From so many bytes on a list is compared with the one before in a thread of its own: starting one takes 50 ms. */
+const IN_THREAD_FROM = 256 * 1024;
 
 /** Products per turn of the event loop: about 5 ms of work. */
 const SLICE = 200;
@@ -39,6 +44,8 @@ export interface ProductListState extends Known {
   products: readonly Product[];
   /** The backend's name of this state, by which it tells what changed since; null where it does not offer that. */
   since?: string | null | undefined;
+  /** By which the next one is compared with it, where it is long and comes as a whole. */
+  marks?: Uint8Array | undefined;
 }
 
 /**
@@ -73,38 +80,65 @@ function changedList(
 ): ProductListState | undefined {
   if (!changes || known.since === undefined) return undefined;
   if (version === known.since) return known;
-  const before = productsById(known.products);
+  const products = changedProducts(known.products, changes);
+  return products && { products, digest: version, since: version };
+}
+
+function changedProducts(products: readonly Product[], changes: ProductChanges): readonly Product[] | undefined {
+  const before = productsById(products);
   const changed = changes.changed.map((one) => ({ ...one, product: sameObject(one.product, before) }));
-  const products = applyProductChanges(known.products, { ...changes, changed }, before);
-  return products && { products: sameList(products, known.products), digest: version, since: version };
+  const next = applyProductChanges(products, { ...changes, changed }, before);
+  return next && sameList(next, products);
 }
 
 async function fetchWholeList(
   known: ProductListState | undefined,
   since: string | null | undefined,
 ): Promise<Result<ProductListState>> {
-  const answer = await conditionalGet(calls.listProducts.path, known, LIST_DEADLINE_MS);
+  const answer = await conditionalRead(calls.listProducts.path, known, LIST_DEADLINE_MS, (body) =>
+    compare(body, known),
+  );
   if (!answer.ok) return answer;
   if (answer.data !== 'unchanged') return readProductList(answer.data, known?.products, since);
   if (!known) return failed({ layer: 'malformed', retryable: false });
   return { ok: true, data: known.since === since ? known : { ...known, since } };
 }
 
-const listAnswer = z.object({ success: z.literal(true), products: z.array(z.unknown()) });
+/** A list that may be another than the one before. */
+interface NewList extends Known {
+  body: Uint8Array;
+  marks?: Uint8Array | undefined;
+  /** Its products, where it is known what changed. */
+  products?: readonly Product[] | undefined;
+}
+
+/** A long list in a thread of its own: what serves is told what changed. */
+async function compare(body: Uint8Array, known: ProductListState | undefined): Promise<NewList | 'unchanged'> {
+  const asked = { body, digest: known?.digest, marks: known?.marks };
+  const compared = body.length < IN_THREAD_FROM ? undefined : await shopSlot.compareList?.(asked);
+  const { digest = digestOf(body), marks, changes, unread = 0 } = compared ?? {};
+  if (digest === known?.digest) return 'unchanged';
+  const products = known && changes && changedProducts(known.products, changes);
+  if (products) noteUnread(unread, products.length + unread);
+  return { body, digest, marks, products };
+}
+
+/** For the merchant; shoppers are shown the others. */
+function noteUnread(unread: number, all: number): void {
+  if (unread > 0) console.warn(`${unread} of ${all} products cannot be read and are not shown.`);
+}
 
 async function readProductList(
-  { text, ...fresh }: Fresh,
+  { body, products: known, ...fresh }: NewList,
   before: readonly Product[] | undefined,
   since: string | null | undefined,
 ): Promise<Result<ProductListState>> {
-  const json = readJson(text);
+  if (known) return { ok: true, data: { ...fresh, products: known, since } };
+  const json = readJson(textOf(body));
   const list = listAnswer.safeParse(json);
   if (list.success) {
     const products = await parseProducts(list.data.products, before);
-    const unread = list.data.products.length - products.length;
-    // For the merchant; shoppers are shown the others.
-    if (unread > 0)
-      console.warn(`${unread} of ${list.data.products.length} products cannot be read and are not shown.`);
+    noteUnread(list.data.products.length - products.length, list.data.products.length);
     return { ok: true, data: { ...fresh, products, since } };
   }
   const said = failureAnswer.safeParse(json);

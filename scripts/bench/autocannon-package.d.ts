@@ -8,7 +8,10 @@ declare module 'autocannon' {
     /** In s. */
     duration: number;
     headers: Record<string, string>;
-    requests: readonly { setupRequest: (request: Asked) => Asked }[];
+    requests: readonly {
+      setupRequest: (request: Asked) => Asked;
+      onResponse: (status: number, body: string, context: object, headers: Partial<Record<string, string>>) => void;
+    }[];
   }
   export default function autocannon(options: Options): Promise<object>;
 }

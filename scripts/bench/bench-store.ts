@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eachAtOnce } from '../findability/each-at-once';
-import { freePort, type ServerProcess } from '../server-process';
+import type { ServerProcess } from '../server-process';
 import { LOAD_CORE, pin, pinned, SERVER_CORE, whyNotPinned } from '../pinned';
 import { startFloor } from './start-floor';
 import { startShop } from './start-shop';
@@ -31,8 +31,7 @@ const SEARCHED = {
 
 /** Requests per second of what is made, and of searches, before and after a restart, beside an empty page. */
 export async function benchStore(products: number): Promise<Table> {
-  const metricsPort = await freePort();
-  const shop = await startShop(products, { METRICS_PORT: String(metricsPort) });
+  const shop = await startShop(products);
   try {
     const goods = await goodsOf(shop.url);
     const fillS = await askAll(shop.url, goods);
@@ -42,7 +41,7 @@ export async function benchStore(products: number): Promise<Table> {
       return {
         title: `Requests per second, median of ${ROUNDS}, 16 connections, gzip (${products} products, all asked once in ${fillS.toFixed(0)} s)`,
         columns: ['rate', 'of one product', 'after a restart', 'of one product'],
-        rows: await measure(shop, floor.empty, goods, metricsPort),
+        rows: await measure(shop, floor.empty, goods),
       };
     } finally {
       await floor.dispose();
@@ -52,12 +51,7 @@ export async function benchStore(products: number): Promise<Table> {
   }
 }
 
-async function measure(
-  shop: ServerProcess,
-  empty: string,
-  goods: readonly string[],
-  metricsPort: number,
-): Promise<Table['rows']> {
+async function measure(shop: ServerProcess, empty: string, goods: readonly string[]): Promise<Table['rows']> {
   const pages = {
     [EMPTY]: ['/'],
     [ONE]: goods.slice(0, 1),
@@ -70,13 +64,12 @@ async function measure(
   await shop.kill();
   await shop.start();
   const after = rates(shop, empty, pages);
-  const notKept = await missesOf(metricsPort);
   const memoryAfter = memoryMb(shop.pid());
   const searched = rates(shop, empty, SEARCHED);
   return [
     ...Object.keys(pages).map((name) => [name, ...ofOne(before, name), ...ofOne(after, name)]),
-    ...Object.keys(SEARCHED).map((name) => [name, '', '', (searched[name] ?? Number.NaN).toFixed(0), '']),
-    ['what was not kept', '', '', String(notKept), ''],
+    ...Object.keys(SEARCHED).map((name) => [name, '', '', rateOf(searched, name).toFixed(0), '']),
+    ['of these, rendered', String(rendered(before)), '', String(rendered(after)), ''],
     ['memory after these pages', `${memory} MB`, '', `${memoryAfter} MB`, ''],
   ];
 }
@@ -89,9 +82,22 @@ function address(pathname: string, text: string): string {
   return `${pathname}?q=${encodeURIComponent(text)}`;
 }
 
-function ofOne(found: Rates, name: string): [string, string] {
-  const { [name]: rate = Number.NaN, [ONE]: one = Number.NaN } = found;
-  return [rate.toFixed(0), (rate / one).toFixed(2)];
+function ofOne(found: Loads, name: string): [string, string] {
+  return [rateOf(found, name).toFixed(0), (rateOf(found, name) / rateOf(found, ONE)).toFixed(2)];
+}
+
+function rateOf(found: Loads, name: string): number {
+  return percentile(
+    (found[name] ?? []).map(({ rate }) => rate),
+    0.5,
+  );
+}
+
+/** Of the shop's own pages. */
+function rendered({ [EMPTY]: _empty, ...ours }: Loads): number {
+  return Object.values(ours)
+    .flat()
+    .reduce((sum, { notKept }) => sum + notKept, 0);
 }
 
 /** @returns in s */
@@ -101,29 +107,39 @@ async function askAll(origin: string, goods: readonly string[]): Promise<number>
   return (performance.now() - begun) / 1000;
 }
 
-/** Requests per second by what is asked for. */
-type Rates = Readonly<Record<string, number>>;
+/** What load-pages.ts prints. */
+interface Found {
+  requests: { average: number };
+  non2xx: number;
+  notKept: number;
+}
+
+interface Load {
+  /** Requests per second. */
+  rate: number;
+  /** How many answers were made for it. */
+  notKept: number;
+}
+
+/** By what is asked for, one for each round. */
+type Loads = Readonly<Record<string, readonly Load[]>>;
 
 /** @param lists paths, by what they are */
-function rates(shop: ServerProcess, empty: string, lists: Readonly<Record<string, readonly string[]>>): Rates {
+function rates(shop: ServerProcess, empty: string, lists: Readonly<Record<string, readonly string[]>>): Loads {
   keepOnOneCore(shop.pid());
-  const rounds = Array.from({ length: ROUNDS }, () =>
-    Object.entries(lists).map(([name, paths]) => load(name === EMPTY ? new URL(empty).origin : shop.url, paths)),
-  );
-  const median = (kind: number) =>
-    percentile(
-      rounds.map((round) => round[kind] ?? Number.NaN),
-      0.5,
-    );
-  return Object.fromEntries(Object.keys(lists).map((name, kind) => [name, median(kind)]));
+  const found: Record<string, Load[]> = {};
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [name, paths] of Object.entries(lists))
+      (found[name] ??= []).push(load(name === EMPTY ? new URL(empty).origin : shop.url, paths));
+  return found;
 }
 
 function keepOnOneCore(pid: number): void {
   if (whyNotPinned() === undefined) pin(pid, SERVER_CORE);
 }
 
-/** Requests per second for pages picked among these, from the other core. */
-function load(origin: string, paths: readonly string[]): number {
+/** Asks for pages picked among these, from the other core. */
+function load(origin: string, paths: readonly string[]): Load {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const list = path.join(folder, 'paths');
   writeFileSync(list, paths.join('\n'));
@@ -131,9 +147,9 @@ function load(origin: string, paths: readonly string[]): number {
   try {
     const [command = '', ...rest] = pinned(LOAD_CORE, words);
     const run = spawnSync(command, rest, { encoding: 'utf8' });
-    const { requests, non2xx } = JSON.parse(run.stdout) as { requests: { average: number }; non2xx: number };
+    const { requests, non2xx, notKept } = JSON.parse(run.stdout) as Found;
     if (non2xx > 0) throw new Error(`${non2xx} answers were no page`);
-    return requests.average;
+    return { rate: requests.average, notKept };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -148,10 +164,4 @@ async function goodsOf(origin: string): Promise<string[]> {
     for (const [, address = ''] of (await (await fetch(part)).text()).matchAll(/<loc>([^<]+\/product\/[^<]+)<\/loc>/g))
       goods.push(new URL(address).pathname);
   return goods;
-}
-
-/** How often something was asked for that was not kept, and so rendered, since the process began. */
-async function missesOf(metricsPort: number): Promise<number> {
-  const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
-  return Number(/^shop_kept_pages_misses_total (\d+)/m.exec(metrics)?.[1]);
 }
