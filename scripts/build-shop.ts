@@ -40,7 +40,8 @@ function bundleServer(root: string): void {
     target: 'node20',
     format: 'cjs',
     packages: 'external',
-    alias: { '@': root },
+    // Marks what no browser may get, and throws outside Next's bundles.
+    alias: { '@': root, 'server-only': path.resolve(root, 'node_modules/server-only/empty.js') },
   });
 }
 

@@ -16,7 +16,7 @@ function bundled(): string {
     bundle: true,
     platform: 'node',
     format: 'cjs',
-    alias: { '@': process.cwd() },
+    alias: { '@': process.cwd(), 'server-only': path.resolve('node_modules/server-only/empty.js') },
   });
   return outfile;
 }

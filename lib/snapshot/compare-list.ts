@@ -1,3 +1,4 @@
+import 'server-only';
 import { hash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
