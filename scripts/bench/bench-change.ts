@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { promisify } from 'node:util';
+import { LOAD_CORE, pin, SERVER_CORE, whyNotPinned } from '../pinned';
 import { startShop } from './start-shop';
 import { memoryMb, ms, percentile, timeToFirstByte } from './time-to-first-byte';
 import type { Table } from './table';
@@ -30,6 +31,11 @@ export async function benchChange(): Promise<Table> {
 
 async function benchSize(size: number): Promise<string[][]> {
   const shop = await startShop(size, { REVALIDATE_SECONDS: '1' });
+  if (whyNotPinned() === undefined) {
+    pin(shop.pid(), SERVER_CORE);
+    // And with it the process that changes prices.
+    pin(process.pid, LOAD_CORE);
+  }
   try {
     for (let visit = 0; visit < WARM_UP; visit += 1) await timeToFirstByte(shop.url);
     await after(REST_MS);
