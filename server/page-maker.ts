@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Route } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
 import type { AnswerStore } from './answer-store';
@@ -7,12 +7,13 @@ import { nameOf } from './keep';
 import { spareTime } from './spare-time';
 import type { Form, Visit } from './visit';
 
-/** How often it is looked whether something has changed, in ms; of 100,000 pages that takes a second. */
+/** How often it is looked whether something has changed, in ms. */
 const LOOK_MS = 15_000;
 /** So long it goes on in its order where something changed, in ms: a shop may sell every second, and what is made is of now. */
 const STAYS_MS = 60_000;
-/** Addresses that are looked at in one go: a millisecond. */
+/** Addresses that are looked at in one go, which takes a millisecond, and how long it rests before the next, in ms. */
 const LOOKED_AT_ONCE = 10;
+const REST_MS = 2;
 /** How long one page, or its data, is waited for, in ms: one that hangs must not keep all others from being made. */
 const PATIENCE_MS = 30_000;
 /** Pages that were asked for lately, which are made first. */
@@ -92,7 +93,7 @@ export class PageMaker {
     for (const address of new Set([...wanted, ...all])) {
       if (this.#stopped) return false;
       looked += 1;
-      if (looked % LOOKED_AT_ONCE === 0) await nextTurn();
+      if (looked % LOOKED_AT_ONCE === 0) await pause(REST_MS, undefined, { ref: false });
       if (performance.now() - begunAt > this.#staysMs && shopSlot.pages?.()?.version !== version) return false;
       // One that fails is made when it is asked for.
       tookMs = (await this.#make(address, tookMs).catch(() => undefined)) ?? tookMs;
