@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { shopSlot, type DirectAnswer } from '@/lib/shop-slot';
 
-/** Answers a request with what a route handler would. */
+/** Answers a request with what is sent as it is. */
 type Answerer = (asked: { url: string }) => Promise<DirectAnswer>;
 
 /** What the shop answers without Next, whose way to a handler costs ten times as much as this one's work. */

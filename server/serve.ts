@@ -65,8 +65,8 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   if (!dev) {
     shopSlot.scriptMark = readScriptMark(process.cwd());
     shopSlot.compareList = compareInThread;
+    hearFaults();
   }
-  if (!dev) hearFaults();
   await app.prepare();
   const state = { stopping: false };
   let haveStarted = (): void => undefined;

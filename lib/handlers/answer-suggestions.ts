@@ -29,7 +29,8 @@ export async function answerSuggestions({ url }: { url: string }): Promise<Direc
   if (known) return answer(200, CACHE, known);
   const suggestions = await suggest(catalogue.products, text, settings().imageHosts);
   const body = inJson({ success: true, suggestions });
-  if (index && text.length <= QUERY_MAX) keptOf(index).keep(text, body);
+  // What finds nothing is not typed by many, and anybody can think of any number of it.
+  if (index && suggestions.length > 0 && text.length <= QUERY_MAX) keptOf(index).keep(text, body);
   return answer(200, CACHE, body);
 }
 

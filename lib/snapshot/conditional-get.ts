@@ -22,60 +22,45 @@ export interface Fresh extends Known {
  * @param deadlineMs for the whole answer
  * @returns 'unchanged' where the answer is the one before, by its ETag or its text
  */
-export function conditionalGet(
+export async function conditionalGet(
   path: string,
   known: Known | undefined,
   deadlineMs: number,
 ): Promise<Result<Fresh | 'unchanged'>> {
-  return conditionalRead(path, known, deadlineMs, async (body) => {
-    const digest = digestOf(body);
-    return known?.digest === digest ? 'unchanged' : { text: textOf(body), digest };
-  });
+  const answer = await conditionalBody(path, known, deadlineMs);
+  if (!answer.ok) return answer;
+  if (answer.data === 'unchanged') return { ok: true, data: 'unchanged' };
+  const { body, etag } = answer.data;
+  const digest = digestOf(body);
+  return { ok: true, data: known?.digest === digest ? 'unchanged' : { text: textOf(body), digest, etag } };
 }
 
-/**
- * The same for an answer that is read otherwise.
- *
- * @param read tells 'unchanged' where it is the one before
- */
-export function conditionalRead<Read extends Known>(
+/** The same without a look at the answer: 'unchanged' is what the backend calls so. */
+export function conditionalBody(
   path: string,
   known: Known | undefined,
   deadlineMs: number,
-  read: (body: Uint8Array) => Promise<Read | 'unchanged'>,
-): Promise<Result<(Read & Known) | 'unchanged'>> {
-  return timed(path, () => ask(path, known, deadlineMs, read));
-}
-
-async function ask<Read extends Known>(
-  path: string,
-  known: Known | undefined,
-  deadlineMs: number,
-  read: (body: Uint8Array) => Promise<Read | 'unchanged'>,
-): Promise<Result<(Read & Known) | 'unchanged'>> {
-  const signal = AbortSignal.timeout(deadlineMs);
-  try {
-    const response = await sendToBackend(path, {
-      headers: { accept: 'application/json', ...(known?.etag ? { 'if-none-match': known.etag } : {}) },
-      signal,
-    });
-    if (response.status === 304 && known) return { ok: true, data: 'unchanged' };
-    const body = new Uint8Array(await response.arrayBuffer());
-    if (!response.ok)
+): Promise<Result<{ body: Uint8Array; etag: string | undefined } | 'unchanged'>> {
+  return timed(path, async () => {
+    const signal = AbortSignal.timeout(deadlineMs);
+    try {
+      const response = await sendToBackend(path, {
+        headers: { accept: 'application/json', ...(known?.etag ? { 'if-none-match': known.etag } : {}) },
+        signal,
+      });
+      if (response.status === 304 && known) return { ok: true, data: 'unchanged' };
+      const body = new Uint8Array(await response.arrayBuffer());
+      if (response.ok) return { ok: true, data: { body, etag: response.headers.get('etag') ?? undefined } };
       return failed({
         layer: 'http',
         status: response.status,
         message: failureAnswer.safeParse(readJson(textOf(body))).data?.message,
         retryable: response.status >= 500,
       });
-    const data = await read(body);
-    return {
-      ok: true,
-      data: data === 'unchanged' ? data : { ...data, etag: response.headers.get('etag') ?? undefined },
-    };
-  } catch (error) {
-    return failed({ layer: signal.aborted ? 'timeout' : 'network', message: String(error), retryable: true });
-  }
+    } catch (error) {
+      return failed({ layer: signal.aborted ? 'timeout' : 'network', message: String(error), retryable: true });
+    }
+  });
 }
 
 export const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);

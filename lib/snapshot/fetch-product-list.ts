@@ -14,7 +14,7 @@ import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { callBackend, failed, type Failure, type Result } from '@/lib/upstream/call-backend';
 import { productsById } from './products-by-id';
 import { digestOf, listAnswer } from './compare-list';
-import { conditionalGet, conditionalRead, readJson, textOf, type Known } from './conditional-get';
+import { conditionalBody, conditionalGet, readJson, textOf, type Known } from './conditional-get';
 
 /** Timeout of the whole product list, in ms; no request waits that long (catalogue-keeper.ts). */
 const LIST_DEADLINE_MS = 20_000;
@@ -95,11 +95,10 @@ async function fetchWholeList(
   known: ProductListState | undefined,
   since: string | null | undefined,
 ): Promise<Result<ProductListState>> {
-  const answer = await conditionalRead(calls.listProducts.path, known, LIST_DEADLINE_MS, (body) =>
-    compare(body, known),
-  );
+  const answer = await conditionalBody(calls.listProducts.path, known, LIST_DEADLINE_MS);
   if (!answer.ok) return answer;
-  if (answer.data !== 'unchanged') return readProductList(answer.data, known?.products, since);
+  const list = answer.data === 'unchanged' ? answer.data : await compare(answer.data, known);
+  if (list !== 'unchanged') return readProductList(list, known?.products, since);
   if (!known) return failed({ layer: 'malformed', retryable: false });
   return { ok: true, data: known.since === since ? known : { ...known, since } };
 }
@@ -113,14 +112,17 @@ interface NewList extends Known {
 }
 
 /** A long list in a thread of its own: what serves is told what changed. */
-async function compare(body: Uint8Array, known: ProductListState | undefined): Promise<NewList | 'unchanged'> {
+async function compare(
+  { body, etag }: Pick<NewList, 'body' | 'etag'>,
+  known: ProductListState | undefined,
+): Promise<NewList | 'unchanged'> {
   const asked = { body, digest: known?.digest, marks: known?.marks };
   const compared = body.length < IN_THREAD_FROM ? undefined : await shopSlot.compareList?.(asked);
   const { digest = digestOf(body), marks, changes, unread = 0 } = compared ?? {};
   if (digest === known?.digest) return 'unchanged';
   const products = known && changes && changedProducts(known.products, changes);
   if (products) noteUnread(unread, products.length + unread);
-  return { body, digest, marks, products };
+  return { body, etag, digest, marks, products };
 }
 
 /** For the merchant; shoppers are shown the others. */
