@@ -72,6 +72,22 @@ describe('the store of made answers', () => {
     await vi.waitFor(() => expect(again.find('/a', BROWSER)?.encoding).toBe('br'));
   });
 
+  it('[15.77] has in memory what is asked for again, while a walk through all goods leaves there what is', async () => {
+    const before = open();
+    const goods = Array.from({ length: 30 }, (_, index) => `/goods-${index}`);
+    for (const name of goods) before.keep(name, {}, gzipped);
+    await before.settled();
+    isFree = false;
+    const store = open();
+    for (const name of goods) expect(store.find(name)?.bytes.equals(gzipped)).toBe(true);
+    expect(store.state.entries).toBe(0);
+    store.find('/goods-7');
+    expect(store.state.entries).toBe(1);
+    rmSync(folder, { recursive: true });
+    expect(store.find('/goods-7')?.bytes.equals(gzipped)).toBe(true);
+    expect(store.find('/goods-8')).toBeUndefined();
+  });
+
   it('[15.67] is in memory alone where nothing may be kept on disk', () => {
     const store = new AnswerStore(undefined, spareTime);
     store.keep('/a', {}, gzipped);

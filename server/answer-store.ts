@@ -13,8 +13,9 @@ const HEADERS_BYTES = 2048;
 /** Answers waiting for brotli; beyond that they are sent as gzip until they are read from the disk again. */
 const WAITING_MAX = 2000;
 
-/** How many rare names are remembered as asked for once. */
-const ASKED_MAX = 5000;
+/** How many names are remembered as asked for once: rare ones, and those that were read from the disk. */
+const RARE_MAX = 5000;
+const READ_MAX = 1000;
 
 const compress = promisify(brotliCompress);
 
@@ -51,7 +52,8 @@ export class AnswerStore {
   readonly #files: AnswerFiles | undefined;
   readonly #spareTime: () => Promise<void>;
   readonly #withoutBrotli = new Set<string>();
-  readonly #asked = new Set<string>();
+  readonly #rare = new AskedOnce(RARE_MAX);
+  readonly #readOnce = new AskedOnce(READ_MAX);
   #isCompressing = false;
   #hits = 0;
   #misses = 0;
@@ -95,16 +97,13 @@ export class AnswerStore {
    * once, and would push out what others want.
    */
   isAskedAgain(name: string): boolean {
-    if (this.#asked.has(name)) return true;
-    this.#asked.add(name);
-    const [oldest = ''] = this.#asked;
-    if (this.#asked.size > ASKED_MAX) this.#asked.delete(oldest);
-    return false;
+    return this.#rare.isAgain(name);
   }
 
   keep(name: string, headers: OutgoingHttpHeaders, gzipped: Buffer): FoundAnswer {
     const answer = { headers, bytes: gzipped };
-    this.#put(name, 'gzip', answer);
+    this.#heat(keyOf(name, 'gzip'), answer);
+    this.#files?.write(name, 'gzip', answer);
     this.#compressLater(name);
     return { ...answer, encoding: 'gzip' };
   }
@@ -114,22 +113,19 @@ export class AnswerStore {
     await this.#files?.settled();
   }
 
+  /** What is read from the disk stays in memory from the second time on: a walk through all goods must not push out what is hot. */
   #read(name: string, encoding: Encoding): StoredAnswer | undefined {
     const key = keyOf(name, encoding);
     const hot = this.#hot.find(key);
     if (hot) return hot.answer;
     const answer = this.#files?.read(name, encoding);
-    if (answer) this.#heat(key, answer);
-    else if (encoding === 'br' && this.#hot.find(keyOf(name, 'gzip'))) {
+    if (answer) {
+      if (this.#readOnce.isAgain(key)) this.#heat(key, { ...answer, bytes: Buffer.from(answer.bytes) });
+    } else if (encoding === 'br' && this.#hot.find(keyOf(name, 'gzip'))) {
       this.#heat(key, undefined);
       this.#compressLater(name);
     }
     return answer;
-  }
-
-  #put(name: string, encoding: Encoding, answer: StoredAnswer): void {
-    this.#heat(keyOf(name, encoding), answer);
-    this.#files?.write(name, encoding, answer);
   }
 
   #heat(key: string, answer: StoredAnswer | undefined): void {
@@ -157,7 +153,28 @@ export class AnswerStore {
       const bytes = await compress(plain, {
         params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
       });
-      this.#put(name, 'br', { headers: gzipped.headers, bytes });
+      const answer = { headers: gzipped.headers, bytes };
+      if (ENCODINGS.some((one) => this.#hot.has(keyOf(name, one)))) this.#heat(keyOf(name, 'br'), answer);
+      this.#files?.write(name, 'br', answer);
     }
+  }
+}
+
+/** Remembers the names that were asked for lately, so many at most. */
+class AskedOnce {
+  readonly #names = new Set<string>();
+  readonly #max: number;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** Whether it was asked for before, as far as is remembered; from now on it was. */
+  isAgain(name: string): boolean {
+    if (this.#names.has(name)) return true;
+    this.#names.add(name);
+    const [oldest = ''] = this.#names;
+    if (this.#names.size > this.#max) this.#names.delete(oldest);
+    return false;
   }
 }
