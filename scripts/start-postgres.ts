@@ -14,6 +14,9 @@ const DEBIAN = '/usr/lib/postgresql';
 const NO_CLUSTER =
   'mkdir -p /etc/postgresql-common && echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.conf';
 
+/** Memory that Linux shows as a folder: a database is a thousand files, which a disk takes seven times as long to make. */
+const IN_MEMORY = '/dev/shm';
+
 const READY_MS = 30_000;
 const USER = 'shop';
 
@@ -43,14 +46,14 @@ export function ensurePostgres(environment: Environment): string | undefined {
 }
 
 /**
- * Starts a server in a temporary folder, on a free port of this machine alone, with fsync off, since its data
- * need not outlive a power cut.
+ * Starts a server in a temporary folder, in memory where that can be had, on a free port of this machine alone, with fsync
+ * off, since its data need not outlive a power cut.
  *
  * @param programs the folder of findPostgres
  * @throws Error when it cannot be started
  */
 export async function startPostgres(programs: string): Promise<PostgresServer> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
+  const folder = mkdtempSync(path.join(existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'postgres-'));
   const identity = unprivileged();
   if (identity) chownSync(folder, identity.uid, identity.gid);
   const data = path.join(folder, 'data');

@@ -12,7 +12,7 @@ import { createBackend, type Backend, type BackendOverrides } from '../create-ba
 import { openMail } from '../mail/seal-mail';
 import { makeProduct } from './make-product';
 import { testClock, type TestClock } from './test-clock';
-import { testDatabase } from './test-database';
+import { migratedDatabase } from './test-database';
 
 /** What came back from a call, as any client would see it. */
 export interface TestAnswer {
@@ -52,7 +52,7 @@ export async function createTestBackend(
 ): Promise<TestBackend> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tindi-'));
   const clock = testClock();
-  const database = await testDatabase(dataDir);
+  const database = await migratedDatabase(dataDir);
   const config = {
     ...readBackendConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...environment }),
     dataDir,

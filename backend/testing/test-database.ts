@@ -7,18 +7,39 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server to test on, by its maintenance database; unset = a SQLite file. */
     postgresUrl?: string;
+    /** A database there that has every table: copying it takes a sixth of the time of migrating an empty one. */
+    postgresTemplate?: string;
   }
 }
 
+interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
 /** An empty database of its own, on the kind of database the run is for. */
-export async function testDatabase(folder: string): Promise<{ url: string; drop(): Promise<void> }> {
+export async function testDatabase(folder: string): Promise<TestDatabase> {
   const server = inject('postgresUrl');
-  if (!server) return { url: `file:${path.join(folder, 'shop.db')}`, drop: async () => undefined };
+  return server ? databaseOn(server, 'template0') : fileIn(folder);
+}
+
+/** The same, which may have its tables already: whoever opens it migrates it. */
+export async function migratedDatabase(folder: string): Promise<TestDatabase> {
+  const server = inject('postgresUrl');
+  return server ? databaseOn(server, inject('postgresTemplate') ?? 'template0') : fileIn(folder);
+}
+
+/** @param template copied; nobody may be connected to it */
+export async function databaseOn(server: string, template: string): Promise<TestDatabase & { name: string }> {
   const name = `tindi_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template template0`);
+  await onServer(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+  return { name, url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+}
+
+function fileIn(folder: string): TestDatabase {
+  return { url: `file:${path.join(folder, 'shop.db')}`, drop: async () => undefined };
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
