@@ -1,24 +1,16 @@
-import { patchItems, type GoodsChange } from '@/lib/catalogue/list-change';
+import { patchGoods, type GoodsChange } from '@/lib/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
 import { processMap } from '@/lib/process-slot';
 
-export interface IndexedProduct {
-  product: Product;
-  /** Lower case, for matching. */
-  name: string;
-  category: string;
-  subCategory: string;
-}
-
 /** The listed products in every order of a listing, each sorted at most once per snapshot. */
 export interface CatalogueIndex {
-  relevant: readonly IndexedProduct[];
-  'low-high': readonly IndexedProduct[];
-  'high-low': readonly IndexedProduct[];
-  bestseller: readonly IndexedProduct[];
+  relevant: readonly Product[];
+  'low-high': readonly Product[];
+  'high-low': readonly Product[];
+  bestseller: readonly Product[];
 }
 
-type Sorted = Map<keyof CatalogueIndex, readonly IndexedProduct[]>;
+type Sorted = Map<keyof CatalogueIndex, readonly Product[]>;
 
 const built = processMap<readonly Product[], { index: CatalogueIndex; sorted: Sorted }>('catalogue-index');
 
@@ -26,15 +18,17 @@ const built = processMap<readonly Product[], { index: CatalogueIndex; sorted: So
 export function catalogueIndex(products: readonly Product[]): CatalogueIndex {
   const known = built.get(products);
   if (known) return known.index;
-  return buildIndex(products, products.filter((product) => !product.hidden).map(indexed), new Map());
+  return buildIndex(products, products.some(isHidden) ? products.filter((one) => !isHidden(one)) : products, new Map());
 }
+
+const isHidden = ({ hidden }: Product): boolean => hidden === true;
 
 /** The index of a list after a change, made of the one before where that was built: what was sorted stays sorted. */
 export function patchCatalogueIndex(before: readonly Product[], after: readonly Product[], change: GoodsChange): void {
   const known = built.get(before);
   if (!known) return;
-  const parts = { productOf: ({ product }: IndexedProduct) => product, make: indexed };
-  const relevant = patchItems(known.index.relevant, change, after, parts);
+  const hidesNothing = known.index.relevant === before && ![...change.entered].some(isHidden);
+  const relevant = hidesNothing ? after : patchGoods(known.index.relevant, change, after);
   const sorted: Sorted = new Map();
   for (const [order, up] of [
     ['low-high', 1],
@@ -44,7 +38,7 @@ export function patchCatalogueIndex(before: readonly Product[], after: readonly 
     if (entries && change.entered.size <= PLACED_MAX) sorted.set(order, placed(entries, change, relevant, up));
   }
   const bestsellers = known.sorted.get('bestseller');
-  if (bestsellers) sorted.set('bestseller', patchItems(bestsellers, bestsellersOf(change), after, parts));
+  if (bestsellers) sorted.set('bestseller', patchGoods(bestsellers, bestsellersOf(change), after));
   buildIndex(after, relevant, sorted);
 }
 
@@ -58,16 +52,16 @@ const PLACED_MAX = 20;
 
 /** Goods of one price stand in the order of the list. */
 function placed(
-  before: readonly IndexedProduct[],
+  before: readonly Product[],
   { left, entered }: GoodsChange,
-  relevant: readonly IndexedProduct[],
+  relevant: readonly Product[],
   up: 1 | -1,
-): readonly IndexedProduct[] {
-  const entries = before.filter(({ product }) => !left.has(product));
-  for (const entry of relevant.filter(({ product }) => entered.has(product))) {
-    const { price } = entry.product;
-    const first = firstIndex(entries, (one) => up * (one.product.price - price) >= 0);
-    const last = firstIndex(entries, (one) => up * (one.product.price - price) > 0);
+): readonly Product[] {
+  const entries = before.filter((product) => !left.has(product));
+  for (const entry of relevant.filter((product) => entered.has(product))) {
+    const { price } = entry;
+    const first = firstIndex(entries, (one) => up * (one.price - price) >= 0);
+    const last = firstIndex(entries, (one) => up * (one.price - price) > 0);
     const equals = new Set(entries.slice(first, last));
     let at = first;
     for (let place = 0; at < last && relevant[place] !== entry; place += 1) {
@@ -92,8 +86,8 @@ function firstIndex<Item>(items: readonly Item[], isFrom: (item: Item) => boolea
 }
 
 /** Sorts by price on first use: sorting 100,000 products blocks the event loop. */
-function buildIndex(products: readonly Product[], relevant: readonly IndexedProduct[], sorted: Sorted): CatalogueIndex {
-  const once = (order: keyof CatalogueIndex, sort: () => readonly IndexedProduct[]) => {
+function buildIndex(products: readonly Product[], relevant: readonly Product[], sorted: Sorted): CatalogueIndex {
+  const once = (order: keyof CatalogueIndex, sort: () => readonly Product[]) => {
     const entries = sorted.get(order) ?? sort();
     sorted.set(order, entries);
     return entries;
@@ -101,24 +95,15 @@ function buildIndex(products: readonly Product[], relevant: readonly IndexedProd
   const index: CatalogueIndex = {
     relevant,
     get 'low-high'() {
-      return once('low-high', () => [...relevant].sort((a, b) => a.product.price - b.product.price));
+      return once('low-high', () => [...relevant].sort((a, b) => a.price - b.price));
     },
     get 'high-low'() {
-      return once('high-low', () => [...relevant].sort((a, b) => b.product.price - a.product.price));
+      return once('high-low', () => [...relevant].sort((a, b) => b.price - a.price));
     },
     get bestseller() {
-      return once('bestseller', () => relevant.filter(({ product }) => product.bestseller));
+      return once('bestseller', () => relevant.filter(({ bestseller }) => bestseller));
     },
   };
   built.set(products, { index, sorted });
   return index;
-}
-
-function indexed(product: Product): IndexedProduct {
-  return {
-    product,
-    name: product.name.toLowerCase(),
-    category: product.category.toLowerCase(),
-    subCategory: product.subCategory.toLowerCase(),
-  };
 }

@@ -21,11 +21,11 @@ export interface HomeRows {
  */
 export function homeRows(products: readonly Product[], featured?: readonly Product[]): HomeRows {
   const { relevant, bestseller } = catalogueIndex(products);
-  const latest = relevant.slice(0, ROW_MAX).map((entry) => entry.product);
+  const latest = relevant.slice(0, ROW_MAX);
   return {
     latest,
     featured: featured?.slice(0, ROW_MAX) ?? latest,
-    bestSellers: bestseller.slice(0, BEST_SELLERS_MAX).map((entry) => entry.product),
+    bestSellers: bestseller.slice(0, BEST_SELLERS_MAX),
     hasMore: relevant.length > ROW_MAX,
   };
 }

@@ -78,32 +78,31 @@ export function goodsChange(
 }
 
 /**
- * Some of the products, in the order of all, after a change; `make` makes what the list holds of a product.
+ * Some of the products, in the order of all, after a change.
  *
- * @param items those before the change
+ * @param goods those before the change
  * @param products all after it
  */
-export function patchItems<Item>(
-  items: readonly Item[],
+export function patchGoods(
+  goods: readonly Product[],
   { left, entered }: GoodsChange,
   products: readonly Product[],
-  { productOf, make }: { productOf: (item: Item) => Product; make: (product: Product) => Item },
-): readonly Item[] {
-  const swapped = swapItems(items, { left, entered }, { productOf, make });
+): readonly Product[] {
+  const swapped = swapGoods(goods, { left, entered });
   if (swapped) return swapped;
-  const patched: Item[] = [];
+  const patched: Product[] = [];
   let at = 0;
-  let next = items[at];
+  let next = goods[at];
   const skip = () => {
-    while (next !== undefined && left.has(productOf(next))) next = items[(at += 1)];
+    while (next !== undefined && left.has(next)) next = goods[(at += 1)];
   };
   skip();
   for (const product of products) {
-    if (next !== undefined && productOf(next) === product) {
+    if (next === product) {
       patched.push(next);
-      next = items[(at += 1)];
+      next = goods[(at += 1)];
       skip();
-    } else if (entered.has(product)) patched.push(make(product));
+    } else if (entered.has(product)) patched.push(product);
   }
   return patched;
 }
@@ -112,28 +111,15 @@ export function patchItems<Item>(
 const SWAPPED_MAX = 8;
 
 /** The same where each product that left came back as another, and stands where it stood; else undefined. */
-function swapItems<Item>(
-  items: readonly Item[],
-  { left, entered }: GoodsChange,
-  { productOf, make }: { productOf: (item: Item) => Product; make: (product: Product) => Item },
-): readonly Item[] | undefined {
+function swapGoods(goods: readonly Product[], { left, entered }: GoodsChange): readonly Product[] | undefined {
   if (left.size !== entered.size || left.size > SWAPPED_MAX) return undefined;
   const now = new Map(Array.from(entered, (product) => [product._id, product]));
-  const swapped = [...items];
+  const swapped = [...goods];
   for (const product of left) {
     const other = now.get(product._id);
-    const at = other ? items.findIndex((item) => productOf(item) === product) : -1;
+    const at = other ? goods.indexOf(product) : -1;
     if (!other || at === -1) return undefined;
-    swapped[at] = make(other);
+    swapped[at] = other;
   }
   return swapped;
 }
-
-/** The same of plain products. */
-export const patchGoods = (
-  goods: readonly Product[],
-  change: GoodsChange,
-  products: readonly Product[],
-): readonly Product[] => patchItems(goods, change, products, { productOf: itself, make: itself });
-
-const itself = (product: Product): Product => product;

@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/contract/product';
-import { catalogueIndex, type IndexedProduct } from '@/lib/catalogue/catalogue-index';
+import { catalogueIndex } from '@/lib/catalogue/catalogue-index';
 import { filterCount, type ListingQuery, type SortMode } from '@/lib/catalogue/listing-query';
 
 /** Products on one page of the collection [9.04] and of the search [9.05]. */
@@ -24,8 +24,8 @@ export interface ListingPage {
  */
 export function listCollection(products: readonly Product[], query: ListingQuery): ListingPage | 'out-of-range' {
   const text = query.text.toLowerCase();
-  const matches = query.text ? ({ name }: IndexedProduct) => name.includes(text) : undefined;
-  return paged(select(products, query, matches), productOf, query.page, COLLECTION_PAGE_SIZE);
+  const matches = query.text ? ({ name }: Product) => name.toLowerCase().includes(text) : undefined;
+  return paged(select(products, query, matches), query.page, COLLECTION_PAGE_SIZE);
 }
 
 /**
@@ -35,11 +35,8 @@ export function listCollection(products: readonly Product[], query: ListingQuery
  */
 export function listSearch(query: ListingQuery, found: readonly Product[]): ListingPage | 'out-of-range' {
   const isChosen = kindFilter(query);
-  const kept = found.filter(
-    ({ hidden, category, subCategory }) =>
-      !hidden && (!isChosen || isChosen(category.toLowerCase(), subCategory.toLowerCase())),
-  );
-  return paged(byPrice(kept, query.sort), (product) => product, query.page, SEARCH_PAGE_SIZE);
+  const kept = found.filter((product) => !product.hidden && (!isChosen || isChosen(product)));
+  return paged(byPrice(kept, query.sort), query.page, SEARCH_PAGE_SIZE);
 }
 
 /** A bucket sort: 100,000 products have a few thousand prices, and sorting those takes a tenth of the time. */
@@ -59,43 +56,44 @@ function byPrice(products: readonly Product[], sort: SortMode): readonly Product
 function select(
   products: readonly Product[],
   query: ListingQuery,
-  matches?: (entry: IndexedProduct) => boolean,
-): readonly IndexedProduct[] {
+  matches?: (product: Product) => boolean,
+): readonly Product[] {
   const sorted = catalogueIndex(products)[query.sort];
   const isChosen = kindFilter(query);
   if (!matches && !isChosen) return sorted;
-  return sorted.filter(
-    (entry) => (!matches || matches(entry)) && (!isChosen || isChosen(entry.category, entry.subCategory)),
-  );
+  return sorted.filter((product) => (!isChosen || isChosen(product)) && (!matches || matches(product)));
 }
 
-/** Whether the filters let a category and sub-category (both in lower case) through; undefined without filters. */
-function kindFilter(query: ListingQuery): ((category: string, subCategory: string) => boolean) | undefined {
+/** Whether the filters let a product through, whatever the case; undefined without filters. */
+function kindFilter(query: ListingQuery): ((product: Product) => boolean) | undefined {
   if (filterCount(query) === 0) return undefined;
-  const categories = new Set(query.categories.map((category) => category.toLowerCase()));
-  const types = new Set(query.types.map((type) => type.toLowerCase()));
-  return (category, subCategory) =>
-    (categories.size === 0 || categories.has(category)) && (types.size === 0 || types.has(subCategory));
+  const isCategory = isAmong(query.categories);
+  const isType = isAmong(query.types);
+  return ({ category, subCategory }) => isCategory(category) && isType(subCategory);
 }
 
-const productOf = ({ product }: IndexedProduct): Product => product;
+/** Each of a few kinds is compared once, however many products are of it; without chosen ones every kind will do. */
+function isAmong(chosen: readonly string[]): (kind: string) => boolean {
+  const inLowerCase = new Set(chosen.map((kind) => kind.toLowerCase()));
+  const known = new Map<string, boolean>();
+  return (kind) => {
+    const found = known.get(kind) ?? (chosen.length === 0 || inLowerCase.has(kind.toLowerCase()));
+    known.set(kind, found);
+    return found;
+  };
+}
 
 /** Pages that so many goods fill; an empty listing has one, too. */
 export const pageCountOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
-function paged<Item>(
-  found: readonly Item[],
-  toProduct: (item: Item) => Product,
-  wanted: number,
-  size: number,
-): ListingPage | 'out-of-range' {
+function paged(found: readonly Product[], wanted: number, size: number): ListingPage | 'out-of-range' {
   const pageCount = pageCountOf(found.length, size);
   const page = Math.max(1, wanted);
   if (!(page <= pageCount)) return 'out-of-range';
   const start = (page - 1) * size;
   const shown = found.slice(start, start + size);
   return {
-    products: shown.map(toProduct),
+    products: shown,
     total: found.length,
     page,
     pageCount,

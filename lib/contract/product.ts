@@ -26,16 +26,22 @@ export const picture = z
   .union([z.string().transform((url) => ({ url })), z.object({ url: z.string(), color: pictureColor })])
   .pipe(z.object({ url: z.string().max(2048), color: pictureColor }));
 
+/** The list without other entries; itself where there are none, since what `filter` makes has room for 17. */
+const only =
+  <Entry, Kept extends Entry>(isKept: (entry: Entry) => entry is Kept) =>
+  (list: Entry[]): Kept[] =>
+    list.every(isKept) ? list : list.filter(isKept);
+
 const words = z
   .array(z.coerce.string().pipe(cut(120)))
   .catch([])
-  .transform((list) => list.filter(Boolean));
+  .transform(only((word): word is string => word !== ''));
 
 /** Pictures that cannot be read are left out. */
 const pictures = z
   .array(picture.nullable().catch(null))
   .catch([])
-  .transform((list) => list.filter((one) => one !== null));
+  .transform(only((one) => one !== null));
 
 /** A code of the customs tariff as invoices name it. */
 export const HSN = /^(\d{4}|\d{6}|\d{8})$/;

@@ -247,7 +247,7 @@ function readAll({ products, byId, shelves, pageCount, ...catalogue }: Catalogue
     shelves: shelves.all.map(({ isEmpty, goods }) => [isEmpty, goods.map(({ _id }) => _id)]),
     orders: lists.map((list) =>
       (['relevant', 'low-high', 'high-low', 'bestseller'] as const).map((order) =>
-        catalogueIndex(list)[order].map(({ product: { _id }, name, category }) => [_id, name, category]),
+        catalogueIndex(list)[order].map(({ _id }) => _id),
       ),
     ),
     facets: lists.map((list) => [...listingFacets(list, UNFILTERED)]),
