@@ -12,8 +12,21 @@ const cut = (max: number) =>
     .trim()
     .transform((value) => value.slice(0, max));
 
+/** So many kinds, facts, colours and sizes are known at once. */
+const SHARED_MAX = 10_000;
+const shared = new Map<string, string>();
+
+/** The string of this text that other products have already: each that is read would be one more. */
+function share(text: string): string {
+  const known = shared.get(text);
+  if (known !== undefined) return known;
+  if (shared.size >= SHARED_MAX) shared.clear();
+  shared.set(text, text);
+  return text;
+}
+
 /** A fact of the merchant's, long text cut; what cannot be read is not shown. */
-const fact = (max: number) => cut(max).pipe(z.string().min(1)).optional().catch(undefined);
+const fact = (max: number) => cut(max).pipe(z.string().min(1)).transform(share).optional().catch(undefined);
 
 /** In place of allergens that cannot be read: showing none would look like a promise. */
 export const UNREADABLE_ALLERGENS = 'Please see the pack, or ask us';
@@ -33,7 +46,7 @@ const only =
     list.every(isKept) ? list : list.filter(isKept);
 
 const words = z
-  .array(z.coerce.string().pipe(cut(120)))
+  .array(z.coerce.string().pipe(cut(120)).transform(share))
   .catch([])
   .transform(only((word): word is string => word !== ''));
 
@@ -64,13 +77,13 @@ export const product = z.preprocess(
     price: rupees,
     /** Missing where it is 0. */
     originalPrice: rupees.transform((amount) => (amount > 0 ? amount : undefined)).optional(),
-    category: cut(60).catch(''),
-    subCategory: cut(60).catch(''),
+    category: cut(60).catch('').transform(share),
+    subCategory: cut(60).catch('').transform(share),
     image: pictures,
     colors: words,
     sizes: words,
     bestseller: z.boolean().catch(false),
-    paymentMethod: z.string().max(40).catch(''),
+    paymentMethod: z.string().max(40).catch('').transform(share),
     brand: fact(120),
     updatedAt: text(40).optional().catch(undefined),
     hidden: z.boolean().optional().catch(undefined),
