@@ -18,6 +18,7 @@ const AT_ONCE = 4;
 
 const EMPTY = 'an empty page';
 const ONE = 'one product';
+const BY_TAG = 'any product, by If-None-Match';
 const COLORS = ['red', 'blue', 'black', 'green', 'white', 'pink', 'grey', 'navy'];
 const GOODS = ['shirt', 'kurta', 'shoes', 'watch', 'saree', 'jeans', 'dress', 'bag'];
 const PRICES = Array.from({ length: 100 }, (_, index) => 300 + 17 * index);
@@ -34,14 +35,14 @@ export async function benchStore(products: number): Promise<Table> {
   const shop = await startShop(products);
   try {
     const goods = await goodsOf(shop.url);
-    const fillS = await askAll(shop.url, goods);
+    const { seconds: fillS, tagged } = await askAll(shop.url, goods);
     const floor = await startFloor((await weighPage(shop.url + goods[0])).text);
     keepOnOneCore(floor.pid);
     try {
       return {
         title: `Requests per second, median of ${ROUNDS}, 16 connections, gzip (${products} products, all asked once in ${fillS.toFixed(0)} s)`,
         columns: ['rate', 'of one product', 'after a restart', 'of one product'],
-        rows: await measure(shop, floor.empty, goods),
+        rows: await measure(shop, floor.empty, goods, tagged),
       };
     } finally {
       await floor.dispose();
@@ -51,7 +52,12 @@ export async function benchStore(products: number): Promise<Table> {
   }
 }
 
-async function measure(shop: ServerProcess, empty: string, goods: readonly string[]): Promise<Table['rows']> {
+async function measure(
+  shop: ServerProcess,
+  empty: string,
+  goods: readonly string[],
+  tagged: readonly string[],
+): Promise<Table['rows']> {
   const pages = {
     [EMPTY]: ['/'],
     [ONE]: goods.slice(0, 1),
@@ -63,13 +69,15 @@ async function measure(shop: ServerProcess, empty: string, goods: readonly strin
   const memory = memoryMb(shop.pid());
   await shop.kill();
   await shop.start();
-  const after = rates(shop, empty, pages);
+  const after = rates(shop, empty, { ...pages, [BY_TAG]: tagged });
   const memoryAfter = memoryMb(shop.pid());
   const searched = rates(shop, empty, SEARCHED);
   return [
     ...Object.keys(pages).map((name) => [name, ...ofOne(before, name), ...ofOne(after, name)]),
     ...Object.keys(SEARCHED).map((name) => [name, '', '', rateOf(searched, name).toFixed(0), '']),
-    ['of these, rendered', String(rendered(before)), '', String(rendered(after)), ''],
+    [BY_TAG, '', '', ...ofOne(after, BY_TAG)],
+    ['of these, 304', '', '', `${Math.round(100 * unchangedPart(after[BY_TAG] ?? []))} %`, ''],
+    ['of all, rendered', String(rendered(before)), '', String(rendered(after)), ''],
     ['memory after these pages', `${memory} MB`, '', `${memoryAfter} MB`, ''],
   ];
 }
@@ -100,18 +108,29 @@ function rendered({ [EMPTY]: _empty, ...ours }: Loads): number {
     .reduce((sum, { notKept }) => sum + notKept, 0);
 }
 
-/** @returns in s */
-async function askAll(origin: string, goods: readonly string[]): Promise<number> {
+/** @returns what that took, and the addresses with the tags of their pages */
+async function askAll(origin: string, goods: readonly string[]): Promise<{ seconds: number; tagged: string[] }> {
   const begun = performance.now();
-  await eachAtOnce(goods, AT_ONCE, async (address) => void (await (await fetch(origin + address)).arrayBuffer()));
-  return (performance.now() - begun) / 1000;
+  const tagged: string[] = [];
+  await eachAtOnce(goods, AT_ONCE, async (address) => {
+    const answer = await fetch(origin + address);
+    await answer.arrayBuffer();
+    tagged.push(`${address}\t${answer.headers.get('etag') ?? ''}`);
+  });
+  return { seconds: (performance.now() - begun) / 1000, tagged };
+}
+
+function unchangedPart(loads: readonly Load[]): number {
+  const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+  return sum(loads.map(({ unchanged }) => unchanged)) / sum(loads.map(({ answers }) => answers));
 }
 
 /** What load-pages.ts prints. */
 interface Found {
-  requests: { average: number };
-  non2xx: number;
+  requests: { average: number; total: number };
   notKept: number;
+  unchanged: number;
+  failed: number;
 }
 
 interface Load {
@@ -119,6 +138,9 @@ interface Load {
   rate: number;
   /** How many answers were made for it. */
   notKept: number;
+  answers: number;
+  /** How many of them were 304. */
+  unchanged: number;
 }
 
 /** By what is asked for, one for each round. */
@@ -138,7 +160,7 @@ function keepOnOneCore(pid: number): void {
   if (whyNotPinned() === undefined) pin(pid, SERVER_CORE);
 }
 
-/** Asks for pages picked among these, from the other core. */
+/** Asks for pages picked among these, with their tags if any, from the other core. */
 function load(origin: string, paths: readonly string[]): Load {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const list = path.join(folder, 'paths');
@@ -147,9 +169,9 @@ function load(origin: string, paths: readonly string[]): Load {
   try {
     const [command = '', ...rest] = pinned(LOAD_CORE, words);
     const run = spawnSync(command, rest, { encoding: 'utf8' });
-    const { requests, non2xx, notKept } = JSON.parse(run.stdout) as Found;
-    if (non2xx > 0) throw new Error(`${non2xx} answers were no page`);
-    return { rate: requests.average, notKept };
+    const { requests, notKept, unchanged, failed } = JSON.parse(run.stdout) as Found;
+    if (failed > 0) throw new Error(`${failed} answers were no page`);
+    return { rate: requests.average, notKept, answers: requests.total, unchanged };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

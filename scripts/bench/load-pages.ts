@@ -3,24 +3,34 @@ import autocannon from 'autocannon';
 
 /**
  * Asks for pages picked at random over 16 connections, gzip asked, in a process of its own that can be kept on one core:
- * `load-pages.ts <origin> <seconds> <file with a path on each line>`. Prints what autocannon found as JSON, and how many answers
- * were not kept ones.
+ * `load-pages.ts <origin> <seconds> <file>`, which has a path on each line and, behind a tab, the tag it is known by. Prints what
+ * autocannon found as JSON, how many answers were not kept ones, how many were 304, and how many neither that nor a page.
  */
 const [origin = '', seconds = '1', file = ''] = process.argv.slice(2);
-const paths = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+const pages = readFileSync(file, 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => line.split('\t'));
+const gzip = { 'accept-encoding': 'gzip' };
 let notKept = 0;
+let [unchanged, failed] = [0, 0];
 const result = await autocannon({
   url: origin,
   connections: 16,
   duration: Number(seconds),
-  headers: { 'accept-encoding': 'gzip' },
+  headers: gzip,
   requests: [
     {
-      setupRequest: (request) => ({ ...request, path: paths[Math.floor(Math.random() * paths.length)] ?? '/' }),
-      onResponse: (_status, _body, _context, headers) => {
+      setupRequest: (request) => {
+        const [path = '/', tag] = pages[Math.floor(Math.random() * pages.length)] ?? [];
+        return { ...request, path, headers: tag ? { ...gzip, 'if-none-match': tag } : gzip };
+      },
+      onResponse: (status, _body, _context, headers) => {
         if (!headers['cache-status']?.includes('hit')) notKept += 1;
+        if (status === 304) unchanged += 1;
+        else if (status !== 200) failed += 1;
       },
     },
   ],
 });
-console.log(JSON.stringify({ ...result, notKept }));
+console.log(JSON.stringify({ ...result, notKept, unchanged, failed }));
