@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AnswerTimes } from '../answer-times';
 import { promise } from '../broken-promise';
@@ -77,29 +77,58 @@ async function pageAt({ server }: ShopFloor, address: string, times: AnswerTimes
   return text;
 }
 
-const filesIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((one) => one.isFile())
-        .map((one) => path.join(one.parentPath ?? one.path, one.name))
-    : [];
+interface StoredFile {
+  file: string;
+  content: Buffer;
+}
+
+/** The files of a store, into which a shop may be writing: a draft has another name a moment later. */
+function filesIn(folder: string): StoredFile[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => path.join(one.parentPath ?? one.path, one.name))
+    .flatMap((file) => {
+      try {
+        return [{ file, content: readFileSync(file) }];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** Moved away first: a shop that writes into it would keep it from being empty. */
+function remove(folder: string): void {
+  if (!existsSync(folder)) return;
+  const away = `${folder}-${Date.now()}`;
+  renameSync(folder, away);
+  rmSync(away, { recursive: true });
+}
+
+/** Puts something else in place of a folder that a shop may make again meanwhile. */
+function replace(folder: string, make: (place: string) => void, tries = 10): void {
+  remove(folder);
+  try {
+    make(folder);
+  } catch (error) {
+    if (tries === 0) throw error;
+    replace(folder, make, tries - 1);
+  }
+}
 
 /** What happens to the files, by what the store then is. */
 const SPOILS: readonly (readonly [string, (folder: string, context: ScenarioContext) => void])[] = [
   [
     'torn',
     (folder, { random }) => {
-      for (const file of filesIn(folder)) {
-        const content = readFileSync(file);
+      for (const { file, content } of filesIn(folder))
         writeFileSync(file, content.subarray(0, random.below(content.length)));
-      }
     },
   ],
   [
     'changed',
     (folder, { random }) => {
-      for (const file of filesIn(folder)) {
-        const content = readFileSync(file);
+      for (const { file, content } of filesIn(folder)) {
         const at = random.below(content.length);
         content[at] = (content[at] ?? 0) ^ 1;
         writeFileSync(file, content);
@@ -110,23 +139,10 @@ const SPOILS: readonly (readonly [string, (folder: string, context: ScenarioCont
     'mixed up',
     (folder) => {
       const files = filesIn(folder);
-      const contents = files.map((file) => readFileSync(file));
-      for (const [at, file] of files.entries()) writeFileSync(file, contents[(at + 1) % contents.length] ?? '');
+      for (const [at, { file }] of files.entries()) writeFileSync(file, files[(at + 1) % files.length]?.content ?? '');
     },
   ],
-  ['removed', (folder) => rmSync(folder, { recursive: true, force: true })],
-  [
-    'a file',
-    (folder) => {
-      rmSync(folder, { recursive: true, force: true });
-      writeFileSync(folder, 'in its place');
-    },
-  ],
-  [
-    'a folder again',
-    (folder) => {
-      rmSync(folder, { recursive: true, force: true });
-      mkdirSync(folder);
-    },
-  ],
+  ['removed', remove],
+  ['a file', (folder) => replace(folder, (place) => writeFileSync(place, 'in its place'))],
+  ['a folder again', (folder) => replace(folder, (place) => void mkdirSync(place))],
 ];
