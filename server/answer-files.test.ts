@@ -81,6 +81,14 @@ describe('answers on disk', () => {
     expect(files.read('/b', 'gzip')).toBeUndefined();
   });
 
+  it('[15.66] that belong to another encoding of the same name count as none', async () => {
+    const files = open();
+    files.write('/a', 'gzip', answer('gzipped'));
+    await files.settled();
+    writeFileSync(`${fileOf('/a')}.br`, readFileSync(fileOf('/a')));
+    expect(files.read('/a', 'br')).toBeUndefined();
+  });
+
   it('[15.67] are written again where the folder is taken away under a running shop', async () => {
     const files = open();
     files.write('/a', 'gzip', answer('a'));

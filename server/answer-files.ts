@@ -89,7 +89,7 @@ export class AnswerFiles {
       descriptor = openSync(file, 'r');
       const { size, mtimeMs } = fstatSync(descriptor);
       const content = this.#bufferOf(size);
-      const answer = readSync(descriptor, content, 0, size, 0) === size ? unpack(content, name) : undefined;
+      const answer = readSync(descriptor, content, 0, size, 0) === size ? unpack(content, name, encoding) : undefined;
       if (answer && Date.now() - mtimeMs > TOUCHED_MS) this.#touch(file);
       return answer;
     } catch {
@@ -111,7 +111,7 @@ export class AnswerFiles {
     this.#then(async () => {
       this.#waiting -= 1;
       if (!(await this.#hasRoom())) return;
-      const content = pack(name, answer);
+      const content = pack(name, encoding, answer);
       await this.#put(this.#fileOf(keyOf(name, encoding)), content);
       this.#isSaid = false;
       this.#bytes += content.length;
@@ -241,16 +241,16 @@ const CHECK_LENGTH = 40;
 
 const checkOf = (rest: Buffer): string => hash('sha1', rest, 'hex');
 
-/** A check of all that follows, then name and headers in one line, then the body. */
-function pack(name: string, { headers, bytes }: StoredAnswer): Buffer {
-  const rest = Buffer.concat([Buffer.from(`${JSON.stringify([name, headers])}\n`), bytes]);
+/** A check of all that follows, then name, encoding and headers in one line, then the body. */
+function pack(name: string, encoding: Encoding, { headers, bytes }: StoredAnswer): Buffer {
+  const rest = Buffer.concat([Buffer.from(`${JSON.stringify([name, encoding, headers])}\n`), bytes]);
   return Buffer.concat([Buffer.from(`${checkOf(rest)}\n`), rest]);
 }
 
-function unpack(content: Buffer, name: string): StoredAnswer | undefined {
+function unpack(content: Buffer, name: string, encoding: Encoding): StoredAnswer | undefined {
   const rest = content.subarray(CHECK_LENGTH + 1);
   if (content.toString('latin1', 0, CHECK_LENGTH) !== checkOf(rest)) return undefined;
   const end = rest.indexOf(LINE);
-  const [own, headers] = JSON.parse(rest.toString('utf8', 0, end)) as [string, OutgoingHttpHeaders];
-  return own === name ? { headers, bytes: rest.subarray(end + 1) } : undefined;
+  const [of, by, headers] = JSON.parse(rest.toString('utf8', 0, end)) as [string, Encoding, OutgoingHttpHeaders];
+  return of === name && by === encoding ? { headers, bytes: rest.subarray(end + 1) } : undefined;
 }

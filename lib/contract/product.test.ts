@@ -22,6 +22,15 @@ describe('what a careless backend sends', () => {
     ).toMatchObject({ category: '', image: [], colors: [], sizes: ['38'], description: '' });
   });
 
+  it('loses one unreadable colour or size, not all', () => {
+    const read = product.parse({
+      ...goods,
+      colors: ['Red', null, { x: 1 }, ['y'], '  ', 5, 'Blue '],
+      sizes: [{}, 'M'],
+    });
+    expect([read.colors, read.sizes]).toEqual([['Red', '5', 'Blue'], ['M']]);
+  });
+
   it('takes a bar code as text or number, and none that is not one', () => {
     const gtinOf = (gtin: unknown) => product.parse({ ...goods, gtin }).gtin;
     for (const gtin of ['4006381333931', 4006381333931, ' 4006381333931 ']) expect(gtinOf(gtin)).toBe('4006381333931');

@@ -45,8 +45,9 @@ const only =
   (list: Entry[]): Kept[] =>
     list.every(isKept) ? list : list.filter(isKept);
 
+/** Words that cannot be read are left out. */
 const words = z
-  .array(z.coerce.string().pipe(cut(120)).transform(share))
+  .array(textOrNumber.pipe(cut(120)).transform(share).catch(''))
   .catch([])
   .transform(only((word): word is string => word !== ''));
 

@@ -69,7 +69,7 @@ async function pageAt({ server }: ShopFloor, address: string, times: AnswerTimes
     'page',
     () => true,
     async () => {
-      const answer = await fetch(server.url + address, { headers: { 'accept-encoding': 'gzip' } });
+      const answer = await fetch(server.url + address, { headers: { 'accept-encoding': 'br, gzip' } });
       text = await answer.text();
       promise(answer.status === 200, () => `${address} was answered ${answer.status}.`);
     },
@@ -140,6 +140,12 @@ const SPOILS: readonly (readonly [string, (folder: string, context: ScenarioCont
     (folder) => {
       const files = filesIn(folder);
       for (const [at, { file }] of files.entries()) writeFileSync(file, files[(at + 1) % files.length]?.content ?? '');
+    },
+  ],
+  [
+    'sent by the wrong encoding',
+    (folder) => {
+      for (const { file, content } of filesIn(folder)) if (!file.endsWith('.br')) writeFileSync(`${file}.br`, content);
     },
   ],
   ['removed', remove],
