@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { canInstallByApt, installByApt } from './install-by-apt';
@@ -16,6 +16,8 @@ const NO_CLUSTER =
 
 /** Memory that Linux shows as a folder: a database is a thousand files, which a disk takes seven times as long to make. */
 const IN_MEMORY = '/dev/shm';
+/** What a run of all tests takes there is a tenth of this, in bytes; a container may have less. */
+const ROOM_MIN = 1024 ** 3;
 
 const READY_MS = 30_000;
 const USER = 'shop';
@@ -53,7 +55,7 @@ export function ensurePostgres(environment: Environment): string | undefined {
  * @throws Error when it cannot be started
  */
 export async function startPostgres(programs: string): Promise<PostgresServer> {
-  const folder = mkdtempSync(path.join(existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'postgres-'));
+  const folder = mkdtempSync(path.join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'postgres-'));
   const identity = unprivileged();
   if (identity) chownSync(folder, identity.uid, identity.gid);
   const data = path.join(folder, 'data');
@@ -93,6 +95,12 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     throw error;
   }
   return server;
+}
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= ROOM_MIN;
 }
 
 /** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
