@@ -282,7 +282,7 @@ describe('the catalogue of a hosted backend', () => {
     ]) {
       backend.shelvesFault = backend.redirectsFault = fault;
       const { currentCatalogue } = await startShop();
-      const restore = vi.spyOn(await import('./catalogue-file'), 'restoreCatalogue');
+      const restore = vi.spyOn((await import('./catalogue-file')).CatalogueFile.prototype, 'restore');
       for (let refresh = 0; refresh < 3; refresh += 1) {
         expect((await currentCatalogue())?.shelves.find('gifts')?.goods).toHaveLength(1);
         later();

@@ -8,7 +8,7 @@ import type { CatalogueState } from '@/lib/shop-slot';
 import { settings, type Settings } from '@/lib/settings';
 import { indianYear } from '@/lib/india/indian-day';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
-import { catalogueFile, restoreCatalogue, saveCatalogue } from './catalogue-file';
+import { CatalogueFile } from './catalogue-file';
 import { CatalogueKeeper } from './catalogue-keeper';
 import { fetchCarousel, fetchFee, fetchOffer, fetchProductList, fetchPromo } from './fetch-product-list';
 import { prepareShelves } from './prepare-shelves';
@@ -136,12 +136,12 @@ function keeper(): CatalogueKeeper {
 
 function createKeeper(): CatalogueKeeper {
   const { dataDir, revalidateMs } = settings();
-  const file = catalogueFile(dataDir, backendIdentity());
-  const restore = () => restoreCatalogue(file);
+  const file = new CatalogueFile(dataDir, backendIdentity());
+  const restore = () => file.restore();
   return new CatalogueKeeper({
     fetch: (known) => fetchFacts(known, restore),
     restore,
-    save: (facts) => saveCatalogue(file, facts),
+    save: (facts) => file.save(facts),
     savePauseMs: SAVE_PAUSE_MS,
     salt: () => pageSalt(settings(), new Date()),
     revalidateMs,

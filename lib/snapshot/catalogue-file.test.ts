@@ -1,0 +1,106 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { product as productSchema, type Product } from '@/lib/contract/product';
+import type { CatalogueFacts } from './build-catalogue';
+import { CatalogueFile } from './catalogue-file';
+
+const goods = (id: string, price = 100): Product =>
+  productSchema.parse({ _id: id, name: `Kurta ${id}`, price, category: 'Men', sizes: ['S', 'M'], colors: ['Red'] });
+
+const state = (products: readonly Product[], digest = 'd'): CatalogueFacts => ({
+  list: { products, digest, since: digest },
+  carousel: { kind: 'loaded', images: [{ url: '/1.jpg', createdAt: '2026-01-01T00:00:00.000Z' }] },
+  fees: { shippingPaise: 4900, platformPaise: 500 },
+  promo: null,
+});
+
+/** A file in a folder of its own. */
+function fileIn(dataDir: string): { restored: () => Promise<CatalogueFacts | undefined>; file: string } {
+  const [name = ''] = readdirSync(dataDir);
+  // Another process, which knows nothing but the file.
+  return { restored: () => new CatalogueFile(dataDir, 'shop').restore(), file: path.join(dataDir, name) };
+}
+
+async function started(products: readonly Product[]) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'saved-'));
+  const saved = new CatalogueFile(dataDir, 'shop');
+  await saved.save(state(products));
+  return { saved, dataDir, ...fileIn(dataDir) };
+}
+
+const lines = (file: string): string[] => readFileSync(file, 'utf8').trimEnd().split('\n');
+
+/** Whole numbers below a limit, the same ones in each run. */
+function dice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+describe('the saved catalogue', () => {
+  it('[20.91] takes on what changed as one line, and is read as it stood at the end, after each of 100 changes', async () => {
+    const roll = dice(5);
+    const ids = () => `g${roll(10_000)}-${roll(10_000)}`;
+    let list: readonly Product[] = Array.from({ length: 120 }, () => goods(ids()));
+    const { saved, file, restored } = await started(list);
+    expect(lines(file)).toHaveLength(3);
+    let appended = 0;
+    let before = readFileSync(file, 'utf8');
+    for (let step = 1; step <= 100; step += 1) {
+      const at = roll(list.length);
+      const kind = roll(4);
+      if (kind === 0) list = list.toSpliced(at, roll(3), goods(ids()), goods(ids()));
+      else if (kind === 1) list = list.toSpliced(at, 1 + roll(3));
+      // The order of the others is another then, and the list is written whole.
+      else if (kind === 2) list = [...list.toSpliced(at, 1), goods(list[at]?._id ?? '', roll(1000))];
+      else list = list.with(at, goods(list[at]?._id ?? '', roll(1000)));
+      await saved.save(state(list, `d${step}`));
+      expect(await restored()).toEqual(state(list, `d${step}`));
+      const now = readFileSync(file, 'utf8');
+      if (now.startsWith(before)) appended += 1;
+      before = now;
+    }
+    expect(appended).toBeGreaterThan(60);
+  });
+
+  it('[20.91] a line that was cut leaves the state before it', async () => {
+    const list = ['a', 'b', 'c'].map((id) => goods(id));
+    const { saved, file, restored } = await started(list);
+    const before = readFileSync(file).length;
+    await saved.save(state(list.with(1, goods('b', 7)), 'd1'));
+    const whole = readFileSync(file).length;
+    for (let size = whole - 2; size >= before; size -= 17) {
+      truncateSync(file, size);
+      expect((await restored())?.list.digest).toBe('d');
+    }
+    truncateSync(file, before - 2);
+    expect(await restored()).toBeUndefined();
+  });
+
+  it('[20.91] is written whole again where another process wrote it, where it is gone, and before it grows past twice the list', async () => {
+    const list = ['a', 'b', 'c'].map((id) => goods(id));
+    const { saved, dataDir, file, restored } = await started(list);
+    const changed = (price: number) => state(list.with(1, goods('b', price)), `d${price}`);
+    appendFileSync(file, '{"half":');
+    await saved.save(changed(1));
+    expect(lines(file)).toHaveLength(2);
+    await new CatalogueFile(dataDir, 'shop').save(state(list));
+    await saved.save(changed(2));
+    expect(lines(file)).toHaveLength(2);
+    rmSync(file);
+    await saved.save(changed(3));
+    expect(await restored()).toEqual(changed(3));
+    const sizes: number[] = [];
+    for (let price = 4; price < 40; price += 1) {
+      await saved.save(changed(price));
+      sizes.push(lines(file).length);
+      expect(await restored()).toEqual(changed(price));
+    }
+    expect(Math.max(...sizes)).toBeGreaterThan(2);
+    expect(Math.max(...sizes)).toBeLessThan(10);
+  });
+});
