@@ -14,6 +14,10 @@ const one = product.parse({
 });
 /** A shop with these products and no goods of a known category. */
 const told = (products: readonly Product[]) => ({ products, shelves: buildShelfTree(products, []) });
+const entriesOf = (part: string, shop: Parameters<typeof sitemapEntries>[1]) => {
+  const entries = sitemapEntries(part, shop, SITE);
+  return entries && [...entries];
+};
 const goods = (count: number) => Array.from({ length: count }, (_, index) => ({ ...one, _id: `p${count - index}` }));
 
 it('[12.01] has one file of pages and as many of products as are needed', () => {
@@ -24,24 +28,22 @@ it('[12.01] has one file of pages and as many of products as are needed', () => 
 
 it('[12.04] names every product once, oldest first, so that a new one changes the last file alone', () => {
   const products = goods(5002);
-  const first = sitemapEntries('products-1.xml', told(products), SITE) ?? [];
-  const second = sitemapEntries('products-2.xml', told(products), SITE) ?? [];
+  const first = entriesOf('products-1.xml', told(products)) ?? [];
+  const second = entriesOf('products-2.xml', told(products)) ?? [];
   expect([first.length, second.length]).toEqual([5000, 2]);
   expect(first[0]?.loc).toBe(`${SITE}/product/p1`);
   expect(second[1]?.loc).toBe(`${SITE}/product/p5002`);
-  expect(sitemapEntries('products-1.xml', told(goods(5003)), SITE)?.map(({ loc }) => loc)).toEqual(
-    first.map(({ loc }) => loc),
-  );
+  expect(entriesOf('products-1.xml', told(goods(5003)))?.map(({ loc }) => loc)).toEqual(first.map(({ loc }) => loc));
 });
 
 it('[12.05] tells when goods changed and never “now”', () => {
-  const [entry] = sitemapEntries('products-1.xml', told(goods(1)), SITE) ?? [];
+  const [entry] = entriesOf('products-1.xml', told(goods(1))) ?? [];
   expect(entry).toMatchObject({ lastmod: '2026-11-01T00:00:00.000Z', images: [`${SITE}/a%20b.webp?w=1&h=2`] });
-  expect(sitemapEntries('pages.xml', told([]), SITE)?.every(({ lastmod }) => lastmod === undefined)).toBe(true);
+  expect(entriesOf('pages.xml', told([]))?.every(({ lastmod }) => lastmod === undefined)).toBe(true);
 });
 
 it('writes what XML would trip over so that it can be read, and pictures behind the date', () => {
-  expect(sitemapXml(sitemapEntries('products-1.xml', told(goods(1)), SITE) ?? [])).toBe(
+  expect([...sitemapXml(entriesOf('products-1.xml', told(goods(1))) ?? [])].join('')).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n<url><loc>${SITE}/product/p1</loc><lastmod>2026-11-01T00:00:00.000Z</lastmod><image:image><image:loc>${SITE}/a%20b.webp?w=1&amp;h=2</image:loc></image:image></url>\n</urlset>\n`,
   );
 });
@@ -74,7 +76,7 @@ it('[20.43] has one file of shelves with three goods or more, dated by the newes
   const men = ['2026-11-01', '2026-11-07', '2026-11-02'].map((updatedAt) => ({ ...one, category: 'Men', updatedAt }));
   const shop = told([...men, { ...one, category: 'Snacks' }]);
   expect(sitemapParts(shop)).toEqual(['pages.xml', 'shelves.xml', 'products-1.xml']);
-  expect(sitemapEntries('shelves.xml', shop, SITE)).toEqual([
+  expect(entriesOf('shelves.xml', shop)).toEqual([
     { loc: `${SITE}/collection/men`, lastmod: '2026-11-07T00:00:00.000Z' },
   ]);
   expect(sitemapParts(told(goods(3)))).toEqual(['pages.xml', 'products-1.xml']);
@@ -87,6 +89,22 @@ it('[20.37] takes the latest moment for the newest, in whichever zone it is writ
     '2026-11-07T23:30:00.000Z',
     '2026-11-07T23:30:00.000Z',
   ]);
+});
+
+it('[20.92] a file is made in pieces, each product when it is asked for, so that nobody waits for all of them', () => {
+  const asked = vi.spyOn(Date, 'parse');
+  const pieces = sitemapXml(sitemapEntries('products-1.xml', told(goods(5000)), SITE) ?? []);
+  const counts: number[] = [];
+  let text = '';
+  for (const piece of pieces) {
+    counts.push(asked.mock.calls.length);
+    text += piece;
+    asked.mockClear();
+  }
+  asked.mockRestore();
+  expect(Math.max(...counts)).toBeLessThanOrEqual(100);
+  expect(text).toBe([...sitemapXml(entriesOf('products-1.xml', told(goods(5000))) ?? [])].join(''));
+  expect(text.match(/<url>/g)).toHaveLength(5000);
 });
 
 it('knows no other files', () => {
@@ -102,29 +120,28 @@ it('knows no other files', () => {
     '../x',
     '',
   ])
-    expect(sitemapEntries(part, told(goods(3)), SITE)).toBeUndefined();
-  expect(sitemapEntries('products-2.xml', told(goods(5000)), SITE)).toBeUndefined();
-  expect(sitemapEntries('products-10.xml', told(goods(45_001)), SITE)).toHaveLength(1);
+    expect(entriesOf(part, told(goods(3)))).toBeUndefined();
+  expect(entriesOf('products-2.xml', told(goods(5000)))).toBeUndefined();
+  expect(entriesOf('products-10.xml', told(goods(45_001)))).toHaveLength(1);
 });
 
 it('lists the pages worth finding, and tells of those with goods when the newest of these changed', () => {
   const dated = ['2026-11-03T00:00:00Z', undefined, '2026-11-05T00:00:00Z', '2026-11-04T00:00:00Z'].map(
     (updatedAt, index) => ({ ...one, _id: `p${index}`, updatedAt }),
   );
-  const pages = sitemapEntries('pages.xml', told(dated), SITE) ?? [];
+  const pages = entriesOf('pages.xml', told(dated)) ?? [];
   expect(pages).toEqual([
     { loc: `${SITE}/`, lastmod: '2026-11-05T00:00:00.000Z' },
     { loc: `${SITE}/collection`, lastmod: '2026-11-05T00:00:00.000Z' },
     ...['about', 'contact', 'termsconditions', 'frequentlyaskedquestions'].map((path) => ({ loc: `${SITE}/${path}` })),
   ]);
   expect(
-    sitemapEntries(
+    entriesOf(
       'products-1.xml',
       told([
         { ...one, updatedAt: undefined },
         { ...one, updatedAt: 'soon' },
       ]),
-      SITE,
     )?.map((entry) => Object.keys(entry)),
   ).toEqual([
     ['loc', 'images'],

@@ -34,7 +34,7 @@ it('answers', async () => {
     menu: linksIn('nav[aria-label=Menu]'),
     marked: $('style').text().includes("main[data-at='/size-guide']"),
     footer: linksIn('footer'),
-    sitemap: sitemapEntries('pages.xml', { products: [], shelves }, 'https://shop.example')?.at(-1)?.loc,
+    sitemap: [...(sitemapEntries('pages.xml', { products: [], shelves }, 'https://shop.example') ?? [])].at(-1)?.loc,
     llms: llmsText({ siteUrl: 'https://shop.example', fees: {}, productCount: 1, shelves }).trim().split('\\n').at(-1),
   }));
 });

@@ -17,6 +17,6 @@ export async function GET(request: Request, { params }: { params: Promise<{ part
   return keptAnswer(
     request,
     { name: part, version: `${part}-${catalogue.version}`, contentType: 'application/xml; charset=utf-8' },
-    () => [sitemapXml(sitemapEntries(part, catalogue, settings().siteUrl) ?? [])],
+    () => sitemapXml(sitemapEntries(part, catalogue, settings().siteUrl) ?? []),
   );
 }
