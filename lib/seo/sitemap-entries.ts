@@ -61,7 +61,7 @@ export function sitemapEntries(part: string, told: Told, siteUrl: string): Itera
 
 /** Each is made when it is asked for: those of 5,000 products take 60 ms. */
 function* entriesOf(goods: readonly Product[], siteUrl: string): Generator<SitemapEntry> {
-  for (const product of goods.toReversed())
+  for (const product of [...goods].reverse())
     yield {
       loc: absoluteUrl(paths.product(product._id), siteUrl),
       ...changed(timeOf(product)),

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { eachAtOnce } from '../findability/each-at-once';
 import type { ServerProcess } from '../server-process';
 import { LOAD_CORE, pin, pinned, SERVER_CORE, whyNotPinned } from '../pinned';
+import { goodsOf } from './goods-of';
 import { startFloor } from './start-floor';
 import { startShop } from './start-shop';
 import { memoryMb, percentile } from './time-to-first-byte';
@@ -31,8 +32,8 @@ const SEARCHED = {
 };
 
 /** Requests per second of what is made, and of searches, before and after a restart, beside an empty page. */
-export async function benchStore(products: number): Promise<Table> {
-  const shop = await startShop(products);
+export async function benchStore(products: number, settings: Record<string, string> = {}): Promise<Table> {
+  const shop = await startShop(products, settings);
   try {
     const goods = await goodsOf(shop.url);
     const { seconds: fillS, tagged } = await askAll(shop.url, goods);
@@ -175,15 +176,4 @@ function load(origin: string, paths: readonly string[]): Load {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The addresses of all goods, as the sitemap tells. */
-async function goodsOf(origin: string): Promise<string[]> {
-  const index = await (await fetch(`${origin}/sitemap.xml`)).text();
-  const parts = [...index.matchAll(/<loc>([^<]*products-\d+\.xml)<\/loc>/g)].map(([, part = '']) => part);
-  const goods: string[] = [];
-  for (const part of parts)
-    for (const [, address = ''] of (await (await fetch(part)).text()).matchAll(/<loc>([^<]+\/product\/[^<]+)<\/loc>/g))
-      goods.push(new URL(address).pathname);
-  return goods;
 }

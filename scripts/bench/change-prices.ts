@@ -1,16 +1,17 @@
 /**
- * `change-prices.ts <database file> <seconds> <shown every>`: another price for one product after the other, one each second, as a
- * merchant's command writes it. Each so many seconds, or never where that is 0, it is the newest product, which home shows.
+ * `change-prices.ts <database file> <seconds> <shown every> [<each>]`: another price for one product after the other, one each
+ * second or each so many, as a merchant's command writes it. Each so many seconds, or never where that is 0, it is the newest
+ * product, which home shows.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectDatabase } from '@/backend/database/connect-database';
 import { readProductsById } from '@/backend/catalogue/read-products';
 import { saveProducts } from '@/backend/catalogue/save-products';
 
-const [file = '', seconds = '0', shownEvery = '0'] = process.argv.slice(2);
+const [file = '', seconds = '0', shownEvery = '0', each = '1'] = process.argv.slice(2);
 const db = connectDatabase(`file:${file}`);
 const began = performance.now();
-for (let second = 0; second < Number(seconds); second += 1) {
+for (let second = 0; second < Number(seconds); second += Number(each)) {
   await pause(Math.max(0, began + second * 1000 - performance.now()));
   const isShown = second > 0 && second % Number(shownEvery) === 0;
   const { id } = await db
