@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/ensure-chromium';
 import { expect, test } from './fixtures/test';
 import { fillCart, KURTA_LINE, openSession } from './fixtures/open-session';
 import { KURTA } from './fixtures/shopper';
+import { WHOLE_BROWSER } from './fixtures/whole-browser';
 
 // Playwright switches the back/forward cache off, which real browsers have.
-test.use({
-  launchOptions: {
-    executablePath: findChromium(process.env),
-    args: CHROMIUM_FLAGS,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
-});
+test.use({ launchOptions: { ...WHOLE_BROWSER, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
 test('a cart that comes back from the back/forward cache shows what it holds by now', async ({ page }) => {
   await fillCart(page, [KURTA_LINE]);

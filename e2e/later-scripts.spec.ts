@@ -1,6 +1,10 @@
 import { holdScripts } from './fixtures/hold-scripts';
 import { expect, test } from './fixtures/test';
 import { KURTA } from './fixtures/shopper';
+import { WHOLE_BROWSER } from './fixtures/whole-browser';
+
+// The shell's mouse stands over the page from the start, which asks for scripts at once.
+test.use({ launchOptions: WHOLE_BROWSER });
 
 const PRODUCT = `/product/${KURTA.id}`;
 const isScript = (url: string) => /\/_next\/static\/.*\.js$/.test(url);

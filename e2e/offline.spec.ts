@@ -5,6 +5,10 @@ import { holdScripts } from './fixtures/hold-scripts';
 import { fillCart, KURTA_LINE, openSession } from './fixtures/open-session';
 import { KURTA } from './fixtures/shopper';
 import { expect, test } from './fixtures/test';
+import { WHOLE_BROWSER } from './fixtures/whole-browser';
+
+// The shell installs no apps.
+test.use({ launchOptions: WHOLE_BROWSER });
 
 const PRODUCT = `/product/${KURTA.id}`;
 /** What Chromium writes for each request without a network. */

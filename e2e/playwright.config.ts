@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/ensure-chromium';
+import { CHROMIUM_FLAGS, findChromium, findHeadlessShell } from '../scripts/ensure-chromium';
 
 export default defineConfig({
   testDir: '.',
@@ -23,7 +23,10 @@ export default defineConfig({
     // What a worker asks for is seen by no `page.route`; e2e/offline.spec.ts lets it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(process.env), args: CHROMIUM_FLAGS },
+    launchOptions: {
+      executablePath: findHeadlessShell(process.env) ?? findChromium(process.env),
+      args: CHROMIUM_FLAGS,
+    },
   },
   projects: [
     // The shop is designed at 360 px first: whoever buys there buys everywhere.

@@ -5,6 +5,7 @@ import { answerWith, openSession } from './fixtures/open-session';
 import { Outbox } from './fixtures/outbox';
 import { KURTA, Shopper } from './fixtures/shopper';
 import { expect, test } from './fixtures/test';
+import { WHOLE_BROWSER } from './fixtures/whole-browser';
 
 test("[19.10] [19.11] on a second device the checkout waits for the server's cart, and says so where it cannot be read", async ({
   page,
@@ -116,13 +117,13 @@ function refuseStorage(): void {
   LockManager.prototype.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
 }
 
-/** The browser's own setting, which takes away cookies, both storages, locks and workers together. */
+/** The browser's own setting, which takes away cookies, both storages, locks and workers together; the shell has none. */
 async function openWithoutCookies(browser: BrowserType, profile: string, baseURL: string) {
   await mkdir(join(profile, 'Default'), { recursive: true });
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
-  const { launchOptions, viewport, locale } = test.info().project.use;
-  const context = await browser.launchPersistentContext(profile, { ...launchOptions, viewport, locale, baseURL });
+  const { viewport, locale } = test.info().project.use;
+  const context = await browser.launchPersistentContext(profile, { ...WHOLE_BROWSER, viewport, locale, baseURL });
   const page = context.pages()[0] ?? (await context.newPage());
   const faults: string[] = [];
   context.on('weberror', (thrown) => faults.push(thrown.error().message));

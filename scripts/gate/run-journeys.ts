@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ensureChromium } from '../ensure-chromium';
+import { ensureJourneyBrowsers } from '../ensure-chromium';
 import { countTests, runTool, type Count } from './step';
 
 /**
@@ -15,11 +15,8 @@ export function runJourneys(
   extra: Record<string, string> = {},
   node?: string,
 ): Promise<Count> {
-  return runPlaywright(
-    ['-c', 'e2e', ...which, '--retries=1'],
-    { ...extra, CHROMIUM_PATH: ensureChromium(process.env) },
-    node,
-  );
+  ensureJourneyBrowsers(process.env);
+  return runPlaywright(['-c', 'e2e', ...which, '--retries=1'], extra, node);
 }
 
 /** Runs Playwright with these words and reads what it counted. */
