@@ -50,18 +50,22 @@ const bestsellersOf = ({ left, entered }: GoodsChange): GoodsChange => ({
 /** More goods are sorted sooner than put in their places one by one. */
 const PLACED_MAX = 20;
 
-/** Goods of one price stand in the order of the list. */
+/** One copy in all: of 100,000 products each is a large object, which the collector visits as a whole. */
 function placed(
   before: readonly Product[],
   { left, entered }: GoodsChange,
   relevant: readonly Product[],
   up: 1 | -1,
 ): readonly Product[] {
-  const entries = before.filter((product) => !left.has(product));
-  for (const entry of relevant.filter((product) => entered.has(product))) {
-    const { price } = entry;
-    const first = firstIndex(entries, (one) => up * (one.price - price) >= 0);
-    const last = firstIndex(entries, (one) => up * (one.price - price) > 0);
+  const entries = [...before];
+  for (const product of left) {
+    const at = entries.indexOf(product, firstOfPrice(entries, product, up));
+    if (at !== -1) entries.splice(at, 1);
+  }
+  // Goods of one price stand in the order of the list.
+  for (const entry of entered) {
+    const first = firstOfPrice(entries, entry, up);
+    const last = firstIndex(entries, (one) => up * (one.price - entry.price) > 0);
     const equals = new Set(entries.slice(first, last));
     let at = first;
     for (let place = 0; at < last && relevant[place] !== entry; place += 1) {
@@ -72,6 +76,9 @@ function placed(
   }
   return entries;
 }
+
+const firstOfPrice = (entries: readonly Product[], { price }: Product, up: 1 | -1): number =>
+  firstIndex(entries, (one) => up * (one.price - price) >= 0);
 
 /** Where it is true from, in a list in which it is false before that. */
 function firstIndex<Item>(items: readonly Item[], isFrom: (item: Item) => boolean): number {

@@ -89,13 +89,16 @@ function patchTwice(
   textOf: (product: Product) => string,
   among: (product: Product) => readonly Product[],
 ): ReadonlySet<string> {
-  const shared = new Set(before);
+  const otherwise: string[] = [];
   for (const [text, [by, product]] of touched) {
     // What one product had, and has no more, nobody shares.
     if (by === 0 || (by < 0 && !before.has(text))) continue;
-    if (isTwice(among(product), (one) => textOf(one) === text)) shared.add(text);
-    else shared.delete(text);
+    if (isTwice(among(product), (one) => textOf(one) === text) !== before.has(text)) otherwise.push(text);
   }
+  // Most changes make nothing shared, and thousands of texts need not be copied.
+  if (otherwise.length === 0) return before;
+  const shared = new Set(before);
+  for (const text of otherwise) if (!shared.delete(text)) shared.add(text);
   return shared;
 }
 
