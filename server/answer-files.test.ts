@@ -56,6 +56,19 @@ describe('answers on disk', () => {
     await vi.waitFor(() => expect(busy.read('/b', 'gzip')).toEqual(answer('b')));
   });
 
+  it('[15.78] are whole while others are read, however many and long', async () => {
+    const files = open({ bytesMax: 100 * MB });
+    const lengths = Array.from({ length: 150 }, (_, at) => (at % 50 === 49 ? MB / 2 : 1 + ((at * 7919) % 20_000)));
+    const text = (length: number, at: number) => `${at} `.repeat(length).slice(0, length);
+    lengths.forEach((length, at) => files.write(`/${at}`, 'gzip', answer(text(length, at))));
+    await files.settled();
+    const read = [...lengths, ...lengths].map((_, at) => files.read(`/${at % lengths.length}`, 'gzip')?.bytes);
+    read.forEach((bytes, at) => {
+      const place = at % lengths.length;
+      expect(bytes?.equals(Buffer.from(text(lengths[place] ?? 0, place)))).toBe(true);
+    });
+  });
+
   it.each([
     ['torn', (content: Buffer) => content.subarray(0, content.length - 1)],
     ['empty', () => Buffer.alloc(0)],
