@@ -9,6 +9,8 @@ import type { Form, Visit } from './visit';
 
 /** How often it is looked whether something has changed, in ms. */
 const LOOK_MS = 15_000;
+/** Where there is a visitor all the time, making takes this part of it: a page that is being made holds up whoever comes meanwhile. */
+const PART_AMONG_VISITORS = 1 / 20;
 /** So long it goes on in its order where something changed, in ms: a shop may sell every second, and what is made is of now. */
 const STAYS_MS = 60_000;
 /** Addresses that are looked at in one go, which takes a millisecond, and how long it rests before the next, in ms. */
@@ -34,7 +36,7 @@ const ROUTER_ASKS = '_rsc=ahead';
 
 /**
  * Makes the cached pages before they are asked for: after the start and after each change, in spare time, one at a time and
- * never more than half of it, those first that were asked for lately.
+ * never more than half of it, of that in which somebody visits a twentieth, those first that were asked for lately.
  */
 export class PageMaker {
   readonly #store: AnswerStore;
@@ -44,6 +46,7 @@ export class PageMaker {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #wanted = new Map<string, undefined>();
   #port = 0;
+  #visitedAt = -Infinity;
   #stopped = false;
 
   constructor(store: AnswerStore, { spareTime: wait = spareTime, lookMs = LOOK_MS, staysMs = STAYS_MS } = {}) {
@@ -53,9 +56,11 @@ export class PageMaker {
     this.#staysMs = staysMs;
   }
 
-  /** Notes that somebody looks at a page now. */
+  /** Notes that somebody asks for something now, and which page it is. */
   note({ request, route }: Pick<Visit, 'request' | 'route'>): void {
-    if (route?.kind !== 'cached' || request.headers['sec-purpose'] !== undefined) return;
+    if (request.headers['sec-purpose'] !== undefined) return;
+    this.#visitedAt = performance.now();
+    if (route?.kind !== 'cached') return;
     const [pathname = ''] = (request.url ?? '').split('?');
     this.#wanted.delete(pathname);
     this.#wanted.set(pathname, undefined);
@@ -102,15 +107,25 @@ export class PageMaker {
   }
 
   /**
-   * @param watchedMs how long spare time is waited for at least
+   * @param beforeMs how long the one before took
    * @returns how long making it took, in ms; undefined where it was there
    */
-  async #make(address: string, watchedMs: number | undefined): Promise<number | undefined> {
+  async #make(address: string, beforeMs: number | undefined): Promise<number | undefined> {
     if (await this.#isMade(address)) return undefined;
-    await this.#spareTime(watchedMs);
+    await this.#untilNobodyVisits(beforeMs);
     const begun = performance.now();
     for (const form of FORMS_IN_ORDER) await this.#ask(address, form).catch(() => undefined);
     return performance.now() - begun;
+  }
+
+  /** @param beforeMs how long spare time is waited for at least; as often as it may be where somebody always visits */
+  async #untilNobodyVisits(beforeMs: number | undefined): Promise<void> {
+    const until = performance.now() + (beforeMs ?? 0) / PART_AMONG_VISITORS;
+    for (;;) {
+      const watchedFrom = performance.now();
+      await this.#spareTime(beforeMs);
+      if (this.#visitedAt < watchedFrom || performance.now() >= until) return;
+    }
   }
 
   async #isMade(address: string): Promise<boolean> {
