@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fileOnDisk } from './csv-file';
 import { readCsvRecords, type CsvRecord } from './read-csv-records';
@@ -20,6 +21,20 @@ async function read(text: string | Buffer): Promise<CsvRecord[]> {
 }
 
 describe('reading CSV', () => {
+  test('ends a line at LF, CRLF and CR alone, wherever the file is cut in reading', async () => {
+    const text = 'id,name\r\n1,one\u2028two\u2029three\r2,"a\r\nb"\n3,c\r';
+    const records = [
+      { line: 1, cells: ['id', 'name'] },
+      { line: 2, cells: ['1', 'one\u2028two\u2029three'] },
+      { line: 3, cells: ['2', 'a\nb'] },
+      { line: 5, cells: ['3', 'c'] },
+    ];
+    expect(await read(text)).toEqual(records);
+    const cut: CsvRecord[] = [];
+    for await (const record of readCsvRecords({ name: 'cut', open: () => Readable.from([...text]) })) cut.push(record);
+    expect(cut).toEqual(records);
+  });
+
   test('numbers each record by the line it begins in, also after quoted line breaks and empty lines', async () => {
     expect(await read('\uFEFFid,name\r\n1,"two\r\nlines"\r\n\r\n2,"say ""hi"", please"\n')).toEqual([
       { line: 1, cells: ['id', 'name'] },

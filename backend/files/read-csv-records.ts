@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import type { CsvFile } from './csv-file';
 import { parse } from 'csv-parse/sync';
 
@@ -16,11 +16,23 @@ const RECORD_LINES_MAX = 400;
  */
 export async function* readCsvRecords(file: CsvFile): AsyncGenerator<CsvRecord> {
   const waiting: Waiting = { lines: [], first: 1 };
-  for await (const line of createInterface({ input: file.open(), crlfDelay: Infinity })) {
+  for await (const line of linesOf(file.open())) {
     waiting.lines.push(waiting.first === 1 && waiting.lines.length === 0 ? line.replace(/^\uFEFF/, '') : line);
     yield* takeRecords(waiting, waiting.lines.length >= RECORD_LINES_MAX);
   }
   yield* takeRecords(waiting, true);
+}
+
+/** Node's own reader also ends a line at U+2028 and U+2029, from version 24 on: a spreadsheet does not. */
+async function* linesOf(texts: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const text of texts as AsyncIterable<string>) {
+    // A carriage return at the end may be half of a line's end.
+    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest.replace(/\r$/, '');
 }
 
 /** Lines read and not yet made into records; `first` is the number of the first of them. */
