@@ -1,7 +1,7 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { product as productSchema, type Product } from '@/lib/contract/product';
 import type { CatalogueFacts } from './build-catalogue';
 import { CatalogueFile } from './catalogue-file';
@@ -42,6 +42,15 @@ function dice(seed: number): (below: number) => number {
 }
 
 describe('the saved catalogue', () => {
+  let said: string[];
+  beforeEach(() => {
+    said = [];
+    vi.spyOn(console, 'warn').mockImplementation((words: string) => void said.push(words));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
   it('[20.91] takes on what changed as one line, and is read as it stood at the end, after each of 100 changes', async () => {
     const roll = dice(5);
     const ids = () => `g${roll(10_000)}-${roll(10_000)}`;
@@ -79,6 +88,51 @@ describe('the saved catalogue', () => {
     }
     truncateSync(file, before - 2);
     expect(await restored()).toBeUndefined();
+    expect(new Set(said)).toEqual(
+      new Set(['the saved catalogue cannot be read to its end: it does not follow on the line before']),
+    );
+  });
+
+  it('[20.91] a line that was taken out, changed, or put in leaves the state before it', async () => {
+    const list = Array.from({ length: 40 }, (_, at) => goods(at === 1 ? 'b' : `g${at}`));
+    const { saved, file, restored } = await started(list);
+    for (const price of [1, 2, 3]) await saved.save(state(list.with(1, goods('b', price)), `d${price}`));
+    const whole = lines(file);
+    expect(whole).toHaveLength(5);
+    const [first = '', end = '', one = '', two = '', three = ''] = whole;
+    const other = two.replace('"price":2', '"price":9');
+    for (const [spoiled, digest] of [
+      [[first, end, one, three], 'd1'],
+      [[first, end, one, other, three], 'd1'],
+      [[first, end, two, three], 'd'],
+      [[first, end, first], 'd'],
+      [[end, one], undefined],
+    ] as const) {
+      writeFileSync(file, `${spoiled.join('\n')}\n`);
+      expect((await restored())?.list.digest).toBe(digest);
+    }
+    expect((await restored())?.list.products).toBeUndefined();
+  });
+
+  it('[20.91] tells with a change nothing else that stayed, and is written whole where something is there no more', async () => {
+    const list = ['a', 'b', 'c'].map((id) => goods(id));
+    const { saved, file, restored } = await started(list);
+    const offered = { redirects: { digest: 'r', data: { success: true as const, redirects: [] } }, promo: 'SUMMER' };
+    const facts = { ...state(list), ...offered };
+    await saved.save(facts);
+    await saved.save({ ...facts, list: { ...facts.list, products: list.with(0, goods('a', 5)), digest: 'd1' } });
+    expect(lines(file).map((text) => text.includes('redirects'))).toEqual([false, false, true, false]);
+    expect(await restored()).toMatchObject({ ...offered, list: { digest: 'd1' } });
+    await saved.save(state(list, 'd2'));
+    expect(lines(file)).toHaveLength(2);
+    expect(await restored()).toEqual(state(list, 'd2'));
+  });
+
+  it('[20.91] keeps the two signs at which newer readers of lines end one', async () => {
+    const list = [goods('a'), { ...goods('b'), description: 'one\u2028two\u2029three' }];
+    const { file, restored } = await started(list);
+    expect(readFileSync(file, 'utf8')).not.toMatch(/[\u2028\u2029]/);
+    expect(await restored()).toEqual(state(list));
   });
 
   it('[20.91] is written whole again where another process wrote it, where it is gone, and before it grows past twice the list', async () => {

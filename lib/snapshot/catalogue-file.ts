@@ -1,6 +1,6 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
-import { open, rename, type FileHandle } from 'node:fs/promises';
+import { createHash, hash } from 'node:crypto';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ const redirectsOffer = z.object({ digest: z.string(), data: redirectsAnswer });
 
 const goodsLine = z.object({ products: z.array(z.unknown()) });
 
-/** Ends a list, or says by what changes the one before became another. */
+/** Ends the list. */
 const stateLine = z.object({
   digest: z.string(),
   since: z.string().nullish(),
@@ -39,8 +39,10 @@ const stateLine = z.object({
   promo: z.string().nullish(),
   shelves: shelvesOffer.optional().catch(undefined),
   redirects: redirectsOffer.optional().catch(undefined),
-  changes: productChanges.optional(),
 });
+
+/** By what the state before became another: of the list the changes, of all else what is another now. */
+const laterLine = stateLine.partial().required({ digest: true }).extend({ changes: productChanges });
 
 /** What stands in the file as this process left it. */
 interface Written {
@@ -49,12 +51,15 @@ interface Written {
   size: number;
   listSize: number;
   appended: number;
-  products: readonly Product[];
+  /** Of the last line. */
+  check: string;
+  facts: CatalogueFacts;
 }
 
 /**
  * The file with the last good catalogue of one backend, in lines of JSON: the list in pieces, then all else, then a line
- * for each later state, with what changed. Its saves must not overlap.
+ * for each later state, with what changed. Each begins with a hash of itself and of the hash before, so that what was cut,
+ * changed or taken out is seen when it is read. Saves must not overlap.
  */
 export class CatalogueFile {
   readonly #file: string;
@@ -80,36 +85,33 @@ export class CatalogueFile {
   /** Undefined where the list has to be written: many changes, many lines, or a file that is not as it was left. */
   async #append(written: Written, facts: CatalogueFacts): Promise<Written | undefined> {
     const { products } = facts.list;
-    const change = listChange(written.products, products);
-    if (!change || written.appended >= APPENDED_MAX || written.size > 2 * written.listSize) return undefined;
+    const change = listChange(written.facts.list.products, products);
+    const others = change && partsThatChanged(written.facts, facts);
+    if (!others || written.appended >= APPENDED_MAX || written.size > 2 * written.listSize) return undefined;
+    const { text, check } = line(written.check, { ...others, changes: toldChanges(change, products) });
     const handle = await open(/*turbopackIgnore: true*/ this.#file, 'a', PRIVATE_FILE);
     try {
       const { ino, size } = await handle.stat();
       if (ino !== written.inode || size !== written.size) return undefined;
-      await handle.write(line({ ...stateOf(facts), changes: toldChanges(change, products) }));
+      await handle.appendFile(text);
       await handle.sync();
-      return { ...written, size: (await handle.stat()).size, appended: written.appended + 1, products };
+      return { ...written, size: size + Buffer.byteLength(text), appended: written.appended + 1, check, facts };
     } finally {
       await handle.close();
     }
   }
 
-  /** Writes a new file and renames it over the old one, so that a crash leaves a whole file. */
+  /** Writes a new file and renames it over the old one, so that a crash or a full disk leaves a whole file. */
   async #replace(facts: CatalogueFacts): Promise<Written> {
-    const { products } = facts.list;
     makePrivateFolder(path.dirname(this.#file));
     const draft = `${this.#file}.${process.pid}`;
-    const handle = await open(/*turbopackIgnore: true*/ draft, 'w', PRIVATE_FILE);
     try {
-      for (let start = 0; start < products.length; start += SLICE)
-        await handle.write(line({ products: products.slice(start, start + SLICE) }));
-      await handle.write(line(stateOf(facts)));
-      await handle.sync();
-      const { ino, size } = await handle.stat();
+      const written = await writeWhole(draft, facts);
       await rename(draft, this.#file);
-      return { inode: ino, size, listSize: size, appended: 0, products };
-    } finally {
-      await handle.close();
+      return written;
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
     }
   }
 
@@ -120,11 +122,13 @@ export class CatalogueFile {
     try {
       handle = await open(/*turbopackIgnore: true*/ this.#file);
       for await (const text of handle.readLines()) {
-        await reader.take(JSON.parse(text));
+        await reader.take(text);
         await nextTurn();
       }
-    } catch {
-      // No file, or a line that was cut: what stands before it was true once.
+    } catch (error) {
+      // What stands before a line that cannot be read was true once.
+      const words = error instanceof Error ? error.message : String(error);
+      if (handle) console.warn(`the saved catalogue cannot be read to its end: ${words}`);
     } finally {
       await handle?.close();
     }
@@ -132,38 +136,91 @@ export class CatalogueFile {
   }
 }
 
+async function writeWhole(file: string, facts: CatalogueFacts): Promise<Written> {
+  const { products } = facts.list;
+  const handle = await open(/*turbopackIgnore: true*/ file, 'w', PRIVATE_FILE);
+  try {
+    let check = '';
+    const write = async (value: object) => {
+      const next = line(check, value);
+      // Unlike `write`, it writes all or throws.
+      await handle.appendFile(next.text);
+      check = next.check;
+    };
+    for (let start = 0; start < products.length; start += SLICE)
+      await write({ products: products.slice(start, start + SLICE) });
+    await write(stateOf(facts));
+    await handle.sync();
+    const { ino, size } = await handle.stat();
+    return { inode: ino, size, listSize: size, appended: 0, check, facts };
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Reads the lines of a file in their order. */
 class SavedLines {
   /** Of the last line that ends a state; undefined before the first. */
   facts: CatalogueFacts | undefined;
+  #check = '';
   readonly #listed: Product[] = [];
   readonly #byId = new Map<string, Product>();
 
-  /** @throws Error where it is no such line, or its changes do not fit the list */
-  async take(read: unknown): Promise<void> {
+  /** @throws Error where it does not follow on the lines before, or its changes do not fit the list */
+  async take(text: string): Promise<void> {
+    const json = text.slice(CHECK_LENGTH + 1);
+    this.#check = checkOf(this.#check, json);
+    if (!text.startsWith(`${this.#check} `)) throw new Error('it does not follow on the line before');
+    const read: unknown = JSON.parse(json);
+    if (this.facts) this.facts = this.#changed(this.facts, laterLine.parse(read));
+    else await this.#begin(read);
+  }
+
+  async #begin(read: unknown): Promise<void> {
     const goods = goodsLine.safeParse(read);
     if (goods.success) {
       this.#listed.push(...(await parseProducts(goods.data.products)));
       return;
     }
-    const { digest, since, changes, ...others } = stateLine.parse(read);
-    const products = this.facts && changes ? this.#changed(this.facts.list.products, changes) : this.#listed;
-    this.facts = { list: { digest, since, products }, ...others };
+    const { digest, since, ...others } = stateLine.parse(read);
+    this.facts = { list: { digest, since, products: this.#listed }, ...others };
+    for (const product of this.#listed) this.#byId.set(product._id, product);
   }
 
-  #changed(products: readonly Product[], changes: ProductChanges): readonly Product[] {
-    if (this.#byId.size === 0) for (const product of products) this.#byId.set(product._id, product);
-    const next = applyProductChanges(products, changes, this.#byId);
-    if (!next) throw new Error('what changed does not fit the list');
+  #changed(before: CatalogueFacts, { digest, since, changes, ...others }: z.output<typeof laterLine>): CatalogueFacts {
+    const products = applyProductChanges(before.list.products, changes, this.#byId);
+    if (!products) throw new Error('what changed does not fit the list');
     for (const id of changes.removed) this.#byId.delete(id);
     for (const { product } of changes.changed) this.#byId.set(product._id, product);
-    return next;
+    const told = Object.fromEntries(Object.entries(others).filter(([, part]) => part !== undefined));
+    return { ...before, ...told, list: { digest, since, products } };
   }
 }
 
-const line = (value: object): string => `${JSON.stringify(value)}\n`;
+const CHECK_LENGTH = 40;
+
+const checkOf = (before: string, json: string): string => hash('sha1', before + json, 'hex');
+
+function line(before: string, value: object): { text: string; check: string } {
+  // Lines are read by a reader that ends one at these two signs as well, from Node.js 24 on.
+  const json = JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  const check = checkOf(before, json);
+  return { text: `${check} ${json}\n`, check };
+}
 
 const stateOf = ({ list: { digest, since }, ...others }: CatalogueFacts): object => ({ digest, since, ...others });
+
+/** What is not the very same as before; undefined where something is there no more, which a line cannot say. */
+function partsThatChanged(
+  { list: _, ...before }: CatalogueFacts,
+  { list, ...now }: CatalogueFacts,
+): object | undefined {
+  const known: Readonly<Record<string, unknown>> = before;
+  const told: Readonly<Record<string, unknown>> = now;
+  if (Object.keys(known).some((part) => known[part] !== undefined && told[part] === undefined)) return undefined;
+  const changed = Object.entries(told).filter(([part, value]) => value !== known[part]);
+  return { digest: list.digest, since: list.since, ...Object.fromEntries(changed) };
+}
 
 function toldChanges({ replaced, gone, added }: ListChange, products: readonly Product[]): ProductChanges {
   const entered = new Set([...replaced.values(), ...added]);

@@ -194,7 +194,7 @@ export class CatalogueKeeper {
     }
   }
 
-  /** One at a time, since all write the same draft, and at last the newest: what was replaced meanwhile is never written. */
+  /** One at a time, since one follows on the other in the file, and at last the newest: what was replaced meanwhile is never written. */
   async #save(): Promise<void> {
     if (this.#isSaving) return;
     this.#isSaving = true;
