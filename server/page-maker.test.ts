@@ -85,7 +85,7 @@ it('[15.71] those come first that were asked for lately, the last one before all
   expect(madePages()).toEqual(['/product/b', '/about', '/', '/product/a']);
 });
 
-it('[15.79] among visitors who never leave a page is made in a twentieth of the time, and else in half of it', async () => {
+it('[15.79] among visitors who never leave a page is made in a twentieth of the time, and else after one look', async () => {
   let watched = 0;
   const watch = (visit: () => void) => {
     maker = new PageMaker(store, {

@@ -11,6 +11,8 @@ import type { Form, Visit } from './visit';
 const LOOK_MS = 15_000;
 /** Where there is a visitor all the time, making takes this part of it: a page that is being made holds up whoever comes meanwhile. */
 const PART_AMONG_VISITORS = 1 / 20;
+/** The longest it waits for visitors to be gone, in ms: after a page that hung it would be half an hour. */
+const LONGEST_WAIT_MS = 5000;
 /** So long it goes on in its order where something changed, in ms: a shop may sell every second, and what is made is of now. */
 const STAYS_MS = 60_000;
 /** Addresses that are looked at in one go, which takes a millisecond, and how long it rests before the next, in ms. */
@@ -113,15 +115,17 @@ export class PageMaker {
   async #make(address: string, beforeMs: number | undefined): Promise<number | undefined> {
     if (await this.#isMade(address)) return undefined;
     await this.#untilNobodyVisits(beforeMs);
+    // A visitor may have been first.
+    if (await this.#isMade(address)) return undefined;
     const begun = performance.now();
     for (const form of FORMS_IN_ORDER) await this.#ask(address, form).catch(() => undefined);
     return performance.now() - begun;
   }
 
-  /** @param beforeMs how long spare time is waited for at least; as often as it may be where somebody always visits */
-  async #untilNobodyVisits(beforeMs: number | undefined): Promise<void> {
-    const until = performance.now() + (beforeMs ?? 0) / PART_AMONG_VISITORS;
-    for (;;) {
+  /** @param beforeMs how long the page before took: so long spare time is watched at least, and nobody may come meanwhile */
+  async #untilNobodyVisits(beforeMs = 0): Promise<void> {
+    const until = performance.now() + Math.min(beforeMs / PART_AMONG_VISITORS, LONGEST_WAIT_MS);
+    while (!this.#stopped) {
       const watchedFrom = performance.now();
       await this.#spareTime(beforeMs);
       if (this.#visitedAt < watchedFrom || performance.now() >= until) return;
