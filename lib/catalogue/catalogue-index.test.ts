@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { product as productSchema, type Product } from '@/lib/contract/product';
-import { catalogueIndex } from './catalogue-index';
+import { catalogueIndex, patchCatalogueIndex } from './catalogue-index';
 
 const make = (fields: Partial<Product>) =>
   productSchema.parse({
@@ -41,4 +41,17 @@ it('[20.89] is made once for a list in the whole process: pages, routing and the
   const inRouting = await import('./catalogue-index');
   expect(inRouting.catalogueIndex).not.toBe(catalogueIndex);
   expect(inRouting.catalogueIndex(products)).toBe(ofPages);
+});
+
+it('[20.86] leaves out what a change hides', () => {
+  const [first, ...others] = [make({ price: 300 }), make({ price: 200, bestseller: true }), make({ price: 100 })];
+  const before = [first!, ...others];
+  for (const order of ['low-high', 'high-low', 'bestseller'] as const) void catalogueIndex(before)[order];
+  const hidden = make({ price: 200, bestseller: true, hidden: true });
+  const after = before.with(1, hidden);
+  patchCatalogueIndex(before, after, { left: new Set([before[1]!]), entered: new Set([hidden]) });
+  for (const order of ['relevant', 'low-high', 'high-low', 'bestseller'] as const)
+    expect(catalogueIndex(after)[order].map(({ price }) => price)).toEqual(
+      { relevant: [300, 100], 'low-high': [100, 300], 'high-low': [300, 100], bestseller: [] }[order],
+    );
 });

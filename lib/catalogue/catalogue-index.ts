@@ -24,10 +24,11 @@ export function catalogueIndex(products: readonly Product[]): CatalogueIndex {
 const isHidden = ({ hidden }: Product): boolean => hidden === true;
 
 /** The index of a list after a change, made of the one before where that was built: what was sorted stays sorted. */
-export function patchCatalogueIndex(before: readonly Product[], after: readonly Product[], change: GoodsChange): void {
+export function patchCatalogueIndex(before: readonly Product[], after: readonly Product[], all: GoodsChange): void {
   const known = built.get(before);
   if (!known) return;
-  const hidesNothing = known.index.relevant === before && ![...change.entered].some(isHidden);
+  const change = { left: all.left, entered: new Set([...all.entered].filter((one) => !isHidden(one))) };
+  const hidesNothing = known.index.relevant === before && change.entered.size === all.entered.size;
   const relevant = hidesNothing ? after : patchGoods(known.index.relevant, change, after);
   const sorted: Sorted = new Map();
   for (const [order, up] of [
@@ -47,10 +48,10 @@ const bestsellersOf = ({ left, entered }: GoodsChange): GoodsChange => ({
   entered: new Set([...entered].filter(({ bestseller }) => bestseller)),
 });
 
-/** More goods are sorted sooner than put in their places one by one. */
-const PLACED_MAX = 20;
+/** More goods are sorted sooner than put in their places one by one: of 100,000 in 20 ms, each in up to 4. */
+const PLACED_MAX = 5;
 
-/** One copy in all: of 100,000 products each is a large object, which the collector visits as a whole. */
+/** Copies the list once: of 100,000 products that is a large object, which the collector visits as a whole. */
 function placed(
   before: readonly Product[],
   { left, entered }: GoodsChange,
@@ -70,7 +71,7 @@ function placed(
     let at = first;
     for (let place = 0; at < last && relevant[place] !== entry; place += 1) {
       const one = relevant[place];
-      if (one && equals.has(one)) at += 1;
+      if (one?.price === entry.price && equals.has(one)) at += 1;
     }
     entries.splice(at, 0, entry);
   }
