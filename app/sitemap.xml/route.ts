@@ -14,6 +14,6 @@ export async function GET(request: Request): Promise<Response> {
   return keptAnswer(
     request,
     { name: 'sitemap', version: `sitemap-${catalogue.version}`, contentType: 'application/xml; charset=utf-8' },
-    () => [sitemapIndexXml(sitemapIndex(catalogue, settings().siteUrl))],
+    () => sitemapIndexXml(sitemapIndex(catalogue, settings().siteUrl)),
   );
 }

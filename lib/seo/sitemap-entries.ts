@@ -30,12 +30,32 @@ export function sitemapParts({ products, shelves }: Told): string[] {
   ];
 }
 
-/** The sitemap's files with their addresses, and when something in them last changed. */
-export function sitemapIndex(told: Told, siteUrl: string): SitemapEntry[] {
+/**
+ * The sitemap's files with their addresses, and when something in them last changed. Yields after each slice of work: the
+ * dates of 100,000 products take 0.2 s to read.
+ */
+export function* sitemapIndex(told: Told, siteUrl: string): Generator<void, SitemapEntry[]> {
+  const newest = new Map<string, number>();
+  for (const part of sitemapParts(told))
+    if (part !== PAGES_PART) newest.set(part, yield* newestInTurns(goodsOf(part, told)));
+  // Every product is in one of the other files.
+  newest.set(PAGES_PART, Math.max(-Infinity, ...newest.values()));
   return sitemapParts(told).map((part) => ({
     loc: absoluteUrl(`/sitemaps/${part}`, siteUrl),
-    ...changed(newestOf(goodsOf(part, told))),
+    ...changed(newest.get(part) ?? -Infinity),
   }));
+}
+
+/** Products between two turns of the event loop: a few milliseconds of work. */
+const DATES_AT_ONCE = 1000;
+
+function* newestInTurns(goods: readonly Product[]): Generator<void, number> {
+  let newest = -Infinity;
+  for (let start = 0; start < goods.length; start += DATES_AT_ONCE) {
+    newest = Math.max(newest, newestOf(goods.slice(start, start + DATES_AT_ONCE)));
+    yield;
+  }
+  return newest;
 }
 
 /**

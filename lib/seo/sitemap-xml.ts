@@ -27,9 +27,11 @@ export function* sitemapXml(entries: Iterable<SitemapEntry>): Generator<string> 
   yield `${piece.join('')}</urlset>\n`;
 }
 
-/** The file that names the others. */
-export function sitemapIndexXml(files: readonly SitemapEntry[]): string {
-  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.map((file) => element('sitemap', file)).join('')}</sitemapindex>\n`;
+/** The file that names the others, in one piece behind empty ones: as many as finding the files takes turns. */
+export function* sitemapIndexXml(finding: Generator<void, readonly SitemapEntry[]>): Generator<string> {
+  let found = finding.next();
+  for (; !found.done; found = finding.next()) yield '';
+  yield `${HEAD}<sitemapindex ${NAMESPACE}>\n${found.value.map((file) => element('sitemap', file)).join('')}</sitemapindex>\n`;
 }
 
 function element(name: 'url' | 'sitemap', { loc, lastmod, images = [] }: SitemapEntry): string {
