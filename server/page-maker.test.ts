@@ -106,6 +106,15 @@ it('[15.79] among visitors who never leave a page is made in a twentieth of the 
   expect(watched).toBeGreaterThan(100);
 });
 
+it('[15.79] before the first page spare time is watched as long as it is by itself, then as long as the page before took', async () => {
+  const asked: (number | undefined)[] = [];
+  maker = new PageMaker(store, { lookMs: 5, staysMs: 0, spareTime: async (watchedMs) => void asked.push(watchedMs) });
+  start();
+  await vi.waitFor(() => expect(made).toHaveLength(12));
+  expect(asked[0]).toBeUndefined();
+  for (const watchedMs of asked.slice(1)) expect(watchedMs).toBeGreaterThan(0);
+});
+
 it('[15.71] what is kept already is not made again, and a change begins anew', async () => {
   keep('/v1/about', 'data');
   start();

@@ -122,9 +122,9 @@ export class PageMaker {
     return performance.now() - begun;
   }
 
-  /** @param beforeMs how long the page before took: so long spare time is watched at least, and nobody may come meanwhile */
-  async #untilNobodyVisits(beforeMs = 0): Promise<void> {
-    const until = performance.now() + Math.min(beforeMs / PART_AMONG_VISITORS, LONGEST_WAIT_MS);
+  /** @param beforeMs how long the page before took: so long spare time is watched at least, and nobody may come meanwhile; undefined before the first */
+  async #untilNobodyVisits(beforeMs: number | undefined): Promise<void> {
+    const until = performance.now() + Math.min((beforeMs ?? 0) / PART_AMONG_VISITORS, LONGEST_WAIT_MS);
     while (!this.#stopped) {
       const watchedFrom = performance.now();
       await this.#spareTime(beforeMs);
