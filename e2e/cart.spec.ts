@@ -166,7 +166,7 @@ test('[8.07] lines that are no longer sold are dropped with words, and a changed
   await expect(page.getByText('Price changed from ₹999 to ₹1,299')).toBeVisible();
 });
 
-test('[18.08] another colour is chosen on the line, keeps the quantity and is the one that cart and checkout show', async ({
+test('[2.115] [18.08] another colour is chosen on the line, keeps the quantity and is the one that cart and checkout show', async ({
   page,
   shopper,
   shop,

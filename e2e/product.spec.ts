@@ -301,7 +301,7 @@ test('colour and size are in the address, rendered on the server, with a canonic
   await expect(page.getByRole('link', { name: 'L', exact: true })).toHaveAttribute('aria-current', 'true');
 });
 
-test('the pictures follow the colour: on the server for its address, and at once when a swatch is chosen', async ({
+test('[2.96] the pictures follow the colour: on the server for its address, and at once when a swatch is chosen', async ({
   page,
   request,
 }) => {

@@ -10,13 +10,19 @@ const provider = vi.hoisted(() => ({
   scriptLoads: true,
   ends: { kind: 'cancelled' } as object,
   answer: { ok: true, data: {} } as object,
+  sent: [] as unknown[],
 }));
 vi.mock('@/lib/api/payment-window', () => ({
   loadPaymentScript: async () => provider.scriptLoads,
   openPaymentWindow: async () => provider.ends,
   paysByRedirect: () => false,
 }));
-vi.mock('@/lib/api/orders', () => ({ verifyOnlineOrder: async () => provider.answer }));
+vi.mock('@/lib/api/request', () => ({
+  post: async (path: string, body: object) => {
+    provider.sent.push([path, body]);
+    return provider.answer;
+  },
+}));
 
 const result = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'f' };
 const address = { firstName: 'Asha', lastName: 'Rao', street: '4 Temple Road' };
@@ -37,7 +43,12 @@ const refusal = (status: number, code?: 'already-paid' | 'being-confirmed') =>
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  Object.assign(provider, { scriptLoads: true, ends: { kind: 'reported', result }, answer: { ok: true, data: {} } });
+  Object.assign(provider, {
+    scriptLoads: true,
+    ends: { kind: 'reported', result },
+    answer: { ok: true, data: {} },
+    sent: [],
+  });
 });
 
 describe('payOnline', () => {
@@ -51,6 +62,14 @@ describe('payOnline', () => {
     expect(await pay({ open: no(refusal(401)) })).toEqual({ kind: 'signed-out' });
     expect(await pay({ open: no({ kind: 'no-answer', offline: true }) })).toMatchObject({ isRefused: false });
   });
+
+  it.each([true, false])(
+    '[7.19] sends what the window answered and the order once more, of the cart: %s',
+    async (isCart) => {
+      await pay({ isCart });
+      expect(provider.sent).toEqual([['/api/order/verifyRazorpay', { ...payload, ...result }]]);
+    },
+  );
 
   it('orders nothing without the provider’s script, and asks for nothing that the shopper does not agree to', async () => {
     const open = vi.fn(purchase().open);

@@ -73,6 +73,23 @@ describe('proxyCall', () => {
     expect(sent).toMatchObject([{ path: '/api/cart/remove-item', headers: { token: 'secret' }, body: line }]);
   });
 
+  it('[7.19] passes the answer of the payment window on with the whole order and the token', async () => {
+    const text = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `the ${name}`]));
+    const order = {
+      address: text('firstName', 'lastName', 'email', 'street', 'city', 'state', 'zipcode', 'country', 'phone'),
+      items: [
+        { ...text('productId', 'size', 'color', 'name', 'image', 'category', 'subCategory'), quantity: 2, price: 499 },
+      ],
+      amount: 953.1,
+      couponCode: 'SUMMER',
+      discount: 10,
+    };
+    const result = text('razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature');
+    await proxyCall(calls.verifyOnlineOrder)(request({ ...order, ...result }));
+    expect(sent).toMatchObject([{ path: '/api/order/verifyRazorpay', headers: { token: 'secret' } }]);
+    expect(sent[0]?.body).toEqual({ ...order, ...result });
+  });
+
   it('passes the guards of an order on, and no other header of the browser', async () => {
     await remove(
       request(line, {
