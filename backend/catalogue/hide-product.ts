@@ -3,6 +3,7 @@ import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
+import { taxNoteOf } from '../tax/tax-notes';
 import { findProduct, lockProduct } from './find-product';
 import { saveProducts } from './save-products';
 
@@ -10,13 +11,13 @@ import { saveProducts } from './save-products';
  * Takes a product off the shelves, or puts it back. A hidden one's address leads to its successor while that is on sale.
  *
  * @param successor undefined leaves the one it has, '' takes it away
- * @returns the product as it was
+ * @returns the product as it was, and of one that is put on sale what is to be known of its tax
  * @throws Refusal 404 no such product, 400 for a successor that is none
  */
 export async function hideProduct(
   context: MerchantContext,
   { id, hidden, successor }: { id: string; hidden: boolean; successor?: string },
-): Promise<Product> {
+): Promise<{ product: Product; note: string }> {
   if (!hidden && successor) throw new Refusal(400, 'Only a product that is hidden has a successor.');
   return context.services.db.transaction().execute(async (trx) => {
     const before = await lockProduct(trx, id);
@@ -28,14 +29,15 @@ export async function hideProduct(
       [successor === undefined ? wanted : { ...wanted, successor: successor || undefined }],
       context.services.now(),
     );
-    if (saved.changed === 0) return before;
+    const done = { product: before, note: hidden ? '' : await taxNoteOf(trx, before, context.services.now()) };
+    if (saved.changed === 0) return done;
     await recordChange(trx, context, {
       what: hidden ? 'hidden' : 'put on sale',
       subject: { kind: 'product', id },
       before: before.successor === undefined ? undefined : { successor: before.successor },
       after: successor ? { successor } : undefined,
     });
-    return before;
+    return done;
   });
 }
 

@@ -4,6 +4,7 @@ import type { Product } from '@/lib/contract/product';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
+import { taxNoteOf } from '../tax/tax-notes';
 import type { MerchantContext } from '../services';
 import { lockProduct } from './find-product';
 import { bumpCatalogueVersion } from './read-catalogue-version';
@@ -21,10 +22,11 @@ export interface NewPrice {
 /**
  * Sets a product's price.
  *
+ * @returns what is to be known of its tax, '' where nothing is
  * @throws Refusal 404 no such product, 400 no price or below the one struck through, 409 somebody else changed it
  */
-export async function setPrice(context: MerchantContext, wanted: NewPrice): Promise<void> {
-  await context.services.db
+export async function setPrice(context: MerchantContext, wanted: NewPrice): Promise<string> {
+  return context.services.db
     .transaction()
     .execute(async (trx) => writePrice(trx, context, await lockProduct(trx, wanted.id), wanted));
 }
@@ -35,11 +37,13 @@ export async function writePrice(
   context: MerchantContext,
   product: Product,
   { pricePaise, originalPaise, seenPaise }: NewPrice,
-): Promise<void> {
+): Promise<string> {
   const before = rupeesToPaise(product.price);
   const oldOriginal = product.originalPrice === undefined ? 0 : rupeesToPaise(product.originalPrice);
   const original = originalPaise ?? oldOriginal;
-  if (before === pricePaise && original === oldOriginal) return;
+  const price = paiseToRupees(pricePaise);
+  const note = await taxNoteOf(trx, { ...product, price }, context.services.now());
+  if (before === pricePaise && original === oldOriginal) return note;
   if (seenPaise !== undefined && seenPaise !== before)
     throw new Refusal(
       409,
@@ -59,9 +63,10 @@ export async function writePrice(
     what: 'price set',
     subject: { kind: 'product', id: product._id },
     before: { price: product.price, originalPrice: product.originalPrice },
-    after: { price: paiseToRupees(pricePaise), originalPrice: original ? paiseToRupees(original) : undefined },
+    after: { price, originalPrice: original ? paiseToRupees(original) : undefined },
   });
   await bumpCatalogueVersion(trx, [product._id]);
+  return note;
 }
 
 function refuseWrongPrice(price: Paise, original: Paise, isOriginalTyped: boolean): void {

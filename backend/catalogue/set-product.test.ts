@@ -43,7 +43,7 @@ describe('one product at the desk', () => {
   test('[21.18] one form adds one product, however often it is sent; another one adds another', async () => {
     const first = await addProduct(desk, { id: '', cells: CELLS, key: 'form-1' });
     const again = await addProduct(desk, { id: '', cells: { ...CELLS, price: '9' }, key: 'form-1' });
-    expect(again).toEqual({ product: first.product, wasThere: true });
+    expect(again).toEqual({ product: first.product, wasThere: true, note: '' });
     expect((await addProduct(desk, { id: '', cells: CELLS, key: 'form-2' })).product._id).toBe('silk-saree-2');
     expect(await changes()).toHaveLength(2);
   });

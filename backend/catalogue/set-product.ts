@@ -2,6 +2,7 @@ import type { Product } from '@/lib/contract/product';
 import { changedBefore, recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
+import { taxNoteOf } from '../tax/tax-notes';
 import type { MerchantContext } from '../services';
 import { findProduct, lockProduct, productVersion } from './find-product';
 import { CATALOGUE_COLUMNS, readCatalogueCells } from './read-catalogue-row';
@@ -36,16 +37,16 @@ const BLANK: CatalogueCells = {
 /**
  * Puts a new product at the front of the shop, once for a key; without an id it gets one of its name.
  *
- * @returns the product as it is, and whether it was added before by this key
+ * @returns the product as it is, whether it was added before by this key, and what is to be known of its tax
  * @throws Refusal 409 where its id is taken, 400 with what is wrong by field
  */
 export async function addProduct(
   context: MerchantContext,
   { id: typedId, cells, key }: NewProduct,
-): Promise<{ product: Product; wasThere: boolean }> {
+): Promise<{ product: Product; wasThere: boolean; note: string }> {
   return context.services.db.transaction().execute(async (trx) => {
     const before = await changedBefore(trx, key);
-    if (before !== undefined) return { product: await findProduct(trx, before), wasThere: true };
+    if (before !== undefined) return { product: await findProduct(trx, before), wasThere: true, note: '' };
     const typed = readTypedCells(cells, { colors: [] });
     const id = typedId || (await freeId(trx, typed['name'] ?? ''));
     if ((await readProductsById(trx, [id])).has(id))
@@ -55,20 +56,21 @@ export async function addProduct(
     await saveProducts(trx, [product], context.services.now());
     const after = filled(toCatalogueCells(product));
     await recordChange(trx, context, { what: 'added', subject: { kind: 'product', id }, after, key });
-    return { product: await findProduct(trx, id), wasThere: false };
+    const note = await taxNoteOf(trx, product, context.services.now());
+    return { product: await findProduct(trx, id), wasThere: false, note };
   });
 }
 
 /**
  * Changes what was typed of a product and leaves the rest.
  *
- * @returns the product as it is now, and what of it changed
+ * @returns the product as it is now, what of it changed, and what is to be known of its tax
  * @throws Refusal 404 no such product, 409 where it is not as it was shown, 400 with what is wrong by field
  */
 export async function setProduct(
   context: MerchantContext,
   { id, cells, seen }: TypedProduct,
-): Promise<{ product: Product; changes: CellChange[] }> {
+): Promise<{ product: Product; changes: CellChange[]; note: string }> {
   return context.services.db.transaction().execute(async (trx) => {
     const before = await lockProduct(trx, id);
     const old = toCatalogueCells(before);
@@ -88,7 +90,7 @@ export async function setProduct(
         before: Object.fromEntries(changes.map(({ column, from }) => [column, from])),
         after: Object.fromEntries(changes.map(({ column, to }) => [column, to])),
       });
-    return { product: now, changes };
+    return { product: now, changes, note: await taxNoteOf(trx, now, context.services.now()) };
   });
 }
 

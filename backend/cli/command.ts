@@ -36,6 +36,13 @@ export interface ClosedCommand extends Pick<Command, 'usage' | 'about'> {
 /** A command as the audit knows it. */
 export const atCommandLine = ({ services }: Pick<Desk, 'services'>): MerchantContext => ({ services, who: 'command' });
 
+/** Says what there is to say of these, a line for each. */
+export const sayAll = ({ say }: Pick<Desk, 'say'>, lines: readonly string[]): void =>
+  lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .forEach((line) => say(line));
+
 /** Something the person at the keyboard can put right; its message is all they are shown. */
 export class UsageError extends Error {
   override name = 'UsageError';

@@ -33,6 +33,7 @@ async function list(desk: Desk, args: string[]): Promise<void> {
       { name: 'hsn', value: ({ hsn }) => hsn },
       { name: 'from', value: ({ from }) => from },
       { name: 'rate', shown: 'row', value: ({ words }) => words },
+      { name: 'notification', value: ({ by = '' }) => by },
       { name: 'whose', value: ({ own }) => (own ? 'yours' : "the shop's") },
       { name: 'percent', kind: 'number', shown: 'not', value: ({ percent }) => percent },
       { name: 'limit', kind: 'number', shown: 'not', value: ({ limit }) => limit },

@@ -1,6 +1,6 @@
 import { formatRupees } from '@/lib/money/format-rupees';
 import { setPrice as setPriceOf } from '../catalogue/set-price';
-import { atCommandLine, type Command } from './command';
+import { atCommandLine, sayAll, type Command } from './command';
 import { readArguments, readAmount } from './read-arguments';
 
 const USAGE = 'price <id> <rupees> [--original <rupees>]';
@@ -13,8 +13,8 @@ export const setPrice: Command = {
     const [id = '', typed] = operands;
     const pricePaise = readAmount(typed, 'The price');
     const originalPaise = values.original === undefined ? undefined : readAmount(values.original, '--original');
-    await setPriceOf(atCommandLine(desk), { id, pricePaise, originalPaise });
+    const note = await setPriceOf(atCommandLine(desk), { id, pricePaise, originalPaise });
     const struck = originalPaise ? `, struck through ${formatRupees(originalPaise)}` : '';
-    desk.say(`${id} costs ${formatRupees(pricePaise)}${struck}`);
+    sayAll(desk, [`${id} costs ${formatRupees(pricePaise)}${struck}`, note]);
   },
 };

@@ -7,7 +7,7 @@ import { CATALOGUE_COLUMNS } from '../catalogue/read-catalogue-row';
 import { addProduct, setProduct } from '../catalogue/set-product';
 import { toCatalogueCells } from '../catalogue/to-catalogue-cells';
 import { namedVariants, variantWords } from '../catalogue/variant-keys';
-import { atCommandLine, printable, UsageError, type Command, type Desk } from './command';
+import { atCommandLine, printable, sayAll, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 
 const USAGE = 'product <id> [--json] | product new|set|hide|show|delete <id> [--successor <id>] [--<column> <cell> …]';
@@ -31,15 +31,15 @@ export const showProduct: Command = {
 const VERBS: Readonly<Record<string, (desk: Desk, args: string[]) => Promise<void>>> = {
   async new(desk, args) {
     const { id, cells } = readCells(args);
-    await addProduct(atCommandLine(desk), { id, cells });
-    desk.say(`${id} is added`);
+    const { note } = await addProduct(atCommandLine(desk), { id, cells });
+    sayAll(desk, [`${id} is added`, note]);
   },
   async set(desk, args) {
     const { id, cells } = readCells(args);
     if (Object.keys(cells).length === 0) throw new UsageError(`Name what is to be changed, like --name 'Silk Kurta'.`);
-    const { changes } = await setProduct(atCommandLine(desk), { id, cells });
-    for (const { column, from, to } of changes) desk.say(printable(`${column}: '${from}' → '${to}'`));
-    if (changes.length === 0) desk.say(`${id} was like that already`);
+    const { changes, note } = await setProduct(atCommandLine(desk), { id, cells });
+    const changed = changes.map(({ column, from, to }) => printable(`${column}: '${from}' → '${to}'`));
+    sayAll(desk, [...(changes.length === 0 ? [`${id} was like that already`] : changed), note]);
   },
   async hide(desk, args) {
     const { id, successor } = readSuccessor(args);
@@ -48,8 +48,8 @@ const VERBS: Readonly<Record<string, (desk: Desk, args: string[]) => Promise<voi
   },
   async show(desk, args) {
     const { id, successor } = readSuccessor(args);
-    await hideProduct(atCommandLine(desk), { id, hidden: false, successor });
-    desk.say(`${id} is on sale`);
+    const { note } = await hideProduct(atCommandLine(desk), { id, hidden: false, successor });
+    sayAll(desk, [`${id} is on sale`, note]);
   },
   async delete(desk, args) {
     const { id, successor } = readSuccessor(args);

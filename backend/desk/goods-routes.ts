@@ -27,22 +27,23 @@ export function goodsRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.listGoods, showGoods);
   mountDeskCall(app, services, deskCalls.readProduct, showProduct);
   mountDeskCall(app, services, deskCalls.addProduct, async (context, input) => {
-    const { product, wasThere } = await addProduct(context, input);
+    const { product, wasThere, note } = await addProduct(context, input);
     const { _id: id, name, hidden } = product;
     if (wasThere) return { ...DONE, id, message: `${name} was added before, by the same form: nothing was added now.` };
     const message = hidden
       ? `${name} is kept and hidden. Count its pieces and add photos below, then put it on sale.`
       : `${name} is in the shop now. Count its pieces and add photos below.`;
-    return { ...DONE, id, message };
+    return { ...DONE, id, message: message + note };
   });
   mountDeskCall(app, services, deskCalls.setProduct, async (context, input) => {
-    const { changes } = await setProduct(context, input);
-    return { ...DONE, id: input.id, message: changes.length > 0 ? 'Saved.' : 'Nothing was changed.' };
+    const { changes, note } = await setProduct(context, input);
+    return { ...DONE, id: input.id, message: (changes.length > 0 ? 'Saved.' : 'Nothing was changed.') + note };
   });
   mountDeskCall(app, services, deskCalls.setPriceAndStock, setPriceAndStock);
   mountDeskCall(app, services, deskCalls.hideProduct, async (context, input) => {
-    const { name } = await hideProduct(context, input);
-    return { ...DONE, id: input.id, message: `${name} is ${input.hidden ? 'hidden' : 'on sale'}.` };
+    const { product, note } = await hideProduct(context, input);
+    const message = `${product.name} is ${input.hidden ? 'hidden' : 'on sale'}.${note}`;
+    return { ...DONE, id: input.id, message };
   });
   mountDeskCall(app, services, deskCalls.deleteProduct, removeProduct);
   mountDeskCall(app, services, deskCalls.keepFile, keepFile);
@@ -81,19 +82,21 @@ async function setPriceAndStock(
   // The form of the list shows a price; that of the pieces has none.
   if (price === undefined && priceSeen !== undefined)
     throw new Refusal(400, 'A product has a price: type it.', { price: 'is missing' });
-  const name = await context.services.db.transaction().execute(async (trx) => {
+  const message = await context.services.db.transaction().execute(async (trx) => {
     const product = await lockProduct(trx, id);
-    if (price !== undefined && price !== priceSeen)
-      await writePrice(trx, context, product, {
-        id,
-        pricePaise: rupeesToPaise(price),
-        seenPaise: priceSeen === undefined ? undefined : rupeesToPaise(priceSeen),
-      });
+    const note =
+      price === undefined || price === priceSeen
+        ? ''
+        : await writePrice(trx, context, product, {
+            id,
+            pricePaise: rupeesToPaise(price),
+            seenPaise: priceSeen === undefined ? undefined : rupeesToPaise(priceSeen),
+          });
     const cells = stock.map(({ pieces, ...cell }) => ({ ...cell, pieces: pieces ?? undefined }));
     await writeStock(trx, context, product, cells);
-    return product.name;
+    return `${product.name} is saved.${note}`;
   });
-  return { ...DONE, id, message: `${name} is saved.` };
+  return { ...DONE, id, message };
 }
 
 async function removeProduct(context: MerchantContext, { id, successor, seen, sure }: DeskInput<'deleteProduct'>) {

@@ -90,6 +90,7 @@ const tell = (rule: RateRule, rules: readonly RateRule[], own: ReadonlySet<strin
   limit: rule.limit && paiseToRupees(rule.limit.paise),
   above: rule.limit && rule.limit.above / 100,
   words: ruleWords(rule),
+  by: rule.by,
   own: own.has(keyOf(rule)),
   holds: keyOf(rule) === keyOf(findRule(rules, rule.hsn, today) ?? { ...rule, from: '' }),
 });

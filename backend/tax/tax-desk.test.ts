@@ -193,3 +193,43 @@ it('[22.78] rates are set and taken out, at the desk and by command, with an aud
     expect((await desk(deskCalls.setTaxRate, { hsn: '4202', percent: '5', ...wrong })).status).toBe(400);
   expect((await desk(deskCalls.removeTaxRate, { hsn: '61', from: '2017-07-01' })).status).toBe(404);
 });
+
+it('[22.132] a product whose code has no rate is told when it is saved, by form and by command, and in the preview of a file', async () => {
+  const told = (code: string) =>
+    `no GST rate is known for HSN ${code}, and no parcel with it can leave: set one under Tax at the desk, or with tax-rates`;
+  const cells = {
+    name: 'Felt Hat',
+    price: '500',
+    category: 'Women',
+    subCategory: 'Handwear',
+    colors: 'Black',
+    hsn: '6501',
+  };
+  const added = await desk(deskCalls.addProduct, { id: 'felt-hat', cells });
+  expect(added.body['message']).toContain(told('6501'));
+  const set = async (hsn: string) =>
+    (await desk(deskCalls.setProduct, { id: 'felt-hat', cells: { hsn } })).body['message'];
+  expect(await set('6502')).toContain(told('6502'));
+  expect(await set('50072010')).toBe('Saved.');
+  expect(await set('')).toContain('has no HSN code and no rate without one');
+  expect(await command('product', 'set', 'felt-hat', '--hsn', '6501')).toContain(told('6501'));
+  expect(await command('product', 'show', 'felt-hat')).toContain(told('6501'));
+  expect((await desk(deskCalls.hideProduct, { id: 'felt-hat', hidden: '' })).body['message']).toContain(told('6501'));
+  expect(await command('price', 'felt-hat', '450')).toContain(told('6501'));
+  const priced = { id: 'felt-hat', price: '499', priceSeen: '450' };
+  expect((await desk(deskCalls.setPriceAndStock, priced)).body['message']).toContain(told('6501'));
+  expect(
+    await command(
+      'product',
+      'new',
+      'felt-cap',
+      ...Object.entries(cells).flatMap(([name, cell]) => [`--${name}`, cell]),
+    ),
+  ).toContain(told('6501'));
+  const file =
+    'id,name,description,price,originalPrice,category,subCategory,images,colors,sizes,bestseller,paymentMethod,hsn\n' +
+    'felt-beret,Felt Beret,Warm,400,,Women,Handwear,,Black,,false,COD,6501';
+  await desk(deskCalls.keepFile, { of: 'goods', file });
+  const preview = await desk(deskCalls.readWaitingFile, { of: 'goods' });
+  expect(JSON.stringify(preview.body)).toContain(told('6501'));
+});

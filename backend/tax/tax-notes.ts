@@ -30,6 +30,15 @@ export async function taxNotes(
   return goods.map((one) => wordsOf({ ...one, hsn: one.hsn ?? stored.get(one._id) }, rates, day));
 }
 
+/**
+ * The same of one product that was saved, behind the words that say so: ' Note: no GST rate is known for HSN 6501, …'; ''
+ * where there is nothing to say.
+ */
+export async function taxNoteOf(queries: Queries, product: Goods, now: Date): Promise<string> {
+  const [words] = await taxNotes(queries, [product], false, now);
+  return words === undefined ? '' : ` Note: ${words}.`;
+}
+
 async function readCodes(queries: Queries): Promise<Map<string, string>> {
   const rows = await queries.selectFrom('products').select(['id', 'hsn']).where('hsn', 'is not', null).execute();
   return new Map(rows.map(({ id, hsn }) => [id, hsn ?? '']));
@@ -39,5 +48,6 @@ function wordsOf(goods: Goods, rates: readonly RateRule[], day: string): string 
   const code = rateHsn(goods);
   if (code === undefined) return 'has no HSN code and no rate without one: no parcel with it can leave';
   const rule = findRule(rates, code, day);
-  return rule ? gapWords(rule, rupeesToPaise(goods.price)) : `no rate is known for HSN ${code}: set it with tax-rates`;
+  if (rule) return gapWords(rule, rupeesToPaise(goods.price));
+  return `no GST rate is known for HSN ${code}, and no parcel with it can leave: set one under Tax at the desk, or with tax-rates`;
 }

@@ -20,7 +20,7 @@ interface TaxRatesProps {
 
 /** The rates that hold, those of the merchant's that wait or are over, and a form for another. */
 export function TaxRates({ rates, told, here, setPath, removePath }: TaxRatesProps) {
-  const shown = rates.filter(({ holds, own }) => holds || own);
+  const shown = gathered(rates.filter(({ holds, own }) => holds || own));
   return (
     <section className={styles.section} id="rates">
       <h2>Rates</h2>
@@ -28,13 +28,14 @@ export function TaxRates({ rates, told, here, setPath, removePath }: TaxRatesPro
         By the first digits of the HSN code: the longest one wins, then the latest day. Written invoices never change.
       </p>
       <ul className={styles.list}>
-        {shown.map(({ hsn, from, words, own, holds }) => (
+        {shown.map(({ codes, hsn, from, words, by, own, holds }) => (
           <li key={`${hsn} ${from}`}>
             <p>
-              <strong>{hsn}</strong> {words}
+              <strong>{codes.join(', ')}</strong> {words}
               <br />
               <span className={styles.about}>
                 since {dayWords(from)}
+                {by ? `, notification ${by}, Central Tax (Rate)` : ''}
                 {own ? ', yours' : ''}
                 {holds ? '' : ', does not hold today'}
               </span>
@@ -54,6 +55,18 @@ export function TaxRates({ rates, told, here, setPath, removePath }: TaxRatesPro
       <RateForm told={told} here={here} action={setPath} />
     </section>
   );
+}
+
+/** The shop's own rates that say the same stand together; each of the merchant's stands alone, since it can be taken out. */
+function gathered(rates: readonly Rate[]): (Rate & { codes: string[] })[] {
+  const entries = new Map<string, Rate & { codes: string[] }>();
+  for (const rate of rates) {
+    const key = rate.own ? `${rate.hsn} ${rate.from}` : `${rate.words} ${rate.from} ${rate.by}`;
+    const entry = entries.get(key);
+    if (entry) entry.codes.push(rate.hsn);
+    else entries.set(key, { ...rate, codes: [rate.hsn] });
+  }
+  return [...entries.values()];
 }
 
 function RateForm({ told, here, action }: { told: Told | undefined; here: string; action: string }) {

@@ -1,16 +1,36 @@
 import type { RateRule } from './rate-rule';
 
-const START = '2017-07-01';
-/** Since the 56th meeting of the GST Council: notification 9/2025, Central Tax (Rate). */
-const TWO_RATES = '2025-09-22';
+/** From which day a notification of Central Tax (Rate) holds. */
+interface Since {
+  /** YYYY-MM-DD in India. */
+  from: string;
+  /** Its number: '9/2025'. */
+  by: string;
+}
 
-const flat = (hsn: string, from: string, rate: number): RateRule => ({ hsn, from, rate });
-const upTo = (hsn: string, from: string, limitRupees: number, rate: number, above: number): RateRule => ({
-  hsn,
-  from,
-  rate,
+const START: Since = { from: '2017-07-01', by: '1/2017' };
+const EXEMPT: Since = { from: '2017-07-01', by: '2/2017' };
+const YARNS: Since = { from: '2017-10-13', by: '34/2017' };
+const BAGS: Since = { from: '2017-11-15', by: '41/2017' };
+const SHOES: Since = { from: '2018-07-27', by: '18/2018' };
+const SHOES_AT_12: Since = { from: '2022-01-01', by: '21/2021' };
+const EXTRUDED: Since = { from: '2024-10-10', by: '5/2024' };
+/** Since the 56th meeting of the GST Council; it takes the place of 1/2017, and says again what stayed. */
+const TWO_RATES: Since = { from: '2025-09-22', by: '9/2025' };
+
+/** A rate with the notification that says so. */
+type NotifiedRate = RateRule & { by: string };
+
+const flat = (hsn: string, { from, by }: Since, rate: number): NotifiedRate => ({ hsn, from, by, rate });
+const upTo = (hsn: string, since: Since, limitRupees: number, rate: number, above: number): NotifiedRate => ({
+  ...flat(hsn, since, rate),
   limit: { paise: limitRupees * 100, above },
 });
+/** Headings one after another that were always taxed alike: '5004' to '5007'. */
+const headings = (first: number, last: number, rates: readonly (readonly [Since, number])[]): NotifiedRate[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => String(first + at)).flatMap((hsn) =>
+    rates.map(([since, rate]) => flat(hsn, since, rate)),
+  );
 
 /** Clothes by the price of a piece: knitted, woven, and other made-up textiles such as towels and bed sheets. */
 const clothes = ['61', '62', '63'].flatMap((hsn) => [
@@ -18,28 +38,91 @@ const clothes = ['61', '62', '63'].flatMap((hsn) => [
   upTo(hsn, TWO_RATES, 2500, 500, 1800),
 ]);
 
+const always5 = [
+  [START, 500],
+  [TWO_RATES, 500],
+] as const;
+const was12 = [
+  [START, 1200],
+  [TWO_RATES, 500],
+] as const;
+const manMadeYarn = [
+  [START, 1800],
+  [YARNS, 1200],
+  [TWO_RATES, 500],
+] as const;
+const since2025 = [[TWO_RATES, 500]] as const;
+
+/** What is woven, spun or knitted and not made up yet: a saree is fabric. */
+const textiles = [
+  // Silk.
+  ...headings(5001, 5003, [[EXEMPT, 0]]),
+  ...headings(5004, 5007, always5),
+  // Wool.
+  ...headings(5101, 5103, [[EXEMPT, 0]]),
+  ...headings(5104, 5113, always5),
+  // Cotton.
+  ...headings(52, 52, always5),
+  // Linen, jute and other plants.
+  ...headings(5301, 5302, always5),
+  ...headings(5306, 5311, always5),
+  // Man-made filaments, and fabrics of them.
+  ...headings(5401, 5406, manMadeYarn),
+  ...headings(5407, 5408, always5),
+  // Man-made staple fibres, yarn and fabrics of them.
+  ...headings(5501, 5507, [
+    [START, 1800],
+    [TWO_RATES, 500],
+  ]),
+  ...headings(5508, 5511, manMadeYarn),
+  ...headings(5512, 5516, always5),
+  // Felt, nonwovens, special yarns, twine.
+  ...headings(5602, 5604, was12),
+  ...headings(5605, 5605, since2025),
+  ...headings(5606, 5606, was12),
+  ...headings(5607, 5607, since2025),
+  ...headings(5609, 5609, since2025),
+  // Carpets.
+  ...headings(5701, 5701, was12),
+  ...headings(5702, 5703, since2025),
+  ...headings(5704, 5704, was12),
+  ...headings(5705, 5705, since2025),
+  // Terry, gauze, net, lace, trimmings, embroidery.
+  ...headings(5802, 5804, was12),
+  ...headings(5805, 5805, since2025),
+  ...headings(5807, 5807, was12),
+  ...headings(5808, 5810, since2025),
+  ...headings(5811, 5811, was12),
+  // Coated fabrics; knitted fabrics.
+  ...headings(59, 59, was12),
+  ...headings(60, 60, always5),
+  // Worn clothes and rags.
+  ...headings(6309, 6310, since2025),
+];
+
 /**
- * The rates the shop knows by itself; the merchant's own stand in front of them. Which sources say so, and what was left
- * out because none was found: docs/decisions/tax-invoice.md.
+ * The rates the shop knows by itself, each with its notification; the merchant's own stand in front of them. What was left
+ * out because no text was found that says it without doubt: docs/decisions/tax-invoice.md.
  */
-export const DEFAULT_RATES: readonly RateRule[] = [
+export const DEFAULT_RATES: readonly NotifiedRate[] = [
+  ...textiles,
   ...clothes,
   upTo('64', START, 500, 500, 1800),
-  upTo('64', '2018-07-27', 1000, 500, 1800),
-  upTo('64', '2022-01-01', 1000, 1200, 1800),
+  upTo('64', SHOES, 1000, 500, 1800),
+  upTo('64', SHOES_AT_12, 1000, 1200, 1800),
   upTo('64', TWO_RATES, 2500, 500, 1800),
   flat('6406', START, 1800),
   // Bags, sunglasses, watches and belts.
   flat('4202', START, 2800),
-  flat('4202', '2017-11-15', 1800),
+  flat('4202', BAGS, 1800),
   flat('420330', START, 2800),
-  flat('420330', '2017-11-15', 1800),
+  flat('420330', BAGS, 1800),
   flat('900410', START, 2800),
-  flat('900410', '2017-11-15', 1800),
+  flat('900410', BAGS, 1800),
   flat('9101', START, 2800),
-  flat('9101', '2017-11-15', 1800),
+  flat('9101', BAGS, 1800),
   flat('9102', START, 2800),
-  flat('9102', '2017-11-15', 1800),
+  flat('9102', BAGS, 1800),
   // Jewellery, imitation jewellery.
   flat('7113', START, 300),
   flat('7117', START, 300),
@@ -48,9 +131,9 @@ export const DEFAULT_RATES: readonly RateRule[] = [
   flat('210690', TWO_RATES, 500),
   flat('1905', START, 1800),
   flat('1905', TWO_RATES, 500),
-  flat('19059030', '2024-10-10', 1200),
+  flat('19059030', EXTRUDED, 1200),
   flat('19059030', TWO_RATES, 500),
-  flat('19059040', START, 0),
+  flat('19059040', EXEMPT, 0),
   flat('2008', START, 1200),
   flat('2008', TWO_RATES, 500),
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_RATES, rateHsn } from './default-rates';
 import { findRule, gapOf, gapWords, mergeRules, ruleWords, type RateRule } from './rate-rule';
 
-const told = (hsn: string, day: string, rules = DEFAULT_RATES) => {
+const told = (hsn: string, day: string, rules: readonly RateRule[] = DEFAULT_RATES) => {
   const rule = findRule(rules, hsn, day);
   return rule && ruleWords(rule);
 };
@@ -33,6 +33,29 @@ describe('the rate by HSN and day', () => {
     ]);
     expect(told('190590', '2026-01-01')).toBe('5 %');
     expect(told('19059040', '2026-01-01')).toBe('0 %');
+  });
+
+  it('[22.129] of fabrics, yarns and carpets, chapters 50 to 60: a silk or cotton saree is fabric', () => {
+    const today = (hsn: string) => told(hsn, '2026-11-24');
+    expect(['50072010', '52081230', '54075490', '5515', '6006', '5113', '5810'].map(today)).toEqual(
+      Array.from({ length: 7 }, () => '5 %'),
+    );
+    expect(told('50072010', '2017-07-01')).toBe('5 %');
+    expect(['2017-10-12', '2017-10-13', '2025-09-21', '2025-09-22'].map((day) => told('54023300', day))).toEqual([
+      '18 %',
+      '12 %',
+      '12 %',
+      '5 %',
+    ]);
+    expect([told('57011000', '2025-09-21'), today('57011000')]).toEqual(['12 %', '5 %']);
+    expect([today('5002'), today('63090000'), told('58109100', '2025-09-21')]).toEqual(['0 %', '5 %', undefined]);
+  });
+
+  it('[22.129] names its notification, and only the merchant’s own has none', () => {
+    expect(DEFAULT_RATES.filter(({ by }) => !/^\d{1,2}\/20(17|18|2\d)$/.test(by))).toEqual([]);
+    const keys = DEFAULT_RATES.map(({ hsn, from }) => `${hsn} ${from}`);
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    expect(findRule(DEFAULT_RATES, '5007', '2026-11-24')?.by).toBe('9/2025');
   });
 
   it('[22.63] is that of the longest beginning, then of the latest day that has come; before all of them there is none', () => {

@@ -13,6 +13,8 @@ export interface RateRule {
   rate: Rate;
   /** Pieces of more than so many paise, before tax and after discounts, are taxed otherwise. */
   limit?: { paise: Paise; above: Rate };
+  /** The notification of Central Tax (Rate) that says so, '9/2025'; the merchant's own rates have none. */
+  by?: string;
 }
 
 const WHOLE: Rate = 10_000;

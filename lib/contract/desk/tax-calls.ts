@@ -28,6 +28,8 @@ const rate = z.object({
   limit: z.number().optional(),
   above: z.number().optional(),
   words: z.string(),
+  /** The notification of Central Tax (Rate) that says so, '9/2025'; absent of the merchant's own. */
+  by: z.string().optional(),
   /** Set by the merchant. */
   own: z.boolean(),
   /** Whether it is the one that holds today for its beginning of the code. */
