@@ -80,6 +80,8 @@ describe('[21.73] what is exported and imported again changes nothing and loses 
         successor: 'k2',
         gtin: '4006381333931',
         diet: 'veg',
+        mrp: 120.5,
+        features: ['Woven by hand, slowly', 'Dyed in the yarn'],
         allergens: 'Milk',
         importerAddress: '1 Example Street, Chennai',
       },

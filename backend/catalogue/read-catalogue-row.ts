@@ -9,6 +9,8 @@ import { variantKeys } from './variant-keys';
 /** Highest accepted price, in rupees. */
 const PRICE_MAX = 10_000_000;
 const STOCK_MAX = 1_000_000;
+/** Points of its own that a product's page lists. */
+const FEATURES_MAX = 10;
 
 const required = (max: number) => z.string().min(1, 'is empty').max(max, `is longer than ${max} characters`);
 const optional = (max: number) =>
@@ -26,7 +28,7 @@ const list = (max: number) =>
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(z.string().max(max)));
+    .pipe(z.array(z.string().max(max, `holds one that is longer than ${max} characters`)));
 const rupees = writtenRupees.pipe(
   z.number().positive('must be more than 0').max(PRICE_MAX, 'is too high to be a price'),
 );
@@ -104,6 +106,10 @@ const cells = z.object({
   bestseller: flagCell,
   paymentMethod: z.enum(['Razorpay', 'COD'], 'must be Razorpay (online payment only) or COD (cash on delivery too)'),
   brand: optional(120),
+  mrp: z.union([z.literal('').transform(() => undefined), rupees]).optional(),
+  features: list(200)
+    .refine((points) => points.length <= FEATURES_MAX, `has more than ${FEATURES_MAX} points`)
+    .optional(),
   images: list(2048)
     .transform((cells) => cells.map(pictureOf))
     .optional(),
@@ -155,6 +161,7 @@ const row = cells.superRefine((one, context) => {
   const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (one.originalPrice !== undefined && one.originalPrice < one.price)
     complain('originalPrice', 'is lower than the price');
+  if (one.mrp !== undefined && one.mrp < one.price) complain('mrp', 'is lower than the price');
   const isOfSnacks = one.subCategory.startsWith('SN');
   if (isSnack(one) && !isOfSnacks) complain('subCategory', 'is no type of snacks; those start with SN, like SNChakli');
   else if (!isSnack(one) && isOfSnacks)

@@ -50,6 +50,7 @@ export async function writePrice(
       `Somebody else set the price of ${product._id} to ${formatRupees(before)} meanwhile; you typed ${formatRupees(pricePaise)}.`,
     );
   refuseWrongPrice(pricePaise, original, originalPaise !== undefined);
+  refuseAboveMrp(pricePaise, product.mrp);
   await trx
     .updateTable('products')
     .set({
@@ -67,6 +68,15 @@ export async function writePrice(
   });
   await bumpCatalogueVersion(trx, [product._id]);
   return note;
+}
+
+/** No shop in India may sell a pack above the price that is printed on it. */
+function refuseAboveMrp(price: Paise, mrp: number | undefined): void {
+  if (mrp === undefined || price <= rupeesToPaise(mrp)) return;
+  const words = formatRupees(rupeesToPaise(mrp));
+  throw new Refusal(400, `The MRP of it is ${words}, and no price may be above that: set the MRP first.`, {
+    price: `is above the MRP, ${words}`,
+  });
 }
 
 function refuseWrongPrice(price: Paise, original: Paise, isOriginalTyped: boolean): void {

@@ -177,6 +177,16 @@ describe('price and stock', () => {
       status: 409,
     });
   });
+
+  test('[2.178] no price is set above the MRP', async () => {
+    await shop.addProducts({ ...KURTA, mrp: 1300 });
+    await expect(setPrice(desk, { id: 'k1', pricePaise: 135_000, originalPaise: 0 })).rejects.toMatchObject({
+      status: 400,
+      fields: { price: 'is above the MRP, ₹1,300.00' },
+    });
+    await setPrice(desk, { id: 'k1', pricePaise: 130_000, originalPaise: 0 });
+    expect(await product()).toMatchObject({ price: 1300, mrp: 1300 });
+  });
 });
 
 describe('off the shelves', () => {

@@ -12,6 +12,7 @@ const PARTED: ReadonlyMap<string, RegExp> = new Map([
   ['colors', /[|,\n]/],
   ['sizes', /[|\n]/],
   ['images', /[|\n]/],
+  ['features', /[|\n]/],
 ]);
 
 /**
@@ -118,6 +119,7 @@ export function shownCells(product: Product): CatalogueCells {
     colors: names.join(', '),
     sizes: product.sizes.join(product.sizes.some((size) => size.includes(',')) ? '|' : ', '),
     images: images.replaceAll('|', '\n'),
+    features: product.features?.join('\n') ?? '',
     sizeChart: sizeChartLines(cells['sizeChart'] ?? ''),
   };
 }

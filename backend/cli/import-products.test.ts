@@ -258,6 +258,17 @@ describe('bad rows', () => {
     expect(await listed()).toEqual([]);
   });
 
+  test('[2.178] [2.179] an MRP below the price and too many points of its own are refused by line', async () => {
+    const head = `${HEADER},mrp,features`;
+    const said = await runImport([head, `${KURTA},898,Woven by hand`, `${CHAKLI},,${'a|'.repeat(11)}`].join('\n'));
+    expect(said.slice(0, 2)).toEqual([
+      expect.stringMatching(/^line 2.*mrp is lower than the price/),
+      expect.stringMatching(/^line 3.*features has more than 10 points/),
+    ]);
+    await runImport([head, `${KURTA},1499,Woven by hand|Washed once`].join('\n'));
+    expect(await listed()).toMatchObject([{ mrp: 1499, features: ['Woven by hand', 'Washed once'] }]);
+  });
+
   test('stock of a variant that cannot be bought is refused', async () => {
     const said = await runImport([`${HEADER},stock`, `${KURTA},XXL-Red:4`].join('\n'));
     expect(said[0]).toContain("stock names 'XXL-Red'");

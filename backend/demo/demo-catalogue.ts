@@ -20,6 +20,12 @@ const shelves = [men, snacks, women, unisex];
 /** Of whatever names no maker itself; plainly invented. */
 const SAMPLE_MAKER = 'Thread & Tindi Works (sample maker), 1 Example Street, Bengaluru 560001';
 
+/** Of whatever says nothing more of itself. */
+const FASHION_FEATURES = [
+  'Picked for everyday life in the South Indian climate',
+  'Checked piece by piece before it is packed',
+];
+
 /** One from each shelf in turn, so that the newest ten show the whole shop and not one shelf of it. */
 function newestFirst(): Product[] {
   const longest = Math.max(...shelves.map((shelf) => shelf.length));
@@ -32,7 +38,12 @@ const heroes = ['footwear', 'bangles', 'wardrobe', 'seaside', 'tiffin', 'festiva
 /** What an empty database is filled with: a small, complete shop of invented goods. */
 export const demoCatalogue: DemoCatalogue = {
   products: newestFirst()
-    .map((product) => ({ maker: SAMPLE_MAKER, ...product }))
+    .map((product) => ({
+      maker: SAMPLE_MAKER,
+      mrp: product.originalPrice ?? product.price,
+      features: FASHION_FEATURES,
+      ...product,
+    }))
     .reverse(),
   carouselImages: heroes.map((name, index) => ({
     url: heroPicture(name),

@@ -54,6 +54,11 @@ export function toSnack(tindi: Tindi, index: number): Product {
     allergens: tindi.allergens,
     shelfLife: `${tindi.keepsDays} days from packing`,
     diet: 'veg',
+    features: [
+      'Fried in small batches, the way South Indian kitchens do it',
+      'Packed airtight so that it arrives crisp',
+      'Once opened, keep it in a dry box and finish it within three weeks',
+    ],
     ...(tindi.unitPrice ? { unitPrice: tindi.unitPrice } : {}),
     ...(tindi.stock ? { stock: tindi.stock } : {}),
   };

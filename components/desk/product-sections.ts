@@ -36,8 +36,19 @@ export const PRODUCT_SECTIONS: readonly ProductSection[] = [
     fields: [
       { column: 'name' },
       { column: 'description', kind: 'area', rows: 6 },
+      {
+        column: 'features',
+        hint: 'One a line, listed on its page: what is true of this product. Packing, returns and payment are listed by themselves.',
+        kind: 'area',
+        rows: 4,
+      },
       { column: 'price', kind: 'rupees' },
       { column: 'originalPrice', hint: 'Empty: none. It may not be lower than the price.', kind: 'rupees' },
+      {
+        column: 'mrp',
+        hint: 'As printed on the pack, inclusive of all taxes. Empty: no MRP is shown. It may not be lower than the price.',
+        kind: 'rupees',
+      },
       { column: 'category', kind: 'choice', choices: CATEGORIES.map(asChoice) },
       {
         column: 'subCategory',

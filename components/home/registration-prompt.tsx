@@ -10,7 +10,7 @@ export function RegistrationPrompt() {
           Join the table
         </h2>
         <p className={styles.text}>
-          Register once: faster checkout, your orders in one place, and first word of new arrivals.
+          Register once: checkout remembers where your parcels go, and all your orders are in one place.
         </p>
       </div>
       <EmailToLogin className={styles.form} />

@@ -15,7 +15,7 @@ export function ContactPage({ promo }: { promo: string | undefined }) {
     <InfoPage
       at={paths.contact}
       title="Contact us"
-      lead={`Questions about a size, an order, a pack of chakli? We typically reply within ${pageFacts().policies.replyOnContact}.`}
+      lead={`Questions about a size, a product or an order? We typically reply within ${pageFacts().policies.replyOnContact}.`}
       after={<PromoBlock code={promo} />}
     >
       <ContactCard />

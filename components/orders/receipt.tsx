@@ -19,7 +19,6 @@ import styles from './receipt.module.css';
 /** What was bought, from whom, for how much and how it is paid; prints as one page. */
 export function Receipt({ order, imageHosts }: { order: Order; imageHosts: readonly string[] }) {
   const shop = shopFacts();
-  const { legal } = pageFacts();
   return (
     <main id="main" className={styles.page}>
       <div className={styles.tools}>
@@ -66,9 +65,7 @@ export function Receipt({ order, imageHosts }: { order: Order; imageHosts: reado
           </div>
           <Sums order={order} />
         </div>
-        {legal.mrpWords ? (
-          <p className={styles.note}>All prices are {legal.mrpWords}. This receipt is not a tax invoice.</p>
-        ) : null}
+        <p className={styles.note}>This receipt is not a tax invoice.</p>
         <p className={styles.thanks}>
           Thank you for shopping with {shop.name}. {shop.tagline}
         </p>

@@ -19,11 +19,14 @@ it('[2.111] points to the chat where cash on delivery is not available', () => {
   );
 });
 
-it('[2.113] lists different features for snacks and non-snacks', () => {
+it('[2.113] lists what the merchant says of it, then packing, returns, replacement and payment, other points for snacks', () => {
   const [snack, other] = [featureLines({ category: 'Snacks' }), featureLines({ category: 'Men' })];
-  expect(new Set([...snack, ...other]).size).toBe(9);
+  expect(snack).not.toEqual(other);
   for (const line of [...snack, ...other]) expect(line).toMatch(/^\p{Lu}.{20,}/u);
   expect(other.join()).toContain(`Return or exchange within ${RETURN_WINDOW_MS / (24 * 60 * 60 * 1000)} days`);
+  for (const lines of [snack, other])
+    expect(lines.join()).toMatch(/courier within 1 to 2 days.*Replaced in.*whole sum/);
+  expect(featureLines({ category: 'Men', features: ['Woven by hand'] })).toEqual(['Woven by hand', ...other]);
 });
 
 it('promises no returns of food, which is not taken back, and says what happens to a bad pack instead', () => {

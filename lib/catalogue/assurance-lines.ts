@@ -1,6 +1,6 @@
 import { isSnack } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
-import { pageFacts } from '@/lib/shop/shop-facts';
+import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 
 /** Whether this product alone may be paid on delivery [3.04]. */
 export function allowsCashOnDelivery(product: Pick<Product, 'paymentMethod'>): boolean {
@@ -18,22 +18,23 @@ export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'categor
   ];
 }
 
-/** The list of features, other points for snacks than for all else [2.113]. */
-export function featureLines(product: Pick<Product, 'category'>): readonly string[] {
-  return isSnack(product) ? SNACK_FEATURES : fashionFeatures();
+/**
+ * The list of features: what the merchant says of this product, then how every product is packed, taken back, replaced and
+ * paid, which differs for snacks [2.113]. What a product is made of, how, and how long it keeps only its own data can say.
+ */
+export function featureLines(product: Pick<Product, 'category' | 'features'>): string[] {
+  const { policies } = pageFacts();
+  const { from, to } = shopFacts().dispatchDays;
+  return [
+    ...(product.features ?? []),
+    `Packed and handed to the courier within ${from} to ${to} days`,
+    ...(isSnack(product)
+      ? ['Food that was sent right is not taken back']
+      : [
+          `Does not suit you? Return or exchange ${policies.returnWithin}`,
+          'Colours may differ slightly from what your screen shows',
+        ]),
+    `Broken on the way, or the wrong thing? Replaced in ${policies.replacement}`,
+    'The whole sum, with every fee, is shown before you pay',
+  ];
 }
-
-const SNACK_FEATURES = [
-  'Fried in small batches, the way South Indian kitchens do it',
-  'Rice, lentils and spices – nothing you could not name',
-  'Packed airtight so that it arrives crisp',
-  'Keep in a dry box and finish within three weeks of opening',
-  'Food that was sent right is not taken back',
-];
-
-const fashionFeatures = () => [
-  'Picked for everyday life in the South Indian climate',
-  'Checked piece by piece before it is packed',
-  'Colours may differ slightly from what your screen shows',
-  `Does not suit you? Return or exchange ${pageFacts().policies.returnWithin}`,
-];

@@ -51,6 +51,12 @@ const words = z
   .catch([])
   .transform(only((word): word is string => word !== ''));
 
+/** Sentences of the merchant's; those that cannot be read are left out, and none are undefined. */
+const points = z
+  .array(textOrNumber.pipe(cut(200)).transform(share).catch(''))
+  .transform(only((point): point is string => point !== ''))
+  .transform((list) => (list.length > 0 ? list : undefined));
+
 /** Pictures that cannot be read are left out. */
 const pictures = z
   .array(picture.nullable().catch(null))
@@ -86,6 +92,13 @@ export const product = z.preprocess(
     bestseller: z.boolean().catch(false),
     paymentMethod: z.string().max(40).catch('').transform(share),
     brand: fact(120),
+    /** The maximum retail price printed on the pack, inclusive of all taxes. */
+    mrp: rupees
+      .transform((amount) => (amount > 0 ? amount : undefined))
+      .optional()
+      .catch(undefined),
+    /** What the merchant says of this product alone, a point each. */
+    features: points.optional().catch(undefined),
     updatedAt: text(40).optional().catch(undefined),
     hidden: z.boolean().optional().catch(undefined),
     /** Pieces left by variant key ('size-color'); a missing key means 'always available'. */

@@ -10,6 +10,8 @@ const LABELS: Readonly<Record<string, string>> = {
   description: 'Description',
   price: 'Price in rupees',
   originalPrice: 'Price struck through, in rupees',
+  mrp: 'MRP in rupees',
+  features: 'Points of its own',
   category: 'Category',
   subCategory: 'Type',
   sizes: 'Sizes',

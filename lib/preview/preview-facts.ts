@@ -57,7 +57,7 @@ export const goodsPreviews = (products: readonly Product[]) => {
   const { tagline } = shopFacts();
   const pictures = picturesOfGoods(products, settings().imageHosts);
   return {
-    home: { title: tagline, kicker: 'Fashion and South Indian snacks', pictures },
+    home: { title: tagline, kicker: 'Delivered across India', pictures },
     collection: { title: 'All collections', kicker: tagline, pictures },
   } as const satisfies Readonly<Record<string, PreviewFacts>>;
 };

@@ -1,5 +1,5 @@
 import { isSnack, wearerOf } from '@/lib/catalogue/product-type';
-import { maximumRetailPrice, struckPrice } from '@/lib/catalogue/struck-price';
+import { struckPrice } from '@/lib/catalogue/struck-price';
 import { baseQuantity, type NetQuantity } from '@/lib/catalogue/net-quantity';
 import { sellableVariants, type SellableVariant } from '@/lib/catalogue/sellable-variants';
 import { groupNumber } from '@/lib/catalogue/variant-sku';
@@ -34,7 +34,7 @@ export interface FeedItem {
   price: string;
   sale_price?: string;
   condition: 'new';
-  brand: string;
+  brand?: string;
   color?: string;
   size?: string;
   gender?: string;
@@ -44,14 +44,14 @@ export interface FeedItem {
   product_type: string;
   gtin?: string;
   mpn?: string;
-  /** Told of the shop's own goods without a number; of others nobody knows that the maker gave them none. */
+  /** Told of goods without a number that name no other maker; of others nobody knows that the maker gave them none. */
   identifier_exists?: 'no';
   material?: string;
   pattern?: string;
   /** What a pack holds and the amount its price is compared by: '500 g' and '100 g'. */
   unit_pricing_measure?: string;
   unit_pricing_base_measure?: string;
-  /** India's maximum retail price: '1799.00 INR'. */
+  /** India's maximum retail price, where the merchant states one: '1799.00 INR'. */
   maximum_retail_price?: string;
 }
 
@@ -88,7 +88,7 @@ function feedItem(
     availability: variant.isSoldOut ? 'out_of_stock' : 'in_stock',
     ...prices(product),
     condition: 'new',
-    brand: cutText(brandOf(product), BRAND_MAX),
+    brand: product.brand && cutText(product.brand, BRAND_MAX),
     color: variant.colorName && cutText(variant.colorName, WORD_MAX),
     size: variant.size && cutText(variant.size, WORD_MAX),
     ...(isSnack(product) ? {} : { gender: wearerOf(product) ?? 'unisex', age_group: 'adult' }),
@@ -97,8 +97,6 @@ function feedItem(
     ...unitPricing(variant),
   };
 }
-
-const brandOf = ({ brand }: Product): string => brand ?? shopFacts().name;
 
 const shelfWay = ({ title, parent }: ShelfNode): string => [...(parent ? [parent.title] : []), title].join(' > ');
 
@@ -109,7 +107,7 @@ const shelfWay = ({ title, parent }: ShelfNode): string => [...(parent ? [parent
 function identifiers(product: Product, variants: number): Pick<FeedItem, 'gtin' | 'mpn' | 'identifier_exists'> {
   const { gtin, mpn } = product;
   if (gtin || mpn) return variants === 1 ? { gtin, mpn } : {};
-  return brandOf(product) === shopFacts().name ? { identifier_exists: 'no' } : {};
+  return (product.brand ?? shopFacts().name) === shopFacts().name ? { identifier_exists: 'no' } : {};
 }
 
 /** A long name is cut, colour and size are not. */
@@ -126,12 +124,11 @@ function unitPricing({ pack }: SellableVariant): Pick<FeedItem, 'unit_pricing_me
 
 function prices(product: Product): Pick<FeedItem, 'price' | 'sale_price' | 'maximum_retail_price'> {
   const before = struckPrice(product);
-  const mrp = maximumRetailPrice(product);
   return {
     ...(before === undefined
       ? { price: money(product.price) }
       : { price: money(before), sale_price: money(product.price) }),
-    ...(mrp === undefined ? {} : { maximum_retail_price: money(mrp) }),
+    ...(product.mrp === undefined ? {} : { maximum_retail_price: money(product.mrp) }),
   };
 }
 

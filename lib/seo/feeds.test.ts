@@ -4,7 +4,6 @@ import type { OrderFees } from '@/lib/cart/fee-words';
 import { product, type Product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
-import { pageFacts } from '@/lib/shop/shop-facts';
 import { feedItems } from './feed-item';
 import { googleFeed } from './google-feed';
 import { metaFeed } from './meta-feed';
@@ -59,6 +58,7 @@ it('[20.44] says of a variant everything a feed asks for, and nothing that is no
     brand: 'Mayil',
     price: 499,
     originalPrice: 799,
+    mrp: 899,
     category: 'Women',
     subCategory: 'Winterwear',
     image: ['/1.webp', ...Array.from({ length: 12 }, (_, index) => `/more-${index}.webp`)],
@@ -79,7 +79,7 @@ it('[20.44] says of a variant everything a feed asks for, and nothing that is no
       availability: 'in_stock',
       price: '799.00 INR',
       sale_price: '499.00 INR',
-      maximum_retail_price: '799.00 INR',
+      maximum_retail_price: '899.00 INR',
       condition: 'new',
       brand: 'Mayil',
       color: 'Red',
@@ -103,9 +103,7 @@ it('[20.44] says of a variant everything a feed asks for, and nothing that is no
       additional_image_link: [],
       availability: 'in_stock',
       price: '120.00 INR',
-      maximum_retail_price: '120.00 INR',
       condition: 'new',
-      brand: 'Thread & Tindi',
       color: undefined,
       size: '200 g',
       google_product_category: '423',
@@ -128,15 +126,9 @@ it.each([
   expect(itemsOf({ ...shirt, subCategory })[0]?.google_product_category).toBe(number);
 });
 
-it('tells no maximum retail price where the merchant does not say that prices are one', () => {
-  const { legal } = pageFacts();
-  const words = legal.mrpWords;
-  legal.mrpWords = undefined;
-  try {
-    expect(itemsOf(shirt)[0]).not.toHaveProperty('maximum_retail_price');
-  } finally {
-    legal.mrpWords = words;
-  }
+it('[2.178] tells the maximum retail price that the merchant states, and no other', () => {
+  expect(itemsOf(shirt)[0]).not.toHaveProperty('maximum_retail_price');
+  expect(itemsOf({ ...shirt, mrp: 999 })[0]).toMatchObject({ maximum_retail_price: '999.00 INR' });
 });
 
 it('[12.11] offers nothing for nothing, and nothing without a picture', () => {
@@ -166,7 +158,7 @@ it('[20.39] tells Google every variant with what it asks for', () => {
   expect(items[2]).toContain(
     '<g:unit_pricing_measure>200 g</g:unit_pricing_measure><g:unit_pricing_base_measure>100 g</g:unit_pricing_base_measure>',
   );
-  expect(items[0]).toContain('<g:maximum_retail_price>799.00 INR</g:maximum_retail_price>');
+  expect(items[0]).not.toContain('maximum_retail_price');
   expect(items[0]).not.toContain('unit_pricing');
   expect(xml).not.toMatch(/<b>|\u0000/);
   expect(xml).toContain('=HYPERLINK(&quot;x&quot;) &amp; &lt;b&gt;');
@@ -204,7 +196,7 @@ it('[12.12] tells Meta the same, and no cell is a formula', () => {
     'id,item_group_id,title,description,availability,condition,price,sale_price,link,image_link,additional_image_link,brand,color,size,gender,age_group,google_product_category,product_type,gtin,mpn,material,pattern,origin_country,importer_name,importer_address,manufacturer_info',
   );
   expect(rows[3]).toMatch(
-    /^chakli-\w+,chakli,"Chakli, 200 g",Chakli,in stock,new,120\.00 INR,,https:\/\/shop\.example\/product\/chakli\?size=200\+g,https:\/\/shop\.example\/_next\/image\?url=%2Fc\.webp&w=1200&q=75&as=jpeg,,Thread & Tindi,,200 g,,,423,Snacks > Chakli and Jantikalu,{8}$/,
+    /^chakli-\w+,chakli,"Chakli, 200 g",Chakli,in stock,new,120\.00 INR,,https:\/\/shop\.example\/product\/chakli\?size=200\+g,https:\/\/shop\.example\/_next\/image\?url=%2Fc\.webp&w=1200&q=75&as=jpeg,,,,200 g,,,423,Snacks > Chakli and Jantikalu,{8}$/,
   );
   expect(rows[1]).toContain(`"'=HYPERLINK(""x"") & <b>, Red, M"`);
   expect(rows[1]).toContain('in stock,new,799.00 INR,499.00 INR');
@@ -272,7 +264,7 @@ it.each(['constructor', '__proto__', 'toString'])('takes a category named %j for
 it('is RSS with one channel around its items', () => {
   const xml = [...googleFeed(shop([chakli, shirt], FREE), SITE)].join('');
   expect(xml.split(/(?:<item>.*<\/item>\n){3}/)).toEqual([
-    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>Thread &amp; Tindi</title>\n<link>${SITE}</link>\n<description>Everyday fashion and honest South Indian snacks, delivered across India. Pay online or cash on delivery.</description>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>Thread &amp; Tindi</title>\n<link>${SITE}</link>\n<description>Everyday fashion and South Indian snacks, delivered across India. Pay online, or in cash on delivery where that is offered.</description>\n`,
     '</channel>\n</rss>\n',
   ]);
 });

@@ -20,7 +20,6 @@ import { breadcrumbList, breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
 import { returnPolicy, returnsId, shippingDetails, shippingId } from '@/lib/seo/return-policy';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
 import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
-import { shopFacts } from '@/lib/shop/shop-facts';
 
 /** From this age on Google counts people among the feeds' age_group 'adult'. */
 const ADULT_FROM = 13;
@@ -114,7 +113,7 @@ function facts(product: Product, siteUrl: string) {
     name: product.name,
     description: product.description || product.name,
     category: product.category,
-    brand: { '@type': 'Brand', name: product.brand ?? shopFacts().name },
+    ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } as const } : {}),
     ...(pictures.length > 0 ? { image: pictures } : {}),
     ...(product.material && !isSnack(product) ? { material: product.material } : {}),
     ...(product.pattern && !isSnack(product) ? { pattern: product.pattern } : {}),

@@ -13,6 +13,8 @@ it('[12.15] says what the page says, and a name stays a name', () => {
       description: 'One. Two.',
       price: 1299,
       originalPrice: 1799,
+      mrp: 1899,
+      features: ['*Block* printed'],
       category: 'Men',
       image: ['/a.webp'],
       colors: ['Red'],
@@ -29,7 +31,8 @@ it('[12.15] says what the page says, and a name stays a name', () => {
   expect(text).toContain('L](https://shop.example/product/a?color=Red&size=L): sold out');
   expect(text).toContain('- Cash on delivery available');
   expect(text).toContain('₹49');
-  expect(text).toContain('MRP ₹1,799 inclusive of all taxes');
+  expect(text).toContain('MRP ₹1,899 inclusive of all taxes');
+  expect(text).toContain('- \\*Block\\* printed\n');
   expect(text).toContain('- Customer care: ');
 });
 
@@ -64,7 +67,7 @@ it('is the whole page of a snack as text, quantities with what they cost by weig
     }).split('\n\n'),
   ).toEqual([
     '# Chakli',
-    '**₹179**  \nMRP ₹179 inclusive of all taxes',
+    '**₹179**',
     '![Chakli](https://shop.example/c.webp)\n![Chakli](https://shop.example/d.webp)',
     'Crisp.',
     'Salty.',

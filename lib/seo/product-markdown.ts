@@ -31,7 +31,7 @@ export function productMarkdown(product: Product, { siteUrl, fees }: ShopFacts):
       .join('\n'),
     descriptionSentences(product.description).map(escapeMarkdown).join('\n\n'),
     `## ${isSnack(product) ? 'Quantities' : 'Colours and sizes'}\n\n${variantLines(product, url)}`,
-    `## Good to know\n\n${[...assuranceLines(product), ...featureLines(product)].map((line) => `- ${line}`).join('\n')}`,
+    `## Good to know\n\n${[...assuranceLines(product), ...featureLines(product)].map((line) => `- ${escapeMarkdown(line)}`).join('\n')}`,
     `## Particulars\n\n${particulars(product)
       .map(([label, value]) => `- ${label}: ${escapeMarkdown(value)}`)
       .join('\n')}`,

@@ -66,7 +66,7 @@ const deliveryAnswer = (shop: Contacts): Answer => ({
   answer: [
     `Orders arrive in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days, anywhere in India; they leave us within ${shop.dispatchDays.from} to ${shop.dispatchDays.to}.`,
     '{deliveryFee} It stands in your cart with every other fee, before you order.',
-    'Cash on delivery is offered for most things: the product page says whether, and the checkout lets you choose it.',
+    'The page of each product says whether cash on delivery is offered for it, and the checkout lets you choose it.',
   ],
 });
 
@@ -158,7 +158,7 @@ const tellTerms = (shop: Contacts, policies: Policies): readonly TermsSection[] 
     id: 'product-authenticity',
     title: 'Product authenticity',
     text: [
-      'Everything in the shop is genuine and described as it is: maker, material or ingredients, sizes in centimetres, and what a pack weighs, wherever the maker tells us.',
+      'The page of each product says what we know of it: maker, material or ingredients, sizes in centimetres, and what a pack weighs, wherever the maker tells us. What we do not know we do not claim.',
       'Colours may look slightly different on your screen. If something is not what its page says, we replace it or take it back.',
     ],
   },
@@ -208,7 +208,7 @@ const tellDeliveryFee = () => ({
 const tellReasons = (policies: Policies) => [
   {
     title: 'Quality Assurance',
-    text: 'Every garment and every pack of snacks is looked at before it leaves us. What is not right does not go out.',
+    text: 'Broken on the way, the wrong thing, or not what its page says? We replace it or take it back.',
   },
   {
     title: 'Convenience',
@@ -224,7 +224,11 @@ const tellReasons = (policies: Policies) => [
 const tellPromises = (policies: Policies) =>
   [
     { icon: 'exchange', title: 'Easy exchange', text: `Return or exchange ${policies.returnWithin}.` },
-    { icon: 'quality', title: 'Quality first', text: 'Every piece and every pack is checked before it leaves us.' },
+    {
+      icon: 'quality',
+      title: 'Quality first',
+      text: 'Broken, wrong or not as described? We replace it or take it back.',
+    },
     { icon: 'chat', title: 'Real support', text: `Answers within ${policies.supportResponds}.` },
   ] as const;
 

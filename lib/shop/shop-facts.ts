@@ -20,8 +20,6 @@ interface LegalFacts {
     acknowledgedWithin: string;
     settledWithin: string;
   };
-  /** Stands beside prices where the price struck through, or else the price, is the MRP for the whole catalogue. */
-  mrpWords?: string;
 }
 
 /** Sample values of the demo shop. Apart from `shop`, so that no browser loads them. */
@@ -39,7 +37,6 @@ const legal: LegalFacts = {
     acknowledgedWithin: '48 hours',
     settledWithin: 'one month',
   },
-  mrpWords: 'inclusive of all taxes',
 };
 
 /** Name, words, contacts and links: another merchant edits this file. Read by the two functions at its end alone. */
@@ -47,7 +44,7 @@ const shop = {
   name: 'Thread & Tindi',
   tagline: 'Wear the South. Taste the South.',
   description:
-    'Everyday fashion and honest South Indian snacks, delivered across India. Pay online or cash on delivery.',
+    'Everyday fashion and South Indian snacks, delivered across India. Pay online, or in cash on delivery where that is offered.',
   locale: 'en-IN',
   email: 'care@threadandtindi.example',
   phone: { shown: '+91 98765 43210', dialled: '+919876543210' },
@@ -66,10 +63,10 @@ const shop = {
 const about = {
   story: [
     'In a South Indian home two things are always ready: something good to wear, and something crisp in the tin for whoever comes to the door. Thread & Tindi keeps both on one shelf.',
-    'We pick cotton kurtas, shirts, sandals, bags and bangles that are made for our heat and our rain, and we fry murukku, chakli and nippattu in small batches, the way it is done at home: rice, lentils, spices, and nothing you could not name.',
+    'The page of each product says what we know of it: who makes it and where, what it is made of, its sizes in centimetres or what a pack holds. What we do not know we do not claim.',
   ],
   mission:
-    'Honest clothes and honest snacks at prices that a family can plan with, described as they are, and delivered to every pin code in India.',
+    'Clothes and snacks at prices that a family can plan with, described by what is known of them, and delivered across India.',
 } as const;
 
 /** On every page of a shop that others reach while it runs on stand-ins or test keys. */

@@ -1,0 +1,97 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { expect, it, vi } from 'vitest';
+import { AboutPage } from '@/components/info/about-page';
+import { ContactPage } from '@/components/info/contact-page';
+import { FaqPage } from '@/components/info/faq-page';
+import { TermsPage } from '@/components/info/terms-page';
+import { HomePage } from '@/components/home/home-page';
+import { chatLink } from '@/components/product/chat-link';
+import { productPageFacts } from '@/components/product/product-page-facts';
+import { homeFacts } from '@/lib/catalogue/home-facts';
+import { addressedVariant } from '@/lib/catalogue/variant';
+import { product } from '@/lib/contract/product';
+import { goodsPreviews, pagePreviews, productPreview } from '@/lib/preview/preview-facts';
+import { homePageMetadata } from '@/lib/preview/home-page-metadata';
+import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { collectionMetadata } from '@/lib/seo/collection-metadata';
+import { googleFeed } from '@/lib/seo/google-feed';
+import { llmsText } from '@/lib/seo/llms-text';
+import { metaFeed } from '@/lib/seo/meta-feed';
+import { productJsonLd } from '@/lib/seo/product-json-ld';
+import { productMarkdown } from '@/lib/seo/product-markdown';
+import { productMetadata } from '@/lib/seo/product-metadata';
+import { shelfMetadata } from '@/lib/seo/shelf-metadata';
+import { shopJsonLd } from '@/lib/seo/shop-json-ld';
+import { UNFILTERED } from '@/lib/catalogue/listing-query';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
+
+/** Words on making, ingredients, keeping, choosing, checking, tax and brands: only a product's own data may hold them. */
+const CLAIMS =
+  /\bfr(?:y|ied)\b|batch|\brice\b|lentil|spice|airtight|crisp(?! in the tin)|dry box|weeks of opening|climate|our heat|\bpick(?:ed)?\b|checked|looked at|piece by piece|honest|\bgenuine\b(?! & Affordable)|\bMRP\b|inclusive|all taxes|brand/i;
+
+const SITE = 'https://shop.example';
+const FEES = { shippingPaise: 4900, platformPaise: 500 };
+const bare = ['Snacks', 'Men', 'Women', 'Unisex', 'Toys'].map((category) =>
+  product.parse({
+    _id: category.toLowerCase(),
+    name: 'Thing',
+    price: 100,
+    originalPrice: 150,
+    category,
+    image: ['/a.webp'],
+    sizes: category === 'Snacks' ? ['200 g'] : ['M', 'L'],
+    paymentMethod: 'COD',
+  }),
+);
+
+it('[2.179] nothing is said of what a product is made of, how, by whom, how long it keeps or what its MRP is without its own data', () => {
+  const shelves = buildShelfTree(bare, []);
+  for (const one of bare) {
+    const shelf = shelves.own(one);
+    const variant = addressedVariant(one, {});
+    const told = {
+      page: productPageFacts(one, { variant, shelf, related: [], url: SITE, hosts: [], fees: FEES }),
+      head: productMetadata(one, { picture: '', isNameShared: false, isOpeningShared: false, asked: {} }),
+      shelf: shelf && shelfMetadata(shelf, UNFILTERED, ''),
+      data: productJsonLd(one, { siteUrl: SITE, fees: FEES }),
+      text: productMarkdown(one, { siteUrl: SITE, fees: FEES }),
+      preview: productPreview(one),
+      chat: decodeURIComponent(chatLink({ name: one.name, url: SITE, size: 'M', color: undefined })),
+      google: [...googleFeed({ products: [one], shelves, fees: FEES }, SITE)].join(''),
+    };
+    for (const [where, words] of Object.entries(told))
+      expect(JSON.stringify(words) ?? '', `${where} of ${one.category}`).not.toMatch(CLAIMS);
+  }
+  const rows: (readonly string[])[] = [];
+  for (const _ of metaFeed(
+    { products: bare, shelves },
+    { siteUrl: SITE, imageHosts: [] },
+    (some) => (rows.push(...some), ''),
+  ))
+    /* written as it is made */ void _;
+  expect(rows.slice(1).join()).not.toMatch(CLAIMS);
+});
+
+it('[2.179] nor do the pages of the shop, its previews and what programs read say it of all its goods', () => {
+  const shelves = buildShelfTree(bare, []);
+  const home = homeFacts({ products: bare, shelves, fees: FEES, promo: undefined }, []);
+  const drawn = [
+    createElement(HomePage, { pictures: { kind: 'none' }, facts: home, hosts: [] }),
+    createElement(AboutPage, { promo: undefined }),
+    createElement(ContactPage, { promo: undefined }),
+    createElement(FaqPage, { fees: FEES }),
+    createElement(TermsPage, { fees: FEES, keepOrdersYears: 8 }),
+  ].map((page) => renderToStaticMarkup(page));
+  const told = [
+    homePageMetadata(bare),
+    collectionMetadata(UNFILTERED, ''),
+    goodsPreviews(bare),
+    pagePreviews(),
+    shopJsonLd({ siteUrl: SITE, fees: FEES }),
+    llmsText({ siteUrl: SITE, fees: FEES, productCount: 5, shelves }),
+  ];
+  for (const words of [...drawn, ...told.map((one) => JSON.stringify(one))])
+    expect(words.replaceAll(/<[^>]+>/g, ' ')).not.toMatch(CLAIMS);
+});
