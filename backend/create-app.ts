@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { HONOURS_KEYS_HEADER } from '@/lib/contract/call';
+import { HONOURS_KEYS_HEADER, TAKES_FREE_ORDERS_HEADER } from '@/lib/contract/call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX } from '@/lib/contract/limits';
 import { optionalCalls } from '@/lib/contract/optional-calls';
@@ -35,6 +35,7 @@ export function createApp(services: Services): Hono {
   app.use('/api/*', async (c, next) => {
     await next();
     c.header(HONOURS_KEYS_HEADER, 'orders');
+    c.header(TAKES_FREE_ORDERS_HEADER, '1');
   });
   healthRoutes(app, services);
   catalogueRoutes(app, services);

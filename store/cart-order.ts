@@ -15,7 +15,8 @@ import { useCart } from '@/store/use-cart';
 
 /** The cart as an order, as the shopper saw it when pressing the button. */
 export interface CartOrder {
-  payload: OrderPayload;
+  /** `free` where nothing is to be paid [4.63]. */
+  payload: OrderPayload & { free?: true };
   totalPaise: Paise;
 }
 

@@ -13,7 +13,7 @@ export interface UnsettledOrder {
   lastAt: number;
   totalPaise: Paise;
   /** Without the address once its shopper has logged out: it can then only be looked for, not asked for again. */
-  payload: Omit<OrderPayload, 'address'> & { address?: DeliveryAddress };
+  payload: Omit<OrderPayload, 'address'> & { address?: DeliveryAddress; free?: true };
   /** The e-mail address of its shopper, where a login in this browser told it. */
   owner?: string;
 }

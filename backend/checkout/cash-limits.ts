@@ -139,7 +139,7 @@ export async function findExcess(
 }
 
 async function readOpen(trx: Queries, column: 'user_id' | 'phone', id: string) {
-  const open = sql`payment_method = 'COD' and status in ('Order Placed', 'Processing', 'Shipped')`;
+  const open = sql`payment_method = 'COD' and total_paise > 0 and status in ('Order Placed', 'Processing', 'Shipped')`;
   const { rows } = await sql<Record<'orders' | 'paise' | 'pieces', number | string | null>>`
     select count(*) as orders, sum(total_paise) as paise,
       sum((select sum(quantity) from order_items where order_id = orders.id)) as pieces

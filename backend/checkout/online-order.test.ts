@@ -368,7 +368,7 @@ describe('a provider in trouble', () => {
     const payload = makeOrderPayload([{ product: kurta }]);
     expect(await start(payload, 'k-1')).toMatchObject({
       status: 503,
-      body: { success: false, message: expect.stringContaining('cash on delivery') },
+      body: { success: false, message: 'Online payment cannot be reached right now. Please try again in a moment.' },
     });
     expect(await orders()).toEqual([]);
     const [row] = await ownOrders();
@@ -377,6 +377,26 @@ describe('a provider in trouble', () => {
     expect(status).toBe(200);
     expect((await ownOrders()).map((one) => one.id)).toEqual([row?.id]);
     expect(await start(payload, 'k-1')).toMatchObject({ status: 200, body });
+  });
+
+  it('[8.28] a refusal of the provider is told for what it is', async () => {
+    const silent = 'Online payment cannot be reached right now. Please try again in a moment.';
+    const keys = 'Online payment does not work in this shop at the moment. We are looking into it.';
+    const amount = 'Amount exceeds maximum amount allowed.';
+    for (const [status, description, message] of [
+      [401, 'Authentication failed', keys],
+      [400, amount, `The payment provider does not take this order: ${amount}`],
+      [429, 'Too many requests', silent],
+      [500, 'Server error', silent],
+    ] as const) {
+      obstruct({
+        createOrder: async () => {
+          throw new PaymentProviderError(status, description);
+        },
+      });
+      expect(await start(makeOrderPayload([{ product: kurta }]))).toMatchObject({ status: 503, body: { message } });
+    }
+    expect(await orders()).toEqual([]);
   });
 
   it('survives a crash between our row and the provider’s answer', async () => {

@@ -7,8 +7,9 @@ import type { Services } from '../services';
 import { confirmPayment, type PaymentOutcome } from './confirm-payment';
 import { PaymentProviderError } from '../payments/payment-gateway';
 
-const UNAVAILABLE =
-  'Online payment cannot be reached right now. Please try again in a moment or choose cash on delivery.';
+const UNAVAILABLE = 'Online payment cannot be reached right now. Please try again in a moment.';
+/** The provider does not accept the shop's keys: another try does not help, and the owner is told of it. */
+const SWITCHED_OFF = 'Online payment does not work in this shop at the moment. We are looking into it.';
 
 const WORDS: Partial<Record<PaymentOutcome, string | CodedWords>> = {
   confirming: BEING_CONFIRMED,
@@ -32,7 +33,7 @@ interface OpenOrder {
  * looks the order up by its receipt first, since the answer may have been lost.
  *
  * @param orderId our own, with its payments row written and committed, and refuseIfPaid asked
- * @throws Refusal 503 while the provider refuses or does not answer, 409 where the order is paid already, being
+ * @throws Refusal 503 while the provider refuses or does not answer, in words that say which, 409 where the order is paid already, being
  *   confirmed or cancelled
  */
 export async function openProviderOrder(services: Services, orderId: string): Promise<OpenOrder> {
@@ -138,6 +139,13 @@ async function asking<Answer>({ log }: Services, question: () => Promise<Answer>
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     log.error({ err: error, status: error.status }, 'payment provider did not open an order');
-    throw new Refusal(503, UNAVAILABLE);
+    throw new Refusal(503, wordsFor(error));
   }
+}
+
+/** What a shopper is told of a provider that did not open an order; its own reason where it refused this one. */
+function wordsFor({ status, message }: PaymentProviderError): string {
+  if (status === undefined || status === 429 || status >= 500) return UNAVAILABLE;
+  if (status === 401 || status === 403) return SWITCHED_OFF;
+  return `The payment provider does not take this order: ${message}`;
 }

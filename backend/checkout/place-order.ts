@@ -25,7 +25,8 @@ interface Placed {
 }
 
 /**
- * Places an order that is paid on delivery. Order, items, stock, coupon, emptied cart and the mail to
+ * Places an order that is paid on delivery, or one that costs nothing: the contract has two ways to pay,
+ * and of these it is the one in which no money has come yet. Order, items, stock, coupon, emptied cart and the mail to
  * send are one transaction, together with the answer to its Idempotency-Key. Without a key a repeat is known by
  * the cart it left behind, and answered like the first.
  *
@@ -50,18 +51,20 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     return { success: true, message: ORDER_PLACED };
   const quote = await quoteOrder(trx, payload, {
     userId: shopper.id,
-    method: 'COD',
+    method: payload.free ? 'free' : 'COD',
     shownTotal: headers.get('shown-total'),
     now,
   });
+  const { totalPaise } = quote.price;
   const limits = await readCashLimits(trx);
-  const excess = await findExcess(trx, limits, {
+  const wanted = {
     userId: shopper.id,
     phone: phoneToSend(payload.address.phone),
     pieces: quote.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    totalPaise: quote.price.totalPaise,
+    totalPaise,
     now,
-  });
+  };
+  const excess = totalPaise === 0 ? undefined : await findExcess(trx, limits, wanted);
   if (excess && limits.above === 'refuse') throw new Refusal(409, excessInWords(excess));
   const shortage = await takeStock(trx, quote.lines);
   if (shortage) refuseShortage(shortage);
@@ -81,6 +84,6 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
   await keepCartRevision(trx, shopper.id, orderId);
   await withdrawOthers(trx, services, 'superseded', { userId: shopper.id, orderId, lines: quote.lines });
   await enqueueConfirmation(trx, services, orderId);
-  services.log.info({ orderId, totalPaise: quote.price.totalPaise }, 'order placed, cash on delivery');
+  services.log.info({ orderId, totalPaise }, 'order placed, cash on delivery');
   return { success: true, message: ORDER_PLACED };
 }

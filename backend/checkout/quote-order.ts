@@ -1,7 +1,13 @@
 import { payloadAmountPaise, priceCart, type CartPrice } from '@/lib/cart/price-cart';
 import { variantKey } from '@/lib/cart/cart-lines';
 import { ownEntry } from '@/lib/catalogue/own-entry';
-import { paymentAvailability, UNAVAILABLE_MESSAGE, type PaymentMethod } from '@/lib/checkout/payment-availability';
+import {
+  BELOW_ONLINE_MIN_MESSAGE,
+  ONLINE_PAISE_MIN,
+  paymentAvailability,
+  UNAVAILABLE_MESSAGE,
+  type PaymentMethod,
+} from '@/lib/checkout/payment-availability';
 import { findAddressFault } from '@/lib/checkout/find-address-fault';
 import type { OrderItem, OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
@@ -16,9 +22,14 @@ import { Refusal } from '../refusal';
 import { findUsableCoupon, INVALID_COUPON } from './find-usable-coupon';
 import type { Shortage } from './take-stock';
 
+const PRICES_HAVE_CHANGED = 'Prices have changed, please review your cart.';
+/** To a page that was opened before free orders were known, or that asks for a payment of nothing. */
+const NOTHING_TO_PAY = 'There is nothing to pay for this order. Please reload the page and place it again.';
+
 export interface Buyer {
   userId: string;
-  method: PaymentMethod;
+  /** 'free' for an order that its shopper was shown as costing nothing: however its products are paid for. */
+  method: PaymentMethod | 'free';
   /** The `Shown-Total` header: paise, or null where none was sent. */
   shownTotal: string | null;
   now: Date;
@@ -28,7 +39,7 @@ export interface Buyer {
  * Prices an order from the database alone and refuses one that cannot be placed. Nothing is written:
  * stock and coupon are taken by whoever places it, in the same transaction.
  *
- * @throws Refusal 400 address or payment method, 409 goods gone or short, coupon, or other prices shown (ruling 3)
+ * @throws Refusal 400 address, payment method or too little to pay online, 409 goods gone or short, coupon, or other prices shown (ruling 3)
  */
 export async function quoteOrder(
   trx: Queries,
@@ -47,12 +58,16 @@ export async function quoteOrder(
   const lines = chosen.map(({ line }) => line);
   refuseRepeats(lines);
   const allowed = paymentAvailability(chosen.map(({ product }) => product.paymentMethod));
-  if (!(method === 'COD' ? allowed.cod : allowed.online)) throw new Refusal(400, UNAVAILABLE_MESSAGE[method]);
+  const isAllowed = method === 'COD' ? allowed.cod : allowed.online;
+  if (!isAllowed) throw new Refusal(400, UNAVAILABLE_MESSAGE[method === 'COD' ? 'COD' : 'Razorpay']);
   const coupon =
     payload.couponCode === '' ? undefined : await findUsableCoupon(trx, payload.couponCode, { userId, now });
   if (payload.couponCode !== '' && !coupon) throw new Refusal(409, INVALID_COUPON);
   const price = priceCart(lines, await readFees(trx), coupon?.percent);
   refuseOtherPrice(payload.amount, shownTotal, price, coupon?.percent ?? 0);
+  if (method === 'free' && price.totalPaise > 0) throw new Refusal(409, PRICES_HAVE_CHANGED);
+  if (method === 'Razorpay' && price.totalPaise < ONLINE_PAISE_MIN)
+    throw new Refusal(400, price.totalPaise === 0 ? NOTHING_TO_PAY : BELOW_ONLINE_MIN_MESSAGE);
   for (const { line, product } of chosen) {
     const left = ownEntry(product.stock, line.variantKey);
     if (left !== undefined && left < line.quantity) refuseShortage({ name: line.name, left });
@@ -92,7 +107,7 @@ function refuseOtherPrice(amount: number, shownTotal: string | null, price: Cart
   const expected = payloadAmountPaise(price.subtotalPaise, price.shippingPaise, percent);
   const sameAmount = Math.abs(rupeesToPaise(amount) - expected) <= 1;
   const sameTotal = shownTotal === null || Number(shownTotal) === price.totalPaise;
-  if (!sameAmount || !sameTotal) throw new Refusal(409, 'Prices have changed, please review your cart.');
+  if (!sameAmount || !sameTotal) throw new Refusal(409, PRICES_HAVE_CHANGED);
 }
 
 /** @throws Refusal 409 saying what there is not enough of */

@@ -1,5 +1,6 @@
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { advanceOrder } from '../checkout/advance-order';
+import { cashDuePaise } from '../orders/cash-due-paise';
 import { correctParcel } from '../orders/correct-parcel';
 import { CANCELLED, DELIVERED, NEXT_STATUSES, SHIPPED } from '../orders/order-status';
 import { findOrder } from '../orders/read-order';
@@ -40,6 +41,5 @@ async function isSent({ services }: Desk, orderId: string): Promise<boolean> {
 
 async function askForCash({ services, say }: Desk, orderId: string): Promise<void> {
   const order = await findOrder(services.db, orderId);
-  if (order.payment_method === 'COD' && order.cash_received_at === null)
-    say(`Is its cash here? Then: npm run shop -- cash ${orderId}`);
+  if (cashDuePaise(order) > 0) say(`Is its cash here? Then: npm run shop -- cash ${orderId}`);
 }

@@ -95,7 +95,8 @@ function refundLines({ amount, refundedAmount = 0, refundableAmount }: Order): s
 }
 
 function paymentWords(order: Order, { cashDue, cashReceivedAt, paymentId }: Omit<Shown, 'success'>): string {
-  const how = paymentMethodWords(order.paymentMethod);
+  const how = paymentMethodWords(order);
+  if (order.amount === 0) return how;
   if (cashReceivedAt !== undefined) return `${how}, cash received ${timeOf(cashReceivedAt)}`;
   if (cashDue > 0) return `${how}, ${formatRupees(rupeesToPaise(cashDue))} to collect`;
   if (!order.payment) return `${how}, not paid`;

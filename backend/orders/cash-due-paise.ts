@@ -1,3 +1,4 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Paise } from '@/lib/money/paise';
 import { AWAITING_PAYMENT, CANCELLED } from './order-status';
 import type { OrderRow } from './read-order';
@@ -8,4 +9,10 @@ type Asked = Pick<OrderRow, 'payment_method' | 'status' | 'total_paise' | 'cash_
 export function cashDuePaise({ payment_method: method, status, total_paise: totalPaise, ...order }: Asked): Paise {
   const isOwed = method === 'COD' && order.cash_received_at === null;
   return isOwed && status !== CANCELLED && status !== AWAITING_PAYMENT ? totalPaise : 0;
+}
+
+/** Condition on `orders`: delivered, and its cash is still to come. Of an order that costs nothing none comes. */
+export function isCashAwaited(): Expression<SqlBool> {
+  return sql`(orders.payment_method = 'COD' and orders.total_paise > 0 and orders.status = 'Delivered'
+    and orders.cash_received_at is null)`;
 }

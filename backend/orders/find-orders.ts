@@ -9,7 +9,7 @@ import { refundNeedsHand } from '../alerts/refund-needs-hand';
 import { isBehind, pageOf } from '../database/page-of';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
-import { cashDuePaise } from './cash-due-paise';
+import { cashDuePaise, isCashAwaited } from './cash-due-paise';
 import { isListed, isSomebodys } from './is-under-way';
 import { isPaymentGivenBack } from './order-money';
 import { CANCELLED, DELIVERED, ORDER_PLACED, PROCESSING, SHIPPED } from './order-status';
@@ -36,10 +36,7 @@ const FILTERS: Readonly<Record<OrderFilter, { where: Expression<SqlBool>; isWork
     isWork: true,
   },
   shipped: { where: hasStatus(SHIPPED), isWork: true },
-  cash: {
-    where: sql`orders.payment_method = 'COD' and orders.status = 'Delivered' and orders.cash_received_at is null`,
-    isWork: true,
-  },
+  cash: { where: isCashAwaited(), isWork: true },
   payment: {
     where: sql`orders.status = 'Awaiting Payment' and orders.id in
       (select order_id from payments where state in ('open', 'confirming'))`,

@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Queries } from '../database/tables';
+import { isCashAwaited } from './cash-due-paise';
 import { isUnanswered } from './read-returns';
 import { owesMoney } from './settle-returns';
 
@@ -17,7 +18,7 @@ export function isSomebodys(): Expression<SqlBool> {
  */
 export function isUnderWay(): Expression<SqlBool> {
   return sql`(${isSomebodys()} and (orders.status in ('Order Placed', 'Processing', 'Shipped')
-    or (orders.payment_method = 'COD' and orders.status = 'Delivered' and orders.cash_received_at is null)
+    or ${isCashAwaited()}
     or (orders.status = 'Awaiting Payment' and exists (select 1 from payments
       where payments.order_id = orders.id and payments.state = 'confirming'))
     or exists (select 1 from returns where returns.order_id = orders.id and (${isUnanswered()} or ${owesMoney()}))

@@ -30,6 +30,7 @@ export async function receiveCash(context: MerchantContext, { orderId, seen }: A
 export async function noteCash(trx: Queries, context: MerchantContext, order: OrderRow): Promise<void> {
   const { id, public_id: publicId, status, payment_method: method } = order;
   if (method !== 'COD') throw new Refusal(409, `${publicId} is paid online: there is no cash to receive.`);
+  if (order.total_paise === 0) throw new Refusal(409, `${publicId} costs nothing: there is no cash to receive.`);
   if (status !== SHIPPED && status !== DELIVERED)
     throw new Refusal(409, `${publicId} is '${status}': cash comes once it is sent.`);
   const at = context.services.now().toISOString();

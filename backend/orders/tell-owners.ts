@@ -142,6 +142,7 @@ async function readTold(trx: Queries, { kind, subject_id: id }: Notice): Promise
 
 function moneyLine({ payment_method, total_paise }: OrderRow): string {
   const total = formatRupees(total_paise);
+  if (total_paise === 0) return 'It costs nothing: there is no cash to collect.';
   return payment_method === 'COD' ? `Cash on delivery: ${total} to be collected.` : `Paid online: ${total}.`;
 }
 

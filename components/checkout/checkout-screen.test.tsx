@@ -19,13 +19,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openCheckout() {
+async function openCheckout(takesFreeOrders = true) {
   const main = document.createElement('main');
   const root = createRoot(main);
   const name = { firstName: '', lastName: '' };
   await act(async () => {
     startCart();
-    root.render(<CheckoutScreen fees={{}} imageHosts={[]} backend={{ honoursKeys: true }} name={name} />);
+    root.render(
+      <CheckoutScreen fees={{}} imageHosts={[]} backend={{ honoursKeys: true, takesFreeOrders }} name={name} />,
+    );
   });
   return { main, root };
 }
@@ -93,5 +95,54 @@ it('[23.30] the open form is emptied of an address whose account is logged out i
   act(() => void window.dispatchEvent(new StorageEvent('storage', told)));
   expect(typed()).not.toContain('4 Temple Road');
   expect(sessionStorage.getItem('checkoutDraft')).not.toContain('Temple');
+  act(() => root.unmount());
+});
+
+/** A cart of one product for online payment alone, with a coupon that takes everything off. */
+async function openFreeCheckout(takesFreeOrders?: boolean) {
+  const line = { ...KURTA_CART.kurta['L-Red'], paymentMethods: ['Razorpay'] };
+  const product = { ...line, _id: 'kurta', image: [], sizes: ['L'], colors: ['Red'], paymentMethod: 'Razorpay' };
+  const address = {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: 'asha@gmail.com',
+    street: '4 Temple Road',
+    city: 'Mysuru',
+    state: 'Karnataka',
+    zipcode: '570001',
+    phone: '+919876543210',
+  };
+  const sent: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url === '/api/order/place') sent.push(JSON.parse(String(init?.body)) as Record<string, unknown>);
+    if (url.includes('coupon')) return Response.json({ success: true, coupon: { discountOption: 100 } });
+    return Response.json({ success: true, products: [product], message: 'Order Placed' });
+  });
+  localStorage.setItem('cart', JSON.stringify({ kurta: { 'L-Red': line } }));
+  sessionStorage.setItem('checkoutDraft', JSON.stringify({ address, coupon: { code: 'GIFT', percent: 100 } }));
+  useCart.setState({ cart: storedCart(), ready: true });
+  const { main, root } = await openCheckout(takesFreeOrders);
+  return { main, root, sent };
+}
+
+it('[4.63] an order that costs nothing is placed without a payment, also of a product for online payment alone', async () => {
+  const { main, root, sent } = await openFreeCheckout();
+  await vi.waitFor(() =>
+    act(async () => expect(main.textContent).toContain('There is nothing to pay for this order.')),
+  );
+  expect(main.querySelector('input[type=radio]')).toBeNull();
+  act(() => main.querySelector('form')?.requestSubmit());
+  await vi.waitFor(() => expect(sent).toMatchObject([{ free: true, couponCode: 'GIFT', discount: 100 }]));
+  await vi.waitFor(() => act(async () => expect(useCheckout.getState().phase).toBe('done')));
+  act(() => root.unmount());
+});
+
+it('[4.64] a backend that takes no free order: true words, and the order by chat', async () => {
+  const { main, root, sent } = await openFreeCheckout(false);
+  const words = 'There is nothing to pay online for this order.';
+  await vi.waitFor(() => act(async () => expect(main.textContent).toContain(words)));
+  expect(main.textContent).toContain('Buy via');
+  expect([...main.querySelectorAll('button')].find((one) => one.textContent === 'PLACE ORDER')?.disabled).toBe(true);
+  expect(sent).toEqual([]);
   act(() => root.unmount());
 });

@@ -14,10 +14,11 @@ import { PurchaseWaiting } from '@/components/cart/purchase-page';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
+import { cartChatLink } from '@/components/cart/cart-chat-link';
 import type { OrderFees } from '@/lib/cart/fee-words';
 import { priceCart } from '@/lib/cart/price-cart';
 import { buildOrderPayload, type AppliedCoupon } from '@/lib/checkout/build-order-payload';
-import { paymentAvailability, UNAVAILABLE_MESSAGE, type PaymentMethod } from '@/lib/checkout/payment-availability';
+import { waysToPay, type PaymentMethod, type WaysToPay } from '@/lib/checkout/payment-availability';
 import { findAddressFault, remainingFault, type AddressFault } from '@/lib/checkout/find-address-fault';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { rupeesToPaise } from '@/lib/money/paise';
@@ -38,7 +39,7 @@ export interface CheckoutScreenProps {
   imageHosts: readonly string[];
   /** Absent where a hosted backend's provider is not known here: online payment is then unavailable. */
   payment?: OnlinePayment;
-  backend: BackendFacts;
+  backend: BackendFacts & { takesFreeOrders: boolean };
   /** The advertised coupon, where the backend takes it from this shopper. */
   promo?: AppliedCoupon;
   /** From the profile, for a form that was not begun yet. */
@@ -57,14 +58,17 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   useCheckedCoupon(coupon, setCoupon, recalled);
   const [fault, setFault] = useState<AddressFault>();
   const [found, setFound] = useState<AddressFault>();
-  const allowed = paymentAvailability(lines.flatMap((line) => line.paymentMethods));
-  const available = { online: allowed.online && payment !== undefined, cod: allowed.cod };
-  const method = allowedMethod(wanted, available);
   const price = priceCart(
     lines.map((line) => ({ pricePaise: rupeesToPaise(line.price), quantity: line.quantity })),
     fees,
     coupon.percent,
   );
+  const ways = waysToPay(
+    lines.flatMap((line) => line.paymentMethods),
+    price.totalPaise,
+    { takesOnline: payment !== undefined, takesFreeOrders: backend.takesFreeOrders },
+  );
+  const method = allowedMethod(wanted, ways);
   const isEarlier = problem?.kind === 'refused' && problem.isEarlier;
   const isOpen = !isEarlier && ['unconfirmed', 'refused', 'unknown'].includes(problem?.kind ?? '');
   // What became of an order or a payment stays told, also where it has taken the cart's lines.
@@ -76,8 +80,12 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
     setFault(wrong);
     setFound(wrong);
     if (wrong) return toast.error(wrong.message);
-    if (!way) return toast.error(UNAVAILABLE_MESSAGE.Razorpay);
-    const order = { payload: buildOrderPayload(address, lines, price, coupon), totalPaise: price.totalPaise };
+    if (!way) return toast.error(ways.why.Razorpay);
+    const payload = {
+      ...buildOrderPayload(address, lines, price, coupon),
+      ...(ways.free ? { free: true as const } : {}),
+    };
+    const order = { payload, totalPaise: price.totalPaise };
     void (way === 'Razorpay' && payment ? placeAndPay(order, payment, backend) : placeOnDelivery(order, backend));
   }
 
@@ -93,7 +101,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
 
   const notice = (
     <CheckoutProblemNotice
-      codOffered={available.cod}
+      codOffered={ways.cod}
       onChooseCod={method === 'COD' ? undefined : () => choose('COD')}
       onPay={payBy}
       formId={FORM_ID}
@@ -120,7 +128,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
         <OrderLines lines={lines} imageHosts={imageHosts} />
         <CouponBox coupon={coupon} promo={promo} onChange={setCoupon} />
         <CartTotals price={price} fees={fees} isLast discountPercent={coupon.percent} />
-        <PaymentChoice method={method} available={available} onChoose={choose} />
+        <PaymentChoice method={method} ways={ways} chatHref={cartChatLink(lines, price.totalPaise)} onChoose={choose} />
         {notice}
         {isOpen ? null : (
           <Button type="submit" form={FORM_ID} wide busy={phase !== 'form'} disabled={!method}>
@@ -180,9 +188,10 @@ function useDraft(name: CheckoutScreenProps['name'], backend: BackendFacts) {
   return { address, setAddress, coupon, setCoupon, wanted, choose, recalled };
 }
 
-/** Online payment is the default wherever it is allowed [5.45]. */
-function allowedMethod(wanted: PaymentMethod, available: { online: boolean; cod: boolean }): PaymentMethod | undefined {
-  const isAllowed = (one: PaymentMethod) => (one === 'COD' ? available.cod : available.online);
+/** Online payment is the default wherever it is allowed [5.45]. What costs nothing goes the way of a cash order. */
+function allowedMethod(wanted: PaymentMethod, { free, online, cod }: WaysToPay): PaymentMethod | undefined {
+  if (free) return 'COD';
+  const isAllowed = (one: PaymentMethod) => (one === 'COD' ? cod : online);
   const other: PaymentMethod = wanted === 'COD' ? 'Razorpay' : 'COD';
   return [wanted, other].find(isAllowed);
 }

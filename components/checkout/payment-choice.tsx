@@ -1,11 +1,15 @@
+import { ButtonLink } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { UNAVAILABLE_MESSAGE, type PaymentAvailability, type PaymentMethod } from '@/lib/checkout/payment-availability';
+import type { PaymentAvailability, PaymentMethod, WaysToPay } from '@/lib/checkout/payment-availability';
+import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './payment-choice.module.css';
 
 interface PaymentChoiceProps {
   /** Undefined where nothing is allowed. */
   method?: PaymentMethod;
-  available: PaymentAvailability;
+  ways: WaysToPay;
+  /** The order by chat, for where nothing is allowed. */
+  chatHref: string;
   onChoose: (method: PaymentMethod) => void;
 }
 
@@ -26,14 +30,22 @@ const METHODS: readonly {
 
 /**
  * 'PAYMENT METHOD'. A method that is not available stays visible and says why when it is chosen [5.43] [5.44]: a
- * disabled one could not. Where nothing is allowed both are disabled, with their message below (ruling 24).
+ * disabled one could not. Where nothing is allowed both are disabled, with their message below (ruling 24), and the
+ * order by chat is left. An order that costs nothing has nothing to choose [4.63].
  */
-export function PaymentChoice({ method, available, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ method, ways, chatHref, onChoose }: PaymentChoiceProps) {
+  if (ways.free)
+    return (
+      <section className={styles.choice}>
+        <h2 className={styles.title}>PAYMENT METHOD</h2>
+        <p className={styles.free}>There is nothing to pay for this order.</p>
+      </section>
+    );
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.title}>PAYMENT METHOD</legend>
       {METHODS.map((one) => {
-        const isAllowed = one.isAllowed(available);
+        const isAllowed = one.isAllowed(ways);
         return (
           <div key={one.method} className={styles.method} data-unavailable={isAllowed ? undefined : true}>
             <input
@@ -44,7 +56,7 @@ export function PaymentChoice({ method, available, onChoose }: PaymentChoiceProp
               checked={method === one.method}
               disabled={method === undefined}
               aria-describedby={`pay-${one.method}-hint`}
-              onChange={() => (isAllowed ? onChoose(one.method) : toast.error(UNAVAILABLE_MESSAGE[one.method]))}
+              onChange={() => (isAllowed ? onChoose(one.method) : toast.error(ways.why[one.method]))}
             />
             <div>
               <label className={styles.label} htmlFor={`pay-${one.method}`}>
@@ -58,9 +70,14 @@ export function PaymentChoice({ method, available, onChoose }: PaymentChoiceProp
         );
       })}
       {method ? null : (
-        <p className={styles.none} role="alert">
-          {UNAVAILABLE_MESSAGE.Razorpay} {UNAVAILABLE_MESSAGE.COD}
-        </p>
+        <div className={styles.none} role="alert">
+          <p>
+            {ways.why.Razorpay} {ways.why.COD}
+          </p>
+          <ButtonLink href={chatHref} variant="secondary" size="small" target="_blank" rel="noopener">
+            {`Buy via ${shopFacts().chat.name}`}
+          </ButtonLink>
+        </div>
       )}
     </fieldset>
   );

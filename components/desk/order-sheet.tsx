@@ -211,16 +211,19 @@ function Money({ shown }: { shown: ShownOrder }) {
   return (
     <>
       <p className={styles.paid}>
-        {paymentMethodWords(order.paymentMethod)}:{' '}
-        {cashReceivedAt
-          ? `cash received ${momentWords(new Date(cashReceivedAt))}`
-          : cashDue > 0
-            ? `${formatRupees(rupeesToPaise(cashDue))} to collect`
-            : order.payment
-              ? 'paid'
-              : order.paymentState === 'confirming'
-                ? 'payment is being confirmed'
-                : 'not paid'}
+        {paymentMethodWords(order)}
+        {order.amount === 0 ? '' : ': '}
+        {order.amount === 0
+          ? ''
+          : cashReceivedAt
+            ? `cash received ${momentWords(new Date(cashReceivedAt))}`
+            : cashDue > 0
+              ? `${formatRupees(rupeesToPaise(cashDue))} to collect`
+              : order.payment
+                ? 'paid'
+                : order.paymentState === 'confirming'
+                  ? 'payment is being confirmed'
+                  : 'not paid'}
       </p>
       <dl className={styles.sums}>
         {[...sumRows(order), { label: 'Total', paise: rupeesToPaise(order.amount) }].map(({ label, paise }) => (

@@ -10,6 +10,13 @@ const words = (refundedAmount?: number) =>
     />,
   ).replaceAll(/<[^>]+>/g, ' ');
 
+it('[4.63] the card of an order that costs nothing speaks of no cash', () => {
+  const free = { _id: 'o', status: 'Shipped', items: [], amount: 0, paymentMethod: 'COD' };
+  const said = renderToStaticMarkup(<OrderPayment order={order.parse(free)} />).replaceAll(/<[^>]+>/g, ' ');
+  expect(said).toMatch(/Payment method\s+Nothing to pay/);
+  expect(said).not.toMatch(/Due|booking/);
+});
+
 it('[10.45] the card of an order names what was given back of it', () => {
   expect(words(100)).toMatch(/Given back\s+₹100\.00/);
   expect(words(0)).not.toContain('Given back');

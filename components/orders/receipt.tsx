@@ -60,7 +60,7 @@ export function Receipt({ order, imageHosts }: { order: Order; imageHosts: reado
             <ShippingAddress address={order.address} level={2} />
             <section>
               <h2>Payment</h2>
-              <p>{paymentMethodWords(order.paymentMethod)}</p>
+              <p>{paymentMethodWords(order)}</p>
             </section>
           </div>
           <Sums order={order} />

@@ -15,8 +15,8 @@ export interface OrderGuard {
 /** Longer than for other calls: after a timeout the shopper does not know whether the order was placed. */
 const ORDER_DEADLINE_MS = 15_000;
 
-/** Orders with cash on delivery. */
-export const placeOrder = (payload: OrderPayload, guard: OrderGuard) =>
+/** Orders with cash on delivery, and those that cost nothing. */
+export const placeOrder = (payload: OrderPayload & { free?: true }, guard: OrderGuard) =>
   post<AnswerOf<Calls['placeOrder']>>('/api/order/place', payload, guarded(guard));
 
 /** Opens an order at the payment provider; its `amount` is in paise. */

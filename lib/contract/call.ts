@@ -22,6 +22,11 @@ export const failureAnswer = z.object({
  * an answer may be sent again. Without it nothing is sent twice: the orders are read instead.
  */
 export const HONOURS_KEYS_HEADER = 'accept-idempotency-key';
+/**
+ * By this header, on any answer, a backend says that `order/place` takes an order with `free`, whose total is 0, without a
+ * payment. Without it such an order is offered as cash on delivery alone, with nothing to pay.
+ */
+export const TAKES_FREE_ORDERS_HEADER = 'accept-free-orders';
 
 /** One of the calls both halves have agreed on. */
 export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {

@@ -159,7 +159,14 @@ export const calls = {
     request: z.object({ couponCode: text(40) }),
     answer: success({ coupon: z.object({ discountOption: statedNumber.pipe(z.number().max(100)) }) }),
   }),
-  placeOrder: call({ method: 'POST', path: '/api/order/place', token: true, request: orderPayload, answer: accepted }),
+  placeOrder: call({
+    method: 'POST',
+    path: '/api/order/place',
+    token: true,
+    // Beyond the record: `free` says that the total is 0 and that no payment follows, at the door or online [4.63].
+    request: orderPayload.extend({ free: z.literal(true).optional() }),
+    answer: accepted,
+  }),
   startOnlineOrder: call({
     method: 'POST',
     path: '/api/order/razorpay',

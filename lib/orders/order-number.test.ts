@@ -23,10 +23,7 @@ it('tells a moment by Indian time in a few words', () => {
 });
 
 it('keeps the words of the contract and adds those of a shopper', () => {
-  expect(['COD', ' cod ', 'Razorpay', 'Stripe'].map(paymentMethodWords)).toEqual([
-    'COD (cash on delivery)',
-    'COD (cash on delivery)',
-    'Razorpay (online payment)',
-    'Stripe',
-  ]);
+  expect(
+    ['COD', ' cod ', 'Razorpay', 'Stripe'].map((paymentMethod) => paymentMethodWords({ paymentMethod, amount: 499 })),
+  ).toEqual(['COD (cash on delivery)', 'COD (cash on delivery)', 'Razorpay (online payment)', 'Stripe']);
 });

@@ -37,7 +37,8 @@ export function shortMoment(iso: string): string {
 }
 
 /** How an order is paid, in words a shopper knows beside the contract's. */
-export function paymentMethodWords(paymentMethod: string): string {
+export function paymentMethodWords({ paymentMethod, amount }: Pick<Order, 'paymentMethod' | 'amount'>): string {
+  if (amount === 0) return 'Nothing to pay';
   switch (paymentMethod.trim().toLowerCase()) {
     case 'cod':
       return 'COD (cash on delivery)';

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
-import type { callBackend as CallBackend, honoursKeys as HonoursKeys } from './call-backend';
+import type { callBackend as CallBackend, backendOffers as BackendOffers } from './call-backend';
 
 let server: Server;
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 let callBackend: typeof CallBackend;
-let honoursKeys: typeof HonoursKeys;
+let backendOffers: typeof BackendOffers;
 let asked = 0;
 
 const json = (status: number, body: unknown) => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/base/`);
-  ({ callBackend, honoursKeys } = await import('./call-backend'));
+  ({ callBackend, backendOffers } = await import('./call-backend'));
 });
 afterEach(() => {
   asked = 0;
@@ -57,12 +57,22 @@ describe('callBackend', () => {
       respond = (_, response) =>
         response.writeHead(status, headers).end('{"success":true,"coupon":{"discountOption":5}}');
       await callBackend(calls.validateCoupon, { couponCode: 'X' });
-      return honoursKeys();
+      return backendOffers().honoursKeys;
     };
-    expect(honoursKeys()).toBe(false);
+    expect(backendOffers().honoursKeys).toBe(false);
     expect(await answered(200, { 'accept-idempotency-key': 'orders' })).toBe(true);
     expect(await answered(502, {})).toBe(true);
     expect(await answered(200, {})).toBe(false);
+  });
+
+  it('[4.64] knows from its answers whether a backend takes orders that cost nothing', async () => {
+    const answered = async (headers: Record<string, string>) => {
+      respond = (_, response) => response.writeHead(200, headers).end('{"success":true,"user":{"name":"Asha Rao"}}');
+      await callBackend(calls.getProfile, {});
+      return backendOffers().takesFreeOrders;
+    };
+    expect(await answered({ 'accept-free-orders': '1' })).toBe(true);
+    expect(await answered({})).toBe(false);
   });
 
   it('takes a refusal as the words of the backend', async () => {

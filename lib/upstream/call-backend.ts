@@ -2,6 +2,7 @@ import 'server-only';
 import {
   failureAnswer,
   HONOURS_KEYS_HEADER,
+  TAKES_FREE_ORDERS_HEADER,
   type AnswerOf,
   type Call,
   type RequestOf,
@@ -41,13 +42,21 @@ const READ_DEADLINE_MS = 2000;
 const WRITE_DEADLINE_MS = 5000;
 const FILE_DEADLINE_MS = 60_000;
 
-let keysHonoured = false;
+/** What a backend may do beyond the calls, as the headers of its answers say. */
+export interface BackendOffers {
+  /** Whether an order without an answer may be sent again with its `Idempotency-Key`. */
+  honoursKeys: boolean;
+  /** Whether an order that costs nothing is placed without a payment. */
+  takesFreeOrders: boolean;
+}
+
+let offers: BackendOffers = { honoursKeys: false, takesFreeOrders: false };
 
 /**
- * Whether an order without an answer may be sent again with its `Idempotency-Key`, by what the backend last said. A page
- * that asks makes a call of its own before: every bundle of this module has heard answers of its own.
+ * What the backend's last answer said. A page that asks makes a call of its own before: every bundle of this module has
+ * heard answers of its own.
  */
-export const honoursKeys = (): boolean => keysHonoured;
+export const backendOffers = (): BackendOffers => offers;
 
 export interface CallOptions {
   /** The login token, for calls that need one. */
@@ -98,12 +107,17 @@ async function attempt<C extends Call>(
       signal,
     );
     const body = await withDeadline(response.text(), signal);
-    if (response.ok) keysHonoured = response.headers.has(HONOURS_KEYS_HEADER);
+    if (response.ok) offers = readOffers(response.headers);
     return readAnswer(call, response, body);
   } catch (error) {
     return failed(signal.aborted ? { layer: 'timeout', retryable: true } : networkFailure(error));
   }
 }
+
+const readOffers = (headers: Headers): BackendOffers => ({
+  honoursKeys: headers.has(HONOURS_KEYS_HEADER),
+  takesFreeOrders: headers.has(TAKES_FREE_ORDERS_HEADER),
+});
 
 function requestOf(call: Call, input: unknown, { token, headers, file }: CallOptions): RequestInit {
   return {

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { PurchasePage } from '@/components/cart/purchase-page';
 import { PaymentReturn } from '@/components/checkout/payment-return';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
-import { honoursKeys } from '@/lib/upstream/call-backend';
+import { backendOffers } from '@/lib/upstream/call-backend';
 import { checkPromo, getProfile } from '@/lib/upstream/shopper-calls';
 import { currentCatalogue } from '@/lib/snapshot/catalogue';
 import { onlinePayment } from '@/lib/upstream/online-payment';
@@ -21,7 +21,7 @@ export default async function PlaceOrderPage() {
   if (!profile || (!profile.ok && profile.failure.status === 401)) redirect(loginThen(paths.placeOrder));
   const { imageHosts } = settings();
   const catalogue = await currentCatalogue();
-  const backend = { honoursKeys: honoursKeys() };
+  const backend = backendOffers();
   return (
     <PurchasePage title="Place order">
       <noscript>
