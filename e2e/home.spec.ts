@@ -116,7 +116,7 @@ test("[2.61] the prompt is hidden when 'userInformation' is in local storage", a
 
 test('[2.66] starts at the top', async ({ page }) => {
   await page.goto('/about');
-  await page.evaluate(() => scrollTo(0, 400));
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

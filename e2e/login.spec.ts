@@ -277,7 +277,7 @@ test('[2.131][2.132][3.25][3.26][3.29][4.02][4.19][7.23][7.25][19.30] the code o
   await focusAsWebKit(page);
   await page.goto('/login?mode=sign-up');
   await expect(page.getByLabel('Offer for new shoppers')).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 400));
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
   await submit(page);
   await expect(page.getByLabel('First name')).toBeFocused();
   await expectInSight(page.getByText('First name', { exact: true }), page.getByLabel('First name'));
@@ -291,7 +291,7 @@ test('[2.131][2.132][3.25][3.26][3.29][4.02][4.19][7.23][7.25][19.30] the code o
   await page.getByLabel('Last name').fill('Rao');
   await page.getByLabel('Date of birth').fill('1995-04-01');
   await page.getByLabel('Gender').selectOption('female');
-  await page.evaluate(() => scrollTo(0, 400));
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
   await askForCode(page, shopper.email);
   await expect(shopper.toast('OTP sent to email')).toBeVisible();
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();

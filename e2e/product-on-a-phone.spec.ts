@@ -36,7 +36,7 @@ test('[18.01] [18.02] [18.03] [18.04] picture, name, price and ADD TO CART stand
   await expect(bar).toContainText('+ ₹54 fees');
 
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await expect(addButton(page)).toBeInViewport({ ratio: 1 });
   expect((await edges(page.getByRole('contentinfo'))).bottom).toBeLessThanOrEqual((await edges(bar)).top + 1);
   await addButton(page).click();
@@ -149,7 +149,10 @@ test('[2.25] [2.26] [19.31] toasts stand at the top centre for 3 s, below the he
     return toasts ? { top: toasts.top, header: document.querySelector('header')?.getBoundingClientRect().bottom } : {};
   });
   expect(under.top).toBeGreaterThan(under.header ?? Infinity);
-  await size.evaluate((link, top) => scrollBy(0, link.getBoundingClientRect().top - top), under.top);
+  await size.evaluate(
+    (link, top = 0) => scrollBy({ top: link.getBoundingClientRect().top - top, behavior: 'instant' }),
+    under.top,
+  );
   const { x, y, width } = await size.evaluate((link) => link.getBoundingClientRect().toJSON() as DOMRect);
   await page.touchscreen.tap(x + width / 2, y + 20);
   await expect(page).toHaveURL(/size=M/);

