@@ -108,8 +108,20 @@ test('[15.25] [15.26] cached pages are rendered once for everybody, whatever the
     await stateOf(address);
     expect([address, await stateOf(address)]).toEqual([address, 'shop; hit']);
   }
-  expect(await stateOf(`${product}?utm_source=chat&size=no-such-size`)).toBe('shop; hit');
-  expect(await stateOf('/collection/snacks?utm_source=chat&page=2')).toBe('shop; hit');
+  for (const address of [
+    '/?',
+    '/collection?',
+    '/collection/snacks?page=2&',
+    `${product}?size=no-such-size&`,
+    '/about?',
+  ])
+    expect([address, await stateOf(`${address}srsltid=a&q=`)]).toEqual([address, 'shop; hit']);
+  await stateOf('/search?srsltid=a');
+  expect(await stateOf('/search?srsltid=b')).toBe('shop; hit');
+  const snacks = await ask(request, '/collection/snacks?srsltid=a');
+  expect(snacks.headers().etag).toBe((await ask(request, '/collection/snacks')).headers().etag);
+  expect(await snacks.text()).toMatch(/<link rel="canonical" href="[^"?]*\/collection\/snacks"/);
+  expect(await snacks.text()).not.toContain('srsltid');
   const headers = (await ask(request, product)).headers();
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   expect(headers['x-middleware-rewrite']).toBeUndefined();

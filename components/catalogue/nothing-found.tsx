@@ -1,15 +1,8 @@
 import { CardGrid } from '@/components/catalogue/card-grid';
 import { ShelfLinks } from '@/components/catalogue/shelf-links';
 import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
-import type { CardFacts } from '@/lib/catalogue/card-facts';
-import type { ShelfLink } from '@/lib/shelves/shelf-link';
+import type { Instead } from '@/lib/catalogue/search-facts';
 import styles from './nothing-found.module.css';
-
-/** What a shop has instead of what was searched for. */
-export interface Instead {
-  shelves: readonly ShelfLink[];
-  bestSellers: readonly CardFacts[];
-}
 
 interface NothingFoundProps {
   instead: Instead;

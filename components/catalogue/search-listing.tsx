@@ -1,13 +1,12 @@
 import { Listing, type ListingKind } from '@/components/catalogue/listing';
-import { NothingFound, type Instead } from '@/components/catalogue/nothing-found';
+import { NothingFound } from '@/components/catalogue/nothing-found';
 import { SearchSuggestions } from '@/components/catalogue/search-suggestions';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/field.module.css';
 import { SearchIcon } from '@/components/ui/icons';
-import type { OrderFees } from '@/lib/cart/fee-words';
-import { listingHref, PARAM, type ListingQuery } from '@/lib/catalogue/listing-query';
-import type { ListingCards } from '@/lib/catalogue/listing-cards';
+import { listingHref, PARAM } from '@/lib/catalogue/listing-query';
+import type { SearchFacts } from '@/lib/catalogue/search-facts';
 import { paths } from '@/lib/routing/paths';
 import styles from './listing-head.module.css';
 
@@ -21,18 +20,8 @@ const SEARCH: ListingKind = {
   cleared: (query) => ({ ...query, categories: [], types: [], page: 1 }),
 };
 
-interface SearchListingProps {
-  query: ListingQuery;
-  page: ListingCards;
-  /** The words searched for instead, where nothing matched the query. */
-  correctedTo?: string;
-  fees: OrderFees;
-  /** Where nothing is found. */
-  instead?: Instead;
-}
-
 /** The search; without a query it lists everything (ruling 30). */
-export function SearchListing({ query, page, correctedTo, fees, instead }: SearchListingProps) {
+export function SearchListing({ facts: { query, page, correctedTo, fees, instead } }: { facts: SearchFacts }) {
   return (
     <Listing
       kind={SEARCH}

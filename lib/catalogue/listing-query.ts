@@ -37,9 +37,19 @@ export function parseListingQuery(params: QueryParams): ListingQuery {
   };
 }
 
-/** The query that an address asks for. */
-export function readListingQuery(search: URLSearchParams): ListingQuery {
-  return parseListingQuery(Object.fromEntries([...search.keys()].map((name) => [name, search.getAll(name)])));
+/** The query that an address asks for; of its parameters those with a name of ours alone are looked at. */
+export const readListingQuery = (search: URLSearchParams): ListingQuery => parseListingQuery(ownParams(search));
+
+/** The same of the search. */
+export const readSearchQuery = (search: URLSearchParams): ListingQuery => parseSearchQuery(ownParams(search));
+
+const ownParams = (search: URLSearchParams): QueryParams =>
+  Object.fromEntries(Object.values(PARAM).map((name) => [name, search.getAll(name)]));
+
+/** What an address says besides its listing. */
+export function withoutListing(search: URLSearchParams): URLSearchParams {
+  const names: readonly string[] = Object.values(PARAM);
+  return new URLSearchParams([...search].filter(([name]) => !names.includes(name)));
 }
 
 /** The same for the search, which knows no 'Bestseller' sort [2.88]. */

@@ -71,35 +71,43 @@ describe('routing', () => {
     );
   });
 
-  it.each([
-    'utm_source',
-    'utm_anything',
-    'gclid',
-    'gbraid',
-    'wbraid',
-    'fbclid',
-    'msclkid',
-    'igsh',
-    'igshid',
-    'mc_cid',
-    'mc_eid',
-    'ref',
-    'REF',
-    '_rsc',
-  ])('knows that %s changes nothing on the page', async (name) => {
-    expect(await route(`/collection?${name}=1`)).toEqual({ kind: 'cached', path: '/cached/v-collection/collection' });
-    expect(await route(`/collection?${name}=1&page=2`)).toEqual({
+  it('[15.25] takes what a listing does not know for nothing, whatever it is called, and what chooses nothing too', async () => {
+    const nothings = [
+      'utm_source=chat',
+      'srsltid=a',
+      'fbclid',
+      'gclid2=1',
+      'Sort=low-high',
+      'type=Nonsense',
+      'q=',
+      'sort=relevant',
+      'color=Red',
+      'page=01',
+    ];
+    for (const nothing of nothings) {
+      const read = async (address: string) => [nothing, await route(`${address}${nothing}`)];
+      expect(await read('/collection?')).toEqual([
+        nothing,
+        { kind: 'cached', path: '/cached/v-collection/collection' },
+      ]);
+      expect(await read('/collection/men?page=2&')).toEqual([
+        nothing,
+        { kind: 'cached', path: '/cached/v-collection.men.~2/collection/men/~2' },
+      ]);
+      for (const [address, path] of [
+        ['/?', '/cached/v-home/home'],
+        ['/about?', '/cached/w1/about'],
+        ['/frequentlyaskedquestions?', '/cached/v-frequentlyaskedquestions/frequentlyaskedquestions'],
+        ['/product/Shirt%201?size=L&', '/cached-product/p1/Shirt%201/-/L'],
+      ] as const)
+        expect(await read(address)).toEqual([nothing, { kind: 'cached', path }]);
+      expect(await read('/search?')).toMatchObject([nothing, { listing: { address: '/search', version: 'v-search' } }]);
+    }
+    expect(await route('/collection/men?srsltid=a')).toEqual({
       kind: 'cached',
-      path: '/cached/v-collection.~2/collection/~2',
+      path: '/cached/v-collection.men/collection/men',
     });
   });
-
-  it.each(['utm', 'xutm_source', 'gclid2', 'prefbclid', 'igsh_id', 'mc_xid', 'reference', 'pref', '_rsc2'])(
-    'takes %s for none of those',
-    async (name) => {
-      expect(await route(`/collection?${name}=1`)).toEqual({ kind: 'page' });
-    },
-  );
 
   const leadOn = (...to: string[]) =>
     route('/a', { shown: { ...catalogue, redirects: to.map((each, at) => ({ from: `/${'abc'[at]}`, to: each })) } });
@@ -146,11 +154,10 @@ describe('routing', () => {
       '/Collection/men//Kurtas/?page=1',
     ])
       expect(await route(address)).toEqual({ kind: 'redirect', to: '/collection/men/kurtas', status: 308 });
-    for (const query of ['page=1&utm_source=chat&type=Shoewear', 'page=2.0', 'page=1e0', 'page=0x1', 'page=11'])
+    for (const query of ['page=1&srsltid=a&type=Shoewear', 'page=2.0', 'page=1e0', 'page=0x1', 'page=11'])
       expect(await route(`/collection/men?${query}`)).toMatchObject({ kind: 'page' });
-    expect(await route('/collection/men?page=1&utm_source=chat')).toMatchObject({
-      to: '/collection/men?utm_source=chat',
-    });
+    for (const query of ['page=1&srsltid=a', 'srsltid=a&page=1&q=&type=Nonsense'])
+      expect(await route(`/collection/men?${query}`)).toMatchObject({ to: '/collection/men?srsltid=a' });
     expect(await route('/collection/men', { isOpen: false })).toEqual({ kind: 'answer', answer: 'unavailable' });
   });
 
@@ -209,17 +216,29 @@ describe('routing', () => {
     expect(await listing('/collection?category=Men&sort=bestseller')).toMatchObject({ isRare: true });
   });
 
-  it('[15.86] names no listing by words, by nothing that is known or by a page that is none, and no search', async () => {
-    for (const query of ['q=shirt', 'category=Men&q=a', 'category=Toys', 'type=Eyewear&page=0', 'type=Eyewear&page=x'])
-      expect([query, await route(`/collection?${query}`)]).toEqual([query, { kind: 'page' }]);
-    for (const address of ['/search', '/search?page=2', '/search?category=Men'])
-      expect(await route(address)).toEqual({ kind: 'page' });
+  it('[15.86] names no listing by words or by a page that is none, and the search without words as any listing', async () => {
+    for (const query of ['q=shirt', 'category=Men&q=a', 'type=Eyewear&page=0', 'type=Eyewear&page=x'])
+      for (const path of ['/collection', '/search'])
+        expect([query, await route(`${path}?${query}`)]).toEqual([query, { kind: 'page' }]);
+    for (const [address, named, isRare] of [
+      ['/search?sort=bestseller', '/search', false],
+      ['/search?page=2', '/search?page=2', true],
+      ['/search?x=1&category=Men', '/search?category=Men', false],
+      ['/search?sort=low-high&category=Men', '/search?category=Men&sort=low-high', true],
+    ] as const)
+      expect(await route(address)).toEqual({
+        kind: 'page',
+        listing: { address: named, version: `v-${named.slice(1)}`, isRare },
+      });
   });
 
   it('[20.34] has a versioned address for each page that a listing has, and renders what else is asked as its page', async () => {
     for (const [address, path] of [
       ['/collection?page=2', 'collection/~2'],
-      ['/collection?page=12&utm_source=chat', 'collection/~12'],
+      ['/collection?page=12&srsltid=a', 'collection/~12'],
+      ['/collection?page=1', 'collection'],
+      ['/collection?page=02', 'collection/~2'],
+      ['/collection?page=%202&q=&x=1', 'collection/~2'],
       ['/collection/men?page=2', 'collection/men/~2'],
       ['/collection/men/kurtas?page=2&page=9', 'collection/men/kurtas/~2'],
     ])
@@ -227,7 +246,7 @@ describe('routing', () => {
         kind: 'cached',
         path: `/cached/v-${path?.replaceAll('/', '.')}/${path}`,
       });
-    for (const page of ['13', '0', '1', '-2', '02', '+2', ' 2', '2.0', '2e0', '', 'two', '9999999999', '2&q=', '2&x=1'])
+    for (const page of ['13', '0', '-2', '2.0', '2e0', 'two', '9999999999'])
       expect([page, await route(`/collection?page=${page}`)]).toEqual([page, { kind: 'page' }]);
     expect(await route('/collection/men?page=3')).toEqual({ kind: 'page' });
     for (const address of ['/collection/~2', '/collection/men/~2']) expect(await route(address)).toEqual(NOT_FOUND);
@@ -292,7 +311,8 @@ describe('routing', () => {
     ['/Products//KURTA/?VARIANT=4', '/product/Shirt%201?size=L'],
     ['/products/%6Burta', '/product/Shirt%201'],
     ['/index.php?route=product/product&product_id=5', '/collection?category=Men'],
-    ['/index.php?utm_source=chat&product_id=5&route=product%2Fproduct', '/collection?category=Men'],
+    ['/index.php?srsltid=a&product_id=5&path=20&route=product%2Fproduct', '/collection?category=Men'],
+    ['/products/kurta?variant=4&srsltid=a', '/product/Shirt%201?size=L'],
     ['/kurta.html', '/collection/men/kurtas'],
     ['/shop/நெய்%20முறுக்கு/', '/termsconditions#delivery-terms'],
     ['/product/gone', '/product/Shirt%201'],

@@ -1,11 +1,16 @@
-import { choiceCount, listingHref, readListingQuery } from '@/lib/catalogue/listing-query';
-import { parsePage } from '@/lib/catalogue/parse-page';
+import {
+  choiceCount,
+  isWholeCollection,
+  listingHref,
+  readListingQuery,
+  readSearchQuery,
+  withoutListing,
+} from '@/lib/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
 import { cachedListing, cachedPath, cachedProductPath, decodeSegment, INTERNAL_PREFIXES } from './cached-path';
 import { canonicalPath } from './canonical-path';
-import { isTracking } from './is-tracking';
-import { movedAddress, withQuery, withTracking } from './moved-address';
+import { movedAddress, withQuery } from './moved-address';
 import { folderOf, PAGES, type Page } from './pages';
 import { loginThen, paths } from './paths';
 import { PRODUCT_PREFIX, productIdIn, shelfIn } from './product-id-in';
@@ -33,7 +38,7 @@ export interface FilteredListing {
   /** Its public address, in the one spelling of these choices. */
   address: string;
   version: string;
-  /** Whether more than one thing is chosen: there are more such listings than anybody asks for. */
+  /** Whether more than one thing is chosen, or a further page of the search: there are more such listings than anybody asks for. */
   isRare: boolean;
 }
 
@@ -112,30 +117,40 @@ export async function findRoute(
   if (pathname.startsWith(PRODUCT_PREFIX)) return routeProduct(asked, shown);
   const shelf = shelfIn(pathname);
   if (shelf !== undefined && !shown.shelves.find(shelf)) return elsewhere(asked, shown, NOT_FOUND);
-  const number = pageNumber(search);
-  if (shelf !== undefined && number === 1) return { kind: 'redirect', to: withTracking(pathname, search), status: 308 };
-  const isFurther = kind === 'page' && page?.shows !== 'request' && number > 1 && number <= shown.pageCount(shelf);
-  if (kind === 'page' && !isFurther) return page?.shows === 'request' ? { kind } : routeFiltered(asked, shown);
-  const name = page && !isFurther ? folderOf(page) : cachedListing(shelf, isFurther ? number : 1);
+  if (page?.shows === 'request') return routeSearch(search, shown);
+  if (page?.hasFilters || shelf !== undefined) return routeListing(asked, shelf, shown);
+  const name = page ? folderOf(page) : cachedListing(shelf, 1);
   return { kind: 'cached', path: cachedPath(shown.pageVersion(name), name) };
 }
 
-/** Text is anybody's own, and what is spelled oddly but chooses nothing is nobody's: neither is worth keeping. */
-function routeFiltered({ pathname, search }: Asked, catalogue: RoutingCatalogue): Route {
+/** By what the address chooses of what a listing knows, whatever else stands in it. Text is anybody's own, and not worth keeping. */
+function routeListing({ pathname, search }: Asked, shelf: string | undefined, catalogue: RoutingCatalogue): Route {
   const query = readListingQuery(search);
-  const chosen = choiceCount(query);
-  if (query.text !== '' || chosen === 0 || !(query.page >= 1)) return { kind: 'page' };
-  const version = catalogue.pageVersion(listingHref(cachedListing(shelfIn(pathname), 1), query));
-  return { kind: 'page', listing: { address: listingHref(pathname, query), version, isRare: chosen > 1 } };
+  if (isFirstPageOf(pathname, search))
+    return { kind: 'redirect', to: withQuery(pathname, withoutListing(search)), status: 308 };
+  if (query.text !== '' || !(query.page >= 1)) return { kind: 'page' };
+  if (!isWholeCollection(query)) {
+    const version = catalogue.pageVersion(listingHref(cachedListing(shelf, 1), query));
+    const address = listingHref(pathname, query);
+    return { kind: 'page', listing: { address, version, isRare: choiceCount(query) > 1 } };
+  }
+  if (query.page > catalogue.pageCount(shelf)) return { kind: 'page' };
+  const name = cachedListing(shelf, query.page);
+  return { kind: 'cached', path: cachedPath(catalogue.pageVersion(name), name) };
 }
 
-/** N of '?page=N', in its one spelling or a first page's, and with nothing else that changes the page; else 0. */
-function pageNumber(search: URLSearchParams): number {
-  const isAlone = [...search.keys()].every((name) => name === 'page' || isTracking(name));
-  const written = search.get('page');
-  if (!isAlone || written === null) return 0;
-  const number = parsePage(written);
-  return number === 1 || String(number) === written ? number : 0;
+/** The search without words is a listing of everything. */
+function routeSearch(search: URLSearchParams, catalogue: RoutingCatalogue): Route {
+  const query = readSearchQuery(search);
+  if (query.text !== '' || !(query.page >= 1)) return { kind: 'page' };
+  const address = listingHref(paths.search, query);
+  const isRare = choiceCount(query) > 1 || query.page > 1;
+  return { kind: 'page', listing: { address, version: catalogue.pageVersion(address.slice(1)), isRare } };
+}
+
+/** Whether it names the first page of a shelf by its number, and chooses nothing else. */
+function isFirstPageOf(pathname: string, search: URLSearchParams): boolean {
+  return shelfIn(pathname) !== undefined && search.has('page') && !isFiltered(search);
 }
 
 /**
@@ -178,12 +193,8 @@ function elsewhere(
 
 /** The one redirect of an address in another spelling: to the right one, or at once to where that leads. */
 function respell(canonical: string, search: URLSearchParams, held: RoutingCatalogue | undefined): Route {
-  const isFirst = shelfIn(canonical) !== undefined && pageNumber(search) === 1;
-  const right: Route = {
-    kind: 'redirect',
-    to: isFirst ? withTracking(canonical, search) : withQuery(canonical, search),
-    status: 308,
-  };
+  const kept = isFirstPageOf(canonical, search) ? withoutListing(search) : search;
+  const right: Route = { kind: 'redirect', to: withQuery(canonical, kept), status: 308 };
   const asked = { pathname: canonical, search };
   const isShelf = held?.shelves.find(shelfIn(canonical) ?? '') !== undefined;
   return mayHaveMoved(asked) && !isShelf ? elsewhere(asked, held, right) : right;
@@ -210,8 +221,10 @@ function routeProduct(asked: Asked, catalogue: RoutingCatalogue): Route {
   };
 }
 
+/** Whether the address of a listing chooses anything: words, filters, an order or a further page. */
 function isFiltered(search: URLSearchParams): boolean {
-  return [...search.keys()].some((name) => !isTracking(name));
+  const query = readListingQuery(search);
+  return !isWholeCollection(query) || query.page !== 1;
 }
 
 function isInternal(pathname: string): boolean {

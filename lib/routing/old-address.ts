@@ -22,7 +22,8 @@ export function oldAddress(pathname: string, search: URLSearchParams): { path: s
 export const readAddress = (address: string): URL => new URL(address, 'http://shop.invalid');
 
 /**
- * What is known of an old address: by its path and query, else by the path alone.
+ * What is known of an old address: by its path and query, else by the path alone. Of the query those parameters alone
+ * count that something known of this path names.
  *
  * @param known by the spelling of `oldAddress`
  */
@@ -31,6 +32,28 @@ export function redirectAt<One>(
   search: URLSearchParams,
   known: ReadonlyMap<string, One>,
 ): One | undefined {
-  const { path, whole } = oldAddress(pathname, search);
-  return known.get(whole) ?? known.get(path);
+  const { path } = oldAddress(pathname, NO_QUERY);
+  const names = namesByPath(known).get(path);
+  const asked = names && new URLSearchParams([...search].filter(([name]) => names.has(name.toLowerCase())));
+  return (asked && known.get(oldAddress(pathname, asked).whole)) ?? known.get(path);
+}
+
+const NO_QUERY = new URLSearchParams();
+
+const namesIn = new WeakMap<ReadonlyMap<string, unknown>, ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** The names of the parameters in what is known, by path; read once for as long as it lives. */
+function namesByPath(known: ReadonlyMap<string, unknown>): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = namesIn.get(known);
+  if (found) return found;
+  const names = new Map<string, Set<string>>();
+  for (const address of known.keys()) {
+    const [path = '', query] = address.split('?');
+    if (query === undefined) continue;
+    const ofPath = names.get(path) ?? new Set();
+    for (const name of new URLSearchParams(query).keys()) ofPath.add(name);
+    names.set(path, ofPath);
+  }
+  namesIn.set(known, names);
+  return names;
 }

@@ -5,6 +5,7 @@ import { collectionFacts } from '@/lib/catalogue/collection-facts';
 import { homeFacts } from '@/lib/catalogue/home-facts';
 import { readListingQuery, UNFILTERED } from '@/lib/catalogue/listing-query';
 import { ownEntry } from '@/lib/catalogue/own-entry';
+import { searchFacts } from '@/lib/catalogue/search-facts';
 import { addressedVariant, colorChoices, sizeChoices } from '@/lib/catalogue/variant';
 import type { Product } from '@/lib/contract/product';
 import { collectionPageMetadata } from '@/lib/preview/collection-page-metadata';
@@ -23,14 +24,15 @@ interface Shown {
   promo: string | undefined;
 }
 
-/** In the addresses of pages of the collection, which go on with shelf and number. */
+/** In the addresses of pages of the collection, which go on with shelf and number, and of the search without words. */
 const COLLECTION = 'collection';
+const SEARCH = 'search';
 
 /**
  * What a cached page with goods shows of the catalogue besides the frame and the fees, which all of them show: the very
  * facts that the page is drawn from, since its version is a hash of them. Nothing for cart, terms and questions.
  *
- * @param page its address behind the version: 'home', 'cart', 'collection/men/~2', 'collection/men?type=Eyewear'
+ * @param page its address behind the version: 'home', 'cart', 'collection/men/~2', 'collection/men?type=Eyewear', 'search?type=Eyewear'
  */
 export function pageShows(catalogue: Shown, page: string): unknown {
   const [path = '', search] = page.split('?');
@@ -38,10 +40,11 @@ export function pageShows(catalogue: Shown, page: string): unknown {
   const { siteUrl, imageHosts } = settings();
   if (first === 'home')
     return [homeFacts(catalogue, imageHosts), catalogue.carousel, homePageMetadata(catalogue.products)];
-  if (first !== COLLECTION) return undefined;
   const { shelf, page: number } = readCachedListing(segments);
-  const asked = { catalogue, shelf: shelf === undefined ? undefined : catalogue.shelves.find(shelf) };
   const query = search === undefined ? { ...UNFILTERED, page: number } : readListingQuery(new URLSearchParams(search));
+  if (first === SEARCH) return searchFacts(catalogue, query, catalogue, imageHosts);
+  if (first !== COLLECTION) return undefined;
+  const asked = { catalogue, shelf: shelf === undefined ? undefined : catalogue.shelves.find(shelf) };
   return [collectionPageMetadata({ ...asked, query }), collectionFacts({ ...asked, query }, { siteUrl, imageHosts })];
 }
 

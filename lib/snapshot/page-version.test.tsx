@@ -8,6 +8,7 @@ import Collection, {
   generateMetadata as collectionHead,
 } from '@/app/(shop)/cached/[version]/collection/[[...shelf]]/page';
 import Filtered, { generateMetadata as filteredHead } from '@/app/(shop)/collection/[[...shelf]]/page';
+import Search, { generateMetadata as searchHead } from '@/app/(shop)/search/page';
 import Home, { generateMetadata as homeHead } from '@/app/(shop)/cached/[version]/home/page';
 import { catalogueIndex } from '@/lib/catalogue/catalogue-index';
 import { listChange } from '@/lib/catalogue/list-change';
@@ -113,7 +114,8 @@ async function addresses(): Promise<Map<string, string>> {
     Array.from({ length: catalogue.pageCount(path) }, (_, at) => cachedListing(path, at + 1)),
   );
   const filtered = FILTERED.flatMap((query) => [`collection?${query}`, `collection/men?${query}`]);
-  const pages = ['home', 'cart', ...listings, ...filtered].map(
+  const searches = ['search', 'search?type=Winterwear', 'search?type=Handwear&sort=low-high'];
+  const pages = ['home', 'cart', ...listings, ...filtered, ...searches].map(
     (name) => [name, cachedPath(catalogue.pageVersion(name), name)] as const,
   );
   const products = catalogue.products.map(({ _id: id }) => {
@@ -150,8 +152,9 @@ async function make(address: string): Promise<string> {
       ])
     );
   }
+  const searchParams = Promise.resolve(Object.fromEntries(new URLSearchParams(query)) as QueryParams);
+  if (page === 'search') return made(searchHead, Search, { searchParams });
   if (query !== undefined) {
-    const searchParams = Promise.resolve(Object.fromEntries(new URLSearchParams(query)) as QueryParams);
     const props = { params: Promise.resolve(rest.length > 0 ? { shelf: rest } : {}), searchParams };
     return made(filteredHead, Filtered, props);
   }

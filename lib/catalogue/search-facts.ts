@@ -1,0 +1,64 @@
+import type { OrderFees } from '@/lib/cart/fee-words';
+import { cardFacts, type CardFacts } from '@/lib/catalogue/card-facts';
+import { homeRows } from '@/lib/catalogue/home-rows';
+import { listSearch } from '@/lib/catalogue/list-collection';
+import { listingCards, type ListingCards } from '@/lib/catalogue/listing-cards';
+import type { ListingQuery } from '@/lib/catalogue/listing-query';
+import type { Product } from '@/lib/contract/product';
+import type { SearchResult } from '@/lib/search/recent-searches';
+import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { shelfLinks, type ShelfLink } from '@/lib/shelves/shelf-link';
+
+/** What a page of the search shows: the cards of this page and how the words were understood. */
+export interface SearchFacts {
+  query: ListingQuery;
+  page: ListingCards;
+  /** The words searched for instead, where nothing matched the query. */
+  correctedTo?: string;
+  fees: OrderFees;
+  /** Where nothing is found: what a shop without it has to show. */
+  instead?: Instead;
+}
+
+export interface Instead {
+  /** Those that hold goods. */
+  shelves: readonly ShelfLink[];
+  bestSellers: readonly CardFacts[];
+}
+
+interface Shown {
+  products: readonly Product[];
+  shelves: Pick<ShelfTree, 'top'>;
+  fees: OrderFees;
+}
+
+/**
+ * Reduces the catalogue to what one page of the search shows, as collection-facts.ts does for listings.
+ *
+ * @param hosts picture hosts besides our own
+ * @returns 'out-of-range' for a page that is no number or lies beyond the last (ruling 29)
+ */
+export function searchFacts(
+  { products, shelves, fees }: Shown,
+  query: ListingQuery,
+  { products: found, correctedTo }: SearchResult,
+  hosts: readonly string[],
+): SearchFacts | 'out-of-range' {
+  const page = listSearch(query, found);
+  if (page === 'out-of-range') return page;
+  const bestSellers = page.total === 0 ? homeRows(products).bestSellers : [];
+  return {
+    query,
+    page: listingCards(page, hosts),
+    ...(correctedTo === undefined ? {} : { correctedTo }),
+    fees,
+    ...(page.total === 0
+      ? {
+          instead: {
+            shelves: shelfLinks(shelves.top),
+            bestSellers: bestSellers.map((one) => cardFacts(one, hosts, true)),
+          },
+        }
+      : {}),
+  };
+}
