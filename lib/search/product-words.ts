@@ -2,6 +2,7 @@ import { colorName } from '@/lib/catalogue/color-name';
 import { COLOR_NAMES } from '@/lib/catalogue/color-names';
 import { isSnack } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
+import { nounAt } from '@/lib/search/noun-of';
 import { kindWords, queryWords, writtenWords, type WrittenWord } from '@/lib/search/query-words';
 import { attributesIn } from '@/lib/search/spelling';
 
@@ -29,12 +30,8 @@ export interface ProductWord extends WrittenWord {
   strength: number;
 }
 
-/** What begins here is said of what comes along with the goods. */
-const ALONG = new Set(['with', 'for']);
 /** No brand that is looked for at the beginning of a name has more words. */
 const BRAND_WORDS_MAX = 4;
-/** A model number or an amount behind the noun. */
-const CODE = /\p{N}|^(?:ml|gm?s?|kg|-)$/iu;
 const CHILD = new Set(['boy', 'boys', 'girl', 'girls', 'kid', 'kids', 'infant', 'infants', 'baby', 'children']);
 const COLOR_WORDS = new Set([...Object.keys(COLOR_NAMES), 'multicoloured', 'multicolored', 'multi']);
 
@@ -81,10 +78,7 @@ function nameWords(
 ): ProductWord[] {
   const chunks = name.split(' ');
   const brandEnds = name.startsWith(`${brand} `) ? brand.split(' ').length : brandLength(chunks, brands);
-  const along = chunks.findIndex((chunk, index) => index > brandEnds && ALONG.has(chunk.toLowerCase()));
-  const comma = chunks.findIndex((chunk, index) => index >= brandEnds && chunk.endsWith(','));
-  const end = Math.min(along === -1 ? chunks.length : along, comma === -1 ? chunks.length : comma + 1);
-  const head = chunks.findLastIndex((chunk, index) => index < end && !CODE.test(chunk));
+  const { head, end } = nounAt(chunks, brandEnds);
   return chunks.flatMap((chunk, index) =>
     wordsIn(chunk).map(({ word, written }, part) => {
       if (index < brandEnds) return { word, written, strength: STRENGTH.brand };

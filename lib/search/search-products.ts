@@ -3,6 +3,7 @@ import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { LITERAL_RANK, literalRanks } from '@/lib/search/literal-ranks';
 import { rangeInWords } from '@/lib/search/price-range';
+import { AMOUNTS } from '@/lib/search/noun-of';
 import { isAnyFound, rankGuesses, rankWord, scoresOf, sureWord, type RankedWord } from '@/lib/search/rank-word';
 import { bestByScore, byScore } from '@/lib/search/by-score';
 import { askedWords, saysNothing, type AskedWord } from '@/lib/search/meaningful-words';
@@ -192,9 +193,6 @@ const namesGoods = (vocabulary: Vocabulary, { reading: { named, shown, ways } }:
 
 /** The share of its names whose noun a word must be to name goods: 'Pudina Party' makes a party no goods. */
 const NOUN_SHARE = 0.2;
-
-/** 'Jewellery Set': how many, and no goods. */
-const AMOUNTS = new Set(['set', 'sets', 'pack', 'packs', 'pair', 'combo', 'piece', 'pieces', 'kit', 'size', 'style']);
 
 function isNoun(strengths: Uint8Array = new Uint8Array()): boolean {
   let nouns = 0;

@@ -13,7 +13,7 @@ interface ProductHead {
   picture: string;
   /** Whether another product has the same name: its number is then shown too. */
   isNameShared: boolean;
-  /** Whether the description of another of its price begins alike: its own then shows the number. */
+  /** Whether the description of another begins alike: its own then shows the number. */
   isOpeningShared: boolean;
   /** What the address asks for: a chat is told of it, search engines of the product. */
   asked: AskedVariant;

@@ -2,7 +2,6 @@ import { patchCatalogueIndex } from '@/lib/catalogue/catalogue-index';
 import { goodsChange, patchGoods, type ListChange } from '@/lib/catalogue/list-change';
 import { patchListingFacets } from '@/lib/catalogue/listing-facets';
 import { patchNewestPicture } from '@/lib/catalogue/newest-picture';
-import { patchPlaces } from '@/lib/catalogue/places-of-goods';
 import { patchPriceSpan } from '@/lib/catalogue/price-span';
 import { CATEGORIES } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
@@ -44,6 +43,11 @@ export interface ShelfTree {
    * Undefined for goods of an unknown category.
    */
   own(product: Product): ShelfNode | undefined;
+  /**
+   * The shelf that says what kind of goods a product is: the first below its category that holds it for what it is, and neither
+   * for its price nor as a bestseller. Undefined where there is none.
+   */
+  kind(product: Product): ShelfNode | undefined;
 }
 
 /**
@@ -73,6 +77,10 @@ export function buildShelfTree(
   const all = top.flatMap((one) => [one, ...one.children]);
   if (earlier) for (const one of all) takeOver(one, earlier, products);
   const byPath = new Map(all.map((one) => [one.path, one]));
+  const lasting = new Set(
+    rows.filter(({ filter }) => filter.maxPrice === undefined && !filter.bestseller).map(shelfPath),
+  );
+  const kinds = new Map(categories.map((one) => [one, one.children.filter(({ path }) => lasting.has(path))]));
   return {
     top,
     all,
@@ -81,6 +89,10 @@ export function buildShelfTree(
       const category = byPath.get(product.category.toLowerCase());
       if (category?.category === undefined) return undefined;
       return category.children.find((shelf) => shelf.holds(product)) ?? category;
+    },
+    kind(product) {
+      const category = byPath.get(product.category.toLowerCase());
+      return category && kinds.get(category)?.find((shelf) => shelf.holds(product));
     },
   };
 }
@@ -111,7 +123,6 @@ function takeOver(
   if (!own) return;
   patchListingFacets(before, known.goods, own);
   patchCatalogueIndex(before, known.goods, own);
-  patchPlaces(before, known.goods, own);
   patchPriceSpan(before, known.goods, own);
   patchNewestPicture(before, known.goods, own);
 }

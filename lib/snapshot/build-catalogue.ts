@@ -5,7 +5,7 @@ import { cardFacts } from '@/lib/catalogue/card-facts';
 import { COLLECTION_PAGE_SIZE, pageCountOf } from '@/lib/catalogue/list-collection';
 import { patchCatalogueIndex } from '@/lib/catalogue/catalogue-index';
 import { goodsChange, listChange, patchGoods, type ListChange } from '@/lib/catalogue/list-change';
-import { patchKinds, relatedGoods } from '@/lib/catalogue/related-goods';
+import { patchRelated, relatedGoods } from '@/lib/search/related-goods';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect, redirectsAnswer } from '@/lib/contract/redirect';
 import type { Shelf, shelvesAnswer } from '@/lib/contract/shelf';
@@ -51,7 +51,7 @@ export interface Catalogue {
   pageVersion(page: string): string;
   /** Changes whenever something that this product's page shows does; undefined for an unknown product. */
   productVersion(productId: string): string | undefined;
-  /** Up to 5 others, of its kind first [2.114]: see lib/catalogue/related-goods.ts. */
+  /** Up to 5 others, of its kind first [2.114]: see lib/search/related-goods.ts. */
   relatedTo(product: Product): readonly Product[];
   /** Whether another product has the same name. */
   isNameShared(product: Product): boolean;
@@ -104,16 +104,17 @@ function shelfTree(products: readonly Product[], rows: readonly Shelf[], earlier
   if (!earlier || rowsOf(earlier.catalogue.facts) !== rows) return buildShelfTree(products, rows);
   const { catalogue, change } = earlier;
   if (catalogue.products === products) return catalogue.shelves;
-  return buildShelfTree(products, rows, { tree: catalogue.shelves, change });
+  const shelves = buildShelfTree(products, rows, { tree: catalogue.shelves, change });
+  patchRelated(catalogue.shelves, shelves, change);
+  return shelves;
 }
 
 const rowsOf = ({ shelves }: CatalogueFacts): readonly Shelf[] => shelves?.data.shelves ?? NO_SHELVES;
 
-/** What listings and related goods have found in the list before, they know of this one. */
+/** What listings have found in the list before, they know of this one. */
 function patchLists(before: readonly Product[], products: readonly Product[], change: ListChange): void {
   const all = goodsChange(change, () => true);
   if (all) patchCatalogueIndex(before, products, all);
-  patchKinds(before, products, change);
 }
 
 /**
@@ -129,7 +130,7 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Cat
   const { byId, names, openings } = indexProducts(products, earlier && { products: before.products, change });
   const shelves = shelfTree(products, rowsOf(facts), earlier);
   if (earlier && before.products !== products) patchLists(before.products, products, change);
-  const relatedTo = relatedGoods(products, shelves);
+  const relatedTo = relatedGoods(products, byId, shelves);
   const shared = [salt, facts.fees, linkedShelves({ shelves })];
   const hosts = settings().imageHosts;
   const isNameShared = ({ name }: Product) => names.has(name);
