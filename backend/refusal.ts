@@ -51,3 +51,21 @@ export class Refusal extends Error {
     if (typeof words !== 'string') this.code = words.code;
   }
 }
+
+/** Answers any question: for who says so beforehand, by `--sure`. */
+export const SURE = 'yes';
+
+/**
+ * Asks before something is done that is seldom meant. The answer is the question itself, so that whoever changes what was
+ * typed is asked anew.
+ *
+ * @param sure what came with the request: the question that was read, or SURE
+ * @param questions what there is to ask; none is no question
+ * @param yes what the button says that does it all the same
+ * @throws Refusal 400 with code 'question'
+ */
+export function askFirst(sure: string | undefined, questions: readonly string[], yes = 'Yes, that is meant'): void {
+  const question = questions.join(' ');
+  if (question === '' || sure === question || sure === SURE) return;
+  throw new Refusal(400, { code: 'question', message: question }, { sure: yes });
+}

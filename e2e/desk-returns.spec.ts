@@ -43,11 +43,13 @@ test('[21.59] goods come back and money is given with a phone, and the shopper r
   await page.getByText('Give money back').click();
   await page.getByLabel('Amount in rupees').fill('99999');
   await page.getByLabel('Reason').fill('A loose thread');
-  await page.getByRole('button', { name: 'I gave it back' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'At most' })).toBeVisible();
   await expect(page.getByLabel('Amount in rupees')).toHaveValue('99999');
   await page.getByLabel('Amount in rupees').fill('10');
-  await page.getByRole('button', { name: 'I gave it back' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expectAccessible(page, 'the question how much goes back');
+  await page.getByRole('button', { name: 'I gave ₹10.00 back' }).click();
   await expect(page.getByRole('status')).toContainText('noted as given by hand');
   await expectAccessible(page, 'the refunds of an order');
 

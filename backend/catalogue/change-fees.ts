@@ -3,6 +3,7 @@ import { formatRupees } from '@/lib/money/format-rupees';
 import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
+import { askFirst } from '../refusal';
 import type { MerchantContext } from '../services';
 import { readFees, saveFees, type Fees } from './fees';
 
@@ -12,7 +13,7 @@ export const showFees = async ({ services }: MerchantContext) => told(await read
 /**
  * Sets what every order costs beside its goods; a fee that is left out stays.
  *
- * @throws Refusal 409 where they were changed meanwhile
+ * @throws Refusal 409 where they were changed meanwhile; 400 the question whether a high one is meant
  */
 export async function changeFees(context: MerchantContext, input: DeskInput<'changeFees'>) {
   return context.services.db.transaction().execute(async (trx) => {
@@ -23,12 +24,27 @@ export async function changeFees(context: MerchantContext, input: DeskInput<'cha
       shippingPaise: input.shipping === undefined ? old.shippingPaise : rupeesToPaise(input.shipping),
       platformPaise: input.platform === undefined ? old.platformPaise : rupeesToPaise(input.platform),
     };
+    askHigh(input.sure, fees, old);
     await saveFees(trx, fees);
     const [before, after] = [feesInWords(old), feesInWords(fees)];
     if (before !== after)
       await recordChange(trx, context, { what: 'fees set', subject: { kind: 'shop', id: 'fees' }, before, after });
     return { ...told(fees), message: `${after}, from now on.` };
   });
+}
+
+/** A fee above this is asked about. */
+const HIGH_PAISE = 50_000;
+
+function askHigh(sure: string | undefined, fees: Fees, old: Fees): void {
+  const questions = (['shippingPaise', 'platformPaise'] as const).flatMap((name) =>
+    fees[name] > HIGH_PAISE && fees[name] !== old[name]
+      ? [
+          `Every order would cost ${formatRupees(fees[name])} more for ${name === 'shippingPaise' ? 'shipping' : 'the platform'}. Is that meant?`,
+        ]
+      : [],
+  );
+  askFirst(sure, questions);
 }
 
 /** 'Shipping ₹49.00, platform fee ₹5.00'. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rupeesToPaise } from '@/lib/money/paise';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { filePreview, NAMED_ROWS, type FilePreview } from '../files/file-preview';
@@ -7,6 +8,7 @@ import type { MerchantContext } from '../services';
 import { compareCatalogue, type ComparedRow } from './compare-catalogue';
 import { noteOddities } from './note-oddities';
 import type { CatalogueFile } from './read-catalogue-file';
+import { priceQuestions } from './price-questions';
 import { saveProducts, type SavedProducts } from './save-products';
 import type { CellChange } from './to-catalogue-cells';
 
@@ -17,7 +19,7 @@ const SHOWN_CHARACTERS = 200;
 export async function previewImport(queries: Queries, file: CatalogueFile): Promise<FilePreview> {
   const tally = new Tally(file);
   for await (const rows of compareCatalogue(queries, file)) tally.count(rows);
-  return tally.preview(await noteOddities(queries, file));
+  return tally.preview([...tally.priceNotes, ...(await noteOddities(queries, file))]);
 }
 
 /** How a file is imported. */
@@ -43,8 +45,8 @@ export async function importCatalogue(
   const { services } = context;
   if (file.badRows.length > 0 && !skipBad) throw new Refusal(400, badRowsRefused(file.badRows.length));
   const total: SavedProducts = { added: 0, changed: 0, unchanged: 0 };
+  const tally = new Tally(file);
   await services.db.transaction().execute(async (trx) => {
-    const tally = new Tally(file);
     for await (const rows of compareCatalogue(trx, file)) {
       tally.count(rows);
       const saved = await saveProducts(
@@ -65,7 +67,7 @@ export async function importCatalogue(
       after,
     });
   });
-  return { ...total, notes: await noteOddities(services.db, file) };
+  return { ...total, notes: [...tally.priceNotes, ...(await noteOddities(services.db, file))] };
 }
 
 export const OTHERWISE_NOW =
@@ -81,6 +83,8 @@ class Tally {
   readonly #counts = { added: 0, changed: 0, unchanged: 0 };
   readonly #newRows: FilePreview['newRows'] = [];
   readonly #changedRows: FilePreview['changedRows'] = [];
+  /** Prices that became a tenth or ten times of what they were. */
+  readonly priceNotes: string[] = [];
 
   constructor(file: CatalogueFile) {
     this.#file = file;
@@ -95,10 +99,19 @@ class Tally {
         if (this.#newRows.length < NAMED_ROWS) this.#newRows.push(named);
       } else if (changes.length > 0) {
         this.#counts.changed += 1;
+        this.#notePrices(line, product._id, changes);
         if (this.#changedRows.length < NAMED_ROWS)
           this.#changedRows.push({ ...named, changes: changes.map(shortened) });
       } else this.#counts.unchanged += 1;
     }
+  }
+
+  #notePrices(line: number, id: string, changes: readonly CellChange[]): void {
+    const asked = changes.flatMap(({ column, from, to }) =>
+      column === 'price' ? priceQuestions('the price', rupeesToPaise(Number(from)), rupeesToPaise(Number(to))) : [],
+    );
+    if (this.priceNotes.length < NAMED_ROWS)
+      this.priceNotes.push(...asked.map((words) => `line ${line} (${id}): note: ${words}`));
   }
 
   /** Call it once, at the end. */

@@ -3,10 +3,11 @@ import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/money/paise';
 import type { Product } from '@/lib/contract/product';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
-import { Refusal } from '../refusal';
+import { askFirst, Refusal } from '../refusal';
 import { taxNoteOf } from '../tax/tax-notes';
 import type { MerchantContext } from '../services';
 import { lockProduct } from './find-product';
+import { priceQuestions } from './price-questions';
 import { bumpCatalogueVersion } from './read-catalogue-version';
 
 /** A price that somebody set. */
@@ -17,13 +18,15 @@ export interface NewPrice {
   originalPaise?: Paise;
   /** The price that was shown when it was typed; undefined where nobody looked. */
   seenPaise?: Paise;
+  /** The answer to a price that is a tenth or ten times of what it was. */
+  sure?: string | undefined;
 }
 
 /**
  * Sets a product's price.
  *
  * @returns what is to be known of its tax, '' where nothing is
- * @throws Refusal 404 no such product, 400 no price or below the one struck through, 409 somebody else changed it
+ * @throws Refusal 404 no such product, 400 no price, below the one struck through, or far from what it was and not meant, 409 somebody else changed it
  */
 export async function setPrice(context: MerchantContext, wanted: NewPrice): Promise<string> {
   return context.services.db
@@ -36,7 +39,7 @@ export async function writePrice(
   trx: Queries,
   context: MerchantContext,
   product: Product,
-  { pricePaise, originalPaise, seenPaise }: NewPrice,
+  { pricePaise, originalPaise, seenPaise, sure }: NewPrice,
 ): Promise<string> {
   const before = rupeesToPaise(product.price);
   const oldOriginal = product.originalPrice === undefined ? 0 : rupeesToPaise(product.originalPrice);
@@ -51,6 +54,10 @@ export async function writePrice(
     );
   refuseWrongPrice(pricePaise, original, originalPaise !== undefined);
   refuseAboveMrp(pricePaise, product.mrp);
+  askFirst(sure, [
+    ...priceQuestions(`The price of ${product._id}`, before, pricePaise),
+    ...priceQuestions(`Its price struck through`, oldOriginal, original),
+  ]);
   await trx
     .updateTable('products')
     .set({

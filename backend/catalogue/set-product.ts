@@ -1,10 +1,12 @@
 import type { Product } from '@/lib/contract/product';
+import { rupeesToPaise } from '@/lib/money/paise';
 import { changedBefore, recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
-import { Refusal } from '../refusal';
+import { askFirst, Refusal } from '../refusal';
 import { taxNoteOf } from '../tax/tax-notes';
 import type { MerchantContext } from '../services';
 import { findProduct, lockProduct, productVersion } from './find-product';
+import { priceQuestions } from './price-questions';
 import { CATALOGUE_COLUMNS, readCatalogueCells } from './read-catalogue-row';
 import { readProductsById } from './read-products';
 import { saveProducts } from './save-products';
@@ -17,6 +19,8 @@ export interface TypedProduct {
   cells: TypedCells;
   /** The version that was shown; undefined where nobody looked. */
   seen?: string;
+  /** The answer to what is asked before it is done. */
+  sure?: string | undefined;
 }
 
 /** A product that there is not yet. */
@@ -69,7 +73,7 @@ export async function addProduct(
  */
 export async function setProduct(
   context: MerchantContext,
-  { id, cells, seen }: TypedProduct,
+  { id, cells, seen, sure }: TypedProduct,
 ): Promise<{ product: Product; changes: CellChange[]; note: string }> {
   return context.services.db.transaction().execute(async (trx) => {
     const before = await lockProduct(trx, id);
@@ -80,6 +84,14 @@ export async function setProduct(
     const { stock: _stock, ...withoutStock } = wanted;
     const product = readWhole(typedStock === undefined ? withoutStock : { ...withoutStock, stock: typedStock });
     await refuseUnknownSuccessor(trx, product);
+    askFirst(sure, [
+      ...priceQuestions(`The price of ${id}`, rupeesToPaise(before.price), rupeesToPaise(product.price)),
+      ...priceQuestions(
+        'Its price struck through',
+        rupeesToPaise(before.originalPrice ?? 0),
+        rupeesToPaise(product.originalPrice ?? 0),
+      ),
+    ]);
     await saveProducts(trx, [product], context.services.now());
     const now = await findProduct(trx, id);
     const changes = cellChanges(old, toCatalogueCells(now));

@@ -263,7 +263,7 @@ it('[21.30] notes are kept with the order, newest last, and never told to its sh
 
 it('[22.84] a cancellation says what it gives back: what is left of the payment, not what was paid', async () => {
   const orderId = await buyOnline();
-  await desk(deskCalls.refundOrder, { orderId, amount: '100', reason: 'Sorry', key: 'a' });
+  await desk(deskCalls.refundOrder, { orderId, amount: '100', reason: 'Sorry', sure: 'yes', key: 'a' });
   while (await payOutRefund(shop.services));
   expect(await one(orderId)).toMatchObject({ order: { refundedAmount: 100, refundableAmount: 954 } });
   expect((await step(orderId, 'Cancelled', { reason: 'Torn' })).body['message']).toBe(
@@ -271,7 +271,7 @@ it('[22.84] a cancellation says what it gives back: what is left of the payment,
   );
   const refused = await buyOnline();
   await step(refused, 'Shipped');
-  await desk(deskCalls.refundOrder, { orderId: refused, amount: '', reason: 'Sorry', key: 'b' });
+  await desk(deskCalls.refundOrder, { orderId: refused, amount: '1054', reason: 'Sorry', sure: 'yes', key: 'b' });
   while (await payOutRefund(shop.services));
   expect((await desk(deskCalls.refuseAtDoor, { orderId: refused })).body['message']).toBe(
     `${refused} is cancelled: its parcel was refused at the door`,
@@ -303,9 +303,9 @@ it('[22.85] a parcel does not leave once all that was paid for it is given back:
   const orderId = await buyOnline();
   const listed = async (filter: string) =>
     ((await desk(deskCalls.deskOrders, { filter, search: email })).body['orders'] as Order[]).map((row) => row.orderId);
-  await desk(deskCalls.refundOrder, { orderId, amount: '1', reason: 'Sorry', key: 'part' });
+  await desk(deskCalls.refundOrder, { orderId, amount: '1', reason: 'Sorry', sure: 'yes', key: 'part' });
   expect([await listed('to-pack'), await listed('to-cancel')]).toEqual([[orderId], []]);
-  await desk(deskCalls.refundOrder, { orderId, amount: '', reason: 'Sorry', key: 'c' });
+  await desk(deskCalls.refundOrder, { orderId, amount: '1053', reason: 'Sorry', sure: 'yes', key: 'c' });
   expect([await listed('to-pack'), await listed('to-cancel')]).toEqual([[], [orderId]]);
   const { counts } = (await desk(deskCalls.deskOrderCounts)).body as { counts: Record<string, number> };
   expect(counts['to-cancel']).toBe(1);
@@ -325,7 +325,7 @@ it('[21.31] no paper of an order that is not to be sent: it is named with the re
   for (const orderId of [refused, sent]) await step(orderId, 'Shipped');
   await desk(deskCalls.refuseAtDoor, { orderId: refused });
   const back = await buyOnline();
-  await desk(deskCalls.refundOrder, { orderId: back, amount: '', reason: 'Sorry', key: 'd' });
+  await desk(deskCalls.refundOrder, { orderId: back, amount: '1054', reason: 'Sorry', sure: 'yes', key: 'd' });
   await (await onlineShopper(shop)).open(makeOrderPayload([{ product: kurta, color: 'Red' }]));
   const { public_id: unpaid } = await shop.services.db
     .selectFrom('orders')

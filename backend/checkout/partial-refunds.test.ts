@@ -4,6 +4,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
 import { showRefunds } from '../orders/show-return';
+import { SURE } from '../refusal';
 import { refundOrder } from './refund-order';
 import { markRefundGiven, tryRefundAgain } from './mark-refund-given';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
@@ -42,8 +43,8 @@ afterEach(() => {
 });
 
 const owner = () => ({ services: shop.services, who: 'owner@shop.in' });
-const give = (amountPaise?: number, key?: string) =>
-  refundOrder(owner(), { orderId, amountPaise, reason: 'A loose thread', key });
+const give = (amountPaise: number | 'rest' = 'rest', key?: string) =>
+  refundOrder(owner(), { orderId, amountPaise, reason: 'A loose thread', key, sure: SURE });
 const payOutAll = async () => {
   while (await payOutRefund(shop.services));
 };

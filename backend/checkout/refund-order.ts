@@ -9,7 +9,7 @@ import { leftPaise, readOrderMoney, refundState, type OrderMoney } from '../orde
 import { findOrderToChange } from '../orders/read-order';
 import { recordRefund } from '../payments/request-refund';
 import { issueRefund } from '../payments/issue-refund';
-import { Refusal } from '../refusal';
+import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 
 /** The provider gives no less back, in paise. */
@@ -18,14 +18,16 @@ const LEAST_PAISE = 100;
 interface RefundOrder {
   /** As people read it, or the internal one. */
   orderId: string;
-  /** In paise; what is left of the payment where nothing is said. */
-  amountPaise?: Paise;
+  /** In paise, or all that is left of the payment. */
+  amountPaise: Paise | 'rest';
   /** The merchant's words, for the shopper and the books. */
   reason: string;
   /** The same for a form that is sent twice. */
   key?: string;
   /** The version of what was shown, see refundState. */
   seen?: string | undefined;
+  /** The answer to how much goes back. */
+  sure?: string | undefined;
 }
 
 /** What came of it, amounts in paise. */
@@ -41,12 +43,12 @@ export interface RefundedOrder {
  * Gives the rest of what was paid for an order back, or a part of it: through the provider, once for a key; where cash was
  * paid it is noted that the merchant gave it by hand. The sum of all refunds never exceeds what was paid.
  *
- * @throws Refusal 404 no such order, 400 no reason or too little, 409 nothing was paid or its cash is not noted, less is left, or money was
+ * @throws Refusal 404 no such order, 400 no reason or too little, or the question whether this sum is meant, 409 nothing was paid or its cash is not noted, less is left, or money was
  *   given since it was shown
  */
 export async function refundOrder(context: MerchantContext, input: RefundOrder): Promise<RefundedOrder> {
   const { services } = context;
-  const { orderId, amountPaise, reason, key = randomUUID(), seen } = input;
+  const { orderId, amountPaise, reason, key = randomUUID(), seen, sure } = input;
   if (reason.trim() === '') throw new Refusal(400, 'Please say why: the shopper reads it in the mail.');
   const refunded = await services.db.transaction().execute(async (trx) => {
     const order = await findOrderToChange(trx, orderId);
@@ -57,8 +59,9 @@ export async function refundOrder(context: MerchantContext, input: RefundOrder):
     if (!money) throw new Refusal(409, unpaidWords(order));
     if (money.paymentId === null && cashDuePaise(order) > 0) throw new Refusal(409, cashFirstWords(order));
     refuseIfChanged(seen, refundState(money), givenMeanwhile(order.public_id, money));
-    const asked = amountPaise ?? leftPaise(money);
+    const asked = amountPaise === 'rest' ? leftPaise(money) : amountPaise;
     refuseTooMuch(order.public_id, money, asked);
+    askHowMuch(sure, order.public_id, money, asked);
     await give(trx, context, { orderId: order.id, money, asked, note: reason.trim(), causeKey });
     const subject = { kind: 'order', id: order.public_id } as const;
     await recordChange(trx, context, { what: 'refunded', subject, after: `${formatRupees(asked)}: ${reason.trim()}` });
@@ -109,6 +112,14 @@ function unpaidWords({ public_id, payment_method }: { public_id: string; payment
 
 const cashFirstWords = ({ public_id }: { public_id: string }): string =>
   `Note first that the cash of ${public_id} is here: before that there is nothing to give back.`;
+
+/** The form is sent once more by a button that names the sum. */
+function askHowMuch(sure: string | undefined, publicId: string, money: OrderMoney, asked: Paise): void {
+  const sum = formatRupees(asked);
+  const of = `${formatRupees(leftPaise(money))} that ${asked === leftPaise(money) ? 'are all that is' : 'are'} left of ${publicId}`;
+  if (money.paymentId === null) askFirst(sure, [`Did you give ${sum} back, of ${of}?`], `I gave ${sum} back`);
+  else askFirst(sure, [`Shall ${sum} go back, of ${of}?`], `Give ${sum} back`);
+}
 
 function refuseTooMuch(publicId: string, money: OrderMoney, asked: Paise): void {
   const left = leftPaise(money);

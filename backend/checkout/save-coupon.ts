@@ -2,7 +2,7 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged } from '../audit/refuse-if-changed';
 import type { Queries } from '../database/tables';
-import { Refusal } from '../refusal';
+import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { findCoupon, setOfCoupon, toldCoupon } from './list-coupons';
 
@@ -11,10 +11,10 @@ type Set = ReturnType<typeof setOfCoupon>;
 /**
  * Makes a coupon, or changes the one of that code; how often it was used stays.
  *
- * @throws Refusal 409 where it is meant to be new and is not, or was changed meanwhile
+ * @throws Refusal 409 where it is meant to be new and is not, or was changed meanwhile; 400 the question whether so much is meant
  */
 export async function saveCoupon(context: MerchantContext, input: DeskInput<'saveCoupon'>) {
-  const { code, percent, usageLimit, shopperLimit, isNew, ended, seen } = input;
+  const { code, percent, usageLimit, shopperLimit, isNew, ended, seen, sure } = input;
   const set: Set = {
     percent,
     usage_limit: usageLimit ?? null,
@@ -27,6 +27,7 @@ export async function saveCoupon(context: MerchantContext, input: DeskInput<'sav
     if (old && isNew)
       throw new Refusal(409, `There is a coupon ${code} already: change that one, or take another code.`);
     refuseIfChanged(seen, old && setOfCoupon(old));
+    askMuch(sure, code, set, old && setOfCoupon(old));
     return write(trx, context, code, set, old && setOfCoupon(old));
   });
 }
@@ -36,15 +37,25 @@ export async function saveCoupon(context: MerchantContext, input: DeskInput<'sav
  *
  * @throws Refusal 404, or 409 where it was changed meanwhile
  */
-export async function endCoupon(context: MerchantContext, { code, again, seen }: DeskInput<'endCoupon'>) {
+export async function endCoupon(context: MerchantContext, { code, again, seen, sure }: DeskInput<'endCoupon'>) {
   return context.services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const row = await findCoupon(trx, code);
     if (!row) throw new Refusal(404, `There is no coupon ${code}.`);
     const old = setOfCoupon(row);
     refuseIfChanged(seen, old);
-    return write(trx, context, code, { ...old, active: again ? 1 : 0 }, old);
+    const set = { ...old, active: again ? 1 : 0 };
+    askMuch(sure, code, set, old);
+    return write(trx, context, code, set, old);
   });
+}
+
+/** From so many percent on it is asked about before it counts. */
+const MUCH_PERCENT = 50;
+
+function askMuch(sure: string | undefined, code: string, { percent, active }: Set, old: Set | undefined): void {
+  if (active === 0 || percent < MUCH_PERCENT || (old?.active === 1 && old.percent === percent)) return;
+  askFirst(sure, [`${code} takes ${percent} % off the goods of every order it is used for. Is that meant?`]);
 }
 
 async function write(trx: Queries, context: MerchantContext, code: string, set: Set, old: Set | undefined) {

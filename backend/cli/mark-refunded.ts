@@ -4,6 +4,7 @@ import { markRefundGiven, markReturnPaid, tryRefundAgain } from '../checkout/mar
 import type { Queries } from '../database/tables';
 import { isLost, type RefundRow } from '../orders/order-money';
 import { owesMoney } from '../orders/settle-returns';
+import { SURE } from '../refusal';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { findReturn } from './find-return';
 import { readArguments, readAmount } from './read-arguments';
@@ -31,8 +32,8 @@ export const markRefunded: Command = {
 
 async function giveBack(desk: Desk, orderId: string, amount: string, reason: string): Promise<void> {
   if (reason.length > REASON_MAX) throw new UsageError(`--reason may hold ${REASON_MAX} characters.`);
-  const amountPaise = amount === 'rest' ? undefined : readAmount(amount, '--amount');
-  const given = await refundOrder(atCommandLine(desk), { orderId, amountPaise, reason });
+  const amountPaise = amount === 'rest' ? amount : readAmount(amount, '--amount');
+  const given = await refundOrder(atCommandLine(desk), { orderId, amountPaise, reason, sure: SURE });
   const what = `${orderId}: ${formatRupees(given.amountPaise)}`;
   desk.say(
     given.way === 'hand'

@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readRupees, RUPEES_WORDS } from '@/lib/contract/read-rupees';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { SURE } from '../refusal';
 import { UsageError } from './command';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -31,6 +32,13 @@ export function readArguments<O extends Options>(
   }
   throw new UsageError(`Usage: npm run shop -- ${usage}`);
 }
+
+/** Of commands that may ask before they do something. */
+export const SURE_OPTION = { sure: { type: 'boolean' } } as const;
+
+/** What was typed, with `--sure` as the answer to whatever would be asked. */
+export const withSure = <Typed extends { sure?: boolean | undefined }>({ sure, ...typed }: Typed) =>
+  sure === true ? { ...typed, sure: SURE } : typed;
 
 /** @throws UsageError when it is no amount that `readRupees` takes */
 export function readAmount(typed: string | undefined, what: string): Paise {

@@ -47,6 +47,14 @@ function showProgress(line: string): void {
   if (process.stderr.isTTY && /^(\d+) of \1 /.test(line)) process.stderr.write('\n');
 }
 
+/** What the person at the keyboard is told; a fault of ours with its stack. */
+function wordsOf(error: unknown): unknown {
+  if (error instanceof Refusal && error.code === 'question')
+    return `${error.message} If that is meant, say it again with --sure.`;
+  const isTheirs = error instanceof UsageError || error instanceof Refusal;
+  return isTheirs || (error instanceof Error && error.message.startsWith('Wrong settings')) ? error.message : error;
+}
+
 // What reads the words may stop first, as `head` does: the command goes on to its end.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -56,12 +64,6 @@ for (const stream of [process.stdout, process.stderr])
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const words =
-    error instanceof UsageError ||
-    error instanceof Refusal ||
-    (error instanceof Error && error.message.startsWith('Wrong settings'))
-      ? error.message
-      : error;
-  console.error(words);
+  console.error(wordsOf(error));
   process.exitCode = 1;
 }

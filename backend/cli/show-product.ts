@@ -8,9 +8,10 @@ import { addProduct, setProduct } from '../catalogue/set-product';
 import { toCatalogueCells } from '../catalogue/to-catalogue-cells';
 import { namedVariants, variantWords } from '../catalogue/variant-keys';
 import { atCommandLine, printable, sayAll, UsageError, type Command, type Desk } from './command';
-import { readArguments } from './read-arguments';
+import { readArguments, SURE_OPTION, withSure } from './read-arguments';
 
-const USAGE = 'product <id> [--json] | product new|set|hide|show|delete <id> [--successor <id>] [--<column> <cell> …]';
+const USAGE =
+  'product <id> [--json] | product new|set|hide|show|delete <id> [--successor <id>] [--<column> <cell> …] [--sure]';
 const COLUMN_OPTIONS = Object.fromEntries(
   CATALOGUE_COLUMNS.filter((column) => column !== 'id').map((column) => [column, { type: 'string' as const }]),
 );
@@ -35,9 +36,9 @@ const VERBS: Readonly<Record<string, (desk: Desk, args: string[]) => Promise<voi
     sayAll(desk, [`${id} is added`, note]);
   },
   async set(desk, args) {
-    const { id, cells } = readCells(args);
+    const { id, cells, sure } = readCells(args);
     if (Object.keys(cells).length === 0) throw new UsageError(`Name what is to be changed, like --name 'Silk Kurta'.`);
-    const { changes, note } = await setProduct(atCommandLine(desk), { id, cells });
+    const { changes, note } = await setProduct(atCommandLine(desk), withSure({ id, cells, sure }));
     const changed = changes.map(({ column, from, to }) => printable(`${column}: '${from}' → '${to}'`));
     sayAll(desk, [...(changes.length === 0 ? [`${id} was like that already`] : changed), note]);
   },
@@ -66,10 +67,10 @@ function readSuccessor(args: string[]): { id: string; successor: string | undefi
   return { id: operands[0] ?? '', successor: values.successor };
 }
 
-function readCells(args: string[]): { id: string; cells: Record<string, string> } {
-  const { operands, values } = readArguments(args, USAGE, 1, COLUMN_OPTIONS);
+function readCells(args: string[]): { id: string; cells: Record<string, string>; sure: boolean | undefined } {
+  const { operands, values } = readArguments(args, USAGE, 1, { ...COLUMN_OPTIONS, ...SURE_OPTION });
   const cells = Object.entries(values).flatMap(([column, cell]) => (typeof cell === 'string' ? [[column, cell]] : []));
-  return { id: operands[0] ?? '', cells: Object.fromEntries(cells) };
+  return { id: operands[0] ?? '', cells: Object.fromEntries(cells), sure: values.sure };
 }
 
 function sayProduct({ say }: Desk, product: Product, json: boolean): void {

@@ -77,7 +77,7 @@ async function showProduct({ services }: MerchantContext, { id }: DeskInput<'rea
 
 async function setPriceAndStock(
   context: MerchantContext,
-  { id, price, priceSeen, stock }: DeskInput<'setPriceAndStock'>,
+  { id, price, priceSeen, stock, sure }: DeskInput<'setPriceAndStock'>,
 ) {
   // The form of the list shows a price; that of the pieces has none.
   if (price === undefined && priceSeen !== undefined)
@@ -91,6 +91,7 @@ async function setPriceAndStock(
             id,
             pricePaise: rupeesToPaise(price),
             seenPaise: priceSeen === undefined ? undefined : rupeesToPaise(priceSeen),
+            sure,
           });
     const cells = stock.map(({ pieces, ...cell }) => ({ ...cell, pieces: pieces ?? undefined }));
     await writeStock(trx, context, product, cells);

@@ -46,9 +46,8 @@ function receiptWords({ refund, refundPaise, restocked, missing }: Receipt, isAl
   ].join(' ');
 }
 
-async function give(context: MerchantContext, { orderId, amount, reason, key, seen }: DeskInput<'refundOrder'>) {
-  const amountPaise = amount === undefined ? undefined : rupeesToPaise(amount);
-  const given = await refundOrder(context, { orderId, amountPaise, reason, key, seen });
+async function give(context: MerchantContext, { amount, ...form }: DeskInput<'refundOrder'>) {
+  const given = await refundOrder(context, { ...form, amountPaise: rupeesToPaise(amount) });
   const words = formatRupees(given.amountPaise);
   const message =
     given.way === 'hand'

@@ -69,7 +69,7 @@ it('[21.58] a request is answered, received and settled by plain forms, which sa
   expect((await desk(deskCalls.receivePieces, { id, isAll: '1' })).status).toBe(200);
   expect((await list({ which: 'open' })).ids).not.toContain(id);
   expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ paid: 1054, left: 554 });
-  const form = { orderId, amount: '54.50', reason: 'Sorry', key: 'k1' };
+  const form = { orderId, amount: '54.50', reason: 'Sorry', sure: 'yes', key: 'k1' };
   for (const _ of [1, 2]) expect((await desk(deskCalls.refundOrder, form)).status).toBe(200);
   expect((await desk(deskCalls.refundOrder, { ...form, amount: '600', key: 'k2' })).body['message']).toContain(
     'At most ₹499.50',
@@ -130,7 +130,7 @@ it('[21.58] requests are listed page by page, open ones oldest first, all newest
 it('[22.86] of two desks that give money of one order back the second is told what is left now', async () => {
   const { orderId } = await asked();
   const { seen } = (await desk(deskCalls.deskRefunds, { orderId })).body;
-  const form = { orderId, amount: '100', reason: 'Sorry', seen };
+  const form = { orderId, amount: '100', reason: 'Sorry', sure: 'yes', seen };
   const [one, same] = [await desk(deskCalls.refundOrder, { ...form, key: 'one' }), { ...form, key: 'one' }];
   expect(one.status).toBe(200);
   expect((await desk(deskCalls.refundOrder, same)).status).toBe(200);
@@ -146,7 +146,7 @@ it('[22.86] of two desks that give money of one order back the second is told wh
 
 it('[22.120] [22.126] money of a delivered cash order is given back once its cash is noted; what came back of it is paid all the same', async () => {
   const { id, orderId } = await asked(false);
-  const form = { orderId, amount: '50', reason: 'Sorry', key: 'cash' };
+  const form = { orderId, amount: '50', reason: 'Sorry', sure: 'yes', key: 'cash' };
   expect((await desk(deskCalls.deskRefunds, { orderId })).body).toMatchObject({ left: 0, isCashDue: true });
   expect(await desk(deskCalls.refundOrder, form)).toMatchObject({
     status: 409,

@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import { GoodsList } from '@/components/desk/goods-list';
@@ -100,4 +101,49 @@ it('[21.18] a form that is shown again after a refusal keeps its key, and after 
   expect(keyOf()).toBe('new');
   expect(keyOf({ ...sent, kind: 'refused' })).toBe('old');
   expect(keyOf({ ...sent, kind: 'done' })).toBe('new');
+});
+
+it('[22.135] what is wrong with fields stands at these and once at the top, not above their form once more', () => {
+  const faults = told({
+    kind: 'refused',
+    words: 'Please check: Price in rupees is missing.',
+    fields: { price: 'is missing' },
+    typed: { price: [''] },
+  });
+  const form = (back: string) => (
+    <DeskForm action={ACTION} form="k2" back={back} told={faults}>
+      <DeskField of={{ action: ACTION, form: 'k2', told: faults }} name="price" />
+    </DeskForm>
+  );
+  const count = ($: ReturnType<typeof load>) => $('body').text().split('Please check').length - 1;
+  const alone = load(
+    renderToStaticMarkup(
+      <DeskPage title="Product" at="goods" told={faults}>
+        {form('/desk/goods/k2')}
+      </DeskPage>,
+    ),
+  );
+  expect(count(alone)).toBe(1);
+  expect(alone('main > [role=alert]').text()).toContain('Please check');
+  expect(alone('form').text()).toContain('Price in rupees is missing');
+  // A long page leads to the form itself: there it stands.
+  const $ = page(faults, true);
+  expect(count($)).toBe(1);
+  expect($('#told-k2').text()).toContain('Please check');
+});
+
+it('[22.135] a question has its answer as a button, and what was typed stays', () => {
+  const question = told({
+    kind: 'refused',
+    isQuestion: true,
+    words: 'The price of k2 was ₹450 and would be ₹45. Is that meant?',
+    fields: { sure: 'Yes, that is meant' },
+    typed: { price: ['45'], 'shown.price': ['450'] },
+  });
+  const $ = page(question, true);
+  const yes = $('form').eq(1).find('button[name=sure]');
+  expect([yes.text(), yes.val()]).toEqual(['Yes, that is meant', question.words]);
+  expect($('form').eq(1).find('[name=price]').val()).toBe('45');
+  expect($('form').eq(0).find('[name=sure]')).toHaveLength(0);
+  expect($('#told-k2').text()).toBe(question.words);
 });

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { isTypedIn } from '@/lib/desk/label-of';
-import { isAbout, type Told } from '@/lib/desk/told';
+import { isAbout, isToldAtFields, type Told } from '@/lib/desk/told';
 import styles from './desk-form.module.css';
 
 interface DeskFormProps {
@@ -24,7 +25,10 @@ interface DeskFormProps {
   children: ReactNode;
 }
 
-/** A plain form of the desk, which works without scripts. What became of it stands above its fields. */
+/**
+ * A plain form of the desk, which works without scripts. What became of it stands above its fields, but for faults, which
+ * stand at these and once at the top of the page. A question has its answer as a button, and the fields as they were typed.
+ */
 export function DeskForm({
   action,
   back,
@@ -37,6 +41,7 @@ export function DeskForm({
   className,
   children,
 }: DeskFormProps) {
+  const isLedHere = back.endsWith(`#${toldId(form)}`);
   return (
     <form
       method="post"
@@ -56,10 +61,15 @@ export function DeskForm({
           value={(isAbout(told, action, form) ? told?.typed['key']?.[0] : undefined) ?? once}
         />
       )}
-      {told?.action === action && told.form === form ? (
+      {told?.action === action && told.form === form && (isLedHere || !isToldAtFields(told)) ? (
         <p id={toldId(form)} tabIndex={-1} className={told.kind === 'refused' ? styles.refused : styles.done}>
           {told.words}
         </p>
+      ) : null}
+      {told?.isQuestion && isAbout(told, action, form) ? (
+        <Button type="submit" name="sure" value={told.words}>
+          {told.fields?.['sure']}
+        </Button>
       ) : null}
       {children}
     </form>

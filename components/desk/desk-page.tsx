@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { typedTexts } from '@/lib/desk/label-of';
-import type { Told } from '@/lib/desk/told';
+import { isToldAtFields, type Told } from '@/lib/desk/told';
 import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './desk-page.module.css';
@@ -78,7 +78,7 @@ export function StepsBeside({ steps, children }: { steps: ReactNode; children: R
 
 /** What became of the last form; the words stand in the form too, where it is still on the page. */
 export function Notice({ told, isToldBelow }: Pick<DeskPageProps, 'told' | 'isToldBelow'>) {
-  if (!told?.words) return null;
+  if (!told?.words || (isToldBelow && isToldAtFields(told))) return null;
   const refused = told.kind === 'refused';
   return (
     <p

@@ -42,15 +42,16 @@ export function RefundSection({ money, orderId, here, told, formKey }: RefundSec
         <Folded title="Give money back" isOpen={isAbout(told, deskPaths.refund)}>
           <DeskForm {...of} back={here} seen={money.seen} once={formKey}>
             <input type="hidden" name="orderId" value={orderId} />
-            <DeskField of={of} name="amount" inputMode="decimal" hint={`Left empty, all ${rest} go back.`} />
+            <DeskField of={of} name="amount" inputMode="decimal" hint={`At most ${rest}.`} required />
             <DeskField of={of} name="reason" hint="The customer reads it in the mail." maxLength={500} required />
             <p className={styles.soft}>
               {isPaidOnline
                 ? 'The payment provider sends it to the account it was paid from; banks take some days.'
-                : 'Cash was paid: send the money by UPI first. Here it is noted that you did.'}
+                : 'Cash was paid: send the money by UPI first. Here it is noted that you did.'}{' '}
+              You are asked once more, with the sum.
             </p>
             <Button type="submit" variant="secondary" wide>
-              {isPaidOnline ? 'Give back' : 'I gave it back'}
+              Go on
             </Button>
           </DeskForm>
         </Folded>

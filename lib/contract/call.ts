@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Refusals that pages handle in their own way: the order is paid already, its payment is not confirmed yet, an equal
  * request is still being carried out, or a sign-up has to begin with a new code.
  */
-const refusalCode = z.enum(['already-paid', 'being-confirmed', 'in-progress', 'sign-up-over']);
+const refusalCode = z.enum(['already-paid', 'being-confirmed', 'in-progress', 'sign-up-over', 'question']);
 
 export type RefusalCode = z.infer<typeof refusalCode>;
 

@@ -126,7 +126,9 @@ export const isTypedIn = (told: Told): boolean =>
 export function typedTexts({ action, typed }: Told): { label: string; text: string }[] {
   return Object.entries(typed).flatMap(([name, [text = '']]) => {
     const isField =
-      name !== 'id' && name !== BY_ITSELF[action] && (OF_CALL[action]?.[name] ?? LABELS[name]) !== undefined;
+      !['id', 'sure'].includes(name) &&
+      name !== BY_ITSELF[action] &&
+      (OF_CALL[action]?.[name] ?? LABELS[name]) !== undefined;
     const isTyped = text.trim() !== '' && text !== typed[shownName(name)]?.[0];
     return isField && isTyped ? [{ label: labelOf(action, name), text }] : [];
   });

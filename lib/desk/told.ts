@@ -5,6 +5,8 @@ export interface Told {
   words: string;
   /** Somebody else was first: the form may not be there any more. */
   isConflict?: boolean;
+  /** Nothing was done yet: the words ask, and `fields.sure` is what the button says that means it. */
+  isQuestion?: boolean;
   /** The address the form was sent to, and which of several such forms on one page it was. */
   action: string;
   form: string;
@@ -17,6 +19,10 @@ export interface Told {
 /** Whether the words belong into this form: it was refused, and its fields show what was typed. */
 export const isAbout = (told: Told | undefined, action: string, form = ''): boolean =>
   told?.kind === 'refused' && told.action === action && told.form === form;
+
+/** Whether what is wrong is said at fields, so that their form need not say it again. */
+export const isToldAtFields = ({ kind, fields = {}, isQuestion }: Told): boolean =>
+  kind === 'refused' && !isQuestion && Object.keys(fields).length > 0;
 
 /** A form of the desk as its fields know it. */
 export interface DeskFormState {

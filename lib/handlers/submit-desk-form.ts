@@ -57,7 +57,7 @@ export async function submitDeskForm(
   if (!sent) return plain(413, TOO_LARGE);
   const refusedAt = sent.refusedBack ?? sent.back;
   const { form, typed } = sent;
-  const refused = (words: string, more: Pick<Told, 'fields' | 'isConflict'> = {}) =>
+  const refused = (words: string, more: Pick<Told, 'fields' | 'isConflict' | 'isQuestion'> = {}) =>
     withTold(refusedAt, { kind: 'refused', words, action: call.path, form, typed, ...more });
   if (admission.kind === 'over') return seeOther(deskLoginThen(refused(LOGGED_OUT)));
   if (admission.kind === 'unanswered') return seeOther(refused(NOT_SENT));
@@ -67,8 +67,9 @@ export async function submitDeskForm(
     return afterDone(call, sent, result.data);
   }
   if (result.failure.status === 401) return seeOther(deskLoginThen(refused(LOGGED_OUT)));
-  const { status, fields } = result.failure;
-  return seeOther(refused(wordsOf(call, result.failure), { fields, isConflict: status === 409 }));
+  const { status, code, fields } = result.failure;
+  const more = { fields, isConflict: status === 409, isQuestion: code === 'question' };
+  return seeOther(refused(wordsOf(call, result.failure), more));
 }
 
 interface LoginOptions<C extends Call> {
@@ -136,10 +137,10 @@ function afterDone(
 }
 
 /** Faults of fields are told by the labels of these. */
-function wordsOf({ path }: Call, { layer, status, message, fields = {} }: Failure): string {
+function wordsOf({ path }: Call, { layer, status, code, message, fields = {} }: Failure): string {
   if (layer === 'network' || layer === 'timeout') return UNSURE;
   if (layer === 'malformed') return NOT_READ;
-  if (status === 400 && Object.keys(fields).length > 0) return faultWords(path, fields);
+  if (status === 400 && code !== 'question' && Object.keys(fields).length > 0) return faultWords(path, fields);
   return message ?? UNSURE;
 }
 

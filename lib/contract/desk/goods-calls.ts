@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, success } from '../call';
 import { text } from '../field';
-import { formKey, seenVersion, typedFlag, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
+import { answerSure, formKey, seenVersion, typedFlag, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
 
 const id = text(64);
 const PIECES_MAX = 1_000_000;
@@ -87,7 +87,7 @@ export const goodsCalls = {
     method: 'POST',
     path: '/api/desk/goods/set',
     token: true,
-    request: z.object({ id, cells, seen: seenVersion }),
+    request: z.object({ id, cells, seen: seenVersion, sure: answerSure }),
     answer: success({ id: z.string() }),
   }),
   /** What a merchant changes every day, in the list. */
@@ -101,6 +101,7 @@ export const goodsCalls = {
       /** The price that the form showed. */
       priceSeen: typedIfAny(typedRupees()),
       stock: z.array(stockCell).max(4000).default([]),
+      sure: answerSure,
     }),
     answer: success({ id: z.string() }),
   }),

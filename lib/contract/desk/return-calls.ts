@@ -3,7 +3,7 @@ import { call, success } from '../call';
 import { text } from '../field';
 import { RETURN_WISHES } from '../limits';
 import { orderedItem } from '../order';
-import { formKey, seenVersion, typedDay, typedFlag, typedIfAny, typedRupees, typedText } from './typed';
+import { answerSure, formKey, seenVersion, typedDay, typedFlag, typedIfAny, typedRupees, typedText } from './typed';
 
 const id = text(64);
 const NOTE_MAX = 1000;
@@ -143,12 +143,13 @@ export const returnCalls = {
     token: true,
     request: z.object({
       orderId: id,
-      /** All that is left where it is empty. */
-      amount: typedIfAny(typedRupees()),
+      /** Never left empty: a slip would give back all that is left. */
+      amount: typedRupees(),
       reason: typedText(REASON_MAX),
       /** The same for a form that is sent twice. */
       key: text(64),
       seen: seenVersion,
+      sure: answerSure,
     }),
     answer: done,
   }),

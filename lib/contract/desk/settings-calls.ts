@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, success } from '../call';
 import { text } from '../field';
-import { seenVersion, typedFlag, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
+import { answerSure, seenVersion, typedFlag, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
 
 const couponCode = z
   .string()
@@ -97,6 +97,7 @@ export const settingsCalls = {
       isNew: typedFlag,
       ended: typedFlag,
       seen: seenVersion,
+      sure: answerSure,
     }),
     answer: success({ coupon }),
   }),
@@ -105,7 +106,7 @@ export const settingsCalls = {
     method: 'POST',
     path: '/api/desk/coupons/end',
     token: true,
-    request: z.object({ code: couponCode, again: typedFlag, seen: seenVersion }),
+    request: z.object({ code: couponCode, again: typedFlag, seen: seenVersion, sure: answerSure }),
     answer: success({ coupon }),
   }),
   /** Rupees of every order. */
@@ -125,6 +126,7 @@ export const settingsCalls = {
       shipping: typedRupees(100_000).optional(),
       platform: typedRupees(100_000).optional(),
       seen: seenVersion,
+      sure: answerSure,
     }),
     answer: success({ shipping: z.number(), platform: z.number(), seen: z.string() }),
   }),

@@ -61,5 +61,8 @@ export const typedList = <Schema extends z.ZodType>(schema: Schema, max: number)
 /** The version of what the form showed; left out by who changes without having looked. */
 export const seenVersion = z.string().max(200).optional();
 
+/** The question that was read, of who answers it with yes; or 'yes' to any. */
+export const answerSure = z.string().max(2000).optional();
+
 /** The same for a form that is sent twice, so that it is carried out once; left out by who sends it by hand. */
 export const formKey = typedIfAny(z.string().max(64));

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { Order } from '@/lib/contract/order';
+import type { Product } from '@/lib/contract/product';
+import { saveFees } from '../catalogue/fees';
+import { atDesk } from '../testing/at-desk';
+import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend, type TestAnswer, type TestBackend } from '../testing/test-backend';
+
+let shop: TestBackend;
+let desk: Awaited<ReturnType<typeof atDesk>>;
+let kurta: Product;
+
+beforeAll(async () => {
+  shop = await createTestBackend();
+  desk = await atDesk(shop);
+  await saveFees(shop.services.db, TEST_FEES);
+  [kurta] = (await shop.addProducts({ _id: 'kurta', name: 'Kurta', price: 500, stock: undefined })) as [Product];
+});
+afterAll(() => shop.close());
+
+const command = (...words: string[]) => runCommand(shop.services, ...words);
+/** The question of an answer, after which nothing is changed, and the words of its button. */
+function questionOf({ status, body }: TestAnswer): { question: string; yes: string } {
+  expect([status, body['code']]).toEqual([400, 'question']);
+  return { question: String(body['message']), yes: (body['fields'] as Record<string, string>)['sure'] ?? '' };
+}
+
+it('[22.133] money goes back by a button that names the sum, and an empty amount is refused', async () => {
+  const token = await shop.logIn('asha@gmail.com');
+  const headers = { 'idempotency-key': randomUUID() };
+  await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta, quantity: 1 }]), { token, headers });
+  const [order] = (await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[];
+  const orderId = String(order?.orderId);
+  await desk(deskCalls.advanceOrder, { orderId, to: 'Shipped' });
+  await desk(deskCalls.receiveCash, { orderId });
+  const left = async () => (await desk(deskCalls.deskRefunds, { orderId })).body['left'];
+  const give = (amount: string, sure?: string) =>
+    desk(deskCalls.refundOrder, { orderId, amount, reason: 'Sorry', key: randomUUID(), sure });
+  const all = await left();
+  expect(await give('')).toMatchObject({ status: 400, body: { message: expect.stringContaining('amount') } });
+  const { question, yes } = questionOf(await give('25'));
+  expect(question).toBe(`Did you give ₹25.00 back, of ₹554.00 that are left of ${orderId}?`);
+  expect(yes).toBe('I gave ₹25.00 back');
+  // Whoever corrects the amount is asked anew.
+  expect(questionOf(await give('250', question)).yes).toBe('I gave ₹250.00 back');
+  expect(await left()).toBe(all);
+  expect((await give('25', question)).status).toBe(200);
+  expect(await left()).toBe(529);
+});
+
+it('[22.134] a price of a tenth or ten times of what it was is asked about once, at the desk, by command, and noted in the preview of a file', async () => {
+  const price = async () => (await desk(deskCalls.readProduct, { id: 'kurta' })).body['product'] as { price: number };
+  const set = (typed: string, sure?: string) =>
+    desk(deskCalls.setProduct, { id: 'kurta', cells: { price: typed }, sure });
+  const { question } = questionOf(await set('50'));
+  expect(question).toBe('The price of kurta was ₹500 and would be ₹50. Is that meant?');
+  expect((await price()).price).toBe(500);
+  expect((await set('50', question)).status).toBe(200);
+  expect((await set('499')).status).toBe(200);
+  expect((await set('500')).status).toBe(200);
+  const daily = { id: 'kurta', price: '5000', priceSeen: '500' };
+  const inList = questionOf(await desk(deskCalls.setPriceAndStock, daily));
+  expect((await desk(deskCalls.setPriceAndStock, { ...daily, sure: inList.question })).status).toBe(200);
+  await expect(command('price', 'kurta', '500')).rejects.toThrow('was ₹5,000 and would be ₹500');
+  await expect(command('product', 'set', 'kurta', '--price', '500')).rejects.toThrow('Is that meant?');
+  expect(await command('price', 'kurta', '500', '--sure')).toContain('costs ₹500.00');
+  expect(await command('product', 'set', 'kurta', '--price', '50', '--sure')).toContain('price');
+  const { csv } = (await desk(deskCalls.exportCatalogue)).body as { csv: string };
+  await desk(deskCalls.keepFile, { of: 'goods', file: csv.replace(',50,', ',500,') });
+  const waiting = await desk(deskCalls.readWaitingFile, { of: 'goods' });
+  expect(JSON.stringify(waiting.body)).toContain('note: the price was ₹50 and would be ₹500');
+  await command('price', 'kurta', '500', '--sure');
+});
+
+it('[22.134] so are a coupon of half the price or more, also where it counts again, and a fee above ₹500', async () => {
+  const coupon = { code: 'SALE', percent: '60', isNew: 'on' };
+  const { question } = questionOf(await desk(deskCalls.saveCoupon, coupon));
+  expect(question).toBe('SALE takes 60 % off the goods of every order it is used for. Is that meant?');
+  expect((await desk(deskCalls.saveCoupon, { ...coupon, sure: question })).status).toBe(200);
+  // What stands already is not asked about again; what ended and counts again is.
+  expect((await desk(deskCalls.saveCoupon, { code: 'SALE', percent: '60', usageLimit: '5' })).status).toBe(200);
+  expect((await desk(deskCalls.endCoupon, { code: 'SALE' })).status).toBe(200);
+  questionOf(await desk(deskCalls.endCoupon, { code: 'SALE', again: 'on' }));
+  await expect(command('coupon', 'SALE', '70')).rejects.toThrow('Is that meant?');
+  expect(await command('coupon', 'SALE', '70', '--sure')).toContain('70 % off');
+  const fee = questionOf(await desk(deskCalls.changeFees, { shipping: '4900' }));
+  expect(fee.question).toBe('Every order would cost ₹4,900.00 more for shipping. Is that meant?');
+  expect((await desk(deskCalls.changeFees, { shipping: '500' })).status).toBe(200);
+  await expect(command('fees', '--platform', '501')).rejects.toThrow('for the platform');
+  expect(await command('fees', '--platform', '501', '--sure')).toContain('₹501.00');
+  expect((await desk(deskCalls.changeFees, { shipping: '49' })).status).toBe(200);
+});
