@@ -1,15 +1,17 @@
+import { IncomingMessage, ServerResponse, type IncomingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { FILE_CHARACTERS_MAX } from '@/lib/contract/limits';
-import { FILE_CALLS, findRefusal, notePeer } from './guard';
+import { FILE_CALLS, findRefusal, guard, notePeer, PARAMETERS_MAX } from './guard';
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  findRefusal({ url, method, headers });
+  findRefusal({ url, method, headers, rawHeaders: Object.entries(headers).flat() });
 
 describe('findRefusal', () => {
   it('[21.74] lets the merchant’s files through to the calls that take them, as large as these allow', () => {
     const ask = (url: string, length: number) =>
-      findRefusal({ url, method: 'POST', headers: { 'content-length': String(length) } });
+      findRefusal({ url, method: 'POST', headers: { 'content-length': String(length) }, rawHeaders: [] });
     const paths = new Set(Object.values(deskCalls).map(({ path }) => String(path)));
     for (const [path, bytes] of FILE_CALLS) {
       expect(path === '/api/desk/photos/add' || paths.has(path), path).toBe(true);
@@ -39,6 +41,34 @@ describe('findRefusal', () => {
   it('shows a page without a query that is too long for anybody', () => {
     expect(ask(`/search?q=${'a'.repeat(10_000)}`)).toMatchObject({ status: 302, location: '/search' });
     expect(ask(`//Collection?q=${'a'.repeat(10_000)}`)).toMatchObject({ status: 302, location: '/collection' });
+  });
+
+  it('[15.92] shows a page without more parameters than any page writes, and answers no call with them', () => {
+    const many = (count: number) => Array.from({ length: count }, () => 'a').join('&');
+    expect(ask(`/collection?${many(PARAMETERS_MAX)}`)).toBeUndefined();
+    expect(ask(`/collection?${many(PARAMETERS_MAX + 1)}`)).toMatchObject({ status: 302, location: '/collection' });
+    expect(ask(`/robots.txt?${many(4000)}`)).toMatchObject({ status: 302, location: '/robots.txt' });
+    expect(ask(`/api/search/suggest?${many(4000)}`)?.status).toBe(414);
+  });
+
+  it('[15.93] refuses two hosts', () => {
+    const rawHeaders = ['Host', 'localhost', 'Host', 'evil.example'];
+    expect(findRefusal({ url: '/', method: 'GET', headers: { host: 'localhost' }, rawHeaders })?.status).toBe(400);
+  });
+
+  it.each(['[', '%', 'null', '{}', '["",{"children":1}]', '['.repeat(45_000)])(
+    '[15.94] refuses a state of the router that cannot be read: %.20s',
+    (tree) => {
+      expect(ask('/search?q=a', { rsc: '1', 'next-router-state-tree': tree })?.status).toBe(400);
+      expect(ask('/search?q=a', { 'next-router-state-tree': tree })?.status).toBe(400);
+    },
+  );
+
+  it('[15.94] lets the router say where it comes from', () => {
+    const tree = encodeURIComponent(
+      JSON.stringify(['', { children: ['__PAGE__', {}, null, 'refetch'] }, null, null, 1]),
+    );
+    expect(ask('/search?q=a', { rsc: '1', 'next-router-state-tree': tree })).toBeUndefined();
   });
 
   it('lets pages only be read', () => {
@@ -72,4 +102,50 @@ it.each([
   const headers: Record<string, string> = said === undefined ? {} : { 'x-forwarded-for': said };
   notePeer({ headers, socket: { remoteAddress: '198.51.100.7' } });
   expect(headers).toEqual({ 'x-forwarded-for': noted });
+});
+
+/** What the guard leaves of a request's headers. */
+function passed(url: string, headers: Record<string, string>, dev = false): IncomingHttpHeaders {
+  const request = Object.assign(new IncomingMessage(new Socket()), { url, method: 'GET', headers });
+  const refused = guard(request, new ServerResponse(request), {
+    headers: {},
+    isForUs: () => true,
+    isStopping: () => false,
+    dev,
+  });
+  expect(refused).toBe(false);
+  return request.headers;
+}
+
+describe('what is taken out of a request', () => {
+  it('[15.92] of its cookies all that the server does not read, however many', () => {
+    const many = Array.from({ length: 5000 }, (_, at) => `c${at}=1`).join('; ');
+    expect(
+      passed('/', { cookie: `${many}; token=a; __Host-desk=b;session-fresh=1; x-token=c; __prerender_bypass=d` })
+        .cookie,
+    ).toBe('token=a; __Host-desk=b; session-fresh=1');
+  });
+
+  it('[15.94] what only Next’s tools and other servers say, and a policy', () => {
+    const said = {
+      'next-action': 'x',
+      'next-instant-navigation-testing-prefetch': '1',
+      'x-nextjs-data': '1',
+      'x-middleware-subrequest': 'middleware',
+      'x-matched-path': '/%',
+      'content-security-policy': "script-src 'nonce-<'",
+    };
+    expect(Object.keys(passed('/', said))).toEqual(['x-forwarded-for']);
+    expect(passed('/', { 'next-hmr-refresh': '1' }, true)).toHaveProperty('next-hmr-refresh');
+  });
+
+  it('[15.94] the router’s words where no router asks', () => {
+    const said = { rsc: '1', 'next-url': '/', 'next-router-prefetch': '1' };
+    expect(passed('/collection', said)).toMatchObject(said);
+    for (const [url, rsc] of [
+      ['/collection', '2'],
+      ['/_next/x', '1'],
+    ] as const)
+      expect(Object.keys(passed(url, { ...said, rsc }))).toEqual(['x-forwarded-for']);
+  });
 });

@@ -1,11 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
 import { ROUTE_HEADER } from '@/lib/http/sign-route';
+import { namesOneHost } from '@/lib/machine/names-one-host';
 import { canonicalPath } from '@/lib/routing/canonical-path';
 import { SCRIPTLESS } from '@/lib/security/content-security-policy';
+import { ownCookies } from '@/lib/session/token-cookie';
+import { dropToolHeaders, hasSoundRouterHeaders } from './drop-tool-headers';
 
 /** Longest address answered, in characters: more than any filter of ours can write. */
 export const URL_LENGTH_MAX = 8192;
+/**
+ * Most parameters of an address: more than any page of ours writes, of which the labels of a hundred orders have most. Next
+ * reads an address in the square of their number.
+ */
+export const PARAMETERS_MAX = 128;
 /** Largest request body, in bytes; the calls themselves allow less. */
 export const BODY_BYTES_MAX = 1024 * 1024;
 /**
@@ -41,6 +49,8 @@ export interface GuardSettings {
   isForUs: (request: IncomingMessage) => boolean;
   /** Whether the server has been asked to stop. */
   isStopping: () => boolean;
+  /** While developing, Next's tools in the browser ask by headers of their own. */
+  dev?: boolean;
 }
 
 /**
@@ -52,7 +62,7 @@ export interface GuardSettings {
 export function guard(
   request: IncomingMessage,
   response: ServerResponse,
-  { headers, isForUs, isStopping }: GuardSettings,
+  { headers, isForUs, isStopping, dev = false }: GuardSettings,
 ): boolean {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (isStopping()) {
@@ -67,6 +77,8 @@ export function guard(
     return answerJson(response, refusal.status, { success: false, message: refusal.message });
   }
   delete request.headers[ROUTE_HEADER];
+  if (request.headers.cookie !== undefined) request.headers.cookie = ownCookies(request.headers.cookie);
+  if (!dev) dropToolHeaders(request);
   notePeer(request);
   return false;
 }
@@ -86,9 +98,12 @@ export function findRefusal({
   url = '/',
   method,
   headers,
-}: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): Refusal | undefined {
-  if (url.length > URL_LENGTH_MAX) return tooLong(url, method);
+  rawHeaders,
+}: Pick<IncomingMessage, 'url' | 'method' | 'headers' | 'rawHeaders'>): Refusal | undefined {
+  if (!namesOneHost(rawHeaders)) return { status: 400, message: 'The request must name one host' };
+  if (url.length > URL_LENGTH_MAX || hasTooManyParameters(url)) return tooLong(url, method);
   if (!url.startsWith('/')) return { status: 400, message: 'The address is not valid' };
+  if (!hasSoundRouterHeaders(headers)) return { status: 400, message: 'The headers are not valid' };
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') {
     return { status: 415, message: 'Compressed requests are not accepted' };
   }
@@ -110,6 +125,18 @@ function tooLong(url: string, method: string | undefined): Refusal {
   if (pathname.length > URL_LENGTH_MAX || isCall(pathname) || !isReading(method) || !isDecodable(pathname))
     return { status: 414, message: 'The address is too long' };
   return { status: 302, message: 'The query is too long', location: canonicalPath(pathname.replaceAll('\\', '/')) };
+}
+
+/** Counted, not read. */
+function hasTooManyParameters(url: string): boolean {
+  let count = 1;
+  for (
+    let at = url.indexOf('&', url.indexOf('?') + 1);
+    at >= 0 && count <= PARAMETERS_MAX;
+    at = url.indexOf('&', at + 1)
+  )
+    count += 1;
+  return count > PARAMETERS_MAX;
 }
 
 const isReading = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';

@@ -3,11 +3,10 @@ import { cachedPath } from '@/lib/routing/cached-path';
 import type { Route } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
 import type { AnswerStore } from './answer-store';
+import { ASKS_NEXT } from './drop-tool-headers';
 import { sendKept } from './send-kept';
 import type { Form, Visit } from './visit';
 
-/** Headers by which Next's own router and tools ask for something else than the page. */
-const ASKS_NEXT = /^(?:rsc$|next-|x-nextjs-|x-middleware-|x-prerender-|x-matched-path$|x-invoke-)/;
 /** Of a page that is the same for all, the router is sent the same whatever it says of where it comes from. */
 const SAYS_WHERE_FROM = ['next-router-state-tree', 'next-url'];
 /** Headers of one connection, of one encoding, or of no client. */

@@ -77,7 +77,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   server.on(
     'request',
     pipeline({
-      guarded: { headers: securityHeaders(settings.siteUrl), isForUs, isStopping: () => state.stopping },
+      guarded: { headers: securityHeaders(settings.siteUrl), isForUs, isStopping: () => state.stopping, dev },
       started,
       renderer: { next: handle, production },
       log: createLogger(settings),

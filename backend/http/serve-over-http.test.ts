@@ -21,6 +21,7 @@ it.each([
   ['evil.example', true, 421],
   ['localhost:4000', true, 200],
   ['backend.example', false, 200],
+  ['[', false, 400],
 ])('a backend asked by the name %s, for this machine alone: %s, answers %s', async (host, onlyThisMachine, status) => {
   expect(await statusFor(host, onlyThisMachine)).toBe(status);
 });

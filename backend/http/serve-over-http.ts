@@ -1,5 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server';
 import { listenWhere, namesThisMachine, type Listening } from '@/lib/machine/listen-where';
+import { namesOneHost } from '@/lib/machine/names-one-host';
 import type { BackendConfig } from '../backend-config';
 import type { Backend } from '../create-backend';
 import { FORWARDED_FOR } from './read-client-address';
@@ -16,8 +17,10 @@ export function serveOverHttp(
 ): Promise<Listening> {
   const answer = async (
     request: Request,
-    { incoming }: { incoming: { socket: { remoteAddress?: string | undefined } } },
+    { incoming }: { incoming: { rawHeaders: readonly string[]; socket: { remoteAddress?: string | undefined } } },
   ): Promise<Response> => {
+    if (!namesOneHost(incoming.rawHeaders))
+      return Response.json({ success: false, message: 'The request must name one host' }, { status: 400 });
     if (where.onlyThisMachine && !namesThisMachine(request.headers.get('host'))) return misdirected();
     request.headers.append(FORWARDED_FOR, incoming.socket.remoteAddress ?? '');
     return closeAfterTooLarge(await backend.fetch(request));

@@ -2,9 +2,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { DESK_SESSION_SECONDS } from '@/lib/contract/limits';
 import { settings } from '@/lib/settings';
-
-/** HttpOnly, apart from the shopper's; the prefix is only allowed on https. */
-const deskCookie = (siteUrl: string): string => (siteUrl.startsWith('https://') ? '__Host-desk' : 'desk');
+import { deskCookie } from './token-cookie';
 
 /** The cookie outlives its session by so many seconds: a form of a session that has just ended is no stranger's. */
 const GRACE_SECONDS = 60 * 60;

@@ -2,15 +2,13 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { SIGN_UP_TICKET_SECONDS } from '@/lib/contract/limits';
 import { settings } from '@/lib/settings';
+import { signUpCookie } from './token-cookie';
 
 /** An address whose owner entered its code and has no account yet, with the backend's ticket for the sign-up. */
 export interface ProvenAddress {
   email: string;
   ticket: string;
 }
-
-/** HttpOnly: no script reads the ticket [16.02]. The prefix is only allowed on https. */
-const cookieName = (siteUrl: string): string => (siteUrl.startsWith('https://') ? '__Host-sign-up' : 'sign-up');
 
 /** Keeps the ticket for as long as it works. For route handlers. */
 export async function keepProvenAddress(address: ProvenAddress): Promise<void> {
@@ -19,7 +17,7 @@ export async function keepProvenAddress(address: ProvenAddress): Promise<void> {
 
 /** The address that waits for its sign-up; undefined where none does. */
 export async function readProvenAddress(): Promise<ProvenAddress | undefined> {
-  const value = (await cookies()).get(cookieName(settings().siteUrl))?.value;
+  const value = (await cookies()).get(signUpCookie(settings().siteUrl))?.value;
   try {
     const { email, ticket } = JSON.parse(value ?? '{}') as Partial<Record<string, unknown>>;
     return typeof email === 'string' && typeof ticket === 'string' ? { email, ticket } : undefined;
@@ -30,11 +28,11 @@ export async function readProvenAddress(): Promise<ProvenAddress | undefined> {
 
 /** After a login, and once the backend says that the ticket is over. For route handlers. */
 export async function forgetProvenAddress(): Promise<void> {
-  if ((await cookies()).has(cookieName(settings().siteUrl))) await write('', 0);
+  if ((await cookies()).has(signUpCookie(settings().siteUrl))) await write('', 0);
 }
 
 async function write(value: string, maxAge: number): Promise<void> {
   const { siteUrl } = settings();
   const secure = siteUrl.startsWith('https://');
-  (await cookies()).set(cookieName(siteUrl), value, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge });
+  (await cookies()).set(signUpCookie(siteUrl), value, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge });
 }

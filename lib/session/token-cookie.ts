@@ -1,4 +1,4 @@
-/** Names of the cookies a session is made of (ruling 1). */
+/** Names of the cookies that the shop's server reads (ruling 1); the browser's scripts have others. */
 
 /** The login token: HttpOnly, so no script ever reads it. The prefix is only allowed on https. */
 export const tokenCookie = (siteUrl: string): string => (siteUrl.startsWith('https://') ? '__Host-token' : 'token');
@@ -11,3 +11,23 @@ export const deviceCookie = (siteUrl: string): string => (siteUrl.startsWith('ht
 
 /** Stands for a day: while it does, the cookies of the session need not be set anew. */
 export const FRESH_COOKIE = 'session-fresh';
+
+/** HttpOnly, apart from the shopper's; the prefix is only allowed on https. */
+export const deskCookie = (siteUrl: string): string => (siteUrl.startsWith('https://') ? '__Host-desk' : 'desk');
+
+/** HttpOnly: no script reads the ticket [16.02]. */
+export const signUpCookie = (siteUrl: string): string =>
+  siteUrl.startsWith('https://') ? '__Host-sign-up' : 'sign-up';
+
+const READ = new RegExp(`^(?:(?:__Host-)?(?:token|device|desk|sign-up)|${SESSION_HINT_COOKIE}|${FRESH_COOKIE})=`);
+
+/**
+ * What of a `Cookie` header the server has a use for: others, of which a client may send thousands, cost Next the square
+ * of their number.
+ */
+export const ownCookies = (header: string): string =>
+  header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => READ.test(pair))
+    .join('; ');
