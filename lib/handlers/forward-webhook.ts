@@ -1,6 +1,7 @@
 import 'server-only';
 import { readBody } from './read-body';
 import { sendToBackend } from '@/lib/upstream/send-to-backend';
+import { storefrontLog } from './storefront-log';
 
 const PATH = '/api/order/razorpay-webhook';
 /** The largest event taken, in bytes: the provider's own are a few thousand. */
@@ -28,7 +29,10 @@ export async function forwardWebhook(request: Request): Promise<Response> {
       headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
     });
   } catch (error) {
-    console.warn('webhook not handed to the backend:', error instanceof Error ? error.name : 'unknown');
+    storefrontLog().warn(
+      { cause: error instanceof Error ? error.name : 'unknown' },
+      'webhook not handed to the backend',
+    );
     return answer(503, { success: false, message: 'Please try again later' });
   }
 }

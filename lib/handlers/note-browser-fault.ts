@@ -2,19 +2,16 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { settings } from '@/lib/settings';
-import { createLogger } from '@/lib/log/create-logger';
 import { describeFault } from '@/lib/log/describe-fault';
-import { LineBudget } from '@/lib/log/line-budget';
 import { paths } from '@/lib/routing/paths';
 import { countedPage } from '@/lib/routing/counted-page';
 import { isSameOrigin } from '@/lib/security/is-same-origin';
 import { refuse } from './proxy-call';
 import { readBody } from './read-body';
+import { storefrontLog } from './storefront-log';
 
 /** The largest report, in bytes: the page cuts its own to half of it. */
 const REPORT_BYTES_MAX = 4096;
-/** Rate limit of all reports together, so that nobody can fill the disk. */
-const LINES_PER_MINUTE = 30;
 
 const report = z.object({
   page: z.string().startsWith('/'),
@@ -27,9 +24,6 @@ const report = z.object({
 /** Not logged: errors of extensions, errors that other origins hide, and what browsers report and is no error. */
 const NOISE = /^Script error\.?$|^ResizeObserver loop|^(?:AbortError: )?Transition was (?:aborted|skipped)/;
 const FOREIGN = /\b[\w-]+-extension:\/\//;
-
-const budget = new LineBudget(LINES_PER_MINUTE);
-let log: ReturnType<typeof createLogger> | undefined;
 
 /**
  * One line in the log for a page that failed in a browser: what was thrown, the top of its stack, which kind of page,
@@ -49,15 +43,8 @@ export async function noteBrowserFault(request: NextRequest): Promise<Response> 
   return new Response(null, { status: 204 });
 }
 
-function write(facts: { reference: string } & Record<string, unknown>): void {
-  const line = budget.take(Date.now());
-  if (!line) return;
-  log ??= createLogger(settings());
-  const { reference, ...rest } = facts;
-  log.warn(
-    { ...(reference ? { reference } : {}), ...rest, ...(line.leftOut > 0 ? { leftOut: line.leftOut } : {}) },
-    'a page failed in a browser',
-  );
+function write({ reference, ...facts }: { reference: string } & Record<string, unknown>): void {
+  storefrontLog().warn({ ...(reference ? { reference } : {}), ...facts }, 'a page failed in a browser');
 }
 
 /** Which of the shop's pages it was; neither product nor order is named. */

@@ -1,4 +1,5 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
+import { LineBudget } from './line-budget';
 
 /** From which level on lines are written. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -20,6 +21,17 @@ const PRIVATE = [
   'parameters',
 ];
 
+/**
+ * Rate limits of one message's lines in a minute, for the whole process: whoever causes a fault again and again must not
+ * fill the disk, nor hide the others' lines. What goes well may be told more often.
+ */
+const FAULTS_PER_MINUTE = 30;
+const OTHERS_PER_MINUTE = 300;
+/** Messages with a limit of their own; what comes beyond shares one. */
+const MESSAGES_MAX = 500;
+/** Pino's number for 'warn': what is worse has a greater one. */
+const WARN = 40;
+
 /** JSON lines on stdout, or on stderr where that holds what a command answers. */
 export function createLogger({ logLevel }: { logLevel: LogLevel }, to: 'stdout' | 'stderr' = 'stdout'): Logger {
   return pino(logOptions(logLevel), pino.destination({ fd: to === 'stdout' ? 1 : 2, sync: true }));
@@ -35,6 +47,25 @@ export function logOptions(level: LogLevel): LoggerOptions {
     base: undefined,
     redact: { paths: PRIVATE.flatMap((field) => [field, `*.${field}`]), censor: '[private]' },
     serializers: { err: describeError },
+    hooks: { logMethod: withinBudget() },
+  };
+}
+
+/** Writes a line while its message has any left, and says in the next how many were left out. */
+function withinBudget(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
+  const budgets = new Map<string, LineBudget>();
+  return function write(args, method, level) {
+    const [first, second] = args as unknown[];
+    const linesMax = level >= WARN ? FAULTS_PER_MINUTE : OTHERS_PER_MINUTE;
+    const message = typeof first === 'string' ? first : String(second);
+    const key = budgets.has(message) || budgets.size < MESSAGES_MAX ? message : '';
+    const budget = budgets.get(key) ?? new LineBudget(linesMax);
+    budgets.set(key, budget);
+    const line = budget.take(performance.now());
+    if (!line) return;
+    if (line.leftOut === 0) return method.apply(this, args);
+    const facts = typeof first === 'object' && first !== null && !(first instanceof Error) ? first : {};
+    method.apply(this, [{ ...facts, leftOut: line.leftOut }, message]);
   };
 }
 

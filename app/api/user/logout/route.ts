@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { logout } from '@/lib/upstream/shopper-calls';
 import { readJson } from '@/lib/handlers/proxy-call';
+import { storefrontLog } from '@/lib/handlers/storefront-log';
 import { closeSession, readToken } from '@/lib/session/open-session';
 
 /**
@@ -13,7 +14,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   const token = await readToken();
   const ended = token ? await logout(token) : undefined;
   if (ended && !ended.ok && ended.failure.status !== 401)
-    console.warn('logout not told to the backend:', ended.failure.layer);
+    storefrontLog().warn({ layer: ended.failure.layer }, 'logout not told to the backend');
   await closeSession();
   return NextResponse.json({ success: true }, { headers: { 'cache-control': 'no-store' } });
 }
