@@ -1,4 +1,5 @@
 import type { Metric } from '@/lib/metrics/metric';
+import { readFactsToChange } from './demo/read-facts-to-change';
 import { pageFacts } from '@/lib/shop/shop-facts';
 import { seriesFault } from '@/lib/tax/document-number';
 import { watchOver } from './alerts/watch-over';
@@ -15,6 +16,7 @@ import { migrateDatabase } from './database/migrate-database';
 import type { Database } from './database/tables';
 import { newDeskLink, START_LINK_MS } from './desk/enter-by-code';
 import { noteAddress } from './desk/note-address';
+import { refuseSamples } from './demo/refuse-samples';
 import { seedDemo } from './demo/seed-demo';
 import { createMailWorker } from './mail/send-next-mail';
 import { createOwnerWorker } from './orders/tell-owners';
@@ -35,6 +37,12 @@ export { readBackendConfig } from './backend-config';
 /** The embedded backend: every call of the contract as one function from request to answer. */
 export interface Backend {
   fetch(request: Request): Promise<Response>;
+  /**
+   * To be asked before shoppers come in.
+   *
+   * @throws Error naming what of the demo is left in a shop with live payment keys
+   */
+  refuseSamples(): Promise<void>;
   /**
    * Starts what runs beside requests: sending mails, paying out refunds, asking about open payments, forgetting what
    * has expired, and copying the shop every night.
@@ -90,6 +98,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
   return {
     services,
     fetch: async (request) => app.fetch(request),
+    refuseSamples: () => refuseSamples(services, readFactsToChange(process.cwd())),
     startWorkers() {
       if (stops.length > 0) return;
       warnOfWebhook(services);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { readSource } from '@/lib/machine/read-source';
-import { factsToChange, FACT_FILES } from '@/lib/shop/facts-to-change';
+import { factLine } from '@/lib/shop/facts-to-change';
 import { firstSteps } from '@/lib/shop/first-steps';
+import { readFactsToChange } from '../demo/read-facts-to-change';
 import { readFirstSteps } from '../desk/read-first-steps';
 import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';
@@ -18,7 +18,7 @@ export const sayFirstSteps: Command = {
     const { values } = readArguments(args, USAGE, 0, LIST_OPTIONS);
     const { services } = desk;
     const known = await readFirstSteps(atCommandLine({ services }));
-    const facts = factsToChange(Object.fromEntries(FACT_FILES.map((file) => [file, readSource(ROOT, file)])));
+    const facts = readFactsToChange(ROOT);
     sayList(desk, values, {
       none: '',
       rows: firstSteps({ ...known, siteUrl: services.config.siteUrl }, facts, services.now()),
@@ -31,8 +31,7 @@ export const sayFirstSteps: Command = {
           shown: 'below',
           value: ({ facts: lines = [] }) =>
             lines.map(
-              ({ file, line, label, value, isSample }) =>
-                `${file}${line === undefined ? '' : `:${line}`} ${label}${value ? `: ${value}` : ''}${isSample && !value.endsWith('(sample)') ? ' (sample)' : ''}`,
+              (line) => `${factLine(line)}${line.isSample && !line.value.endsWith('(sample)') ? ' (sample)' : ''}`,
             ),
         },
       ],

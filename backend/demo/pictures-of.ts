@@ -1,13 +1,15 @@
+/** Where all pictures of the demo lie under the shop's own origin. */
+export const DEMO_PICTURES = '/demo/';
 /** Views drawn of every demo product: the main one, a close-up, and another arrangement. */
 export const VIEWS = 3;
 /** Views drawn for every further colour: front and close-up. */
 const VIEWS_PER_COLOR = 2;
 
 /** Where view `view` (from 1) of a demo product lies under the shop's own origin. */
-export const productPicture = (id: string, view: number): string => `/demo/products/${id}-${view}.webp`;
+export const productPicture = (id: string, view: number): string => `${DEMO_PICTURES}products/${id}-${view}.webp`;
 
 /** Where a demo hero picture lies under the shop's own origin. */
-export const heroPicture = (name: string): string => `/demo/carousel/${name}.webp`;
+export const heroPicture = (name: string): string => `${DEMO_PICTURES}carousel/${name}.webp`;
 
 /**
  * A demo product's pictures in the contract's form, main one first.

@@ -4,7 +4,7 @@ import { readNewestBackup } from '../backups/read-newest-backup';
 import { areFeesSet, readFees } from '../catalogue/fees';
 import type { BackendConfig } from '../backend-config';
 import type { Queries, Tables } from '../database/tables';
-import { demoCatalogue } from '../demo/demo-catalogue';
+import { findSamples, type Samples } from '../demo/find-samples';
 import { DELIVERED, PROCESSING, SHIPPED } from '../orders/order-status';
 import type { MerchantContext } from '../services';
 
@@ -15,10 +15,13 @@ const NAMED = 10;
 export async function readFirstSteps({ services }: MerchantContext) {
   const { db, config } = services;
   const fees = await readFees(db);
+  const samples = await findSamples(db);
   return {
     success: true as const,
-    goods: await readGoods(db),
+    goods: await readGoods(db, samples),
     heroPictures: await countRows(db.selectFrom('carousel_images')),
+    demoHeroPictures: samples.heroPictures,
+    demoShelves: samples.shelves,
     feesSet: await areFeesSet(db),
     shipping: paiseToRupees(fees.shippingPaise),
     platform: paiseToRupees(fees.platformPaise),
@@ -29,15 +32,14 @@ export async function readFirstSteps({ services }: MerchantContext) {
   };
 }
 
-async function readGoods(queries: Queries) {
+async function readGoods(queries: Queries, samples: Samples) {
   const onSale = queries.selectFrom('products').where('hidden', '=', 0);
   const pictureless = onSale.where('images', '=', '[]');
   const first = await pictureless.select('id').orderBy('position').limit(NAMED).execute();
-  const demoIds = demoCatalogue.products.map(({ _id }) => _id);
   return {
     onSale: await countRows(onSale),
-    demo: await countRows(onSale.where('id', 'in', demoIds)),
-    hidden: await countRows(queries.selectFrom('products').where('hidden', '=', 1).where('id', 'not in', demoIds)),
+    demo: samples.onSale,
+    hidden: (await countRows(queries.selectFrom('products').where('hidden', '=', 1))) - samples.hidden,
     withoutPicture: await countRows(pictureless),
     pictureless: first.map(({ id }) => id),
   };

@@ -5,6 +5,8 @@ import { makeOrderPayload } from '../testing/make-order-payload';
 import { atDesk } from '../testing/at-desk';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { demoCatalogue } from '../demo/demo-catalogue';
+import { demoShelves } from '../demo/demo-shelves';
 import { seedDemo } from '../demo/seed-demo';
 
 let shop: TestBackend;
@@ -155,4 +157,29 @@ it('[22.04] the first steps are told from what is true: goods and whose, picture
   await seedDemo(shop.services);
   const { onSale, demo } = (await told())['goods'] as { onSale: number; demo: number };
   expect(demo).toBe(onSale);
+});
+
+it('[22.136] what is the demo’s is judged by what it says and shows, not by its id; shelves and pictures of the home page, too', async () => {
+  const told = async () => (await desk(deskCalls.readFirstSteps)).body;
+  const [sample] = demoCatalogue.products.filter(({ _id }) => _id === 'butter-murukku');
+  await shop.addProducts({
+    _id: 'butter-murukku',
+    name: 'Butter Murukku',
+    description: 'Ours.',
+    image: [{ url: '/photos/a.webp' }],
+  });
+  expect(await told()).toMatchObject({ goods: { onSale: 1, demo: 0 }, demoShelves: 0, demoHeroPictures: 0 });
+  await shop.addProducts(
+    { ...sample!, _id: 'renamed', maker: 'Lakshmi, Erode', fssaiLicence: '12345678901234', image: [] },
+    { _id: 'licence', fssaiLicence: sample!.fssaiLicence! },
+    { _id: 'pictured', image: sample!.image, hidden: true },
+    { _id: 'hidden', hidden: true },
+  );
+  expect(await told()).toMatchObject({ goods: { onSale: 3, demo: 2, hidden: 1 } });
+  await seedDemo(shop.services);
+  expect(await told()).toMatchObject({ demoHeroPictures: 6, heroPictures: 6 });
+  await shop.services.db.deleteFrom('settings').where('name', '=', 'filled_at').execute();
+  await shop.services.db.deleteFrom('products').execute();
+  await seedDemo(shop.services);
+  expect(await told()).toMatchObject({ demoShelves: demoShelves.length });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { factsToChange, FACT_FILES } from '@/lib/shop/facts-to-change';
+import { factsToChange, FACT_FILES, isSample, samplesThatMatter } from '@/lib/shop/facts-to-change';
 import { firstSteps, type KnownOfShop } from '@/lib/shop/first-steps';
 
 const sources = Object.fromEntries(FACT_FILES.map((file) => [file, readFileSync(file, 'utf8')]));
@@ -10,6 +10,8 @@ const EMPTY: KnownOfShop = {
   success: true,
   goods: { onSale: 0, demo: 0, hidden: 0, withoutPicture: 0, pictureless: [] },
   heroPictures: 0,
+  demoHeroPictures: 0,
+  demoShelves: 0,
   feesSet: false,
   shipping: 0,
   platform: 0,
@@ -51,6 +53,38 @@ it('[22.10] every fact of the shop is shown with its file and a line that holds 
   expect(factsToChange({}).every(({ line }) => line === undefined)).toBe(true);
 });
 
+it('[22.137] the same value in two places is shown with the line of each, whatever stands above it', () => {
+  const source = sources['lib/shop/shop-facts.ts']?.split('\n') ?? [];
+  const lineOf = (wanted: string) => source[(facts.find(({ label }) => label === wanted)?.line ?? 0) - 1];
+  expect(lineOf('Phone')).toMatch(/phone: \{ shown: .*dialled/);
+  expect(lineOf('Phone, as it is dialled')).toMatch(/dialled/);
+  expect(lineOf('Phone for complaints')).toMatch(/^ {4}phone: '/);
+  expect(lineOf('Name')).toMatch(/^ {2}name: 'Thread/);
+  expect(lineOf('Registered name')).toMatch(/^ {2}name: 'Sample/);
+});
+
+it('[14.74] what law, parcels and contact rest on is marked as a sample, and an own name that says sample is none', () => {
+  expect(samplesThatMatter(facts).map(({ label, matters }) => `${matters}: ${label}`)).toEqual([
+    'contact: E-mail',
+    'contact: Phone',
+    'contact: Phone, as it is dialled',
+    'contact: WhatsApp chat',
+    'contact: Instagram',
+    'law: Registered name',
+    'parcels: Registered address',
+    'law: GSTIN',
+    'law: FSSAI licence, for snacks',
+    'law: Who hears complaints',
+    'law: E-mail for complaints',
+    'law: Phone for complaints',
+  ]);
+  expect(firstSteps(LIVE, facts, NOW)[0]?.words.join()).toContain('does not start until the 12 that law');
+  for (const value of ['29AAAAA0000A1Z0', '98765-43210', '12, Example Street', '00000000000000'])
+    expect(isSample(value), value).toBe(true);
+  for (const value of ['Sample Saris & Co', 'care@sample.in', '36AABCU9603R1ZX', '9 Temple Street', '+91 98450 12345'])
+    expect(isSample(value), value).toBe(false);
+});
+
 it('[22.11] no step of an empty shop is ticked, every step of a finished one is, and what is left is named', () => {
   const empty = firstSteps(EMPTY, facts, NOW);
   expect(empty.map(({ name, done }) => [name, done])).toEqual(
@@ -64,6 +98,8 @@ it('[22.11] no step of an empty shop is ticked, every step of a finished one is,
   const tick = (known: Partial<KnownOfShop>, step: string) =>
     firstSteps({ ...LIVE, ...known }, own, NOW).find(({ name }) => name === step)?.done;
   expect(tick({ goods: { ...LIVE.goods, demo: 1 } }, 'goods')).toBe(false);
+  expect(tick({ demoShelves: 1 }, 'goods')).toBe(false);
+  expect(tick({ demoHeroPictures: 1 }, 'pictures')).toBe(false);
   const kept = firstSteps({ ...EMPTY, goods: { ...EMPTY.goods, hidden: 1 } }, own, NOW);
   expect(kept.find(({ name }) => name === 'goods')?.words).toContain('1 is hidden: put what is ready on sale.');
   expect(tick({ goods: { ...LIVE.goods, withoutPicture: 1 } }, 'pictures')).toBe(false);

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import { indianTime } from '@/lib/india/indian-day';
-import type { FactToChange } from '@/lib/shop/facts-to-change';
+import { samplesThatMatter, type FactToChange } from '@/lib/shop/facts-to-change';
 
 /** One step on the way to the first sale. */
 export interface FirstStep {
@@ -41,6 +41,7 @@ export function firstSteps(known: KnownOfShop, facts: readonly FactToChange[], n
 
 function factsStep(facts: readonly FactToChange[]): FirstStep {
   const samples = facts.filter(({ isSample }) => isSample).length;
+  const grave = samplesThatMatter(facts).length;
   return {
     name: 'facts',
     title: 'Your name and contacts',
@@ -49,6 +50,11 @@ function factsStep(facts: readonly FactToChange[]): FirstStep {
       samples === 0
         ? 'Nothing is a sample of the demo any more.'
         : `${samples} ${samples === 1 ? 'line below is' : 'of the lines below are'} still the demo’s and ${samples === 1 ? 'reaches' : 'reach'} nobody.`,
+      ...(grave > 0
+        ? [
+            `With live payment keys the shop does not start until ${grave === 1 ? 'the one' : `the ${grave}`} that law, parcels and contact rest on ${grave === 1 ? 'is' : 'are'} yours or taken out.`,
+          ]
+        : []),
       'They stand in files of the shop: change the line, and start the shop again.',
     ],
     ways: [],
@@ -56,12 +62,12 @@ function factsStep(facts: readonly FactToChange[]): FirstStep {
   };
 }
 
-function goodsStep({ goods: { onSale, demo, hidden } }: KnownOfShop): FirstStep {
+function goodsStep({ goods: { onSale, demo, hidden }, demoShelves }: KnownOfShop): FirstStep {
   const own = onSale - demo;
   return {
     name: 'goods',
     title: 'Your goods',
-    done: own > 0 && demo === 0,
+    done: own > 0 && demo === 0 && demoShelves === 0,
     words: [
       own === 0
         ? 'Nothing of yours is on sale yet.'
@@ -70,22 +76,26 @@ function goodsStep({ goods: { onSale, demo, hidden } }: KnownOfShop): FirstStep 
       ...(demo > 0
         ? [`${count(demo, 'is', 'are')} the demo’s and cannot be sent to anybody: hide or delete them.`]
         : []),
+      ...(demoShelves > 0
+        ? [`${count(demoShelves, 'shelf has', 'shelves have')} the demo’s words, which may be untrue of your goods.`]
+        : []),
     ],
     ways: [
       ...(hidden > 0 ? [{ href: '/desk/goods?show=hidden', words: 'What is hidden' }] : []),
       { href: '/desk/goods/new', words: 'Add something' },
       { href: '/desk/files/goods', words: 'A whole catalogue from a file' },
+      ...(demoShelves > 0 ? [{ href: '/desk/shelves', words: 'Shelves' }] : []),
     ],
   };
 }
 
-function picturesStep({ goods, heroPictures }: KnownOfShop): FirstStep {
+function picturesStep({ goods, heroPictures, demoHeroPictures }: KnownOfShop): FirstStep {
   const { onSale, withoutPicture, pictureless } = goods;
   const more = withoutPicture - pictureless.length;
   return {
     name: 'pictures',
     title: 'Pictures',
-    done: onSale > 0 && withoutPicture === 0,
+    done: onSale > 0 && withoutPicture === 0 && demoHeroPictures === 0,
     words: [
       ...(onSale === 0 ? ['First there have to be goods.'] : []),
       ...(withoutPicture > 0
@@ -94,6 +104,9 @@ function picturesStep({ goods, heroPictures }: KnownOfShop): FirstStep {
           ]
         : []),
       ...(onSale > 0 && withoutPicture === 0 ? ['Everything on sale has one.'] : []),
+      ...(demoHeroPictures > 0
+        ? [`${count(demoHeroPictures, 'picture of the home page is', 'pictures of the home page are')} the demo’s.`]
+        : []),
       heroPictures === 0
         ? 'The home page has none of its own; an ornament stands there.'
         : `The home page has ${heroPictures}${heroPictures > 4 ? ', and shows the first four' : ''}.`,

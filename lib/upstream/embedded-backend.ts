@@ -20,6 +20,12 @@ export function embeddedBackend(): Promise<EmbeddedBackend> {
 async function open(): Promise<EmbeddedBackend> {
   const { createBackend, readBackendConfig } = await import('@/backend/create-backend');
   const backend = await createBackend(readBackendConfig(wholeEnvironment()));
+  try {
+    await backend.refuseSamples();
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
   backend.startWorkers();
   embeddedSlot.failure = undefined;
   return backend;

@@ -6,6 +6,8 @@ import { connectDatabase } from '@/backend/database/connect-database';
 import { openSqlite, SQLITE_LIBRARY } from '@/backend/database/open-sqlite';
 import { readSettings, type Settings } from '@/lib/settings';
 import { indianTime } from '@/lib/india/indian-day';
+import { factLine, samplesThatMatter } from '@/lib/shop/facts-to-change';
+import { readFactsToChange } from '@/backend/demo/read-facts-to-change';
 import { claimPort } from '@/lib/machine/listen-where';
 import { claimMetricsPort, type MetricsPlace } from '@/lib/metrics/metrics-place';
 import { makePrivateFolder } from '@/lib/machine/make-private-file';
@@ -42,6 +44,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
           ...(settings.metrics ? [await examineMetrics(settings.metrics)] : []),
           examineFolder(settings.dataDir),
           examineStandIns(settings),
+          await examineFacts(settings, environment),
           ...examineWebhook(settings, environment),
           ...(await examineBackups(settings, environment)),
         ]
@@ -172,6 +175,36 @@ function examineStandIns({ sandbox, backend }: Settings): Finding {
     words: 'mail, payments or captcha are stand-ins: fine for trying out, not for selling',
     fix: 'README, "Going live", names the keys; SANDBOX=1 lets others try it.',
   };
+}
+
+/** With live keys the demo's facts keep the shop shut, but one with orders, which tells its owners. */
+async function examineFacts({ payment, backend }: Settings, environment: Environment): Promise<Finding> {
+  const name = 'Facts of the shop';
+  const samples = samplesThatMatter(readFactsToChange(process.cwd()));
+  if (samples.length === 0) return { name, verdict: 'good', words: 'none is a sample of the demo' };
+  const isLive = payment.mode === 'live' && payment.keyId.startsWith('rzp_live_');
+  const isShut = isLive && backend.kind === 'embedded' && !(await hasOrders(environment));
+  const one = samples.length === 1;
+  return {
+    name,
+    verdict: isShut ? 'bad' : 'notice',
+    words: `${samples.length} ${one ? 'is a sample' : 'are samples'} of the demo; ${isShut ? 'with live payment keys the shop does not start' : isLive ? 'the shop takes real money with them' : `with live payment keys the shop will not start with ${one ? 'it' : 'them'}`}`,
+    fix: ['Change these lines, or take out what the shop does not have:', ...samples.map(factLine)].join('\n    '),
+  };
+}
+
+/** A database that is not there, or does not answer, has none that are known. */
+async function hasOrders(environment: Environment): Promise<boolean> {
+  const { databaseUrl } = readBackendConfig(environment);
+  if (databaseUrl.startsWith('file:') && !existsSync(databaseUrl.slice('file:'.length))) return false;
+  const db = connectDatabase(databaseUrl);
+  try {
+    return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined;
+  } catch {
+    return false;
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Without the webhook an order whose browser died after paying waits for the reconciler. */

@@ -186,6 +186,9 @@ export const settingsCalls = {
         pictureless: z.array(text(64)),
       }),
       heroPictures: z.number(),
+      /** How many of them, and of the shelves' introductions, are the demo's. */
+      demoHeroPictures: z.number(),
+      demoShelves: z.number(),
       /** Whether anybody ever said what an order costs beside its goods. */
       feesSet: z.boolean(),
       shipping: z.number(),

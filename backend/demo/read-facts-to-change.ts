@@ -1,0 +1,6 @@
+import { readSource } from '@/lib/machine/read-source';
+import { factsToChange, FACT_FILES, type FactToChange } from '@/lib/shop/facts-to-change';
+
+/** What the shop says of itself, with the lines of the files as they are on this machine. @param root the shop's folder */
+export const readFactsToChange = (root: string): FactToChange[] =>
+  factsToChange(Object.fromEntries(FACT_FILES.map((file) => [file, readSource(root, file)])));

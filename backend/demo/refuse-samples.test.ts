@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { readFactsToChange } from './read-facts-to-change';
+import { readAlerts } from '../alerts/read-alerts';
+import { watchOver } from '../alerts/watch-over';
+import { saveFees } from '../catalogue/fees';
+import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { refuseSamples } from './refuse-samples';
+
+const LIVE = { RAZORPAY_KEY_ID: 'rzp_live_x', RAZORPAY_KEY_SECRET: 's', OWNER_EMAIL: 'owner@example.in' };
+const facts = readFactsToChange(process.cwd());
+const own = facts.map((fact) => ({ ...fact, isSample: false }));
+
+let shop: TestBackend;
+beforeEach(async () => {
+  shop = await createTestBackend(LIVE);
+});
+afterEach(() => shop.close());
+
+it('[14.74] with live payment keys the demo’s legal facts, addresses and numbers keep the shop shut, each with its line', async () => {
+  const refusal = await shop.refuseSamples().catch((error: Error) => error.message);
+  for (const words of [
+    'Registered name: Sample Trading',
+    'Registered address: 1 Example Street',
+    'GSTIN: 29AAAAA0000A1Z0',
+    'FSSAI licence',
+    'E-mail for complaints: grievance@',
+    'E-mail: care@',
+    'WhatsApp chat: https://wa.me/919876543210',
+  ])
+    expect(refusal).toMatch(new RegExp(`lib/shop/shop-facts\\.ts:\\d+ ${words.replaceAll('.', '\\.')}`));
+  await expect(refuseSamples(shop.services, own)).resolves.toBeUndefined();
+  const [gstin] = facts.filter(({ label }) => label === 'GSTIN');
+  await expect(refuseSamples(shop.services, [...own, gstin!])).rejects.toThrow('GSTIN');
+  expect(await readAlerts(shop.services)).toEqual([]);
+});
+
+it('[14.74] without live keys they keep nothing shut', async () => {
+  for (const keys of [{} as Record<string, string>, { RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 's' }]) {
+    const trying = await createTestBackend(keys);
+    await expect(trying.refuseSamples()).resolves.toBeUndefined();
+    await trying.close();
+  }
+});
+
+it('[14.75] a shop that has orders opens with an alert and a mail to the owner, until nothing is a sample', async () => {
+  const [kurta] = await shop.addProducts({});
+  await saveFees(shop.services.db, TEST_FEES);
+  const token = await shop.logIn('asha@gmail.com');
+  await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta! }]), { token });
+  await shop.refuseSamples();
+  await watchOver(shop.services, async () => 9e12);
+  const [alert] = await readAlerts(shop.services);
+  expect(alert).toMatchObject({ cause: 'samples', path: '/desk/first-steps' });
+  for (const label of ['GSTIN', 'Registered address', 'WhatsApp chat', 'Phone for complaints', 'start the shop again'])
+    expect(alert?.words).toContain(label);
+  const mails = await shop.services.db
+    .selectFrom('outbox')
+    .select('subject')
+    .where('recipient', '=', 'owner@example.in')
+    .execute();
+  expect(mails).toContainEqual({ subject: expect.stringContaining('needs your hand') });
+  await refuseSamples(shop.services, own);
+  expect(await readAlerts(shop.services)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { factLine, samplesThatMatter, type FactToChange } from '@/lib/shop/facts-to-change';
+import { clearAlert, raiseAlert } from '../alerts/raise-alert';
+import type { Services } from '../services';
+
+/** Facts of the demo in a shop that takes real money. */
+const SAMPLES = 'samples';
+
+/**
+ * Keeps a shop with live payment keys shut while it has the demo's GSTIN, addresses or numbers [14.74]: invoices and labels
+ * would be wrong, and parcels and shoppers go to strangers. One that has orders opens, since its shoppers wait for them, and
+ * tells its owners instead [14.75].
+ *
+ * @param facts what the shop says of itself
+ * @throws Error naming each sample with the line to change
+ */
+export async function refuseSamples(services: Services, facts: readonly FactToChange[]): Promise<void> {
+  const samples = services.config.payments.keyId.startsWith('rzp_live_') ? samplesThatMatter(facts) : [];
+  if (samples.length === 0) {
+    await clearAlert(services, SAMPLES);
+    return;
+  }
+  const order = await services.db.selectFrom('orders').select('id').limit(1).executeTakeFirst();
+  if (!order)
+    throw new Error(
+      [
+        'The live payment keys are set, and this is still a sample of the demo:',
+        ...samples.map((sample) => `  - ${factLine(sample)}`),
+        'Write what is true of your shop into these lines, or take out what it does not have; then start it again.',
+        'npm run doctor and npm run shop -- first-steps name them, too.',
+      ].join('\n'),
+    );
+  await raiseAlert(services, {
+    cause: SAMPLES,
+    words: `The shop takes real money with samples of the demo on its pages, mails and labels: ${samples.map(({ label, file, line }) => `${label} (${file}${line === undefined ? '' : `:${line}`})`).join(', ')}. Change these lines and start the shop again.`,
+    path: '/desk/first-steps',
+  });
+}
