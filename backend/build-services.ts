@@ -9,7 +9,7 @@ import { RazorpayGateway } from './payments/razorpay-gateway';
 import { sandboxKeySecret, sandboxWebhookSecret } from './sandbox/razorpay/sandbox-key-secret';
 import type { SandboxListener } from './sandbox/sandbox-listener';
 import { PhotoFolder } from './photos/photo-folder';
-import { readSecretKey } from './read-secret-key';
+import { readFormerKeys, readSecretKey } from './read-secret-key';
 import type { Services } from './services';
 
 /** What tests and tools put in place of the real thing. */
@@ -36,6 +36,7 @@ export function buildServices(
     log: overrides.log ?? createLogger(config),
     now: overrides.now ?? (() => new Date()),
     secret,
+    formerSecrets: readFormerKeys(config.dataDir),
     mail: overrides.mail ?? createMailTransport(config),
     photos: new PhotoFolder(config.mediaDir),
     captcha: overrides.captcha ?? createCaptchaVerifier(config, secret, standInUrl),

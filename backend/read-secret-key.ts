@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { closeToOthers, makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/make-private-file';
+
+const KEY_BYTES = 32;
 
 /**
  * The key kept beside the database and never inside it, so that a stolen copy of the
@@ -15,8 +17,19 @@ export function readSecretKey(dataDir: string): Buffer {
   const key = Buffer.from(readOrCreate(file), 'hex');
   // Put back from a backup it may be open to everybody.
   closeToOthers(file);
-  if (key.length !== 32) throw new Error(`${file} does not hold a key; move it away and start again`);
+  if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold a key; move it away and start again`);
   return key;
+}
+
+/**
+ * Keys that were used here before: files beside the key whose names begin as its own, as a restore leaves them
+ * (`secret.key-before-restore-…`). What holds no key is left alone.
+ */
+export function readFormerKeys(dataDir: string): Buffer[] {
+  return readdirSync(dataDir)
+    .filter((name) => name.startsWith('secret.key-'))
+    .map((name) => Buffer.from(readIfThere(path.join(dataDir, name)) ?? '', 'hex'))
+    .filter((key) => key.length === KEY_BYTES);
 }
 
 /** A key for one purpose, so that no two purposes ever share one. */
@@ -29,7 +42,7 @@ function readOrCreate(file: string): string {
   if (existing !== undefined) return existing;
   // Linking a finished file is atomic: of two processes starting at once both end with the same key.
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: PRIVATE_FILE });
+  writeFileSync(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: PRIVATE_FILE });
   try {
     linkSync(draft, file);
   } catch (error) {

@@ -23,6 +23,20 @@ export const BEING_CONFIRMED: CodedWords = {
   message: 'Your payment is being confirmed. You will find it in your orders.',
 };
 
+/** Why a coupon does not count for somebody now that counts for others, or will again (ruling 46). */
+const ofCoupon = (message: string): CodedWords => ({ code: 'coupon-not-now', message });
+export const COUPON_HELD = ofCoupon(
+  'All uses that are left of this coupon are held for orders being paid right now. Please try again in half an hour, or order without it.',
+);
+export const COUPON_USED = ofCoupon('You have used up this coupon. Please order without it.');
+export const COUPON_USED_BY_PHONE = ofCoupon('This coupon is used up for this phone number. Please order without it.');
+export const NOT_A_FIRST_ORDER = ofCoupon(
+  'This coupon is for a first order, and you have ordered before. Please order without it.',
+);
+export const NOT_FIRST_TO_PHONE = ofCoupon(
+  'This coupon is for a first order, and this phone number has had one already. Please order without it.',
+);
+
 /** Said where nobody is logged in, or no longer. */
 export const NOT_LOGGED_IN = 'Not Authorized. Please log in again.';
 

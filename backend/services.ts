@@ -15,6 +15,8 @@ export interface Services {
   now: () => Date;
   /** A key outside the database: what login codes are hashed with. */
   secret: Buffer;
+  /** Keys that were used before it; they only find what was hashed with them. */
+  formerSecrets: readonly Buffer[];
   payments: PaymentGateway;
   captcha: CaptchaVerifier;
   mail: MailTransport;

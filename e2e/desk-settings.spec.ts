@@ -112,6 +112,6 @@ test('[22.88] a coupon for one order of each shopper is refused at the box, once
   await page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click();
   await page.waitForURL('**/place-order');
   await apply();
-  await expect(page.getByText('Invalid coupon code')).toBeVisible();
+  await expect(page.getByText('You have used up this coupon. Please order without it.')).toBeVisible();
   await expect(page.getByText(/Coupon discount/)).toHaveCount(0);
 });

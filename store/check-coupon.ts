@@ -1,5 +1,5 @@
 import 'client-only';
-import { isRefusal } from '@/lib/api/failure-message';
+import { failureMessage, isRefusal, refusalCode } from '@/lib/api/failure-message';
 import { validateCoupon } from '@/lib/api/orders';
 import { normalizeCoupon } from '@/lib/checkout/normalize-coupon';
 import type { AppliedCoupon } from '@/lib/checkout/build-order-payload';
@@ -15,6 +15,11 @@ export async function checkCoupon(typed: string): Promise<CouponOutcome> {
   if (code === '') return { kind: 'failed', message: 'Invalid coupon code', isRefused: true };
   const answer = await validateCoupon(code);
   if (answer.ok) return { kind: 'applied', coupon: { code, percent: answer.data.coupon.discountOption } };
-  if (isRefusal(answer.failure)) return { kind: 'failed', message: 'Invalid coupon code', isRefused: true };
+  if (isRefusal(answer.failure)) {
+    // Other words of a backend are not shown: the recorded ones stand for them.
+    const isExplained = refusalCode(answer.failure) === 'coupon-not-now';
+    const message = isExplained ? failureMessage(answer.failure) : 'Invalid coupon code';
+    return { kind: 'failed', message, isRefused: true };
+  }
   return { kind: 'failed', message: 'Error checking coupon', isRefused: false };
 }

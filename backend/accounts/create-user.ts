@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mailboxOf } from '@/lib/accounts/normalize-email';
 import type { SignUp } from '@/lib/contract/user-profile';
 import type { Queries } from '../database/tables';
 
@@ -13,6 +14,7 @@ export async function createUser(queries: Queries, signUp: SignUp, now: Date): P
     .values({
       id: randomUUID(),
       email: signUp.email,
+      mailbox: mailboxOf(signUp.email),
       first_name: signUp.firstName,
       last_name: signUp.lastName,
       dob: signUp.dob,

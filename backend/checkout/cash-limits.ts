@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/money/paise';
+import type { Person } from '../accounts/read-person';
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import { readSetting, saveSetting } from '../database/read-setting';
@@ -93,12 +94,10 @@ const told = ({ isSet, ...set }: CashLimits & { isSet: boolean }) => ({
 
 /** A cash order that somebody wants to place. */
 export interface WantedCashOrder {
-  userId: string;
-  /** In the spelling of stored addresses. */
-  phone: string;
+  /** Locked, so that nothing is counted twice. */
+  person: Person;
   pieces: number;
   totalPaise: Paise;
-  now: Date;
 }
 
 /** A limit that an order would exceed. */
@@ -110,25 +109,18 @@ export interface Excess {
 }
 
 /**
- * The first limit that an order would exceed, with all that is open of its account and of its phone. Orders to one phone
- * wait for each other, whichever accounts send them; those of one account do already.
+ * The first limit that an order would exceed, with all that is open of the accounts of its mailbox, and of its phone.
  */
 export async function findExcess(
   trx: Queries,
   set: CashLimits,
-  { userId, phone, pieces, totalPaise, now }: WantedCashOrder,
+  { person, pieces, totalPaise }: WantedCashOrder,
 ): Promise<Excess | undefined> {
-  const asked = { phone, asked_at: now.toISOString() };
-  await trx
-    .insertInto('cash_phones')
-    .values(asked)
-    .onConflict((conflict) => conflict.column('phone').doUpdateSet(asked))
-    .execute();
-  for (const [whose, column, id] of [
-    ['account', 'user_id', userId],
-    ['phone', 'phone', phone],
+  for (const [whose, column, ids] of [
+    ['account', 'user_id', person.accounts],
+    ['phone', 'phone', person.phone ? [person.phone] : []],
   ] as const) {
-    const open = await readOpen(trx, column, id);
+    const open = await readOpen(trx, column, ids);
     const sums = { orders: open.orders + 1, pieces: open.pieces + pieces, paise: open.paise + totalPaise };
     for (const what of ['orders', 'pieces', 'paise'] as const) {
       const limit = set[what];
@@ -138,12 +130,12 @@ export async function findExcess(
   return undefined;
 }
 
-async function readOpen(trx: Queries, column: 'user_id' | 'phone', id: string) {
+async function readOpen(trx: Queries, column: 'user_id' | 'phone', ids: readonly string[]) {
   const open = sql`payment_method = 'COD' and total_paise > 0 and status in ('Order Placed', 'Processing', 'Shipped')`;
   const { rows } = await sql<Record<'orders' | 'paise' | 'pieces', number | string | null>>`
     select count(*) as orders, sum(total_paise) as paise,
       sum((select sum(quantity) from order_items where order_id = orders.id)) as pieces
-    from orders where ${sql.ref(column)} = ${id} and ${open}`.execute(trx);
+    from orders where ${sql.ref(column)} in (${sql.join(ids)}) and ${open}`.execute(trx);
   const [row] = rows;
   return { orders: Number(row?.orders ?? 0), paise: Number(row?.paise ?? 0), pieces: Number(row?.pieces ?? 0) };
 }

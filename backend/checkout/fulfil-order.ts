@@ -1,3 +1,4 @@
+import { lockPerson } from '../accounts/read-person';
 import { forgetOrderedLines } from '../cart/save-cart';
 import type { Queries, WithdrawalReason } from '../database/tables';
 import { enqueueConfirmation } from '../orders/enqueue-status-mail';
@@ -8,6 +9,7 @@ import { readOrder, type OrderRow } from '../orders/read-order';
 import { keepCartRevision } from './find-repeated-order';
 import { returnStock, takeStock } from './take-stock';
 import type { Services } from '../services';
+import { NOT_A_FIRST_ORDER, NOT_FIRST_TO_PHONE } from '../refusal';
 import { enqueueRefundNotice } from '../payments/enqueue-refund-notice';
 import { PAYABLE_MS } from '../payments/reopen-payment';
 import { requestRefund } from '../payments/request-refund';
@@ -54,16 +56,21 @@ export async function fulfilOrder(
     const why = `You paid for order ${order.public_id} more than 24 hours after its price was shown, and prices may have changed since. Please order again.`;
     return giveBack(trx, services, order, 'price-lapsed', why);
   }
+  const person = await lockPerson(trx, services, { userId: order.user_id, phone: order.phone ?? undefined });
   const shortage = await takeStock(trx, lines);
   if (shortage) {
     const what = shortage.isGone ? 'is not sold any more' : 'was sold to somebody else while you paid';
     const why = `We are sorry: ${shortage.name} ${what}, so we cannot send order ${order.public_id}.`;
     return giveBack(trx, services, order, 'sold-out', why);
   }
-  const use = { userId: order.user_id, orderId, now: services.now() };
-  if (order.coupon_code && !(await takeReservedUse(trx, order.coupon_code, use))) {
+  const use = { person, orderId, now: services.now() };
+  const refused = order.coupon_code === null ? undefined : await takeReservedUse(trx, order.coupon_code, use);
+  if (refused !== undefined) {
     await returnStock(trx, orderId);
-    const why = `The coupon ${order.coupon_code} of order ${order.public_id} had been used up when your payment came: it is held for half an hour after you begin to pay. Please order again.`;
+    const isNotFirst = refused === NOT_A_FIRST_ORDER || refused === NOT_FIRST_TO_PHONE;
+    const why = isNotFirst
+      ? `The coupon ${order.coupon_code} is for a first order, and you had ordered before your payment came for order ${order.public_id}. Please order again without it.`
+      : `The coupon ${order.coupon_code} of order ${order.public_id} had been used up when your payment came: it is held for half an hour after you begin to pay. Please order again.`;
     return giveBack(trx, services, order, 'coupon-gone', why);
   }
   await close(trx, services, order, ORDER_PLACED);

@@ -71,7 +71,8 @@ export const setOfCoupon = ({
   usage_limit,
   shopper_limit,
   active,
-}: Omit<CouponRow, 'code' | 'used_count'>) => ({ percent, usage_limit, shopper_limit, active });
+  counts_for,
+}: Omit<CouponRow, 'code' | 'used_count'>) => ({ percent, usage_limit, shopper_limit, active, counts_for });
 
 /** A coupon as the desk is told of it. */
 export const toldCoupon = (row: CouponRow, held?: number) => ({
@@ -79,6 +80,7 @@ export const toldCoupon = (row: CouponRow, held?: number) => ({
   percent: row.percent,
   usageLimit: row.usage_limit ?? undefined,
   shopperLimit: row.shopper_limit ?? undefined,
+  countsFor: row.counts_for,
   used: row.used_count,
   held,
   active: row.active === 1,

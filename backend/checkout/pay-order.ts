@@ -28,7 +28,7 @@ export async function payOrder(
   await services.db.transaction().execute(async (trx) => {
     await lockOwnCart(trx, shopper.id);
     await reopenPayment(trx, services, order.id);
-    await refuseWhatIsGone(trx, order.id, services.now());
+    await refuseWhatIsGone(trx, services, order.id);
   });
   const { id, amountPaise } = await openProviderOrder(services, order.id);
   return { success: true, order: { id, amount: amountPaise } };

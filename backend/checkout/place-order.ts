@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import { phoneToSend } from '@/lib/checkout/indian-mobile';
 import { calls, type Calls } from '@/lib/contract/calls';
+import { lockPerson } from '../accounts/read-person';
 import { forgetOrderedLines, lockOwnCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { IDEMPOTENCY_KEY, once } from '../http/once';
@@ -49,22 +50,17 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
   const isKeyed = headers.has(IDEMPOTENCY_KEY);
   if (!isKeyed && (await findRepeatedOrder(trx, shopper.id, 'COD', payload, now)))
     return { success: true, message: ORDER_PLACED };
+  const person = await lockPerson(trx, services, { userId: shopper.id, phone: phoneToSend(payload.address.phone) });
   const quote = await quoteOrder(trx, payload, {
-    userId: shopper.id,
+    person,
     method: payload.free ? 'free' : 'COD',
     shownTotal: headers.get('shown-total'),
     now,
   });
   const { totalPaise } = quote.price;
   const limits = await readCashLimits(trx);
-  const wanted = {
-    userId: shopper.id,
-    phone: phoneToSend(payload.address.phone),
-    pieces: quote.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    totalPaise,
-    now,
-  };
-  const excess = totalPaise === 0 ? undefined : await findExcess(trx, limits, wanted);
+  const pieces = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const excess = totalPaise === 0 ? undefined : await findExcess(trx, limits, { person, pieces, totalPaise });
   if (excess && limits.above === 'refuse') throw new Refusal(409, excessInWords(excess));
   const shortage = await takeStock(trx, quote.lines);
   if (shortage) refuseShortage(shortage);
@@ -79,7 +75,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     now,
   });
   await recordOrderEvent(trx, orderId, ORDER_PLACED, now.toISOString());
-  if (quote.coupon) await spendCoupon(trx, quote.coupon, { userId: shopper.id, orderId, now });
+  if (quote.coupon) await spendCoupon(trx, quote.coupon.code, { person, orderId, now });
   await forgetOrderedLines(trx, shopper.id, quote.lines);
   await keepCartRevision(trx, shopper.id, orderId);
   await withdrawOthers(trx, services, 'superseded', { userId: shopper.id, orderId, lines: quote.lines });

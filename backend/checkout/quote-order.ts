@@ -13,13 +13,14 @@ import type { OrderItem, OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { isIndianState } from '@/lib/india/states';
 import { rupeesToPaise } from '@/lib/money/paise';
+import type { Person } from '../accounts/read-person';
 import { chooseAddition } from '../cart/choose-addition';
 import { readProductsOnSale } from '../cart/read-products-on-sale';
 import { readFees } from '../catalogue/fees';
 import type { Queries } from '../database/tables';
 import type { OrderLine, Quote } from '../orders/insert-order';
 import { Refusal } from '../refusal';
-import { findUsableCoupon, INVALID_COUPON } from './find-usable-coupon';
+import { findUsableCoupon } from './find-usable-coupon';
 import type { Shortage } from './take-stock';
 
 const PRICES_HAVE_CHANGED = 'Prices have changed, please review your cart.';
@@ -27,7 +28,7 @@ const PRICES_HAVE_CHANGED = 'Prices have changed, please review your cart.';
 const NOTHING_TO_PAY = 'There is nothing to pay for this order. Please reload the page and place it again.';
 
 export interface Buyer {
-  userId: string;
+  person: Person;
   /** 'free' for an order that its shopper was shown as costing nothing: however its products are paid for. */
   method: PaymentMethod | 'free';
   /** The `Shown-Total` header: paise, or null where none was sent. */
@@ -44,7 +45,7 @@ export interface Buyer {
 export async function quoteOrder(
   trx: Queries,
   payload: OrderPayload,
-  { userId, method, shownTotal, now }: Buyer,
+  { person, method, shownTotal, now }: Buyer,
 ): Promise<Quote> {
   const fault = findAddressFault(payload.address);
   if (fault) throw new Refusal(400, fault.message);
@@ -61,8 +62,8 @@ export async function quoteOrder(
   const isAllowed = method === 'COD' ? allowed.cod : allowed.online;
   if (!isAllowed) throw new Refusal(400, UNAVAILABLE_MESSAGE[method === 'COD' ? 'COD' : 'Razorpay']);
   const coupon =
-    payload.couponCode === '' ? undefined : await findUsableCoupon(trx, payload.couponCode, { userId, now });
-  if (payload.couponCode !== '' && !coupon) throw new Refusal(409, INVALID_COUPON);
+    payload.couponCode === '' ? undefined : await findUsableCoupon(trx, payload.couponCode, { person, now });
+  if (coupon && 'refused' in coupon) throw new Refusal(409, coupon.refused);
   const price = priceCart(lines, await readFees(trx), coupon?.percent);
   refuseOtherPrice(payload.amount, shownTotal, price, coupon?.percent ?? 0);
   if (method === 'free' && price.totalPaise > 0) throw new Refusal(409, PRICES_HAVE_CHANGED);

@@ -7,6 +7,7 @@ import { saveFees } from '../catalogue/fees';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
+import { COUPON_USED } from '../refusal';
 import { createTestBackend, type TestAnswer, type TestBackend } from '../testing/test-backend';
 import { PaymentProviderError } from '../payments/payment-gateway';
 
@@ -41,7 +42,7 @@ describe('an order that was begun before is paid as it could be begun now', () =
     const [open] = (await shop.call(calls.listOrders, {}, { token: shopper.token })).body['orders'] as Order[];
     const other = makeOrderPayload([{ product: ring }], MINE);
     expect((await shopper.verify(other, await shopper.pay((await shopper.open(other, 'second')).id))).status).toBe(200);
-    const refused = { status: 409, body: { success: false, message: 'Invalid coupon code' } };
+    const refused = { status: 409, body: COUPON_USED };
     expect(await shopper.start(kept, 'first')).toMatchObject(refused);
     expect(await shop.call(optionalCalls.payOrder, { orderId: open?._id }, { token: shopper.token })).toMatchObject(
       refused,

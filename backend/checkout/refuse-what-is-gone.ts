@@ -1,7 +1,9 @@
 import { ownEntry } from '@/lib/catalogue/own-entry';
+import { lockPerson } from '../accounts/read-person';
 import { readProductsOnSale } from '../cart/read-products-on-sale';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
+import type { Services } from '../services';
 import { findUsableCoupon, INVALID_COUPON, reserveCoupon } from './find-usable-coupon';
 import { readOrder } from '../orders/read-order';
 import { refuseShortage } from './quote-order';
@@ -12,7 +14,7 @@ import { refuseShortage } from './quote-order';
  *
  * @throws Refusal 409 where goods are gone or short, or the coupon does not count any more
  */
-export async function refuseWhatIsGone(trx: Queries, orderId: string, now: Date): Promise<void> {
+export async function refuseWhatIsGone(trx: Queries, services: Services, orderId: string): Promise<void> {
   const { order, items } = await readOrder(trx, orderId);
   const products = await readProductsOnSale(
     trx,
@@ -26,7 +28,10 @@ export async function refuseWhatIsGone(trx: Queries, orderId: string, now: Date)
   }
   if (order.coupon_code === null) return;
   const { coupon_code: code, user_id: userId } = order;
-  const coupon = await findUsableCoupon(trx, code, { userId, now });
-  if (coupon?.percent !== order.discount_percent) throw new Refusal(409, INVALID_COUPON);
-  await reserveCoupon(trx, code, { userId, orderId, now });
+  const now = services.now();
+  const person = await lockPerson(trx, services, { userId, phone: order.phone ?? undefined });
+  const coupon = await findUsableCoupon(trx, code, { person, now });
+  if ('refused' in coupon) throw new Refusal(409, coupon.refused);
+  if (coupon.percent !== order.discount_percent) throw new Refusal(409, INVALID_COUPON);
+  await reserveCoupon(trx, code, { person, orderId, now });
 }

@@ -7,11 +7,12 @@ import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
+import { COUPON_HELD } from '../refusal';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const GONE = { status: 409, body: { message: 'Invalid coupon code' } };
+const HELD = { status: 409, body: COUPON_HELD };
 
 let shop: TestBackend;
 let shopper: OnlineShopper;
@@ -67,8 +68,8 @@ describe('a use of a coupon', () => {
   it('[11.34] is held for half an hour for the order that is paid, against cash and other accounts', async () => {
     await limit(1, null);
     const { id } = await shopper.open(order(0));
-    expect(await other.start(order(1))).toMatchObject(GONE);
-    expect(await shop.call(calls.placeOrder, order(1), { token: other.token })).toMatchObject(GONE);
+    expect(await other.start(order(1))).toMatchObject(HELD);
+    expect(await shop.call(calls.placeOrder, order(1), { token: other.token })).toMatchObject(HELD);
     expect((await shop.call(calls.validateCoupon, { couponCode: code }, { token: other.token })).body).toMatchObject({
       success: false,
     });
@@ -102,7 +103,7 @@ describe('a use of a coupon', () => {
       200,
     );
     shop.clock.advance(20 * MINUTE_MS);
-    expect(await other.start(order(1))).toMatchObject(GONE);
+    expect(await other.start(order(1))).toMatchObject(HELD);
   });
 
   it('[11.37] that is still free when money comes late is taken, and one that is not gives all of it back', async () => {
@@ -117,7 +118,7 @@ describe('a use of a coupon', () => {
     shop.clock.advance(31 * MINUTE_MS);
     expect((await shop.call(calls.placeOrder, order(1), { token: other.token })).status).toBe(200);
     const result = await slow.pay(begun.id);
-    const goesBack = { status: 409, body: { message: expect.stringContaining('coupon had been used up') } };
+    const goesBack = { status: 409, body: { message: expect.stringContaining('coupon did not count any more') } };
     expect(await verify(slow, [0], result)).toMatchObject(goesBack);
     expect(await verify(slow, [0], result)).toMatchObject(goesBack);
     expect(await slow.orders()).toMatchObject([{ status: 'Cancelled', refundStatus: 'Pending' }]);
@@ -139,7 +140,7 @@ describe('a use of a coupon', () => {
     await limit(2, null);
     for (const at of [0, 1, 2]) await shopper.open(order(at));
     expect((await other.start(order(0))).status).toBe(200);
-    expect(await (await onlineShopper(shop)).start(order(0))).toMatchObject(GONE);
+    expect(await (await onlineShopper(shop)).start(order(0))).toMatchObject(HELD);
   });
 
   it('is not in the way of the shopper it is held for, who changes the cart or pays cash', async () => {

@@ -1,3 +1,5 @@
+import { COUNTS_FOR_WORDS } from '@/lib/checkout/counts-for-words';
+import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged } from '../audit/refuse-if-changed';
@@ -14,12 +16,13 @@ type Set = ReturnType<typeof setOfCoupon>;
  * @throws Refusal 409 where it is meant to be new and is not, or was changed meanwhile; 400 the question whether so much is meant
  */
 export async function saveCoupon(context: MerchantContext, input: DeskInput<'saveCoupon'>) {
-  const { code, percent, usageLimit, shopperLimit, isNew, ended, seen, sure } = input;
+  const { code, percent, usageLimit, shopperLimit, countsFor, isNew, ended, seen, sure } = input;
   const set: Set = {
     percent,
     usage_limit: usageLimit ?? null,
     shopper_limit: shopperLimit ?? null,
     active: ended ? 0 : 1,
+    counts_for: countsFor,
   };
   return context.services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
@@ -82,11 +85,15 @@ async function write(trx: Queries, context: MerchantContext, code: string, set: 
   return { success: true as const, message: `${code}: ${after}.`, coupon: toldCoupon(row) };
 }
 
-/** '10 % off, any number of orders, 1 by one shopper'. */
-function wordsOf({ percent, usage_limit, shopper_limit, active }: Set): string {
+/** What is said of a coupon that does not count for every order. */
+const exceptEvery = (countsFor: CouponCountsFor): string[] =>
+  countsFor === 'every-order' ? [] : [COUNTS_FOR_WORDS[countsFor]];
+
+/** '10 % off, any number of orders, 1 by one shopper, first orders only'. */
+function wordsOf({ percent, usage_limit, shopper_limit, active, counts_for }: Set): string {
   const limits = [
     usage_limit === null ? 'any number of orders' : `${usage_limit} orders in all`,
     shopper_limit === null ? 'any number by one shopper' : `${shopper_limit} by one shopper`,
   ];
-  return [`${percent} % off`, ...limits, ...(active ? [] : ['ended'])].join(', ');
+  return [`${percent} % off`, ...limits, ...exceptEvery(counts_for), ...(active ? [] : ['ended'])].join(', ');
 }

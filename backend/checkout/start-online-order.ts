@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ParsedRequestOf } from '@/lib/contract/call';
+import { phoneToSend } from '@/lib/checkout/indian-mobile';
 import { calls, type Calls } from '@/lib/contract/calls';
 import type { ProviderOrder } from '@/lib/contract/order';
 import type { Paise } from '@/lib/money/paise';
+import { lockPerson, type Person } from '../accounts/read-person';
 import { lockOwnCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { IDEMPOTENCY_KEY, once } from '../http/once';
@@ -10,7 +12,7 @@ import { openProviderOrder, refuseIfKnownPaid, refuseIfPaid } from './open-provi
 import { reopenPayment } from '../payments/reopen-payment';
 import { withdrawOthers } from '../payments/withdraw-payment';
 import { ALREADY_PAID, Refusal } from '../refusal';
-import type { Services, ShopperContext } from '../services';
+import type { Services, Shopper, ShopperContext } from '../services';
 import { addressColumns, insertOrder, type Quote } from '../orders/insert-order';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { reserveCoupon } from './find-usable-coupon';
@@ -49,7 +51,7 @@ export async function startOnlineOrder(context: ShopperContext, payload: Payload
       await services.db.transaction().execute(async (trx) => {
         await lockOwnCart(trx, context.shopper.id);
         await reopenPayment(trx, services, orderId);
-        await refuseWhatIsGone(trx, orderId, services.now());
+        await refuseWhatIsGone(trx, services, orderId);
       });
     },
   };
@@ -70,8 +72,9 @@ async function writeAwaitingOrder(
   const isKeyed = headers.has(IDEMPOTENCY_KEY);
   if (!isKeyed && (await findRepeatedOrder(trx, shopper.id, 'Razorpay', payload, now)))
     throw new Refusal(409, ALREADY_PAID);
+  const person = await lockPerson(trx, services, { userId: shopper.id, phone: phoneToSend(payload.address.phone) });
   const quote = await quoteOrder(trx, payload, {
-    userId: shopper.id,
+    person,
     method: 'Razorpay',
     shownTotal: headers.get('shown-total'),
     now,
@@ -80,20 +83,7 @@ async function writeAwaitingOrder(
   const fingerprint = requestFingerprint('Razorpay', payload);
   const open = await findOpenOrder(trx, equal);
   if (open) {
-    const at = now.toISOString();
-    await trx.updateTable('payments').set({ quoted_at: at }).where('order_id', '=', open.id).execute();
-    await reopenPayment(trx, services, open.id);
-    if (quote.coupon) await reserveCoupon(trx, quote.coupon.code, { userId: shopper.id, orderId: open.id, now });
-    await trx
-      .updateTable('orders')
-      .set({
-        ...addressColumns(payload.address, { ...shopper, publicId: open.public_id }),
-        fingerprint,
-        created_at: at,
-        updated_at: at,
-      })
-      .where('id', '=', open.id)
-      .execute();
+    await reopen(trx, services, open, { shopper, payload, quote, person });
     return open.id;
   }
   const id = await insertOrder(trx, {
@@ -106,9 +96,33 @@ async function writeAwaitingOrder(
     now,
   });
   await insertPayment(trx, services, id, quote.price.totalPaise, equal, now);
-  if (quote.coupon) await reserveCoupon(trx, quote.coupon.code, { userId: shopper.id, orderId: id, now });
+  if (quote.coupon) await reserveCoupon(trx, quote.coupon.code, { person, orderId: id, now });
   await withdrawOthers(trx, services, 'replaced', { userId: shopper.id, orderId: id, lines: quote.lines });
   return id;
+}
+
+/** An equal order that is open is paid at the price of now, and its address is the newest. */
+async function reopen(
+  trx: Queries,
+  services: Services,
+  open: { id: string; public_id: string },
+  { shopper, payload, quote, person }: { shopper: Shopper; payload: Payload; quote: Quote; person: Person },
+): Promise<void> {
+  const now = services.now();
+  const at = now.toISOString();
+  await trx.updateTable('payments').set({ quoted_at: at }).where('order_id', '=', open.id).execute();
+  await reopenPayment(trx, services, open.id);
+  if (quote.coupon) await reserveCoupon(trx, quote.coupon.code, { person, orderId: open.id, now });
+  await trx
+    .updateTable('orders')
+    .set({
+      ...addressColumns(payload.address, { ...shopper, publicId: open.public_id }),
+      fingerprint: requestFingerprint('Razorpay', payload),
+      created_at: at,
+      updated_at: at,
+    })
+    .where('id', '=', open.id)
+    .execute();
 }
 
 async function insertPayment(

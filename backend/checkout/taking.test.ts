@@ -59,7 +59,11 @@ it.each(['ENDED', 'SPENT', 'UNKNOWN'])('does not spend the coupon %s', async (co
   const { db } = shop.services;
   const before = await db.selectFrom('coupons').select('used_count').orderBy('code').execute();
   await expect(
-    spendCoupon(db, { code, percent: 10 }, { userId: 'user', orderId: 'order', now: new Date() }),
+    spendCoupon(db, code, {
+      person: { userId: 'user', accounts: ['user'], phone: undefined },
+      orderId: 'order',
+      now: new Date(),
+    }),
   ).rejects.toMatchObject({ status: 409, message: 'Invalid coupon code' });
   expect(await db.selectFrom('coupons').select('used_count').orderBy('code').execute()).toEqual(before);
 });

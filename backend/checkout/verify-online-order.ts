@@ -21,7 +21,10 @@ const REFUSALS: Readonly<Record<Exclude<ReportOutcome, 'paid'>, readonly [Refusa
   'out of stock': [409, 'The last piece was sold while you paid. Your money will be refunded in full.'],
   'too late': [409, 'This order had been given up before your payment came. Your money will be refunded in full.'],
   'price lapsed': [409, 'This price had ended before your payment came. Your money will be refunded in full.'],
-  'coupon gone': [409, 'The coupon had been used up before your payment came. Your money will be refunded in full.'],
+  'coupon gone': [
+    409,
+    'The coupon did not count any more when your payment came. Your money will be refunded in full.',
+  ],
   'second payment': [409, 'This order was paid before. Your second payment will be refunded in full.'],
   'unknown order': [404, 'Order not found'],
   failed: [400, PAYMENT_FAILED],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mailboxOf } from '@/lib/accounts/normalize-email';
 import { normalizeCoupon } from '@/lib/checkout/normalize-coupon';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { queueUp } from '../accounts/queue-up';
@@ -23,9 +24,12 @@ interface Asking {
   most: number;
 }
 
+/** Under which the tries of a shopper are counted: all accounts of one mailbox together. */
+export const couponTriesOf = (email: string): string => `coupon ${mailboxOf(email)}`;
+
 /** Whose tries are counted together. */
 function askingOf(context: Context, shopper: Shopper | undefined): Asking {
-  if (shopper) return { mailbox: `coupon ${shopper.id}`, most: OF_ONE_MAX };
+  if (shopper) return { mailbox: couponTriesOf(shopper.email), most: OF_ONE_MAX };
   const client = clientOf(context);
   return client === null
     ? { mailbox: 'coupon', most: OF_STRANGERS_MAX }

@@ -15,10 +15,28 @@ it('[22.07] coupons lists them all with limits and uses, as text, JSON and CSV',
   await shop('coupon', 'SUMMER', '10', '--per-shopper', '1');
   await shop('coupon', 'ENDED', '5', '--off');
   expect(JSON.parse(await shop('coupons', '--json'))).toEqual([
-    { coupon: 'SUMMER', percent: 10, used: 0, limit: null, 'per-shopper': 1, active: true, announced: true },
-    { coupon: 'ENDED', percent: 5, used: 0, limit: null, 'per-shopper': null, active: false, announced: false },
+    {
+      coupon: 'SUMMER',
+      percent: 10,
+      used: 0,
+      limit: null,
+      'per-shopper': 1,
+      'counts-for': 'every-order',
+      active: true,
+      announced: true,
+    },
+    {
+      coupon: 'ENDED',
+      percent: 5,
+      used: 0,
+      limit: null,
+      'per-shopper': null,
+      'counts-for': 'every-order',
+      active: false,
+      announced: false,
+    },
   ]);
-  expect(await shop('coupons', '--csv')).toContain('SUMMER,10,0,,1,yes,yes');
+  expect(await shop('coupons', '--csv')).toContain('SUMMER,10,0,,1,every-order,yes,yes');
 });
 
 it('[22.09] changes says who changed what, from what to what; of one kind, of one subject, of today', async () => {

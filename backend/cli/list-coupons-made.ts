@@ -24,6 +24,7 @@ export const listCouponsMade: Command = {
         { name: 'used', kind: 'number', value: ({ used }) => used },
         { name: 'limit', kind: 'number', value: ({ usageLimit }) => usageLimit },
         { name: 'per-shopper', kind: 'number', value: ({ shopperLimit }) => shopperLimit },
+        { name: 'counts-for', value: ({ countsFor }) => countsFor },
         { name: 'active', value: ({ active }) => active },
         { name: 'announced', value: ({ announced, active }) => announced && active },
       ],

@@ -3,6 +3,7 @@ import { indianTime } from '@/lib/india/indian-day';
 import { createLogger } from '@/lib/log/create-logger';
 import { listBackups } from '../backups/list-backups';
 import { UnusableBackup } from '../backups/read-backup';
+import { countForgotten } from '../accounts/read-person';
 import { checkBackup, restoreShop, type Restored } from '../backups/restore-shop';
 import { ProgramError } from '../backups/run-program';
 import { countHeldMails, readRestoredFrom } from '../backups/settle-restored';
@@ -70,8 +71,9 @@ async function sayWhatItDid({ config, say }: ClosedDesk, file: string, restored:
     say(
       restored.hasKey
         ? 'The key came with it.'
-        : `The backup holds no key; ${config.dataDir}/secret.key is used, or was made anew. With another key than before nothing is lost but for minutes: codes have to be asked for again, and known browsers are strangers.`,
+        : `The backup holds no key; ${config.dataDir}/secret.key is used, or was made anew. With another key than before codes have to be asked for again, and known browsers are strangers.`,
     );
+    sayWhoIsForgotten(await countForgotten(services), { config, say });
     say(
       'What came in since then is not in it: count pieces that were sold, and ask who ordered. Accounts that were deleted since then are there again. Everybody is logged out, shoppers too: log in at the desk again.',
     );
@@ -80,6 +82,14 @@ async function sayWhatItDid({ config, say }: ClosedDesk, file: string, restored:
   } finally {
     await backend.close();
   }
+}
+
+/** Limits of a person know a deleted account by a hash that only the key of then finds. */
+function sayWhoIsForgotten(count: number, { config, say }: ClosedDesk): void {
+  if (count === 0) return;
+  say(
+    `${count} deleted ${count === 1 ? 'account is' : 'accounts are'} known by a key that is not here: who comes back after deleting one may use a coupon for first orders, or for one use each, once more. Put the old key beside the new one as ${config.dataDir}/secret.key-old, and they are known again.`,
+  );
 }
 
 async function sayWhatIsHeld(services: Services, say: (line: string) => void): Promise<void> {

@@ -25,6 +25,8 @@ import * as ownData from './migrations/026-own-data';
 import * as countedForMetrics from './migrations/028-counted-for-metrics';
 import * as changesOfProducts from './migrations/029-changes-of-products';
 import * as hiddenProducts from './migrations/030-hidden-products';
+import * as firstOrderCoupons from './migrations/031-first-order-coupons';
+import * as mailboxes from './migrations/032-mailboxes';
 
 /** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
 export const migrations: Record<string, Migration> = {
@@ -53,6 +55,8 @@ export const migrations: Record<string, Migration> = {
   '028-counted-for-metrics': countedForMetrics,
   '029-changes-of-products': changesOfProducts,
   '030-hidden-products': hiddenProducts,
+  '031-first-order-coupons': firstOrderCoupons,
+  '032-mailboxes': mailboxes,
 };
 
 /**

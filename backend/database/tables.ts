@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import type { AfterSaleTables } from './after-sale-tables';
 
 /** 'confirming': money is authorised, or reported, and not known to be ours. */
@@ -75,6 +76,8 @@ export interface Tables extends AfterSaleTables {
     shopper_limit: number | null;
     used_count: number;
     active: number;
+    /** Whose orders: everybody's, or the first of a person (backend/accounts/read-person.ts). */
+    counts_for: Generated<CouponCountsFor>;
   };
   coupon_uses: { order_id: string; code: string; user_id: string };
   /** A use that is held for an order whose payment was begun: one for each shopper and code, the newest. */
@@ -92,6 +95,11 @@ export interface Tables extends AfterSaleTables {
     erased_at: string | null;
     /** Of an erased account: where mails of orders still under way go; null once none is. */
     contact: string | null;
+    /**
+     * By lib/accounts/normalize-email.ts, for limits of a person; of an erased account its keyed hash
+     * (backend/accounts/read-person.ts). Null where it was erased before that was kept.
+     */
+    mailbox: string | null;
   };
   /** The newest code of an address for each purpose; asking again replaces it. At the desk each asking is one. */
   login_codes: {
@@ -193,14 +201,14 @@ export interface Tables extends AfterSaleTables {
     cash_received_at: string | null;
     /** Number, name, phone and addresses as lib/orders/search-text.ts compares them. */
     found_by: Generated<string>;
-    /** Of its address, in one spelling; null of orders from before that were over. */
+    /** Of its address, in one spelling; null where the buyer is forgotten. */
     phone: string | null;
     /** 1 while an order above the limits of cash orders waits for the merchant's yes. */
     waits_for_yes: Generated<number>;
     /** 1 once the account that ordered was erased: it leaves every list when it is over. */
     account_erased: Generated<number>;
   };
-  /** Phones that cash was ordered to; the row's lock makes their orders wait for each other. */
+  /** Phones that were ordered to; the row's lock makes their orders wait for each other. */
   cash_phones: { phone: string; asked_at: string };
   /** What the merchant wants to remember about an order; never shown to its shopper. */
   order_notes: { id: string; order_id: string; text: string; who: string; created_at: string };

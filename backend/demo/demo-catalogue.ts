@@ -1,3 +1,4 @@
+import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import type { Product } from '@/lib/contract/product';
 import { men } from './men';
@@ -10,7 +11,7 @@ export interface DemoCatalogue {
   /** Oldest first, as the list call answers; prices in rupees. */
   products: Product[];
   carouselImages: CarouselImage[];
-  coupons: { code: string; percent: number }[];
+  coupons: { code: string; percent: number; counts_for: CouponCountsFor }[];
   /** Rupees per order. */
   fees: { shipping: number; platform: number };
 }
@@ -49,6 +50,6 @@ export const demoCatalogue: DemoCatalogue = {
     url: heroPicture(name),
     createdAt: `2026-1${index < 3 ? 0 : 1}-0${1 + index}T06:30:00.000Z`,
   })),
-  coupons: [{ code: 'SUMMER', percent: 10 }],
+  coupons: [{ code: 'SUMMER', percent: 10, counts_for: 'first-order' }],
   fees: { shipping: 49, platform: 5 },
 };

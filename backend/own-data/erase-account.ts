@@ -4,6 +4,7 @@ import { isSameSecret } from '@/lib/machine/is-same-secret';
 import { countTry, mailboxFor, useUp } from '../accounts/count-try';
 import { issueCode } from '../accounts/issue-code';
 import { hashCode, traceOf } from '../accounts/new-code';
+import { erasedMailbox } from '../accounts/read-person';
 import { readDevice } from '../accounts/new-device';
 import { clientOf } from '../accounts/send-code';
 import { lockOwnCart } from '../cart/save-cart';
@@ -12,6 +13,7 @@ import { erasureCodeMail } from '../mail/code-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { erasedMail } from '../mail/erased-mail';
 import { sealMail } from '../mail/seal-mail';
+import { couponTriesOf } from '../checkout/without-guessing';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { withdrawPayment } from '../payments/withdraw-payment';
 import { Refusal } from '../refusal';
@@ -82,13 +84,15 @@ export async function eraseAccount(
   return { success: true as const, message: 'Your account is deleted.' };
 }
 
-async function erase(trx: Queries, { config, now }: Services, shopper: Shopper): Promise<void> {
+async function erase(trx: Queries, services: Services, shopper: Shopper): Promise<void> {
+  const { config, now } = services;
   const { id, email } = shopper;
   const at = now();
   await giveUpUnpaid(trx, id);
   const left = await readWhatIsLeft(trx, id, config.keepOrdersYears);
   await trx.updateTable('orders').set({ account_erased: 1 }).where('user_id', '=', id).execute();
   await forgetMails(trx, shopper, left.underWay > 0);
+  // The mailbox before the phones, as orders lock them.
   await forgetLogins(trx, email);
   await forgetPhones(trx, id);
   for (const table of ['sessions', 'cart_lines', 'coupon_reservations'] as const)
@@ -98,6 +102,7 @@ async function erase(trx: Queries, { config, now }: Services, shopper: Shopper):
     .updateTable('users')
     .set({
       email: `erased:${id}`,
+      mailbox: erasedMailbox(services, email),
       first_name: '',
       last_name: '',
       dob: '',
@@ -150,5 +155,8 @@ async function forgetPhones(trx: Queries, userId: string): Promise<void> {
 async function forgetLogins(trx: Queries, email: string): Promise<void> {
   await trx.deleteFrom('login_codes').where('email', '=', email).where('purpose', 'not like', 'desk %').execute();
   await trx.deleteFrom('sign_up_tickets').where('email', '=', email).execute();
-  await trx.deleteFrom('login_events').where('mailbox', '=', mailboxFor(email, PURPOSE)).execute();
+  await trx
+    .deleteFrom('login_events')
+    .where('mailbox', 'in', [mailboxFor(email, PURPOSE), couponTriesOf(email)])
+    .execute();
 }

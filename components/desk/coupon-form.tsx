@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
+import { COUNTS_FOR_WORDS } from '@/lib/checkout/counts-for-words';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import type { Told } from '@/lib/desk/told';
@@ -47,6 +48,17 @@ export function CouponForm({ action, back, coupon, told }: CouponFormProps) {
           hint="Empty: any number."
         />
       ))}
+      <DeskField
+        of={of}
+        name="countsFor"
+        kind="choice"
+        now={coupon?.countsFor ?? 'every-order'}
+        choices={[
+          { value: 'every-order', label: 'Every order' },
+          { value: 'first-order', label: 'First orders only' },
+        ]}
+        hint="A first order is that of a mailbox and a phone number which have no other order, cancelled ones aside."
+      />
       <Button type="submit">{coupon ? 'Save' : 'Make the coupon'}</Button>
     </DeskForm>
   );
@@ -55,11 +67,12 @@ export function CouponForm({ action, back, coupon, told }: CouponFormProps) {
 const numberText = (value: number | undefined): string => String(value ?? '');
 
 /** '10 % off · used 3 of 5 · one shopper: 1'. */
-export function couponWords({ percent, used, held, usageLimit, shopperLimit }: ToldCoupon): string {
+export function couponWords({ percent, used, held, usageLimit, shopperLimit, countsFor }: ToldCoupon): string {
   return [
     `${percent} % off`,
     usageLimit === undefined ? `used ${used}, any number` : `used ${used} of ${usageLimit}`,
     ...(held ? [`${held} held for payments under way`] : []),
     shopperLimit === undefined ? 'any number by one shopper' : `${shopperLimit} by one shopper`,
+    ...(countsFor === 'every-order' ? [] : [COUNTS_FOR_WORDS[countsFor]]),
   ].join(' · ');
 }

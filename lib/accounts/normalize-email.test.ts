@@ -98,10 +98,14 @@ describe('mailboxOf', () => {
   it.each([
     ['asha+shop@outlook.com', 'asha@outlook.com'],
     ['asha.rao+x@icloud.com', 'asha.rao@icloud.com'],
+    ['asha.rao@me.com', 'asha.rao@icloud.com'],
     ['asha+@proton.me', 'asha@proton.me'],
+    ['a-sha.r_ao@protonmail.com', 'asharao@proton.me'],
+    ['anything@asha.fastmail.com', 'asha@fastmail.com'],
+    ['asha+shop@fastmail.com', 'asha@fastmail.com'],
     ['a.b@yahoo.com', 'a.b@yahoo.com'],
     ['a.b@in.gmail.com', 'a.b@in.gmail.com'],
-  ])('reads over the tag of %s, and over dots only at Gmail', (email, mailbox) => {
+  ])('reads over the tag of %s, and over dots where the provider does', (email, mailbox) => {
     expect(mailboxOf(email)).toBe(mailbox);
   });
 

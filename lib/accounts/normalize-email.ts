@@ -42,16 +42,29 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/** Domains under which a provider gives a name to one person alone, by the one they stand for. */
+const ONE_DOMAIN: Readonly<Record<string, string>> = {
+  'googlemail.com': 'gmail.com',
+  'protonmail.com': 'proton.me',
+  'me.com': 'icloud.com',
+  'mac.com': 'icloud.com',
+};
+/** What a provider reads over in names. */
+const READ_OVER: Readonly<Record<string, RegExp>> = { 'gmail.com': /\./g, 'proton.me': /[._-]/g };
+/** Where anything at a name's own subdomain goes to that name. */
+const SUBDOMAIN = /^(.+)\.(fastmail\.com)$/;
+
 /**
- * The mailbox of a normalised address, for rate limits and never for accounts: Gmail ignores dots and has two domains,
- * and no listed provider gives out names with '+', so that what follows one is a tag.
+ * The mailbox of a normalised address, for limits and never for accounts: what its provider delivers to one person is one.
+ * No listed provider gives out names with '+', so that what follows one is a tag.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
-  const [name = ''] = email.slice(0, at).split('+');
-  const domain = email.slice(at + 1);
-  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
-  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+  const host = email.slice(at + 1);
+  const [, owner, below] = SUBDOMAIN.exec(host) ?? [];
+  const domain = below ?? ONE_DOMAIN[host] ?? host;
+  const [name = ''] = (owner ?? email.slice(0, at)).split('+');
+  return `${name.replace(READ_OVER[domain] ?? '', '')}@${domain}`;
 }
 
 /** Login accepts the listed providers and their subdomains [5.15]. */

@@ -2,9 +2,17 @@ import { z } from 'zod';
 
 /**
  * Refusals that pages handle in their own way: the order is paid already, its payment is not confirmed yet, an equal
- * request is still being carried out, or a sign-up has to begin with a new code.
+ * request is still being carried out, a sign-up has to begin with a new code, or a coupon counts for others, or at another
+ * time, and the words say so.
  */
-const refusalCode = z.enum(['already-paid', 'being-confirmed', 'in-progress', 'sign-up-over', 'question']);
+const refusalCode = z.enum([
+  'already-paid',
+  'being-confirmed',
+  'in-progress',
+  'sign-up-over',
+  'question',
+  'coupon-not-now',
+]);
 
 export type RefusalCode = z.infer<typeof refusalCode>;
 

@@ -157,7 +157,13 @@ export const calls = {
     path: '/api/product/validate-coupon',
     token: false,
     request: z.object({ couponCode: text(40) }),
-    answer: success({ coupon: z.object({ discountOption: statedNumber.pipe(z.number().max(100)) }) }),
+    answer: success({
+      coupon: z.object({
+        discountOption: statedNumber.pipe(z.number().max(100)),
+        /** Left out by backends that do not say, and of coupons for every order. */
+        countsFor: z.literal('first-order').optional().catch(undefined),
+      }),
+    }),
   }),
   placeOrder: call({
     method: 'POST',

@@ -46,6 +46,7 @@ const LABELS: Readonly<Record<string, string>> = {
   percent: 'Percent off the goods',
   usageLimit: 'Orders in all',
   shopperLimit: 'Orders by one shopper',
+  countsFor: 'Counts for',
   shipping: 'Shipping, ₹',
   platform: 'Platform fee, ₹',
   orders: 'Open orders',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, success } from '../call';
+import { COUPON_COUNTS_FOR } from '../coupon-counts-for';
 import { text } from '../field';
 import { answerSure, seenVersion, typedFlag, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
 
@@ -20,6 +21,7 @@ const coupon = z.object({
   /** Most orders with it in all, and by one shopper; absent is any number. */
   usageLimit: z.number().optional(),
   shopperLimit: z.number().optional(),
+  countsFor: z.enum(COUPON_COUNTS_FOR),
   /** Orders that have used it. */
   used: z.number(),
   /** Uses that are held for orders which are being paid; absent is none. */
@@ -93,6 +95,7 @@ export const settingsCalls = {
       percent: typedWhole(1, 100),
       usageLimit: typedIfAny(typedWhole(1, 1_000_000)),
       shopperLimit: typedIfAny(typedWhole(1, 1000)),
+      countsFor: z.enum(COUPON_COUNTS_FOR, 'must be every-order or first-order').default('every-order'),
       /** Ticked: a coupon of that code is refused instead of changed. */
       isNew: typedFlag,
       ended: typedFlag,

@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { mailboxOf } from '@/lib/accounts/normalize-email';
+import type { Queries } from '../database/tables';
+import { deriveKey } from '../read-secret-key';
+import type { Services } from '../services';
+import { queueUp } from './queue-up';
+
+/** Who buys, as limits of a person know them: by all accounts of one mailbox, and by the phone that is ordered to. */
+export interface Person {
+  userId: string;
+  /** Ids of all accounts of the mailbox, that one and erased ones among them. */
+  accounts: readonly string[];
+  /** Of the order in question, in the spelling of stored addresses; undefined where it is not known yet. */
+  phone: string | undefined;
+}
+
+interface Known {
+  userId: string;
+  phone?: string | undefined;
+}
+
+/** The person behind an account. */
+export async function readPerson(queries: Queries, services: Services, { userId, phone }: Known): Promise<Person> {
+  return personOf(queries, services, await readMailbox(queries, userId), { userId, phone });
+}
+
+/**
+ * The same, in a transaction that counts what the person has: orders of one mailbox, and those to one phone, wait for each
+ * other, whichever accounts send them. Lock the cart of the account before, and goods and coupons afterwards.
+ */
+export async function lockPerson(trx: Queries, services: Services, known: Known): Promise<Person> {
+  const mailbox = await readMailbox(trx, known.userId);
+  const now = services.now();
+  if (mailbox !== null) await queueUp(trx, mailbox, now);
+  if (known.phone) {
+    const asked = { phone: known.phone, asked_at: now.toISOString() };
+    await trx
+      .insertInto('cash_phones')
+      .values(asked)
+      .onConflict((conflict) => conflict.column('phone').doUpdateSet(asked))
+      .execute();
+  }
+  return personOf(trx, services, mailbox, known);
+}
+
+async function readMailbox(queries: Queries, userId: string): Promise<string | null> {
+  const user = await queries.selectFrom('users').select('mailbox').where('id', '=', userId).executeTakeFirst();
+  return user?.mailbox ?? null;
+}
+
+async function personOf(
+  queries: Queries,
+  { secret, formerSecrets }: Services,
+  mailbox: string | null,
+  { userId, phone }: Known,
+): Promise<Person> {
+  if (mailbox === null) return { userId, accounts: [userId], phone };
+  const spellings = [mailbox, ...[secret, ...formerSecrets].map((key) => hashOf(key, mailbox))];
+  const rows = await queries.selectFrom('users').select('id').where('mailbox', 'in', spellings).execute();
+  return { userId, accounts: [...new Set([userId, ...rows.map(({ id }) => id)])], phone };
+}
+
+/**
+ * What an erased account keeps of its mailbox, so that limits of a person still know it: without the key nobody can find out
+ * whose it was. The key's own mark stands in front, by which a hash is known that no key of this machine has made.
+ *
+ * @param email a normalised address
+ */
+export const erasedMailbox = ({ secret }: Services, email: string): string => hashOf(secret, mailboxOf(email));
+
+function hashOf(key: Buffer, mailbox: string): string {
+  const hash = createHmac('sha256', deriveKey(key, 'mailboxes of erased accounts')).update(mailbox).digest('hex');
+  return `${markOf(key)}${hash}`;
+}
+
+/** In no mailbox, since each of those holds an '@'. */
+const markOf = (key: Buffer): string => `#${deriveKey(key, 'mark of the key').slice(0, 8)}:`;
+
+/** How many erased accounts limits cannot know again, since another key than those of this machine has hashed their mailboxes. */
+export async function countForgotten({ db, secret, formerSecrets }: Services): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('mailbox', 'like', '#%')
+    .where('mailbox', 'not like', '%@%')
+    .where(({ and, eb }) => and([secret, ...formerSecrets].map((key) => eb('mailbox', 'not like', `${markOf(key)}%`))))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
