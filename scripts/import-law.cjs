@@ -168,9 +168,12 @@ module.exports = {
     ),
     forbid(
       'zod-never-reaches-the-browser',
-      'zod weighs 92 KB: client code takes types of lib/contract (`import type`), and what knows no zod: limits, own-url.',
+      'zod weighs 92 KB: client code takes types of lib/contract (`import type`), and what knows no zod: limits, own-url, cut-text, plain-text.',
       { path: CLIENT, pathNot: TEST },
-      { path: '^(lib/contract/(?!(limits|own-url)\\.ts)|node_modules/zod/)', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^(lib/contract/(?!(limits|own-url|cut-text|plain-text)\\.ts)|node_modules/zod/)',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     forbid(
       'search-stays-on-the-server',

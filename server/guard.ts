@@ -6,6 +6,7 @@ import { canonicalPath } from '@/lib/routing/canonical-path';
 import { SCRIPTLESS } from '@/lib/security/content-security-policy';
 import { ownCookies } from '@/lib/session/token-cookie';
 import { dropToolHeaders, hasSoundRouterHeaders } from './drop-tool-headers';
+import { mendAddress } from './mend-address';
 
 /** Longest address answered, in characters: more than any filter of ours can write. */
 export const URL_LENGTH_MAX = 8192;
@@ -54,8 +55,8 @@ export interface GuardSettings {
 }
 
 /**
- * Step 1: sets the headers of every answer, refuses hostile requests, and removes from the others what only this server
- * may set.
+ * Step 1: sets the headers of every answer, mends an address that cannot be decoded, refuses hostile requests, and removes
+ * from the others what only this server may set.
  *
  * @returns whether it was refused, and so is answered
  */
@@ -69,6 +70,7 @@ export function guard(
     response.setHeader('connection', 'close');
     if (request.url === '/readyz') return answerJson(response, 503, { status: 'stopping' });
   }
+  request.url &&= mendAddress(request.url);
   const refusal = isForUs(request) ? findRefusal(request) : MISDIRECTED;
   if (refusal) {
     // The body is not read: the connection cannot be used again.

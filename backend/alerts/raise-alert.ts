@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { plainText } from '@/lib/contract/plain-text';
+import { cutText } from '@/lib/contract/cut-text';
 import type { Queries } from '../database/tables';
 import { after } from '../due-work/claim-due';
 import type { Services } from '../services';
@@ -25,7 +27,7 @@ export async function raiseAlert({ db, now, log }: Services, { cause, words, pat
     const at = now();
     const known = await readOpen(db, cause);
     if (known && known.last_at > after(at, -QUIET_MS) && known.last_at <= after(at, QUIET_MS)) return;
-    const seen = { words: words.slice(0, 1000), path: path ?? null, last_at: at.toISOString() };
+    const seen = { words: cutText(plainText(words), 1000), path: path ?? null, last_at: at.toISOString() };
     await db
       .insertInto('alerts')
       .values({ cause, ...seen, since: at.toISOString(), times: 1, mailed_on: null, cleared_at: null })

@@ -4,6 +4,7 @@ import { buildShelfTree, type ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import type { Shelf } from '@/lib/contract/shelf';
 import { suggestSlowly } from '@/lib/shelves/suggest-shelves';
 import { paiseToRupees } from '@/lib/money/paise';
+import { parsePlain } from '@/lib/contract/plain-text';
 import type { Queries } from '../database/tables';
 
 /** Goods that are read before shoppers are served again. */
@@ -28,13 +29,13 @@ export async function readGoods(queries: Queries): Promise<Product[]> {
       goods.push({
         _id: row.id,
         name: row.name,
-        brand: (JSON.parse(row.details) as Pick<Product, 'brand'>).brand,
+        brand: (parsePlain(row.details) as Pick<Product, 'brand'>).brand,
         category: row.category,
         subCategory: row.sub_category,
         price: paiseToRupees(row.price_paise),
         bestseller: row.bestseller === 1,
-        colors: JSON.parse(row.colors) as string[],
-        sizes: JSON.parse(row.sizes) as string[],
+        colors: parsePlain(row.colors) as string[],
+        sizes: parsePlain(row.sizes) as string[],
         description: '',
         image: [],
         paymentMethod: 'COD',

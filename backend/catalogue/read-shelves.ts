@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { shelf, type Shelf } from '@/lib/contract/shelf';
+import { parsePlain } from '@/lib/contract/plain-text';
 import type { Queries, Tables } from '../database/tables';
 
 type ShelfRow = Selectable<Tables['shelves']>;
@@ -11,4 +12,4 @@ export async function readShelves(queries: Queries): Promise<Shelf[]> {
 }
 
 const toShelf = ({ slug, parent, title, heading, introduction, featured, filter }: ShelfRow): Shelf =>
-  shelf.parse({ slug, parent, title, heading, introduction, featured: featured === 1, filter: JSON.parse(filter) });
+  shelf.parse({ slug, parent, title, heading, introduction, featured: featured === 1, filter: parsePlain(filter) });

@@ -1,3 +1,4 @@
+import { parsePlain } from '@/lib/contract/plain-text';
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { Refusal } from '../refusal';
@@ -49,7 +50,7 @@ function eventId(c: Context, raw: string): string {
 
 function parseJson(raw: string): unknown {
   try {
-    return JSON.parse(raw);
+    return parsePlain(raw);
   } catch {
     return undefined;
   }

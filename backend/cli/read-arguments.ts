@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { plainText } from '@/lib/contract/plain-text';
 import { readRupees, RUPEES_WORDS } from '@/lib/contract/read-rupees';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { SURE } from '../refusal';
@@ -20,7 +21,7 @@ export function readArguments<O extends Options>(
 ) {
   const [fewest, most] = typeof operands === 'number' ? [operands, operands] : operands;
   try {
-    const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
+    const parsed = parseArgs({ args: args.map(plainText), options, allowPositionals: true, strict: true });
     const { length } = parsed.positionals;
     if (length >= fewest && length <= most) return { values: parsed.values, operands: parsed.positionals };
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { documentLines, type TaxDocument } from '@/lib/tax/tax-document';
 import type { Paise } from '@/lib/money/paise';
+import { parsePlain } from '@/lib/contract/plain-text';
 import { readListed } from '../orders/is-under-way';
 import type { MerchantContext } from '../services';
 import { readDocumentPage } from '../tax/list-tax-documents';
@@ -61,7 +62,7 @@ export async function readTaxRows(
   const page = await readDocumentPage(services.db, { from, to, after, limit: PART_DOCUMENTS });
   const named = await readListed(services.db, [...new Set(page.rows.map((row) => row.order_id))]);
   const rows = page.rows.flatMap(({ content, order_id: orderId }) => {
-    const written: TaxDocument = JSON.parse(content);
+    const written = parsePlain(content) as TaxDocument;
     const document = named.has(orderId) ? written : { ...written, buyer: { ...written.buyer, name: '' } };
     return documentLines(document).map((line): TaxRow => ({ document, line }));
   });

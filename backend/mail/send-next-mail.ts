@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { withoutAddresses } from '@/lib/log/create-logger';
+import { plainText } from '@/lib/contract/plain-text';
+import { cutText } from '@/lib/contract/cut-text';
 import { after, backOffMs, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work/claim-due';
 import type { Services } from '../services';
 import { createWorker, type Worker } from '../due-work/create-worker';
@@ -63,7 +65,13 @@ export async function sendNextMail(services: Services): Promise<boolean> {
   } catch (error) {
     const retryAt = after(now(), mailBackOffMs(attempts));
     log.warn({ err: error, mailId: id, attempts, retryAt }, 'mail could not be handed over');
-    await putOff(db, OUTBOX, claimed, retryAt, sql`, last_error = ${withoutAddresses(String(error)).slice(0, 500)}`);
+    await putOff(
+      db,
+      OUTBOX,
+      claimed,
+      retryAt,
+      sql`, last_error = ${cutText(withoutAddresses(plainText(String(error))), 500)}`,
+    );
     await (isOfThisMail(error) ? noteServerIsThere(services) : noteServerIsDown(services, error));
     return true;
   }
@@ -88,7 +96,7 @@ async function noteServerIsThere(services: Services): Promise<void> {
 async function noteServerIsDown(services: Services, error: unknown): Promise<void> {
   await raiseAlert(services, {
     cause: MAIL_DOWN,
-    words: `Mails cannot be handed over (${withoutAddresses(String(error)).slice(0, 300)}): login codes do not arrive, so that nobody comes in. They wait and go out once the mail server takes them; look at SMTP_URL and at the server.`,
+    words: `Mails cannot be handed over (${cutText(withoutAddresses(String(error)), 300)}): login codes do not arrive, so that nobody comes in. They wait and go out once the mail server takes them; look at SMTP_URL and at the server.`,
     path: '/desk/mails',
   });
 }

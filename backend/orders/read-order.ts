@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { deliveryAddress } from '@/lib/contract/order';
 import type { PaidOrder } from '@/lib/orders/refund-share';
+import { parsePlain } from '@/lib/contract/plain-text';
 import { noSuch } from '../database/no-such';
 import type { Queries, Tables } from '../database/tables';
 import { Refusal } from '../refusal';
@@ -67,7 +68,7 @@ export function paidOrder(order: OrderRow, items: readonly OrderItemRow[]): Paid
 
 /** The stored address of an order. */
 export function readAddress({ address }: Pick<OrderRow, 'address'>) {
-  return deliveryAddress.parse(JSON.parse(address));
+  return deliveryAddress.parse(parsePlain(address));
 }
 
 /**

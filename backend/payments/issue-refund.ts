@@ -1,4 +1,6 @@
 import type { Paise } from '@/lib/money/paise';
+import { plainText } from '@/lib/contract/plain-text';
+import { cutText } from '@/lib/contract/cut-text';
 import type { Queries } from '../database/tables';
 import type { RefundRow } from '../orders/order-money';
 import { lockOrder } from '../orders/read-order';
@@ -73,7 +75,7 @@ export async function failRefund(
     .updateTable('refunds')
     .set({
       state: 'failed',
-      last_error: why.slice(0, 500),
+      last_error: cutText(plainText(why), 500),
       updated_at: at,
       ...(given
         ? { provider_refund_id: given.id, amount_paise: given.amountPaise, failed_ids: withFailed(refund, given.id) }

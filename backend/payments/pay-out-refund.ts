@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { plainText } from '@/lib/contract/plain-text';
+import { cutText } from '@/lib/contract/cut-text';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
 import type { RefundRow } from '../orders/order-money';
@@ -153,6 +155,6 @@ async function tryLater(services: Services, refund: RefundRow, error: PaymentPro
     { err: error, orderId: refund.order_id, attempts: refund.attempts, waitMs },
     'refund not taken by the provider, trying again',
   );
-  const words = sql`, last_error = ${error.message.slice(0, 500)}`;
+  const words = sql`, last_error = ${cutText(plainText(error.message), 500)}`;
   await putOff(db, refundQueue(services), refund, after(at, waitMs), words);
 }

@@ -6,6 +6,7 @@ import { fullName } from '@/lib/orders/full-name';
 import type { PaidOrder } from '@/lib/orders/refund-share';
 import { rateHsn } from '@/lib/tax/default-rates';
 import type { LineWords, TaxDocument } from '@/lib/tax/tax-document';
+import { parsePlain } from '@/lib/contract/plain-text';
 import type { Queries } from '../database/tables';
 
 /** An order as its tax documents need it. */
@@ -36,7 +37,7 @@ export async function readSupply(queries: Queries, id: string): Promise<Supply> 
     .where('order_items.order_id', '=', id)
     .orderBy('order_items.position')
     .execute();
-  const to = deliveryAddress.parse(JSON.parse(order.address));
+  const to = deliveryAddress.parse(parsePlain(order.address));
   return {
     orderId: order.public_id,
     orderDay: indianDay(new Date(order.created_at)),

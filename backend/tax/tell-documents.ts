@@ -3,6 +3,7 @@ import type { TaxDocumentAnswer, TaxLineAnswer } from '@/lib/contract/tax-docume
 import { paiseToRupees, type Paise } from '@/lib/money/paise';
 import { documentLines, type TaxDocument } from '@/lib/tax/tax-document';
 import { addUp, type TaxParts } from '@/lib/tax/tax-lines';
+import { parsePlain } from '@/lib/contract/plain-text';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
@@ -15,7 +16,7 @@ export async function tellDocuments(queries: Queries, orderId: string): Promise<
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .execute();
-  return rows.map(({ content }) => tellDocument(JSON.parse(content)));
+  return rows.map(({ content }) => tellDocument(parsePlain(content) as TaxDocument));
 }
 
 /** @throws Refusal 404 where neither an order nor a document is called so, or none was written */

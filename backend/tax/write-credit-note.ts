@@ -2,6 +2,7 @@ import { creditLines, type Credited } from '@/lib/tax/credit-lines';
 import type { Paise } from '@/lib/money/paise';
 import { addUp } from '@/lib/tax/tax-lines';
 import { isWithinState, type CreditNoteLine, type TaxDocument } from '@/lib/tax/tax-document';
+import { parsePlain } from '@/lib/contract/plain-text';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
 import { lockIfHeld } from './hold-numbers';
@@ -40,7 +41,7 @@ export async function writeCreditNote(
     .execute();
   const known = rows.find((row) => row.kind === 'credit-note' && row.cause === cause);
   if (known) return known.number;
-  const documents = rows.map(({ content }): TaxDocument => JSON.parse(content));
+  const documents = rows.map(({ content }) => parsePlain(content) as TaxDocument);
   const invoice = documents.find((document) => document.kind === 'invoice');
   if (invoice?.kind !== 'invoice') return undefined;
   const earlier = documents.flatMap(creditedLines);
@@ -84,7 +85,7 @@ export async function creditGivenMoney(
 ): Promise<string | undefined> {
   if (await lockIfHeld(trx)) return undefined;
   const rows = await trx.selectFrom('tax_documents').select('content').where('order_id', '=', orderId).execute();
-  const credited = addUp(rows.flatMap(({ content }) => creditedLines(JSON.parse(content)))).totalPaise;
+  const credited = addUp(rows.flatMap(({ content }) => creditedLines(parsePlain(content) as TaxDocument))).totalPaise;
   if (givenPaise <= credited) return undefined;
   const cause = `money:${givenPaise}`;
   return writeCreditNote(trx, services, { orderId, cause, reason, credited: { amountPaise: givenPaise - credited } });

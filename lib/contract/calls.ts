@@ -3,7 +3,7 @@ import { knownDevice, emailText, signUp, signUpTicket, userProfile, sixDigits } 
 import { call, success } from './call';
 import { carouselImages } from './carousel-images';
 import { cart } from './cart';
-import { ifStated, optionalText, productId, rupees, statedNumber, text } from './field';
+import { choice, ifStated, productId, rupees, statedNumber, text } from './field';
 import { QUANTITY_MAX } from './limits';
 import { orderList, orderPayload, paymentResult, providerOrder } from './order';
 import { productList } from './product';
@@ -16,7 +16,7 @@ const acknowledged = z.object({
   message: z.string().optional().catch(undefined),
 });
 const captchaToken = z.string().max(8000).default('');
-const variantKey = text(130);
+const variantKey = z.string().trim().min(1).max(130);
 const kind = { category: z.string().max(60).catch(''), subCategory: z.string().max(60).catch('') };
 
 /** Colours in cart calls default to black [7.10]. */
@@ -69,8 +69,8 @@ export const calls = {
     token: true,
     request: z.object({
       itemId: productId,
-      size: optionalText(60),
-      color: optionalText(60),
+      size: choice(60),
+      color: choice(60),
       image: z.string().max(2048).catch(''),
       name: z.string().max(300).catch(''),
       price: rupees,
@@ -92,8 +92,8 @@ export const calls = {
     request: z.object({
       itemId: productId,
       oldVariantKey: variantKey,
-      newColor: text(60),
-      size: optionalText(60),
+      newColor: z.string().trim().min(1).max(60),
+      size: choice(60),
       ...kind,
     }),
     answer: acknowledged,
@@ -104,7 +104,7 @@ export const calls = {
     token: true,
     request: z.object({
       itemId: productId,
-      size: optionalText(60),
+      size: choice(60),
       color,
       quantity: z.number().int().min(-QUANTITY_MAX).max(QUANTITY_MAX),
       ...kind,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { lenientQuantity, optionalText, rupees } from './field';
+import { lenientQuantity, choice, rupees } from './field';
 
 /** One variant in a cart [3.09]. `price` is in rupees. */
 export const cartEntry = z.object({
   quantity: lenientQuantity,
-  size: optionalText(60),
-  color: optionalText(60),
+  size: choice(60),
+  color: choice(60),
   image: z.string().max(2048).catch(''),
   name: z.string().max(300).catch(''),
   price: rupees,

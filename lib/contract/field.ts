@@ -1,10 +1,21 @@
 import { z } from 'zod';
+import { cutText } from './cut-text';
+import { plainLine, plainText } from './plain-text';
 
-/** A required text: trimmed, not empty, at most `max` characters. */
-export const text = (max: number) => z.string().trim().min(1).max(max);
+/** A text of one line: line ends and tabs become spaces. */
+const line = () => z.string().overwrite(plainLine).trim();
 
-/** A text that may be empty or missing; missing becomes ''. */
-export const optionalText = (max: number) => z.string().trim().max(max).default('');
+/** A required text of one line: trimmed, not empty, at most `max` characters. */
+export const text = (max: number) => line().min(1).max(max);
+
+/** A text of one line that may be empty or missing; missing becomes ''. */
+export const optionalText = (max: number) => line().max(max).default('');
+
+/** The same of several lines. */
+export const optionalLines = (max: number) => z.string().trim().max(max).default('');
+
+/** A size or colour, found by the very text that the product has; missing becomes ''. */
+export const choice = (max: number) => z.string().trim().max(max).default('');
 
 /** Rupees as a JSON number. Numeric strings are parsed as floats, and what is no amount becomes 0 [5.09]. */
 export const rupees = z
@@ -44,13 +55,13 @@ export const lenientQuantity = z
 export const textOrNumber = z.union([z.string(), z.number()]).transform(String);
 
 /** A text as far as it can be read; what is missing or none becomes ''. */
-export const textAsRead = (max: number) => textOrNumber.transform((value) => value.trim().slice(0, max)).catch('');
+export const textAsRead = (max: number) => textOrNumber.transform((value) => cutText(value.trim(), max)).catch('');
 
 /** An id of a product: what may stand in an address and in a cart key. */
-export const productId = textOrNumber.pipe(z.string().trim().min(1).max(64));
+export const productId = textOrNumber.pipe(z.string().overwrite(plainText).trim().min(1).max(64));
 
 /** Digits that some senders write as a number; may be empty or missing, which becomes ''. */
-export const optionalDigits = (max: number) => textOrNumber.default('').pipe(z.string().trim().max(max));
+export const optionalDigits = (max: number) => textOrNumber.default('').pipe(line().max(max));
 
 /** A list without the entries that cannot be read. */
 export const readable = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, success } from './call';
-import { optionalText, text } from './field';
+import { optionalLines, optionalText, text } from './field';
 import { paymentResult, pieceRun, providerOrder } from './order';
 import { listVersion, productChangesAnswer } from './product-changes';
 import { redirectsAnswer } from './redirect';
@@ -97,7 +97,7 @@ export const optionalCalls = {
       wish: z.enum(RETURN_WISHES).default('return'),
       pieces: z.array(pieceRun).min(1, 'must hold at least one item').max(CART_LINES_MAX),
       cause: z.enum(RETURN_CAUSES),
-      reason: optionalText(RETURN_REASON_MAX),
+      reason: optionalLines(RETURN_REASON_MAX),
       /** Where money goes back to that was paid in cash. */
       upiId: optionalText(320),
     }),

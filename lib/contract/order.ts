@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  choice,
   ifStated,
   lenientQuantity,
   optionalDigits,
@@ -30,8 +31,8 @@ export const deliveryAddress = z.object({
 /** One bought variant. `price` (rupees) and `name` are what the shopper saw, never what is charged. */
 export const orderItem = z.object({
   productId,
-  size: optionalText(60),
-  color: optionalText(60),
+  size: choice(60),
+  color: choice(60),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
   price: rupees,
   name: z.string().max(300).catch(''),

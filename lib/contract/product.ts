@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { cutText } from './cut-text';
 import { ifStated, productId, readable, rupees, text, textOrNumber } from './field';
 import { isGtin } from './is-gtin';
+import { plainValue } from './plain-text';
 
 /** The colour that a picture shows (optional offer of our backend); without one it stands for all. */
 const pictureColor = text(120).optional().catch(undefined);
@@ -10,7 +12,7 @@ const cut = (max: number) =>
   z
     .string()
     .trim()
-    .transform((value) => value.slice(0, max));
+    .transform((value) => cutText(value, max));
 
 /** So many kinds, facts, colours and sizes are known at once. */
 const SHARED_MAX = 10_000;
@@ -76,7 +78,7 @@ const sizeChart = z.record(z.string(), z.record(z.string(), z.number()));
  * Made without a rest or spread: V8 gives each object made by those a layout of its own, half a kilobyte for each product.
  */
 export const product = z.preprocess(
-  withPrice,
+  (sent) => withPrice(plainValue(sent)),
   z.object({
     _id: productId,
     name: cut(300).pipe(z.string().min(1)),

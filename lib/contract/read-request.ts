@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Call, ParsedRequestOf } from './call';
+import { plainValue } from './plain-text';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -12,12 +13,12 @@ export type ReadRequest<C extends Call> =
   | { ok: false; message: string; fields: Readonly<Record<string, string>> };
 
 /**
- * Reads the body of a call. The first thing that breaks the contract is named: 'Please check quantity of item 1: it
+ * Reads the body of a call, whoever sends it; what is no text is taken out of it. The first thing that breaks the contract is named: 'Please check quantity of item 1: it
  * must be at most 99'.
  */
 export function readRequest<C extends Call>(call: C, body: unknown): ReadRequest<C> {
   // Words of a schema's own come before these.
-  const parsed = call.request.safeParse(body, { error: plainWords });
+  const parsed = call.request.safeParse(plainValue(body), { error: plainWords });
   if (parsed.success) return { ok: true, input: parsed.data as ParsedRequestOf<C> };
   const { issues } = parsed.error;
   const [issue] = issues;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { success } from './call';
-import { readable, text } from './field';
+import { readable } from './field';
 import { ownUrl } from './own-url';
 
 /** Longest address of a redirect, in characters. */
 export const REDIRECT_MAX = 2048;
+
+const address = z.string().trim().min(1).max(REDIRECT_MAX);
 
 /**
  * An address that is no page any more, and the one in its place: the merchant's redirects, shelves that were taken out,
@@ -12,8 +14,8 @@ export const REDIRECT_MAX = 2048;
  * `to` is a path of the shop, and no other redirect's `from`.
  */
 export const redirect = z.object({
-  from: text(REDIRECT_MAX),
-  to: text(REDIRECT_MAX).refine((to) => ownUrl(to) !== undefined, 'must be a path of the shop'),
+  from: address,
+  to: address.refine((to) => ownUrl(to) !== undefined, 'must be a path of the shop'),
 });
 
 export type Redirect = z.output<typeof redirect>;

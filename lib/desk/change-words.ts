@@ -1,3 +1,5 @@
+import { parsePlain } from '@/lib/contract/plain-text';
+
 /** Who it was, as people read it: an owner's address, or the way that somebody came. @param who as the audit keeps it */
 export const whoWords = (who: string): string =>
   who === 'command' ? 'by a command' : who === 'link' ? 'by a one-time link' : who;
@@ -6,7 +8,7 @@ export const whoWords = (who: string): string =>
 export function changeWords(kept: string): string {
   if (!/^[{[]/.test(kept)) return kept;
   try {
-    return wordsOf(JSON.parse(kept));
+    return wordsOf(parsePlain(kept));
   } catch {
     return kept;
   }

@@ -8,7 +8,7 @@ import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
-import { cutText } from '@/lib/seo/cut-text';
+import { cutText } from '@/lib/contract/cut-text';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
 const TITLE_MAX = 150;

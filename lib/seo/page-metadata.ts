@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { cutText } from '@/lib/seo/cut-text';
+import { cutText } from '@/lib/contract/cut-text';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
 interface PageFacts {

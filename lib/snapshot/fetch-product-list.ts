@@ -12,6 +12,7 @@ import { product, type Product } from '@/lib/contract/product';
 import type { ProductChanges } from '@/lib/contract/product-changes';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { callBackend, failed, type Failure, type Result } from '@/lib/upstream/call-backend';
+import { plainValue } from '@/lib/contract/plain-text';
 import { productsById } from './products-by-id';
 import { digestOf, listAnswer } from './compare-list';
 import { conditionalBody, conditionalGet, readJson, textOf, type Known } from './conditional-get';
@@ -70,7 +71,7 @@ async function fetchChanges(
   const query = since === undefined ? '' : `?${new URLSearchParams({ since }).toString()}`;
   const answer = await conditionalGet(call.path + query, undefined, OFFER_DEADLINE_MS);
   if (!answer.ok) return NOT_OFFERED.includes(answer.failure.status ?? 0) ? null : undefined;
-  return answer.data === 'unchanged' ? undefined : call.answer.safeParse(readJson(answer.data.text)).data;
+  return answer.data === 'unchanged' ? undefined : call.answer.safeParse(plainValue(readJson(answer.data.text))).data;
 }
 
 /** Undefined where what changed is not known, or does not fit the list. */
@@ -238,6 +239,6 @@ export async function fetchOffer<C extends Call>(
   if (!answer.ok) return NOT_OFFERED.includes(answer.failure.status ?? 0) ? undefined : (known ?? saved());
   if (answer.data === 'unchanged') return known;
   const { text, ...fresh } = answer.data;
-  const read = call.answer.safeParse(readJson(text));
+  const read = call.answer.safeParse(plainValue(readJson(text)));
   return read.success ? { ...fresh, data: read.data as AnswerOf<C> } : (known ?? saved());
 }

@@ -10,6 +10,7 @@ import {
 } from '@/lib/contract/call';
 import { settings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
+import { parsePlain } from '@/lib/contract/plain-text';
 import { sendToBackend } from './send-to-backend';
 
 /** Where a call to the backend failed, and whether to retry. */
@@ -170,7 +171,7 @@ function refusal(call: Call, answered: number, message: string | undefined): Fai
 
 function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parsePlain(body);
   } catch {
     return undefined;
   }

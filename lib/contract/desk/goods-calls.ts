@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, success } from '../call';
-import { text } from '../field';
-import { answerSure, formKey, seenVersion, typedFlag, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
+import { optionalText, text } from '../field';
+import { answerSure, formKey, seenVersion, typedFlag, typedIfAny, typedRupees, typedWhole } from './typed';
 
 const id = text(64);
 const PIECES_MAX = 1_000_000;
@@ -53,8 +53,8 @@ export const goodsCalls = {
     path: '/api/desk/goods',
     token: true,
     request: z.object({
-      search: typedText(200),
-      category: typedText(60),
+      search: optionalText(200),
+      category: optionalText(60),
       show: z.enum(GOODS_SHOWN).catch('all').default('all'),
       after: typedIfAny(typedWhole(0, 999_999_999)),
     }),
@@ -79,7 +79,7 @@ export const goodsCalls = {
     method: 'POST',
     path: '/api/desk/goods/add',
     token: true,
-    request: z.object({ id: typedText(64), cells, key: formKey }),
+    request: z.object({ id: optionalText(64), cells, key: formKey }),
     answer: success({ id: z.string() }),
   }),
   /** Changes the cells that are named. */
@@ -109,7 +109,7 @@ export const goodsCalls = {
     method: 'POST',
     path: '/api/desk/goods/hide',
     token: true,
-    request: z.object({ id, hidden: typedFlag, successor: typedText(64) }),
+    request: z.object({ id, hidden: typedFlag, successor: optionalText(64) }),
     answer: success({ id: z.string() }),
   }),
   deleteProduct: call({
@@ -118,7 +118,7 @@ export const goodsCalls = {
     token: true,
     request: z.object({
       id,
-      successor: typedText(64),
+      successor: optionalText(64),
       seen: seenVersion,
       /** A box that says so: there is no way back. */
       sure: typedFlag,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, success } from '../call';
-import { text } from '../field';
+import { optionalText, text } from '../field';
 import { CART_LINES_MAX, ORDER_FILTERS, QUANTITY_MAX } from '../limits';
 import { order, orderedItem } from '../order';
 import { returnOfOrder } from './return-calls';
@@ -15,7 +15,7 @@ const REASON_MAX = 300;
 const NOTE_MAX = 2000;
 /** Of the longest name and number of a parcel, in characters. */
 const PARCEL_MAX = 60;
-const parcel = { courier: typedText(PARCEL_MAX), trackingNumber: typedText(PARCEL_MAX) };
+const parcel = { courier: optionalText(PARCEL_MAX), trackingNumber: optionalText(PARCEL_MAX) };
 
 /** An order as a row of the list. */
 const listedOrder = z.object({
@@ -73,7 +73,7 @@ export const orderCalls = {
     token: true,
     request: z.object({
       filter: z.enum(ORDER_FILTERS).default('all'),
-      search: typedText(200),
+      search: optionalText(200),
       /** Orders from this day in India on. */
       since: typedIfAny(typedDay),
       after: typedIfAny(text(100)),
@@ -141,7 +141,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/desk/orders/advance-many',
     token: true,
-    request: z.object({ ids: orderIds, to: text(40), courier: typedText(PARCEL_MAX) }),
+    request: z.object({ ids: orderIds, to: text(40), courier: optionalText(PARCEL_MAX) }),
     answer: success({
       done: z.array(z.string()),
       refused: z.array(z.object({ orderId: z.string(), why: z.string() })),

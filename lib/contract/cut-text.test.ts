@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutText } from '@/lib/seo/cut-text';
+import { cutText } from './cut-text';
 
 it.each([
   ['short', 10, 'short'],

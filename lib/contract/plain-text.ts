@@ -1,0 +1,50 @@
+/** Perhaps no text: half a character, or a control character other than tab and the ends of lines. */
+// eslint-disable-next-line no-control-regex -- looked for
+const SUSPECT = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uD800-\uDFFF]/;
+const CONTROLS = /(?:(?![\t\n\r])\p{Cc})+/gu;
+/** Surrogates of a pair are one character to a pattern with `u`. */
+const HALVES = /\p{Cs}/gu;
+/** Tabs and all that ends a line. */
+const LINE_ENDS = /[\t\n\r\u2028\u2029]+/g;
+
+/** Stands where half a character was. */
+export const UNREADABLE = '\uFFFD';
+
+/**
+ * The one rule of what text is, at every door: well-formed Unicode without control characters. Of a character that was
+ * cut in two U+FFFD is left, so that it can be seen; control characters, which nobody means, become a space. Tabs and line
+ * ends stay.
+ */
+export function plainText(text: string): string {
+  return SUSPECT.test(text) ? text.replace(CONTROLS, ' ').replace(HALVES, UNREADABLE) : text;
+}
+
+/** The same for a field of one line. */
+export const plainLine = (text: string): string => plainText(text).replace(LINE_ENDS, ' ');
+
+/**
+ * The same for every text of a JSON value, names of fields included. What is plain already is answered as it is; what is
+ * nested deeper than any call of ours is left to the schema, which refuses it.
+ */
+export function plainValue(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return plainText(value);
+  if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return value;
+  if (Array.isArray(value)) {
+    const list = value.map((one) => plainValue(one, depth + 1));
+    return list.every((one, at) => one === value[at]) ? value : list;
+  }
+  const entries = Object.entries(value);
+  const plain = entries.map(([name, one]) => [plainText(name), plainValue(one, depth + 1)] as const);
+  return plain.every(([name, one], at) => name === entries[at]?.[0] && one === entries[at]?.[1])
+    ? value
+    : Object.fromEntries(plain);
+}
+
+const DEPTH_MAX = 20;
+
+/**
+ * JSON that was kept, or that another program wrote, with nothing in it but text.
+ *
+ * @throws SyntaxError where it is no JSON
+ */
+export const parsePlain = (json: string): unknown => plainValue(JSON.parse(json));

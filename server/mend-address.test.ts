@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { mendAddress } from './mend-address';
+
+it.each([
+  ['/product/kurta?q=%00%ff%', '/product/kurta?q=%00%ff%'],
+  ['/product/%E0%AE%AE%2F%25', '/product/%E0%AE%AE%2F%25'],
+  ['/orders/%E0%A4%A/receipt', '/orders/%EF%BF%BD%25A/receipt'],
+  ['/desk/goods/%ff', '/desk/goods/%EF%BF%BD'],
+  ['/desk/orders/TT-1%00', '/desk/orders/TT-1%EF%BF%BD'],
+  ['/desk/%0D%0ASet-Cookie:x', '/desk/%EF%BF%BD%EF%BF%BDSet-Cookie:x'],
+  ['/desk/coupons/%ED%A0%BD', `/desk/coupons/${'%EF%BF%BD'.repeat(3)}`],
+  ['/product/100%cotton', '/product/100%25cotton'],
+  ['/product/%41%C3', '/product/A%EF%BF%BD'],
+  ['/%', '/%25'],
+])('[15.91] %s is answered as %s', (asked, mended) => {
+  expect(mendAddress(asked)).toBe(mended);
+  const [pathname = ''] = mended.split('?');
+  expect(decodeURIComponent(pathname)).not.toMatch(/\p{Cc}/u);
+});
