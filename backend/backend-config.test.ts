@@ -23,6 +23,26 @@ describe('readBackendConfig', () => {
     expect(() => readBackendConfig({ [name]: right })).not.toThrow();
   });
 
+  it.each([
+    'Shop: a@x.in, b@x.in;',
+    'A <a@x.in>, B <b@x.in>',
+    'a@x.in; b@x.in',
+    'Shop <a@x.in> <b@x.in>',
+    'undisclosed:;',
+    'Shop <a@b@x.in>',
+    'Shop <>',
+    'Shop\t<a@x.in>',
+  ])('[14.70] refuses MAIL_FROM %j, which is not one sender', (MAIL_FROM) => {
+    expect(() => readBackendConfig({ MAIL_FROM })).toThrow('must be one e-mail address');
+  });
+
+  it.each(['shop@example.in', 'Thread & Tindi <orders@example.in>', '"Shop, of Mysuru" <shop@example.in>'])(
+    '[14.70] takes MAIL_FROM %j',
+    (MAIL_FROM) => {
+      expect(readBackendConfig({ MAIL_FROM }).mail.from).toBe(MAIL_FROM);
+    },
+  );
+
   it.each(['https://shop.example.in', 'http://shop.example.in'])(
     '[14.05] refuses test keys at %s, unless it says that it is a test shop',
     (SITE_URL) => {

@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import path from 'node:path';
+import parseAddresses from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { keepOrdersYears } from '@/lib/contract/keep-orders-years';
 import { readImageHosts } from '@/lib/catalogue/picture-source';
@@ -16,11 +17,15 @@ const address = z.url({ protocol: /^https?$/, error: 'must be an address like ht
 const mailbox = z
   .string()
   .trim()
-  .regex(
-    /^[^\s<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/,
-    'must be an e-mail address, or a name with one: Shop <shop@example.in>',
-  )
+  .refine(isOneMailbox, 'must be one e-mail address, or a name with one: Shop <shop@example.in>')
   .optional();
+/** Mail servers refuse a mail of several senders, and one of a group or of nobody: better at the start than with each mail. */
+function isOneMailbox(typed: string): boolean {
+  const [own, ...others] = parseAddresses(typed);
+  if (own === undefined || others.length > 0 || !('address' in own) || own.address === undefined) return false;
+  return /^[^\s<>@,;:]+@[^\s<>@,;:]+$/.test(own.address) && !own.name.includes('@') && !/\p{Cc}/u.test(typed);
+}
+
 /** Several addresses, comma-separated, in lower case. */
 const owners = z
   .string()

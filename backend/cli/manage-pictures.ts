@@ -1,8 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { colorName } from '@/lib/catalogue/color-name';
 import { photoCalls } from '@/lib/contract/desk/photo-calls';
 import { addPhoto, arrangePictures, linkPicture, readPictures } from '../photos/arrange-pictures';
 import { refuseOversized } from '../photos/encode-photo';
+import { findName } from '../photos/take-in-named';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
@@ -86,7 +88,18 @@ async function add(
     await linkPicture(merchant, readInput(photoCalls.linkPicture, { productId, color, address: what }));
     return;
   }
-  await addPhoto(merchant, readInput(photoCalls.addPhoto, { productId, color }), await readPhoto(what));
+  await addPhoto(
+    merchant,
+    readInput(photoCalls.addPhoto, { productId, color }),
+    await readPhoto(await spelledOnDisk(what)),
+  );
+}
+
+/** A file that is named in another form of Unicode than its folder has it. */
+async function spelledOnDisk(file: string): Promise<string> {
+  const folder = path.dirname(file);
+  const name = findName(await readdir(folder).catch(() => []), path.basename(file));
+  return name === undefined ? file : path.join(folder, name);
 }
 
 /** Judged before it is read: it might be as large as the disk, or have no end. */

@@ -80,3 +80,19 @@ it('[21.90] at the desk the preview names them, and the import takes them in as 
   const next = await keep([HEADER, row('k9', 'page.jpg')].join('\n'));
   await expect(set(next?.version)).rejects.toThrow('Line 2 (k9)');
 });
+
+it.each([
+  ['கோயில்-é.jpg'.normalize('NFD'), 'NFC'],
+  ['ō-கோயில்.jpg'.normalize('NFC'), 'NFD'],
+])('[21.95] the photo %s is found by its name in %s', async (name, form) => {
+  await writeFile(
+    path.join(shop.services.photos.path, name),
+    await makePhoto({ width: 100, height: name.length + 130 }),
+  );
+  expect(name.normalize(form)).not.toBe(name);
+  expect(await runImport([row('forms', name.normalize(form))])).toMatch(/^1 added|1 changed/m);
+  const [picture] = await imagesOf('forms');
+  expect(picture?.url).toMatch(/^\/photos\//);
+  const file = path.join(shop.services.photos.path, name.normalize(form));
+  expect(await runCommand(shop.services, 'pictures', 'forms', 'add', file)).toContain(picture?.url);
+});

@@ -51,17 +51,25 @@ export async function takeInNamed(
 /** A plain name: neither an address of ours nor of a host. A photo that is gone is named like a file that is missing. */
 const isOfFolder = (url: string): boolean => /^[^/\\:?#]+\.\w{3,4}$/.test(url);
 
+/** Macs, phones and spreadsheets spell one name by different characters: é, or e and its accent. */
+const inOneForm = (name: string): string => name.normalize('NFC');
+
+/** The name of a file as its folder spells it. */
+export const findName = (names: readonly string[], name: string): string | undefined =>
+  names.includes(name) ? name : names.find((one) => inOneForm(one) === inOneForm(name));
+
 async function findPhoto(
   photos: PhotoFolder,
   names: readonly string[],
   name: string,
   only: 'look' | undefined,
 ): Promise<string> {
-  if (!names.includes(name)) {
-    const near = names.find((one) => one.toLowerCase() === name.toLowerCase());
+  const own = findName(names, name);
+  if (own === undefined) {
+    const near = names.find((one) => inOneForm(one).toLowerCase() === inOneForm(name).toLowerCase());
     throw new Refusal(400, near ? `there is ${near}` : `there is no such file in ${photos.path}`);
   }
-  const file = path.join(photos.path, name);
+  const file = path.join(photos.path, own);
   if (isPhotoAddress(`/photos/${name}`)) return `/photos/${name}`;
   // Not read: it might be as large as the disk.
   if ((await stat(file)).size > PHOTO_BYTES_MAX)
