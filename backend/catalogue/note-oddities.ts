@@ -10,6 +10,7 @@ const NOTES_MAX = 50;
 /** What is no fault of a file, but may be meant otherwise; the same before it is imported and after. */
 export async function noteOddities(queries: Queries, file: CatalogueFile): Promise<string[]> {
   return [
+    ...file.notes,
     ...unreadCountries(file),
     ...(await missingSuccessors(queries, file.products)),
     ...(await sharedGtins(queries, file)),

@@ -7,6 +7,8 @@ export interface CatalogueFile {
   rows: { line: number; value: Product }[];
   products: Product[];
   badRows: BadRow[];
+  /** What was read otherwise than it stands there. */
+  notes: string[];
   columns: ReadonlySet<string>;
 }
 
@@ -19,6 +21,9 @@ export async function readCatalogueFile(file: CsvFile): Promise<CatalogueFile> {
   const csv = await readCsvRows(file, {
     columns: CATALOGUE_COLUMNS,
     required: REQUIRED_COLUMNS,
+    aliases: { fssai: 'fssaiLicence', colours: 'colors' },
+    lines: ['description'],
+    shown: ['name', 'description', 'brand', 'maker', 'material', 'allergens', 'colors', 'sizes'],
     key: { name: 'id', of: ({ id = '' }) => id },
     read: readCatalogueRow,
   });

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { isGtin } from '@/lib/contract/is-gtin';
 import { CATEGORIES, FASHION_TYPES, isSnack, typeNamed } from '@/lib/catalogue/product-type';
 import { writtenRupees } from '@/lib/contract/desk/typed';
+import { plainLine } from '@/lib/contract/plain-text';
 import { HSN, product, type Product } from '@/lib/contract/product';
+import { choiceCell } from '../files/choice-cell';
 import { flagCell } from '../files/flag-cell';
-import { variantKeys } from './variant-keys';
+import { findVariant, sharedKey, variantKeys, variantWords } from './variant-keys';
 
 /** Highest accepted price, in rupees. */
 const PRICE_MAX = 10_000_000;
@@ -12,16 +14,15 @@ const STOCK_MAX = 1_000_000;
 /** Points of its own that a product's page lists. */
 const FEATURES_MAX = 10;
 
-const required = (max: number) => z.string().min(1, 'is empty').max(max, `is longer than ${max} characters`);
+const line = () => z.string().overwrite(plainLine).trim();
+const required = (max: number) => line().min(1, 'is empty').max(max, `is longer than ${max} characters`);
 const optional = (max: number) =>
-  z
-    .string()
+  line()
     .max(max, `is longer than ${max} characters`)
     .transform((value) => value || undefined)
     .optional();
 const list = (max: number) =>
-  z
-    .string()
+  line()
     .transform((value) =>
       value
         .split('|')
@@ -33,17 +34,30 @@ const rupees = writtenRupees.pipe(
   z.number().positive('must be more than 0').max(PRICE_MAX, 'is too high to be a price'),
 );
 
+/** '8.90E+12': a spreadsheet shows so, and saves, a number that is too long for its column. */
+const isUnrounded = (cell: string): boolean => !/^\d+([.,]\d+)?E\+?\d+$/i.test(cell);
+const ROUNDED =
+  'is a number that the spreadsheet has rounded: format the column as text, and type all of its digits again';
+const code = (max: number) =>
+  line()
+    .max(max, `is longer than ${max} characters`)
+    .refine(isUnrounded, ROUNDED)
+    .transform((value) => value || undefined)
+    .optional();
+
 /** An id stands in addresses and is a key of carts, so neither signs that addresses use nor names that objects use. */
-const id = required(64).regex(
-  /^(?!__proto__$|constructor$|prototype$)[^\s/?#%\\]+$/,
-  'may not hold spaces or any of / ? # % \\',
-);
+const id = required(64)
+  .regex(/^(?!__proto__$|constructor$|prototype$)[^\s/?#%\\]+$/, 'may not hold spaces or any of / ? # % \\')
+  .refine((value) => !/^\.{1,2}$/.test(value), 'may not be a dot or two, which addresses read as a folder')
+  .refine(isUnrounded, ROUNDED);
 
 const gtin = z.string().transform((value, context) => {
   if (value === '' || isGtin(value)) return value || undefined;
-  const message = /^(\d{8}|\d{12,14})$/.test(value)
-    ? 'has a wrong check digit: the last one follows from the others'
-    : 'must be the 8, 12, 13 or 14 digits under the bar code';
+  const message = !isUnrounded(value)
+    ? ROUNDED
+    : /^(\d{8}|\d{12,14})$/.test(value)
+      ? 'has a wrong check digit: the last one follows from the others'
+      : 'must be the 8, 12, 13 or 14 digits under the bar code';
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
@@ -51,6 +65,7 @@ const gtin = z.string().transform((value, context) => {
 /** As printed, '6109 10 00', or without spaces; spreadsheets drop a zero in front, which no code can miss. */
 const hsn = z
   .string()
+  .refine(isUnrounded, ROUNDED)
   .transform((value) => value.replaceAll(/[\s.]/g, '') || undefined)
   .pipe(
     z
@@ -59,14 +74,14 @@ const hsn = z
       .optional(),
   );
 
-/** 'M-Red:4|L-Red:0' → pieces by variant key; an empty cell makes every variant always available. */
+/** 'M-Red:4|L-Red:0' → pieces by what names a variant; an empty cell makes every variant always available. */
 const stock = z.string().transform((value, context) => {
-  if (value === '') return {};
+  if (value === '') return [];
   const pieces = value.split('|').map((part): [string, number] => {
     const [, key = '', count = ''] = /^(.+):(\d+)$/.exec(part.trim()) ?? [];
     return [key.trim(), Number(count || Number.NaN)];
   });
-  if (pieces.every(([key, count]) => key !== '' && count <= STOCK_MAX)) return Object.fromEntries(pieces);
+  if (pieces.every(([key, count]) => key !== '' && count <= STOCK_MAX)) return pieces;
   context.addIssue({ code: 'custom', message: "must be pieces by variant like 'M-Red:4|L-Red:0'" });
   return z.NEVER;
 });
@@ -99,12 +114,15 @@ const cells = z.object({
   description: z.string().max(20_000, 'is longer than 20,000 characters'),
   price: rupees,
   originalPrice: z.union([z.literal('').transform(() => undefined), rupees]),
-  category: z.enum(CATEGORIES, `must be one of ${CATEGORIES.join(', ')}`),
+  category: choiceCell(CATEGORIES, `must be one of ${CATEGORIES.join(', ')}`),
   subCategory: required(60).transform(typeNamed),
   colors: list(60),
   sizes: list(60),
   bestseller: flagCell,
-  paymentMethod: z.enum(['Razorpay', 'COD'], 'must be Razorpay (online payment only) or COD (cash on delivery too)'),
+  paymentMethod: choiceCell(
+    ['Razorpay', 'COD'],
+    'must be Razorpay (online payment only) or COD (cash on delivery too)',
+  ),
   brand: optional(120),
   mrp: z.union([z.literal('').transform(() => undefined), rupees]).optional(),
   features: list(200)
@@ -119,17 +137,16 @@ const cells = z.object({
   maker: optional(300),
   netQuantity: optional(80),
   unitPrice: optional(80),
-  fssaiLicence: optional(40),
+  fssaiLicence: code(40),
   material: optional(200),
   allergens: optional(200),
   shelfLife: optional(80),
-  diet: z
-    .enum(['veg', 'non-veg', ''], 'must be veg or non-veg')
+  diet: choiceCell(['veg', 'non-veg', ''], 'must be veg or non-veg')
     .transform((value) => (value === '' ? undefined : value))
     .optional(),
   sizeChart: sizeChart.optional(),
   gtin: gtin.optional(),
-  mpn: optional(70),
+  mpn: code(70),
   pattern: optional(100),
   importer: optional(200),
   importerAddress: optional(300),
@@ -171,16 +188,40 @@ const row = cells.superRefine((one, context) => {
   const double = one.sizes.find((size, at) => one.sizes.slice(0, at).some((other) => isSame(other, size)));
   if (double !== undefined) complain('sizes', `names '${double}' twice`);
   if (one.successor === one.id) complain('successor', 'is the product itself');
-  const keys = variantKeys(one);
-  const stranger = Object.keys(one.stock ?? {}).find((key) => !keys.has(key));
-  const unknown = one.images?.find(({ color }) => color !== undefined && !one.colors.includes(color));
+  const shared = sharedKey(one);
+  if (shared !== undefined)
+    complain(
+      one.colors.length > 0 ? 'colors' : 'sizes',
+      `and sizes make one variant of two: '${variantWords(shared[0])}' and '${variantWords(shared[1])}'. Name one of them otherwise`,
+    );
+  const unknown = one.images?.find(({ color }) => color !== undefined && colorOf(one, color) === undefined);
   if (unknown) complain('images', `names '${unknown.color}', which is none of its colours`);
+  const counted = countedVariants(one, one.stock ?? []);
+  const stranger = counted.find(({ key }) => key === undefined)?.typed;
+  const twice = counted.find(
+    ({ key }, at) => key !== undefined && counted.findIndex((other) => other.key === key) < at,
+  );
   if (stranger !== undefined)
     complain(
       'stock',
-      `names '${stranger}', which is no size and colour of it; they are ${[...keys].slice(0, 6).join(', ')}`,
+      `names '${stranger}', which is no size and colour of it; they are ${[...variantKeys(one)].slice(0, 6).join(', ')}`,
     );
+  else if (twice !== undefined) complain('stock', `names '${twice.typed}' twice`);
 });
+
+/** Pieces by the key of their variant, which may be named by size and colour in words, or by one of them where that is enough. */
+function countedVariants(one: Parameters<typeof findVariant>[0], stock: readonly (readonly [string, number])[]) {
+  const keys = variantKeys(one);
+  return stock.map(([typed, pieces]) => ({
+    typed,
+    pieces,
+    key: keys.has(typed) ? typed : findVariant(one, typed)?.key,
+  }));
+}
+
+/** A colour of it, in any case. */
+const colorOf = ({ colors }: { colors: readonly string[] }, typed: string): string | undefined =>
+  colors.includes(typed) ? typed : colors.find((color) => isSame(color, typed));
 
 /** What is wrong with one cell, in words that follow the column's name. */
 export interface CellFault {
@@ -198,8 +239,13 @@ export interface CellFault {
 export function readCatalogueCells(record: Record<string, string>): { value: Product } | { faults: CellFault[] } {
   const parsed = row.safeParse(record);
   if (!parsed.success) return { faults: parsed.error.issues.map(toFault) };
-  const { id: _id, images, ...fields } = parsed.data;
-  const listed = product.safeParse({ ...fields, _id, image: images ?? [], hidden: fields.hidden || undefined });
+  const { id: _id, images = [], stock: counted, ...fields } = parsed.data;
+  const image = images.map(({ url, color }) => ({
+    url,
+    ...(color === undefined ? {} : { color: colorOf(fields, color) }),
+  }));
+  const stock = counted && Object.fromEntries(countedVariants(fields, counted).map(({ key, pieces }) => [key, pieces]));
+  const listed = product.safeParse({ ...fields, _id, image, stock, hidden: fields.hidden || undefined });
   return listed.success ? { value: listed.data } : { faults: listed.error.issues.map(toFault) };
 }
 

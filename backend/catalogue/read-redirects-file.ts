@@ -38,6 +38,8 @@ export async function readRedirectsFile(file: CsvFile, queries: Queries, siteUrl
   const { rows, badRows } = await readCsvRows(file, {
     columns: COLUMNS,
     required: COLUMNS,
+    lines: [],
+    shown: [],
     key: { name: 'from', of: ({ from = '' }) => readFrom(from)?.from ?? from },
     read: (cells) => readRow(cells, siteUrl),
   });

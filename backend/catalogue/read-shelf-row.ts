@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES, isSnack, typeNamed } from '@/lib/catalogue/product-type';
 import { writtenRupees } from '@/lib/contract/desk/typed';
 import { noControls, shelf, SHELF_MAX, shelfSlug, type Shelf } from '@/lib/contract/shelf';
+import { choiceCell } from '../files/choice-cell';
 import { flagCell } from '../files/flag-cell';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -15,14 +16,7 @@ const cells = z.object({
   heading: noControls(words(SHELF_MAX.heading)).default(''),
   introduction: words(SHELF_MAX.introduction).default(''),
   featured: flagCell.default(false),
-  category: optional(
-    z.string().transform((value, context) => {
-      const known = CATEGORIES.find((category) => category.toLowerCase() === value.toLowerCase());
-      if (known) return known;
-      context.addIssue({ code: 'custom', message: `must be one of ${CATEGORIES.join(', ')}` });
-      return z.NEVER;
-    }),
-  ),
+  category: optional(choiceCell(CATEGORIES, `must be one of ${CATEGORIES.join(', ')}`)),
   type: optional(words(SHELF_MAX.type).transform(typeNamed)),
   words: z
     .string()

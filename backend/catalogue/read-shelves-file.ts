@@ -21,16 +21,22 @@ export interface ShelvesFile {
   badRows: BadRow[];
 }
 
+/** With what was read otherwise than it stands there. */
+type ReadShelves = ShelvesFile & { notes: string[] };
+
 /**
  * Reads and checks a whole file of shelves before anything is written.
  *
  * @param goods on sale: a type that one of them has is known
  * @throws Refusal 400 when the file cannot be read, is too long, or its first line does not name the columns
  */
-export async function readShelvesFile(file: CsvFile, goods: readonly Product[]): Promise<ShelvesFile> {
-  const { rows, badRows } = await readCsvRows(file, {
+export async function readShelvesFile(file: CsvFile, goods: readonly Product[]): Promise<ReadShelves> {
+  const { rows, badRows, notes } = await readCsvRows(file, {
     columns: SHELF_COLUMNS,
     required: REQUIRED_SHELF_COLUMNS,
+    // A line end in the others is a slip that their own rule names.
+    lines: ['title', 'heading', 'introduction'],
+    shown: ['title', 'heading', 'introduction'],
     key: { name: 'the shelf', of: shelfPath },
     read: readShelfRow,
   });
@@ -40,7 +46,7 @@ export async function readShelvesFile(file: CsvFile, goods: readonly Product[]):
       400,
       `The file has ${count} rows, and a shop takes up to ${SHELVES_MAX} shelves: keep those with many goods.`,
     );
-  return judgeShelves(rows, badRows, goods);
+  return { ...judgeShelves(rows, badRows, goods), notes };
 }
 
 /** Judges shelves among each other: what makes one wrong is named by its line. */

@@ -31,7 +31,12 @@ export const setShelves: SetFromFile = async (context, { file, save, seen }) => 
   const saved = save ? await saveAll(context, shelves, file, seen) : await compareShelves(db, shelves);
   return filePreview({
     ...countsOf(saved),
-    notes: [...rowNotes(read, tree), ...overlapWords(tree).map((words) => `note: ${words}`), ...leaving(saved, tree)],
+    notes: [
+      ...read.notes,
+      ...rowNotes(read, tree),
+      ...overlapWords(tree).map((words) => `note: ${words}`),
+      ...leaving(saved, tree),
+    ],
     version,
   });
 };

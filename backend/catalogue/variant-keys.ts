@@ -17,16 +17,31 @@ export interface NamedVariant {
 }
 
 /** Every variant that can be bought of a product: its sizes by its colours (ruling 16). */
-export function namedVariants(one: Goods): NamedVariant[] {
+export const namedVariants = (one: Goods): NamedVariant[] => [
+  ...new Map(allVariants(one).map((variant) => [variant.key, variant])).values(),
+];
+
+function allVariants(one: Goods): NamedVariant[] {
   const sizes = needsSize(one) ? one.sizes : [ONE_SIZE, ...one.sizes];
-  const variants = [...new Set(sizes)].flatMap((size) =>
-    colorsOf(one).map(({ stored, name }) => ({
+  const colors = [...new Map(colorsOf(one).map((color) => [color.stored, color])).values()];
+  return [...new Set(sizes)].flatMap((size) =>
+    colors.map(({ stored, name }) => ({
       key: variantKey(size, stored),
       size: size === ONE_SIZE ? '' : size,
       color: name,
     })),
   );
-  return [...new Map(variants.map((variant) => [variant.key, variant])).values()];
+}
+
+/** Two variants with one key, where there are any: 'S' in 'M-Red' and 'S-M' in 'Red'. Carts and stock take them for one. */
+export function sharedKey(one: Goods): [NamedVariant, NamedVariant] | undefined {
+  const byKey = new Map<string, NamedVariant>();
+  for (const variant of allVariants(one)) {
+    const other = byKey.get(variant.key);
+    if (other) return [other, variant];
+    byKey.set(variant.key, variant);
+  }
+  return undefined;
 }
 
 export const variantKeys = (one: Goods): Set<string> => new Set(namedVariants(one).map(({ key }) => key));

@@ -43,14 +43,6 @@ describe('reading CSV', () => {
     ]);
   });
 
-  test('names a record whose letters are of another encoding, so that none is saved destroyed', async () => {
-    expect(await read(Buffer.from('id,name\n1,Caf\xe9\n2,fine', 'latin1'))).toEqual([
-      { line: 1, cells: ['id', 'name'] },
-      { line: 2, fault: "has letters that are no UTF-8: in Excel save the file as 'CSV UTF-8'" },
-      { line: 3, cells: ['2', 'fine'] },
-    ]);
-  });
-
   test('loses one record to a quote that never closes, and no more', async () => {
     const records = await read('id,name\n1,"open\n2,fine\n3,"also\nfine"\n4,"x"y\n5,fine');
     expect(records.map((record) => ('cells' in record ? record.cells[0] : `fault in ${record.line}`))).toEqual([

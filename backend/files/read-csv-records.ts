@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { CsvFile } from './csv-file';
 import { parse } from 'csv-parse/sync';
 
@@ -8,25 +7,39 @@ export type CsvRecord = { line: number; cells: string[] } | { line: number; faul
 /** A quoted cell may span lines; past this many its closing quote is missing, and only one record is lost. */
 const RECORD_LINES_MAX = 400;
 
+/** What parts cells; the comma alone where a file could be parted by several. */
+const DELIMITERS = [',', ';', '\t'] as const;
+/** What Excel reads in the first line, and other programs write for it: 'sep=;'. */
+const SEPARATOR_LINE = /^"?sep=(.)"?[\s,;]*$/i;
+/** Lines among which the one is found that names the columns. */
+export const HEAD_LINES = 20;
+
 /**
  * Reads a CSV file record by record. The lines of a record are gathered here, by its quotes, and not by
  * csv-parse: that would miscount lines in quoted cells with CRLF and lose good records beside a broken one.
  *
+ * @param isColumn tells the name of a column, by which it is known what parts the cells
  * @throws Error when the file cannot be read
  */
-export async function* readCsvRecords(file: CsvFile): AsyncGenerator<CsvRecord> {
-  const waiting: Waiting = { lines: [], first: 1 };
+export async function* readCsvRecords(
+  file: CsvFile,
+  isColumn: (cell: string) => boolean = () => false,
+): AsyncGenerator<CsvRecord> {
+  const waiting: Waiting = { lines: [], first: 1, delimiter: undefined };
   for await (const line of linesOf(file.open())) {
     waiting.lines.push(waiting.first === 1 && waiting.lines.length === 0 ? line.replace(/^\uFEFF/, '') : line);
+    if (waiting.delimiter === undefined && waiting.lines.length < HEAD_LINES) continue;
+    waiting.delimiter ??= findDelimiter(waiting, isColumn);
     yield* takeRecords(waiting, waiting.lines.length >= RECORD_LINES_MAX);
   }
+  waiting.delimiter ??= findDelimiter(waiting, isColumn);
   yield* takeRecords(waiting, true);
 }
 
 /** Node's own reader also ends a line at U+2028 and U+2029, from version 24 on: a spreadsheet does not. */
-async function* linesOf(texts: Readable): AsyncGenerator<string> {
+async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
-  for await (const text of texts as AsyncIterable<string>) {
+  for await (const text of texts) {
     // A carriage return at the end may be half of a line's end.
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
@@ -39,6 +52,8 @@ async function* linesOf(texts: Readable): AsyncGenerator<string> {
 interface Waiting {
   lines: string[];
   first: number;
+  /** Undefined until enough of the file is read to tell. */
+  delimiter: string | undefined;
 }
 
 /**
@@ -54,7 +69,7 @@ function* takeRecords(waiting: Waiting, atEnd: boolean): Generator<CsvRecord> {
     const record: CsvRecord =
       count === 0
         ? { line: waiting.first, fault: 'a quote is opened and never closed' }
-        : toRecord(waiting.lines.slice(0, count), waiting.first);
+        : toRecord(waiting.lines.slice(0, count), waiting);
     const used = 'fault' in record ? 1 : count;
     if (waiting.lines.slice(0, used).some((line) => line.trim() !== '')) yield record;
     waiting.lines.splice(0, used);
@@ -68,14 +83,26 @@ function closedLines(lines: readonly string[]): number {
   return lines.findIndex((line) => (quotes += line.split('"').length - 1) % 2 === 0) + 1;
 }
 
-/** What stands in the text for bytes that are no UTF-8. */
-const UNREADABLE = '\uFFFD';
+/** What parts the cells of a file: what its first line says, or what finds the most names of columns in one line. */
+function findDelimiter(waiting: Waiting, isColumn: (cell: string) => boolean): string {
+  const [, said] = SEPARATOR_LINE.exec(waiting.lines[0] ?? '') ?? [];
+  if (said !== undefined) {
+    waiting.lines.shift();
+    waiting.first += 1;
+    return said;
+  }
+  const found = DELIMITERS.map((delimiter) => {
+    const names = waiting.lines.map((line) =>
+      line.split(delimiter).filter((cell) => isColumn(cell.replaceAll('"', ''))),
+    );
+    return { delimiter, columns: Math.max(0, ...names.map(({ length }) => length)) };
+  });
+  return found.reduce((best, one) => (one.columns > best.columns ? one : best)).delimiter;
+}
 
-function toRecord(lines: readonly string[], line: number): CsvRecord {
-  if (lines.some((text) => text.includes(UNREADABLE)))
-    return { line, fault: "has letters that are no UTF-8: in Excel save the file as 'CSV UTF-8'" };
+function toRecord(lines: readonly string[], { first: line, delimiter = ',' }: Waiting): CsvRecord {
   try {
-    const [cells] = parse(lines.join('\n'), { relax_column_count: true });
+    const [cells] = parse(lines.join('\n'), { relax_column_count: true, delimiter });
     return { line, cells: cells ?? [] };
   } catch {
     return {

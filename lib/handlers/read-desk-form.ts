@@ -1,6 +1,7 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import type { Told } from '@/lib/desk/told';
+import { decodeFile } from '@/lib/contract/decode-file';
 import { deskPath } from './lead-back-to-desk';
 import { readBody } from './read-body';
 
@@ -14,7 +15,7 @@ const FORM_CHARACTERS_MAX = 100;
 
 /** A form as it came from one of our pages. */
 export interface SentForm {
-  /** By name, in the order they were sent; a file as its text. */
+  /** By name, in the order they were sent; a file as its text, in whatever encoding it came. */
   fields: readonly (readonly [string, string])[];
   /** What may be shown again, by name: no files, which are chosen again. */
   typed: Told['typed'];
@@ -41,7 +42,10 @@ export async function readDeskForm(request: NextRequest, bytesMax: number): Prom
   const sent = [...form].filter(([name]) => ![BACK, REFUSED_BACK, FORM].includes(name));
   return {
     fields: await Promise.all(
-      sent.map(async ([name, value]) => [name, typeof value === 'string' ? value : await value.text()] as const),
+      sent.map(
+        async ([name, value]) =>
+          [name, typeof value === 'string' ? value : decodeFile(new Uint8Array(await value.arrayBuffer()))] as const,
+      ),
     ),
     typed: typedIn(sent),
     back: deskPath(own(BACK)),

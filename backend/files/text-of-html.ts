@@ -1,0 +1,54 @@
+/** Tags that end a line, and all that a description is marked up with. */
+const BLOCKS = 'p|div|br|ul|ol|li|h[1-6]|table|tbody|thead|tr|blockquote|section|article|hr|dl|dt|dd|figure';
+const INLINE =
+  'b|i|u|em|strong|span|a|font|small|big|sub|sup|s|strike|td|th|img|center|label|code|pre|iframe|video|meta|link';
+const SILENT = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
+const BLOCK = new RegExp(`</?(?:${BLOCKS})(?:\\s[^<>]*)?/?>`, 'gi');
+const TAG = new RegExp(`</?(?:${INLINE})(?:\\s[^<>]*)?/?>`, 'gi');
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi;
+
+/** Those that shops write; others stay as they are. */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  middot: '·',
+  hellip: '…',
+  deg: '°',
+  times: '×',
+  frac12: '½',
+  reg: '®',
+  trade: '™',
+  copy: '©',
+  eacute: 'é',
+};
+
+/**
+ * The text of what another shop's export holds as HTML, a line for each paragraph and each item of a list.
+ *
+ * @returns the same text where there is no HTML in it: '2 < 3 & more' is none
+ */
+export function textOfHtml(cell: string): string {
+  const untagged = cell.replace(SILENT, '').replace(BLOCK, '\n').replace(TAG, '');
+  const text = untagged.replace(ENTITY, (entity, decimal?: string, hex?: string, name?: string) => {
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? entity;
+    return code > 31 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : ' ';
+  });
+  if (text === cell) return cell;
+  return text
+    .split('\n')
+    .map((line) => line.replaceAll(/[ \t]+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
+}

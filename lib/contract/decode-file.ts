@@ -1,0 +1,60 @@
+import { UNREADABLE } from './plain-text';
+
+/** Of the first bytes: which of them are 0 tells UTF-16 without a mark, since a first line begins with a Latin letter. */
+const LITTLE_ENDIAN = [false, true];
+const BIG_ENDIAN = [true, false];
+
+/** What zipped and old workbooks of spreadsheets begin with. */
+const WORKBOOKS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+const WORKBOOK_BYTES_READ = 512;
+
+/** What Windows-1252 has where Latin-1 has controls: Node 20 and 22 decode it as Latin-1. */
+const OWN_SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
+const SECOND_CONTROLS = /[\x80-\x9F]/g;
+
+const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
+
+/**
+ * The text of a file that a spreadsheet saved, in the encoding that it has: UTF-8, UTF-16, or Windows-1252, which Excel
+ * writes by default. What is no text becomes U+FFFD; of a workbook the beginning alone is answered, by which `isWorkbook`
+ * knows it.
+ */
+export function decodeFile(bytes: Uint8Array): string {
+  const own = WORKBOOKS.some((begin) => begin.every((byte, at) => bytes[at] === byte));
+  return decode(own ? bytes.subarray(0, WORKBOOK_BYTES_READ) : bytes).replace(CONTROLS, UNREADABLE);
+}
+
+/** Whether a file that `decodeFile` has read is a workbook and no text. */
+export const isWorkbook = (text: string): boolean =>
+  text.startsWith(`PK${UNREADABLE}${UNREADABLE}`) || text.startsWith(`\u00D0\u00CF${UNREADABLE}\u00E0`);
+
+function decode(bytes: Uint8Array): string {
+  const marked = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] };
+  for (const [encoding, mark] of Object.entries(marked))
+    if (mark.every((byte, at) => bytes[at] === byte)) return new TextDecoder(encoding).decode(bytes);
+  const zeros = [bytes[0] === 0, bytes[1] === 0];
+  if (bytes.length > 1 && zeros.every((zero, at) => zero === LITTLE_ENDIAN[at]))
+    return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes.length > 1 && zeros.every((zero, at) => zero === BIG_ENDIAN[at]))
+    return new TextDecoder('utf-16be').decode(bytes);
+  const text = new TextDecoder().decode(bytes);
+  if (!isWindows1252(text)) return text;
+  return new TextDecoder('windows-1252')
+    .decode(bytes)
+    .replace(SECOND_CONTROLS, (sign) => OWN_SIGNS[sign.charCodeAt(0) - 0x80] ?? sign);
+}
+
+/** Whether bytes that were read as UTF-8 were hardly any: one spoiled cell of a file does not change all the others. */
+function isWindows1252(text: string): boolean {
+  if (!text.includes(UNREADABLE)) return false;
+  let spoiled = 0;
+  let good = 0;
+  for (const [letter] of text.matchAll(/\P{ASCII}/gu)) {
+    if (letter === UNREADABLE) spoiled += 1;
+    else good += 1;
+  }
+  return spoiled > good;
+}
