@@ -23,7 +23,7 @@ export async function readCatalogueFile(file: CsvFile): Promise<CatalogueFile> {
     required: REQUIRED_COLUMNS,
     aliases: { fssai: 'fssaiLicence', colours: 'colors' },
     lines: ['description'],
-    shown: ['name', 'description', 'brand', 'maker', 'material', 'allergens', 'colors', 'sizes'],
+    shown: ['name', 'description', 'brand', 'maker', 'material', 'allergens', 'features', 'colors', 'sizes'],
     key: { name: 'id', of: ({ id = '' }) => id },
     read: readCatalogueRow,
   });
