@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/contract/product';
+import { foldText } from '@/lib/catalogue/fold-text';
 import { catalogueIndex } from '@/lib/catalogue/catalogue-index';
 import { filterCount, type ListingQuery, type SortMode } from '@/lib/catalogue/listing-query';
 
@@ -23,8 +24,8 @@ export interface ListingPage {
  * @returns 'out-of-range' for a page that is no number or lies beyond the last (ruling 29)
  */
 export function listCollection(products: readonly Product[], query: ListingQuery): ListingPage | 'out-of-range' {
-  const text = query.text.toLowerCase();
-  const matches = query.text ? ({ name }: Product) => name.toLowerCase().includes(text) : undefined;
+  const text = foldText(query.text);
+  const matches = query.text ? ({ name }: Product) => foldText(name).includes(text) : undefined;
   return paged(select(products, query, matches), query.page, COLLECTION_PAGE_SIZE);
 }
 

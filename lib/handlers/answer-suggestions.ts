@@ -1,7 +1,7 @@
 import 'server-only';
 import { KeptBodies } from '@/lib/http/kept-bodies';
 import { QUERY_MAX } from '@/lib/search/meaningful-words';
-import { indexAtHand, type SearchIndex } from '@/lib/search/search-index';
+import { searchIndex, type SearchIndex } from '@/lib/search/search-index';
 import { suggest } from '@/lib/search/suggest';
 import { settings } from '@/lib/settings';
 import type { DirectAnswer } from '@/lib/shop-slot';
@@ -24,13 +24,13 @@ export async function answerSuggestions({ url }: { url: string }): Promise<Direc
   const catalogue = await currentCatalogue();
   if (!catalogue) return answer(503, 'no-store', inJson({ success: false, message: NO_CATALOGUE }));
   const text = new URL(url).searchParams.get('q') ?? '';
-  const index = await indexAtHand(catalogue.products);
-  const known = index && keptOf(index).find(text);
+  const index = await searchIndex(catalogue.products);
+  const known = keptOf(index).find(text);
   if (known) return answer(200, CACHE, known);
   const suggestions = await suggest(catalogue.products, text, settings().imageHosts);
   const body = inJson({ success: true, suggestions });
   // What finds nothing is not typed by many, and anybody can think of any number of it.
-  if (index && suggestions.length > 0 && text.length <= QUERY_MAX) keptOf(index).keep(text, body);
+  if (suggestions.length > 0 && text.length <= QUERY_MAX) keptOf(index).keep(text, body);
   return answer(200, CACHE, body);
 }
 

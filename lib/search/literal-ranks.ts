@@ -1,3 +1,4 @@
+import { foldText } from '@/lib/catalogue/fold-text';
 import type { ListChange } from '@/lib/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
 import { FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
@@ -36,14 +37,14 @@ const built = processMap<readonly Product[], LiteralIndex>('literal-ranks');
 export const LITERAL_RANK = { kind: 1, insideWord: 2, wordStart: 3, wholeWord: 4 } as const;
 
 /**
- * Ranks the products whose name, category or sub-category contains the text, whatever the case [4.56].
+ * Ranks the products whose name, category or sub-category contains the text, whatever case and Unicode form [4.56].
  * The whole label of a product type means its sub-category: 'Mullu Murukku' finds every SNMulluMurukku.
  *
  * @returns one byte for every product: 0 where it does not match, else how well (`LITERAL_RANK`)
  */
 export function literalRanks(products: readonly Product[], text: string): Uint8Array {
   const { names, ends, kinds } = literalIndex(products);
-  const sought = text.replaceAll(BORDER, ' ').trim().toLowerCase();
+  const sought = foldText(text.replaceAll(BORDER, ' ')).trim();
   const label = sought.length <= LABEL_MAX ? queryWords(sought).join(' ') : '';
   const ranks = new Uint8Array(products.length);
   if (sought === '') return ranks;
@@ -88,7 +89,7 @@ export function patchLiteralIndex(before: readonly Product[], after: readonly Pr
 function literalIndex(products: readonly Product[]): LiteralIndex {
   const known = built.get(products);
   if (known) return known;
-  const names = products.map(({ name }) => name.toLowerCase());
+  const names = products.map(({ name }) => foldText(name));
   const ends = new Uint32Array(names.length);
   let end = 0;
   for (const [position, name] of names.entries()) {

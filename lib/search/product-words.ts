@@ -2,6 +2,7 @@ import { colorName } from '@/lib/catalogue/color-name';
 import { COLOR_NAMES } from '@/lib/catalogue/color-names';
 import { isSnack } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
+import { latinReadings } from '@/lib/search/latin-readings';
 import { nounAt } from '@/lib/search/noun-of';
 import { kindWords, queryWords, writtenWords, type WrittenWord } from '@/lib/search/query-words';
 import { attributesIn } from '@/lib/search/spelling';
@@ -50,17 +51,19 @@ export const brandsOf = (products: readonly Product[]): ReadonlySet<string> =>
 
 /** Memoises the words of names, categories and colours, which recur. @param brands of the whole catalogue */
 export function productWords(brands: ReadonlySet<string>): (product: Product) => readonly ProductWord[] {
-  const wordsIn = remember(writtenWords);
+  const wordsIn = remember(readableWords);
   const wordsOfKind = remember((kind) => at(STRENGTH.kind, kindWords(kind)));
   const beginningsOf = remember(brandBeginnings);
-  const wordsOfColor = remember((color) => writtenWords(colorName(color)));
+  const wordsOfColor = remember((color) => readableWords(colorName(color)).flat());
   return (product) => {
     const { brand = '', category, subCategory } = product;
     const name = nameWords(product, brands, wordsIn);
     const said = new Set(name.map(({ word }) => word));
     return [
       ...name,
-      ...wordsIn(brand).map((entry) => ({ ...entry, strength: STRENGTH.brand })),
+      ...wordsIn(brand)
+        .flat()
+        .map((entry) => ({ ...entry, strength: STRENGTH.brand })),
       ...beginningsOf(brand),
       ...wordsOfKind(category),
       ...wordsOfKind(subCategory),
@@ -71,19 +74,27 @@ export function productWords(brands: ReadonlySet<string>): (product: Product) =>
   };
 }
 
+/** The words of a text; behind one of an Indian script how it is written in Latin letters. */
+const readableWords = (text: string): readonly (readonly WrittenWord[])[] =>
+  writtenWords(text).map((entry) => [entry, ...latinReadings(entry.word).map((word) => ({ word, written: word }))]);
+
 function nameWords(
   { name, brand = '' }: Product,
   brands: ReadonlySet<string>,
-  wordsIn: (text: string) => readonly WrittenWord[],
+  wordsIn: (text: string) => readonly (readonly WrittenWord[])[],
 ): ProductWord[] {
   const chunks = name.split(' ');
   const brandEnds = name.startsWith(`${brand} `) ? brand.split(' ').length : brandLength(chunks, brands);
   const { head, end } = nounAt(chunks, brandEnds);
+  const strengthAt = (index: number, part: number): number => {
+    if (index < brandEnds) return STRENGTH.brand;
+    if (part > 0 || index >= end) return STRENGTH.part;
+    return index === head ? STRENGTH.head : STRENGTH.name;
+  };
   return chunks.flatMap((chunk, index) =>
-    wordsIn(chunk).map(({ word, written }, part) => {
-      if (index < brandEnds) return { word, written, strength: STRENGTH.brand };
-      if (part > 0 || index >= end) return { word, written, strength: STRENGTH.part };
-      return { word, written, strength: index === head ? STRENGTH.head : STRENGTH.name };
+    wordsIn(chunk).flatMap((spellings, part) => {
+      const strength = strengthAt(index, part);
+      return spellings.map((entry) => ({ ...entry, strength }));
     }),
   );
 }

@@ -1,3 +1,5 @@
+import { foldText } from '@/lib/catalogue/fold-text';
+
 /** A word as written, with the hyphens, dots and apostrophes that hold it together: 't-shirt', 'U.S.', "men's". */
 const CHUNK = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu;
 const PART = /[\p{L}\p{M}\p{N}]+/gu;
@@ -34,8 +36,10 @@ export function kindWords(kind: string): string[] {
   return queryWords(kind.replace(/^(SN|WM)(?=[A-Z][a-z])/, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
 }
 
-/** Without accents, in lower case; fast for plain ASCII, which most names are. */
-function plain(text: string): string {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
-  return text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
-}
+/** As it is compared, and without accents. */
+const plain = (text: string): string => {
+  const folded = foldText(text);
+  return isAscii(folded) ? folded : folded.normalize('NFKD').replace(ACCENTS, '').normalize('NFC');
+};
+
+const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);

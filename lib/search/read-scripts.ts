@@ -1,34 +1,19 @@
-import { indicToLatin } from '@/lib/search/indic-to-latin';
+import { knownWay, latinWays } from '@/lib/search/latin-readings';
 import { consonantsOf, soundOf } from '@/lib/search/sound-of';
-import { isOtherGoods } from '@/lib/search/other-goods';
-import { isKnownSpelling, knownSpellings, spellingOfSound } from '@/lib/search/spelling';
+import { knownSpellings } from '@/lib/search/spelling';
 import { typingDistance } from '@/lib/search/typing-distance';
 import type { Vocabulary } from '@/lib/search/vocabulary';
 
 /** The share of a word's sounds that may differ where its consonants are those of a word the shop knows. */
 const OTHER_SOUNDS = 0.4;
 const INDIC_WORD = /[\u0900-\u0d7f\u200c\u200d]+/g;
-/** Hindi writes a tapped d with a dot, which Latin letters spell as r or as d. */
-const TAPPED = /[\u093c\u09bc]|\u095c|\u095d/gu;
 
-const TAMIL = /[\u0b80-\u0bff]/;
-const VOICED: Readonly<Record<string, string>> = { k: 'g', t: 'd', p: 'b' };
-
-/** Tamil has one letter for k and g, and says g between two vowels. */
-const voiced = (way: string): string =>
-  way.replace(/(?<=[aeiou])[ktp](?=[aeiou])/g, (letter) => VOICED[letter] ?? letter);
-
-/** Words of Indian scripts as the shop or the spelling table writes them, else in plain Latin letters. */
+/** Words of Indian scripts as the shop or the spelling table writes them, else in plain Latin letters: names are read alike. */
 export function readScripts(vocabulary: Vocabulary, text: string): string {
   return text.replace(INDIC_WORD, (word) => {
-    if (vocabulary.places.has(word.normalize('NFC'))) return word;
-    const written = [...new Set([word, word.normalize('NFD').replace(TAPPED, '')])].map(indicToLatin);
-    const ways = TAMIL.test(word) ? written.flatMap((way) => [voiced(way), way]) : written;
-    const isKnown = (way: string) => isKnownSpelling(way) || vocabulary.places.has(way);
+    const ways = latinWays(word);
     return (
-      ways.find(isKnown) ??
-      first(ways, spellingOfSound) ??
-      ways.find(isOtherGoods) ??
+      knownWay(ways, (way) => vocabulary.places.has(way)) ??
       first(ways, (way) => sameConsonants(vocabulary, way)) ??
       ways[0] ??
       word

@@ -16,7 +16,7 @@ export interface SearchIndex {
 
 interface Built {
   building: Promise<SearchIndex>;
-  /** Once it is built. */
+  /** Once it is built: what a later one is patched from. */
   index?: SearchIndex;
 }
 
@@ -29,15 +29,6 @@ interface Indexes {
 /** Pages and route handlers are bundled apart; without this each would build and keep an index of its own. */
 const slot = processSlot<Indexes>('search');
 const indexes = (): Indexes => (slot.value ??= { byList: new WeakMap() });
-
-/** Most products whose index is waited for: a few milliseconds. */
-const AT_ONCE_MAX = 1_000;
-
-/** The index without waiting: undefined until it is built, which begins now. */
-export async function indexAtHand(products: readonly Product[]): Promise<SearchIndex | undefined> {
-  const building = searchIndex(products);
-  return products.length <= AT_ONCE_MAX ? building : indexes().byList.get(products)?.index;
-}
 
 /**
  * Makes the index of a new catalogue in the background, out of that of the one before where little changed, and lets go of

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { product as productSchema, type Product } from '@/lib/contract/product';
+import { searchIndex } from '@/lib/search/search-index';
 import { searchProducts } from '@/lib/search/search-products';
+import { suggest } from '@/lib/search/suggest';
 
 const make = (name: string, category = 'Men', subCategory = 'Winterwear', more: Partial<Product> = {}) =>
   productSchema.parse({
@@ -222,17 +224,44 @@ describe('colours', () => {
   });
 });
 
-it('answers to the letter without waiting for the words of a large catalogue', async () => {
-  const kurta = make('Kurta');
-  const many = Array.from({ length: 20_001 }, (_, index) => ({ ...kurta, name: `Kurta ${index}` }));
-  let turns = 0;
-  // The words are read in turns of the event loop; a literal answer is there before the first of them ends.
-  const turn = setImmediate(() => {
-    turns += 1;
+it('[13.33] answers no sooner than all is read: the same right after an import as later', async () => {
+  const many = Array.from({ length: 20_001 }, (_, index) =>
+    make(index % 5000 === 0 ? `T Shirt ${index}` : `Tee ${index}`),
+  );
+  const [first, suggested] = await Promise.all([searchProducts(many, 't shirt'), suggest(many, 't shirt')]);
+  await searchIndex(many);
+  const copy = [...many];
+  await searchIndex(copy);
+  expect(first.products).toHaveLength((await searchProducts(copy, 't shirt')).products.length);
+  expect(first.products.length).toBeGreaterThan(20_000);
+  expect(suggested).toEqual(await suggest(copy, 't shirt'));
+});
+
+describe('[13.32] names and queries in any script and Unicode form', () => {
+  const named = [
+    make('मुरुक्कु', 'Snacks', 'SNOther'),
+    make('Butter Murukku', 'Snacks', 'SNOther'),
+    make('முறுக்கு', 'Snacks', 'SNOther'),
+    make('ചക്ക വറുത്തത്', 'Snacks', 'SNOther'),
+    make('Caf\u00e9 Kurta'),
+    make('\u0915\u094d\u200d\u0937\u0924\u094d\u0930 Saree', 'Women'),
+  ];
+  it.each([
+    ['मुरुक्कु', ['मुरुक्कु', 'Butter Murukku', 'முறுக்கு']],
+    ['murukku', ['Butter Murukku', 'मुरुक्कु', 'முறுக்கு']],
+    ['முறுக்கு', ['முறுக்கு', 'मुरुक्कु', 'Butter Murukku']],
+    ['ಮುರುಕ್ಕು', ['मुरुक्कु', 'Butter Murukku', 'முறுக்கு']],
+    ['मु\u200cरु\u200dक्कु', ['मुरुक्कु', 'Butter Murukku', 'முறுக்கு']],
+    ['ചക്ക വറുത്തത\u0d4d', ['ചക്ക വറുത്തത്']],
+    ['cafe\u0301 kurta', ['Caf\u00e9 Kurta']],
+    ['CAFE kurta', ['Caf\u00e9 Kurta']],
+    ['\u0915\u094d\u0937\u0924\u094d\u0930', ['\u0915\u094d\u200d\u0937\u0924\u094d\u0930 Saree']],
+    ['\uff4b\uff55\uff52\uff54\uff41', ['Caf\u00e9 Kurta']],
+  ])('%j', async (text, names) => {
+    const found = (await find(text, named)).names;
+    expect(found[0]).toBe(names[0]);
+    expect(found.toSorted()).toEqual(names.toSorted());
   });
-  expect((await searchProducts(many, 'kurta 20000')).products).toHaveLength(1);
-  expect(turns).toBe(0);
-  clearImmediate(turn);
 });
 
 describe('slips of the finger', () => {

@@ -10,7 +10,7 @@ import { askedWords, saysNothing, type AskedWord } from '@/lib/search/meaningful
 import { plainSize, readQuery, type Query } from '@/lib/search/read-query';
 import { readScripts } from '@/lib/search/read-scripts';
 import { recentSearches, type SearchResult } from '@/lib/search/recent-searches';
-import { indexAtHand, searchIndex, type SearchIndex } from '@/lib/search/search-index';
+import { searchIndex, type SearchIndex } from '@/lib/search/search-index';
 import { STRENGTH, wearerWord } from '@/lib/search/product-words';
 import { queryWords } from '@/lib/search/query-words';
 import { wearerOfWord } from '@/lib/search/wearer-of-word';
@@ -33,8 +33,8 @@ export async function searchProducts(products: readonly Product[], text: string)
   if (known) return known;
   const literal = literalRanks(products, text);
   const best = highest(literal);
-  const index = (await indexAtHand(products)) ?? (best > 0 ? undefined : await searchIndex(products));
-  if (!index) return { products: byScore(products, literal) };
+  // What is written alone would be an answer that changes as soon as the words are read.
+  const index = await searchIndex(products);
   const { scores, correctedTo, order } = meant(index, text, best);
   const result = {
     products: byScore(products, joined(scores, literal, isWrittenApart(index, text)), order),

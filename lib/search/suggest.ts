@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/contract/product';
+import { foldText } from '@/lib/catalogue/fold-text';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 import { listingHref, UNFILTERED, type ListingQuery } from '@/lib/catalogue/listing-query';
 import { formatPrice } from '@/lib/money/format-rupees';
@@ -10,8 +11,7 @@ import { rankBegun, scoresOf, sureWord } from '@/lib/search/rank-word';
 import { askedWords, meaningfulWords, type AskedWord } from '@/lib/search/meaningful-words';
 import { readScripts } from '@/lib/search/read-scripts';
 import { readWord } from '@/lib/search/read-word';
-import { indexAtHand, type SearchIndex } from '@/lib/search/search-index';
-import { literalRanks } from '@/lib/search/literal-ranks';
+import { searchIndex, type SearchIndex } from '@/lib/search/search-index';
 import { meantProducts } from '@/lib/search/search-products';
 import { spellingsOf } from '@/lib/search/spelling';
 import { kindWords, queryWords } from '@/lib/search/query-words';
@@ -65,8 +65,7 @@ export async function suggest(
   max = SUGGESTIONS_MAX,
 ): Promise<Suggestion[]> {
   if (meaningfulWords(text).join('').length < 2) return [];
-  const index = await indexAtHand(products);
-  if (!index) return eachOnce({ kinds: [], products: writtenIn(products, text) }, hosts, max);
+  const index = await searchIndex(products);
   const latin = readScripts(index.vocabulary, text);
   const typed = meaningfulWords(latin);
   const words = askedWords(index.vocabulary, latin);
@@ -76,17 +75,13 @@ export async function suggest(
   return eachOnce(found, hosts, max);
 }
 
-/** What contains the text, until the index of a new catalogue is built. */
-const writtenIn = (products: readonly Product[], text: string): readonly Product[] =>
-  bestByScore(products, literalRanks(products, text), CANDIDATES);
-
 function productsFor(index: SearchIndex, words: readonly AskedWord[], text: string): readonly Product[] {
   const ranked = words.map((word, at) => (at === words.length - 1 ? rankBegun(index, word) : sureWord(index, word)));
   const known = ranked.flatMap((word) => word ?? []);
   if (known.length === 0 || known.length < words.length) return [];
-  const beginning = text.trim().toLowerCase();
+  const beginning = foldText(text).trim();
   const found = bestByScore(index.products, scoresOf(known, index.products.length), CANDIDATES);
-  const begins = found.map(({ name }) => name.slice(0, beginning.length).toLowerCase() === beginning);
+  const begins = found.map(({ name }) => foldText(name).startsWith(beginning));
   return [...found.filter((_, at) => begins[at]), ...found.filter((_, at) => !begins[at])];
 }
 

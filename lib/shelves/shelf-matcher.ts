@@ -1,3 +1,4 @@
+import { foldText } from '@/lib/catalogue/fold-text';
 import { colorName } from '@/lib/catalogue/color-name';
 import type { Product } from '@/lib/contract/product';
 import type { ShelfFilter } from '@/lib/contract/shelf';
@@ -22,13 +23,13 @@ function makeMatcher(filter: ShelfFilter): Matcher {
   const color = filter.color?.toLowerCase();
   const size = filter.size?.toLowerCase();
   const { maxPrice, bestseller } = filter;
-  const isNamed = nameMatcher(filter.words.map((entry) => entry.split(/\s+/).filter(Boolean)));
+  const isNamed = nameMatcher(filter.words.map((entry) => foldText(entry).split(/\s+/).filter(Boolean)));
   return (product) =>
     (category === undefined || product.category.toLowerCase() === category) &&
     (type === undefined || product.subCategory.toLowerCase() === type) &&
     (maxPrice === undefined || product.price <= maxPrice) &&
     (!bestseller || product.bestseller) &&
-    (filter.words.length === 0 || isNamed(product.name)) &&
+    (filter.words.length === 0 || isNamed(foldText(product.name))) &&
     (color === undefined ||
       product.colors.some((one) => one.toLowerCase() === color || colorName(one).toLowerCase() === color)) &&
     (size === undefined || product.sizes.some((one) => one.toLowerCase() === size));
