@@ -24,7 +24,7 @@ export async function hasDesk(): Promise<boolean> {
 
 /**
  * Makes a call of the desk for a page: what it answers, or the page that has to be shown instead – login where the session
- * is over, 'not found' where there is no such thing.
+ * is over, 'not found' where there is no such thing, or could be none.
  *
  * @param here the address of the page, to come back to after a login
  * @throws Error where the backend does not answer: `failedPage` of the server in front says so
@@ -33,7 +33,8 @@ export async function askDesk<C extends Call>(call: C, input: RequestOf<C>, here
   const result = await askAs(call, input, here);
   if (result.ok) return result.data;
   const { status, layer, message } = result.failure;
-  if (status === 404) notFound();
+  // Whatever its address asks for is no coupon code, say, or no place in a list.
+  if (status === 404 || status === 400) notFound();
   throw new Error(`The desk could not be read: ${layer} ${status ?? ''} ${message ?? ''}`);
 }
 
