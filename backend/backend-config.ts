@@ -8,6 +8,7 @@ import { isThisMachine } from '@/lib/machine/listen-where';
 import { metricsPlace, type MetricsPlace } from '@/lib/metrics/metrics-place';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { readTrustedProxies } from './http/read-client-address';
+import { HELD_MAX_MS } from './mail/enqueue-mail';
 
 /** The key ids the stand-in payment provider answers to. */
 export const SANDBOX_KEY_ID = 'rzp_test_sandbox';
@@ -62,6 +63,7 @@ const environment = z
     RAZORPAY_KEY_SECRET: optional,
     RAZORPAY_WEBHOOK_SECRET: optional,
     RAZORPAY_API_URL: address,
+    STEP_BACK_MS: z.coerce.number().int().min(0).max(HELD_MAX_MS).default(HELD_MAX_MS),
     PAYMENT_CHECK_MS: z.coerce.number().int().min(20).max(60_000).default(30_000),
     HCAPTCHA_SITE_KEY: optional,
     HCAPTCHA_SECRET: optional,
@@ -118,6 +120,8 @@ export interface BackendConfig {
     | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: readonly string[]; apiUrl?: string }
     | { kind: 'sandbox'; keyId: string };
   captcha: { kind: 'hcaptcha'; siteKey?: string; secret: string; verifyUrl: string } | { kind: 'sandbox' };
+  /** How long a parcel that left or arrived, or cash that came, can be taken back, and its mail waits, in ms. */
+  stepBackMs: number;
   /** How soon the provider is asked again about a payment that is open, or a refund it did not take, in ms. */
   paymentCheckMs: number;
   /** Unused login codes in ten minutes, of the whole shop, after which everybody is asked for the captcha. */
@@ -170,6 +174,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
           verifyUrl: env.HCAPTCHA_VERIFY_URL ?? 'https://api.hcaptcha.com/siteverify',
         }
       : { kind: 'sandbox' },
+    stepBackMs: env.STEP_BACK_MS,
     paymentCheckMs: env.PAYMENT_CHECK_MS,
     codesPerTenMinutes: env.CODES_PER_TEN_MINUTES,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -26,7 +26,7 @@ test('[22.19] an empty shop comes to its first packed, shipped, returned and ref
   startOwn,
 }) => {
   test.setTimeout(120_000);
-  const server = await startOwn('scripts/start.mjs', '/readyz', { DEMO: '0', OWNER_EMAIL: OWNER });
+  const server = await startOwn('scripts/start.mjs', '/readyz', { DEMO: '0', OWNER_EMAIL: OWNER, STEP_BACK_MS: '0' });
   const phones = [
     await browser.newContext({ baseURL: server.url, ...PHONE }),
     await browser.newContext({ baseURL: server.url, ...PHONE }),

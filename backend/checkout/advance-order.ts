@@ -2,12 +2,12 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { storedParcel } from '../orders/correct-parcel';
-import { AWAITING_PAYMENT, CANCELLED, DELIVERED, NEXT_STATUSES, SHIPPED } from '../orders/order-status';
+import { AWAITING_PAYMENT, CANCELLED, DELIVERED, NEXT_STATUSES, PROCESSING, SHIPPED } from '../orders/order-status';
 import { isAllGivenBack, readOrderMoney } from '../orders/order-money';
 import { findOrderToChange, type OrderRow } from '../orders/read-order';
 import { noteCash } from '../orders/receive-cash';
 import { refuseChanged } from '../orders/refuse-changed';
-import { Refusal } from '../refusal';
+import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { goingBackWords } from './going-back-words';
 import { moveOrder } from './move-order';
@@ -38,9 +38,10 @@ export async function advanceOrder(context: MerchantContext, step: Step): Promis
 /**
  * Moves several orders forward, each by itself: what cannot be moved is named and keeps nothing of the others back.
  *
- * @throws Refusal 409 where none could be moved
+ * @throws Refusal 409 where none could be moved; 400 the question whether so many are meant
  */
-export async function advanceOrders(context: MerchantContext, { ids, to, courier }: Steps) {
+export async function advanceOrders(context: MerchantContext, { ids, to, courier, sure }: Steps) {
+  askHowMany(sure, new Set(ids).size, statusNamed(to));
   const done: string[] = [];
   const refused: { orderId: string; why: string }[] = [];
   for (const orderId of new Set(ids)) {
@@ -59,8 +60,18 @@ export async function advanceOrders(context: MerchantContext, { ids, to, courier
   return { success: true as const, message: `${count} ${status}. ${why}`.trim(), done, refused };
 }
 
-async function advance(trx: Queries, context: MerchantContext, step: Step): Promise<Advanced> {
-  const { services } = context;
+/** A thumb chooses many by one slip; packing can be begun for all. */
+function askHowMany(sure: string | undefined, count: number, status: string): void {
+  if (count < 2 || status === PROCESSING) return;
+  const as = status.toLowerCase();
+  askFirst(sure, [`Mark ${count} orders as ${as}?`], `Mark ${count} as ${as}`);
+}
+
+async function advance(trx: Queries, asking: MerchantContext, step: Step): Promise<Advanced> {
+  // One moment for all of the step: cash that is noted with it is taken back with it.
+  const at = asking.services.now();
+  const services = { ...asking.services, now: () => at };
+  const context = { ...asking, services };
   const to = statusNamed(step.to);
   const order = await findOrderToChange(trx, step.orderId);
   refuseChanged(order, step.seen);

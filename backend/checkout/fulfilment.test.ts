@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
+import { sendNextMail } from '../mail/send-next-mail';
 import { ordersToPrint } from '../orders/show-order';
 import { payOutRefund } from '../payments/pay-out-refund';
 import { atDesk } from '../testing/at-desk';
@@ -78,6 +79,11 @@ const stock = async (key: string) =>
       .where('variant_key', '=', key)
       .executeTakeFirstOrThrow()
   ).quantity;
+/** Ten minutes later the mails of steps have left. */
+async function mailHeld(): Promise<void> {
+  shop.clock.advance(10 * 60_000);
+  while (await sendNextMail(shop.services));
+}
 const changesOf = async (id: string) =>
   (await desk(deskCalls.listChanges, { kind: 'order', id })).body['changes'] as object[];
 
@@ -110,6 +116,7 @@ it('[21.23] an order sent without them is told as before, and one nobody can fol
   const order = await shown(orderId);
   expect([order.courier, order.trackingNumber, order.trackingUrl]).toEqual([undefined, undefined, undefined]);
   expect((await mails()).at(-1)?.text).not.toMatch(/travels|Follow/);
+  await mailHeld();
   await desk(deskCalls.correctParcel, { orderId, courier: 'My cousin', trackingNumber: '7' });
   expect((await shown(orderId)).trackingUrl).toBeUndefined();
   expect((await mails()).at(-1)).toMatchObject({
@@ -124,6 +131,7 @@ it('[21.24] a parcel is corrected while it is on its way or delivered, its shopp
   expect(early).toMatchObject({ status: 409, body: { message: expect.stringContaining('once it is sent') } });
   await step(orderId, 'Shipped', { courier: 'DTDC', trackingNumber: 'A1' });
   expect((await mails()).at(-1)?.text).toContain('You can follow it on their page: enter A1 there.');
+  await mailHeld();
   for (const trackingNumber of ['A2', 'A2', 'A3', 'A2'])
     await desk(deskCalls.correctParcel, { orderId, courier: 'DTDC', trackingNumber });
   expect((await mails()).filter(({ subject }) => subject.startsWith('Your parcel can'))).toHaveLength(2);
@@ -366,4 +374,122 @@ it('[21.31] many orders are printed with as many questions to the database as on
     return asked;
   };
   expect(await print(ids)).toBe(await print(ids.slice(0, 1)));
+});
+
+describe('a step that was a slip', () => {
+  const MINUTE_MS = 60_000;
+  const command = (...words: string[]) => runCommand(shop.services, ...words);
+  const back = (orderId: string, more: object = {}) => desk(deskCalls.stepBack, { orderId, ...more });
+  const sendAll = async () => {
+    while (await sendNextMail(shop.services));
+  };
+  const waiting = async (orderId: string) =>
+    (
+      await shop.services.db
+        .selectFrom('outbox')
+        .innerJoin('orders', (join) => join.onTrue())
+        .select('outbox.subject')
+        .where('orders.public_id', '=', orderId)
+        .where('outbox.subject', 'like', `%${orderId}`)
+        .where('outbox.sent_at', 'is', null)
+        .execute()
+    ).map(({ subject }) => subject);
+
+  it('[22.137] is taken back for ten minutes, before its mail leaves, with an audit line', async () => {
+    const orderId = await buy();
+    await sendAll();
+    await step(orderId, 'Processing');
+    await sendAll();
+    await step(orderId, 'Shipped', { courier: 'DTDC', trackingNumber: 'A1' });
+    await sendAll();
+    expect(await waiting(orderId)).toEqual([`Your order is on its way – ${orderId}`]);
+    shop.clock.advance(9 * MINUTE_MS);
+    await sendAll();
+    expect(await one(orderId)).toMatchObject({ back: { step: 'Shipped' } });
+    expect((await back(orderId)).body['message']).toBe(
+      `'Shipped' of ${orderId} is taken back: it is Processing. Its customer was not mailed.`,
+    );
+    expect(await waiting(orderId)).toEqual([]);
+    const order = await shown(orderId);
+    expect([order.status, order.courier, order.trackingNumber]).toEqual(['Processing', undefined, undefined]);
+    expect(order.history?.map(({ status }) => status)).not.toContain('Shipped');
+    expect(await changesOf(orderId)).toMatchObject([
+      { what: 'taken back', before: 'Shipped, DTDC, A1', after: 'Processing' },
+      { what: 'shipped' },
+      { what: 'processing' },
+    ]);
+    // It leaves after all, and is told once.
+    await step(orderId, 'Shipped', { courier: 'DTDC', trackingNumber: 'A2' });
+    shop.clock.advance(10 * MINUTE_MS);
+    await sendAll();
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      `We are packing your order – ${orderId}`,
+      `Your order is on its way – ${orderId}`,
+    ]);
+    expect(await back(orderId)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('cannot be taken back any more') },
+    });
+    expect((await one(orderId))['back']).toBeUndefined();
+  });
+
+  it('[22.137] so are a delivery, with the cash that was noted by it, and cash alone; by command, too', async () => {
+    const orderId = await buy();
+    await step(orderId, 'Shipped');
+    shop.clock.advance(60 * MINUTE_MS);
+    await step(orderId, 'Delivered', { cash: 'on' });
+    expect(await command('order-status', orderId, '--back')).toBe(
+      `'Delivered' of ${orderId} is taken back: it is Shipped, and its cash is still to come. Its customer was not mailed.`,
+    );
+    expect(await one(orderId)).toMatchObject({ cashDue: 1554, order: { status: 'Shipped' } });
+    await command('cash', orderId);
+    shop.clock.advance(MINUTE_MS);
+    await step(orderId, 'Delivered');
+    // The latest step goes first.
+    await expect(command('cash', orderId, '--back')).rejects.toThrow('cannot be taken back');
+    await back(orderId, { step: 'Delivered' });
+    expect(await command('cash', orderId, '--back')).toContain(`The cash of ${orderId} is taken back`);
+    expect(await one(orderId)).toMatchObject({ cashDue: 1554, order: { status: 'Shipped' } });
+    await expect(command('order-status', orderId, '--back')).rejects.toThrow('cannot be taken back');
+    const changed = (await changesOf(orderId)) as { what: string; before?: string }[];
+    expect(changed.filter(({ what }) => what === 'taken back').map(({ before }) => before)).toEqual([
+      'cash received',
+      'Delivered',
+      'Delivered, cash received',
+    ]);
+  });
+
+  it('[22.137] is not taken back once something rests on it, and courier and number that are corrected before its mail stand in it', async () => {
+    const orderId = await buy();
+    await step(orderId, 'Shipped', { courier: 'DTDC', trackingNumber: 'A1' });
+    await desk(deskCalls.correctParcel, { orderId, courier: 'DTDC', trackingNumber: 'A2' });
+    const [mail, ...more] = (await mails()).filter(({ text }) => text.includes('A2'));
+    expect(mail?.subject).toBe(`Your order is on its way – ${orderId}`);
+    expect([more, (await mails()).filter(({ text }) => text.includes('A1'))]).toEqual([[], []]);
+    await step(orderId, 'Delivered', { cash: 'on' });
+    await desk(deskCalls.refundOrder, { orderId, amount: '10', reason: 'Sorry', key: randomUUID(), sure: 'yes' });
+    expect((await back(orderId)).body['message']).toContain('given back by hand already');
+    // What was refused at the door is not told as on its way.
+    const refused = await buy();
+    await step(refused, 'Shipped');
+    await desk(deskCalls.refuseAtDoor, { orderId: refused });
+    expect((await mails()).map(({ subject }) => subject)).not.toContain(`Your order is on its way – ${refused}`);
+  });
+
+  it('[22.136] several orders are marked as shipped after one question that names how many', async () => {
+    const ids = [await buy(), await buy(), await buy()];
+    const ask = (sure?: string) => desk(deskCalls.advanceOrders, { ids, to: 'Shipped', sure });
+    const asked = await ask();
+    expect(asked).toMatchObject({
+      status: 400,
+      body: { code: 'question', message: 'Mark 3 orders as shipped?', fields: { sure: 'Mark 3 as shipped' } },
+    });
+    expect((await ordersOf(token)).filter(({ status }) => status === 'Shipped')).toEqual([]);
+    expect((await ask(String(asked.body['message']))).body).toMatchObject({ done: ids });
+    const [single] = [await buy()];
+    expect((await desk(deskCalls.advanceOrders, { ids: [single], to: 'Shipped' })).status).toBe(200);
+    expect((await desk(deskCalls.advanceOrders, { ids: [await buy(), await buy()], to: 'Processing' })).status).toBe(
+      200,
+    );
+  });
 });

@@ -8,7 +8,7 @@ import { recordOrderEvent } from '../orders/record-order-event';
 import { CANCELLED, SHIPPED } from '../orders/order-status';
 import type { OrderRow } from '../orders/read-order';
 import { returnStock } from './take-stock';
-import { enqueueStatusMail } from '../orders/enqueue-status-mail';
+import { dropHeldMail, enqueueStatusMail } from '../orders/enqueue-status-mail';
 import { writeInvoice } from '../tax/write-invoice';
 
 /** What is told along with a step. */
@@ -47,6 +47,7 @@ export async function moveOrder(
     await creditGiven(trx, services, order.id);
   }
   if (to === CANCELLED) {
+    await dropHeldMail(trx, order.id, SHIPPED);
     await creditCancelled(trx, services, { id: order.id, cancel_reason: details.cancel_reason ?? null });
     await returnStock(trx, order.id, fit);
     await releaseCoupon(trx, order.id);

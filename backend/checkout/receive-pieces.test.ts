@@ -77,7 +77,7 @@ async function approved(
     reason: 'too small',
     upiId: 'asha.rao@okaxis',
   };
-  const gift = { orderId: String(orderId), amountPaise: givenPaise, reason: 'A gift' };
+  const gift = { orderId: String(orderId), amountPaise: givenPaise, reason: 'A gift', sure: 'yes' };
   if (givenPaise > 0) await refundOrder(merchant(), gift);
   const said = await shop.call(optionalCalls.requestReturn, { ...request, ...more }, { token: shopper.token });
   expect(said.status).toBe(200);

@@ -4,19 +4,30 @@ import { cashDuePaise } from '../orders/cash-due-paise';
 import { correctParcel } from '../orders/correct-parcel';
 import { CANCELLED, DELIVERED, NEXT_STATUSES, SHIPPED } from '../orders/order-status';
 import { findOrder } from '../orders/read-order';
+import { takeStepBack } from '../orders/step-back';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 
-const USAGE = 'order-status <orderId> <status> [--courier "…"] [--tracking <number>] [--reason "…"]';
+const USAGE =
+  'order-status <orderId> <status> [--courier "…"] [--tracking <number>] [--reason "…"] | order-status <orderId> --back';
 
 export const setOrderStatus: Command = {
   usage: USAGE,
-  about: `move an order on: ${Object.keys(NEXT_STATUSES).join(', ')} (Processing: it is being packed); the shopper is told by mail, of Shipped with courier and number, of Cancelled with the reason. Shipped said again with --courier or --tracking corrects them`,
+  about: `move an order on: ${Object.keys(NEXT_STATUSES).join(', ')} (Processing: it is being packed); the shopper is told by mail, of Shipped with courier and number, of Cancelled with the reason. Shipped said again with --courier or --tracking corrects them. For ten minutes, until the shopper is mailed, --back takes the latest of Shipped, Delivered and cash received back`,
   async run(desk, args) {
     const text = { type: 'string', default: '' } as const;
-    const { operands, values } = readArguments(args, USAGE, 2, { courier: text, tracking: text, reason: text });
+    const { operands, values } = readArguments(args, USAGE, args.includes('--back') ? 1 : 2, {
+      courier: text,
+      tracking: text,
+      reason: text,
+      back: { type: 'boolean' },
+    });
     const [orderId = '', to = ''] = operands;
+    if (values.back) {
+      const asked = readInput(deskCalls.stepBack, { orderId });
+      return desk.say((await takeStepBack(atCommandLine(desk), asked)).message);
+    }
     const { courier, tracking: trackingNumber, reason } = values;
     const step = readInput(deskCalls.advanceOrder, { orderId, to, courier, trackingNumber, reason });
     const isParcel = step.courier !== '' || step.trackingNumber !== '';

@@ -15,6 +15,7 @@ import { arrangePictures, linkPicture, readPictures } from '../photos/arrange-pi
 import { hasDesk } from '../http/authenticate-owner';
 import { mountCall, mountDeskCall } from '../http/mount-call';
 import { correctParcel } from '../orders/correct-parcel';
+import { takeStepBack } from '../orders/step-back';
 import { countOrders, findOrders } from '../orders/find-orders';
 import { noteOrder } from '../orders/note-order';
 import { CANCELLED } from '../orders/order-status';
@@ -68,6 +69,7 @@ function orderRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.advanceOrder, advanceWithReason);
   mountDeskCall(app, services, deskCalls.confirmOrder, confirmOrder);
   mountDeskCall(app, services, deskCalls.advanceOrders, advanceOrders);
+  mountDeskCall(app, services, deskCalls.stepBack, takeStepBack);
   mountDeskCall(app, services, deskCalls.correctParcel, correctParcel);
   mountDeskCall(app, services, deskCalls.refuseAtDoor, refuseAtDoor);
   mountDeskCall(app, services, deskCalls.receiveCash, receiveCash);

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../database/tables';
 
+/** The longest that a mail waits for its first try, in ms. */
+export const HELD_MAX_MS = 10 * 60_000;
+
 export interface MailToEnqueue {
   /** Give one to have the same mail queued once, however often it is asked for. */
   id?: string;
@@ -10,6 +13,8 @@ export interface MailToEnqueue {
   html: string;
   /** Where the recipient has no account: the mails of those who have one go first. */
   toStranger?: boolean;
+  /** It waits until then, HELD_MAX_MS at most, so that what it tells can be taken back. */
+  sendAfter?: Date;
   /** From then on it is of no use and is dropped instead of sent. */
   expiresAt?: Date;
   /** It takes the place of a mail of the same name that still waits: of two codes the newer one opens something. */
@@ -31,7 +36,7 @@ export async function enqueueMail(queries: Queries, mail: MailToEnqueue, now: Da
       text: mail.text,
       html: mail.html,
       created_at: now.toISOString(),
-      send_after: now.toISOString(),
+      send_after: (mail.sendAfter ?? now).toISOString(),
       attempts: 0,
       sent_at: null,
       last_error: null,

@@ -9,6 +9,7 @@ import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import { MAIL_DOWN } from '../alerts/read-alerts';
 import { MAIL_LEASE_MS, MAILS_AT_ONCE } from './create-mail-transport';
 import { retryAfterOutage } from './retry-mails';
+import { HELD_MAX_MS } from './enqueue-mail';
 import { openMail } from './seal-mail';
 
 const MINUTE_MS = 60_000;
@@ -29,12 +30,14 @@ const OUTBOX: Queue<'outbox'> = {
   column: 'send_after',
   leaseMs: MAIL_LEASE_MS,
   waiting: sql`sent_at is null`,
-  // Also due: a time further ahead than any back-off after so many tries, which was written by a clock that was wrong.
+  // Also due: a time further ahead than any wait after so many tries, which was written by a clock that was wrong.
   isDue(at) {
     const beyond = GROWING_TRIES.map(
       (tries) => sql`(attempts <= ${tries} and send_after > ${after(at, mailBackOffMs(tries) + MAIL_LEASE_MS)})`,
     );
-    return sql`(attempts = 0 or ${isPastOrBeyond('send_after', at, BACK_OFF_MAX_MS + MAIL_LEASE_MS)} or ${sql.join(beyond, sql` or `)})`;
+    const isFirst = sql`(attempts = 0 and ${isPastOrBeyond('send_after', at, HELD_MAX_MS)})`;
+    const isPast = isPastOrBeyond('send_after', at, BACK_OFF_MAX_MS + MAIL_LEASE_MS);
+    return sql`(${isFirst} or (attempts > 0 and (${isPast} or ${sql.join(beyond, sql` or `)})))`;
   },
   // A mail to a stranger ranks like one that was refused once: neither delays the other for long, and codes to
   // strangers never delay orders.

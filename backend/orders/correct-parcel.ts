@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { enqueueStatusMail, PARCEL_NUMBER } from './enqueue-status-mail';
+import { enqueueStatusMail, PARCEL_NUMBER, retellShipped } from './enqueue-status-mail';
 import { DELIVERED, SHIPPED } from './order-status';
 import { findOrderToChange, type OrderRow } from './read-order';
 import { refuseChanged } from './refuse-changed';
@@ -53,6 +53,7 @@ async function saveParcel(trx: Queries, context: MerchantContext, order: OrderRo
     before: wordsOf(order),
     after: wordsOf(parcel),
   });
+  if (await retellShipped(trx, services, order.id)) return;
   if (order.status === SHIPPED && wordsOf(parcel) !== '')
     await enqueueStatusMail(trx, services, order.id, PARCEL_NUMBER);
 }

@@ -12,7 +12,7 @@ import type { Services } from '../services';
 import { invoiceNumber } from '../tax/write-invoice';
 import { noteForOwners } from './note-for-owners';
 import { cashDuePaise } from './cash-due-paise';
-import { REFUSED_AT_DOOR } from './order-status';
+import { DELIVERED, REFUSED_AT_DOOR, SHIPPED } from './order-status';
 import { readAddress, readOrder, readOwnerEmail, type OrderRow } from './read-order';
 import { promisedPaise, readDuePaise, readOrderMoney, type RefundRow } from './order-money';
 import { droppedPieces, keptPieces, readPiecesOf, readReturns } from './read-returns';
@@ -51,18 +51,62 @@ export async function enqueueConfirmation(trx: Queries, services: Services, orde
   await noteForOwners(trx, services, 'order', orderId);
 }
 
+/** Steps whose mail waits, so that they can be taken back before it leaves. */
+export type HeldStatus = typeof SHIPPED | typeof DELIVERED;
+const isHeldStatus = (status: string): status is HeldStatus => status === SHIPPED || status === DELIVERED;
+
+/**
+ * Drops the mail of a step that still waits.
+ *
+ * @returns when it was to be sent (ISO date), undefined where there is none; false where it went out or is about to
+ */
+export async function dropHeldMail(
+  trx: Queries,
+  orderId: string,
+  status: HeldStatus,
+): Promise<string | undefined | false> {
+  const id = mailId(orderId, status);
+  const dropped = await trx
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('attempts', '=', 0)
+    .returning('send_after')
+    .executeTakeFirst();
+  if (dropped) return dropped.send_after;
+  const sent = await trx.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst();
+  return sent ? false : undefined;
+}
+
+/**
+ * Courier and number that are told or corrected before the mail of the parcel has left stand in that mail itself.
+ *
+ * @returns false where it has left, or is leaving
+ */
+export async function retellShipped(trx: Queries, services: Services, orderId: string): Promise<boolean> {
+  const heldUntil = await dropHeldMail(trx, orderId, SHIPPED);
+  if (typeof heldUntil !== 'string') return false;
+  await enqueueStatusMail(trx, services, orderId, SHIPPED, new Date(heldUntil));
+  return true;
+}
+
 /**
  * Queues the mail that tells the account's owner what became of an order, in the transaction of the change.
  * Its id is made of order and status, so that it is sent once however often a command or a worker repeats itself.
+ * Those of a parcel that left or arrived wait for `stepBackMs`.
+ *
+ * @param sendAfter of one that waited before and is written anew
  */
 export async function enqueueStatusMail(
   trx: Queries,
   { config, now }: Services,
   orderId: string,
   status: string,
+  sendAfter?: Date,
 ): Promise<void> {
   const { order, items, email } = await readForMail(trx, orderId);
   const at = now();
+  const held = isHeldStatus(status) ? (sendAfter ?? new Date(at.getTime() + config.stepBackMs)) : at;
   const mail = statusMail(status, {
     publicId: order.public_id,
     firstName: readAddress(order).firstName,
@@ -84,7 +128,7 @@ export async function enqueueStatusMail(
   });
   // Courier and number can be corrected: each is told once.
   const told = status === PARCEL_NUMBER ? `${status}-${parcelHash(order)}` : status;
-  if (mail && email) await enqueueMail(trx, { id: mailId(orderId, told), to: email, ...mail }, at);
+  if (mail && email) await enqueueMail(trx, { id: mailId(orderId, told), to: email, sendAfter: held, ...mail }, at);
 }
 
 /** What a mail about a request tells in the place of all of it: of the pieces that came at once, or whose money went back. */

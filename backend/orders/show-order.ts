@@ -12,6 +12,7 @@ import { readHistories } from './record-order-event';
 import { readListed } from './is-under-way';
 import { orderState } from './refuse-changed';
 import { returnsOfOrder } from './show-return';
+import { stepBackOf } from './step-back';
 import { afterSale, toOrder } from './to-order';
 
 type Asking = Pick<MerchantContext, 'services'>;
@@ -60,8 +61,9 @@ export async function ordersToPrint(context: Asking, { ids }: DeskInput<'deskOrd
   };
 }
 
-async function toShown({ services: { db, now } }: Asking, rows: readonly OrderRow[]) {
+async function toShown({ services }: Asking, rows: readonly OrderRow[]) {
   if (rows.length === 0) return [];
+  const { db, now } = services;
   const ids = rows.map(({ id }) => id);
   const items = await readItemsOf(db, ids);
   const histories = await readHistories(db, ids);
@@ -96,6 +98,7 @@ async function toShown({ services: { db, now } }: Asking, rows: readonly OrderRo
       next: (NEXT_STATUSES[row.status] ?? []).filter(
         (to) => to === CANCELLED || to === DELIVERED || !(row.waits_for_yes === 1 || isAllGivenBack(money.get(id))),
       ),
+      back: stepBackOf(services, row, histories.get(id) ?? []),
       notToSend: whyNotToSend(row, money.get(id)),
       accountErased: row.account_erased === 1 || undefined,
       isOver: !listed.has(id) || undefined,

@@ -252,7 +252,10 @@ describe('credit notes', () => {
       return order;
     };
     const give = async (orderId: string, amountPaise: number) => {
-      await refundOrder({ services: shop.services, who: 'owner@shop.in' }, { orderId, amountPaise, reason: 'A gift' });
+      await refundOrder(
+        { services: shop.services, who: 'owner@shop.in' },
+        { orderId, amountPaise, reason: 'A gift', sure: 'yes' },
+      );
       while (await payOutRefund(shop.services));
     };
     const credited = async (order: Order) => {

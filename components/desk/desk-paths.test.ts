@@ -7,6 +7,7 @@ it('the forms of an order are sent to its calls', () => {
     advance: deskCalls.advanceOrder.path,
     confirm: deskCalls.confirmOrder.path,
     cash: deskCalls.receiveCash.path,
+    back: deskCalls.stepBack.path,
     parcel: deskCalls.correctParcel.path,
     refused: deskCalls.refuseAtDoor.path,
     note: deskCalls.noteOrder.path,

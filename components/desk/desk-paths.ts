@@ -6,6 +6,7 @@ export const deskPaths = {
   advance: '/api/desk/orders/advance',
   confirm: '/api/desk/orders/confirm',
   cash: '/api/desk/orders/cash',
+  back: '/api/desk/orders/back',
   parcel: '/api/desk/orders/parcel',
   refused: '/api/desk/orders/refused',
   note: '/api/desk/orders/note',

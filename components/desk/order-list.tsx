@@ -6,20 +6,34 @@ import type { ListedOrder } from '@/lib/contract/desk/order-calls';
 import { momentWords } from '@/lib/india/day-words';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
+import { boxValue, isAbout, type DeskFormState } from '@/lib/desk/told';
 import { statusColor } from '@/lib/orders/status-color';
 import styles from './order-list.module.css';
 
 /** Pictures of a row; what is more is counted. */
 const PICTURES = 3;
 
+interface OrderListProps {
+  orders: readonly ListedOrder[];
+  imageHosts: readonly string[];
+  /** The form they stand in: what was chosen in a refused one stays chosen. */
+  of: DeskFormState;
+}
+
 /** Orders as rows that a thumb opens, each with a box to choose it for what is done with several at once. */
-export function OrderList({ orders, imageHosts }: { orders: readonly ListedOrder[]; imageHosts: readonly string[] }) {
+export function OrderList({ orders, imageHosts, of }: OrderListProps) {
   return (
     <ul className={styles.list}>
       {orders.map((order) => (
         <li key={order.orderId} className={styles.row}>
           <label className={styles.choose}>
-            <input type="checkbox" name="ids" value={order.orderId} aria-label={`Choose ${order.orderId}`} />
+            <input
+              type="checkbox"
+              name="ids"
+              value={order.orderId}
+              defaultChecked={boxValue(of, { name: 'ids', value: order.orderId, now: false })}
+              aria-label={`Choose ${order.orderId}`}
+            />
           </label>
           <a className={styles.order} href={`/desk/orders/${order.orderId}`}>
             <span className={styles.head}>
@@ -56,8 +70,11 @@ export function OrderList({ orders, imageHosts }: { orders: readonly ListedOrder
   );
 }
 
-/** What is done with the chosen orders: the next steps and paper. */
-export function ChosenOrders() {
+/** What is done with the chosen orders: the next steps and paper. A step that is asked about goes along with its answer. */
+export function ChosenOrders({ of }: { of: DeskFormState }) {
+  const { told } = of;
+  if (told?.isQuestion && isAbout(told, of.action))
+    return <input type="hidden" name="to" value={told.typed['to']?.[0] ?? ''} />;
   const print = buttonClass({ variant: 'secondary', size: 'small' });
   const step = buttonClass({ size: 'small' });
   return (

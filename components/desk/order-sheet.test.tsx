@@ -2,12 +2,14 @@ import { load } from 'cheerio';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { ChosenOrders, OrderList } from '@/components/desk/order-list';
 import { OrderSteps } from '@/components/desk/order-steps';
 import { OrderReturns } from '@/components/desk/order-returns';
 import { OrderSheet } from '@/components/desk/order-sheet';
 import { PrintedOrders } from '@/components/desk/printed-orders';
-import type { ShownOrder } from '@/lib/contract/desk/order-calls';
+import type { ListedOrder, ShownOrder } from '@/lib/contract/desk/order-calls';
 import { order as orderSchema } from '@/lib/contract/order';
+import type { Told } from '@/lib/desk/told';
 
 const shownOrder = (status: string, more: Partial<ShownOrder> = {}, fields: object = {}): ShownOrder => ({
   order: orderSchema.parse({ orderId: 'TT-1', _id: 'x', status, items: [], amount: 999, address: {}, ...fields }),
@@ -93,4 +95,45 @@ it('[21.36] who did what with an order names what was done with its returns, too
   const $ = load(renderToStaticMarkup(createElement(OrderSheet, props)));
   expect($('section').last().text()).toContain('by a command: return RT-1 received (1 fits)');
   expect($('a[href="/desk/returns/RT-1"]')).toHaveLength(1);
+});
+
+it('[22.137] [22.136] a step that can be taken back is offered first, with until when; orders that were chosen stay chosen', () => {
+  const draw = (shown: ShownOrder) =>
+    load(renderToStaticMarkup(createElement(OrderSteps, { shown, here: '/desk/orders/TT-1', told: undefined })));
+  const until = '2026-06-01T09:02:00.000Z';
+  const $ = draw(shownOrder('Shipped', { next: ['Delivered'], back: { step: 'Shipped', until } }));
+  const form = $('form').first();
+  expect(form.attr('action')).toBe('/api/desk/orders/back');
+  expect([form.find('[name=step]').val(), form.find('button').text()]).toEqual(['Shipped', 'Take ‘Shipped’ back']);
+  expect(form.text()).toContain('2:32');
+  expect(draw(shownOrder('Shipped', { next: ['Delivered'] })).text()).not.toContain('Take ‘Shipped’ back');
+
+  const row = {
+    ...shownOrder('Processing').order,
+    at: until,
+    place: '',
+    name: 'Asha',
+    phone: '',
+    pieces: 1,
+    cashDue: 0,
+  };
+  const orders = ['TT-1', 'TT-2'].map((orderId) => ({ ...row, orderId, email: '' })) as unknown as ListedOrder[];
+  const told: Told = {
+    kind: 'refused',
+    isQuestion: true,
+    words: 'Mark 2 orders as shipped?',
+    action: '/api/desk/orders/advance-many',
+    form: '',
+    typed: { ids: ['TT-2'], to: ['Shipped'] },
+    fields: { sure: 'Mark 2 as shipped' },
+  };
+  const of = { action: told.action, told };
+  const list = load(renderToStaticMarkup(createElement(OrderList, { orders, imageHosts: [], of })));
+  expect(
+    list('[name=ids]:checked')
+      .toArray()
+      .map((box) => list(box).val()),
+  ).toEqual(['TT-2']);
+  const chosen = load(renderToStaticMarkup(createElement(ChosenOrders, { of })));
+  expect([chosen('[name=to]').length, chosen('[name=to]').val()]).toEqual([1, 'Shipped']);
 });

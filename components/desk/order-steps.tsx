@@ -8,6 +8,7 @@ import { Folded } from '@/components/desk/folded';
 import { variantWords } from '@/lib/cart/variant-words';
 import type { ShownOrder } from '@/lib/contract/desk/order-calls';
 import { isAbout, type Told } from '@/lib/desk/told';
+import { momentWords } from '@/lib/india/day-words';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import styles from './order-steps.module.css';
@@ -25,6 +26,7 @@ export function OrderSteps({ shown, here, told }: StepProps) {
   const step = { shown, here, told };
   const isSent = order.status === 'Shipped' || order.status === 'Delivered';
   const steps = [
+    shown.back ? <TakeBack key="back" {...step} back={shown.back} /> : null,
     order.waitsForShop ? <Confirm key="confirm" {...step} /> : null,
     next.includes('Processing') ? <StartPacking key="pack" {...step} /> : null,
     next.includes('Shipped') ? <Ship key="ship" {...step} isFolded={next.includes('Processing')} /> : null,
@@ -53,6 +55,28 @@ function StepForm({ shown, here, told, to, children }: StepProps & { to: string;
       <input type="hidden" name="orderId" value={shown.order.orderId} />
       <input type="hidden" name="to" value={to} />
       {children}
+    </DeskForm>
+  );
+}
+
+const TAKE_BACK = {
+  Shipped: ['Take ‘Shipped’ back', 'The customer is mailed after that.'],
+  Delivered: ['Take ‘Delivered’ back', 'The customer is mailed after that.'],
+  cash: ['Take ‘cash received’ back', ''],
+} as const;
+
+function TakeBack({ shown, here, told, back }: StepProps & { back: NonNullable<ShownOrder['back']> }) {
+  const [words, then] = TAKE_BACK[back.step];
+  return (
+    <DeskForm action={deskPaths.back} back={here} told={told} seen={shown.seen} className={styles.form}>
+      <input type="hidden" name="orderId" value={shown.order.orderId} />
+      <input type="hidden" name="step" value={back.step} />
+      <Button type="submit" variant="secondary" wide>
+        {words}
+      </Button>
+      <p className={styles.about}>
+        A slip? Until {momentWords(new Date(back.until))}. {then}
+      </p>
     </DeskForm>
   );
 }
@@ -86,7 +110,10 @@ function Ship({ isFolded, ...props }: StepProps & { isFolded: boolean }) {
       <Button type="submit" wide>
         Mark as shipped
       </Button>
-      <p className={styles.about}>The customer is mailed that it is on its way, with courier and number.</p>
+      <p className={styles.about}>
+        Ten minutes later the customer is mailed that it is on its way, with courier and number. Until then you can take
+        it back.
+      </p>
     </StepForm>
   );
   if (!isFolded) return form;

@@ -4,7 +4,17 @@ import { optionalText, text } from '../field';
 import { CART_LINES_MAX, ORDER_FILTERS, QUANTITY_MAX } from '../limits';
 import { order, orderedItem } from '../order';
 import { returnOfOrder } from './return-calls';
-import { formKey, seenVersion, typedDay, typedFlag, typedIfAny, typedList, typedText, typedWhole } from './typed';
+import {
+  answerSure,
+  formKey,
+  seenVersion,
+  typedDay,
+  typedFlag,
+  typedIfAny,
+  typedList,
+  typedText,
+  typedWhole,
+} from './typed';
 
 /** The number of an order as people read it, or its internal id. */
 const orderId = text(64);
@@ -15,6 +25,8 @@ const REASON_MAX = 300;
 const NOTE_MAX = 2000;
 /** Of the longest name and number of a parcel, in characters. */
 const PARCEL_MAX = 60;
+/** What can be taken back for some minutes. */
+const STEPS_BACK = ['Shipped', 'Delivered', 'cash'] as const;
 const parcel = { courier: optionalText(PARCEL_MAX), trackingNumber: optionalText(PARCEL_MAX) };
 
 /** An order as a row of the list. */
@@ -51,6 +63,8 @@ const shownOrder = z.object({
   paymentId: z.string().optional(),
   /** What it can become next, in the order of the steps. */
   next: z.array(z.string()),
+  /** The latest step, as long as it can be taken back, and until when (ISO date). */
+  back: z.object({ step: z.enum(STEPS_BACK), until: z.string() }).optional(),
   /** Why no parcel of it may leave, in a few words: 'cancelled'; absent where one may, or has. */
   notToSend: z.string().optional(),
   /** Its shopper has erased the account. */
@@ -141,11 +155,19 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/desk/orders/advance-many',
     token: true,
-    request: z.object({ ids: orderIds, to: text(40), courier: optionalText(PARCEL_MAX) }),
+    request: z.object({ ids: orderIds, to: text(40), courier: optionalText(PARCEL_MAX), sure: answerSure }),
     answer: success({
       done: z.array(z.string()),
       refused: z.array(z.object({ orderId: z.string(), why: z.string() })),
     }),
+  }),
+  /** Takes the latest step back, before its customer is mailed. */
+  stepBack: call({
+    method: 'POST',
+    path: '/api/desk/orders/back',
+    token: true,
+    request: z.object({ orderId, step: typedIfAny(z.enum(STEPS_BACK)), seen: seenVersion }),
+    answer: done,
   }),
   correctParcel: call({
     method: 'POST',

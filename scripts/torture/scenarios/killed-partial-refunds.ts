@@ -147,6 +147,7 @@ async function give({ floor }: Setup, part: Part): Promise<void> {
     orderId: paid.orderId,
     amount,
     reason: 'A loose thread',
+    sure: 'yes',
     key,
   });
   if (reply) part.reply = reply;

@@ -28,15 +28,17 @@ export default async function OrdersPage({ searchParams }: { searchParams: PageQ
     askDesk(deskCalls.deskOrderCounts, {}, here),
   ]);
   const told = readTold(query['told']);
+  const of = { action: deskCalls.advanceOrders.path, told };
   return (
     <DeskPage title={search === '' ? FILTER_WORDS[filter] : `Orders with “${search}”`} at="orders" told={told}>
       <OrderFilters now={filter} search={search} counts={counts} />
       {orders.length === 0 ? (
         <p>{search === '' ? 'No orders here.' : 'No order has these words in its number, name, phone or e-mail.'}</p>
       ) : (
-        <DeskForm action={deskCalls.advanceOrders.path} back={here} told={told}>
-          <OrderList orders={orders} imageHosts={settings().imageHosts} />
-          <ChosenOrders />
+        <DeskForm {...of} back={here}>
+          <OrderList orders={orders} imageHosts={settings().imageHosts} of={of} />
+          <ChosenOrders of={of} />
+          {told?.isQuestion ? <a href={here}>No, choose again</a> : null}
         </DeskForm>
       )}
       {next ? (
