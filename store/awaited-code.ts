@@ -6,6 +6,8 @@ import { CODE_SECONDS } from '@/lib/contract/limits';
 export interface AwaitedCode {
   mode: LoginMode;
   form: LoginForm;
+  /** No mail went out when it was asked for. */
+  mailWaits: boolean;
 }
 
 interface StoredCode extends AwaitedCode {

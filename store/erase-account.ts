@@ -8,11 +8,15 @@ import { storedText } from '@/store/stored-item';
 /** For the page that is loaded next. */
 const justErased = storedText('sessionStorage', 'accountErased');
 
-export type ErasureOutcome = { kind: 'done' } | { kind: 'signed-out' } | { kind: 'failed'; message: string };
+export type ErasureOutcome =
+  | { kind: 'done'; mailWaits?: boolean }
+  | { kind: 'signed-out' }
+  | { kind: 'failed'; message: string };
 
 /** Mails the code by which an account is erased. */
 export async function sendErasureCode(): Promise<ErasureOutcome> {
-  return toOutcome(await sendCode());
+  const answer = await sendCode();
+  return answer.ok ? { kind: 'done', mailWaits: answer.data.mailWaits === true } : toOutcome(answer);
 }
 
 /**

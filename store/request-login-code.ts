@@ -16,7 +16,8 @@ const LOGGED_IN_MESSAGE = 'Logged in successfully';
 
 /** What asking for a code, or entering one, came to. */
 export type LoginOutcome =
-  | { kind: 'code-sent' }
+  /** `mailWaits` while no mail goes out [16.28]. */
+  | { kind: 'code-sent'; mailWaits: boolean }
   | { kind: 'logged-in'; message: string }
   /** The code was right, and the address has no account yet: the sign-up fields are asked for [16.03]. */
   | { kind: 'proven' }
@@ -66,9 +67,10 @@ function keyOf(proof: string): string {
   return sent.key;
 }
 
-function requested(email: string, answer: ApiResult<{ loggedIn?: boolean }>): LoginOutcome {
+function requested(email: string, answer: ApiResult<{ loggedIn?: boolean; mailWaits?: boolean }>): LoginOutcome {
   if (!answer.ok) return failed(failureMessage(answer.failure));
-  return answer.data.loggedIn ? opened(email, 'No OTP needed, Test Account') : { kind: 'code-sent' };
+  const { loggedIn, mailWaits = false } = answer.data;
+  return loggedIn ? opened(email, 'No OTP needed, Test Account') : { kind: 'code-sent', mailWaits };
 }
 
 function failed(message: string): LoginOutcome {

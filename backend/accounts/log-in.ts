@@ -2,7 +2,7 @@ import { normalizeEmail, isLoginEmail } from '@/lib/accounts/normalize-email';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Context, Services } from '../services';
-import { CODE_SENT_MESSAGE, sendCode } from './send-code';
+import { answerOfCode, sendCode } from './send-code';
 import { checkAge } from './check-age';
 import { createUser } from './create-user';
 import { openSession } from './open-session';
@@ -18,7 +18,7 @@ export async function logIn(context: Context, { email: typed, hCaptchaToken }: P
   if (services.config.testAccountEmail === normalizeEmail(typed))
     return logInTestAccount(services, normalizeEmail(typed));
   await sendCode(context, acceptEmail(typed), hCaptchaToken, null);
-  return { success: true as const, message: CODE_SENT_MESSAGE };
+  return answerOfCode(services);
 }
 
 /**
@@ -63,5 +63,5 @@ export async function register(context: Context, input: ParsedRequestOf<Calls['r
   const email = acceptEmail(signUp.email);
   checkAge(signUp.dob, context.services.now());
   await sendCode(context, email, hCaptchaToken, { ...signUp, email });
-  return { success: true as const, message: CODE_SENT_MESSAGE };
+  return answerOfCode(context.services);
 }

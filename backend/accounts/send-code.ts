@@ -1,3 +1,4 @@
+import { MAIL_DOWN, readAlerts } from '../alerts/read-alerts';
 import type { SignUp } from '@/lib/contract/user-profile';
 import { readClientAddress } from '../http/read-client-address';
 import { codeMail } from '../mail/code-mail';
@@ -13,6 +14,20 @@ import { Refusal } from '../refusal';
 
 /** What a shopper is told, whether the address is known or not [7.23] [7.24]. */
 export const CODE_SENT_MESSAGE = 'OTP sent to email';
+const CODE_WAITS_MESSAGE = 'No mail leaves the shop at the moment. Your code waits, and goes out as soon as mails do.';
+
+/**
+ * The answer where a code was asked for: that it is sent, or, while the mail server is known to take nothing, that it waits
+ * [16.28]. The same for every address.
+ *
+ * @param sent the words while mails go out
+ */
+export async function answerOfCode({ db }: Services, sent = CODE_SENT_MESSAGE) {
+  const isDown = (await readAlerts({ db })).some(({ cause }) => cause === MAIL_DOWN);
+  return isDown
+    ? { success: true as const, message: CODE_WAITS_MESSAGE, mailWaits: true }
+    : { success: true as const, message: sent };
+}
 
 /**
  * Makes the address's newest code and queues its mail in one transaction. One code for

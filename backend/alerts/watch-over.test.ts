@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readToday } from '../desk/read-today';
 import { enqueueMail } from '../mail/enqueue-mail';
@@ -91,6 +92,24 @@ it('[22.46] a mail server that is down shows, and once it is up again all that w
   expect(sent).toHaveLength(4);
   expect(sent).toContainEqual(expect.stringContaining('owner@example.in: Something needs your hand'));
   expect(await causes()).toEqual([]);
+});
+
+it('[16.28] while the mail server is down nobody is told that a code was sent: it waits, whoever asks', async () => {
+  const ask = async (email: string) => (await shop.call(calls.login, { email, hCaptchaToken: '' })).body;
+  expect(await ask('asha@gmail.com')).toEqual({ success: true, message: 'OTP sent to email' });
+  server = () => refusal('ECONNECTION');
+  await sendAll();
+  for (const email of ['asha@gmail.com', 'stranger@gmail.com'])
+    expect(await ask(email)).toMatchObject({ mailWaits: true, message: expect.stringContaining('Your code waits') });
+  const signUp = { firstName: 'Ravi', lastName: 'K', email: 'ravi@gmail.com', dob: '1990-01-01', gender: 'male' };
+  expect((await shop.call(calls.register, signUp)).body).toMatchObject({ mailWaits: true });
+  const desk = await shop.call(deskCalls.sendDeskCode, { email: 'owner@example.in', hCaptchaToken: '' });
+  expect(desk.body['message']).toContain('Your code waits');
+  server = () => undefined;
+  await sendAll();
+  await watch();
+  await sendAll();
+  expect(await ask('ravi@gmail.com')).toEqual({ success: true, message: 'OTP sent to email' });
 });
 
 it('[22.46] a recipient that the server refuses is no outage; refused three times it is told', async () => {

@@ -3,7 +3,7 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { DESK_SESSION_SECONDS } from '@/lib/contract/limits';
 import { isSameSecret } from '@/lib/machine/is-same-secret';
 import { issueCode } from '../accounts/issue-code';
-import { checkCaptcha, clientOf } from '../accounts/send-code';
+import { answerOfCode, checkCaptcha, clientOf } from '../accounts/send-code';
 import { hashCode, traceOf, type CodePurpose } from '../accounts/new-code';
 import { hashToken, newToken } from '../accounts/open-session';
 import { countTry, mailboxFor, useUp } from '../accounts/count-try';
@@ -58,7 +58,7 @@ export async function sendDeskCode(context: Context, { email: typed, hCaptchaTok
     }
   });
   services.wakeMailWorker();
-  return { success: true as const, message: CODE_WORDS, asking };
+  return { ...(await answerOfCode(services, CODE_WORDS)), asking };
 }
 
 /** @throws Refusal 404 without a desk, 400 for a code that does not open it */

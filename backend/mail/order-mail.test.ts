@@ -50,6 +50,14 @@ const order = (fields: Partial<MailedOrder> = {}): MailedOrder => ({
 });
 
 describe('orderMail', () => {
+  it('[10.46] says where it is to be delivered, and not that it was', () => {
+    const { text, html } = orderMail(order());
+    for (const words of [text, html]) {
+      expect(words).toContain('To be delivered to:');
+      expect(words).not.toContain('Delivered to');
+    }
+  });
+
   it('tells what was bought, for how much and where it goes', () => {
     const { subject, text } = orderMail(order());
     expect(subject).toContain('TT-7F3K9Q');

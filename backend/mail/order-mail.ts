@@ -46,7 +46,7 @@ export function orderMail(order: MailedOrder): MailContent {
         .map(([name, amount]) => `${name}: ${amount}`)
         .join('\n'),
       dueLine(order),
-      `Delivered to:\n${address.join('\n')}`,
+      `To be delivered to:\n${address.join('\n')}`,
       `${delivery}\nFollow it at ${ordersUrl}`,
       textFooter(),
     ].join('\n\n'),
@@ -57,7 +57,7 @@ export function orderMail(order: MailedOrder): MailContent {
 ${itemTable(order.items, order)}
 ${rowTable(amounts(order))}
 <p style="margin:12px 0;font-weight:700">${escapeHtml(dueLine(order))}</p>
-<p style="margin:0 0 12px">Delivered to:<br>${address.map(escapeHtml).join('<br>')}</p>
+<p style="margin:0 0 12px">To be delivered to:<br>${address.map(escapeHtml).join('<br>')}</p>
 <p style="margin:0">${escapeHtml(delivery)}</p>
 ${mailButton('Follow your order', ordersUrl)}`,
     ),

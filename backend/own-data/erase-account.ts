@@ -6,7 +6,7 @@ import { issueCode } from '../accounts/issue-code';
 import { hashCode, traceOf } from '../accounts/new-code';
 import { erasedMailbox } from '../accounts/read-person';
 import { readDevice } from '../accounts/new-device';
-import { clientOf } from '../accounts/send-code';
+import { answerOfCode, clientOf } from '../accounts/send-code';
 import { lockOwnCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { erasureCodeMail } from '../mail/code-mail';
@@ -55,7 +55,7 @@ export async function sendErasureCode(context: ShopperContext) {
     await enqueueMail(trx, { to: email, ...mail, expiresAt, replaces }, now);
   });
   services.wakeMailWorker();
-  return { success: true as const, message: 'A code is on its way to your mailbox.' };
+  return answerOfCode(services, 'A code is on its way to your mailbox.');
 }
 
 /**

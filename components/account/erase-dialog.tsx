@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { CodeSentNote } from '@/components/login/code-sent-note';
 import { CodeBoxes } from '@/components/login/code-boxes';
 import { ResendCode } from '@/components/login/resend-code';
 import { InPlaceFailure } from '@/components/orders/in-place-failure';
@@ -24,11 +25,12 @@ interface EraseDialogProps {
 
 /** Says what deleting the account means, asks for a mailed code, and deletes it. */
 export function EraseDialog({ account, open, onClose, onSignedOut }: EraseDialogProps) {
-  const [isSent, setSent] = useState(false);
+  /** Undefined until a code is asked for. */
+  const [sent, setSent] = useState<{ mailWaits: boolean }>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const close = () => {
-    setSent(false);
+    setSent(undefined);
     setFailure(undefined);
     onClose();
   };
@@ -39,7 +41,7 @@ export function EraseDialog({ account, open, onClose, onSignedOut }: EraseDialog
     const outcome = await sendErasureCode();
     setBusy(false);
     if (outcome.kind === 'signed-out') onSignedOut(false);
-    else if (outcome.kind === 'done') setSent(true);
+    else if (outcome.kind === 'done') setSent({ mailWaits: outcome.mailWaits === true });
     else setFailure(outcome.message);
   }
 
@@ -56,9 +58,11 @@ export function EraseDialog({ account, open, onClose, onSignedOut }: EraseDialog
 
   return (
     <Dialog open={open} onClose={close} title="Delete this account?" locked={busy}>
-      {isSent ? (
+      {sent ? (
         <CodeForm
           email={account.email}
+          mailWaits={sent.mailWaits}
+          onSent={(mailWaits) => setSent({ mailWaits })}
           busy={busy}
           failure={failure}
           onCode={(code) => void erase(code)}
@@ -110,6 +114,9 @@ function WhatHappens({ account: { underWay, keptUntil } }: { account: Account })
 
 interface CodeFormProps {
   email: string;
+  mailWaits: boolean;
+  /** Another code was asked for. */
+  onSent: (mailWaits: boolean) => void;
   busy: boolean;
   failure: string | undefined;
   onCode: (code: string) => void;
@@ -118,12 +125,15 @@ interface CodeFormProps {
   onClose: () => void;
 }
 
-function CodeForm({ email, busy, failure, onCode, onFailure, onSignedOut, onClose }: CodeFormProps) {
+function CodeForm({ email, mailWaits, onSent, busy, failure, onCode, onFailure, onSignedOut, onClose }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [boxes, setBoxes] = useState(emptyCode);
   async function resend(): Promise<LoginOutcome> {
     const outcome = await sendErasureCode();
-    if (outcome.kind === 'done') return { kind: 'code-sent' };
+    if (outcome.kind === 'done') {
+      onSent(outcome.mailWaits === true);
+      return { kind: 'code-sent', mailWaits: outcome.mailWaits === true };
+    }
     if (outcome.kind === 'signed-out') onSignedOut();
     const message = outcome.kind === 'failed' ? outcome.message : '';
     return { kind: 'failed', message, wantsCaptcha: false, wantsSignUp: false };
@@ -144,9 +154,7 @@ function CodeForm({ email, busy, failure, onCode, onFailure, onSignedOut, onClos
         submit();
       }}
     >
-      <p>
-        We sent six digits to <strong>{email}</strong>. They are good for ten minutes.
-      </p>
+      <CodeSentNote email={email} mailWaits={mailWaits} />
       <CodeBoxes
         boxes={boxes}
         wrong={failure !== undefined}

@@ -50,7 +50,11 @@ async function open(): Promise<void> {
   await act(async () => {
     startCart();
     root.render(
-      <CartScreen fees={{ shippingPaise: rupeesToPaise(49), platformPaise: rupeesToPaise(5) }} imageHosts={[]} />,
+      <CartScreen
+        fees={{ shippingPaise: rupeesToPaise(49), platformPaise: rupeesToPaise(5) }}
+        promo={{ code: 'SUMMER', percent: 15, countsFor: 'first-order' }}
+        imageHosts={[]}
+      />,
     );
   });
   await pass(2000);
@@ -71,6 +75,10 @@ afterEach(() => {
   localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+it('[2.182] the cart says what the advertised coupon takes off, and for whom', () => {
+  expect(host.textContent).toContain('15% off your first order with the code SUMMER: enter it at checkout.');
 });
 
 it('[18.20] [18.22] what was removed is put back in its place, with its pieces, in any order', async () => {

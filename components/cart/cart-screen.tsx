@@ -14,6 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { cartCount, lineId, type CartLine } from '@/lib/cart/cart-lines';
 import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
+import { promoWords, type Promo } from '@/lib/checkout/promo';
 import { priceCart } from '@/lib/cart/price-cart';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
@@ -28,8 +29,16 @@ import styles from './cart-screen.module.css';
 /** How long the cart waits for current prices and colours before it shows the stored ones, in ms. */
 const PATIENCE_MS = 2000;
 
+interface CartScreenProps {
+  fees: OrderFees;
+  /** The advertised coupon, while it counts. */
+  promo?: Promo | undefined;
+  /** Picture hosts besides our own. */
+  imageHosts: readonly string[];
+}
+
 /** The cart. It is stored in the browser, so that the cached page holds only its frame. */
-export function CartScreen({ fees, imageHosts }: { fees: OrderFees; imageHosts: readonly string[] }) {
+export function CartScreen({ fees, promo, imageHosts }: CartScreenProps) {
   const { cart, facts, factsFailed, refreshFacts } = useCart();
   const cartState = useCartState();
   const isTimeUp = useTimeUp(PATIENCE_MS);
@@ -67,6 +76,9 @@ export function CartScreen({ fees, imageHosts }: { fees: OrderFees; imageHosts: 
       ) : (
         <aside className={styles.totals} aria-label="Cart totals">
           <CartTotals price={price} fees={fees} />
+          {promo ? (
+            <p className={styles.promo}>{`${promoWords(promo)} with the code ${promo.code}: enter it at checkout.`}</p>
+          ) : null}
           <CheckoutButton totalPaise={price.totalPaise} />
         </aside>
       )}
@@ -138,7 +150,7 @@ function EmptyCart() {
     );
   }
   return (
-    <EmptyState title="Your cart is empty :(" text="Murukku, mundus and more are waiting for you.">
+    <EmptyState title="Your cart is empty :(" text="What you add to it stands here, with every fee.">
       <ButtonLink href={paths.collection}>Start shopping</ButtonLink>
     </EmptyState>
   );

@@ -19,6 +19,7 @@ import type { OrderFees } from '@/lib/cart/fee-words';
 import { priceCart } from '@/lib/cart/price-cart';
 import { buildOrderPayload, type AppliedCoupon } from '@/lib/checkout/build-order-payload';
 import { waysToPay, type PaymentMethod, type WaysToPay } from '@/lib/checkout/payment-availability';
+import type { Promo } from '@/lib/checkout/promo';
 import { findAddressFault, remainingFault, type AddressFault } from '@/lib/checkout/find-address-fault';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { rupeesToPaise } from '@/lib/money/paise';
@@ -41,7 +42,7 @@ export interface CheckoutScreenProps {
   payment?: OnlinePayment;
   backend: BackendFacts & { takesFreeOrders: boolean };
   /** The advertised coupon, where the backend takes it from this shopper. */
-  promo?: AppliedCoupon;
+  promo?: Promo;
   /** From the profile, for a form that was not begun yet. */
   name: { firstName: string; lastName: string };
 }

@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { FieldFrame } from '@/components/ui/field-frame';
 import { toast } from '@/components/ui/toast';
 import type { AppliedCoupon } from '@/lib/checkout/build-order-payload';
+import { promoWords, type Promo } from '@/lib/checkout/promo';
 import { checkCoupon } from '@/store/check-coupon';
 import { useCheckout } from '@/store/use-checkout';
 import styles from './coupon-box.module.css';
@@ -10,7 +11,7 @@ import styles from './coupon-box.module.css';
 interface CouponBoxProps {
   coupon: AppliedCoupon;
   /** The advertised coupon, applied by one press. */
-  promo?: AppliedCoupon;
+  promo?: Promo;
   onChange: (coupon: AppliedCoupon) => void;
 }
 
@@ -108,7 +109,7 @@ export function CouponBox({ coupon, promo, onChange }: CouponBoxProps) {
             void apply(promo.code);
           }}
         >
-          Use {promo.code} – {promo.percent}% off
+          {`Use ${promo.code} – ${promoWords(promo)}`}
         </Button>
       ) : null}
     </form>

@@ -44,7 +44,11 @@ export function PhoneField({ value, error, touched, filled, onChange }: PhoneFie
     className: styles.input,
   } as const;
   return (
-    <FieldFrame label="Phone" hint="For the delivery person only" error={error}>
+    <FieldFrame
+      label="Phone"
+      hint="For your delivery. If you pay online, the payment window gets it, too."
+      error={error}
+    >
       {(wiring) => (
         <div
           className={styles.frame}

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { HomePage } from '@/components/home/home-page';
 import { homeFacts } from '@/lib/catalogue/home-facts';
+import type { Promo } from '@/lib/checkout/promo';
 import { product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
@@ -20,7 +21,7 @@ const goods = [
 ];
 const men = { slug: 'made-for-him', parent: 'men', title: 'Made for Him', heading: 'For Him', filter: {} };
 
-function homeOf(rows: readonly object[], promo?: string) {
+function homeOf(rows: readonly object[], promo?: Promo) {
   const shelves = buildShelfTree(
     goods,
     rows.map((row) => shelf.parse(row)),
@@ -50,7 +51,15 @@ it("[20.21] 'Featured Collection' shows the shelf marked so and leads to it; wit
   expect(without.region('Featured Collection').find('a[href^="/collection"]')).toHaveLength(0);
 });
 
-it('[2.65] [22.02] the banner announces the code that counts, and is gone without one', () => {
-  expect(homeOf([], 'SUMMER').region('New here?').text()).toContain('Use the code SUMMER');
-  expect(homeOf([]).region('New here?')).toHaveLength(0);
+it('[2.65] [2.182] [22.02] the banner announces the code that counts with its percentage and for whom, and is gone without one', () => {
+  const summer = { code: 'SUMMER', percent: 15 };
+  const first = homeOf([], { ...summer, countsFor: 'first-order' })
+    .region('New here?')
+    .text();
+  expect(first).toContain('A special discount of 15%');
+  expect(first).toContain('Use the code SUMMER at checkout on your first order.');
+  const any = homeOf([], summer).region('special discount of 15%').text();
+  expect(any).toContain('Use the code SUMMER at checkout.');
+  expect(any).not.toMatch(/New here|first order/);
+  expect(homeOf([]).region('special discount')).toHaveLength(0);
 });

@@ -57,7 +57,7 @@ export function HomePage({ pictures, facts, hosts }: HomePageProps) {
       ) : null}
       <PolicyStrip />
       {featured.length > 0 ? <FeaturedScroller cards={featured} shelf={featuredShelf} /> : null}
-      {promo ? <PromoBanner code={promo} /> : null}
+      {promo ? <PromoBanner promo={promo} /> : null}
       <RegistrationPrompt />
       <SocialBanner />
     </main>

@@ -1,19 +1,22 @@
 import { ButtonLink } from '@/components/ui/button';
 import { KolamMotif } from '@/components/ui/kolam-motif';
+import type { Promo } from '@/lib/checkout/promo';
 import { paths } from '@/lib/routing/paths';
 import styles from './promo-banner.module.css';
 
-/** Announces the code for new users' special discount [2.65], while it counts. No requirement says how much it is. */
-export function PromoBanner({ code }: { code: string }) {
+/** Announces the advertised coupon while it counts [2.65]: how much it takes off, and for whom. */
+export function PromoBanner({ promo: { code, percent, countsFor } }: { promo: Promo }) {
+  const isForFirst = countsFor === 'first-order';
   return (
     <section className={styles.banner} aria-labelledby="promo-title">
       <KolamMotif className={styles.left} />
       <KolamMotif className={styles.right} />
       <h2 id="promo-title" className={styles.title}>
-        New here? A special discount is waiting.
+        {isForFirst ? `New here? A special discount of ${percent}% is waiting.` : `A special discount of ${percent}%.`}
       </h2>
       <p className={styles.text}>
-        Use the code <strong className={styles.code}>{code}</strong> at checkout on your first order.
+        Use the code <strong className={styles.code}>{code}</strong>{' '}
+        {isForFirst ? 'at checkout on your first order.' : 'at checkout.'}
       </p>
       <ButtonLink href={paths.collection}>Start shopping</ButtonLink>
     </section>

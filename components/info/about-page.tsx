@@ -3,16 +3,17 @@ import { InfoPage } from '@/components/info/info-page';
 import { PromoBlock } from '@/components/login/promo-block';
 import { ButtonLink } from '@/components/ui/button';
 import { KolamMotif } from '@/components/ui/kolam-motif';
+import type { Promo } from '@/lib/checkout/promo';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
 import styles from './about-page.module.css';
 
 /** Story, mission, reasons and contact ([2.134] to [2.136]). */
-export function AboutPage({ promo }: { promo: string | undefined }) {
+export function AboutPage({ promo }: { promo: Promo | undefined }) {
   const { about, policies, reasons } = pageFacts();
   const shop = shopFacts();
   return (
-    <InfoPage at={paths.about} title={`About ${shop.name}`} lead={shop.tagline} after={<PromoBlock code={promo} />}>
+    <InfoPage at={paths.about} title={`About ${shop.name}`} lead={shop.tagline} after={<PromoBlock promo={promo} />}>
       <section className={styles.words}>
         <h2>Our story</h2>
         {about.story.map((paragraph) => (
@@ -42,7 +43,9 @@ export function AboutPage({ promo }: { promo: string | undefined }) {
       </section>
       <section id="team-section" className={styles.team}>
         <h2>The people behind it</h2>
-        <p>Write, call or chat: it is us who answer, and replies typically come within {policies.replyOnAbout}.</p>
+        <p>
+          Write, call or chat: it is us who answer. In the chat, replies typically come within {policies.chatReplies}.
+        </p>
         <ContactCard />
       </section>
     </InfoPage>

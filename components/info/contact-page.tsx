@@ -4,19 +4,20 @@ import { LegalNotice } from '@/components/info/legal-notice';
 import { PromoBlock } from '@/components/login/promo-block';
 import { ButtonLink } from '@/components/ui/button';
 import { InstagramIcon } from '@/components/ui/icons';
+import type { Promo } from '@/lib/checkout/promo';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
 import styles from './contact-page.module.css';
 
 /** Contact card and social link [2.137]. */
-export function ContactPage({ promo }: { promo: string | undefined }) {
+export function ContactPage({ promo }: { promo: Promo | undefined }) {
   const shop = shopFacts();
   return (
     <InfoPage
       at={paths.contact}
       title="Contact us"
-      lead={`Questions about a size, a product or an order? We typically reply within ${pageFacts().policies.replyOnContact}.`}
-      after={<PromoBlock code={promo} />}
+      lead={`Questions about a size, a product or an order? To a mail we typically reply within ${pageFacts().policies.mailReplies}.`}
+      after={<PromoBlock promo={promo} />}
     >
       <ContactCard />
       <p>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { CaptchaBox, type CaptchaSettings } from '@/components/login/captcha-box';
+import { CodeSentNote } from '@/components/login/code-sent-note';
 import { CodeBoxes } from '@/components/login/code-boxes';
 import { FormAlert, ToSignUp } from '@/components/login/form-alert';
 import { ResendCode } from '@/components/login/resend-code';
@@ -11,6 +12,7 @@ import styles from './login-screen.module.css';
 
 interface CodeStepProps {
   email: string;
+  mailWaits: boolean;
   captcha?: CaptchaSettings;
   /** The code was right: logged in, or the address is proven. */
   onVerified: (outcome: LoginOutcome) => void;
@@ -20,7 +22,7 @@ interface CodeStepProps {
 }
 
 /** Step two: the mailed code, cleared on the way back to the e-mail since it is state of this component. */
-export function CodeStep({ email, captcha, onVerified, onResend, onChangeEmail, onSignUp }: CodeStepProps) {
+export function CodeStep({ email, mailWaits, captcha, onVerified, onResend, onChangeEmail, onSignUp }: CodeStepProps) {
   const element = useRef<HTMLFormElement>(null);
   const [boxes, setBoxes] = useState(emptyCode);
   const [failure, setFailure] = useState('');
@@ -80,9 +82,7 @@ export function CodeStep({ email, captcha, onVerified, onResend, onChangeEmail, 
       }}
     >
       <h1 className={styles.title}>Enter your code</h1>
-      <p className={styles.lead}>
-        We sent six digits to <strong>{email}</strong>. They are good for ten minutes.
-      </p>
+      <CodeSentNote email={email} mailWaits={mailWaits} className={styles.lead} />
       <CodeBoxes boxes={boxes} wrong={failure !== ''} onChange={change} onWhole={sendWhole} />
       <FormAlert message={failure}>{wantsSignUp ? <ToSignUp onSignUp={onSignUp} /> : null}</FormAlert>
       {captcha && captchaRound > 0 ? (

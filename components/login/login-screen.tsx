@@ -62,12 +62,14 @@ function LoginSteps({
   const [form, setForm] = useState({ ...EMPTY, email: provenEmail ?? '' });
   const [step, setStep] = useState<'details' | 'code' | 'sign-up'>(provenEmail ? 'sign-up' : 'details');
   const [attempts, setAttempts] = useState(0);
+  const [mailWaits, setMailWaits] = useState(false);
   useStepInView(card, step, mode);
   useEffect(() => {
     const awaited = provenEmail ? undefined : readAwaitedCode();
     if (!awaited) return;
     setMode(awaited.mode);
     setForm(awaited.form);
+    setMailWaits(awaited.mailWaits);
     setAttempts(1);
     setStep('code');
   }, [provenEmail]);
@@ -77,26 +79,24 @@ function LoginSteps({
     setAttempts((made) => made + 1);
     const outcome = await send(mode, form, captchaToken);
     if (outcome.kind === 'code-sent') {
-      toast.success('OTP sent to email');
-      keepAwaitedCode({ mode, form });
+      if (!outcome.mailWaits) toast.success('OTP sent to email');
+      setMailWaits(outcome.mailWaits);
+      keepAwaitedCode({ mode, form, mailWaits: outcome.mailWaits });
       setStep('code');
     }
-    follow(outcome);
-    return outcome;
+    return follow(outcome);
   }
 
-  function follow(outcome: LoginOutcome): void {
+  function follow(outcome: LoginOutcome): LoginOutcome {
     if (outcome.kind === 'logged-in') goOn(outcome.message);
-    if (outcome.kind !== 'proven') return;
-    keepAwaitedCode(undefined);
-    setStep('sign-up');
-  }
-
-  async function completeSignUp(): Promise<LoginOutcome> {
-    const outcome = await signUpProven(signUpOf(form));
-    follow(outcome);
+    if (outcome.kind === 'proven') {
+      keepAwaitedCode(undefined);
+      setStep('sign-up');
+    }
     return outcome;
   }
+
+  const completeSignUp = async (): Promise<LoginOutcome> => follow(await signUpProven(signUpOf(form)));
 
   function goOn(message: string): void {
     keepAwaitedCode(undefined);
@@ -132,6 +132,7 @@ function LoginSteps({
       ) : step === 'code' ? (
         <CodeStep
           email={form.email.trim()}
+          mailWaits={mailWaits}
           captcha={captcha}
           onVerified={follow}
           onResend={requestCode}

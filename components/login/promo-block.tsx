@@ -1,21 +1,24 @@
 import { KolamMotif } from '@/components/ui/kolam-motif';
+import type { Promo } from '@/lib/checkout/promo';
 import styles from './promo-block.module.css';
 
 /**
  * For visitors only [2.132]; the page's own style decides before the first paint.
  *
- * @param code what new shoppers are offered; without one the reasons to sign up stand alone
+ * @param promo what new shoppers are offered; without one the reasons to sign up stand alone
  */
-export function PromoBlock({ code }: { code: string | undefined }) {
+export function PromoBlock({ promo }: { promo: Promo | undefined }) {
   return (
-    <aside className={styles.promo} data-only="out" aria-label={code ? 'Offer for new shoppers' : 'For new shoppers'}>
+    <aside className={styles.promo} data-only="out" aria-label={promo ? 'Offer for new shoppers' : 'For new shoppers'}>
       <KolamMotif className={styles.motif} />
       <p className={styles.lead}>New here?</p>
-      {code ? (
+      {promo ? (
         <>
-          <p className={styles.offer}>Your first order comes with a special discount.</p>
+          <p className={styles.offer}>
+            {`Your ${promo.countsFor === 'first-order' ? 'first order' : 'order'} comes with a special discount of ${promo.percent}%.`}
+          </p>
           <p>
-            Enter <strong className={styles.code}>{code}</strong> at checkout.
+            Enter <strong className={styles.code}>{promo.code}</strong> at checkout.
           </p>
         </>
       ) : (

@@ -9,6 +9,8 @@ interface LoginAnswer {
   message?: string;
   /** True for the test account, which needs no code. */
   loggedIn?: boolean;
+  /** True while no mail goes out: the code waits. */
+  mailWaits?: boolean;
   /** True where the code was right and the address has no account yet; the ticket is in a cookie of its own. */
   proven?: boolean;
 }
@@ -46,6 +48,6 @@ export const readOwnData = () =>
   post<AnswerOf<OptionalCalls['readOwnData']>>('/api/user/own-data', {}, { deadlineMs: OWN_DATA_DEADLINE_MS });
 
 /** Mails the code that erases the account. */
-export const sendErasureCode = () => post('/api/user/erasure-code', {});
+export const sendErasureCode = () => post<LoginAnswer>('/api/user/erasure-code', {});
 
 export const eraseAccount = (otp: string) => post('/api/user/erase', { otp });

@@ -2,6 +2,7 @@ import type { OrderFees } from '@/lib/cart/fee-words';
 import { cardFacts, type CardFacts } from '@/lib/catalogue/card-facts';
 import { homeRows } from '@/lib/catalogue/home-rows';
 import { newestPicture } from '@/lib/catalogue/newest-picture';
+import type { Promo } from '@/lib/checkout/promo';
 import type { Product } from '@/lib/contract/product';
 import type { ShelfNode, ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import type { ShelfLink } from '@/lib/shelves/shelf-link';
@@ -18,8 +19,8 @@ export interface HomeFacts {
   /** Whether there is more to see than the latest. */
   hasMore: boolean;
   fees: OrderFees;
-  /** The code that the banner announces, if any. */
-  promo?: string;
+  /** The coupon that the banner announces, if any. */
+  promo?: Promo;
 }
 
 interface Shown {
@@ -27,7 +28,7 @@ interface Shown {
   products: readonly Product[];
   shelves: Pick<ShelfTree, 'top' | 'all'>;
   fees: OrderFees;
-  promo: string | undefined;
+  promo: Promo | undefined;
 }
 
 /** Reduces the catalogue to what the home page shows, as collection-facts.ts does for listings. @param hosts picture hosts besides our own */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { knownDevice, emailText, signUp, signUpTicket, userProfile, sixDigits } from './user-profile';
+import { codeAsked, knownDevice, emailText, signUp, signUpTicket, userProfile, sixDigits } from './user-profile';
 import { call, success } from './call';
 import { carouselImages } from './carousel-images';
 import { cart } from './cart';
@@ -123,14 +123,14 @@ export const calls = {
     path: '/api/user/register',
     token: false,
     request: signUp.extend({ hCaptchaToken: captchaToken }),
-    answer: accepted,
+    answer: success(codeAsked),
   }),
   login: call({
     method: 'POST',
     path: '/api/user/login',
     token: false,
     request: z.object({ email: emailText, hCaptchaToken: captchaToken }),
-    answer: success({ token: ifStated(z.string().trim().max(4096)), device: knownDevice }),
+    answer: success({ token: ifStated(z.string().trim().max(4096)), device: knownDevice, ...codeAsked }),
   }),
   verifyCode: call({
     method: 'POST',

@@ -7,7 +7,7 @@ import { redirectsAnswer } from './redirect';
 import { shelvesAnswer } from './shelf';
 import { CART_LINES_MAX, MISSED_SEARCHES_MAX, RETURN_CAUSES, RETURN_REASON_MAX, RETURN_WISHES } from './limits';
 import { taxDocument } from './tax-document';
-import { knownDevice, signUp, signUpTicket, sixDigits } from './user-profile';
+import { codeAsked, knownDevice, signUp, signUpTicket, sixDigits } from './user-profile';
 
 /** The id of an order as the shopper reads it, or the internal one. */
 const orderId = text(64);
@@ -72,7 +72,7 @@ export const optionalCalls = {
     path: '/api/user/erasure-code',
     token: true,
     request: z.object({}),
-    answer: success({}),
+    answer: success(codeAsked),
   }),
   eraseAccount: call({
     method: 'POST',

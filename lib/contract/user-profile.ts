@@ -47,3 +47,6 @@ export const userProfile = z.object({
 
 export type Account = z.infer<typeof account>;
 export type SignUp = z.infer<typeof signUp>;
+
+/** Where a code was asked for; `mailWaits` (our backend's optional offer) while no mail goes out. */
+export const codeAsked = { mailWaits: z.boolean().optional().catch(undefined) };

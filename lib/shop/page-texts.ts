@@ -32,8 +32,8 @@ function tellPolicies() {
     refundReflected: `${refundReflectedDays.from}-${refundReflectedDays.to} business days`,
     replacement: 'about 48 hours',
     supportResponds: '24-48 hours on business days',
-    replyOnAbout: '30 minutes',
-    replyOnContact: '24 hours',
+    chatReplies: '30 minutes',
+    mailReplies: '24 hours',
   };
 }
 
@@ -66,7 +66,7 @@ const deliveryAnswer = (shop: Contacts): Answer => ({
   answer: [
     `Orders arrive in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days, anywhere in India; they leave us within ${shop.dispatchDays.from} to ${shop.dispatchDays.to}.`,
     '{deliveryFee} It stands in your cart with every other fee, before you order.',
-    'The page of each product says whether cash on delivery is offered for it, and the checkout lets you choose it.',
+    'Cash on delivery is offered where the page of a product says so, and the checkout lets you choose it.',
   ],
 });
 
@@ -111,7 +111,10 @@ const tellAnswers = (shop: Contacts, policies: Policies): readonly Answer[] => [
   {
     id: 'response-time',
     question: 'How fast does support answer?',
-    answer: [`Support responds in ${policies.supportResponds}. Most mails and chats are answered sooner.`],
+    answer: [
+      `In the chat replies typically come within ${policies.chatReplies}, to a mail within ${policies.mailReplies}.`,
+      `To a request for a return, an exchange or a refund, which takes a look at your order, support responds in ${policies.supportResponds}.`,
+    ],
   },
 ];
 
@@ -229,7 +232,11 @@ const tellPromises = (policies: Policies) =>
       title: 'Quality first',
       text: 'Broken, wrong or not as described? We replace it or take it back.',
     },
-    { icon: 'chat', title: 'Real support', text: `Answers within ${policies.supportResponds}.` },
+    {
+      icon: 'chat',
+      title: 'Real support',
+      text: `Chats are typically answered within ${policies.chatReplies}, mails within ${policies.mailReplies}.`,
+    },
   ] as const;
 
 /** What the pages tell, with the contacts and promises in it: another merchant edits this file. Read by `pageFacts` alone. */

@@ -80,6 +80,6 @@ describe('buildCatalogue', () => {
     expect(changed(versions({}, 't'))).toEqual([true, true, true, true, true]);
     expect(changed(versions({ fees: {} }))).toEqual([true, true, true, true, true]);
     expect(changed(versions({ carousel: { kind: 'failed' } }))).toEqual([true, true, false, false, false]);
-    expect(changed(versions({ promo: 'SUMMER' }))).toEqual([true, true, false, false, false]);
+    expect(changed(versions({ promo: { code: 'SUMMER', percent: 10 } }))).toEqual([true, true, false, false, true]);
   });
 });

@@ -6,6 +6,7 @@ import { COLLECTION_PAGE_SIZE, pageCountOf } from '@/lib/catalogue/list-collecti
 import { patchCatalogueIndex } from '@/lib/catalogue/catalogue-index';
 import { goodsChange, listChange, patchGoods, type ListChange } from '@/lib/catalogue/list-change';
 import { patchRelated, relatedGoods } from '@/lib/search/related-goods';
+import type { Promo } from '@/lib/checkout/promo';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect, redirectsAnswer } from '@/lib/contract/redirect';
 import type { Shelf, shelvesAnswer } from '@/lib/contract/shelf';
@@ -22,8 +23,8 @@ export interface CatalogueFacts {
   list: ProductListState;
   carousel: CarouselOutcome;
   fees: OrderFees;
-  /** The advertised coupon's code; null where the backend refuses it, undefined where it never said. */
-  promo?: string | null;
+  /** The advertised coupon; null where the backend refuses it, undefined where it never said. */
+  promo?: Promo | null;
   /** Undefined where the backend does not offer them. */
   shelves?: Offered<z.output<typeof shelvesAnswer>>;
   redirects?: Offered<z.output<typeof redirectsAnswer>>;
@@ -38,8 +39,8 @@ export interface Catalogue {
   byId: ReadonlyMap<string, Product>;
   carousel: CarouselOutcome;
   fees: OrderFees;
-  /** The code to announce; undefined while the backend does not take it (ruling 38). */
-  promo: string | undefined;
+  /** What to announce; undefined while the backend does not take it (ruling 38). */
+  promo: Promo | undefined;
   shelves: ShelfTree;
   /** How many pages the collection, or the shelf with this path, has without filters; 0 for an unknown shelf. */
   pageCount(shelf?: string): number;

@@ -117,7 +117,10 @@ describe('the saved catalogue', () => {
   it('[20.91] tells with a change nothing else that stayed, and is written whole where something is there no more', async () => {
     const list = ['a', 'b', 'c'].map((id) => goods(id));
     const { saved, file, restored } = await started(list);
-    const offered = { redirects: { digest: 'r', data: { success: true as const, redirects: [] } }, promo: 'SUMMER' };
+    const offered = {
+      redirects: { digest: 'r', data: { success: true as const, redirects: [] } },
+      promo: { code: 'SUMMER', percent: 10 },
+    };
     const facts = { ...state(list), ...offered };
     await saved.save(facts);
     await saved.save({ ...facts, list: { ...facts.list, products: list.with(0, goods('a', 5)), digest: 'd1' } });

@@ -36,7 +36,10 @@ const stateLine = z.object({
     z.object({ kind: z.enum(['none', 'error', 'failed']) }),
   ]),
   fees: z.object({ shippingPaise: z.number().int().optional(), platformPaise: z.number().int().optional() }),
-  promo: z.string().nullish(),
+  promo: z
+    .object({ code: z.string(), percent: z.number(), countsFor: z.literal('first-order').optional() })
+    .nullish()
+    .catch(undefined),
   shelves: shelvesOffer.optional().catch(undefined),
   redirects: redirectsOffer.optional().catch(undefined),
 });

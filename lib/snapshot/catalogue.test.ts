@@ -352,19 +352,20 @@ describe('the catalogue of a hosted backend', () => {
     };
     const [none, without] = await asked(500, '');
     expect(none).toBeUndefined();
-    const taken = { success: true, coupon: { discountOption: 10 } };
+    const SUMMER = { code: 'SUMMER', percent: 10, countsFor: 'first-order' };
+    const taken = { success: true, coupon: { discountOption: 10, countsFor: 'first-order' } };
     const [announced, withIt] = await asked(200, taken);
-    expect(announced).toBe('SUMMER');
+    expect(announced).toEqual(SUMMER);
     for (const part of [0, 1]) expect(withIt.split(' ')[part]).not.toBe(without.split(' ')[part]);
     for (const [status, body] of [
       [503, ''],
       [429, { success: false, message: 'slower' }],
       [200, '<h1>Back soon</h1>'],
     ] as const)
-      expect(await asked(status, body)).toEqual(['SUMMER', withIt]);
-    await vi.waitFor(() => expect(savedFile()).toContain('"promo":"SUMMER"'));
+      expect(await asked(status, body)).toEqual([SUMMER, withIt]);
+    await vi.waitFor(() => expect(savedFile()).toContain('"promo":{"code":"SUMMER"'));
     expect(await asked(200, { success: false, message: 'Invalid coupon code' })).toEqual([undefined, without]);
-    expect(await asked(200, taken)).toEqual(['SUMMER', withIt]);
+    expect(await asked(200, taken)).toEqual([SUMMER, withIt]);
     expect(await asked(400, { success: false, message: 'No such coupon' })).toEqual([undefined, without]);
   });
 

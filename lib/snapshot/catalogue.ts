@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Promo } from '@/lib/checkout/promo';
 import { readFileSync } from 'node:fs';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
@@ -84,7 +85,7 @@ export function wordsVersion(): string {
  *
  * @returns undefined for any other version
  */
-export function factsOfWords(version: string): { promo: string | undefined } | undefined {
+export function factsOfWords(version: string): { promo: Promo | undefined } | undefined {
   const { shown, previous } = keeper();
   for (const catalogue of [shown, previous])
     if (version === versionOfWords(catalogue)) return { promo: catalogue?.promo };

@@ -2,6 +2,7 @@ import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { applyProductChanges } from '@/lib/catalogue/apply-product-changes';
+import { promoOf, type Promo } from '@/lib/checkout/promo';
 import { failureAnswer, type AnswerOf, type Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
@@ -205,13 +206,13 @@ export async function fetchFee(
 }
 
 /**
- * The advertised coupon as long as the backend takes it (ruling 38): its code, null where it is refused, undefined where
- * the backend does not say.
+ * The advertised coupon as long as the backend takes it (ruling 38); null where it is refused, undefined where the backend
+ * does not say.
  */
-export async function fetchPromo(): Promise<string | null | undefined> {
+export async function fetchPromo(): Promise<Promo | null | undefined> {
   const { code } = shopFacts().promo;
   const answer = await callBackend(calls.validateCoupon, { couponCode: code });
-  if (answer.ok) return code;
+  if (answer.ok) return promoOf(code, answer.data.coupon);
   return answer.failure.layer === 'refused' && !answer.failure.retryable ? null : undefined;
 }
 

@@ -7,6 +7,7 @@ import { readListingQuery, UNFILTERED } from '@/lib/catalogue/listing-query';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { searchFacts } from '@/lib/catalogue/search-facts';
 import { addressedVariant, colorChoices, sizeChoices } from '@/lib/catalogue/variant';
+import type { Promo } from '@/lib/checkout/promo';
 import type { Product } from '@/lib/contract/product';
 import { collectionPageMetadata } from '@/lib/preview/collection-page-metadata';
 import { homePageMetadata } from '@/lib/preview/home-page-metadata';
@@ -21,7 +22,7 @@ interface Shown {
   shelves: ShelfTree;
   carousel: CarouselOutcome;
   fees: OrderFees;
-  promo: string | undefined;
+  promo: Promo | undefined;
 }
 
 /** In the addresses of pages of the collection, which go on with shelf and number, and of the search without words. */
@@ -30,7 +31,7 @@ const SEARCH = 'search';
 
 /**
  * What a cached page with goods shows of the catalogue besides the frame and the fees, which all of them show: the very
- * facts that the page is drawn from, since its version is a hash of them. Nothing for cart, terms and questions.
+ * facts that the page is drawn from, since its version is a hash of them. Nothing for terms and questions.
  *
  * @param page its address behind the version: 'home', 'cart', 'collection/men/~2', 'collection/men?type=Eyewear', 'search?type=Eyewear'
  */
@@ -42,6 +43,7 @@ export function pageShows(catalogue: Shown, page: string): unknown {
     return [homeFacts(catalogue, imageHosts), catalogue.carousel, homePageMetadata(catalogue.products)];
   const { shelf, page: number } = readCachedListing(segments);
   const query = search === undefined ? { ...UNFILTERED, page: number } : readListingQuery(new URLSearchParams(search));
+  if (first === 'cart') return catalogue.promo;
   if (first === SEARCH) return searchFacts(catalogue, query, catalogue, imageHosts);
   if (first !== COLLECTION) return undefined;
   const asked = { catalogue, shelf: shelf === undefined ? undefined : catalogue.shelves.find(shelf) };

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { promoOf, type Promo } from '@/lib/checkout/promo';
 import { calls } from '@/lib/contract/calls';
 import { call } from '@/lib/contract/call';
 import { optionalCalls } from '@/lib/contract/optional-calls';
@@ -29,8 +30,8 @@ export const readOrderTax = (token: string, orderId: string) =>
   callBackend(optionalCalls.readOrderTax, { orderId }, { token });
 
 /** The advertised coupon as the backend takes it from this shopper now; undefined where it does not, or does not say. */
-export async function checkPromo(token: string): Promise<{ code: string; percent: number } | undefined> {
+export async function checkPromo(token: string): Promise<Promo | undefined> {
   const { code } = shopFacts().promo;
   const answer = await callBackend(calls.validateCoupon, { couponCode: code }, { token });
-  return answer.ok ? { code, percent: answer.data.coupon.discountOption } : undefined;
+  return answer.ok ? promoOf(code, answer.data.coupon) : undefined;
 }

@@ -41,7 +41,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         provenEmail={(await readProvenAddress())?.email}
         captcha={settings().captcha}
       />
-      <PromoBlock code={heldCatalogue()?.promo} />
+      <PromoBlock promo={heldCatalogue()?.promo} />
     </main>
   );
 }

@@ -12,7 +12,7 @@ export const unstable_dynamicStaleTime = 30;
 export const generateMetadata = (): Metadata =>
   pageMetadata({
     title: 'About us',
-    description: `The story and the mission of ${shopFacts().name}, three reasons to shop with us, and the people who answer you, typically within ${pageFacts().policies.replyOnAbout}.`,
+    description: `The story and the mission of ${shopFacts().name}, three reasons to shop with us, and the people who answer you, in the chat typically within ${pageFacts().policies.chatReplies}.`,
     path: paths.about,
     picture: pagePreviewPath('about'),
   });

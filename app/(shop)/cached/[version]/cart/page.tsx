@@ -19,7 +19,7 @@ export default async function CartPage({ params }: { params: Promise<{ version: 
       <noscript>
         <p>Your cart is kept in this browser, which takes JavaScript. Please switch it on to see it.</p>
       </noscript>
-      <CartScreen fees={catalogue.fees} imageHosts={settings().imageHosts} />
+      <CartScreen fees={catalogue.fees} promo={catalogue.promo} imageHosts={settings().imageHosts} />
     </PurchasePage>
   );
 }

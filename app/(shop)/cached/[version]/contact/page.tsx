@@ -12,7 +12,7 @@ export const unstable_dynamicStaleTime = 30;
 export const generateMetadata = (): Metadata =>
   pageMetadata({
     title: 'Contact',
-    description: `E-mail, phone, chat and social profile of ${shopFacts().name}. We typically reply within ${pageFacts().policies.replyOnContact}.`,
+    description: `E-mail, phone, chat and social profile of ${shopFacts().name}. To a mail we typically reply within ${pageFacts().policies.mailReplies}.`,
     path: paths.contact,
     picture: pagePreviewPath('contact'),
   });

@@ -1,0 +1,50 @@
+import { load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactElement } from 'react';
+import { expect, it, vi } from 'vitest';
+import { AboutPage } from '@/components/info/about-page';
+import { ContactPage } from '@/components/info/contact-page';
+import { FaqPage } from '@/components/info/faq-page';
+import { PolicyStrip } from '@/components/home/policy-strip';
+import { CodeSentNote } from '@/components/login/code-sent-note';
+import { PromoBlock } from '@/components/login/promo-block';
+import { pageFacts } from '@/lib/shop/shop-facts';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
+
+const wordsOf = (page: ReactElement): string => load(renderToStaticMarkup(page)).text();
+
+it('[2.181] every time to answer says what is answered in it', () => {
+  const { chatReplies, mailReplies, supportResponds } = pageFacts().policies;
+  const pages = [
+    <AboutPage key="about" promo={undefined} />,
+    <ContactPage key="contact" promo={undefined} />,
+    <FaqPage key="faq" fees={{}} />,
+    <PolicyStrip key="home" />,
+  ].map(wordsOf);
+  for (const [time, what] of [
+    [chatReplies, /chat/i],
+    [mailReplies, /mail|Exchange is processed|exchange is processed/],
+    [supportResponds, /return/],
+  ] as const) {
+    const told = pages
+      .flatMap((words) => words.split(/(?<=[.?])(?=[\s A-Z])|, (?=to|mails)/))
+      .filter((one) => new RegExp(`(?<!-)${time}`).test(one));
+    expect(told.length, time).toBeGreaterThan(0);
+    for (const sentence of told) expect(sentence, time).toMatch(what);
+  }
+});
+
+it('[16.28] where no mail goes out nobody reads that six digits were sent', () => {
+  const note = (mailWaits: boolean) => wordsOf(<CodeSentNote email="asha@gmail.com" mailWaits={mailWaits} />);
+  expect(note(false)).toBe('We sent six digits to asha@gmail.com. They are good for ten minutes.');
+  expect(note(true)).not.toContain('We sent');
+  expect(note(true)).toContain('No mail leaves us at the moment');
+});
+
+it('[2.132] [2.182] the offer for new shoppers says how much it is, and first order only where it is for first orders', () => {
+  const offer = (countsFor?: 'first-order') =>
+    wordsOf(<PromoBlock promo={{ code: 'SUMMER', percent: 15, ...(countsFor ? { countsFor } : {}) }} />);
+  expect(offer('first-order')).toContain('Your first order comes with a special discount of 15%');
+  expect(offer()).toContain('Your order comes with a special discount of 15%');
+});

@@ -1,0 +1,22 @@
+interface CodeSentNoteProps {
+  email: string;
+  /** No mail went out when the code was asked for. */
+  mailWaits: boolean;
+  className?: string;
+}
+
+/** Where the code is: in the mailbox, or still with us while the mail server takes nothing [16.28]. */
+export function CodeSentNote({ email, mailWaits, className }: CodeSentNoteProps) {
+  if (mailWaits)
+    return (
+      <p className={className}>
+        No mail leaves us at the moment. For ten minutes we go on trying to send six digits to <strong>{email}</strong>.
+        If none come, please ask for another code later.
+      </p>
+    );
+  return (
+    <p className={className}>
+      We sent six digits to <strong>{email}</strong>. They are good for ten minutes.
+    </p>
+  );
+}

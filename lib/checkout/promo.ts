@@ -1,0 +1,18 @@
+/** The advertised coupon as the backend takes it. */
+export interface Promo {
+  code: string;
+  /** Off the goods. */
+  percent: number;
+  /** Left out of one that counts for every order, and by backends that do not say. */
+  countsFor?: 'first-order';
+}
+
+/** @param coupon as 'validate-coupon' answers it */
+export const promoOf = (
+  code: string,
+  coupon: { discountOption: number; countsFor?: 'first-order' | undefined },
+): Promo => ({ code, percent: coupon.discountOption, ...(coupon.countsFor ? { countsFor: coupon.countsFor } : {}) });
+
+/** '10% off your first order': how much, and for whom where it is not for everybody [2.182]. */
+export const promoWords = ({ percent, countsFor }: Promo): string =>
+  `${percent}% off your ${countsFor === 'first-order' ? 'first order' : 'order'}`;
