@@ -26,6 +26,7 @@ import { restore } from './restore';
 import { sayFirstSteps } from './say-first-steps';
 import { markCash } from './mark-cash';
 import { sayLedger } from './say-ledger';
+import { sayOutbox } from './say-outbox';
 import { sayYes } from './say-yes';
 import { sayToday } from './say-today';
 import { setCoupon } from './set-coupon';
@@ -88,7 +89,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
     'tax-rates': manageTaxRates,
     changes: listChangesMade,
   },
-  'Behind the counter': { mails: manageMails, backup: backUp, restore, 'desk-link': printDeskLink },
+  'Behind the counter': { mails: manageMails, outbox: sayOutbox, backup: backUp, restore, 'desk-link': printDeskLink },
 };
 
 /** The same by the word alone. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '@/lib/accounts/normalize-email';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { DESK_SESSION_SECONDS } from '@/lib/contract/limits';
@@ -54,7 +55,7 @@ export async function sendDeskCode(context: Context, { email: typed, hCaptchaTok
     });
     if (config.ownerEmails.includes(email)) {
       const mail = sealMail(services.secret, deskCodeMail(code, expiresAt));
-      await enqueueMail(trx, { to: email, ...mail, expiresAt }, now);
+      await enqueueMail(trx, { id: `desk-${randomUUID()}`, to: email, ...mail, expiresAt }, now);
     }
   });
   services.wakeMailWorker();

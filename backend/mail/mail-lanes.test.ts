@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { enqueueMail } from './enqueue-mail';
 import { MAILS_AT_ONCE } from './create-mail-transport';
@@ -126,9 +128,38 @@ describe('the outbox page', () => {
     expect(html).toContain(code);
   });
 
+  it('[14.63] where others reach the shop it shows nothing that went to an owner, which a command prints [14.64]', async () => {
+    const open = { SITE_URL: 'https://shop.example.in', SANDBOX: '1', OWNER_EMAIL: 'run.shop@gmail.com' };
+    const test = await createTestBackend(open);
+    test.startWorkers();
+    const page = async () => (await test.request('/sandbox/outbox')).text();
+    const printed = (...options: string[]) => runCommand(test.services, 'outbox', ...options);
+    expect(await printed()).toBe('No mails yet.');
+    await test.call(deskCalls.sendDeskCode, { email: 'run.shop@gmail.com' });
+    const code = await test.newestCode('run.shop@gmail.com');
+    const toOwners = [
+      { id: 'owners-1-0', to: 'was.owner@gmail.com', subject: 'New order of Asha' },
+      { id: 'alerts-1-0', to: 'was.owner@gmail.com', subject: 'Something needs your hand' },
+      { id: 'code-1', to: 'runshop+shop@googlemail.com', subject: 'The owner’s own order' },
+    ];
+    for (const mail of [...toOwners, { id: 'code-2', to: 'asha@gmail.com', subject: 'For a shopper' }])
+      await enqueueMail(test.services.db, { ...MAIL, ...mail }, test.clock.now());
+    test.services.wakeMailWorker();
+    await expect.poll(page).toContain('For a shopper');
+    await expect.poll(() => printed()).toContain('Something needs your hand');
+    for (const shown of [await page(), await (await test.request('/sandbox/outbox?format=json')).text()]) {
+      for (const { subject } of toOwners) expect(shown).not.toContain(subject);
+      for (const secret of [code, 'desk code']) expect(shown).not.toContain(secret);
+    }
+    for (const told of [code, ...toOwners.map(({ subject }) => subject)]) expect(await printed()).toContain(told);
+    expect(JSON.parse(await printed('--newest', '1', '--json'))).toHaveLength(1);
+    await test.close();
+  });
+
   it('[14.11] is not there once a mail server is set', async () => {
     const real = await createTestBackend({ SMTP_URL: 'smtp://127.0.0.1:1' });
     expect((await real.request('/sandbox/outbox')).status).toBe(404);
+    await expect(runCommand(real.services, 'outbox')).rejects.toThrow('npm run shop -- mails');
     await real.close();
   });
 });

@@ -20,8 +20,18 @@ const shownTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** @param refresh reload the page by itself every few seconds */
-export function outboxPage(mails: readonly OutboxMail[], refresh: boolean): string {
+/** Said where those to owners are left out. */
+const WITHOUT_OWNERS =
+  '<p>Everybody who reaches this test shop can read this page. Mails to its owners are not on it: <code>npm run shop -- outbox</code> in the shop’s folder prints them.</p>';
+
+/**
+ * @param refresh reload the page by itself every few seconds
+ * @param isOpen whether others than this machine read it
+ */
+export function outboxPage(
+  mails: readonly OutboxMail[],
+  { refresh, isOpen }: { refresh: boolean; isOpen: boolean },
+): string {
   const link = refresh ? '<a href="?">Stop refreshing</a>' : '<a href="?refresh=1">Refresh by itself</a>';
   const list =
     mails.length > 0
@@ -32,7 +42,7 @@ export function outboxPage(mails: readonly OutboxMail[], refresh: boolean): stri
 <meta name="robots" content="noindex">${refresh ? '<meta http-equiv="refresh" content="4">' : ''}
 <title>Outbox (${mails.length}) · ${escapeHtml(shopFacts().name)}</title><style>${style()}</style></head>
 <body><main><header><h1>Outbox</h1>
-<p>Mails of this test shop, newest first. They went nowhere else. ${link} · <a href="?format=json">JSON</a></p></header>
+<p>Mails of this test shop, newest first. They went nowhere else. ${link} · <a href="?format=json">JSON</a></p>${isOpen ? WITHOUT_OWNERS : ''}</header>
 ${list}
 </main></body></html>
 `;
