@@ -1,4 +1,5 @@
 import type { Cart, CartEntry } from '@/lib/contract/cart';
+import { asWritten } from '@/lib/contract/as-written';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 
@@ -112,13 +113,13 @@ function parseEntry(entry: Record<string, unknown>): CartEntry {
 
 /** A whole number of pieces, at most the limit; anything that is no such number is 0 [5.08]. */
 export function parseQuantity(value: unknown): number {
-  const parsed = Number.parseInt(String(value), 10);
+  const parsed = Number.parseInt(asWritten(value), 10);
   return Number.isSafeInteger(parsed) ? Math.min(Math.max(0, parsed), QUANTITY_MAX) : 0;
 }
 
 /** Rupees as a float; anything that is no amount is 0 [5.09]. */
 export function parseRupees(value: unknown): number {
-  const parsed = Number.parseFloat(String(value));
+  const parsed = Number.parseFloat(asWritten(value));
   return Number.isFinite(parsed) ? Math.max(0, parsed) : 0;
 }
 

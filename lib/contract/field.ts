@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asWritten } from './as-written';
 import { cutText } from './cut-text';
 import { plainLine, plainText } from './plain-text';
 
@@ -22,7 +23,7 @@ export const rupees = z
   .unknown()
   .optional()
   .transform((value) => {
-    const parsed = typeof value === 'number' ? value : Number.parseFloat(String(value ?? ''));
+    const parsed = typeof value === 'number' ? value : Number.parseFloat(asWritten(value));
     return Number.isFinite(parsed) && parsed >= 0 ? parsed : 0;
   });
 
@@ -47,7 +48,7 @@ export const lenientQuantity = z
   .unknown()
   .optional()
   .transform((value) => {
-    const parsed = Math.trunc(typeof value === 'number' ? value : Number.parseInt(String(value ?? ''), 10));
+    const parsed = Math.trunc(typeof value === 'number' ? value : Number.parseInt(asWritten(value), 10));
     return Number.isSafeInteger(parsed) && parsed > 0 ? parsed : 0;
   });
 
