@@ -37,8 +37,21 @@ const TEXTLESS = [
 ];
 /** What is read, and then does not fit where it goes. */
 const UNLIKELY = [
-  ...['null', '-1', '1e308', '1e999', '99999999999999999999', '[]', '{"length":-1}', '{"__proto__":{"a":1}}'],
-  ...['""', '"99999999999999999999"', '"9999-12-31"', '"0000-01-01"', '"../../etc/passwd"', '"W10="', '"bnVsbA"'],
+  'null',
+  '-1',
+  '1e308',
+  '1e999',
+  '99999999999999999999',
+  '[]',
+  '{"length":-1}',
+  '{"__proto__":{"a":1}}',
+  '""',
+  '"99999999999999999999"',
+  '"9999-12-31"',
+  '"0000-01-01"',
+  '"../../etc/passwd"',
+  '"W10="',
+  '"bnVsbA"',
 ];
 
 type Schema = z.ZodType & { _zod: { def: Record<string, unknown> } };

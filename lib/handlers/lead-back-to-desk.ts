@@ -8,8 +8,9 @@ import { keepTold, sealTold } from './keep-told';
 /** The longest page to come back to that an address carries, in characters. */
 export const BACK_CHARACTERS_MAX = 2000;
 
-/** Leads the browser back to a page of the desk, which tells what became of the form. */
-export const leadBackToDesk = (back: string, told: Told): NextResponse => seeOther(withTold(deskPath(back), told));
+/** Leads the browser back to a page of the desk, which tells what became of the form. @param keep as of `withTold` */
+export const leadBackToDesk = (back: string, told: Told, keep = keepTold): NextResponse =>
+  seeOther(withTold(deskPath(back), told, keep));
 
 /** The login, and the page they came from after it: for who sends something without a session, which is not read. */
 export function leadToLogin(request: NextRequest, { words, action }: Pick<Told, 'words' | 'action'>): NextResponse {

@@ -6,6 +6,7 @@ import { readRequest } from '@/lib/contract/read-request';
 import { deskLoginThen } from '@/lib/routing/paths';
 import { readDeskToken } from '@/lib/session/desk-session';
 import { callBackend } from '@/lib/upstream/call-backend';
+import { sealTold } from './keep-told';
 import { cameFrom, leadBackToDesk } from './lead-back-to-desk';
 
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
@@ -65,6 +66,6 @@ function toLogin({ nextUrl: { pathname, search } }: NextRequest): Response {
   return new Response(null, { status: 303, headers: { ...HEADERS, location: deskLoginThen(pathname + search) } });
 }
 
-/** The page that the file was asked for on says why there is none. */
+/** The page that the file was asked for on says why there is none. Anybody may ask, so that nothing is kept here. */
 const refuse = (request: NextRequest, { path: action }: Call, words: string): Response =>
-  leadBackToDesk(cameFrom(request), { kind: 'refused', words, action, form: '', typed: {} });
+  leadBackToDesk(cameFrom(request), { kind: 'refused', words, action, form: '', typed: {} }, sealTold);

@@ -5,6 +5,7 @@ import { FORM_FIELDS_MAX } from '@/lib/desk/read-form-fields';
 import { knowDeskToken } from '@/lib/session/know-desk-token';
 import { readTold } from './keep-told';
 import { cameFrom } from './lead-back-to-desk';
+import { sendDeskFile } from './send-desk-file';
 import { submitDeskForm, submitLoginForm } from './submit-desk-form';
 
 const shop = vi.hoisted(() => ({
@@ -102,6 +103,23 @@ describe('[21.11] of whoever was never at the desk', () => {
     expect(toldAt(last)?.typed).toEqual({ email: ['o299@gmail.com'], asking: [''] });
     expect(toldAt(kept)?.typed).toMatchObject({ text: ['Ring twice'] });
     expect(toldAt(last?.slice(0, -2) ?? '')).toBeUndefined();
+  });
+
+  it('any number of files that they ask for push out nothing either, whatever is wrong with what they ask', async () => {
+    shop.answer = async () => Response.json({ success: false, message: 'It stands no more.' }, { status: 409 });
+    const kept = (await submitDeskForm(sent(note).request, call)).headers.get('location');
+    Object.assign(shop, { token: 'made-up' });
+    const asked = new NextRequest('http://shop.test/desk/orders/csv', {
+      headers: { referer: 'http://shop.test/desk' },
+    });
+    for (let at = 0; at < 205; at += 1)
+      for (const status of [400, 401, 404, 503]) {
+        shop.answer = async () => Response.json({ success: false, message: 'no' }, { status });
+        await sendDeskFile(asked, deskCalls.orderLedger, { from: '2026-01-01', to: '2026-01-31' }, 'orders.csv');
+      }
+    const { headers } = await sendDeskFile(asked, deskCalls.orderLedger, { from: 'x', to: null }, 'orders.csv');
+    expect(toldAt(headers.get('location'))).toMatchObject({ kind: 'refused', typed: {} });
+    expect(toldAt(kept)?.typed).toMatchObject({ text: ['Ring twice'] });
   });
 
   it('a large form of the login is refused unread', async () => {
