@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Shelf } from '@/lib/contract/shelf';
+import { writeCsv } from '../files/formula-mark';
 import { SHELF_COLUMNS } from './read-shelf-row';
 
 /** A shelf as cells by the columns of the file; what it does not say is ''. */
@@ -23,4 +23,4 @@ export function toCells(shelf: Shelf): string[] {
 }
 
 /** A whole file of shelves; what it holds and is set again changes nothing. */
-export const shelvesCsv = (shelves: readonly Shelf[]): string => stringify([SHELF_COLUMNS, ...shelves.map(toCells)]);
+export const shelvesCsv = (shelves: readonly Shelf[]): string => writeCsv([SHELF_COLUMNS, ...shelves.map(toCells)]);

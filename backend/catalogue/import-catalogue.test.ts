@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { shelf } from '@/lib/contract/shelf';
 import { seedDemo } from '../demo/seed-demo';
 import { fileInMemory } from '../files/csv-file';
 import type { MerchantContext } from '../services';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { shelvesCsv } from './cells-of';
 import { exportCatalogue } from './export-catalogue';
 import { importCatalogue, previewImport } from './import-catalogue';
 import { readCatalogueFile } from './read-catalogue-file';
@@ -41,6 +44,31 @@ async function expectRoundTrip(): Promise<number> {
   expect((await exportCatalogue(shop.services.db)).csv).toBe(csv);
   return count;
 }
+
+test('[21.93] no cell of the file that goes out is run as a formula, and coming back it is what it was, which the preview says', async () => {
+  const typed = [
+    '=HYPERLINK("http://evil.example")',
+    "'=1+1",
+    "''@SUM(1)",
+    '-5 % off',
+    '+91 98765',
+    '＝1+1',
+    "'plain",
+    'a;=1',
+  ];
+  await shop.addProducts(...typed.map((name, at) => ({ _id: `id-${at}`, name, description: name, brand: name })));
+  const { csv } = await exportCatalogue(shop.services.db);
+  const cells = parse(csv, { bom: true }).flat();
+  expect(cells.filter((cell) => /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell))).toEqual([]);
+  expect(csv).toContain('"a;=1"');
+  expect(await expectRoundTrip()).toBe(typed.length);
+  const { notes } = await previewImport(shop.services.db, await read(csv));
+  expect(notes.filter((note) => note.includes('apostrophe') && note.includes('description'))).toHaveLength(6);
+  const shelves = [{ slug: 'sale', title: '=1', heading: "'=1", introduction: '' }];
+  expect(parse(shelvesCsv(shelves.map((one) => shelf.parse({ ...one, featured: false, filter: {} }))))[1]).toEqual(
+    expect.arrayContaining(["'=1", "''=1"]),
+  );
+});
 
 describe('[21.73] what is exported and imported again changes nothing and loses nothing', () => {
   test('of the demo', async () => {

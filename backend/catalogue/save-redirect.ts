@@ -1,10 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { oldAddress, readAddress } from '@/lib/routing/old-address';
 import { recordChange } from '../audit/record-change';
 import { lockSettings } from '../audit/refuse-if-changed';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
+import { writeCsv } from '../files/formula-mark';
 import { bumpCatalogueVersion } from './read-catalogue-version';
 import { readRedirect } from './read-redirects-file';
 import { readRedirects } from './read-redirects';
@@ -96,6 +96,6 @@ export async function exportRedirects({ services }: MerchantContext) {
     .execute();
   return {
     success: true as const,
-    csv: stringify([['from', 'to'], ...rows.map((row) => [row.from_path, row.to_path])]),
+    csv: writeCsv([['from', 'to'], ...rows.map((row) => [row.from_path, row.to_path])]),
   };
 }

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { indianTime } from '@/lib/india/indian-day';
 import { paiseToRupees } from '@/lib/money/paise';
+import { CELL_PARTS } from '../files/formula-mark';
 
 /** What a cell may hold; null where there is nothing to say. */
 export type Value = string | number | boolean | readonly string[] | null | undefined;
@@ -24,6 +25,7 @@ export function listCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row
   const cells = rows.map((row) => columns.map((column) => csvValue(column, row)));
   return stringify([columns.map(({ name }) => name), ...cells], {
     escape_formulas: true,
+    quoted_match: CELL_PARTS,
     cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
   });
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../refusal';
 import type { CsvFile } from './csv-file';
 import { HEAD_LINES, readCsvRecords, type CsvRecord } from './read-csv-records';
 import { textOfHtml } from './text-of-html';
+import { withoutMark } from './formula-mark';
 
 /** A row that cannot be taken, for a report: where it begins and everything that is wrong with it. */
 export interface BadRow {
@@ -171,7 +172,11 @@ function readRow<Value>(
   const noted: string[] = [];
   for (const [at, column] of header.entries()) {
     if (column === '') continue;
-    const cell = found[at] ?? '';
+    const cell = withoutMark(found[at] ?? '');
+    if (cell !== found[at] && found[at] !== undefined)
+      noted.push(
+        `${column} has an apostrophe that keeps spreadsheets from reading a formula, and is no part of the text`,
+      );
     const isShown = expected.shown.includes(column);
     const text = isShown ? textOfHtml(cell) : cell;
     if (text !== cell) noted.push(`${column} held HTML, of which the text was taken`);
