@@ -1,5 +1,5 @@
 import type { Shelf } from '@/lib/contract/shelf';
-import { writeCsv } from '../files/formula-mark';
+import { writeCsv } from '../files/write-csv';
 import { SHELF_COLUMNS } from './read-shelf-row';
 
 /** A shelf as cells by the columns of the file; what it does not say is ''. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Queries } from '../database/tables';
-import { writeCsv } from '../files/formula-mark';
+import { writeCsv } from '../files/write-csv';
 import { CATALOGUE_COLUMNS } from './read-catalogue-row';
 import { readProductsById } from './read-products';
 import { toCatalogueCells } from './to-catalogue-cells';

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record-change';
 import { lockSettings } from '../audit/refuse-if-changed';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { writeCsv } from '../files/formula-mark';
+import { writeCsv } from '../files/write-csv';
 import { bumpCatalogueVersion } from './read-catalogue-version';
 import { readRedirect } from './read-redirects-file';
 import { readRedirects } from './read-redirects';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { indianTime } from '@/lib/india/indian-day';
 import { paiseToRupees } from '@/lib/money/paise';
-import { CELL_PARTS } from '../files/formula-mark';
+import { CELL_PARTS } from '../files/write-csv';
 
 /** What a cell may hold; null where there is nothing to say. */
 export type Value = string | number | boolean | readonly string[] | null | undefined;

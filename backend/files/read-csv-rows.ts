@@ -5,7 +5,7 @@ import { Refusal } from '../refusal';
 import type { CsvFile } from './csv-file';
 import { HEAD_LINES, readCsvRecords, type CsvRecord } from './read-csv-records';
 import { textOfHtml } from './text-of-html';
-import { withoutMark } from './formula-mark';
+import { withoutMark } from './write-csv';
 
 /** A row that cannot be taken, for a report: where it begins and everything that is wrong with it. */
 export interface BadRow {

@@ -2,7 +2,7 @@ import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import { PAGES } from '@/lib/routing/pages';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl } from '@/lib/seo/absolute-url';
-import { escapeMarkdown } from '@/lib/seo/escape-markdown';
+import { escapeMarkdown, markdownAddress } from '@/lib/seo/escape-markdown';
 import { isTold, shelfTitle } from '@/lib/seo/shelf-metadata';
 import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { shopFacts } from '@/lib/shop/shop-facts';
@@ -20,7 +20,8 @@ export function llmsText({
   shelves: Pick<ShelfTree, 'all'>;
 }): string {
   const shop = shopFacts();
-  const link = (name: string, path: string) => `- [${escapeMarkdown(name)}](${absoluteUrl(path, siteUrl)})`;
+  const link = (name: string, path: string) =>
+    `- [${escapeMarkdown(name)}](${markdownAddress(absoluteUrl(path, siteUrl))})`;
   return `# ${escapeMarkdown(shop.name)}
 
 > ${escapeMarkdown(`${shop.tagline} ${shop.description}`)}

@@ -78,7 +78,8 @@ function row(item: FeedItem, site: Site): string[] {
     ...item,
     availability: item.availability.replaceAll('_', ' '),
     image_link: asJpeg(item.image_link, site),
-    additional_image_link: item.additional_image_link.map((url) => asJpeg(url, site)),
+    // Commas part them.
+    additional_image_link: item.additional_image_link.map((url) => asJpeg(url, site).replaceAll(',', '%2C')),
   };
   return COLUMNS.map((column) => [asked[column] ?? ''].flat().join(','));
 }

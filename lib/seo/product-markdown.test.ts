@@ -36,6 +36,38 @@ it('[12.15] says what the page says, and a name stays a name', () => {
   expect(text).toContain('- Customer care: ');
 });
 
+it('[12.28] links of a product keep their address, whatever is in its id, colours, pictures and name', () => {
+  const facts = { siteUrl: 'https://shop.example', fees: { shippingPaise: 0, platformPaise: 0 } };
+  const odd = product.parse({
+    _id: 'a)](b(&copy;|*_',
+    name: '1. A\n- B ~~c~~ | `d` ![e](f)',
+    description: '- one. ---. === x. ~~~',
+    price: 100,
+    category: 'Men',
+    image: ['/a) b(.webp', 'https://cdn.example/x)(,y.webp'],
+    colors: ['Re)d]('],
+    sizes: ['M)\n# x'],
+    paymentMethod: 'COD',
+  });
+  const text = productMarkdown(odd, facts);
+  const links = [...text.matchAll(/(?<!\\)\[((?:\\.|[^\\\]])*)\]\(([^()\s<>\\]*)\)/g)].map(
+    ([, , address = '']) => address,
+  );
+  expect(links.map((address) => new URL(address).href)).toEqual(links);
+  expect(
+    links.filter((address) => decodeURIComponent(address).startsWith(`${facts.siteUrl}/product/${odd._id}`)),
+  ).toHaveLength(2);
+  expect(links.map((address) => decodeURIComponent(address)).slice(0, 2)).toEqual([
+    'https://shop.example/a) b(.webp',
+    'https://cdn.example/x)(,y.webp',
+  ]);
+  // No link, heading, list, table or line across but those of the page.
+  expect(text.match(/(?<!\\)\]\(/g)).toHaveLength(links.length);
+  expect(text.match(/^#+ .*/gm)).toHaveLength(4);
+  expect(text).toContain(String.raw`# 1\. A - B \~\~c\~\~ \| \`d\` !\[e\](f)`);
+  expect(text).not.toMatch(/^(?:- one|-+$|=+$|~)/m);
+});
+
 it.each([
   ['Men', true],
   ['Snacks', false],

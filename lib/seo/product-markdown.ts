@@ -11,7 +11,7 @@ import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
-import { escapeMarkdown } from '@/lib/seo/escape-markdown';
+import { escapeMarkdown, markdownAddress } from '@/lib/seo/escape-markdown';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
 interface ShopFacts {
@@ -22,12 +22,12 @@ interface ShopFacts {
 /** A product's page as markdown, for programs. */
 export function productMarkdown(product: Product, { siteUrl, fees }: ShopFacts): string {
   const shop = shopFacts();
-  const url = absoluteUrl(paths.product(product._id), siteUrl);
+  const url = markdownAddress(absoluteUrl(paths.product(product._id), siteUrl));
   return `${[
     `# ${escapeMarkdown(product.name)}`,
     [priceLine(product), mrpLine(product)].filter(Boolean).join('  \n'),
     pictureUrls(product, siteUrl)
-      .map((picture) => `![${escapeMarkdown(product.name)}](${picture})`)
+      .map((picture) => `![${escapeMarkdown(product.name)}](${markdownAddress(picture)})`)
       .join('\n'),
     descriptionSentences(product.description).map(escapeMarkdown).join('\n\n'),
     `## ${isSnack(product) ? 'Quantities' : 'Colours and sizes'}\n\n${variantLines(product, url)}`,
@@ -36,7 +36,7 @@ export function productMarkdown(product: Product, { siteUrl, fees }: ShopFacts):
       .map(([label, value]) => `- ${label}: ${escapeMarkdown(value)}`)
       .join('\n')}`,
     `Every price: ${feeWords(fees)}. Delivery anywhere in India in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days.`,
-    `[Buy at ${shop.name}](${url})`,
+    `[Buy at ${escapeMarkdown(shop.name)}](${url})`,
   ]
     .filter(Boolean)
     .join('\n\n')}\n`;
@@ -52,7 +52,7 @@ function variantLines(product: Product, url: string): string {
   return sellableVariants(product)
     .map(
       ({ colorName, size, pack, query, isSoldOut }) =>
-        `- [${escapeMarkdown([colorName, size].filter(Boolean).join(', ') || product.name)}](${url}${query}): ${[isSoldOut ? 'sold out' : 'in stock', pack && unitPriceWords(rupeesToPaise(product.price), pack)].filter(Boolean).join(', ')}`,
+        `- [${escapeMarkdown([colorName, size].filter(Boolean).join(', ') || product.name)}](${url}${markdownAddress(query)}): ${[isSoldOut ? 'sold out' : 'in stock', pack && unitPriceWords(rupeesToPaise(product.price), pack)].filter(Boolean).join(', ')}`,
     )
     .join('\n');
 }
