@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HONOURS_KEYS_HEADER, TAKES_FREE_ORDERS_HEADER } from '@/lib/contract/call';
@@ -59,12 +60,23 @@ const limitBody = (maxSize: number) =>
     },
   });
 
+/** So much is written to see whether the database takes an order: more than the largest needs, in bytes. */
+const PROBE_BYTES = 64 * 1024;
+
 /** `/healthz`: the process answers. `/readyz`: the database takes writes, so that orders can be placed. */
 function healthRoutes(app: Hono, { db, log, now }: Services): void {
+  const write = async () => {
+    // Of chance, since a database would pack anything else. A single row is written, however often this is asked.
+    await saveSetting(db, 'ready_probe', randomBytes(PROBE_BYTES / 2).toString('hex'));
+    await saveSetting(db, 'ready_probe', '');
+    await saveSetting(db, 'ready_at', now().toISOString());
+  };
+  let underWay: Promise<void> | undefined;
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     try {
-      await saveSetting(db, 'ready_at', now().toISOString());
+      underWay ??= write().finally(() => (underWay = undefined));
+      await underWay;
       return c.json({ status: 'ok' });
     } catch (error) {
       log.error({ err: error }, 'not ready: the database takes no writes');

@@ -68,7 +68,7 @@ export function guard(
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (isStopping()) {
     response.setHeader('connection', 'close');
-    if (request.url === '/readyz') return answerJson(response, 503, { status: 'stopping' });
+    if (request.url?.split('?')[0] === '/readyz') return answerJson(response, 503, { status: 'stopping' });
   }
   request.url &&= mendAddress(request.url);
   const refusal = isForUs(request) ? findRefusal(request) : MISDIRECTED;

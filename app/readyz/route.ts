@@ -1,12 +1,32 @@
+import type { NextRequest } from 'next/server';
 import { currentCatalogue } from '@/lib/snapshot/catalogue';
+import { sendToBackend } from '@/lib/upstream/send-to-backend';
 
 export const dynamic = 'force-dynamic';
 
-/** Ready once there is a catalogue to show; the server itself answers 503 while it is shutting down. */
-export async function GET(): Promise<Response> {
-  const ready = (await currentCatalogue()) !== undefined;
-  return Response.json(
-    { status: ready ? 'ready' : 'no catalogue' },
-    { status: ready ? 200 : 503, headers: { 'cache-control': 'no-store' } },
-  );
+/** How long the backend may take to write, in ms: an import holds orders up for as long. */
+const DEADLINE_MS = 10_000;
+
+/**
+ * Ready once there is a catalogue to show; with `?orders` only where the backend takes orders as well, which a full or locked
+ * disk does not. The server itself answers 503 while it is shutting down.
+ */
+export async function GET({ nextUrl }: NextRequest): Promise<Response> {
+  if ((await currentCatalogue()) === undefined) return answer(503, 'no catalogue');
+  if (!nextUrl.searchParams.has('orders')) return answer(200, 'ready');
+  return (await takesOrders()) ? answer(200, 'ready for orders') : answer(503, 'no orders');
+}
+
+/** A hosted backend without such an address does not say; then it is ready where it answers. */
+async function takesOrders(): Promise<boolean> {
+  try {
+    const { ok, status } = await sendToBackend('/readyz', { method: 'GET', signal: AbortSignal.timeout(DEADLINE_MS) });
+    return ok || status === 404;
+  } catch {
+    return false;
+  }
+}
+
+function answer(code: number, status: string): Response {
+  return Response.json({ status }, { status: code, headers: { 'cache-control': 'no-store' } });
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../refusal';
 import { commands, helpOf, noSuchCommand, usageText } from './commands';
 import { readNotedAddress } from '../desk/note-address';
 import { UsageError } from './command';
+import { wordsOfFault } from './words-of-fault';
 
 /** @returns the exit code: 0 done, 1 refused or failed */
 async function main([name, ...args]: string[]): Promise<number> {
@@ -52,7 +53,8 @@ function wordsOf(error: unknown): unknown {
   if (error instanceof Refusal && error.code === 'question')
     return `${error.message} If that is meant, say it again with --sure.`;
   const isTheirs = error instanceof UsageError || error instanceof Refusal;
-  return isTheirs || (error instanceof Error && error.message.startsWith('Wrong settings')) ? error.message : error;
+  if (isTheirs || (error instanceof Error && error.message.startsWith('Wrong settings'))) return error.message;
+  return wordsOfFault(error, readBackendConfig(process.env)) ?? error;
 }
 
 // What reads the words may stop first, as `head` does: the command goes on to its end.

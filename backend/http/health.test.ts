@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestBackend } from '../testing/test-backend';
 
@@ -7,6 +8,25 @@ it('[14.01] is healthy without a database and ready only with one that takes wri
   expect((await shop.request('/readyz')).status).toBe(200);
   await shop.services.db.destroy();
   expect((await shop.request('/healthz')).status).toBe(200);
+  expect((await shop.request('/readyz')).status).toBe(503);
+  await shop.close();
+});
+
+it('[14.78] is not ready where the database takes a small note and no order', async () => {
+  const shop = await createTestBackend();
+  const { db, config } = shop.services;
+  expect((await Promise.all([1, 2, 3].map(() => shop.request('/readyz')))).map(({ status }) => status)).toEqual([
+    200, 200, 200,
+  ]);
+  if (config.databaseUrl.startsWith('file:')) {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await db.deleteFrom('settings').where('name', '=', 'ready_probe').execute();
+    await sql`vacuum`.execute(db);
+    const after = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql`pragma max_page_count = ${sql.lit(Math.min(rows[0]?.page_count ?? 1, after.rows[0]?.page_count ?? 1) + 1)}`.execute(
+      db,
+    );
+  } else await sql`alter table settings add constraint is_full check (length(value) < 1000)`.execute(db);
   expect((await shop.request('/readyz')).status).toBe(503);
   await shop.close();
 });

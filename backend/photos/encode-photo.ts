@@ -8,6 +8,8 @@ const SIDE_MAX = 2000;
 const QUALITY = 85;
 /** A phone's 48 or 64 million; a progressive JPEG takes six bytes of memory for each. */
 const PIXELS_MAX = 65_000_000;
+/** A phone's panorama has 16,384; the thinner a picture of as many pixels is, the longer it takes: 1 × 60 million 48 s. */
+const TAKEN_SIDE_MAX = 20_000;
 /** The slowest picture within these limits takes some 5 s of one core. */
 const SECONDS_MAX = 30;
 
@@ -31,6 +33,7 @@ export async function encodePhoto(bytes: Uint8Array): Promise<Buffer> {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', autoOrient: true });
     const { width, height } = await picture.metadata();
     if (width * height > PIXELS_MAX) throw tooManyPixels();
+    if (Math.max(width, height) > TAKEN_SIDE_MAX) throw tooLong();
     return await picture
       .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
@@ -68,6 +71,12 @@ function refuseStrangers(bytes: Uint8Array): void {
     );
   if (!kind) throw new Refusal(415, `This file is no picture, whatever its name says. ${TAKEN}`);
 }
+
+const tooLong = () =>
+  new Refusal(
+    413,
+    `This picture is more than ${TAKEN_SIDE_MAX.toLocaleString('en-IN')} pixels long or high. Cut it, or make it smaller.`,
+  );
 
 const tooManyPixels = () =>
   new Refusal(

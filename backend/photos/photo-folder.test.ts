@@ -33,6 +33,19 @@ describe('PhotoFolder', () => {
     expect(kept.includes('Camera')).toBe(false);
   });
 
+  it.each([
+    [1, 20_001],
+    [20_001, 2],
+  ])(
+    '[21.94] a picture of %i × %i px, however few they are, is refused in words before it is read',
+    async (width, height) => {
+      const thin = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer();
+      await expect(folder.take(thin)).rejects.toMatchObject({ status: 413, message: /20,000 pixels/ });
+    },
+  );
+
   it('[21.80] colours of other spaces are those of sRGB afterwards', async () => {
     const red = sharp({ create: { width: 40, height: 40, channels: 3, background: '#ff0000' } });
     const wide = await red.clone().withIccProfile('p3').jpeg({ quality: 100 }).toBuffer();

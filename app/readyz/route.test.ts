@@ -1,0 +1,36 @@
+import { NextRequest } from 'next/server';
+import { expect, it, vi } from 'vitest';
+import { GET } from './route';
+
+const shop = vi.hoisted(() => ({
+  catalogue: {} as object | undefined,
+  backend: async (): Promise<Response> => Response.json({}),
+  asked: [] as string[],
+}));
+vi.mock('@/lib/snapshot/catalogue', () => ({ currentCatalogue: async () => shop.catalogue }));
+vi.mock('@/lib/upstream/send-to-backend', () => ({
+  sendToBackend: (path: string) => {
+    shop.asked.push(path);
+    return shop.backend();
+  },
+}));
+
+const status = async (query: string) => (await GET(new NextRequest(`http://shop.test/readyz${query}`))).status;
+const answering = (code: number) => async () => Response.json({}, { status: code });
+
+it('[14.78] says whether orders can be written only where it is asked for, and pages go on', async () => {
+  for (const [backend, orders] of [
+    [answering(200), 200],
+    [answering(404), 200],
+    [answering(503), 503],
+    [answering(500), 503],
+    [() => Promise.reject(new Error('it does not listen')), 503],
+  ] as const) {
+    shop.backend = backend;
+    expect([await status(''), await status('?orders'), await status('?orders=1')]).toEqual([200, orders, orders]);
+  }
+  expect(new Set(shop.asked)).toEqual(new Set(['/readyz']));
+  shop.catalogue = undefined;
+  shop.backend = answering(200);
+  expect([await status(''), await status('?orders')]).toEqual([503, 503]);
+});
