@@ -75,7 +75,7 @@ function refuseStrangers(bytes: Uint8Array): void {
 const tooLong = () =>
   new Refusal(
     413,
-    `This picture is more than ${TAKEN_SIDE_MAX.toLocaleString('en-IN')} pixels long or high. Cut it, or make it smaller.`,
+    `This picture is more than ${TAKEN_SIDE_MAX / 1000},000 pixels long or high. Cut it, or make it smaller.`,
   );
 
 const tooManyPixels = () =>
