@@ -215,9 +215,20 @@ test("[13.29] the header's search opens with the cursor in its box, results do n
   await expect(box).toHaveValue('cha');
 });
 
-test('[13.13] a typing error is forgiven, and what was looked for instead is said', async ({ page }) => {
+test('[13.13] [13.35] a typing error is forgiven, and what was looked for instead is said; what was understood can be taken away', async ({
+  page,
+}) => {
   await page.goto('/search?q=murukuu');
   await expect(page.getByText(/^Showing results for "murukku"$/)).toBeVisible();
   await page.goto('/search?q=murukku');
   await expect(page.getByText(/^Showing results for/)).toHaveCount(0);
+  await page.goto('/search?q=murukku+200+g+under+5');
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips.getByRole('link')).toHaveText(['Remove filter 200 g', 'Remove filter Up to ₹5']);
+  await expect(page.getByText(/^Showing results for/)).toHaveCount(0);
+  await chips.getByRole('link', { name: 'Up to ₹5' }).click();
+  await expect(page).toHaveURL(/\?q=murukku\+200\+g$/);
+  await expect(page.getByLabel('Search products').first()).toHaveValue('murukku 200 g');
+  await expect(chips.getByRole('link')).toHaveText(['Remove filter 200 g']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[1-9]\d* results for "murukku 200 g"$/);
 });

@@ -3,21 +3,28 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { typeLabel } from '@/lib/catalogue/product-type';
 import { listingHref, toggleFilter, type ListingQuery } from '@/lib/catalogue/listing-query';
 import { paths } from '@/lib/routing/paths';
+import type { Understood } from '@/lib/search/recent-searches';
 import styles from './filter-chips.module.css';
 
 interface FilterChipsProps {
   path: string;
   query: ListingQuery;
   clearHref: string;
+  /** What words of the search were understood to mean besides goods. */
+  understood?: readonly Understood[];
 }
 
-/** One removable chip for every active filter [2.76]. */
-export function FilterChips({ path, query, clearHref }: FilterChipsProps) {
+/** One removable chip for every active filter [2.76], and for what the search understood besides goods. */
+export function FilterChips({ path, query, clearHref, understood = [] }: FilterChipsProps) {
   const chips = [
     // The search alone has a text box that shows it.
     ...(path !== paths.search && query.text
       ? [{ label: `“${query.text}”`, href: listingHref(path, { ...query, text: '', page: 1 }) }]
       : []),
+    ...understood.map(({ says, without }) => ({
+      label: says,
+      href: listingHref(path, { ...query, text: without, page: 1 }),
+    })),
     ...(['categories', 'types'] as const).flatMap((kind) =>
       query[kind].map((value) => ({
         label: kind === 'types' ? typeLabel(value) : value,
@@ -37,11 +44,13 @@ export function FilterChips({ path, query, clearHref }: FilterChipsProps) {
           </a>
         </li>
       ))}
-      <li>
-        <a href={clearHref} className={styles.clear} data-filter-link>
-          Clear all
-        </a>
-      </li>
+      {chips.length > understood.length ? (
+        <li>
+          <a href={clearHref} className={styles.clear} data-filter-link>
+            Clear all
+          </a>
+        </li>
+      ) : null}
     </ul>
   );
 }

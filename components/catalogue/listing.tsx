@@ -12,6 +12,7 @@ import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import type { Facets } from '@/lib/catalogue/listing-facets';
 import { listingHref, type ListingQuery, type SortMode } from '@/lib/catalogue/listing-query';
 import { paths } from '@/lib/routing/paths';
+import type { Understood } from '@/lib/search/recent-searches';
 import type { ListingCards } from '@/lib/catalogue/listing-cards';
 import styles from './listing.module.css';
 
@@ -35,6 +36,8 @@ interface ListingProps {
   fees: OrderFees;
   /** The page's heading and, on the search, its text box. */
   head: ReactNode;
+  /** What the search understood besides goods. */
+  understood?: readonly Understood[];
   /** The categories and types its filters offer; all of them where it is undefined. */
   facets?: Facets;
   /** Below an empty result. */
@@ -44,7 +47,7 @@ interface ListingProps {
 }
 
 /** Filters, sort, results and pages of the collection and of the search. */
-export function Listing({ kind, query, page, fees, head, facets, instead, foot }: ListingProps) {
+export function Listing({ kind, query, page, fees, head, understood, facets, instead, foot }: ListingProps) {
   const cleared = kind.cleared(query);
   const clearHref = listingHref(kind.path, cleared);
   const pages = {
@@ -82,7 +85,7 @@ export function Listing({ kind, query, page, fees, head, facets, instead, foot }
       }
       results={
         <>
-          <FilterChips path={kind.path} query={query} clearHref={clearHref} />
+          <FilterChips path={kind.path} query={query} clearHref={clearHref} understood={understood} />
           {page.total === 0 ? (
             <>
               <NoProducts

@@ -21,13 +21,15 @@ const SEARCH: ListingKind = {
 };
 
 /** The search; without a query it lists everything (ruling 30). */
-export function SearchListing({ facts: { query, page, correctedTo, fees, instead } }: { facts: SearchFacts }) {
+export function SearchListing({ facts }: { facts: SearchFacts }) {
+  const { query, page, correctedTo, understood, leftOut, fees, instead } = facts;
   return (
     <Listing
       kind={SEARCH}
       query={query}
       page={page}
       fees={fees}
+      understood={understood}
       instead={instead ? <NothingFound instead={instead} fees={fees} /> : null}
       head={
         <>
@@ -55,6 +57,11 @@ export function SearchListing({ facts: { query, page, correctedTo, fees, instead
           <h1 className={styles.title}>{query.text ? `${page.total} results for "${query.text}"` : 'All products'}</h1>
           {correctedTo && page.total > 0 ? (
             <p className={styles.note}>Showing results for &quot;{correctedTo}&quot;</p>
+          ) : null}
+          {leftOut && page.total > 0 ? (
+            <p className={styles.note}>
+              {`Nothing has this together with the rest, so it was left out: ${leftOut.map((one) => `“${one}”`).join(', ')}`}
+            </p>
           ) : null}
         </>
       }

@@ -10,11 +10,9 @@ import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { shelfLinks, type ShelfLink } from '@/lib/shelves/shelf-link';
 
 /** What a page of the search shows: the cards of this page and how the words were understood. */
-export interface SearchFacts {
+export interface SearchFacts extends Omit<SearchResult, 'products'> {
   query: ListingQuery;
   page: ListingCards;
-  /** The words searched for instead, where nothing matched the query. */
-  correctedTo?: string;
   fees: OrderFees;
   /** Where nothing is found: what a shop without it has to show. */
   instead?: Instead;
@@ -41,7 +39,7 @@ interface Shown {
 export function searchFacts(
   { products, shelves, fees }: Shown,
   query: ListingQuery,
-  { products: found, correctedTo }: SearchResult,
+  { products: found, ...told }: SearchResult,
   hosts: readonly string[],
 ): SearchFacts | 'out-of-range' {
   const page = listSearch(query, found);
@@ -50,7 +48,7 @@ export function searchFacts(
   return {
     query,
     page: listingCards(page, hosts),
-    ...(correctedTo === undefined ? {} : { correctedTo }),
+    ...told,
     fees,
     ...(page.total === 0
       ? {

@@ -104,7 +104,50 @@ describe('prices, sizes and order', () => {
   });
 
   it('[13.25] are said where they were understood', async () => {
-    expect((await searchProducts(list, 'saree 300 to 600')).correctedTo).toBe('saree from ₹300 to ₹600');
+    const { correctedTo, understood } = await searchProducts(list, 'saree 300 to 600 cheap');
+    expect(correctedTo).toBeUndefined();
+    expect(understood).toEqual([
+      { says: '₹300 to ₹600', without: 'saree cheap' },
+      { says: 'Cheapest first', without: 'saree 300 to 600' },
+    ]);
+  });
+
+  const sized = [
+    make('Silk Kurti', { sizes: ['S', 'M'] }),
+    make('Cotton Kurti', { sizes: ['XL', 'XXL'] }),
+    make('Slim Jeans', { sizes: ['30', '32'] }),
+    make('Sandals', { sizes: ['UK 8', 'UK 9'] }),
+    make('Ragi Murukku', { category: 'Snacks', sizes: ['200 g', '1 kg'] }),
+  ];
+  it.each([
+    ['kurti xxl', ['Cotton Kurti'], 'Size XXL', 'kurti'],
+    ['kurti 2xl', ['Cotton Kurti'], 'Size XXL', 'kurti'],
+    ['xl size kurti', ['Cotton Kurti'], 'Size XL', 'kurti'],
+    ['kurti m', ['Silk Kurti'], 'Size M', 'kurti'],
+    ['size 9', ['Sandals'], 'Size 9', ''],
+    ['sandals uk 9', ['Sandals'], 'Size 9', 'sandals'],
+    ['sandals 9', ['Sandals'], 'Size 9', 'sandals'],
+    ['jeans 32', ['Slim Jeans'], 'Size 32', 'jeans'],
+    ['murukku 200gm', ['Ragi Murukku'], '200 g', 'murukku'],
+  ])('[13.34] a size is understood, and can be taken away: %s', async (text, names, says, without) => {
+    const { products, understood, leftOut, correctedTo } = await searchProducts(sized, text);
+    expect(products.map(({ name }) => name)).toEqual(names);
+    expect(understood).toEqual([{ says, without }]);
+    expect([leftOut, correctedTo]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['kurti size 44', 'size 44'],
+    ['jeans xxl', 'size XXL'],
+  ])('[13.34] a size that nothing comes in is said to be left out: %s', async (text, said) => {
+    const { products, understood, leftOut } = await searchProducts(sized, text);
+    expect(products.length).toBeGreaterThan(0);
+    expect([understood, leftOut]).toEqual([undefined, [said]]);
+  });
+
+  it('[13.34] a number that is no size here stays a word', async () => {
+    expect((await searchProducts([make('Kurta 77'), make('Kurta')], 'kurta 77')).understood).toBeUndefined();
+    expect((await searchProducts(sized, 'h and m')).understood).toBeUndefined();
   });
 });
 
@@ -220,7 +263,10 @@ it('[13.31] leaves out what is not wanted, unless nothing else is left', async (
   expect(await find(list, 'without leather')).toHaveLength(4);
   expect((await find(list, 'non padded bra'))[0]).toBe('Non-Padded Bra');
   expect(await find(list, 'non leather bag')).toEqual(['Leather Bag']);
-  expect((await searchProducts(list, 'kurtha without dupatta')).correctedTo).toBe('kurta without dupatta');
+  expect(await searchProducts(list, 'kurtha without dupatta')).toMatchObject({
+    correctedTo: 'kurta without dupatta',
+    understood: [{ says: 'Without dupatta', without: 'kurtha' }],
+  });
 });
 
 it('[13.25] is whatever costs that where nothing else is said', async () => {

@@ -13,7 +13,8 @@ const BRAND_WORDS_MAX = 4;
 /** Least letters of two words that are taken for one with a slip, and of each half of a word that is taken for two. */
 const PAIR_WITH_SLIP_MIN = 7;
 const HALF_MIN = 4;
-const NEGATIONS = new Set(['without', 'non', 'no', 'not', 'except', 'excluding', 'bina']);
+/** Words behind which stands what is not wanted. */
+export const NEGATIONS: ReadonlySet<string> = new Set(['without', 'non', 'no', 'not', 'except', 'excluding', 'bina']);
 
 /** Stop words. */
 const FILLERS = new Set(
@@ -115,6 +116,8 @@ export interface AskedWord {
   isUnwanted?: boolean;
   /** What the goods go with, which is welcome and not asked for: 'belt for jeans'. */
   isCompanion?: boolean;
+  /** Half of a word that was typed as one: 'doorcurtain'. */
+  isSplit?: boolean;
 }
 
 /** Joins neighbours that are one word of the shop or of the spelling table: 't shirt', 'hand bag', 'mid rise'. */
@@ -153,7 +156,7 @@ function splitWord(vocabulary: Vocabulary, word: string): AskedWord[] {
   for (let at = HALF_MIN; at <= word.length - HALF_MIN; at += 1) {
     const halves = [word.slice(0, at), word.slice(at)];
     if (halves.every((half) => vocabulary.places.has(half)) && !isSlip(vocabulary, word))
-      return halves.map((half) => ({ word: half, parts: [] }));
+      return halves.map((half) => ({ word: half, parts: [], isSplit: true }));
   }
   return [whole];
 }

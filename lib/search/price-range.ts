@@ -5,6 +5,8 @@ import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 export interface PriceRange {
   /** What was typed without the prices; '' where nothing else was. */
   rest: string;
+  /** What was typed of prices, amounts in words as numbers: 'under 500'. */
+  written: string;
   minPaise: Paise;
   maxPaise: Paise;
 }
@@ -96,6 +98,7 @@ export function priceRange(text: string): PriceRange | undefined {
     const rest = `${written.slice(0, found.index)} ${written.slice(found.index + found[0].length)}`;
     return {
       rest: rest.replace(/\s+/g, ' ').trim(),
+      written: found[0].trim(),
       minPaise: rupeesToPaise(min),
       maxPaise: max === Infinity ? Infinity : rupeesToPaise(max),
     };
@@ -103,12 +106,12 @@ export function priceRange(text: string): PriceRange | undefined {
   return undefined;
 }
 
-/** The range in words: 'up to ₹500', 'from ₹300 to ₹600', 'from ₹3,000'. */
-export function rangeInWords({ minPaise, maxPaise }: PriceRange): string {
-  if (minPaise === 0) return `up to ${formatPrice(maxPaise)}`;
+/** The range in words: 'Up to ₹500', '₹300 to ₹600', 'From ₹3,000'. */
+export function rangeInWords({ minPaise, maxPaise }: Pick<PriceRange, 'minPaise' | 'maxPaise'>): string {
+  if (minPaise === 0) return `Up to ${formatPrice(maxPaise)}`;
   return maxPaise === Infinity
-    ? `from ${formatPrice(minPaise)}`
-    : `from ${formatPrice(minPaise)} to ${formatPrice(maxPaise)}`;
+    ? `From ${formatPrice(minPaise)}`
+    : `${formatPrice(minPaise)} to ${formatPrice(maxPaise)}`;
 }
 
 /** 'one thousand two hundred' is 1200. */

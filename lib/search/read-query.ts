@@ -1,45 +1,88 @@
-import { priceRange, type PriceRange } from '@/lib/search/price-range';
+import { priceRange, rangeInWords, type PriceRange } from '@/lib/search/price-range';
+
+/** What a text asks for besides goods, and the words that say it. */
+export interface Wish {
+  /** In the shop's words: 'Size XXL', 'Up to ₹500'. */
+  says: string;
+  /** As it was typed: 'xxl', 'under 500'. */
+  written: string;
+}
 
 export interface Query {
   /** What names goods: the text without prices, sizes and the order asked for. */
   rest: string;
   prices?: PriceRange;
-  /** Sizes asked for, in the writing of `plainSize`; any of them will do. */
-  sizes: readonly string[];
+  /** Sizes asked for; any of them will do. */
+  sizes: readonly SizeWish[];
   order?: 'cheapest' | 'bestsellers';
+  /** Prices and order, in the shop's words. */
+  wishes: readonly Wish[];
+}
+
+export interface SizeWish extends Wish {
+  /** In the writing of `plainSize`. */
+  size: string;
 }
 
 const CHEAP =
   /(?<![\p{L}\p{N}])(?:cheap(?:est)?|sasta|saste|sasti|affordable|inexpensive|low(?:est)?[ -](?:price|cost)d?|budget)(?![\p{L}\p{N}])/iu;
 const POPULAR = /(?<![\p{L}\p{N}])(?:best[ -]?sell(?:er|ers|ing)|popular|trending|top[ -]?selling)(?![\p{L}\p{N}])/iu;
-/** 'size 9', 'uk 9', 'size xl', '500 g', '1 kg', 'xl'; 'm' alone is no size. */
+/** 'size 9', 'uk 9', 'size xl', '500 g', '1 kg', 'xl', and 'kurti m'; a letter elsewhere is no size. */
 const SIZES = [
   /(?<![\p{L}\p{N}])(?:size|uk)\s*:?\s*(\d{1,2}|xxs|xs|s|m|l|x{1,3}l|[2-5]xl|small|medium|large)(?![\p{L}\p{N}])/iu,
   /(?<![\p{L}\p{N}])(\d{1,2}|xs|s|m|l|x{1,3}l|[2-5]xl|small|medium|large)\s+(?:number|no\.?\s+size|size)(?![\p{L}\p{N}])/iu,
   /(?<![\p{L}\p{N}])(\d+(?:\.\d+)?\s*(?:kg|kilo|gms?|grams?|g))(?![\p{L}\p{N}])/iu,
-  /(?<![\p{L}\p{N}])(xs|x{1,3}l|[2-5]xl)(?![\p{L}\p{N}])/iu,
+  /(?<![\p{L}\p{N}])(xxs|xs|x{1,3}l|[2-5]xl)(?![\p{L}\p{N}])/iu,
+  /(?<=[\p{L}\p{N}]{3})(?<!\band)\s+([sml])$/iu,
 ];
+/** A number that may be a size, where goods come in it: 'jeans 32'. */
+const BARE_NUMBER = /(?<=\p{L})\s+(\d{1,2})$/u;
 const WORDS: Readonly<Record<string, string>> = { small: 's', medium: 'm', large: 'l' };
 
 /** What a text asks for besides goods. */
 export function readQuery(text: string): Query {
   const prices = priceRange(text);
   let rest = prices?.rest ?? text;
-  const take = (pattern: RegExp): string | undefined => {
+  const take = (pattern: RegExp): { value: string; written: string } | undefined => {
     const found = pattern.exec(rest);
-    if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
-    return found ? (found[1] ?? found[0]) : undefined;
+    if (found) rest = tidy(`${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`);
+    return found ? { value: found[1] ?? found[0], written: found[0].trim() } : undefined;
   };
-  const sizes = SIZES.map(take).flatMap((size) => (size ? [plainSize(size)] : []));
-  const order = take(CHEAP) ? 'cheapest' : take(POPULAR) ? 'bestsellers' : undefined;
-  return { rest: rest.replace(/\s+/g, ' ').trim(), prices, sizes, order };
+  const sizes = SIZES.map(take).flatMap((found) => (found ? [sizeWish(found.value, found.written)] : []));
+  const [cheap, popular] = [take(CHEAP), take(POPULAR)];
+  const wishes = [
+    ...(prices ? [{ says: rangeInWords(prices), written: prices.written }] : []),
+    ...(cheap ? [{ says: 'Cheapest first', written: cheap.written }] : []),
+    ...(popular ? [{ says: 'Best sellers first', written: popular.written }] : []),
+  ];
+  return {
+    rest: tidy(rest),
+    prices,
+    sizes,
+    wishes,
+    ...(cheap ? { order: 'cheapest' } : popular ? { order: 'bestsellers' } : {}),
+  };
 }
+
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The query with its last number read as a size; undefined where it ends with none, or names a size already. */
+export function withBareSize(query: Query): Query | undefined {
+  const [written = '', number] = BARE_NUMBER.exec(query.rest) ?? [];
+  if (number === undefined || query.sizes.length > 0) return undefined;
+  return { ...query, rest: query.rest.slice(0, -written.length), sizes: [sizeWish(number, number)] };
+}
+
+const sizeWish = (value: string, written: string): SizeWish => {
+  const size = plainSize(value);
+  return { size, written, says: /\dk?g$/.test(size) ? size.replace(/k?g$/, ' $&') : `Size ${size.toUpperCase()}` };
+};
 
 const plain = new Map<string, string>();
 /** More writings of sizes than any shop has. */
 const PLAIN_MAX = 1_000;
 
-/** One writing of a size: '500g', 'xxl', '9'. Memoised: a search for a size reads those of every product. */
+/** One writing of a size: '500g', 'xxl', '9', which is 'UK 9' too. Memoised: a search for a size reads those of every product. */
 export function plainSize(size: string): string {
   const known = plain.get(size);
   if (known !== undefined) return known;
@@ -52,6 +95,7 @@ function readSize(size: string): string {
   const letters = size.toLowerCase().replace(/\s+/g, '');
   const word = WORDS[letters] ?? letters;
   return word
+    .replace(/^(?:uk|ind|india|size)(?=\d)/, '')
     .replace(/^([2-5])xl$/, (_, times: string) => `${'x'.repeat(Number(times))}l`)
     .replace(/(?<=\d)(?:gms?|grams?)$/, 'g')
     .replace(/(?<=\d)kilo$/, 'kg')

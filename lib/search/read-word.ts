@@ -8,6 +8,8 @@ import type { Vocabulary } from '@/lib/search/vocabulary';
 export interface Reading {
   /** What it is taken to mean, in the shop's own spelling. */
   shown: string;
+  /** Of a guess the word that was meant to be typed, where the shop prefers another name: 'garlic' for poondu. */
+  guessed?: string;
   /** Ways to say it, each a list of words of the vocabulary that must all be there. */
   ways: readonly (readonly string[])[];
   /** 0 = as typed, 1 = another spelling or name, 2 = same sound, 3 = beginning of a word, 4 = slip of the finger. */
@@ -215,7 +217,7 @@ function sameStem(vocabulary: Vocabulary, word: string): Reading | undefined {
 function meant(vocabulary: Vocabulary, word: string, guess: Reading['guess']): Reading | undefined {
   const found =
     fromTable(vocabulary, word.replace(/s$/, ''), spellingsOf(word)) ?? fromTable(vocabulary, '', kinOf(word));
-  return found && { ...found, guess };
+  return found && { ...found, guess, guessed: writing(vocabulary, word) };
 }
 
 const isVowelAt = (word: string, at: number): boolean => VOWEL.test(word[at] ?? '');

@@ -3,8 +3,19 @@ import type { Product } from '@/lib/contract/product';
 export interface SearchResult {
   /** What is meant first, then what merely contains the text; in both the best match first, then the newest. */
   products: readonly Product[];
-  /** The words that were searched for in place of those typed: 'Showing results for …'. */
+  /** The text in the spelling that was searched for, where another was typed: 'Showing results for …'. */
   correctedTo?: string;
+  /** What else the text says than goods, each with the text that does not say it. */
+  understood?: readonly Understood[];
+  /** What of the text no product has together with the rest, so that it was left out. */
+  leftOut?: readonly string[];
+}
+
+export interface Understood {
+  /** 'Size XXL', 'Up to ₹500', 'Without garlic'. */
+  says: string;
+  /** The text to search for instead; '' where it says nothing else. */
+  without: string;
 }
 
 /** Size of the cache for one product list, in found products: some 2 MB. */

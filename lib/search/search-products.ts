@@ -1,18 +1,20 @@
+import { foldText } from '@/lib/catalogue/fold-text';
 import { isSnack } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { LITERAL_RANK, literalRanks } from '@/lib/search/literal-ranks';
-import { rangeInWords } from '@/lib/search/price-range';
 import { AMOUNTS } from '@/lib/search/noun-of';
 import { isAnyFound, rankGuesses, rankWord, scoresOf, sureWord, type RankedWord } from '@/lib/search/rank-word';
 import { bestByScore, byScore } from '@/lib/search/by-score';
-import { askedWords, saysNothing, type AskedWord } from '@/lib/search/meaningful-words';
-import { plainSize, readQuery, type Query } from '@/lib/search/read-query';
+import { askedWords, NEGATIONS, saysNothing, type AskedWord } from '@/lib/search/meaningful-words';
+import { plainSize, readQuery, withBareSize, type Query } from '@/lib/search/read-query';
 import { readScripts } from '@/lib/search/read-scripts';
 import { recentSearches, type SearchResult } from '@/lib/search/recent-searches';
 import { searchIndex, type SearchIndex } from '@/lib/search/search-index';
 import { STRENGTH, wearerWord } from '@/lib/search/product-words';
 import { queryWords } from '@/lib/search/query-words';
+import { soundOf } from '@/lib/search/sound-of';
+import { typingDistance } from '@/lib/search/typing-distance';
 import { wearerOfWord } from '@/lib/search/wearer-of-word';
 import { isGoods } from '@/lib/search/spelling';
 import type { Vocabulary } from '@/lib/search/vocabulary';
@@ -35,11 +37,8 @@ export async function searchProducts(products: readonly Product[], text: string)
   const best = highest(literal);
   // What is written alone would be an answer that changes as soon as the words are read.
   const index = await searchIndex(products);
-  const { scores, correctedTo, order } = meant(index, text, best);
-  const result = {
-    products: byScore(products, joined(scores, literal, isWrittenApart(index, text)), order),
-    correctedTo,
-  };
+  const { scores, order, ...told } = meant(index, text, best);
+  const result = { products: byScore(products, joined(scores, literal, isWrittenApart(index, text)), order), ...told };
   recent.keep(text, result);
   return result;
 }
@@ -49,18 +48,24 @@ export function meantProducts(index: SearchIndex, text: string, max: number): re
   return bestByScore(index.products, meant(index, text, 0).scores, max);
 }
 
-interface Meaning {
+interface Meaning extends Omit<SearchResult, 'products'> {
   /** One number for every product, 0 where it is not meant. */
   scores: Uint8Array;
-  correctedTo?: string;
   order?: Query['order'];
 }
 
 /** What the words of a text mean. Guesses are made where no name has the text at the beginning of a word. */
 function meant(index: SearchIndex, text: string, literal: number): Meaning {
-  const latin = readScripts(index.vocabulary, text);
-  const read: Query = literal >= LITERAL_RANK.wholeWord ? { rest: latin, sizes: [] } : readQuery(latin);
-  const { rest, sizes, prices, order } = read;
+  const latin = readScripts(index.vocabulary, foldText(text)).trim();
+  if (literal >= LITERAL_RANK.wholeWord) return readAs(index, { rest: latin, sizes: [], wishes: [] }, literal).meaning;
+  const read = readQuery(latin);
+  const bare = withBareSize(read);
+  const sized = bare && readAs(index, bare, literal);
+  return sized?.hasSizes ? sized.meaning : readAs(index, read, literal).meaning;
+}
+
+function readAs(index: SearchIndex, query: Query, literal: number): { meaning: Meaning; hasSizes: boolean } {
+  const { rest, sizes, prices, order } = query;
   const isMore = prices !== undefined || sizes.length > 0 || order !== undefined;
   const asked = isMore && saysNothing(index.vocabulary, rest) ? [] : askedWords(index.vocabulary, rest);
   const words = asked.filter((one) => !one.isUnwanted && !(one.isCompanion && rankWord(index, one) === undefined));
@@ -68,20 +73,80 @@ function meant(index: SearchIndex, text: string, literal: number): Meaning {
   const isOnlyMore = words.length === 0 && (isMore || unwanted.length > 0);
   const ranked = isOnlyMore ? [] : rankedWords(index, words, literal);
   const all = isOnlyMore ? new Uint8Array(index.products.length).fill(1) : scoresOf(ranked, index.products.length);
-  const scores = without(index, unwanted, childrenLast(index, words, all));
-  const left = withSizes(index.products, withPrices(index.products, scores, prices), sizes);
-  const isRead = ranked.length === words.length && ranked.every(({ reading }) => reading.guess < 2);
-  const shown = [
-    isRead && latin === text && !ranked.some(({ reading }) => reading.guess > 0)
-      ? rest
-      : [...ranked.map(({ reading }) => reading.shown), ...unwanted.map(({ word }) => `without ${word}`)].join(' '),
-    prices ? rangeInWords(prices) : '',
-  ]
+  const { scores, isLeftOut } = without(index, unwanted, childrenLast(index, words, all));
+  const left = withPrices(index.products, scores, prices);
+  const sized = withSizes(index.products, left, sizes);
+  const wishes = [...(sized.isNone ? [] : sizes), ...query.wishes];
+  const isFound = isAnyFound(sized.scores);
+  const correctedTo = isFound ? correction(ranked, unwanted, literal) : undefined;
+  const understood = [
+    ...wishes.map(({ says, written }) => ({ says, without: textWithout(query, written) })),
+    ...(isLeftOut ? unwanted.map(({ word }) => ({ says: `Without ${word}`, without: textWanting(query, word) })) : []),
+  ];
+  const leftOut = isFound
+    ? [
+        ...(ranked.length === 0
+          ? []
+          : words.filter((one) => isAskedFor(one, words) && !ranked.some(({ asked: by }) => by === one))
+        ).map(typed),
+        ...(isLeftOut ? [] : unwanted.map(({ word }) => `without ${word}`)),
+        ...(sized.isNone ? sizes.map(({ says }) => says.replace(/^S/, 's')) : []),
+      ]
+    : [];
+  return {
+    hasSizes: isFound && sizes.length > 0 && !sized.isNone,
+    meaning: {
+      scores: sized.scores,
+      ...(order ? { order } : {}),
+      ...(correctedTo === undefined ? {} : { correctedTo }),
+      ...(understood.length > 0 ? { understood } : {}),
+      ...(leftOut.length > 0 ? { leftOut } : {}),
+    },
+  };
+}
+
+const typed = ({ word, parts }: AskedWord): string => (parts.length > 0 ? parts.join(' ') : word);
+
+/** What goods go with, and how many, is welcome and not asked for where they are named. */
+const isAskedFor = (one: AskedWord, all: readonly AskedWord[]): boolean => all.every(isWelcome) || !isWelcome(one);
+
+/** A text's words and wishes but for one of these. */
+const textWithout = ({ rest, sizes, wishes }: Query, written: string): string =>
+  [rest, ...[...sizes, ...wishes].map((wish) => wish.written).filter((one) => one !== written)]
     .filter(Boolean)
     .join(' ');
-  const isSame =
-    shown === '' || shown === text.trim().toLowerCase() || (isRead && !prices && latin === text && literal > 0);
-  return { scores: left, order, ...(isSame || !isAnyFound(left) ? {} : { correctedTo: shown }) };
+
+/** A text that does not say of a word that it is not wanted. */
+function textWanting(query: Query, word: string): string {
+  const saidOf = new RegExp(String.raw`(?<!\p{L})(?:${[...NEGATIONS].join('|')})[\s-]+\p{L}*${word}\p{L}*`, 'iu');
+  return textWithout({ ...query, rest: query.rest.replace(saidOf, ' ').replace(/\s+/g, ' ').trim() }, '');
+}
+
+/**
+ * The text in the spelling that was searched for; undefined where it was typed so. Another name for the same goods is no other
+ * spelling: who types garlic is shown 'poondu', and told of nothing.
+ */
+function correction(ranked: readonly Asked[], unwanted: readonly AskedWord[], literal: number): string | undefined {
+  const isRead = ranked.every(({ reading }) => reading.guess < 2);
+  const words = ranked.map(({ asked, reading }) => [typed(asked), spelled(asked, reading)] as const);
+  const isOther = words.some(([one, other]) => one !== other) || ranked.some(({ asked }) => asked.isSplit);
+  if (!isOther || (isRead && literal > 0)) return undefined;
+  return [...words.map(([, other]) => other), ...unwanted.map(({ word }) => `without ${word}`)].join(' ');
+}
+
+/** How much of the longer of two spellings of one word may differ. */
+const OTHER_SPELLING = 1 / 3;
+
+function spelled(asked: AskedWord, { guess, shown, guessed = shown }: RankedWord['reading']): string {
+  const own = typed(asked);
+  const base = guess < 2 ? own : guessed;
+  return isSpelling(base, shown) && guess > 0 ? shown : base;
+}
+
+function isSpelling(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => soundOf(queryWords(text).join('').replace(/s$/, '')));
+  const most = Math.floor(Math.max(a?.length ?? 0, b?.length ?? 0) * OTHER_SPELLING);
+  return typingDistance(a ?? '', b ?? '', most) <= most;
 }
 
 /** Who does not ask for children's goods is shown them after the same goods for grown-ups. */
@@ -98,7 +163,11 @@ function childrenLast({ vocabulary }: SearchIndex, words: readonly AskedWord[], 
  * Leaves out what is not wanted, where something else is left. What a description alone says of goods comes last: a canvas bag
  * with leather straps is no leather bag. Of a snack it is an ingredient.
  */
-function without(index: SearchIndex, unwanted: readonly AskedWord[], scores: Uint8Array): Uint8Array {
+function without(
+  index: SearchIndex,
+  unwanted: readonly AskedWord[],
+  scores: Uint8Array,
+): { scores: Uint8Array; isLeftOut: boolean } {
   const known = unwanted.flatMap((asked) => sureWord(index, asked) ?? []);
   const { products } = index;
   const left = scores.map((score, position) => {
@@ -107,14 +176,19 @@ function without(index: SearchIndex, unwanted: readonly AskedWord[], scores: Uin
     if (most === 0 || score === 0 || !product) return score;
     return most > STRENGTH.said || isSnack(product) ? 0 : 1;
   });
-  return isAnyFound(left) ? left : scores;
+  return isAnyFound(left) ? { scores: left, isLeftOut: true } : { scores, isLeftOut: false };
+}
+
+/** A word that is found, and what was asked by it. */
+interface Asked extends RankedWord {
+  asked: AskedWord;
 }
 
 /** The words that are found together; without any, as many as can be: see `most`. */
-function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: number): readonly RankedWord[] {
+function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: number): readonly Asked[] {
   const size = index.products.length;
   const all = words.map((asked) => ({ asked, ranked: optional(words, asked, rankWord(index, asked)) }));
-  const found = all.flatMap(({ ranked }) => ranked ?? []);
+  const found = all.flatMap(({ asked, ranked }) => (ranked ? [{ ...ranked, asked }] : []));
   const isSure = found.length === words.length && found.every(({ reading }) => reading.guess < 2);
   // What is typed stands at the beginning of a word, or in a kind: it is unfinished, and no slip.
   const isBegun = literal >= LITERAL_RANK.wordStart || literal === LITERAL_RANK.kind;
@@ -131,11 +205,12 @@ function optional(
   asked: AskedWord,
   ranked: RankedWord | undefined,
 ): RankedWord | undefined {
-  const isWelcome = (one: AskedWord) => one.isCompanion === true || AMOUNTS.has(one.word);
   if (!ranked || !isWelcome(asked) || words.every(isWelcome)) return ranked;
   const most = asked.isCompanion ? STRENGTH.said : Infinity;
   return { ...ranked, strengths: ranked.strengths.map((strength) => Math.min(most, strength || STRENGTH.doubtful)) };
 }
+
+const isWelcome = (one: AskedWord): boolean => one.isCompanion === true || AMOUNTS.has(one.word);
 
 /** Whether something that has all the words is what one of them names, and does not merely come with it or have it in a part. */
 function areThemselves({ vocabulary, products }: SearchIndex, words: readonly RankedWord[]): boolean {
@@ -149,7 +224,7 @@ function areThemselves({ vocabulary, products }: SearchIndex, words: readonly Ra
 }
 
 /** Goods that merely have the noun in a part come after those that are it: a 'Mandarin Collar T-shirt' is no mandarin collar shirt. */
-function partsLast(index: SearchIndex, words: readonly RankedWord[]): readonly RankedWord[] {
+function partsLast(index: SearchIndex, words: readonly Asked[]): readonly Asked[] {
   const strict = themselves(index, words);
   const at = words.findIndex((word, position) => word !== strict[position]);
   const noun = words[at];
@@ -164,7 +239,7 @@ function partsLast(index: SearchIndex, words: readonly RankedWord[]): readonly R
 }
 
 /** The words, the last that names goods without products that merely have it in a part: 'sky blue shirt' is no 'T-shirt Bra … SKY'. */
-function themselves({ vocabulary }: SearchIndex, words: readonly RankedWord[]): readonly RankedWord[] {
+function themselves({ vocabulary }: SearchIndex, words: readonly Asked[]): readonly Asked[] {
   const noun = words.findLast((word) => namesGoods(vocabulary, word));
   if (!noun) return words;
   const strengths = noun.strengths.map((strength) => (strength === STRENGTH.part ? 0 : strength));
@@ -204,13 +279,13 @@ function isNoun(strengths: Uint8Array = new Uint8Array()): boolean {
 function guessOne(
   index: SearchIndex,
   words: readonly AskedWord[],
-  found: readonly RankedWord[],
-): readonly RankedWord[] | undefined {
+  found: readonly Asked[],
+): readonly Asked[] | undefined {
   if (isAnyFound(scoresOf(found, index.products.length))) return found;
   const rarest = found.map((entry, at) => ({ at, count: count(entry), named: entry.reading.named }));
   for (const { at, named } of rarest.sort((a, b) => a.count - b.count)) {
     for (const guess of named ? [] : rankGuesses(index, words[at]?.word ?? '')) {
-      const guessed = found.map((entry, position) => (position === at ? guess : entry));
+      const guessed = found.map((entry, position) => (position === at ? { ...guess, asked: entry.asked } : entry));
       if (isAnyFound(scoresOf(guessed, index.products.length))) return guessed;
     }
   }
@@ -234,7 +309,7 @@ function highest(ranks: Uint8Array): number {
  * are stands behind what they are like ('diamond ring'); then whom they are for; then rare before frequent. A word that would leave
  * nothing is skipped.
  */
-function most({ vocabulary, products }: SearchIndex, words: readonly RankedWord[]): readonly RankedWord[] {
+function most({ vocabulary, products }: SearchIndex, words: readonly Asked[]): readonly Asked[] {
   const weighed = words
     .map((word, at) => ({
       word,
@@ -244,7 +319,7 @@ function most({ vocabulary, products }: SearchIndex, words: readonly RankedWord[
       count: count(word),
     }))
     .sort((a, b) => a.guess - b.guess || b.goods - a.goods || b.named - a.named || a.count - b.count);
-  const kept: RankedWord[] = [];
+  const kept: Asked[] = [];
   for (const { word } of weighed) {
     if (isAnyFound(scoresOf([...kept, word], products.length))) kept.push(word);
   }
@@ -261,12 +336,17 @@ function withPrices(products: readonly Product[], scores: Uint8Array, prices: Qu
 }
 
 /** Sizes count where something meant comes in them. */
-function withSizes(products: readonly Product[], scores: Uint8Array, sizes: readonly string[]): Uint8Array {
-  if (sizes.length === 0) return scores;
+function withSizes(
+  products: readonly Product[],
+  scores: Uint8Array,
+  sizes: Query['sizes'],
+): { scores: Uint8Array; isNone: boolean } {
+  if (sizes.length === 0) return { scores, isNone: false };
+  const wanted = new Set(sizes.map(({ size }) => size));
   const left = scores.map((score, position) =>
-    score > 0 && products[position]?.sizes.some((size) => sizes.includes(plainSize(size))) ? score : 0,
+    score > 0 && products[position]?.sizes.some((size) => wanted.has(plainSize(size))) ? score : 0,
   );
-  return isAnyFound(left) ? left : scores;
+  return isAnyFound(left) ? { scores: left, isNone: false } : { scores, isNone: true };
 }
 
 /**

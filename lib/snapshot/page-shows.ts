@@ -44,7 +44,7 @@ export function pageShows(catalogue: Shown, page: string): unknown {
   const { shelf, page: number } = readCachedListing(segments);
   const query = search === undefined ? { ...UNFILTERED, page: number } : readListingQuery(new URLSearchParams(search));
   if (first === 'cart') return catalogue.promo;
-  if (first === SEARCH) return searchFacts(catalogue, query, catalogue, imageHosts);
+  if (first === SEARCH) return searchFacts(catalogue, query, { products: catalogue.products }, imageHosts);
   if (first !== COLLECTION) return undefined;
   const asked = { catalogue, shelf: shelf === undefined ? undefined : catalogue.shelves.find(shelf) };
   return [collectionPageMetadata({ ...asked, query }), collectionFacts({ ...asked, query }, { siteUrl, imageHosts })];
