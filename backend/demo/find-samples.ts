@@ -17,7 +17,7 @@ export interface Samples {
 const DESCRIPTIONS: ReadonlySet<string> = new Set(demoCatalogue.products.map(({ description }) => description));
 const INTRODUCTIONS: ReadonlySet<string> = new Set(demoShelves.flatMap(({ introduction }) => introduction || []));
 
-/** Counts what is still a sample [22.136]. */
+/** Counts what is still a sample [22.139]. */
 export async function findSamples(queries: Queries): Promise<Samples> {
   const anywhere = (column: string, words: string) => sql<boolean>`${sql.ref(column)} like ${`%${words}%`}`;
   const suspects = await queries

@@ -159,7 +159,7 @@ it('[22.04] the first steps are told from what is true: goods and whose, picture
   expect(demo).toBe(onSale);
 });
 
-it('[22.136] what is the demo’s is judged by what it says and shows, not by its id; shelves and pictures of the home page, too', async () => {
+it('[22.139] what is the demo’s is judged by what it says and shows, not by its id; shelves and pictures of the home page, too', async () => {
   const told = async () => (await desk(deskCalls.readFirstSteps)).body;
   const [sample] = demoCatalogue.products.filter(({ _id }) => _id === 'butter-murukku');
   await shop.addProducts({

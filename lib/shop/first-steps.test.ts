@@ -53,7 +53,7 @@ it('[22.10] every fact of the shop is shown with its file and a line that holds 
   expect(factsToChange({}).every(({ line }) => line === undefined)).toBe(true);
 });
 
-it('[22.137] the same value in two places is shown with the line of each, whatever stands above it', () => {
+it('[22.140] the same value in two places is shown with the line of each, whatever stands above it', () => {
   const source = sources['lib/shop/shop-facts.ts']?.split('\n') ?? [];
   const lineOf = (wanted: string) => source[(facts.find(({ label }) => label === wanted)?.line ?? 0) - 1];
   expect(lineOf('Phone')).toMatch(/phone: \{ shown: .*dialled/);
