@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cutText } from '@/lib/contract/cut-text';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
@@ -129,4 +130,4 @@ class Tally {
 }
 
 const shortened = ({ column, from, to }: CellChange): CellChange => ({ column, from: cut(from), to: cut(to) });
-const cut = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text);
+const cut = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${cutText(text, SHOWN_CHARACTERS)}…` : text);

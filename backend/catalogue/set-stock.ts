@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/contract/cut-text';
 import type { Product } from '@/lib/contract/product';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
@@ -74,7 +75,7 @@ function variantOf(product: Product, typed: string): NamedVariant {
   const found = findVariant(product, typed);
   if (found) return found;
   const names = namedVariants(product).map(variantWords);
-  throw new Refusal(404, `${product._id} has no variant ${typed.slice(0, 80)}; it has ${names.join(', ')}.`);
+  throw new Refusal(404, `${product._id} has no variant ${cutText(typed, 80)}; it has ${names.join(', ')}.`);
 }
 
 /** Orders that would take pieces wait until these are set. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cutText } from '@/lib/contract/cut-text';
 import { typingDistance } from '@/lib/search/typing-distance';
 import { Refusal } from '../refusal';
 import type { Queries } from './tables';
@@ -27,7 +28,7 @@ const PIECE_MIN = 2;
  * @param kind what was asked for, in the word the merchant is told
  */
 export async function noSuch(queries: Queries, kind: keyof typeof NAMED, typed: string): Promise<Refusal> {
-  const shown = typed.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 80);
+  const shown = cutText(typed.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' '), 80);
   const near = await nearIds(queries, kind, typed);
   const offer = near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;
   return new Refusal(404, `There is no ${kind} ${shown}.${offer}`);

@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/contract/cut-text';
 import type { BadRow } from './read-csv-rows';
 
 /** Faults of one kind repeat; past these many the rest is counted. */
@@ -14,7 +15,7 @@ export function badRowWords({ badRows, bad = badRows.length }: { badRows: readon
     ...badRows
       .toSorted((a, b) => a.line - b.line)
       .slice(0, BAD_ROWS_SHOWN)
-      .map(({ line, id, faults }) => `line ${line}${id ? ` (${id.slice(0, 64)})` : ''}: ${faults.join('; ')}`),
+      .map(({ line, id, faults }) => `line ${line}${id ? ` (${cutText(id, 64)})` : ''}: ${faults.join('; ')}`),
     ...(hidden > 0 ? [`… and ${hidden} more bad ${hidden === 1 ? 'row' : 'rows'}`] : []),
   ];
 }

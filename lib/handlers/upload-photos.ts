@@ -2,6 +2,7 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { NextRequest } from 'next/server';
+import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
 import { isSameOrigin } from '@/lib/security/is-same-origin';
@@ -82,7 +83,7 @@ async function takeAll(request: NextRequest, token: string): Promise<Taken> {
       if (bytes.length === 0 && name === '') return;
       const words = await takeOne(bytes, fields, token);
       if (words === undefined) added += 1;
-      else refused.push(`${name.slice(0, 80)}: ${words}`);
+      else refused.push(`${cutText(name, 80)}: ${words}`);
     });
     last.catch(() => undefined);
   });

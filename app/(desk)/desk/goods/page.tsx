@@ -4,6 +4,7 @@ import { GoodsList } from '@/components/desk/goods-list';
 import { GoodsSearch } from '@/components/desk/goods-search';
 import styles from '@/components/desk/goods-search.module.css';
 import { buttonClass } from '@/components/ui/button';
+import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { GOODS_SHOWN } from '@/lib/contract/desk/goods-calls';
 import { oneOf, type PageQuery } from '@/lib/desk/page-query';
@@ -17,8 +18,8 @@ const HERE = '/desk/goods';
 export default async function GoodsPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
   const asked = {
-    search: oneOf(query['search']).slice(0, 200),
-    category: oneOf(query['category']).slice(0, 60),
+    search: cutText(oneOf(query['search']), 200),
+    category: cutText(oneOf(query['category']), 60),
     show: GOODS_SHOWN.find((known) => known === query['show']) ?? 'all',
   };
   const after = /^\d{1,9}$/.test(oneOf(query['after'])) ? oneOf(query['after']) : '';

@@ -5,6 +5,7 @@ import { FILTER_WORDS, OrderFilters } from '@/components/desk/order-filters';
 import { ChosenOrders, OrderList } from '@/components/desk/order-list';
 import { LedgerForm } from '@/components/desk/ledger-form';
 import { buttonClass } from '@/components/ui/button';
+import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { ORDER_FILTERS } from '@/lib/contract/limits';
 import { oneOf, type PageQuery } from '@/lib/desk/page-query';
@@ -17,12 +18,12 @@ export const metadata: Metadata = { title: 'Orders' };
 
 export default async function OrdersPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
-  const search = oneOf(query['search']).slice(0, 200).trim();
+  const search = cutText(oneOf(query['search']), 200).trim();
   const asked = ORDER_FILTERS.find((known) => known === oneOf(query['filter']));
   const filter = search === '' ? (asked ?? 'to-pack') : 'all';
   const kept: Record<string, string> = search === '' ? { filter } : { search };
   const here = `/desk/orders?${new URLSearchParams(kept).toString()}`;
-  const after = oneOf(query['after']).slice(0, 100);
+  const after = cutText(oneOf(query['after']), 100);
   const [{ orders, next }, { counts }] = await Promise.all([
     askDesk(deskCalls.deskOrders, { filter, search, after }, here),
     askDesk(deskCalls.deskOrderCounts, {}, here),

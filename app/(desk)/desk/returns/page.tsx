@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { DeskPage } from '@/components/desk/desk-page';
 import { ReturnList } from '@/components/desk/return-list';
 import { buttonClass } from '@/components/ui/button';
+import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/desk/page-query';
 import { readTold } from '@/lib/handlers/keep-told';
@@ -14,7 +15,7 @@ export const metadata: Metadata = { title: 'Returns' };
 export default async function ReturnsPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
   const which = query['which'] === 'all' ? 'all' : 'open';
-  const after = oneOf(query['after']).slice(0, 100);
+  const after = cutText(oneOf(query['after']), 100);
   const here = `/desk/returns?which=${which}`;
   const { returns, next } = await askDesk(deskCalls.deskReturns, { which, after }, here);
   const link = (to: string) => buttonClass({ variant: to === which ? 'primary' : 'secondary', size: 'small' });

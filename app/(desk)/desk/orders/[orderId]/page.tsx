@@ -6,6 +6,7 @@ import { OrderSheet } from '@/components/desk/order-sheet';
 import { RefundSection } from '@/components/desk/refund-section';
 import { OrderSteps } from '@/components/desk/order-steps';
 import { Badge } from '@/components/ui/badge';
+import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/desk/page-query';
 import { readTold } from '@/lib/handlers/keep-told';
@@ -25,7 +26,7 @@ interface OrderPageProps {
 export default async function OrderPage({ params, searchParams }: OrderPageProps) {
   const typed = decodeURIComponent((await params).orderId);
   const here = `/desk/orders/${encodeURIComponent(typed)}`;
-  const shown = await askDesk(deskCalls.deskOrder, { orderId: typed.slice(0, 64) }, here);
+  const shown = await askDesk(deskCalls.deskOrder, { orderId: cutText(typed, 64) }, here);
   const { order, notes, returns } = shown;
   const orderId = orderNumber(order);
   const [changes, money] = await Promise.all([

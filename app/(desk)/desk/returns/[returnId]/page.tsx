@@ -5,6 +5,7 @@ import { stepTone, stepWords } from '@/components/desk/return-list';
 import { ReturnSheet } from '@/components/desk/return-sheet';
 import { ReturnSteps } from '@/components/desk/return-steps';
 import { Badge } from '@/components/ui/badge';
+import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/desk/page-query';
 import { readTold } from '@/lib/handlers/keep-told';
@@ -20,7 +21,7 @@ interface ReturnPageProps {
 }
 
 export default async function ReturnPage({ params, searchParams }: ReturnPageProps) {
-  const id = decodeURIComponent((await params).returnId).slice(0, 64);
+  const id = cutText(decodeURIComponent((await params).returnId), 64);
   const here = `/desk/returns/${encodeURIComponent(id)}`;
   const shown = await askDesk(deskCalls.deskReturn, { id }, here);
   const told = readTold((await searchParams)['told']);
