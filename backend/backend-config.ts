@@ -7,7 +7,7 @@ import { readImageHosts } from '@/lib/catalogue/picture-source';
 import { isThisMachine } from '@/lib/machine/listen-where';
 import { metricsPlace, type MetricsPlace } from '@/lib/metrics/metrics-place';
 import { shopFacts } from '@/lib/shop/shop-facts';
-import { readTrustedProxies } from './http/read-client-address';
+import { readTrustedProxies } from '@/lib/machine/read-client-address';
 import { HELD_MAX_MS } from './mail/enqueue-mail';
 
 /** The key ids the stand-in payment provider answers to. */

@@ -1,9 +1,11 @@
+import type { BlockList } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { keepOrdersYears } from './contract/keep-orders-years';
 import { readImageHosts } from './catalogue/picture-source';
 import type { LogLevel } from './log/create-logger';
 import { isThisMachine } from './machine/listen-where';
+import { readTrustedProxies } from './machine/read-client-address';
 import { metricsPlace, type MetricsPlace } from './metrics/metrics-place';
 
 /** What the stand-in payment provider calls itself; our backend answers to the same name. */
@@ -39,6 +41,7 @@ const environment = z.object({
   ANALYTICS_SCRIPT_URL: address,
   KEEP_ORDERS_YEARS: keepOrdersYears,
   IMAGE_HOSTS: z.string().default(''),
+  TRUSTED_PROXIES: z.string().default(''),
   BACKEND_DEADLINE_MS: z.coerce.number({ error: 'must be a number' }).int().min(50).max(60_000).optional(),
   REVALIDATE_SECONDS: z.coerce.number({ error: 'must be a number' }).min(1).max(86_400).default(30),
   SANDBOX: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
@@ -78,6 +81,8 @@ export interface Settings {
   captcha?: { siteKey: string; scriptUrl: string };
   /** Where page views are counted; absent = no third-party script at all. */
   analytics?: AnalyticsSettings;
+  /** Proxies in front, through which many clients come. */
+  trustedProxies: BlockList;
   /** Hosts (with port) whose product pictures may be shown besides our own origin. */
   imageHosts: readonly string[];
   /** As the backend keeps what an order of an erased account says of its buyer: for the words that tell it. */
@@ -113,7 +118,13 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     throw wrongSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   const env = parsed.data;
   const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin;
-  const problems = [...samePort(env), ...halfKeys(env), ...wrongHosts(env), ...dangers(env, siteUrl)];
+  const problems = [
+    ...samePort(env),
+    ...halfKeys(env),
+    ...wrongHosts(env),
+    ...wrongProxies(env),
+    ...dangers(env, siteUrl),
+  ];
   if (problems.length > 0) throw wrongSettings(problems);
   const practice = standIns(env).length > 0 || hasTestKeys(env);
   return {
@@ -125,6 +136,7 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     payment: paymentOf(env),
     captcha: captchaOf(env),
     analytics: analyticsOf(env),
+    trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
     imageHosts: readImageHosts(env.IMAGE_HOSTS),
     keepOrdersYears: env.KEEP_ORDERS_YEARS,
     backendDeadlineMs: env.BACKEND_DEADLINE_MS,
@@ -191,6 +203,15 @@ function wrongHosts(env: Environment): string[] {
   return readImageHosts(env.IMAGE_HOSTS)
     .filter((host) => !/^(\*\*?\.)?[a-z0-9.-]+(:\d{1,5})?$/.test(host))
     .map((host) => `IMAGE_HOSTS must be a list of hosts like pictures.example.com:8080, not '${host}'`);
+}
+
+function wrongProxies({ TRUSTED_PROXIES }: Environment): string[] {
+  try {
+    readTrustedProxies(TRUSTED_PROXIES);
+    return [];
+  } catch (error) {
+    return [`TRUSTED_PROXIES ${error instanceof Error ? error.message : String(error)}`];
+  }
 }
 
 const hasTestKeys = (env: Environment): boolean => Boolean(env.RAZORPAY_KEY_ID?.startsWith('rzp_test_'));

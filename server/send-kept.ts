@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { matchesEtag } from '@/lib/http/matches-etag';
 import { takesEncoding, type Encoding } from '@/lib/http/takes-encoding';
+import { unpacked } from './unpacked';
 
 /** Headers that a 304 has not. */
 const OF_BODY = ['content-type', 'content-encoding', 'content-length'];
@@ -29,7 +30,7 @@ export function sendKept(
     response.setHeader('content-length', bytes.length);
     return end(bytes);
   }
-  const plain = gunzipSync(bytes);
+  const plain = etag === undefined ? gunzipSync(bytes) : unpacked(String(etag), bytes);
   response.removeHeader('content-encoding');
   response.setHeader('content-length', plain.length);
   return end(plain);

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import path from 'node:path';
 import next from 'next';
 import { createLogger } from '@/lib/log/create-logger';
+import { boundConnections } from '@/lib/machine/bound-connections';
 import { listenWhere, namesThisMachine, type Listening } from '@/lib/machine/listen-where';
 import type { Settings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
@@ -51,6 +52,7 @@ export interface RunningServer {
  */
 export async function serve(settings: Settings, { dev }: { dev: boolean }): Promise<RunningServer> {
   const server = boundedServer();
+  const inTurn = boundConnections(server, settings.trustedProxies);
   const isForUs = ({ headers }: IncomingMessage): boolean =>
     !settings.onlyThisMachine || namesThisMachine(headers.host);
   // No host: given 127.0.0.1, Next would ask itself over HTTP for every rewrite and answer 200 where 404 is due.
@@ -76,13 +78,15 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   const metrics = settings.metrics && (await shopMetrics());
   server.on(
     'request',
-    pipeline({
-      guarded: { headers: securityHeaders(settings.siteUrl), isForUs, isStopping: () => state.stopping, dev },
-      started,
-      renderer: { next: handle, production },
-      log: createLogger(settings),
-      see: metrics?.see,
-    }),
+    inTurn(
+      pipeline({
+        guarded: { headers: securityHeaders(settings.siteUrl), isForUs, isStopping: () => state.stopping, dev },
+        started,
+        renderer: { next: handle, production },
+        log: createLogger(settings),
+        see: metrics?.see,
+      }),
+    ),
   );
   server.on('connection', () => production?.gates.noteConnection());
   const listening = await listenWhere(server, settings);

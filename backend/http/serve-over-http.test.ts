@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import type { Listening } from '@/lib/machine/listen-where';
-import { readClientAddress, readTrustedProxies } from './read-client-address';
+import { readClientAddress, readTrustedProxies } from '@/lib/machine/read-client-address';
 import { serveOverHttp } from './serve-over-http';
 
 let listening: Listening | undefined;

@@ -1,9 +1,12 @@
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { BlockList } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { BOUNDS, boundConnections } from '@/lib/machine/bound-connections';
 import { listenWhere, namesThisMachine, type Listening } from '@/lib/machine/listen-where';
 import { namesOneHost } from '@/lib/machine/names-one-host';
 import type { BackendConfig } from '../backend-config';
 import type { Backend } from '../create-backend';
-import { FORWARDED_FOR } from './read-client-address';
+import { FORWARDED_FOR } from '@/lib/machine/read-client-address';
 
 /**
  * Lets a backend answer on a port of its own; 0 takes any that is free. Whom it was asked by stands at the end of
@@ -13,7 +16,7 @@ import { FORWARDED_FOR } from './read-client-address';
  */
 export function serveOverHttp(
   backend: Pick<Backend, 'fetch'>,
-  where: Pick<BackendConfig, 'port' | 'onlyThisMachine'>,
+  where: Pick<BackendConfig, 'port' | 'onlyThisMachine' | 'trustedProxies'>,
 ): Promise<Listening> {
   const answer = async (
     request: Request,
@@ -25,7 +28,14 @@ export function serveOverHttp(
     request.headers.append(FORWARDED_FOR, incoming.socket.remoteAddress ?? '');
     return closeAfterTooLarge(await backend.fetch(request));
   };
-  return listenWhere(createAdaptorServer({ fetch: answer }), where);
+  const server = createServer();
+  // The storefront is its one client, and may have an address of its own.
+  const inTurn = boundConnections(server, where.trustedProxies ?? new BlockList(), {
+    ...BOUNDS,
+    perAddress: BOUNDS.all,
+  });
+  server.on('request', inTurn(getRequestListener(answer)));
+  return listenWhere(server, where);
 }
 
 /** Refuses a request whose Host header is not ours (DNS rebinding). */

@@ -36,10 +36,26 @@ export function readTrustedProxies(list: string): BlockList {
 export function readClientAddress(headers: Headers, trusted: BlockList): string | undefined {
   const hops = (headers.get(FORWARDED_FOR) ?? '').split(',').map(plainAddress);
   const client = hops.findLast((hop) => hop === undefined || !trusted.check(hop, familyOf(hop)));
-  return client && isIP(client) === 6 ? networkOf(client) : client;
+  return client && networkAddress(client);
+}
+
+/** Who is at the other end of a connection, an IPv6 client as its network; undefined once it has ended. */
+export const peerAddress = ({ remoteAddress }: { remoteAddress?: string | undefined }): string | undefined => {
+  const address = plainAddress(remoteAddress ?? '');
+  return address && networkAddress(address);
+};
+
+/** Whether the other end of a connection is this machine, or a proxy whose word is taken: many clients come through it. */
+export function isManyClients({ remoteAddress }: { remoteAddress?: string | undefined }, trusted: BlockList): boolean {
+  const address = plainAddress(remoteAddress ?? '');
+  return (
+    address !== undefined && (LOOPBACK.check(address, familyOf(address)) || trusted.check(address, familyOf(address)))
+  );
 }
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
+
+const LOOPBACK = readTrustedProxies('127.0.0.0/8, ::1');
 
 /** Without port, brackets and zone; an IPv4 address as such where IPv6 carries it. */
 function plainAddress(hop: string): string | undefined {
@@ -49,7 +65,8 @@ function plainAddress(hop: string): string | undefined {
   return isIP(carried) ? carried : undefined;
 }
 
-function networkOf(address: string): string {
+function networkAddress(address: string): string {
+  if (isIP(address) !== 6) return address;
   // The parser of addresses writes any spelling in one way, groups in hexadecimal.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean));
