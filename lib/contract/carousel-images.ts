@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { readable } from './field';
 
 /** A hero picture [3.06]. `createdAt` is an ISO date; newest are shown first [7.21]. */
 export const carouselImage = z.object({ url: z.string().min(1).max(2048), createdAt: z.coerce.string().catch('') });
 
-/** Pictures that cannot be read are left out. */
-export const carouselImages = z
-  .array(carouselImage.nullable().catch(null))
-  .transform((list) => list.filter((one) => one !== null));
+export const carouselImages = readable(carouselImage);
 
 export type CarouselImage = z.infer<typeof carouselImage>;

@@ -64,11 +64,14 @@ export const productId = textOrNumber.pipe(z.string().overwrite(plainText).trim(
 /** Digits that some senders write as a number; may be empty or missing, which becomes ''. */
 export const optionalDigits = (max: number) => textOrNumber.default('').pipe(line().max(max));
 
-/** A list without the entries that cannot be read. */
+/** A list without the entries that cannot be read; one of which none can be read is no list, and takes nothing away. */
 export const readable = <Schema extends z.ZodType>(schema: Schema) =>
-  z.array(z.unknown()).transform((list) =>
-    list.flatMap((candidate): z.output<Schema>[] => {
+  z.array(z.unknown()).transform((list, context) => {
+    const read = list.flatMap((candidate): z.output<Schema>[] => {
       const parsed = schema.safeParse(candidate);
       return parsed.success ? [parsed.data] : [];
-    }),
-  );
+    });
+    if (read.length > 0 || list.length === 0) return read;
+    context.addIssue({ code: 'custom', message: `none of ${list.length} entries can be read` });
+    return z.NEVER;
+  });

@@ -78,3 +78,11 @@ it('leaves a list of which more than a thousand products changed to be read as a
   expect(second.changes).toBeUndefined();
   expect(compareList({ body: inBytes(dearer.slice(1)), ...second }).changes).toEqual({ changed: [], removed: ['p0'] });
 });
+
+it('[8.29] takes no product out where nothing of a list can be read, but where the list is empty', () => {
+  const list = Array.from({ length: 5 }, (_, at) => sent(at));
+  const first = compareList({ body: inBytes(list) });
+  const spoiled = inBytes(list.map((one) => ({ ...one, _id: {} })));
+  expect(compareList({ body: spoiled, ...first }).changes).toBeUndefined();
+  expect(compareList({ body: inBytes([]), ...first }).changes?.removed).toHaveLength(5);
+});

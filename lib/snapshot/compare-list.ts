@@ -61,7 +61,7 @@ interface Differences {
   marks: Map<string, string>;
 }
 
-/** Undefined where a product stands in the list twice. */
+/** Undefined where a product stands in the list twice, or nothing in it can be read: then it has to be read as a whole. */
 function differences(candidates: readonly unknown[], before: ReadonlyMap<string, string>): Differences | undefined {
   const places = new Map(Array.from(before.keys(), (id, place) => [id, place]));
   const marks = new Map<string, string>();
@@ -88,6 +88,7 @@ function differences(candidates: readonly unknown[], before: ReadonlyMap<string,
     marks.set(id, mark);
     after = id;
   }
+  if (marks.size === 0 && unread > 0) return undefined;
   return { changes: { changed, removed: Array.from(before.keys()).filter((id) => !marks.has(id)) }, unread, marks };
 }
 

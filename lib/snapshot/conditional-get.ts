@@ -1,6 +1,6 @@
 import 'server-only';
 import { failureAnswer } from '@/lib/contract/call';
-import { failed, timed, type Result } from '@/lib/upstream/call-backend';
+import { brokenAnswer, failed, timed, type Result } from '@/lib/upstream/call-backend';
 import { sendToBackend } from '@/lib/upstream/send-to-backend';
 import { digestOf } from './compare-list';
 
@@ -58,7 +58,9 @@ export function conditionalBody(
         retryable: response.status >= 500,
       });
     } catch (error) {
-      return failed({ layer: signal.aborted ? 'timeout' : 'network', message: String(error), retryable: true });
+      return failed(
+        signal.aborted ? { layer: 'timeout', message: String(error), retryable: true } : brokenAnswer(error),
+      );
     }
   });
 }

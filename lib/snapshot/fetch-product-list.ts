@@ -142,7 +142,11 @@ async function readProductList(
   const list = listAnswer.safeParse(json);
   if (list.success) {
     const products = await parseProducts(list.data.products, before);
-    noteUnread(list.data.products.length - products.length, list.data.products.length);
+    const all = list.data.products.length;
+    noteUnread(all - products.length, all);
+    // A backend that writes every product anew in a way that cannot be read has not emptied its shop.
+    if (products.length === 0 && all > 0)
+      return failed({ layer: 'malformed', message: `none of ${all} products can be read`, retryable: false });
     return { ok: true, data: { ...fresh, products, since } };
   }
   const said = failureAnswer.safeParse(json);

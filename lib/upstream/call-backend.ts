@@ -11,6 +11,7 @@ import {
 import { settings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
 import { parsePlain } from '@/lib/contract/plain-text';
+import { AnswerTooLarge } from './bounded-answer';
 import { sendToBackend } from './send-to-backend';
 
 /** Where a call to the backend failed, and whether to retry. */
@@ -111,7 +112,7 @@ async function attempt<C extends Call>(
     if (response.ok) offers = readOffers(response.headers);
     return readAnswer(call, response, body);
   } catch (error) {
-    return failed(signal.aborted ? { layer: 'timeout', retryable: true } : networkFailure(error));
+    return failed(signal.aborted ? { layer: 'timeout', retryable: true } : brokenAnswer(error));
   }
 }
 
@@ -142,7 +143,9 @@ function withDeadline<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-function networkFailure(error: unknown): Failure {
+/** What cuts an answer off: the line, or that there is no end of it, which asking again would not change. */
+export function brokenAnswer(error: unknown): Failure {
+  if (error instanceof AnswerTooLarge) return { layer: 'malformed', message: error.message, retryable: false };
   return { layer: 'network', message: error instanceof Error ? error.message : undefined, retryable: true };
 }
 
