@@ -97,7 +97,6 @@ async function addGoods({ desk, shop }: Sale): Promise<void> {
   await desk.getByText('Choose colours').click();
   await desk.getByLabel('Cream').check();
   await desk.getByLabel('Maroon').check();
-  await desk.getByLabel('Keep it hidden until I put it on sale').check();
   await press(desk, 'Add product');
   await expect(told(desk)).toContainText(`${GOODS} is kept and hidden.`);
 

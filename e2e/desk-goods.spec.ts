@@ -35,13 +35,20 @@ test.describe('without scripts', () => {
     await page.getByLabel('Price in rupees').fill('2,499');
     await page.getByRole('button', { name: 'Add product' }).click();
     await expect(page).toHaveURL(/\/desk\/goods\/silk-saree\b/);
-    await expect(page.getByRole('status').first()).toContainText('Silk Saree is in the shop now');
+    await expect(page.getByRole('status').first()).toContainText('Silk Saree is kept and hidden');
+    await expect(page.getByLabel('Pieces of M Maroon')).toHaveValue('0');
+    await page.getByLabel('Pieces of S Cream').fill('');
+    await page.getByLabel('S Cream is always available').check();
+    await page.getByLabel('Pieces of M Cream').fill('2');
+    await page.getByRole('button', { name: 'Save pieces' }).click();
+    await expect(page.getByLabel('S Cream is always available')).toBeChecked();
+    await expect(page.getByLabel('Pieces of M Cream')).toHaveValue('2');
+    await page.getByRole('button', { name: 'Put on sale', exact: true }).click();
+    await expect(page.getByRole('alert').first()).toContainText('Silk Saree has no picture yet');
+    await page.getByRole('button', { name: 'Put it on sale so' }).click();
+    await expect(page.getByRole('status').first()).toContainText('Silk Saree is on sale');
     expect(await asShopper('silk-saree')).toContain('₹2,499');
 
-    await page.getByLabel('Pieces of M Maroon').fill('0');
-    await page.getByRole('button', { name: 'Save pieces' }).click();
-    await expect(page.getByLabel('Pieces of M Maroon')).toHaveValue('0');
-    await expect(page.getByLabel('Pieces of S Cream')).toHaveValue('');
     await page.goto(`${shop.url}/desk/goods?search=silk`);
     await page.getByLabel('Price of Silk Saree in rupees').fill('1999');
     await page.getByRole('button', { name: 'Save Silk Saree' }).click();

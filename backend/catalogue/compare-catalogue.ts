@@ -16,6 +16,8 @@ export interface ComparedRow {
   product: Product;
   /** Undefined where the shop has no such product. */
   changes: CellChange[] | undefined;
+  /** Whether pieces are counted then; what is not counted is always available. */
+  isCounted: boolean;
 }
 
 /** Columns a file may leave out, by the product's fields: what the shop knows already then stays, pictures above all. */
@@ -46,8 +48,11 @@ function compareRow(
   old: Product | undefined,
   absent: readonly (keyof Product)[],
 ): ComparedRow {
-  if (!old) return { line, product: value, changes: undefined };
+  if (!old) return { line, product: value, changes: undefined, isCounted: hasPieces(value.stock) };
   const product = { ...value, ...Object.fromEntries(absent.map((field) => [field, old[field]])) };
   const after = toCatalogueCells({ ...product, stock: product.stock ?? old.stock });
-  return { line, product, changes: cellChanges(toCatalogueCells(old), after) };
+  const isCounted = hasPieces(product.stock ?? old.stock);
+  return { line, product, changes: cellChanges(toCatalogueCells(old), after), isCounted };
 }
+
+const hasPieces = (stock: Product['stock']): boolean => Object.keys(stock ?? {}).length > 0;

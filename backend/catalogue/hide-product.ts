@@ -5,6 +5,7 @@ import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { taxNoteOf } from '../tax/tax-notes';
 import { findProduct, lockProduct } from './find-product';
+import { askForSale } from './ready-for-sale';
 import { saveProducts } from './save-products';
 
 /**
@@ -12,15 +13,16 @@ import { saveProducts } from './save-products';
  *
  * @param successor undefined leaves the one it has, '' takes it away
  * @returns the product as it was, and of one that is put on sale what is to be known of its tax
- * @throws Refusal 404 no such product, 400 for a successor that is none
+ * @throws Refusal 404 no such product, 400 for a successor that is none, or the question whether it goes on sale without picture or pieces
  */
 export async function hideProduct(
   context: MerchantContext,
-  { id, hidden, successor }: { id: string; hidden: boolean; successor?: string },
+  { id, hidden, successor, sure }: { id: string; hidden: boolean; successor?: string; sure?: string | undefined },
 ): Promise<{ product: Product; note: string }> {
   if (!hidden && successor) throw new Refusal(400, 'Only a product that is hidden has a successor.');
   return context.services.db.transaction().execute(async (trx) => {
     const before = await lockProduct(trx, id);
+    if (before.hidden && !hidden) askForSale(sure, before);
     if (successor) await refuseWrongSuccessor(trx, id, successor);
     const { stock: _stock, updatedAt: _date, ...fields } = before;
     const wanted = { ...fields, hidden: hidden || undefined };

@@ -6,6 +6,7 @@ import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { deleteProduct } from './delete-product';
 import { findProduct, productVersion } from './find-product';
 import { hideProduct } from './hide-product';
+import { SURE } from '../refusal';
 import { addProduct, setProduct } from './set-product';
 import { setPrice } from './set-price';
 import { setStock } from './set-stock';
@@ -51,6 +52,7 @@ describe('one product at the desk', () => {
   test('[21.63] a new one is at the front of the shop, in the cells of the catalogue file; a taken id is refused', async () => {
     await shop.addProducts(KURTA);
     await addProduct(desk, { id: 'silk-saree', cells: CELLS });
+    await hideProduct(desk, { id: 'silk-saree', hidden: false, sure: SURE });
     expect((await listed()).at(-1)).toMatchObject({
       _id: 'silk-saree',
       price: 2499.5,
@@ -66,7 +68,7 @@ describe('one product at the desk', () => {
       status: 400,
       fields: { id: 'may not hold spaces or any of / ? # % \\', price: 'must be rupees like 1299 or 1299.50' },
     });
-    expect(await changes()).toMatchObject([{ what: 'added', subject_id: 'silk-saree', who: desk.who }]);
+    expect((await changes()).slice(0, 1)).toMatchObject([{ what: 'added', subject_id: 'silk-saree', who: desk.who }]);
   });
 
   test('[21.62] what is typed is changed by the rules of the file, the rest stays, and faults are named by field', async () => {
@@ -139,7 +141,42 @@ describe('one product at the desk', () => {
   test('sizes and colours that leave take their pieces with them', async () => {
     await shop.addProducts({ ...KURTA, stock: { 'M-Mustard': 4, 'L-Mustard': 1 } });
     await setProduct(desk, { id: 'k1', cells: { sizes: 'L, XL' } });
-    expect((await product()).stock).toEqual({ 'L-Mustard': 1 });
+    expect((await product()).stock).toEqual({ 'L-Mustard': 1, 'XL-#f7ecd0': 0, 'XL-Mustard': 0 });
+  });
+
+  test('[22.141] a new product is hidden and has no pieces until it has a picture and pieces, and put on sale by a question before that', async () => {
+    const { product: added } = await addProduct(desk, { id: 'silk-saree', cells: CELLS });
+    expect(added).toMatchObject({ hidden: true, image: [] });
+    expect(new Set(Object.values(added.stock ?? {}))).toEqual(new Set([0]));
+    const show = () => hideProduct(desk, { id: 'silk-saree', hidden: false });
+    await expect(show()).rejects.toMatchObject({
+      code: 'question',
+      message: 'Silk Saree has no picture and no pieces yet. Put it on sale all the same?',
+    });
+    await expect(setProduct(desk, { id: 'silk-saree', cells: { hidden: '' } })).rejects.toMatchObject({
+      code: 'question',
+    });
+    await setProduct(desk, { id: 'silk-saree', cells: { images: '/p.webp' } });
+    await expect(show()).rejects.toThrow('has no pieces yet');
+    // Always available is chosen, and is a stock.
+    const [variant = ''] = Object.keys(added.stock ?? {});
+    await setStock(desk, { id: 'silk-saree', cells: [{ variant }] });
+    expect((await show()).product.hidden).toBe(true);
+    expect((await listed()).map(({ _id }) => _id)).toContain('silk-saree');
+    // One with all of it is on sale at once.
+    const whole = { ...CELLS, images: '/p.webp', stock: `${variant}:3` };
+    expect((await addProduct(desk, { id: 'whole', cells: whole })).product.hidden).toBeUndefined();
+  });
+
+  test('[22.141] a new or renamed size of a counted product has no pieces; what is not counted stays as it is', async () => {
+    await shop.addProducts(
+      { ...KURTA, stock: { 'M-Mustard': 4, 'L-Mustard': 1 } },
+      { ...KURTA, _id: 'k2', stock: undefined },
+    );
+    await setProduct(desk, { id: 'k1', cells: { sizes: 'Medium, L' } });
+    expect((await product()).stock).toEqual({ 'L-Mustard': 1, 'Medium-#f7ecd0': 0, 'Medium-Mustard': 0 });
+    await setProduct(desk, { id: 'k2', cells: { sizes: 'Medium, L' } });
+    expect((await findProduct(shop.services.db, 'k2')).stock).toBeUndefined();
   });
 });
 

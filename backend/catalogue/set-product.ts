@@ -11,7 +11,9 @@ import { CATALOGUE_COLUMNS, readCatalogueCells } from './read-catalogue-row';
 import { readProductsById } from './read-products';
 import { saveProducts } from './save-products';
 import { cellChanges, toCatalogueCells, type CatalogueCells, type CellChange } from './to-catalogue-cells';
+import { askForSale, missingForSale, noPieces } from './ready-for-sale';
 import { readTypedCells, type TypedCells } from './typed-cells';
+import { variantKeys } from './variant-keys';
 
 /** What a merchant typed of one product, by the columns of the catalogue file; what is left out stays. */
 export interface TypedProduct {
@@ -39,7 +41,7 @@ const BLANK: CatalogueCells = {
 };
 
 /**
- * Puts a new product at the front of the shop, once for a key; without an id it gets one of its name.
+ * Puts a new product at the front of the shop, hidden until it has a picture and pieces, once for a key; without an id it gets one of its name.
  *
  * @returns the product as it is, whether it was added before by this key, and what is to be known of its tax
  * @throws Refusal 409 where its id is taken, 400 with what is wrong by field
@@ -55,7 +57,10 @@ export async function addProduct(
     const id = typedId || (await freeId(trx, typed['name'] ?? ''));
     if ((await readProductsById(trx, [id])).has(id))
       throw new Refusal(409, `There is a product ${id} already: choose another id.`, { id: 'is taken already' });
-    const product = readWhole({ ...BLANK, ...typed, id });
+    const read = readWhole({ ...BLANK, ...typed, id });
+    const counted = { ...read, stock: typed['stock'] ? read.stock : noPieces(variantKeys(read)) };
+    const missing = missingForSale(counted);
+    const product = { ...counted, hidden: counted.hidden || missing.length > 0 || undefined };
     await refuseUnknownSuccessor(trx, product);
     await saveProducts(trx, [product], context.services.now());
     const after = filled(toCatalogueCells(product));
@@ -92,7 +97,9 @@ export async function setProduct(
         rupeesToPaise(product.originalPrice ?? 0),
       ),
     ]);
+    if (before.hidden && !product.hidden) askForSale(sure, { ...product, stock: product.stock ?? before.stock });
     await saveProducts(trx, [product], context.services.now());
+    if (typedStock === undefined) await countNewVariants(trx, before, product);
     const now = await findProduct(trx, id);
     const changes = cellChanges(old, toCatalogueCells(now));
     if (changes.length > 0)
@@ -104,6 +111,16 @@ export async function setProduct(
       });
     return { product: now, changes, note: await taxNoteOf(trx, now, context.services.now()) };
   });
+}
+
+/** Of a product whose pieces are counted, sizes and colours that are new have none until somebody counts them. */
+async function countNewVariants(trx: Queries, before: Product, product: Product): Promise<void> {
+  if (Object.keys(before.stock ?? {}).length === 0) return;
+  const known = variantKeys(before);
+  const added = [...variantKeys(product)].filter((key) => !known.has(key));
+  if (added.length === 0) return;
+  const rows = added.map((variant_key) => ({ product_id: product._id, variant_key, quantity: 0 }));
+  await trx.insertInto('stock').values(rows).execute();
 }
 
 /** 'Silk Saree, red' → 'silk-saree-red', or with a number behind it where that is taken. */

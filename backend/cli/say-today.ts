@@ -21,12 +21,12 @@ const WAITING: readonly (readonly [filter: OrderFilter, words: string])[] = [
 
 export const sayToday: Command = {
   usage: USAGE,
-  about: 'what waits: orders, returns, stock, mails, and what needs a hand; and what came in',
+  about: 'what waits: orders, returns, stock, mails, and what needs a hand; and what was ordered',
   async run(desk, args) {
     const { values } = readArguments(args, USAGE, 0, LIST_OPTIONS);
     const { orders, returns, lowStock, mails, cameIn, alerts } = await readToday(desk);
     const came = ([span, { orders: count, amount }]: [string, typeof cameIn.today]) => ({
-      what: span === 'today' ? 'came in today' : `came in this ${span}`,
+      what: span === 'today' ? 'ordered today' : `ordered this ${span}`,
       count,
       words: formatRupees(rupeesToPaise(amount)),
     });

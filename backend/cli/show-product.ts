@@ -4,6 +4,7 @@ import { deleteProduct } from '../catalogue/delete-product';
 import { findProduct } from '../catalogue/find-product';
 import { hideProduct } from '../catalogue/hide-product';
 import { CATALOGUE_COLUMNS } from '../catalogue/read-catalogue-row';
+import { missingForSale } from '../catalogue/ready-for-sale';
 import { addProduct, setProduct } from '../catalogue/set-product';
 import { toCatalogueCells } from '../catalogue/to-catalogue-cells';
 import { namedVariants, variantWords } from '../catalogue/variant-keys';
@@ -32,8 +33,10 @@ export const showProduct: Command = {
 const VERBS: Readonly<Record<string, (desk: Desk, args: string[]) => Promise<void>>> = {
   async new(desk, args) {
     const { id, cells } = readCells(args);
-    const { note } = await addProduct(atCommandLine(desk), { id, cells });
-    sayAll(desk, [`${id} is added`, note]);
+    const { product, note } = await addProduct(atCommandLine(desk), { id, cells });
+    const missing = missingForSale(product);
+    const kept = missing.length > 0 ? `It is hidden, since it has ${missing.join(' and ')} yet` : '';
+    sayAll(desk, [`${id} is added`, kept, note]);
   },
   async set(desk, args) {
     const { id, cells, sure } = readCells(args);
@@ -48,8 +51,8 @@ const VERBS: Readonly<Record<string, (desk: Desk, args: string[]) => Promise<voi
     desk.say(`${id} is hidden${leadsTo(successor)}`);
   },
   async show(desk, args) {
-    const { id, successor } = readSuccessor(args);
-    const { note } = await hideProduct(atCommandLine(desk), { id, hidden: false, successor });
+    const { id, successor, sure } = readSuccessor(args);
+    const { note } = await hideProduct(atCommandLine(desk), withSure({ id, hidden: false, successor, sure }));
     sayAll(desk, [`${id} is on sale`, note]);
   },
   async delete(desk, args) {
@@ -62,9 +65,9 @@ const VERBS: Readonly<Record<string, (desk: Desk, args: string[]) => Promise<voi
 const leadsTo = (successor: string | undefined): string =>
   successor ? `; its address leads to ${successor} while that is on sale` : '';
 
-function readSuccessor(args: string[]): { id: string; successor: string | undefined } {
-  const { operands, values } = readArguments(args, USAGE, 1, { successor: { type: 'string' } });
-  return { id: operands[0] ?? '', successor: values.successor };
+function readSuccessor(args: string[]): { id: string; successor: string | undefined; sure: boolean | undefined } {
+  const { operands, values } = readArguments(args, USAGE, 1, { successor: { type: 'string' }, ...SURE_OPTION });
+  return { id: operands[0] ?? '', successor: values.successor, sure: values.sure };
 }
 
 function readCells(args: string[]): { id: string; cells: Record<string, string>; sure: boolean | undefined } {

@@ -47,8 +47,8 @@ describe('goods at the desk, as plain forms send them', () => {
     const shown = await read('silk-saree-rose');
     expect(shown).toMatchObject({
       product: {
-        hidden: false,
-        variants: expect.arrayContaining([{ key: 'S-Cream', size: 'S', color: 'Cream', hex: '#f7ecd0', pieces: null }]),
+        hidden: true,
+        variants: expect.arrayContaining([{ key: 'S-Cream', size: 'S', color: 'Cream', hex: '#f7ecd0', pieces: 0 }]),
       },
       cells: { colors: 'Cream, Temple Gold, madder', sizes: 'S, M', bestseller: 'true' },
     });
@@ -90,7 +90,13 @@ describe('goods at the desk, as plain forms send them', () => {
     const cut = form('799.50', '').slice(0, -1);
     expect((await send('setPriceAndStock', cut)).status, 'a form that was cut off empties no cell').toBe(400);
     expect(await read('k1')).toMatchObject({ product: { variants: [{ pieces: 2 }] } });
-    expect((await send('setPriceAndStock', form('799.50', ''))).status).toBe(200);
+    // Always available is chosen: an empty field is a fault, and so are a new number and a newly ticked box.
+    expect((await send('setPriceAndStock', form('799.50', ''))).body).toMatchObject({
+      message: expect.stringContaining('type 0, or tick always'),
+    });
+    const always = (pieces: string): [string, string][] => [...form('799.50', pieces), ['stock.0.always', '1']];
+    expect((await send('setPriceAndStock', always('7'))).status).toBe(400);
+    expect((await send('setPriceAndStock', always('2'))).status).toBe(200);
     expect(await read('k1')).toMatchObject({ product: { price: 799.5, variants: [{ pieces: null }] } });
   });
 

@@ -32,7 +32,7 @@ export function goodsRoutes(app: Hono, services: Services): void {
     if (wasThere) return { ...DONE, id, message: `${name} was added before, by the same form: nothing was added now.` };
     const message = hidden
       ? `${name} is kept and hidden. Count its pieces and add photos below, then put it on sale.`
-      : `${name} is in the shop now. Count its pieces and add photos below.`;
+      : `${name} is in the shop now.`;
     return { ...DONE, id, message: message + note };
   });
   mountDeskCall(app, services, deskCalls.setProduct, async (context, input) => {
@@ -93,7 +93,7 @@ async function setPriceAndStock(
             seenPaise: priceSeen === undefined ? undefined : rupeesToPaise(priceSeen),
             sure,
           });
-    const cells = stock.map(({ pieces, ...cell }) => ({ ...cell, pieces: pieces ?? undefined }));
+    const cells = stock.map(({ pieces, variant, seen }) => ({ variant, seen, pieces: pieces ?? undefined }));
     await writeStock(trx, context, product, cells);
     return `${product.name} is saved.${note}`;
   });

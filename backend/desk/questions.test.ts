@@ -52,7 +52,7 @@ it('[22.133] money goes back by a button that names the sum, and an empty amount
   expect(await left()).toBe(529);
 });
 
-it('[22.134] a price of a tenth or ten times of what it was is asked about once, at the desk, by command, and noted in the preview of a file', async () => {
+it('[22.134] [22.142] a price of a tenth or ten times of what it was is asked about once, at the desk, by command, and noted in the preview of a file', async () => {
   const price = async () => (await desk(deskCalls.readProduct, { id: 'kurta' })).body['product'] as { price: number };
   const set = (typed: string, sure?: string) =>
     desk(deskCalls.setProduct, { id: 'kurta', cells: { price: typed }, sure });
@@ -73,6 +73,9 @@ it('[22.134] a price of a tenth or ten times of what it was is asked about once,
   await desk(deskCalls.keepFile, { of: 'goods', file: csv.replace(',50,', ',500,') });
   const waiting = await desk(deskCalls.readWaitingFile, { of: 'goods' });
   expect(JSON.stringify(waiting.body)).toContain('note: the price was ₹50 and would be ₹500');
+  const { notes } = (waiting.body['waiting'] as { preview: { notes: string[] } }).preview;
+  expect(notes).toContain('note: 1 product of the file has no stock: always available');
+  expect(notes.join()).not.toContain('no picture');
   await command('price', 'kurta', '500', '--sure');
 });
 

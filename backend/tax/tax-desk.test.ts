@@ -213,8 +213,10 @@ it('[22.132] a product whose code has no rate is told when it is saved, by form 
   expect(await set('50072010')).toBe('Saved.');
   expect(await set('')).toContain('has no HSN code and no rate without one');
   expect(await command('product', 'set', 'felt-hat', '--hsn', '6501')).toContain(told('6501'));
-  expect(await command('product', 'show', 'felt-hat')).toContain(told('6501'));
-  expect((await desk(deskCalls.hideProduct, { id: 'felt-hat', hidden: '' })).body['message']).toContain(told('6501'));
+  expect(await command('product', 'show', 'felt-hat', '--sure')).toContain(told('6501'));
+  expect((await desk(deskCalls.hideProduct, { id: 'felt-hat', hidden: '', sure: 'yes' })).body['message']).toContain(
+    told('6501'),
+  );
   expect(await command('price', 'felt-hat', '450')).toContain(told('6501'));
   const priced = { id: 'felt-hat', price: '499', priceSeen: '450' };
   expect((await desk(deskCalls.setPriceAndStock, priced)).body['message']).toContain(told('6501'));

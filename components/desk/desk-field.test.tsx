@@ -108,7 +108,7 @@ it('[21.14] of a fault in a list the row is named', () => {
   const read = readRequest(deskCalls.setPriceAndStock, {
     id: 'k1',
     stock: [
-      { variant: 'M', pieces: '' },
+      { variant: 'M', pieces: '', always: '1' },
       { variant: 'L', pieces: '-1' },
     ],
   });

@@ -47,10 +47,10 @@ export function ProductForm({ action, back, refusedBack, told, cells, colors, id
         </Section>
       ))}
       {id === undefined ? (
-        <>
-          <CellBox {...cell('hidden')} />
-          <p>Photos from your phone, and how many pieces there are, come on the next page.</p>
-        </>
+        <p>
+          Photos from your phone, and how many pieces there are, come on the next page. Until it has both it is hidden
+          from shoppers.
+        </p>
       ) : null}
       <Button type="submit" wide>
         {id === undefined ? 'Add product' : 'Save product'}

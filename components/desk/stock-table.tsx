@@ -1,6 +1,6 @@
 import { Swatch } from '@/components/ui/swatch';
 import type { ProductVariant } from '@/lib/contract/desk/goods-calls';
-import { fieldFault, typedRows, type DeskFormState } from '@/lib/desk/told';
+import { boxValue, fieldFault, typedRows, type DeskFormState } from '@/lib/desk/told';
 import styles from './stock-table.module.css';
 
 interface StockTableProps {
@@ -9,7 +9,7 @@ interface StockTableProps {
   variants: readonly ProductVariant[];
 }
 
-/** Sizes by colours, a number in each; empty is always available. Prices by size will be a column behind them. */
+/** Sizes by colours, a number in each, or a box that says always. Prices by size will be a column behind them. */
 export function StockTable({ of, variants }: StockTableProps) {
   const sizes = [...new Set(variants.map(({ size }) => size))];
   const colors = [...new Map(variants.map(({ color, hex }) => [color, hex]))];
@@ -68,6 +68,7 @@ function Cell({ of, at, variant, typed }: CellProps) {
   const now = pieces === null ? '' : String(pieces);
   const name = `stock.${at}.pieces`;
   const fault = fieldFault(of, name);
+  const words = [size, color].filter(Boolean).join(' ') || 'one size';
   return (
     <>
       <input type="hidden" name={`stock.${at}.variant`} value={key} />
@@ -79,12 +80,21 @@ function Cell({ of, at, variant, typed }: CellProps) {
         inputMode="numeric"
         min={0}
         max={1_000_000}
-        placeholder="always"
         defaultValue={typed ?? now}
-        aria-label={`Pieces of ${[size, color].filter(Boolean).join(' ') || 'one size'}`}
+        aria-label={`Pieces of ${words}`}
         aria-invalid={fault === undefined ? undefined : true}
         aria-describedby={fault === undefined ? undefined : `${of.form}-${name}`}
       />
+      <label className={styles.always}>
+        <input
+          type="checkbox"
+          name={`stock.${at}.always`}
+          value="1"
+          defaultChecked={boxValue(of, { name: `stock.${at}.always`, value: '1', now: pieces === null })}
+          aria-label={`${words} is always available`}
+        />
+        always
+      </label>
       {fault === undefined ? null : (
         <p id={`${of.form}-${name}`} className={styles.fault}>
           {fault}

@@ -41,7 +41,11 @@ export function TodayBoard({ today }: { today: Today }) {
         ))}
       </ul>
       <section className={styles.came}>
-        <h2>What came in</h2>
+        <h2>What was ordered</h2>
+        <p>
+          Orders placed, also those whose cash is still to come. What is paid or delivered is sold, in{' '}
+          <a href="/desk/figures">Figures</a>.
+        </p>
         <dl>
           {(['today', 'week', 'month'] as const).map((span) => (
             <div key={span}>

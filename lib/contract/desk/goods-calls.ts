@@ -34,13 +34,25 @@ const listedProduct = z.object({
 });
 
 /** One size and colour as a form has it; prices by size will stand beside the pieces. */
-const stockCell = z.object({
-  variant: text(200),
-  /** Left empty it is always available, and null; it has to be there, since a form may be cut off. */
-  pieces: z.preprocess((typed) => (typed === '' ? null : typed), typedWhole(0, PIECES_MAX).nullable()),
-  /** What the form showed; left out by who did not look. */
-  seen: z.string().trim().max(12).optional(),
-});
+const stockCell = z
+  .object({
+    variant: text(200),
+    /** Null where it is left empty; it has to be there, since a form may be cut off. */
+    pieces: z.preprocess((typed) => (typed === '' ? null : typed), typedWhole(0, PIECES_MAX).nullable()),
+    /** Always available: chosen, and never the meaning of an empty field. */
+    always: typedFlag,
+    /** What the form showed, '' for always available; left out by who did not look. */
+    seen: z.string().trim().max(12).optional(),
+  })
+  // A number that was typed over what was shown goes before a box that was ticked all along, and the other way round.
+  .transform(({ pieces, always, ...cell }, context) => {
+    const isTyped = pieces !== null && String(pieces) !== cell.seen;
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['pieces'], message });
+    if (isTyped && always && cell.seen !== '') refuse('has a number, and always is ticked');
+    if (pieces === null && !always) refuse('is empty: type 0, or tick always');
+    const isAlways = always && !isTyped;
+    return { ...cell, always: isAlways, pieces: isAlways ? null : pieces };
+  });
 
 /** Cells by the columns of the catalogue file; a list is several texts, or one with a line for each. */
 const cells = z.record(z.string().max(40), z.union([z.string().max(25_000), z.array(z.string().max(2100)).max(500)]));
@@ -109,7 +121,7 @@ export const goodsCalls = {
     method: 'POST',
     path: '/api/desk/goods/hide',
     token: true,
-    request: z.object({ id, hidden: typedFlag, successor: optionalText(64) }),
+    request: z.object({ id, hidden: typedFlag, successor: optionalText(64), sure: answerSure }),
     answer: success({ id: z.string() }),
   }),
   deleteProduct: call({

@@ -57,7 +57,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
               <DeskForm {...stock} back={here}>
                 <input type="hidden" name="id" value={id} />
                 <StockTable of={stock} variants={product.variants} />
-                <p>Empty is always available. New sizes and colours are, until their pieces are counted here.</p>
+                <p>New sizes and colours have 0 until they are counted here. Tick always for what never runs out.</p>
                 <Button type="submit" variant="secondary">
                   Save pieces
                 </Button>
