@@ -20,6 +20,8 @@ export interface BackupContent {
   hasKey: boolean;
   photos: number;
   madeAt: Date;
+  /** What its database holds and no shop does, which is not taken: 'trigger x'. */
+  leftBehind: readonly string[];
 }
 
 /** A file that is no backup of a shop, or none that is whole; the message says why. */
@@ -41,7 +43,13 @@ export async function readBackup(file: string, folder: string): Promise<BackupCo
   if (await isSqliteFile(file)) {
     const database = path.join(folder, MEMBERS.sqlite);
     await pipeline(createReadStream(file), createWriteStream(database, { mode: PRIVATE_FILE }));
-    return { kind: 'sqlite', hasKey: false, photos: 0, madeAt: newestIn(database) ?? (await stat(file)).mtime };
+    return {
+      kind: 'sqlite',
+      hasKey: false,
+      photos: 0,
+      madeAt: newestIn(database) ?? (await stat(file)).mtime,
+      leftBehind: [],
+    };
   }
   await refuseCutOff(file);
   const seen = new Map<string, Header>();
@@ -59,6 +67,7 @@ export async function readBackup(file: string, folder: string): Promise<BackupCo
     hasKey: seen.has(MEMBERS.key),
     photos: [...seen.keys()].filter((name) => name.startsWith(MEMBERS.photos)).length,
     madeAt: database.mtime ?? new Date(0),
+    leftBehind: [],
   };
 }
 

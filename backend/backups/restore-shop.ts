@@ -12,6 +12,8 @@ import { lockSqlite, putSqliteInPlace, stageSqlite } from './stage-sqlite';
 import { flush } from './write-archive';
 
 const MB = 1024 * 1024;
+/** The database unpacked, the one its rows are taken into, and what journals and migrations need. */
+const COPIES = 3;
 
 /** What was restored. */
 export interface Restored extends BackupContent {
@@ -78,17 +80,19 @@ async function withStaging<Result>(staging: string, work: (staging: string) => P
 async function stage(config: BackendConfig, file: string, staging: string): Promise<BackupContent> {
   const { size } = statSync(file);
   const room = await freeBytes(config.dataDir);
-  if (room < 2 * size)
+  if (room < COPIES * size)
     throw new UnusableBackup(
-      `${config.dataDir} has ${Math.floor(room / MB)} MB left, and ${file} has ${Math.ceil(size / MB)} MB, which it takes twice for a while. Nothing was changed.`,
+      `${config.dataDir} has ${Math.floor(room / MB)} MB left, and ${file} has ${Math.ceil(size / MB)} MB, which it takes three times for a while. Nothing was changed.`,
     );
   const content = await readBackup(file, staging);
   if (isSqlite(config) !== (content.kind === 'sqlite'))
     throw new UnusableBackup(
       `${file} holds a database of ${content.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, and DATABASE_URL names one of ${isSqlite(config) ? 'SQLite' : 'PostgreSQL'}. Nothing was changed.`,
     );
-  await (isSqlite(config) ? stageSqlite(staging, content.madeAt) : stagePostgres(staging));
-  return content;
+  const leftBehind = isSqlite(config)
+    ? await stageSqlite(staging, content.madeAt)
+    : await stagePostgres(config, staging);
+  return { ...content, leftBehind };
 }
 
 /** A photo's name is a hash of what was taken in: what is there already is the same, and nothing is overwritten. */

@@ -1,42 +1,191 @@
+import { createReadStream, createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { PRIVATE_FILE } from '@/lib/machine/make-private-file';
 import type { BackendConfig } from '../backend-config';
 import { connectDatabase } from '../database/connect-database';
+import { migrateTo } from '../database/migrate-database';
 import { decideRestore, finishRestore } from './finish-restore';
 import { runOnDump, runOnPostgres, SCHEMA } from './run-on-postgres';
 import { Refusal } from '../refusal';
 import { UnusableBackup } from './read-backup';
-import { keyMoves, refuseNewer } from './stage-sqlite';
+import { keyMoves, lastMigration } from './stage-sqlite';
 import { ProgramError } from './run-program';
 import { UNSETTLED } from './settle-restored';
 import { MEMBERS } from './write-archive';
 
-/** The statements of the dump, made of it by pg_restore. */
+/** What pg_restore writes of the dump's rows, and the statements that are made of it. */
+const ROWS = 'rows.sql';
 const STATEMENTS = 'shop.sql';
+/** Where the tables are made that the rows are taken into; and the connections that make them, which are nobody else's. */
+const FRESH = 'restoring';
+const OURS = 'restore';
+/** Kinds of a dump's entries that a shop has; whatever else acts in a database is left behind. */
+const KINDS = new Set([
+  'TABLE',
+  'TABLE DATA',
+  'CONSTRAINT',
+  'FK CONSTRAINT',
+  'INDEX',
+  'DEFAULT',
+  'SCHEMA',
+  'COMMENT',
+  'ACL',
+]);
+
+/** The columns of every table of a shop, by its name. */
+type Columns = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The tables that rows are taken into. */
+interface FreshTables {
+  columns: Columns;
+  /** Statements that let rows come in any order, and those that check them at the end. */
+  withoutKeys: readonly string[];
+  withKeys: readonly string[];
+}
 
 /**
- * Reads the dump to its end into statements, and checks of which version of the shop it is.
+ * Reads the dump to its end, checks of which version of the shop it is, and makes statements of its rows alone: functions,
+ * triggers, rules, views or defaults that somebody put into a dump would act in the restored shop, or while it is restored.
  *
+ * @returns what is left behind
  * @throws UnusableBackup where it is damaged, or of a newer shop
  */
-export async function stagePostgres(staging: string): Promise<void> {
+export async function stagePostgres({ databaseUrl }: BackendConfig, staging: string): Promise<string[]> {
   const dump = path.join(staging, MEMBERS.postgres);
-  const ours = ['--no-owner', '--no-privileges', `--schema=${SCHEMA}`];
+  const rows = path.join(staging, ROWS);
+  const ours = ['--data-only', `--schema=${SCHEMA}`];
   try {
-    const names = await runOnDump([...ours, '--data-only', '--table=kysely_migration', '--file=-', dump]);
-    const [, rows = ''] = /^COPY public\.kysely_migration [^\n]*\n([\s\S]*?)^\\\.$/m.exec(names) ?? [];
-    refuseNewer(rows.split('\n').flatMap((row) => row.split('\t')[0] || []));
-    await runOnDump([...ours, `--file=${path.join(staging, STATEMENTS)}`, dump]);
+    const last = await readLast(dump);
+    await runOnDump([...ours, `--file=${rows}`, dump]);
+    const tables = await withFreshTables(databaseUrl, last);
+    await pipeline(
+      Readable.from(onlyRows(rows, tables)),
+      createWriteStream(path.join(staging, STATEMENTS), { mode: PRIVATE_FILE }),
+    );
+    return readStrangers(await runOnDump(['--list', dump]), tables.columns);
   } catch (error) {
     if (!(error instanceof ProgramError) || error.isMissing) throw error;
     throw new UnusableBackup(`The dump in it cannot be read (${error.words}). Nothing was changed.`);
   }
 }
 
+async function readLast(dump: string): Promise<string> {
+  const table = ['--data-only', `--schema=${SCHEMA}`, '--table=kysely_migration', '--file=-', dump];
+  const [, rows = ''] = /^COPY public\.kysely_migration [^\n]*\n([\s\S]*?)^\\\.$/m.exec(await runOnDump(table)) ?? [];
+  return lastMigration(rows.split('\n').flatMap((row) => row.split('\t')[0] || []));
+}
+
 /**
- * Keeps the tables that are there in a schema of another name and fills a new one with those of the dump, in one
+ * What the dump holds beside the tables of a shop: 'TRIGGER public orders evil'.
+ *
+ * @param list as `pg_restore --list` tells it: '215; 1259 16385 TABLE public orders owner'
+ */
+function readStrangers(list: string, columns: Columns): string[] {
+  return list.split('\n').flatMap((line) => {
+    const [, kind = '', rest = ''] = /^\d+; \d+ \d+ ([A-Z]+(?: [A-Z]+)*) (.*)$/.exec(line) ?? [];
+    const table = rest.split(' ')[1] ?? '';
+    const isStranger = kind === 'TABLE' ? !columns.has(table) && !table.startsWith('kysely_') : !KINDS.has(kind);
+    return kind !== '' && isStranger ? [`${kind} ${rest}`] : [];
+  });
+}
+
+/**
+ * The statements that bring rows into a shop's tables, in pieces. Nothing of the dump but the data itself is taken over, since
+ * whatever stands between it is carried out: a line that is no data of a known table is left out.
+ *
+ * @throws UnusableBackup where a table has other columns, or data ends as no dump ends it
+ */
+async function* onlyRows(file: string, { columns, withoutKeys, withKeys }: FreshTables): AsyncGenerator<Buffer> {
+  const tables = [...columns.keys()].map((table) => `${SCHEMA}."${table}"`);
+  const statements = (...all: string[]) => Buffer.from(all.map((one) => `${one};\n`).join(''));
+  yield statements(`set search_path = ${SCHEMA}`, `truncate ${tables.join(', ')}`, ...withoutKeys);
+  /** Whether the lines are data, of a table that is taken or not. */
+  let inside: 'taken' | 'left' | undefined;
+  let [rest, out] = ['', [] as string[]];
+  for await (const piece of createReadStream(file, { encoding: 'latin1' }) as AsyncIterable<string>) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (inside !== undefined && !line.startsWith('\\.')) {
+        if (inside === 'taken') out.push(line);
+        continue;
+      }
+      if (inside !== undefined) {
+        if (line !== '\\.') throw new UnusableBackup('The dump in it is damaged. Nothing was changed.');
+        if (inside === 'taken') out.push(line);
+        inside = undefined;
+        continue;
+      }
+      const statement = readStatement(line, columns);
+      if (statement?.copy !== undefined) inside = statement.copy;
+      if (statement?.words !== undefined) out.push(statement.words);
+    }
+    if (out.length > 0) yield Buffer.from(`${out.join('\n')}\n`, 'latin1');
+    out = [];
+  }
+  if (inside !== undefined) throw new UnusableBackup('The dump in it is not whole. Nothing was changed.');
+  yield statements(...withKeys);
+}
+
+/** What becomes of a line between data. */
+function readStatement(line: string, columns: Columns): { words?: string; copy?: 'taken' | 'left' } | undefined {
+  const [encoding] = /^SET client_encoding = '[A-Za-z0-9_]+';$/.exec(line) ?? [];
+  if (encoding !== undefined) return { words: encoding };
+  const [, table = '', list = ''] = /^COPY public\.("?\w+"?) \(([^()]*)\) FROM stdin;$/.exec(line) ?? [];
+  if (table === '') return /^COPY .* FROM stdin;$/.test(line) ? { copy: 'left' } : undefined;
+  const name = table.replaceAll('"', '');
+  const own = columns.get(name);
+  if (own === undefined) return { copy: 'left' };
+  const names = list.split(', ').map((one) => one.replaceAll('"', ''));
+  if (names.length !== own.size || !names.every((one) => own.has(one)))
+    throw new UnusableBackup(`Its table ${name} is not as a shop makes it. Nothing was changed.`);
+  return {
+    copy: 'taken',
+    words: `COPY ${SCHEMA}."${name}" (${names.map((one) => `"${one}"`).join(', ')}) FROM stdin;`,
+  };
+}
+
+/**
+ * Makes the tables of a version in a schema of their own, which is gone again unless it is kept.
+ *
+ * @returns what they look like, without the migrations' own
+ */
+async function withFreshTables(databaseUrl: string, last: string, keep = false): Promise<FreshTables> {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', `-c search_path=${FRESH}`);
+  url.searchParams.set('application_name', OURS);
+  const db = connectDatabase(url.href);
+  const drop = () => sql`drop schema if exists ${sql.ref(FRESH)} cascade`.execute(db);
+  let isKept = false;
+  try {
+    await drop();
+    await migrateTo(db, last, FRESH);
+    const { rows } = await sql<{ table_name: string; column_name: string }>`
+      select table_name, column_name from information_schema.columns where table_schema = ${FRESH}`.execute(db);
+    const columns = new Map<string, Set<string>>();
+    for (const { table_name: table, column_name: column } of rows)
+      if (!table.startsWith('kysely_')) columns.set(table, (columns.get(table) ?? new Set()).add(column));
+    const keys = await sql<{ owner: string; name: string; rule: string }>`
+      select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
+      where contype = 'f' and connamespace = ${FRESH}::regnamespace`.execute(db);
+    isKept = keep;
+    return {
+      columns,
+      withoutKeys: keys.rows.map(({ owner, name }) => `alter table ${owner} drop constraint "${name}"`),
+      withKeys: keys.rows.map(({ owner, name, rule }) => `alter table ${owner} add constraint "${name}" ${rule}`),
+    };
+  } finally {
+    if (!isKept) await drop();
+    await db.destroy();
+  }
+}
+
+/**
+ * Keeps the tables that are there in a schema of another name and fills new ones with the rows of the dump, in one
  * transaction; then the key.
  *
  * @returns the name of that schema
@@ -50,7 +199,7 @@ export async function putPostgresInPlace(
   if (!evenIfOpen) await refuseWhileOpen(databaseUrl);
   const aside = `before_restore_${stamp.replace('-', '_')}`;
   const [head, tail] = [path.join(staging, 'head.sql'), path.join(staging, 'tail.sql')];
-  await writeFile(head, `alter schema ${SCHEMA} rename to ${aside};\ncreate schema ${SCHEMA};\n`, {
+  await writeFile(head, `alter schema ${SCHEMA} rename to ${aside};\nalter schema ${FRESH} rename to ${SCHEMA};\n`, {
     mode: PRIVATE_FILE,
   });
   await writeFile(
@@ -59,6 +208,7 @@ export async function putPostgresInPlace(
     { mode: PRIVATE_FILE },
   );
   const files = [head, path.join(staging, STATEMENTS), tail].map((file) => `--file=${file}`);
+  await withFreshTables(databaseUrl, await readLast(path.join(staging, MEMBERS.postgres)), true);
   await runOnPostgres('psql', databaseUrl, staging, [
     '--no-psqlrc',
     '--quiet',
@@ -77,7 +227,8 @@ async function refuseWhileOpen(databaseUrl: string): Promise<void> {
   try {
     const { rows } = await sql<{ others: number; names: string | null }>`
       select count(*) as others, string_agg(distinct application_name, ', ') as names from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db);
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+        and application_name <> ${OURS}`.execute(db);
     const others = Number(rows[0]?.others ?? 0);
     if (others === 0) return;
     throw new Refusal(

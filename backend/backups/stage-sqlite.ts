@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BackendConfig } from '../backend-config';
 import { connectDatabase } from '../database/connect-database';
-import { migrateDatabase, migrations } from '../database/migrate-database';
+import { migrateDatabase, migrateTo, migrations } from '../database/migrate-database';
 import { openSqlite } from '../database/open-sqlite';
 import { saveSetting } from '../database/read-setting';
 import { decideRestore, finishRestore, type Move } from './finish-restore';
@@ -46,13 +46,24 @@ export function lockSqlite({ databaseUrl }: Pick<BackendConfig, 'databaseUrl'>):
 }
 
 /**
- * Checks the unpacked database and brings it to the newest shape.
+ * Checks the unpacked database, takes its rows – and nothing else of it – into one that this shop has made, and brings that to
+ * the newest shape. A trigger, view or default that somebody put into a backup would act in the restored shop.
  *
+ * @returns what was left behind
  * @throws UnusableBackup where it is damaged, or of a newer shop
  */
-export async function stageSqlite(staging: string, madeAt: Date): Promise<void> {
+export async function stageSqlite(staging: string, madeAt: Date): Promise<string[]> {
   const file = path.join(staging, MEMBERS.sqlite);
-  look(file);
+  const fresh = path.join(staging, 'fresh.db');
+  const empty = connectDatabase(`file:${fresh}`);
+  try {
+    await migrateTo(empty, look(file));
+  } finally {
+    await empty.destroy();
+  }
+  const leftBehind = takeRows(file, fresh);
+  for (const ending of BESIDE) rmSync(file + ending, { force: true });
+  renameSync(fresh, file);
   const db = connectDatabase(`file:${file}`);
   try {
     await migrateDatabase(db);
@@ -67,16 +78,19 @@ export async function stageSqlite(staging: string, madeAt: Date): Promise<void> 
   await flush(file, 'r+');
   const key = path.join(staging, MEMBERS.key);
   if (existsSync(key)) await flush(key, 'r+');
+  return leftBehind;
 }
 
-function look(file: string): void {
+/** @returns the last migration of the database */
+function look(file: string): string {
   const database = openSqlite(file, { timeout: 0 });
   try {
+    database.exec('pragma trusted_schema = off');
     const [row] = database.prepare('pragma integrity_check').all([]) as { integrity_check: string }[];
     if (row?.integrity_check !== 'ok')
       throw new UnusableBackup(`The database in it is damaged: ${row?.integrity_check}. Nothing was changed.`);
     const known = database.prepare('select name from kysely_migration').all([]) as { name: string }[];
-    refuseNewer(known.map(({ name }) => name));
+    return lastMigration(known.map(({ name }) => name));
   } catch (error) {
     if (error instanceof UnusableBackup) throw error;
     throw new UnusableBackup(
@@ -87,14 +101,71 @@ function look(file: string): void {
   }
 }
 
-/** @throws UnusableBackup where this shop does not know one of them */
-export function refuseNewer(names: readonly string[]): void {
+/**
+ * The last of a database's migrations.
+ *
+ * @throws UnusableBackup where this shop does not know one of them, or one before it is missing
+ */
+export function lastMigration(names: readonly string[]): string {
   const newer = names.filter((name) => !Object.hasOwn(migrations, name));
   if (names.length === 0) throw new UnusableBackup('The database in it is none of a shop. Nothing was changed.');
   if (newer.length > 0)
     throw new UnusableBackup(
       `It was made by a newer version of the shop (${newer.join(', ')}): bring this one up to date, and restore it then. Nothing was changed.`,
     );
+  const last = names.toSorted().at(-1) ?? '';
+  const missing = Object.keys(migrations).filter((name) => name < last && !names.includes(name));
+  if (missing.length > 0)
+    throw new UnusableBackup(
+      `The database in it is of no version of the shop (without ${missing.join(', ')}). Nothing was changed.`,
+    );
+  return last;
+}
+
+/**
+ * Fills the tables of a database that this shop has made with the rows of another one of the same version.
+ *
+ * @returns what else the other one holds
+ * @throws UnusableBackup where a table or column is not there, or is no plain one
+ */
+function takeRows(file: string, fresh: string): string[] {
+  const database = openSqlite(fresh, { timeout: 0 });
+  const ask = <Row>(sql: string, ...values: unknown[]) => database.prepare(sql).all(values) as Row[];
+  try {
+    for (const set of ['trusted_schema = off', 'foreign_keys = off', 'journal_mode = delete', 'synchronous = off'])
+      database.exec(`pragma ${set}`);
+    database.prepare('attach ? as backup').run([file]);
+    const objects = (of: string) =>
+      ask<{ type: string; name: string; sql: string | null }>(
+        `select type, name, sql from ${of}.sqlite_master where name not like 'sqlite~_%' escape '~' and name not like 'kysely~_%' escape '~'`,
+      );
+    const [own, theirs] = [objects('main'), objects('backup')];
+    const isOwn = (type: string, name: string) => own.some((one) => one.type === type && one.name === name);
+    const leftBehind = theirs.filter(({ type, name }) => !isOwn(type, name)).map(({ type, name }) => `${type} ${name}`);
+    const columns = (of: string, table: string) =>
+      ask<{ name: string; hidden: number }>('select name, hidden from pragma_table_xinfo(?, ?)', table, of);
+    database.exec('begin');
+    for (const { name: table } of own.filter(({ type }) => type === 'table')) {
+      const source = theirs.find(({ name }) => name === table);
+      const given = columns('backup', table);
+      const names = columns('main', table).map(({ name }) => name);
+      const isPlain = source?.type === 'table' && !/^\s*create\s+virtual/i.test(source.sql ?? '');
+      if (!isPlain || !names.every((one) => given.some(({ name, hidden }) => name === one && hidden === 0)))
+        throw new UnusableBackup(`Its table ${table} is not as a shop makes it. Nothing was changed.`);
+      leftBehind.push(...given.flatMap(({ name }) => (names.includes(name) ? [] : [`column ${table}.${name}`])));
+      const list = names.map((name) => `"${name}"`).join(', ');
+      database.exec(
+        `delete from main."${table}"; insert into main."${table}" (${list}) select ${list} from backup."${table}"`,
+      );
+    }
+    database.exec('commit');
+    return leftBehind;
+  } catch (error) {
+    if (error instanceof UnusableBackup) throw error;
+    throw new UnusableBackup(`The database in it is damaged (${String(error)}). Nothing was changed.`);
+  } finally {
+    database.close();
+  }
 }
 
 /**

@@ -276,3 +276,76 @@ it.skipIf(onPostgres)(
     });
   },
 );
+
+/** What acts in a database, put there by somebody who had the backup; each opens the desk, or would change what is written. */
+async function plant(): Promise<void> {
+  const { db } = shop.services;
+  const row = `('planted', 'link', '', '2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z')`;
+  const insert = `insert into desk_sessions (token_hash, who, device, created_at, expires_at) values ${row}`;
+  const statements = onPostgres
+    ? [
+        `create function plant() returns trigger language plpgsql as $$ begin ${insert} on conflict do nothing; return null; end $$`,
+        'create trigger planted_trigger after insert or delete on settings for each statement execute function plant()',
+        'create view planted_view as select * from orders',
+        `create rule planted_rule as on delete to sessions do also ${insert} on conflict do nothing`,
+        `create function plant_event() returns event_trigger language plpgsql as $$ begin ${insert} on conflict do nothing; end $$`,
+        'create event trigger planted_event on ddl_command_end execute function plant_event()',
+        `alter table users alter column mailbox set default 'planted'`,
+        'create table planted_table (id text)',
+      ]
+    : [
+        `create trigger planted_trigger after delete on settings begin ${insert}; end`,
+        `create trigger planted_too after insert on changes begin ${insert.replace('insert', 'insert or ignore')}; end`,
+        'create view planted_view as select * from orders',
+        'create table planted_table (id text)',
+        'create index planted_index on orders (lower(status))',
+        `alter table users add column planted text generated always as ('x') virtual`,
+      ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+it('[14.65] of a backup the rows of a shop’s tables are taken and nothing that acts: triggers, views, rules, functions, defaults; what is left behind is said', async () => {
+  await plant();
+  await backup();
+  // Of the database and not of its tables: it would act on the restore itself.
+  if (onPostgres) await sql`drop event trigger planted_event`.execute(shop.services.db);
+  await stopShop();
+  for (const said of [await restore(file, '--check'), await restore(file)]) {
+    expect(said).toContain('holds what no shop puts there');
+    for (const name of onPostgres
+      ? ['planted_trigger', 'planted_view', 'planted_rule', 'plant()', 'planted_table']
+      : ['planted_trigger', 'planted_too', 'planted_view', 'planted_table', 'planted_index', 'users.planted'])
+      expect(said).toContain(name);
+  }
+  expect(await streets()).toEqual(['before']);
+  await lookAgain(async ({ services: { db } }) => {
+    expect(await db.selectFrom('desk_sessions').selectAll().execute()).toEqual([]);
+    const kept = onPostgres
+      ? sql<{ name: string }>`select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+          where relnamespace = 'public'::regnamespace and not tgisinternal
+          union select relname from pg_class where relnamespace = 'public'::regnamespace and relname like 'planted%'
+          union select proname from pg_proc where pronamespace = 'public'::regnamespace
+          union select column_default from information_schema.columns where table_schema = 'public' and column_default like '%planted%'`
+      : sql<{ name: string }>`select name from sqlite_master where name like 'planted%' or sql like '%planted%'`;
+    expect((await kept.execute(db)).rows).toEqual([]);
+  });
+});
+
+it.skipIf(onPostgres)(
+  '[14.66] a view in the place of a table is refused, and so is a database of no version',
+  async () => {
+    const database = path.join(home, 'alone.db');
+    await runCommand(shop.services, 'backup', database);
+    await stopShop();
+    const change = openSqlite(database, { timeout: 0 });
+    change.exec('pragma journal_mode = delete');
+    change.exec('alter table sessions rename to held; create view sessions as select * from held');
+    await expect(restore(database)).rejects.toThrow('Its table sessions is not as a shop makes it');
+    change.exec(
+      `drop view sessions; alter table held rename to sessions; delete from kysely_migration where name like '020%'`,
+    );
+    change.close();
+    await expect(restore(database)).rejects.toThrow('of no version of the shop (without 020-uses-and-prices-end)');
+    expect(await streets()).toEqual(['before']);
+  },
+);

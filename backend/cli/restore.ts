@@ -18,6 +18,9 @@ import { sayMissedRefunds, UNKNOWN_COLUMNS } from './list-unknown-payments-made'
 import { readArguments } from './read-arguments';
 import { sayList } from './say-list';
 
+/** So many things that are left behind are named. */
+const NAMED_MAX = 10;
+
 const USAGE = 'restore <file> [--check] [--even-if-open]';
 
 export const restore: ClosedCommand = {
@@ -31,7 +34,8 @@ export const restore: ClosedCommand = {
     await refuseOddFile(file);
     try {
       if (values.check) {
-        const { madeAt, photos, hasKey } = await checkBackup(desk.config, file);
+        const { madeAt, photos, hasKey, leftBehind } = await checkBackup(desk.config, file);
+        sayWhatIsLeftBehind(leftBehind, desk);
         return desk.say(
           `${file} is whole: a database of ${indianTime(madeAt)}, ${photos} ${photos === 1 ? 'photo' : 'photos'}, ${hasKey ? 'and the key' : 'without the key'}.`,
         );
@@ -67,6 +71,7 @@ async function sayWhatItDid({ config, say }: ClosedDesk, file: string, restored:
     say(
       `${restored.wasFinished ? 'The restore of' : 'Restored from'} ${file}${restored.wasFinished ? ' is finished' : ''}: the shop of ${indianTime((await readRestoredFrom(services.db)) ?? restored.madeAt)}, ${Number(orders)} orders${newest ? `, the newest of ${indianTime(new Date(newest))}` : ''}, ${restored.photos} ${restored.photos === 1 ? 'photo' : 'photos'}.`,
     );
+    sayWhatIsLeftBehind(restored.leftBehind, { say });
     if (restored.aside !== undefined) say(`What was there is kept as ${restored.aside}.`);
     say(
       restored.hasKey
@@ -82,6 +87,16 @@ async function sayWhatItDid({ config, say }: ClosedDesk, file: string, restored:
   } finally {
     await backend.close();
   }
+}
+
+/** Rows alone are taken: whatever else acts in a database may have been put there by somebody who had the backup. */
+function sayWhatIsLeftBehind(strangers: readonly string[], { say }: Pick<ClosedDesk, 'say'>): void {
+  if (strangers.length === 0) return;
+  const named = strangers.slice(0, NAMED_MAX).map((one) => JSON.stringify(one.slice(0, 100)));
+  const more = strangers.length > named.length ? `, and ${strangers.length - named.length} more` : '';
+  say(
+    `Its database holds what no shop puts there, and only the rows of the shop's own tables are taken: ${named.join(', ')}${more}. If you did not put it there, ask who had the backup.`,
+  );
 }
 
 /** Limits of a person know a deleted account by a hash that only the key of then finds. */

@@ -65,8 +65,19 @@ export const migrations: Record<string, Migration> = {
  * @throws Error naming the migration that failed
  */
 export async function migrateDatabase(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
+  await migrateTo(db, Object.keys(migrations).toSorted().at(-1) ?? '');
+}
+
+/**
+ * Brings an empty database to the shape it had after one of the migrations.
+ *
+ * @param schema where PostgreSQL keeps what it has migrated; left out it is the usual one
+ * @throws Error naming the migration that failed
+ */
+export async function migrateTo(db: Database, name: string, schema?: string): Promise<void> {
+  const provider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db, provider, ...(schema === undefined ? {} : { migrationTableSchema: schema }) });
+  const { error, results } = await migrator.migrateTo(name);
   if (error) {
     const failed = results?.find((result) => result.status === 'Error');
     throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
