@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { product, type Product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
-import { relatedGoods } from './related-goods';
+import { prepareRelated, relatedGoods } from './related-goods';
 
 const make = (name: string, fields: object = {}) =>
   product.parse({ _id: name, name, price: 100, category: 'Men', subCategory: 'Winterwear', ...fields });
@@ -68,4 +68,25 @@ it('[2.114] are never of another category, and all there are of a category with 
   ]);
   expect(related('Belt').toSorted()).toEqual(['No. 0 Shirt', 'No. 1 Shirt']);
   expect(related('Saree')).toEqual([]);
+});
+
+it('are found in turns with requests in a large catalogue, and are the same', async () => {
+  const products = ['Shirt', 'Bra', 'Cap'].flatMap((noun) => many(noun, 2000));
+  const shelves = buildShelfTree(products, []);
+  const byId = new Map(products.map((one) => [one._id, one]));
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  await prepareRelated(products, shelves);
+  isDone = true;
+  expect(turns).toBeGreaterThan(10);
+  const [prepared, asked] = [
+    relatedGoods(products, byId, shelves),
+    relatedGoods(products, byId, buildShelfTree(products, [])),
+  ];
+  for (const one of products.slice(0, 50)) expect(prepared(one)).toEqual(asked(one));
 });

@@ -1,5 +1,6 @@
 import { colorName } from '@/lib/catalogue/color-name';
 import type { ListChange } from '@/lib/catalogue/list-change';
+import { atOnce, inTurns } from '@/lib/search/in-turns';
 import { groupBy, relatedRings, type Block, type Ring } from '@/lib/search/related-rings';
 import type { Product } from '@/lib/contract/product';
 import { nounOf } from '@/lib/search/noun-of';
@@ -7,6 +8,9 @@ import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
 
 /** Where the related products of a page stand in the ring, seen from its own [2.114]: five, on both sides. */
 const BESIDE = [1, -1, 2, -2, 3] as const;
+
+/** Products between two turns of the event loop: some 3 ms of work. */
+const PRODUCTS_AT_ONCE = 250;
 
 /** Stands between the parts of a key. */
 const BORDER = '\u0000';
@@ -42,7 +46,7 @@ export function relatedGoods(
   shelves: Shelves,
 ): (product: Product) => readonly Product[] {
   return (product) => {
-    const related = known.get(shelves) ?? relate(products, shelves);
+    const related = known.get(shelves) ?? atOnce(relate(products, shelves));
     known.set(shelves, related);
     const farFrom = ({ price }: Product) => Math.abs(price - product.price);
     return besides(related, placeOf(product, shelves))
@@ -53,6 +57,16 @@ export function relatedGoods(
       .sort((a, b) => b.alike - a.alike || a.far - b.far || (a.id < b.id ? -1 : 1))
       .map(({ other }) => other);
   };
+}
+
+/**
+ * Finds the rings of a new catalogue in turns with requests, where no page has asked for them yet: of 100,000 products it takes a
+ * second.
+ */
+export async function prepareRelated(products: readonly Product[], shelves: Shelves): Promise<void> {
+  if (known.has(shelves)) return;
+  const related = await inTurns(relate(products, shelves));
+  if (!known.has(shelves)) known.set(shelves, related);
 }
 
 /** The related goods of shelves after a change, made of those before it where they were found. */
@@ -86,15 +100,17 @@ function patchBlocks({ blocks, ringOf }: Related, left: readonly Place[], entere
   return { blocks: patched, ringOf: new Map([...others, ...ringsOf(anew)]) };
 }
 
-function relate(products: readonly Product[], shelves: Shelves): Related {
+function* relate(products: readonly Product[], shelves: Shelves): Generator<void, Related> {
   const blocks = new Map<string, Block & { goods: string[] }>();
-  for (const product of products) {
+  for (const [at, product] of products.entries()) {
+    if (at % PRODUCTS_AT_ONCE === PRODUCTS_AT_ONCE - 1) yield;
     const { block: key, order, ...kind } = placeOf(product, shelves);
     const block = blocks.get(key);
     if (block) block.goods.push(order);
     else blocks.set(key, { ...kind, goods: [order] });
   }
   for (const { goods } of blocks.values()) goods.sort();
+  yield;
   return { blocks, ringOf: ringsOf(blocks.values()) };
 }
 

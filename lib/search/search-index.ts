@@ -1,6 +1,7 @@
 import { listChange, type ListChange } from '@/lib/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
 import { processSlot } from '@/lib/process-slot';
+import { inTurns } from '@/lib/search/in-turns';
 import { patchLiteralIndex } from '@/lib/search/literal-ranks';
 import { patchVocabulary } from '@/lib/search/patch-vocabulary';
 import { buildVocabulary, type Vocabulary } from '@/lib/search/vocabulary';
@@ -96,14 +97,4 @@ function kindsOf(products: readonly Product[]): Map<string, Product> {
     }
   }
   return kinds;
-}
-
-async function inTurns<Result>(work: Generator<void, Result>): Promise<Result> {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
-  }
 }

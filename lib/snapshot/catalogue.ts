@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { processSlot } from '@/lib/process-slot';
+import { prepareRelated } from '@/lib/search/related-goods';
 import { prepareSearch } from '@/lib/search/search-index';
 import type { CatalogueState } from '@/lib/shop-slot';
 import { settings, type Settings } from '@/lib/settings';
@@ -147,7 +148,9 @@ function createKeeper(): CatalogueKeeper {
     salt: () => pageSalt(settings(), new Date()),
     revalidateMs,
     onReplaced: ({ products, shelves }) =>
-      void prepareSearch(products).then(() => prepareShelves(shelves, () => heldCatalogue()?.shelves === shelves)),
+      void prepareRelated(products, shelves)
+        .then(() => prepareSearch(products))
+        .then(() => prepareShelves(shelves, () => heldCatalogue()?.shelves === shelves)),
     onError: (error) => console.warn('catalogue not refreshed:', error instanceof Error ? error.message : error),
   });
 }
