@@ -30,6 +30,11 @@ describe('verify', () => {
     });
   });
 
+  it('[5.47] takes a code in the digits of an Indian keyboard', async () => {
+    const code = (await askForCode()).replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0966 + Number(digit)));
+    expect((await verify(code)).status).toBe(200);
+  });
+
   it('takes a code once', async () => {
     const code = await askForCode();
     expect((await verify(code)).status).toBe(200);

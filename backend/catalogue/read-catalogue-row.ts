@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isGtin } from '@/lib/contract/is-gtin';
 import { CATEGORIES, FASHION_TYPES, isSnack, typeNamed } from '@/lib/catalogue/product-type';
 import { writtenRupees } from '@/lib/contract/desk/typed';
+import { plainDigits } from '@/lib/contract/plain-digits';
 import { plainLine } from '@/lib/contract/plain-text';
 import { HSN, product, type Product } from '@/lib/contract/product';
 import { choiceCell } from '../files/choice-cell';
@@ -51,7 +52,8 @@ const id = required(64)
   .refine((value) => !/^\.{1,2}$/.test(value), 'may not be a dot or two, which addresses read as a folder')
   .refine(isUnrounded, ROUNDED);
 
-const gtin = z.string().transform((value, context) => {
+const gtin = z.string().transform((typed, context) => {
+  const value = plainDigits(typed);
   if (value === '' || isGtin(value)) return value || undefined;
   const message = !isUnrounded(value)
     ? ROUNDED
@@ -66,7 +68,7 @@ const gtin = z.string().transform((value, context) => {
 const hsn = z
   .string()
   .refine(isUnrounded, ROUNDED)
-  .transform((value) => value.replaceAll(/[\s.]/g, '') || undefined)
+  .transform((value) => plainDigits(value).replaceAll(/[\s.]/g, '') || undefined)
   .pipe(
     z
       .string()
@@ -78,8 +80,8 @@ const hsn = z
 const stock = z.string().transform((value, context) => {
   if (value === '') return [];
   const pieces = value.split('|').map((part): [string, number] => {
-    const [, key = '', count = ''] = /^(.+):(\d+)$/.exec(part.trim()) ?? [];
-    return [key.trim(), Number(count || Number.NaN)];
+    const [, key = '', count = ''] = /^(.+):(\p{Nd}+)$/u.exec(part.trim()) ?? [];
+    return [key.trim(), Number(plainDigits(count) || Number.NaN)];
   });
   if (pieces.every(([key, count]) => key !== '' && count <= STOCK_MAX)) return pieces;
   context.addIssue({ code: 'custom', message: "must be pieces by variant like 'M-Red:4|L-Red:0'" });

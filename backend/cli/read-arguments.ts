@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { plainDigits } from '@/lib/contract/plain-digits';
 import { plainText } from '@/lib/contract/plain-text';
 import { readRupees, RUPEES_WORDS } from '@/lib/contract/read-rupees';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
@@ -50,7 +51,8 @@ export function readAmount(typed: string | undefined, what: string): Paise {
 
 /** @throws UsageError when it is no whole number from `min` to `max` */
 export function readWhole(typed: string | undefined, what: string, min: number, max: number): number {
-  const value = /^\d{1,9}$/.test(typed ?? '') ? Number(typed) : Number.NaN;
+  const digits = plainDigits(typed ?? '');
+  const value = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
   if (value >= min && value <= max) return value;
   throw new UsageError(`${what} must be a whole number from ${min} to ${max}.`);
 }

@@ -3,6 +3,7 @@ import { icon } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
 import { typedQuantity } from '@/lib/cart/typed-quantity';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
+import { plainDigits } from '@/lib/contract/plain-digits';
 import styles from './quantity-control.module.css';
 
 interface QuantityControlProps {
@@ -16,13 +17,13 @@ interface QuantityControlProps {
 export function QuantityControl({ name, quantity, onChange }: QuantityControlProps) {
   function type(event: ChangeEvent<HTMLInputElement>): void {
     const field = event.currentTarget;
-    // The value of a number field is empty for what is no number ('1e').
-    const typed = field.validity.badInput ? undefined : typedQuantity(field.value);
+    const typed = typedQuantity(field.value);
     if (typed === undefined) {
       toast.info('Please type a whole number.');
       return;
     }
-    if (Number(field.value) > QUANTITY_MAX) toast.info(`At most ${QUANTITY_MAX} of one item can be ordered at once.`);
+    if (Number(plainDigits(field.value)) > QUANTITY_MAX)
+      toast.info(`At most ${QUANTITY_MAX} of one item can be ordered at once.`);
     onChange(typed);
     // Cleared to type a new number: the 1 that fills it is selected, so that typing replaces it.
     if (field.value !== String(typed)) requestAnimationFrame(() => field.select());
@@ -37,7 +38,7 @@ export function QuantityControl({ name, quantity, onChange }: QuantityControlPro
       >
         {icon({}, <path d="M5 12h14" />)}
       </button>
-      <QuantityField name={name} quantity={quantity} onChange={type} />
+      <QuantityField name={name} quantity={quantity} onChange={type} onStep={onChange} />
       <button
         type="button"
         aria-label={`One more of ${name}`}
@@ -54,18 +55,21 @@ interface QuantityFieldProps {
   name: string;
   quantity: number;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onStep: (quantity: number) => void;
 }
 
-function QuantityField({ name, quantity, onChange }: QuantityFieldProps) {
-  // React does not restore an emptied number field whose value has not changed, unless it rerenders.
+/** A number field in all but its type: browsers let no digits of Indian keyboards into one. */
+function QuantityField({ name, quantity, onChange, onStep }: QuantityFieldProps) {
+  // React does not restore an emptied field whose value has not changed, unless it rerenders.
   const [, redraw] = useState(0);
   return (
     <input
-      type="number"
+      role="spinbutton"
       inputMode="numeric"
-      min={1}
-      max={QUANTITY_MAX}
-      step={1}
+      autoComplete="off"
+      aria-valuemin={1}
+      aria-valuemax={QUANTITY_MAX}
+      aria-valuenow={quantity}
       aria-label={`Quantity of ${name}`}
       value={quantity}
       onChange={(event) => {
@@ -73,6 +77,12 @@ function QuantityField({ name, quantity, onChange }: QuantityFieldProps) {
         redraw((round) => round + 1);
       }}
       onFocus={(event) => event.currentTarget.select()}
+      onKeyDown={(event) => {
+        const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        onStep(Math.min(Math.max(1, quantity + step), QUANTITY_MAX));
+      }}
     />
   );
 }

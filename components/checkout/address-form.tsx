@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/field';
 import { focusInView } from '@/components/ui/focus-in-view';
 import { SelectField } from '@/components/ui/select-field';
 import type { AddressFault, AddressField } from '@/lib/checkout/find-address-fault';
+import { phoneToShow } from '@/lib/checkout/phone-entry';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { STATES, UNION_TERRITORIES } from '@/lib/india/states';
 import { lastAddress } from '@/store/checkout-draft';
@@ -42,17 +43,11 @@ const TEXT_FIELDS: Record<Exclude<AddressField, 'state' | 'zipcode' | 'phone'>, 
 /** 'DELIVERY INFORMATION' [2.146]. The first fault is told at its field, which gets the focus. */
 export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [touched, setTouched] = useState(false);
-  const [filled, setFilled] = useState(0);
   useEffect(() => {
     if (focusOn) focusInView(form.current?.querySelector<HTMLElement>(`[name="${focusOn.field}"]`));
   }, [focusOn]);
   const errorAt = (field: AddressField) => (fault?.fields.includes(field) ? fault.message : undefined);
   const change = (field: AddressField, value: string) => onChange({ ...address, [field]: value });
-  const fillIn = (last: DeliveryAddress) => {
-    onChange(last);
-    setFilled((round) => round + 1);
-  };
   const text = (field: keyof typeof TEXT_FIELDS) => (
     <Field
       {...TEXT_FIELDS[field]}
@@ -64,17 +59,9 @@ export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }:
     />
   );
   return (
-    <form
-      ref={form}
-      id={id}
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      onFocus={() => setTouched(true)}
-    >
+    <form ref={form} id={id} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <h2 className={styles.heading}>DELIVERY INFORMATION</h2>
-      <LastAddress address={address} onUse={fillIn} />
+      <LastAddress address={address} onUse={(last) => onChange({ ...last, phone: phoneToShow(last.phone) })} />
       <div className={styles.pair}>
         {text('firstName')}
         {text('lastName')}
@@ -96,13 +83,7 @@ export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }:
         <ZipcodeField address={address} error={errorAt('zipcode')} onChange={onChange} />
         <Field label="Country" name="country" autoComplete="country-name" value="India" disabled readOnly />
       </div>
-      <PhoneField
-        value={address.phone}
-        error={errorAt('phone')}
-        touched={touched}
-        filled={filled}
-        onChange={(phone) => change('phone', phone)}
-      />
+      <PhoneField value={address.phone} error={errorAt('phone')} onChange={(phone) => change('phone', phone)} />
     </form>
   );
 }
@@ -144,7 +125,7 @@ function LastAddress({ address, onUse }: { address: DeliveryAddress; onUse: (add
       <p>
         Deliver to your last address?{' '}
         <span className={styles.soft}>
-          {last.firstName} {last.lastName}, {last.street}, {last.city} {last.zipcode}
+          {`${last.firstName} ${last.lastName}, ${last.street}, ${last.city} ${last.zipcode}`}
         </span>
       </p>
       <Button variant="secondary" size="small" onClick={() => onUse(last)}>

@@ -1,48 +1,23 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
-import type { FormattedPhoneProps } from '@/components/checkout/formatted-phone';
+import type { ChangeEvent } from 'react';
 import { FieldFrame } from '@/components/ui/field-frame';
-import { hasTooManyDigits } from '@/lib/checkout/to-international';
+import { writeEntry } from '@/components/ui/write-entry';
+import { hasTooManyDigits, phoneEntry } from '@/lib/checkout/phone-entry';
 import styles from './phone-field.module.css';
 
 interface PhoneFieldProps {
   value: string;
   error?: string;
-  /** True once the shopper touched the form, which loads the formatting. */
-  touched: boolean;
-  /** Changes when `value` was set from elsewhere than the keyboard. */
-  filled: number;
   onChange: (phone: string) => void;
 }
 
-/** The phone number: a plain field until the formatting one has loaded. */
-export function PhoneField({ value, error, touched, filled, onChange }: PhoneFieldProps) {
-  const plain = useRef<HTMLInputElement>(null);
-  const [Formatted, setFormatted] = useState<ComponentType<FormattedPhoneProps>>();
-  const [takesFocus, setTakesFocus] = useState(false);
-  useEffect(() => {
-    if (!touched || Formatted) return;
-    import('@/components/checkout/formatted-phone').then(
-      (module) => {
-        setTakesFocus(document.activeElement === plain.current);
-        setFormatted(() => module.default);
-      },
-      (failure: unknown) => console.warn('phone formatting not loaded', failure),
-    );
-  }, [touched, Formatted]);
-
-  const [shown, setShown] = useState('');
+/** The phone number, grouped while it is typed; India is preselected and fixed (ruling 11). What it shows is what is sent. */
+export function PhoneField({ value, error, onChange }: PhoneFieldProps) {
   // A country code or trunk 0 that is typed takes the place of ours.
-  const isDialledWhole = /^\s*[+0]/.test(shown || value);
-
-  const common = {
-    name: 'phone',
-    type: 'tel',
-    inputMode: 'tel',
-    autoComplete: 'tel',
-    required: true,
-    placeholder: '98765 43210',
-    className: styles.input,
-  } as const;
+  const isDialledWhole = /^\s*[+0]/.test(value);
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.target.value;
+    onChange(writeEntry(event, hasTooManyDigits(typed) ? value : phoneEntry(typed)));
+  };
   return (
     <FieldFrame
       label="Phone"
@@ -50,25 +25,24 @@ export function PhoneField({ value, error, touched, filled, onChange }: PhoneFie
       error={error}
     >
       {(wiring) => (
-        <div
-          className={styles.frame}
-          onInput={({ target }) => setShown(target instanceof HTMLInputElement ? target.value : '')}
-          data-wrong={error ? true : undefined}
-        >
+        <div className={styles.frame} data-wrong={error ? true : undefined}>
           <span className={styles.country} title="India">
-            <Flag /> {isDialledWhole ? null : '+91'}
+            <Flag /> {isDialledWhole ? null : <span>+91</span>}
           </span>
-          {Formatted ? (
-            <Formatted {...common} {...wiring} key={filled} phone={value} onPhone={onChange} takesFocus={takesFocus} />
-          ) : (
-            <input
-              {...common}
-              {...wiring}
-              ref={plain}
-              value={value}
-              onChange={(event) => hasTooManyDigits(event.target.value) || onChange(event.target.value)}
-            />
-          )}
+          <input
+            {...wiring}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            placeholder="98765 43210"
+            className={styles.input}
+            value={value}
+            onChange={type}
+            // What an input method has composed.
+            onBlur={() => phoneEntry(value) === value || onChange(phoneEntry(value))}
+          />
         </div>
       )}
     </FieldFrame>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, useMemo } from 'react';
 import { PinAdvice } from '@/components/checkout/pin-advice';
 import { Field } from '@/components/ui/field';
+import { writeEntry } from '@/components/ui/write-entry';
 import type { DeliveryAddress } from '@/lib/contract/order';
-import { pinEntry } from '@/lib/india/plain-digits';
+import { pinEntry } from '@/lib/contract/plain-digits';
 import type { PinPlace } from '@/lib/india/pin-place';
 import styles from './pin-advice.module.css';
 
@@ -30,8 +31,7 @@ export function ZipcodeField({ address, error, onChange }: ZipcodeFieldProps) {
     filledIn.current = state;
     if (now.state !== state) tell({ ...now, state });
   }, [place]);
-  const type = (typed: string, composing: boolean) =>
-    onChange({ ...address, zipcode: composing ? typed : pinEntry(typed) });
+  const change = (entry: string) => onChange({ ...address, zipcode: entry });
   return (
     <div className={styles.field}>
       <Field
@@ -44,9 +44,8 @@ export function ZipcodeField({ address, error, onChange }: ZipcodeFieldProps) {
         value={zipcode}
         error={error}
         onFocus={() => setTouched(true)}
-        // Not changed during IME composition, which would start over.
-        onChange={(event) => type(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
-        onBlur={(event) => event.target.value === pinEntry(event.target.value) || type(event.target.value, false)}
+        onChange={(event) => change(writeEntry(event, pinEntry(event.target.value)))}
+        onBlur={() => zipcode === pinEntry(zipcode) || change(pinEntry(zipcode))}
       />
       <PinAdvice address={address} place={place} onUse={(better) => onChange({ ...address, ...better })} />
     </div>

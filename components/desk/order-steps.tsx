@@ -196,10 +196,7 @@ function RefusedAtDoor({ shown, here, told }: StepProps) {
             label={[item.name, variantWords(item)].filter(Boolean).join(', ')}
             hint={`of ${item.quantity}`}
             name={`fit.${at}`}
-            type="number"
             inputMode="numeric"
-            min={0}
-            max={item.quantity}
             now={String(item.quantity)}
           />
         ))}

@@ -76,10 +76,8 @@ function Cell({ of, at, variant, typed }: CellProps) {
       <input
         className={styles.pieces}
         name={name}
-        type="number"
         inputMode="numeric"
-        min={0}
-        max={1_000_000}
+        autoComplete="off"
         defaultValue={typed ?? now}
         aria-label={`Pieces of ${words}`}
         aria-invalid={fault === undefined ? undefined : true}

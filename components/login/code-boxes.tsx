@@ -1,6 +1,7 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { focusInView } from '@/components/ui/focus-in-view';
 import { enterDigits, eraseDigit, wholeCode } from '@/lib/accounts/enter-digits';
+import { plainDigits } from '@/lib/contract/plain-digits';
 import styles from './code-boxes.module.css';
 
 interface CodeBoxesProps {
@@ -27,7 +28,8 @@ export function CodeBoxes({ boxes, wrong, onChange, onWhole }: CodeBoxesProps) {
     if (code) onWhole?.(code);
   }
 
-  function type(box: number, typed: string): void {
+  function type(box: number, written: string): void {
+    const typed = plainDigits(written);
     if (typed === '') return onChange(boxes.map((digit, at) => (at === box ? '' : digit)));
     // Typing into a filled box gives both digits: the new one counts.
     const fresh = typed.length === 2 ? typed.replace(boxes[box] ?? '', '') || typed.slice(-1) : typed;
@@ -59,7 +61,8 @@ export function CodeBoxes({ boxes, wrong, onChange, onWhole }: CodeBoxesProps) {
           inputMode="numeric"
           // Autofill puts the whole code into the first box.
           autoComplete={box === 0 ? 'one-time-code' : 'off'}
-          maxLength={box === 0 ? undefined : 1}
+          // Digits of some scripts are two units long.
+          maxLength={box === 0 ? undefined : 2}
           aria-label={`Digit ${box + 1} of 6`}
           aria-invalid={wrong || undefined}
           value={digit}

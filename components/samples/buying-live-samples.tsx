@@ -42,7 +42,7 @@ export function VariantSample() {
 
 export function PhoneSample({ error }: { error?: string }) {
   const [phone, setPhone] = useState(error ? '12345' : '98765 43210');
-  return <PhoneField value={phone} error={error} touched={false} filled={0} onChange={setPhone} />;
+  return <PhoneField value={phone} error={error} onChange={setPhone} />;
 }
 
 export function CouponSample({ percent = 0 }: { percent?: number }) {

@@ -12,7 +12,7 @@ export function ToastSamples() {
     <>
       {(['success', 'error', 'warning', 'info'] as const).map((kind) => (
         <Button key={kind} variant="secondary" size="small" onClick={() => toast[kind](`A toast that says ${kind}`)}>
-          Toast: {kind}
+          {`Toast: ${kind}`}
         </Button>
       ))}
     </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyCode, enterDigits, eraseDigit } from './enter-digits';
+import { emptyCode, enterDigits, eraseDigit, wholeCode } from './enter-digits';
 
 it('has six boxes of one digit each and moves on after each', () => {
   expect(emptyCode()).toHaveLength(6);
@@ -10,6 +10,12 @@ it('has six boxes of one digit each and moves on after each', () => {
 it('fills all boxes with six pasted digits, wherever they were pasted and whatever stood between them', () => {
   for (const at of [0, 3, 5])
     expect(enterDigits(emptyCode(), at, ' 123-456 ').boxes).toEqual(['1', '2', '3', '4', '5', '6']);
+});
+
+it('[5.47] takes the digits of Indian keyboards, and tells by them whether a code is whole', () => {
+  expect(enterDigits(emptyCode(), 1, '९').boxes[1]).toBe('9');
+  expect(enterDigits(emptyCode(), 0, '௧௨௩ ௪௫௬').boxes).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect([wholeCode('१२३४५६'), wholeCode('१२३४५')]).toEqual(['123456', undefined]);
 });
 
 it('takes no letters', () => {

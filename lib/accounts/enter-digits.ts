@@ -1,3 +1,5 @@
+import { plainDigits } from '@/lib/contract/plain-digits';
+
 /** Digits of a mailed code, one per box [5.25]. */
 export const CODE_LENGTH = 6;
 
@@ -10,7 +12,7 @@ export const emptyCode = (): string[] => Array.from({ length: CODE_LENGTH }, () 
  * One digit stays in its box; six fill all boxes, wherever they were pasted.
  */
 export function enterDigits(boxes: readonly string[], at: number, typed: string): { boxes: string[]; next: number } {
-  const digits = typed.replace(/\D/g, '').slice(0, CODE_LENGTH);
+  const digits = plainDigits(typed).replace(/\D/g, '').slice(0, CODE_LENGTH);
   const from = digits.length === CODE_LENGTH ? 0 : at;
   const filled = boxes.map((digit, box) => digits[box - from] ?? digit);
   return { boxes: filled, next: Math.min(from + digits.length, CODE_LENGTH - 1) };
@@ -18,7 +20,7 @@ export function enterDigits(boxes: readonly string[], at: number, typed: string)
 
 /** The code in a text that holds one and no other digits, as a paste or autofill brings it. */
 export function wholeCode(typed: string): string | undefined {
-  const digits = typed.replace(/\D/g, '');
+  const digits = plainDigits(typed).replace(/\D/g, '');
   return digits.length === CODE_LENGTH ? digits : undefined;
 }
 

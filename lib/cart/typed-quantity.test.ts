@@ -15,11 +15,13 @@ it.each([
   ['100', QUANTITY_MAX],
   ['999999', QUANTITY_MAX],
   ['9'.repeat(400), QUANTITY_MAX],
+  ['१२', 12],
+  ['٣', 3],
 ])('makes %s pieces of %j', (typed, quantity) => {
   expect(typedQuantity(String(typed))).toBe(quantity);
 });
 
-it.each(['1e2', '1e400', '3.9', '-3', '-', '+5', 'abc', '4 pieces', '٣', 'NaN', '0x10'])(
+it.each(['1e2', '1e400', '3.9', '-3', '-', '+5', 'abc', '4 pieces', 'NaN', '0x10'])(
   'makes nothing else of %j',
   (typed) => {
     expect(typedQuantity(typed)).toBeUndefined();

@@ -3,6 +3,7 @@ import type { CartLine } from '@/lib/cart/cart-lines';
 import { normalizeEmail } from '@/lib/accounts/normalize-email';
 import { phoneToSend } from '@/lib/checkout/indian-mobile';
 import type { DeliveryAddress, Order, OrderItem, OrderPayload } from '@/lib/contract/order';
+import { pinEntry } from '@/lib/contract/plain-digits';
 import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
 
 /** The coupon an order uses: its code and how many percent it takes off; none is '' and 0. */
@@ -71,7 +72,7 @@ function toOrderItem(line: CartLine): OrderItem {
   return { productId, size, color, quantity, price, name, image, category, subCategory };
 }
 
-/** The address as sent: trimmed, the country fixed, the phone as '+91' and ten digits (ruling 34). */
+/** The address as sent: trimmed, the country fixed, the PIN in plain digits, the phone as '+91' and ten (ruling 34). */
 function addressToSend(address: DeliveryAddress): DeliveryAddress {
   const trimmed = Object.fromEntries(Object.entries(address).map(([field, value]) => [field, value.trim()]));
   return {
@@ -79,6 +80,7 @@ function addressToSend(address: DeliveryAddress): DeliveryAddress {
     ...trimmed,
     email: normalizeEmail(address.email),
     country: 'India',
+    zipcode: pinEntry(address.zipcode),
     phone: phoneToSend(address.phone),
   };
 }

@@ -20,6 +20,10 @@ it('finds nothing wrong with a right address, with spaces around or not', () => 
   expect(messageFor({ zipcode: ' 570001 ', email: ' Asha@GMAIL.com ', country: '' })).toBeUndefined();
 });
 
+it('[5.47] takes a zipcode in the digits of an Indian keyboard', () => {
+  expect(messageFor({ zipcode: '५७०००१' })).toBeUndefined();
+});
+
 const required: AddressField[] = ['firstName', 'lastName', 'email', 'street', 'city', 'state', 'zipcode', 'phone'];
 
 it.each(required)('[5.35] asks for %s', (field) => {
@@ -32,7 +36,7 @@ it.each(required)('[5.35] asks for %s', (field) => {
   }
 });
 
-it.each(['57000', '5700011', '57000a', '57 0001', '-57001', '5.7e+4', '५७०००१'])(
+it.each(['57000', '5700011', '57000a', '57 0001', '-57001', '5.7e+4', '५७०००'])(
   '[5.36] refuses the zipcode %j: it has six digits',
   (zipcode) => {
     expect(findAddressFault({ ...right, zipcode })).toEqual({

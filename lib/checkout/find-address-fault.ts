@@ -1,5 +1,6 @@
 import { hasEmailShape, isCheckoutProvider } from '@/lib/accounts/normalize-email';
 import { indianMobile } from '@/lib/checkout/indian-mobile';
+import { plainDigits } from '@/lib/contract/plain-digits';
 import type { DeliveryAddress } from '@/lib/contract/order';
 
 export type AddressField = Exclude<keyof DeliveryAddress, 'country'>;
@@ -28,7 +29,8 @@ export function findAddressFault(address: Partial<DeliveryAddress>): AddressFaul
   const value = (field: AddressField) => (address[field] ?? '').trim();
   const empty = REQUIRED.filter((field) => value(field) === '');
   if (empty[0]) return { field: empty[0], fields: empty, message: 'Please fill in all the fields.' };
-  if (!/^\d{6}$/.test(value('zipcode'))) return faultAt('zipcode', 'Please enter a valid Indian zip code.');
+  if (!/^\d{6}$/.test(plainDigits(value('zipcode'))))
+    return faultAt('zipcode', 'Please enter a valid Indian zip code.');
   if (!hasEmailShape(value('email'))) return faultAt('email', 'Please enter a valid email address.');
   if (!isCheckoutProvider(value('email'))) return faultAt('email', 'Please use a valid email provider.');
   if (!indianMobile(value('phone'))) return faultAt('phone', 'Please enter a valid phone number.');

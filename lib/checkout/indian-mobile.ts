@@ -1,4 +1,4 @@
-import { plainDigits } from '@/lib/india/plain-digits';
+import { plainDigits } from '@/lib/contract/plain-digits';
 
 /**
  * The ten digits of an Indian mobile number, or undefined. '+91', '0', spaces and hyphens

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asWritten } from './as-written';
 import { cutText } from './cut-text';
+import { plainDigits } from './plain-digits';
 import { plainLine, plainText } from './plain-text';
 
 /** A text of one line: line ends and tabs become spaces. */
@@ -61,8 +62,8 @@ export const textAsRead = (max: number) => textOrNumber.transform((value) => cut
 /** An id of a product: what may stand in an address and in a cart key. */
 export const productId = textOrNumber.pipe(z.string().overwrite(plainText).trim().min(1).max(64));
 
-/** Digits that some senders write as a number; may be empty or missing, which becomes ''. */
-export const optionalDigits = (max: number) => textOrNumber.default('').pipe(line().max(max));
+/** Digits that some senders write as a number, of any script; written as 0 to 9. May be empty or missing, which becomes ''. */
+export const optionalDigits = (max: number) => textOrNumber.default('').pipe(line().max(max)).transform(plainDigits);
 
 /** A list without the entries that cannot be read; one of which none can be read is no list, and takes nothing away. */
 export const readable = <Schema extends z.ZodType>(schema: Schema) =>

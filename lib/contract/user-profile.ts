@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from './field';
 import { GENDERS } from './limits';
+import { plainDigits } from './plain-digits';
 
 /** An e-mail address as typed; its shape and provider are checked by lib/accounts/normalize-email.ts. */
 export const emailText = z.string().trim().min(3).max(254);
@@ -18,7 +19,8 @@ export const signUp = z.object({
 export const sixDigits = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, 'must be six digits');
+  .transform(plainDigits)
+  .pipe(z.string().regex(/^\d{6}$/, 'must be six digits'));
 
 /** Proves an address to `completeSignUp`; opaque to the storefront. */
 export const signUpTicket = text(200);

@@ -1,5 +1,5 @@
 import { indianMobile } from '@/lib/checkout/indian-mobile';
-import { plainDigits } from '@/lib/india/plain-digits';
+import { plainDigits } from '@/lib/contract/plain-digits';
 
 /** What an order is found by: the words of its parts, as they are stored and compared. */
 interface FoundBy {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, success } from '../call';
 import { text } from '../field';
+import { plainDigits } from '../plain-digits';
 import { emailText } from '../user-profile';
 
 /** How somebody comes to the merchant's desk, and leaves it. */
@@ -33,7 +34,7 @@ export const entryCalls = {
       email: emailText,
       code: z
         .string()
-        .transform((typed) => typed.replaceAll(/\s/g, ''))
+        .transform((typed) => plainDigits(typed).replaceAll(/\s/g, ''))
         .pipe(z.string().regex(/^\d{6}$/, 'must be the six digits of the mail')),
       asking: z.string().max(100).catch(''),
       /** Due where codes are being guessed. */

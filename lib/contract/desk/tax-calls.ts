@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { call, success } from '../call';
 import { text } from '../field';
+import { plainDigits } from '../plain-digits';
 import { taxDocument } from '../tax-document';
 import { typedDay, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
 
 const hsn = z
   .string()
-  .transform((typed) => typed.replaceAll(/[\s.]/g, ''))
+  .transform((typed) => plainDigits(typed).replaceAll(/[\s.]/g, ''))
   .pipe(z.string().regex(/^(\d\d){1,4}$/, 'must be the first 2, 4, 6 or 8 digits of the code'));
 /** In percent, with two decimals at most. */
 const percent = z
   .union([z.number(), z.string().trim()], { error: 'must be a percentage like 5 or 0.25' })
-  .transform((typed) => String(typed))
+  .transform((typed) => plainDigits(String(typed)))
   .pipe(z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'must be a percentage like 5 or 0.25'))
   .transform(Number)
   .pipe(z.number().max(100, 'must be a percentage like 5 or 0.25'));

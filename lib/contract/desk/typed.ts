@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainDigits } from '../plain-digits';
 import { readRupees, RUPEES_WORDS } from '../read-rupees';
 
 /**
@@ -23,13 +24,13 @@ export const typedRupees = (max = 10_000_000) =>
     .pipe(z.number().max(max));
 
 /** A calendar day in India: 2026-11-20. */
-export const typedDay = z.string().trim().pipe(z.iso.date('must be a day like 2026-11-20'));
+export const typedDay = z.string().trim().transform(plainDigits).pipe(z.iso.date('must be a day like 2026-11-20'));
 
 /** A whole number from `min` to `max`. */
 export const typedWhole = (min: number, max: number) =>
   z
     .union([z.number(), z.string().trim()], { error: `must be a whole number from ${min} to ${max}` })
-    .transform((typed) => String(typed))
+    .transform((typed) => plainDigits(String(typed)))
     .pipe(z.string().regex(/^-?\d{1,9}$/, `must be a whole number from ${min} to ${max}`))
     .transform(Number)
     .pipe(z.number().min(min).max(max));

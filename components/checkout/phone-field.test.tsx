@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it } from 'vitest';
+import { PhoneField } from '@/components/checkout/phone-field';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+
+/** The field over a form's state that begins with a kept number, and what the form holds by now. */
+async function openField(kept: string) {
+  const frame = document.createElement('div');
+  document.body.append(frame);
+  const root = createRoot(frame);
+  const held = { phone: kept };
+  function Form() {
+    const [phone, setPhone] = useState(kept);
+    held.phone = phone;
+    return <PhoneField value={phone} onChange={setPhone} />;
+  }
+  await act(async () => root.render(<Form />));
+  const field = frame.querySelector('input') as HTMLInputElement;
+  /** As a key does: the browser writes, then tells. */
+  const write = (text: string, inputType: string, isComposing = false) =>
+    act(async () => {
+      const { selectionStart, selectionEnd, value } = field;
+      const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+      const start = inputType === 'deleteContentBackward' && from === to ? from - 1 : from;
+      const end = inputType === 'deleteContentForward' && from === to ? to + 1 : to;
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      setValue?.call(field, value.slice(0, start) + text + value.slice(end));
+      field.setSelectionRange(start + text.length, start + text.length);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, isComposing }));
+    });
+  return {
+    field,
+    held,
+    type: async (text: string) => {
+      for (const character of text) await write(character, 'insertText');
+    },
+    compose: (text: string) => write(text, 'insertCompositionText', true),
+    erase: () => write('', 'deleteContentBackward'),
+    eraseForward: () => write('', 'deleteContentForward'),
+    close: () => act(() => root.unmount()),
+  };
+}
+
+it('a kept number whose last digit is typed anew is the number that the form holds', async () => {
+  const { field, held, type, erase, close } = await openField('98765 43210');
+  field.focus();
+  field.setSelectionRange(11, 11);
+  await erase();
+  expect([field.value, held.phone]).toEqual(['98765 4321', '98765 4321']);
+  await type('0');
+  expect([field.value, held.phone]).toEqual(['98765 43210', '98765 43210']);
+  close();
+});
+
+it('a number that is selected and erased is gone from the form', async () => {
+  const { field, held, type, erase, close } = await openField('');
+  await type('9876543210');
+  expect(held.phone).toBe('98765 43210');
+  field.select();
+  await erase();
+  expect([field.value, held.phone]).toEqual(['', '']);
+  close();
+});
+
+it('[5.47] digits of an Indian keyboard are shown and held plainly, typed and composed', async () => {
+  const { field, held, type, compose, close } = await openField('');
+  await type('९८७६५४३२१०');
+  expect([field.value, held.phone]).toEqual(['98765 43210', '98765 43210']);
+  field.select();
+  await compose('௯௮௭௬௫௪௩௨௧௦');
+  expect(field.value, 'not written over while it is composed').toBe('௯௮௭௬௫௪௩௨௧௦');
+  await act(async () => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  expect([field.value, held.phone]).toEqual(['98765 43210', '98765 43210']);
+  close();
+});
+
+it('a digit in the middle is corrected where it stands, and both ways of erasing come across the gap', async () => {
+  const { field, held, type, erase, eraseForward, close } = await openField('98767 43210');
+  field.focus();
+  field.setSelectionRange(5, 5);
+  await erase();
+  await type('5');
+  expect([held.phone, field.selectionStart]).toEqual(['98765 43210', 5]);
+  await eraseForward();
+  await eraseForward();
+  expect(held.phone).toBe('98765 3210');
+  expect(field.selectionStart).toBe(6);
+  await erase();
+  await erase();
+  expect(held.phone).toBe('98763 210');
+  close();
+});
+
+it('[9.01] a sixteenth digit changes nothing', async () => {
+  const { field, held, type, close } = await openField('');
+  await type('+919876543210123456');
+  expect(held.phone).toBe('+91 98765 43210123');
+  expect(field.value).toBe(held.phone);
+  close();
+});
