@@ -63,7 +63,7 @@ export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLin
           onChange={(quantity) => setQuantity(line.productId, line.variantKey, quantity)}
         />
         <p className={styles.total}>
-          <span className={styles.totalLabel}>Line total</span> {formatRupees(pricePaise * line.quantity)}
+          <span className={styles.totalLabel}>Line total</span> <span>{formatRupees(pricePaise * line.quantity)}</span>
         </p>
         <button
           ref={remove}
@@ -92,15 +92,15 @@ function LineNotes({ line }: { line: CartLine }) {
     <>
       {oldPrice === undefined ? null : (
         <p className={styles.note} role="status">
-          Price changed from {formatPrice(rupeesToPaise(oldPrice))} to {formatPrice(rupeesToPaise(line.price))}
+          {`Price changed from ${formatPrice(rupeesToPaise(oldPrice))} to ${formatPrice(rupeesToPaise(line.price))}`}
         </p>
       )}
       {left !== undefined && left < line.quantity ? (
         <p className={styles.warning} role="status">
-          {left <= 0 ? 'Sold out – please remove it to go on' : `Only ${left} left`}{' '}
+          <span>{left <= 0 ? 'Sold out – please remove it to go on' : `Only ${left} left`}</span>{' '}
           {left > 0 ? (
             <Button variant="quiet" size="small" onClick={() => setQuantity(line.productId, line.variantKey, left)}>
-              Take {left}
+              {`Take ${left}`}
             </Button>
           ) : null}
         </p>

@@ -116,7 +116,7 @@ function LinesHead({ pieces, fees }: { pieces: number; fees: OrderFees }) {
   return (
     <>
       <p className={styles.count} aria-live="polite">
-        {pieces === 1 ? '1 piece' : `${pieces} pieces`}, {feeWords(fees)}
+        {`${pieces === 1 ? '1 piece' : `${pieces} pieces`}, ${feeWords(fees)}`}
       </p>
       <PricesNotice />
     </>

@@ -26,8 +26,8 @@ export function CartTotals({ price, fees = price, discountPercent = 0, isLast = 
         <Row label="Platform Fee" paise={shown.platformPaise} />
         {price.discountPaise > 0 ? (
           <div className={`${styles.row} ${styles.discount}`}>
-            <dt>Coupon discount ({discountPercent}%)</dt>
-            <dd>−{formatRupees(price.discountPaise)}</dd>
+            <dt>{`Coupon discount (${discountPercent}%)`}</dt>
+            <dd>{`−${formatRupees(price.discountPaise)}`}</dd>
           </div>
         ) : null}
         <div className={`${styles.row} ${styles.total}`} aria-live="polite">

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '@/components/ui/elements';
 import { Spinner } from '@/components/ui/spinner';
 import styles from './purchase-page.module.css';
 
 /** The frame of cart and checkout. */
-export function PurchasePage({ title, children }: { title: string; children: ReactNode }) {
+export function PurchasePage({ title, children }: { title: string; children: Elements }) {
   return (
     <main id="main" className={styles.page}>
       <h1>{title}</h1>

@@ -44,7 +44,7 @@ export function RemovedLine({ line, takesFocus, onUndo, onClose }: RemovedLinePr
       onBlur={() => setFocus(false)}
     >
       <p id={words} className={styles.words}>
-        {line.name} removed
+        {`${line.name} removed`}
       </p>
       <Button variant="secondary" size="small" aria-describedby={words} onClick={() => onUndo(line)}>
         Undo

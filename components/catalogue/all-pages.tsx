@@ -23,7 +23,7 @@ export function AllPages({ page, pageCount, hrefOf, noFollow = false }: AllPages
   return (
     <details className={styles.jump}>
       <summary className={styles.summary}>
-        All {pageCount} pages
+        <span>{`All ${pageCount} pages`}</span>
         <ChevronIcon className={styles.chevron} />
       </summary>
       <nav aria-label="All pages">
@@ -38,7 +38,7 @@ export function AllPages({ page, pageCount, hrefOf, noFollow = false }: AllPages
                 data-page-link
               >
                 <VisuallyHidden>Page </VisuallyHidden>
-                {number}
+                <span>{number}</span>
               </a>
             </li>
           ))}

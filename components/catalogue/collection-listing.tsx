@@ -34,7 +34,7 @@ export function CollectionListing({ facts: { query, page, trail, below, shelf, f
           {shelf?.sentence ? <p className={styles.note}>{shelf.sentence}</p> : null}
           {query.text ? (
             <p className={styles.note}>
-              With “{query.text}” in the name
+              <span>{`With “${query.text}” in the name`}</span>
               <input type="hidden" name={PARAM.text} defaultValue={query.text} />
             </p>
           ) : null}

@@ -11,7 +11,7 @@ export function ColorDots({ colors, more = 0 }: { colors: readonly NamedColor[];
           <Swatch hex={hex} name={name} />
         </li>
       ))}
-      {more > 0 ? <li className={styles.more}>+{more}</li> : null}
+      {more > 0 ? <li className={styles.more}>{`+${more}`}</li> : null}
     </ul>
   );
 }

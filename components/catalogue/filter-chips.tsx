@@ -39,7 +39,7 @@ export function FilterChips({ path, query, clearHref, understood = [] }: FilterC
         <li key={label}>
           <a href={href} className={styles.chip} data-filter-link>
             <VisuallyHidden>Remove filter </VisuallyHidden>
-            {label}
+            <span>{label}</span>
             <CloseIcon className={styles.cross} />
           </a>
         </li>

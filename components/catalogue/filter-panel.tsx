@@ -29,10 +29,10 @@ export function FilterPanel({ query, facets, clearHref, total, className }: Filt
       <details className={styles.toggle} data-filter-toggle>
         <summary className={classNames(styles.summary, count > 0 && styles.counted)}>
           <FilterIcon />
-          Filters
+          <span>Filters</span>
           {count > 0 ? (
             <span className={styles.badge} data-filter-count>
-              {count}
+              <span>{count}</span>
               <VisuallyHidden> active</VisuallyHidden>
             </span>
           ) : null}
@@ -57,7 +57,7 @@ export function FilterPanel({ query, facets, clearHref, total, className }: Filt
             <span>
               {/* Without scripts it is not known before the form is sent. */}
               Show <span data-needs-script>{total} </span>
-              {total === 1 ? 'result' : 'results'}
+              <span>{total === 1 ? 'result' : 'results'}</span>
             </span>
           </Button>
         </div>
@@ -94,7 +94,7 @@ function FilterGroup({ title, name, selected, choices }: FilterGroupProps) {
             defaultChecked={selected.includes(value)}
             className={styles.box}
           />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

@@ -8,6 +8,7 @@ import { countOf, NoProducts, type Whole } from '@/components/catalogue/no-produ
 import { Pagination } from '@/components/catalogue/pagination';
 import { SortSelect } from '@/components/catalogue/sort-select';
 import { classNames } from '@/components/ui/class-names';
+import type { Elements } from '@/components/ui/elements';
 import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
 import type { Facets } from '@/lib/catalogue/listing-facets';
 import { listingHref, type ListingQuery, type SortMode } from '@/lib/catalogue/listing-query';
@@ -41,9 +42,9 @@ interface ListingProps {
   /** The categories and types its filters offer; all of them where it is undefined. */
   facets?: Facets;
   /** Below an empty result. */
-  instead?: ReactNode;
+  instead?: Elements;
   /** Below the goods, or what stands instead. */
-  foot?: ReactNode;
+  foot?: Elements;
 }
 
 /** Filters, sort, results and pages of the collection and of the search. */
@@ -119,9 +120,9 @@ export function Listing({ kind, query, page, fees, head, understood, facets, ins
 function rangeLine({ from, to, total }: ListingCards, whole: Whole | undefined): ReactNode {
   if (total === 0) return `Showing 0 of ${countOf(whole?.count ?? 0)}`;
   return (
-    <>
-      Showing <span className={styles.together}>{`${from}-${to}`}</span>
-      {` of ${total} products`}
-    </>
+    <span>
+      <span>Showing</span> <span className={styles.together}>{`${from}-${to}`}</span>
+      <span>{` of ${total} products`}</span>
+    </span>
   );
 }

@@ -42,7 +42,7 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Pages', noFollow 
                 data-page-link
               >
                 <VisuallyHidden>Page </VisuallyHidden>
-                {mark}
+                <span>{mark}</span>
               </a>
             )}
           </li>

@@ -56,7 +56,7 @@ export function SearchListing({ facts }: { facts: SearchFacts }) {
           </div>
           <h1 className={styles.title}>{query.text ? `${page.total} results for "${query.text}"` : 'All products'}</h1>
           {correctedTo && page.total > 0 ? (
-            <p className={styles.note}>Showing results for &quot;{correctedTo}&quot;</p>
+            <p className={styles.note}>{`Showing results for "${correctedTo}"`}</p>
           ) : null}
           {leftOut && page.total > 0 ? (
             <p className={styles.note}>

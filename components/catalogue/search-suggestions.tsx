@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import type { Elements } from '@/components/ui/elements';
 import { focusInView } from '@/components/ui/focus-in-view';
 import { paths } from '@/lib/routing/paths';
 import styles from './search-suggestions.module.css';
@@ -10,7 +11,7 @@ import styles from './search-suggestions.module.css';
  * first focused; until then, without scripts, and where it cannot be loaded, there is only the box.
  * The header's link to the search gives the focus to the box again.
  */
-export function SearchSuggestions({ children }: { children: ReactNode }) {
+export function SearchSuggestions({ children }: { children: Elements }) {
   const frame = useRef<HTMLDivElement>(null);
   const [input, setInput] = useState<HTMLInputElement>();
   const [List, setList] = useState<ComponentType<{ input: HTMLInputElement }>>();

@@ -39,7 +39,7 @@ export function ShelfLinks({ label, headed = false, shelves, all }: ShelfLinksPr
           <li key={href}>
             <ShopLink href={href} className={styles.chip}>
               {/* The space is for ears and crawlers; the eye has the gap. */}
-              {count === undefined ? title : `${title} `}
+              <span>{count === undefined ? title : `${title} `}</span>
               {count === undefined ? null : <span className={styles.count}>{count}</span>}
             </ShopLink>
           </li>

@@ -56,7 +56,7 @@ function Problem({ codOffered, onChooseCod, onPay, formId }: CheckoutProblemNoti
       {problem.kind === 'failed' ? (
         <>
           <p>
-            <strong>Your order was not placed.</strong> {problem.message}
+            <strong>Your order was not placed.</strong> <span>{problem.message}</span>
           </p>
           <p>Your cart and your address are kept.</p>
           <div className={styles.actions}>
@@ -73,8 +73,8 @@ function Problem({ codOffered, onChooseCod, onPay, formId }: CheckoutProblemNoti
       {problem.kind === 'blocked' ? (
         <>
           <p>
-            <strong>The payment window could not be loaded.</strong> Check your connection, or whether something blocks
-            it. Nothing was ordered.
+            <strong>The payment window could not be loaded.</strong>{' '}
+            <span>Check your connection, or whether something blocks it. Nothing was ordered.</span>
           </p>
           <div className={styles.actions}>
             <Button type="submit" form={formId} size="small" busy={busy}>
@@ -103,12 +103,10 @@ function UnknownOutcome({ isTired, mayStop }: { isTired: boolean; mayStop: boole
   return (
     <>
       <p>
-        <strong>We could not tell whether your order arrived.{isTired ? null : ' Checking…'}</strong>
+        <strong>{`We could not tell whether your order arrived.${isTired ? '' : ' Checking…'}`}</strong>
       </p>
       <p>
-        {isTired ? 'We ask again as soon as your connection is back. ' : null}
-        Please do not order again: what you have ordered is ordered once.
-        {isCartKept ? ' Your cart and your address are kept.' : null}
+        {`${isTired ? 'We ask again as soon as your connection is back. ' : ''}Please do not order again: what you have ordered is ordered once.${isCartKept ? ' Your cart and your address are kept.' : ''}`}
       </p>
       <div className={styles.actions}>
         <Button size="small" onClick={checkNow}>
@@ -163,10 +161,9 @@ function OpenPayment({ title, told, busy }: { title: string; told?: string; busy
     <>
       <p>
         <strong>{told ?? title}</strong>{' '}
-        {told === undefined
-          ? 'Please do not pay again: if money was deducted, we find it, and your order with it. '
-          : null}
-        {isCartKept ? 'Your cart is kept.' : null}
+        <span>
+          {`${told === undefined ? 'Please do not pay again: if money was deducted, we find it, and your order with it. ' : ''}${isCartKept ? 'Your cart is kept.' : ''}`}
+        </span>
       </p>
       <div className={styles.actions}>
         <Button size="small" busy={busy} onClick={() => void checkPaymentAgain()}>
@@ -196,8 +193,10 @@ function PaymentUnderWay({ busy }: { busy: boolean }) {
   return (
     <div role="status" className={styles.underWay}>
       <p>
-        <strong>Payment is being confirmed.</strong> Please do not pay again: your order shows in your orders as soon as
-        your bank has confirmed it. {isCartKept ? 'Your cart is kept until then.' : null}
+        <strong>Payment is being confirmed.</strong>{' '}
+        <span>
+          {`Please do not pay again: your order shows in your orders as soon as your bank has confirmed it.${isCartKept ? ' Your cart is kept until then.' : ''}`}
+        </span>
       </p>
       <div className={styles.actions}>
         <ButtonLink href={paths.orders} size="small">

@@ -229,11 +229,11 @@ function AmountQuestion() {
       {question ? (
         <div className={styles.question}>
           <p>
-            You were shown {formatRupees(question.shownPaise)}, but the payment would be{' '}
+            <span>{`You were shown ${formatRupees(question.shownPaise)}, but the payment would be`}</span>{' '}
             <strong>{formatRupees(question.askedPaise)}</strong>. Do you want to pay that?
           </p>
           <div className={styles.actions}>
-            <Button onClick={() => answerAmount(true)}>Pay {formatRupees(question.askedPaise)}</Button>
+            <Button onClick={() => answerAmount(true)}>{`Pay ${formatRupees(question.askedPaise)}`}</Button>
             <Button variant="secondary" onClick={() => answerAmount(false)}>
               Do not pay
             </Button>

@@ -15,7 +15,7 @@ export function OrderLines({ lines, imageHosts }: { lines: readonly CartLine[]; 
   const hasChanges = lines.some((line) => ownEntry(oldPrices, lineId(line)) !== undefined);
   return (
     <details className={styles.lines} open={hasChanges || undefined}>
-      <summary>Your order: {pieces === 1 ? '1 piece' : `${pieces} pieces`}</summary>
+      <summary>{`Your order: ${pieces === 1 ? '1 piece' : `${pieces} pieces`}`}</summary>
       <ul>
         {lines.map((line) => (
           <OrderLine
@@ -47,12 +47,12 @@ function OrderLine({
       <div>
         <p className={styles.name}>{line.name}</p>
         <p className={styles.soft}>
-          {variantWords(line) ? `${variantWords(line)} · ` : ''}
+          <span>{variantWords(line) ? `${variantWords(line)} · ` : ''}</span>
           <span className={styles.sum}>{`${line.quantity} × ${formatPrice(pricePaise)}`}</span>
         </p>
         {oldPrice === undefined ? null : (
           <p className={styles.note}>
-            Price changed from {formatPrice(rupeesToPaise(oldPrice))} to {formatPrice(pricePaise)}
+            {`Price changed from ${formatPrice(rupeesToPaise(oldPrice))} to ${formatPrice(pricePaise)}`}
           </p>
         )}
       </div>

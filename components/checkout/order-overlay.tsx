@@ -35,7 +35,7 @@ export function OrderOverlay({ onDone, isWaiting = false }: { onDone: () => void
           <Truck className={styles.truck} />
         </div>
         <p className={styles.percent} aria-hidden="true">
-          {percent}%
+          {`${percent}%`}
         </p>
         <div
           className={styles.bar}
@@ -57,7 +57,7 @@ export function OrderOverlay({ onDone, isWaiting = false }: { onDone: () => void
               <span className={styles.dot}>
                 {at < step || percent === 100 ? <CheckIcon width={16} height={16} /> : null}
               </span>
-              {name}
+              <span>{name}</span>
             </li>
           ))}
         </ol>

@@ -71,9 +71,7 @@ export function PaymentChoice({ method, ways, chatHref, onChoose }: PaymentChoic
       })}
       {method ? null : (
         <div className={styles.none} role="alert">
-          <p>
-            {ways.why.Razorpay} {ways.why.COD}
-          </p>
+          <p>{`${ways.why.Razorpay} ${ways.why.COD}`}</p>
           <ButtonLink href={chatHref} variant="secondary" size="small" target="_blank" rel="noopener">
             {`Buy via ${shopFacts().chat.name}`}
           </ButtonLink>

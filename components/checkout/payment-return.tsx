@@ -40,8 +40,11 @@ export function PaymentReturn({ backend }: { backend?: BackendFacts }) {
   if (returned !== 'under-way') return null;
   return (
     <p className={styles.confirming} role="status">
-      <strong>Payment is being confirmed.</strong> Please do not pay again: your order stands here as soon as your bank
-      has confirmed it. Your cart is kept until then.
+      <strong>Payment is being confirmed.</strong>{' '}
+      <span>
+        Please do not pay again: your order stands here as soon as your bank has confirmed it. Your cart is kept until
+        then.
+      </span>
     </p>
   );
 }

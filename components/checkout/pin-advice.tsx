@@ -34,21 +34,17 @@ export function PinAdvice({ address, place, onUse }: PinAdviceProps) {
       className={states.length > 0 ? styles.advice : undefined}
       data-wrong={(address.state !== '' && !fits) || undefined}
     >
-      {states.length > 0 ? (
-        <p>
-          PIN {address.zipcode} is in {states.join(' or ')}.
-        </p>
-      ) : null}
+      {states.length > 0 ? <p>{`PIN ${address.zipcode} is in ${states.join(' or ')}.`}</p> : null}
       {fits
         ? null
         : states.map((state) => (
             <Button key={state} variant="secondary" size="small" onClick={() => use({ state })}>
-              Use {state}
+              {`Use ${state}`}
             </Button>
           ))}
       {city ? (
         <Button variant="secondary" size="small" onClick={() => use({ city })}>
-          Use {city} as the city
+          {`Use ${city} as the city`}
         </Button>
       ) : null}
     </div>

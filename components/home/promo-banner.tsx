@@ -15,8 +15,11 @@ export function PromoBanner({ promo: { code, percent, countsFor } }: { promo: Pr
         {isForFirst ? `New here? A special discount of ${percent}% is waiting.` : `A special discount of ${percent}%.`}
       </h2>
       <p className={styles.text}>
-        Use the code <strong className={styles.code}>{code}</strong>{' '}
-        {isForFirst ? 'at checkout on your first order.' : 'at checkout.'}
+        Use the code{' '}
+        <strong className={styles.code} translate="no">
+          {code}
+        </strong>{' '}
+        <span>{isForFirst ? 'at checkout on your first order.' : 'at checkout.'}</span>
       </p>
       <ButtonLink href={paths.collection}>Start shopping</ButtonLink>
     </section>

@@ -31,7 +31,7 @@ export function ShopByCategory({ tiles, hosts }: ShopByCategoryProps) {
                 className={styles.picture}
               />
               <span className={styles.words}>
-                {`${title} `}
+                <span>{`${title} `}</span>
                 <span className={styles.count}>{countOf(count)}</span>
               </span>
             </ShopLink>

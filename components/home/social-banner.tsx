@@ -10,7 +10,7 @@ export function SocialBanner() {
       <InstagramIcon className={styles.icon} />
       <span>
         <strong className={styles.title}>See what shoppers say</strong>
-        <span className={styles.text}>Reviews and feedback on {shop.social.name} – tell us yours, too.</span>
+        <span className={styles.text}>{`Reviews and feedback on ${shop.social.name} – tell us yours, too.`}</span>
       </span>
     </a>
   );

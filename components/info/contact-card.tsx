@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '@/components/ui/elements';
 import { ChatIcon, InstagramIcon, MailIcon, PhoneIcon } from '@/components/ui/icons';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './contact-card.module.css';
@@ -15,7 +16,7 @@ export function ContactCard() {
         {shop.phone.shown}
       </Way>
       <Way icon={<ChatIcon />} label="Chat" href={shop.chat.url}>
-        {shop.chat.name} {shop.phone.shown}
+        {`${shop.chat.name} ${shop.phone.shown}`}
       </Way>
       <Way icon={<InstagramIcon />} label="Social" href={shop.social.url}>
         {shop.social.name}
@@ -24,7 +25,7 @@ export function ContactCard() {
   );
 }
 
-function Way({ icon, label, href, children }: { icon: ReactNode; label: string; href: string; children: ReactNode }) {
+function Way({ icon, label, href, children }: { icon: Elements; label: string; href: string; children: ReactNode }) {
   return (
     <a className={styles.way} href={href} rel={href.startsWith('https:') ? 'noopener' : undefined}>
       {icon}

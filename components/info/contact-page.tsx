@@ -26,7 +26,7 @@ export function ContactPage({ promo }: { promo: Promo | undefined }) {
       </p>
       <p className={styles.ways}>
         <ButtonLink href={shop.social.url} variant="secondary" rel="noopener">
-          <InstagramIcon /> Follow us on {shop.social.name}
+          <InstagramIcon /> <span>{`Follow us on ${shop.social.name}`}</span>
         </ButtonLink>
         <ButtonLink href={paths.faq} variant="secondary">
           Questions & answers

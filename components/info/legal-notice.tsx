@@ -18,10 +18,12 @@ export function LegalNotice() {
         {fssaiLicence ? <Fact label="FSSAI licence">{fssaiLicence}</Fact> : null}
         {grievanceOfficer ? (
           <Fact label={grievanceOfficer.title}>
-            {grievanceOfficer.name ? `${grievanceOfficer.name}, ` : ''}
+            <span>{grievanceOfficer.name ? `${grievanceOfficer.name}, ` : ''}</span>
             <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{' '}
-            <span className={styles.phone}>{grievanceOfficer.phone}</span>. Complaints are acknowledged within{' '}
-            {grievanceOfficer.acknowledgedWithin} and settled within {grievanceOfficer.settledWithin}.
+            <span className={styles.phone}>{grievanceOfficer.phone}</span>
+            <span>
+              {`. Complaints are acknowledged within ${grievanceOfficer.acknowledgedWithin} and settled within ${grievanceOfficer.settledWithin}.`}
+            </span>
           </Fact>
         ) : null}
       </dl>

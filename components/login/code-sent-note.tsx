@@ -10,13 +10,15 @@ export function CodeSentNote({ email, mailWaits, className }: CodeSentNoteProps)
   if (mailWaits)
     return (
       <p className={className}>
-        No mail leaves us at the moment. For ten minutes we go on trying to send six digits to <strong>{email}</strong>.
-        If none come, please ask for another code later.
+        <span>No mail leaves us at the moment. For ten minutes we go on trying to send six digits to</span>{' '}
+        <strong>{email}</strong>
+        <span>. If none come, please ask for another code later.</span>
       </p>
     );
   return (
     <p className={className}>
-      We sent six digits to <strong>{email}</strong>. They are good for ten minutes.
+      <span>We sent six digits to</span> <strong>{email}</strong>
+      <span>. They are good for ten minutes.</span>
     </p>
   );
 }

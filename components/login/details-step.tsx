@@ -70,7 +70,7 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
         {mode === 'login' ? 'Login' : 'Sign Up'}
       </Button>
       <p className={styles.switch}>
-        {mode === 'login' ? 'New here?' : 'Have an account already?'}{' '}
+        <span>{mode === 'login' ? 'New here?' : 'Have an account already?'}</span>{' '}
         <button type="button" className={styles.link} onClick={onSwitch}>
           {mode === 'login' ? 'Sign Up' : 'Login'}
         </button>

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '@/components/ui/elements';
 import { AlertIcon } from '@/components/ui/icons';
 import styles from './login-screen.module.css';
 
 interface FormAlertProps {
   message: string;
   /** A way on, beside the words. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** What went wrong, in place and read out, until the next attempt. */

@@ -18,7 +18,11 @@ export function PromoBlock({ promo }: { promo: Promo | undefined }) {
             {`Your ${promo.countsFor === 'first-order' ? 'first order' : 'order'} comes with a special discount of ${promo.percent}%.`}
           </p>
           <p>
-            Enter <strong className={styles.code}>{promo.code}</strong> at checkout.
+            <span>Enter</span>{' '}
+            <strong className={styles.code} translate="no">
+              {promo.code}
+            </strong>{' '}
+            <span>at checkout.</span>
           </p>
         </>
       ) : (

@@ -52,7 +52,7 @@ function Missing({ added, missing, onClose }: Incomplete & { onClose: () => void
       <ul className={dialogStyles.list}>
         {missing.map(({ name, why }, at) => (
           <li key={at}>
-            <strong>{name}</strong> {why}.
+            <strong>{name}</strong> <span>{`${why}.`}</span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { BuyAgainButton } from '@/components/orders/buy-again-button';
 import { CancelDialog } from '@/components/orders/cancel-dialog';
 import { OrderHelp } from '@/components/orders/order-help';
 import { ReturnDialog } from '@/components/orders/return-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
+import type { Elements } from '@/components/ui/elements';
 import { shortMoment } from '@/lib/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import { paths } from '@/lib/routing/paths';
@@ -44,7 +45,7 @@ export function OrderActions({ order, onDone }: { order: Order; onDone: (words: 
   );
 }
 
-function Limited({ until, children }: { until: string; children: ReactNode }) {
+function Limited({ until, children }: { until: string; children: Elements }) {
   return (
     <div className={styles.limited}>
       {children}

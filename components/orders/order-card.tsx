@@ -39,7 +39,7 @@ export function OrderCard({ order, imageHosts, isNew = false, payment, onGone = 
     <li className={styles.card} data-new={isNew || undefined}>
       <header className={styles.head}>
         <h2 className={styles.number} ref={heading} tabIndex={-1}>
-          Order #{number}
+          {`Order #${number}`}
         </h2>
         <span className={styles.tags}>
           <Badge tone={statusColor(order.status)}>{order.status || 'Unknown'}</Badge>

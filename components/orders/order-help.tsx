@@ -13,10 +13,10 @@ export function OrderHelp({ order }: { order: Order }) {
       <summary className={styles.opener}>{HELP_LABEL[wish]}</summary>
       <p className={styles.ways}>
         <a href={chat} target="_blank" rel="noreferrer">
-          <ChatIcon /> {shopFacts().chat.name}
+          <ChatIcon /> <span>{shopFacts().chat.name}</span>
         </a>
         <a href={mail}>
-          <MailIcon /> Mail
+          <MailIcon /> <span>Mail</span>
         </a>
       </p>
     </details>

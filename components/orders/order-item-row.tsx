@@ -39,7 +39,7 @@ export function OrderItemRow({ item, imageHosts }: { item: OrderedItem; imageHos
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
-      <dt>{label}:</dt>
+      <dt>{`${label}:`}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -6,25 +6,28 @@ type Told = Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl' | 'cancelRe
 
 /** Who brings the parcel and where it can be followed, or why the order was cancelled; nothing where neither is known. */
 export function OrderParcel({ courier, trackingNumber, trackingUrl, cancelReason }: Told) {
-  if (cancelReason) return <p className={styles.parcel}>Cancelled: {cancelReason}</p>;
+  if (cancelReason) return <p className={styles.parcel}>{`Cancelled: ${cancelReason}`}</p>;
   if (!courier && !trackingNumber) return null;
   const toEnter = numberToEnter({ trackingNumber, trackingUrl });
   return (
     <p className={styles.parcel}>
-      {courier ? <>Sent with {courier}</> : 'Sent'}
+      <span>{courier ? `Sent with ${courier}` : 'Sent'}</span>
       {trackingNumber ? (
-        <>
-          , tracking number <span className={styles.number}>{trackingNumber}</span>
-        </>
+        <span>
+          <span>, tracking number</span>{' '}
+          <span className={styles.number} translate="no">
+            {trackingNumber}
+          </span>
+        </span>
       ) : null}
       {trackingUrl ? (
-        <>
-          {' – '}
+        <span>
+          <span> – </span>
           <a href={trackingUrl} target="_blank" rel="noreferrer">
             follow your parcel
           </a>
-          {toEnter ? `, enter ${toEnter} there` : null}
-        </>
+          <span>{toEnter ? `, enter ${toEnter} there` : ''}</span>
+        </span>
       ) : null}
     </p>
   );

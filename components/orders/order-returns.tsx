@@ -16,19 +16,19 @@ export function OrderReturns({ order }: { order: Order }) {
     return (
       <section key={id} className={styles.timeline} aria-labelledby={id}>
         <h3 id={id} className={styles.title}>
-          {wish === 'exchange' ? 'Exchange' : 'Return'} {id}
+          {`${wish === 'exchange' ? 'Exchange' : 'Return'} ${id}`}
         </h3>
         <p>
-          {goods.join('; ')}
-          {money === undefined ? '' : ` – ${money}`}
-          {payTo === undefined ? '' : ` to ${payTo}`}
+          {[goods.join('; '), money === undefined ? '' : ` – ${money}`, payTo === undefined ? '' : ` to ${payTo}`].join(
+            '',
+          )}
         </p>
         {dropped.length > 0 ? (
           <p>
-            Did not reach us: {dropped.map(({ item, quantity }) => piecesWords(quantity, order.items[item])).join('; ')}
+            {`Did not reach us: ${dropped.map(({ item, quantity }) => piecesWords(quantity, order.items[item])).join('; ')}`}
           </p>
         ) : null}
-        {sentWith ? <p className={styles.said}>“{sentWith}”</p> : null}
+        {sentWith ? <p className={styles.said}>{`“${sentWith}”`}</p> : null}
         <Track steps={returnSteps(asked)} label={`Progress of ${wish} ${id}`} />
       </section>
     );

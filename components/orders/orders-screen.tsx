@@ -120,7 +120,7 @@ function OrdersHeading({ count, waiting }: { count: number; waiting: number }) {
     <div className={styles.head}>
       <div className={styles.counts}>
         <h1>{count === 1 ? '1 Order' : `${count} Orders`}</h1>
-        {waiting > 0 ? <p>and {waiting} waiting for payment</p> : null}
+        {waiting > 0 ? <p>{`and ${waiting} waiting for payment`}</p> : null}
       </div>
       <RefreshButton />
     </div>
@@ -161,7 +161,8 @@ function LoadFailure() {
           <AlertIcon />
           {failure ? (
             <p>
-              <strong>Your orders could not be {orders.length > 0 ? 'refreshed' : 'loaded'}.</strong> {failure}
+              <strong>{`Your orders could not be ${orders.length > 0 ? 'refreshed' : 'loaded'}.`}</strong>{' '}
+              <span>{failure}</span>
             </p>
           ) : (
             <p>

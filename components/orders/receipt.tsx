@@ -66,9 +66,7 @@ export function Receipt({ order, imageHosts }: { order: Order; imageHosts: reado
           <Sums order={order} />
         </div>
         <p className={styles.note}>This receipt is not a tax invoice.</p>
-        <p className={styles.thanks}>
-          Thank you for shopping with {shop.name}. {shop.tagline}
-        </p>
+        <p className={styles.thanks}>{`Thank you for shopping with ${shop.name}. ${shop.tagline}`}</p>
       </article>
     </main>
   );
@@ -105,7 +103,7 @@ function Items({ items, imageHosts }: { items: readonly OrderedItem[]; imageHost
                 {/* Not lazily: a page that is printed at once would miss it. */}
                 <Picture src={item.image[0]?.url} alt="" hosts={imageHosts} sizes="48px" widths="line" priority />
                 <div>
-                  {item.name}
+                  <span>{item.name}</span>
                   <span className={styles.variant}>{variantWords(item)}</span>
                 </div>
               </div>

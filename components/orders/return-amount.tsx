@@ -21,11 +21,10 @@ export function ReturnAmount({ wish, share, backPaise, isChosen }: ReturnAmountP
       ) : isChosen ? (
         <>
           <p>
-            You get back <strong>{formatRupees(backPaise)}</strong>
+            <span>You get back</span> <strong>{formatRupees(backPaise)}</strong>
           </p>
           <p className={styles.terms}>
-            {partsOf(share)}
-            {backPaise < share.totalPaise ? ' No more is left of what you paid: the rest was given back before.' : ''}
+            {`${partsOf(share)}${backPaise < share.totalPaise ? ' No more is left of what you paid: the rest was given back before.' : ''}`}
           </p>
         </>
       ) : (

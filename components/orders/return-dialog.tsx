@@ -118,11 +118,11 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
       ) : null}
       <ReturnAmount wish={wish} share={share} backPaise={backPaise} isChosen={pieces.length > 0} />
       <p className={styles.terms}>
-        {order.items.some((item) => isSnack(item)) ? 'Snacks are food and cannot be returned. ' : ''}
-        {isOurFault(cause)
-          ? 'The fault is ours: sending it back costs you nothing.'
-          : 'Return shipping fees apply.'}{' '}
-        Please keep the goods as they are until we answer.
+        {[
+          order.items.some((item) => isSnack(item)) ? 'Snacks are food and cannot be returned. ' : '',
+          isOurFault(cause) ? 'The fault is ours: sending it back costs you nothing.' : 'Return shipping fees apply.',
+          ' Please keep the goods as they are until we answer.',
+        ].join('')}
       </p>
       <InPlaceFailure message={failure} />
       <Button type="submit" wide busy={busy}>
@@ -147,7 +147,7 @@ function Wishes({ number, wish, onChange }: WishesProps) {
       {RETURN_WISHES.map((one) => (
         <label key={one} className={styles.wish}>
           <input type="radio" name="wish" value={one} checked={wish === one} onChange={() => onChange(one)} />
-          {WISH_WORDS[one]}
+          <span>{WISH_WORDS[one]}</span>
         </label>
       ))}
     </fieldset>

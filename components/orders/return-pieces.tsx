@@ -46,7 +46,7 @@ export function ReturnPieces({ items, free, chosen, error, onChange }: ReturnPie
               >
                 {Array.from({ length: quantity }, (_, less) => (
                   <option key={less} value={less + 1}>
-                    {less + 1} of {quantity}
+                    {`${less + 1} of ${quantity}`}
                   </option>
                 ))}
               </select>

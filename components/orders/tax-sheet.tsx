@@ -16,9 +16,9 @@ export function TaxSheet({ document, fssai }: { document: TaxDocumentAnswer; fss
         <address className={styles.seller}>
           <strong>{seller.name}</strong>
           <span>{seller.address}</span>
-          <span>GSTIN {seller.gstin}</span>
+          <span>{`GSTIN ${seller.gstin}`}</span>
           <span>{placeWords(seller.state)}</span>
-          {fssai ? <span>FSSAI licence {fssai}</span> : null}
+          {fssai ? <span>{`FSSAI licence ${fssai}`}</span> : null}
         </address>
         <div className={styles.facts}>
           <h1>{isInvoice ? 'Tax invoice' : 'Credit note'}</h1>
@@ -54,7 +54,7 @@ export function TaxSheet({ document, fssai }: { document: TaxDocumentAnswer; fss
             ? 'Prices include GST. Delivery and platform fee are taxed with the goods.'
             : 'These amounts are taken back from the invoice named above.'}
         </p>
-        <p className={styles.sign}>For {seller.name}: authorised signatory</p>
+        <p className={styles.sign}>{`For ${seller.name}: authorised signatory`}</p>
       </footer>
     </article>
   );
@@ -95,7 +95,7 @@ function Lines({ document }: { document: TaxDocumentAnswer }) {
         {document.lines.map((line, at) => (
           <tr key={at}>
             <th scope="row">
-              {line.name}
+              <span>{line.name}</span>
               <span className={styles.small}>
                 {[line.variant, line.hsn && `HSN ${line.hsn}`, `GST ${line.rate} %`].filter(Boolean).join(', ')}
               </span>

@@ -54,7 +54,7 @@ export function AddButton({ product, chosen, image, isSoldOut, amount }: AddButt
           ) : null}
           <Button wide busy={leaving} onClick={add} data-clicked-words="Adding…">
             {leaving ? null : <CartIcon />}
-            ADD TO CART
+            <span>ADD TO CART</span>
           </Button>
         </div>
       )}

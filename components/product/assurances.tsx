@@ -8,7 +8,7 @@ export function Assurances({ lines }: { lines: readonly string[] }) {
       {lines.map((line, position) => (
         <li key={position} className={styles.line}>
           {line.startsWith('COD not') ? <ChatIcon className={styles.icon} /> : <CheckIcon className={styles.icon} />}
-          {line}
+          <span>{line}</span>
         </li>
       ))}
     </ul>

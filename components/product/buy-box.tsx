@@ -71,7 +71,7 @@ export function BuyBox({ product, url, amount, pictures, sizeChart }: BuyBoxProp
           rel="noopener"
         >
           <ChatIcon />
-          {`Buy via ${shop.chat.name}`}
+          <span>{`Buy via ${shop.chat.name}`}</span>
         </ButtonLink>
       </div>
       <noscript>

@@ -110,9 +110,7 @@ function Steps({ current, last, onStep }: { current: number; last: number; onSte
       >
         <ChevronLeftIcon />
       </button>
-      <p aria-live="polite">
-        {current + 1} / {last + 1}
-      </p>
+      <p aria-live="polite">{`${current + 1} / ${last + 1}`}</p>
       <button
         type="button"
         className={styles.round}

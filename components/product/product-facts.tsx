@@ -52,7 +52,7 @@ function Contacts({ value }: { value: string }) {
       {contact.split(/(?<=@)|(?=\.)/).map((part, position) => (
         <Fragment key={position}>
           {position > 0 ? <wbr /> : null}
-          {part}
+          <span>{part}</span>
         </Fragment>
       ))}{' '}
     </span>

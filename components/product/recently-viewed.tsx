@@ -38,7 +38,7 @@ export function RecentlyViewed({ id, name, picture }: ViewedProduct) {
                   />
                 ) : null}
               </span>
-              {other.name}
+              <span>{other.name}</span>
             </ShopLink>
           </li>
         ))}

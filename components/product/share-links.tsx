@@ -26,7 +26,7 @@ export function ShareLinks({ name, link }: ShareLinksProps) {
         target="_blank"
       >
         <ChatIcon />
-        {shop.chat.name}
+        <span>{shop.chat.name}</span>
       </ButtonLink>
     </>
   );

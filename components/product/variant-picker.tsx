@@ -104,7 +104,7 @@ function SizeLinks({ product, chosen, link }: LinksProps) {
                 {...link({ ...chosen, size }, size === chosen.size)}
                 className={classNames(styles.size, isSoldOut && styles.soldOut)}
               >
-                {size}
+                <span>{size}</span>
                 {isSoldOut ? <VisuallyHidden>, sold out</VisuallyHidden> : null}
               </a>
             </li>

@@ -32,7 +32,7 @@ export function FailurePage({ error, titled }: FailurePageProps) {
       <meta name="robots" content="noindex" />
       <AnswerPage title={words.title} text={words.text}>
         <p role="status" style={{ flexBasis: '100%' }}>
-          {words.reference}: {reference}
+          {`${words.reference}: ${reference}`}
         </p>
         {/* Not Next's own retry: what failed may lie in what the browser has loaded or kept, and only a new document is sure to be another try. */}
         <Button onClick={() => location.reload()}>{words.retry}</Button>

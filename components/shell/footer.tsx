@@ -39,13 +39,13 @@ export function Footer({ columns, year }: FooterProps) {
         ))}
         <address className={styles.list}>
           <a href={`mailto:${shop.email}`}>
-            <MailIcon /> {shop.email}
+            <MailIcon /> <span>{shop.email}</span>
           </a>
           <a href={shop.chat.url} rel="noopener">
-            <ChatIcon /> {`${shop.chat.name} ${shop.phone.shown}`}
+            <ChatIcon /> <span>{`${shop.chat.name} ${shop.phone.shown}`}</span>
           </a>
           <a href={shop.social.url} rel="noopener">
-            <InstagramIcon /> {shop.social.name}
+            <InstagramIcon /> <span>{shop.social.name}</span>
           </a>
         </address>
       </div>

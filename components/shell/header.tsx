@@ -60,7 +60,7 @@ function CartCount() {
   if (count === 0) return null;
   return (
     <span className={styles.count} data-cart-count>
-      {count}
+      <span>{count}</span>
       <VisuallyHidden>{count === 1 ? ' piece in it' : ' pieces in it'}</VisuallyHidden>
     </span>
   );

@@ -37,7 +37,7 @@ export function Button({
       onClick={busy ? undefined : onClick}
     >
       {busy ? <Spinner label="Working" small /> : null}
-      {children}
+      <span className={styles.words}>{children}</span>
     </button>
   );
 }

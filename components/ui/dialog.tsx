@@ -1,7 +1,8 @@
 'use client';
 
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import type { Elements } from '@/components/ui/elements';
 import { CloseIcon } from '@/components/ui/icons';
 import styles from './dialog.module.css';
 
@@ -12,7 +13,7 @@ interface DialogProps {
   title: string;
   /** Something is being done that closing would not stop: it stays open until that is over. */
   locked?: boolean;
-  children: ReactNode;
+  children: Elements;
   className?: string;
 }
 

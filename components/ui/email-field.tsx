@@ -49,7 +49,7 @@ export function EmailField({ value, onValue, onSettled, ...field }: EmailFieldPr
               focusInView(form?.querySelector<HTMLElement>(`[name="${field.name}"]`));
             }}
           >
-            Did you mean {meant}?
+            {`Did you mean ${meant}?`}
           </button>
         ) : null}
       </div>

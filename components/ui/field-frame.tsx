@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactElement } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from './field.module.css';
 
@@ -22,7 +22,7 @@ export interface FieldWiring {
 interface FieldFrameProps extends FieldWords {
   /** Absent for a generated one. */
   id?: string;
-  children: (wiring: FieldWiring) => ReactNode;
+  children: (wiring: FieldWiring) => ReactElement;
 }
 
 /** Label above, control, hint or error below. */

@@ -1,14 +1,15 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import type { Elements } from '@/components/ui/elements';
 import { KolamBand } from '@/components/ui/kolam-motif';
 import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
   /** Beside the title: a link to more, or buttons. */
-  aside?: ReactNode;
+  aside?: Elements;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function Section({ title, aside, className, children }: SectionProps) {

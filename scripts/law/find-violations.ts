@@ -5,6 +5,7 @@ import { readFolderGraph, type Module } from '@/tools/architecture/read-folder-g
 import { cruise } from './cruise';
 import { findEarlyFacts } from './find-early-facts';
 import { findEnvironmentReads } from './find-environment-reads';
+import { findLooseText } from './find-loose-text';
 import { findMisnamedFiles } from './find-misnamed-files';
 import { findBadNames } from './find-bad-names';
 import { findDeadCitations } from './find-dead-citations';
@@ -34,6 +35,7 @@ export function findViolations(root: string): { violations: Violation[]; judged:
     ...findProcessSlots(root, code),
     ...findBadNames(sources),
     ...findEarlyFacts(root, code),
+    ...findLooseText(root, code),
     ...findMisnamedFiles(root, code),
     ...findUnshownRequirements(root, code),
     ...findDeadCitations(root),

@@ -19,6 +19,23 @@ const firstLineOf = (file: string): string =>
 const imports = (rule: string, file: string, name: string, from: string): Plant =>
   plant(rule, file, `${firstLineOf(file)}export ${name.replace(/^(type )?(.*)/, '$1{ $2 }')} from '${from}';\n`);
 
+/** Text beside siblings, in each way there is. */
+export const textPlants: readonly Plant[] = [
+  ['changing', '<p>{count} pieces</p>'],
+  ['after', '<p>{count > 1 ? <b>Many</b> : null}<i /> pieces</p>'],
+  ['handed-on', '<p><b>Pieces</b>{children}</p>'],
+  ['in-a-fragment', '<p>{count > 1 ? <>Many <b>pieces</b></> : null}</p>'],
+  ['in-a-list', '<p>{[count, 2]}<b>pieces</b></p>'],
+  ['replaced', '<p>{count > 1 ? <b>Now <i>many</i></b> : <b>One</b>}</p>'],
+  ['after-a-component', '<p><Planted count={2} /> pieces</p>'],
+].map(([what, drawn]) =>
+  plant(
+    'text-has-its-own-element',
+    `components/cart/planted-${what}.tsx`,
+    `import type { ReactNode } from 'react';\n\nexport function Planted({ count, children }: { count: number; children?: ReactNode }) {\n  if (count > 9) return null;\n  return ${drawn};\n}\n`,
+  ),
+);
+
 /** For every rule of the import law at least one file that breaks it, and only it where that can be had. */
 export const lawPlants: readonly Plant[] = [
   imports('nothing-imports-app', 'lib/seo/planted-app.ts', 'planted', '@/app/planted'),
@@ -105,6 +122,7 @@ export const lawPlants: readonly Plant[] = [
     'components/planted-early-words.ts',
     "import { failureWords } from '@/lib/shop/failure-words';\nexport class PlantedEarlyWords {\n  static readonly words = failureWords();\n}\n",
   ),
+  ...textPlants,
   plant('names-have-a-topic', 'lib/utils/planted.ts', 'export const planted = 1;\n'),
   plant('names-have-a-topic', 'components/helpers.ts', 'export const planted = 1;\n'),
   plant('names-are-kebab-case', 'lib/cart/PlantedName.ts', 'export const planted = 1;\n'),
@@ -158,6 +176,10 @@ function cite(kind: string, citation: string): Plant {
 
 /** Files that the planted ones import or need beside them; they break no rule. */
 export const bystanders: readonly Omit<Plant, 'rule'>[] = [
+  {
+    file: 'components/cart/planted-own-elements.tsx',
+    text: 'export function PlantedOwnElements({ count }: { count: number }) {\n  return (\n    <div>\n      <p>\n        Now <b>{`${count} pieces`}</b>: <span>{count}</span> left\n      </p>\n      {count > 1 ? <i>{count}</i> : null}\n    </div>\n  );\n}\n',
+  },
   { file: 'scripts/planted-function.test.ts', text: "import { it } from 'vitest';\nit('[1.99] planted', () => {});\n" },
   { file: 'app/planted.ts', text: 'export const planted = 1;\n' },
   { file: 'lib/cart/planted-cycle.ts', text: "export * from './planted-circle';\nexport const other = 1;\n" },
