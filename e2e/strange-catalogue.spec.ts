@@ -88,9 +88,69 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/platform/get-platform-fee': { success: false },
 };
 
-async function strangeBackend(): Promise<{ url: string; close(): void }> {
+const WORD = LONG.slice(0, 60);
+const LINE = {
+  quantity: 2,
+  size: WORD,
+  color: WORD,
+  price: 100,
+  name: LONG,
+  image: '',
+  category: 'Men',
+  subCategory: '',
+};
+
+/** One product, one shopper and one order, each with words that have nowhere to break. */
+const UNBROKEN: Readonly<Record<string, unknown>> = {
+  ...ANSWERS,
+  '/api/product/list': {
+    success: true,
+    products: [{ ...GOODS[0], _id: 'wide', name: LONG, colors: [WORD, 'Red'], sizes: [WORD, 'S'], brand: WORD }],
+  },
+  '/api/user/profile': { success: true, user: { name: WORD } },
+  '/api/cart/get': { success: true, cartData: { wide: { [`${WORD}-${WORD}`]: { ...LINE, paymentMethods: ['COD'] } } } },
+  '/api/order/userorders': {
+    success: true,
+    orders: [
+      {
+        orderId: WORD,
+        _id: WORD,
+        status: WORD,
+        items: [{ ...LINE, productId: 'wide', image: [] }],
+        address: {
+          ...Object.fromEntries(
+            ['firstName', 'lastName', 'street', 'city', 'state', 'phone'].map((name) => [name, WORD]),
+          ),
+          email: `${WORD}@gmail.com`,
+          zipcode: '570001',
+        },
+        date: Date.now(),
+        paymentMethod: WORD,
+        couponCode: WORD,
+        discount: 10,
+        amount: 100,
+        trackingNumber: WORD,
+        courier: WORD,
+        trackingUrl: `https://pictures.example/${WORD}`,
+        history: [{ status: WORD, at: new Date().toISOString() }],
+        returns: [
+          {
+            id: WORD,
+            wish: 'return',
+            pieces: [{ item: 0, first: 1, quantity: 1 }],
+            sentWith: WORD,
+            payTo: WORD,
+            history: [{ status: WORD, at: new Date().toISOString() }],
+          },
+        ],
+      },
+    ],
+  },
+};
+
+async function strangeBackend(answers = ANSWERS): Promise<{ url: string; close(): void }> {
   const server = createServer(({ url = '' }, answer) => {
-    const body = ANSWERS[url];
+    const body = answers[url];
     answer
       .writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
       .end(JSON.stringify(body ?? { success: false }));
@@ -155,5 +215,34 @@ test('[3.05] [3.24] goods with missing, wrong, endless and hostile words are sho
   await page.goto(`${shop.url}/collection`);
   await expect(page.getByText(`Showing 1-${GOODS.length} of ${GOODS.length} products`)).toBeVisible();
   expectFault(/400 .*_next\/image/);
+  backend.close();
+});
+
+test('[18.31] no long word widens a page: sizes, colours, names, ids, addresses, coupons and tracking numbers', async ({
+  page,
+  context,
+  startOwn,
+}) => {
+  const backend = await strangeBackend(UNBROKEN);
+  const shop = await startOwn('scripts/start.mjs', '/readyz', { BACKEND_URL: backend.url });
+  await context.addCookies(['token', 'session'].map((name) => ({ name, value: '1', url: shop.url })));
+  for (const [path, shown] of [
+    ['/collection', LONG],
+    [`/product/wide?size=${WORD}&color=${WORD}`, WORD],
+    ['/cart', WORD],
+    ['/place-order', WORD],
+    ['/orders', WORD],
+    [`/orders/${WORD}/receipt`, WORD],
+    ['/account', WORD],
+  ] as const) {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(shop.url + path);
+      await expect(page.getByRole('main')).toContainText(shown);
+      for (const folded of await page.locator('main details:not([open]) > summary').all()) await folded.click();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width);
+    }
+  }
   backend.close();
 });
