@@ -28,7 +28,9 @@ export type Draw = (request: IncomingMessage, response: ServerResponse) => Promi
  *
  * @throws whatever Next throws
  */
-export function drawPicture(address: string, accept: string, draw: Draw): Promise<DrawnPicture> {
+export async function drawPicture(address: string, accept: string, draw: Draw): Promise<DrawnPicture> {
+  // For Next's own use of it too: what it keeps of pictures is kept once more beside them.
+  (await import('sharp')).default.cache(false);
   const request = Object.assign(new IncomingMessage(new Socket()), {
     url: address,
     method: 'GET',

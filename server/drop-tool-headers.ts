@@ -8,7 +8,8 @@ export const ASKS_NEXT =
 /** What the router in the browser says: where it comes from, and that it looks ahead. */
 const STATE_TREE = 'next-router-state-tree';
 const SEGMENT = 'next-router-segment-prefetch';
-const OF_ROUTER = ['rsc', STATE_TREE, 'next-router-prefetch', SEGMENT, 'next-url'];
+const PREFETCH = 'next-router-prefetch';
+const OF_ROUTER = ['rsc', STATE_TREE, PREFETCH, SEGMENT, 'next-url'];
 /** By these Next would find a policy of the client's, and a nonce. */
 const OF_POLICY = ['content-security-policy', 'content-security-policy-report-only', 'x-nonce'];
 
@@ -29,6 +30,8 @@ export function hasSoundRouterHeaders(headers: IncomingHttpHeaders): boolean {
  * it never sends: outside of pages, or by halves.
  */
 export function dropToolHeaders({ headers, url = '/' }: Pick<IncomingMessage, 'headers' | 'url'>): void {
+  // '2' would have Next prerender the page beforehand, which no page of ours is made for.
+  if (headers[PREFETCH] !== '1') delete headers[PREFETCH];
   const isRouters = headers.rsc === '1' && !NOT_ROUTED.test(url);
   for (const name of Object.keys(headers))
     if (OF_POLICY.includes(name) || (ASKS_NEXT.test(name) && !(isRouters && OF_ROUTER.includes(name))))

@@ -136,6 +136,7 @@ describe('what is taken out of a request', () => {
       'content-security-policy': "script-src 'nonce-<'",
     };
     expect(Object.keys(passed('/', said))).toEqual(['x-forwarded-for']);
+    expect(passed('/', { rsc: '1', 'next-router-prefetch': '2' })).not.toHaveProperty('next-router-prefetch');
     expect(passed('/', { 'next-hmr-refresh': '1' }, true)).toHaveProperty('next-hmr-refresh');
   });
 

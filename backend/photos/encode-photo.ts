@@ -29,6 +29,8 @@ export async function encodePhoto(bytes: Uint8Array): Promise<Buffer> {
   refuseStrangers(bytes);
   // Not loaded before there is a photo: it takes 20 MB.
   const { default: sharp } = await import('sharp');
+  // It would keep what it decoded, hundreds of MB of large photos, and no photo comes twice.
+  sharp.cache(false);
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', autoOrient: true });
     const { width, height } = await picture.metadata();

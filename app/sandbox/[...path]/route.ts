@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic';
 async function forward(request: Request): Promise<Response> {
   if (!settings().sandbox) return new Response('Not found', { status: 404 });
   const { pathname, search } = new URL(request.url);
-  const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
+  const body = request.method === 'POST' ? await request.arrayBuffer() : undefined;
   return sendToBackend(pathname + search, { method: request.method, headers: request.headers, body });
 }
 
