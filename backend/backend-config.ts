@@ -72,6 +72,7 @@ const environment = z
     TRUSTED_PROXIES: proxies,
     TEST_ACCOUNT_EMAIL: z.email('must be an e-mail address').optional(),
     OWNER_EMAIL: owners,
+    ALERT_URL: address,
     MAIL_LOG_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(3650).default(30),
     KEEP_ORDERS_YEARS: keepOrdersYears,
     IMAGE_HOSTS: z.string().default(''),
@@ -131,6 +132,8 @@ export interface BackendConfig {
   testAccountEmail?: string;
   /** Who may open the merchant's desk by a mailed code; none = no desk, but on this machine alone. */
   ownerEmails: readonly string[];
+  /** Takes what needs the owner's hand as plain text by POST, beside the mails; ntfy and the like. */
+  alertUrl?: string;
   /** So long the outbox knows whom a mail that was sent went to, and its subject, in days. */
   mailLogDays: number;
   /** So many years after its financial year an order of an erased account names its buyer. */
@@ -180,6 +183,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
     trustedProxies: env.TRUSTED_PROXIES,
     testAccountEmail: env.TEST_ACCOUNT_EMAIL?.toLowerCase(),
     ownerEmails: env.OWNER_EMAIL,
+    alertUrl: env.ALERT_URL,
     mailLogDays: env.MAIL_LOG_DAYS,
     keepOrdersYears: env.KEEP_ORDERS_YEARS,
     demo: env.DEMO === '1' && !hasLiveKeys(env.RAZORPAY_KEY_ID),

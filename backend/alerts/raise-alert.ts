@@ -15,6 +15,9 @@ export interface Alert {
   path?: string;
 }
 
+/** What the ids of its mails begin with. */
+export const alertMailId = (cause: string): string => `alerts-${cause}-`;
+
 /** What is seen again within this time, in ms, is not written again. */
 const QUIET_MS = 60_000;
 
@@ -22,7 +25,10 @@ const QUIET_MS = 60_000;
  * Notes that something needs the owner's hand; what is noted already stays as old as it is. Never throws: what goes wrong
  * beside it must not go worse.
  */
-export async function raiseAlert({ db, now, log }: Services, { cause, words, path = undefined }: Alert): Promise<void> {
+export async function raiseAlert(
+  { db, now, log, config }: Services,
+  { cause, words, path = undefined }: Alert,
+): Promise<void> {
   try {
     const at = now();
     const known = await readOpen(db, cause);
@@ -30,7 +36,15 @@ export async function raiseAlert({ db, now, log }: Services, { cause, words, pat
     const seen = { words: cutText(plainText(words), 1000), path: path ?? null, last_at: at.toISOString() };
     await db
       .insertInto('alerts')
-      .values({ cause, ...seen, since: at.toISOString(), times: 1, mailed_on: null, cleared_at: null })
+      .values({
+        cause,
+        ...seen,
+        since: at.toISOString(),
+        times: 1,
+        mailed_on: null,
+        cleared_at: null,
+        post_after: config.alertUrl === undefined ? null : after(at, 0),
+      })
       .onConflict((conflict) =>
         conflict
           .column('cause')
@@ -38,6 +52,10 @@ export async function raiseAlert({ db, now, log }: Services, { cause, words, pat
             ...seen,
             since: sql<string>`case when alerts.cleared_at is null then alerts.since else excluded.since end`,
             times: sql<number>`case when alerts.cleared_at is null then alerts.times + 1 else 1 end`,
+            post_after: sql<
+              string | null
+            >`case when alerts.cleared_at is null then coalesce(alerts.post_after, excluded.post_after) else excluded.post_after end`,
+            post_attempts: sql<number>`case when alerts.cleared_at is null then alerts.post_attempts else 0 end`,
             cleared_at: null,
           }),
       )
@@ -62,11 +80,22 @@ export async function clearAlert({ db, now, log }: Services, cause: string): Pro
       .where('cause', '=', cause)
       .where('cleared_at', 'is', null)
       .executeTakeFirst();
+    await dropWaitingMails(db, cause);
     return numUpdatedRows > 0n;
   } catch (error) {
     log.error({ err: error, cause }, 'an alert could not be cleared');
     return false;
   }
+}
+
+/** What waits to be mailed of it is no longer so; told to nobody, it is mailed anew when it comes back. */
+async function dropWaitingMails(db: Queries, cause: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', 'like', `${alertMailId(cause)}%`)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await db.updateTable('alerts').set({ mailed_on: null }).where('cause', '=', cause).execute();
 }
 
 function readOpen(queries: Queries, cause: string) {

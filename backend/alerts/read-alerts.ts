@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
 
@@ -17,13 +18,16 @@ export const MAIL_DOWN = 'mail-down';
 export const PROVIDER_SILENT = 'provider-silent';
 const SILENT_TIMES = 3;
 
+/** Condition on `alerts`: the provider may be silent for a moment. */
+export const isCertain = () => sql<boolean>`(cause <> ${PROVIDER_SILENT} or times >= ${SILENT_TIMES})`;
+
 /** Rows of what is open and certain, the oldest first. */
 export function openAlerts(queries: Queries) {
   return queries
     .selectFrom('alerts')
     .selectAll()
     .where('cleared_at', 'is', null)
-    .where((eb) => eb.or([eb('cause', '<>', PROVIDER_SILENT), eb('times', '>=', SILENT_TIMES)]))
+    .where(isCertain())
     .orderBy('since')
     .orderBy('cause');
 }

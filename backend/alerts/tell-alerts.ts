@@ -2,34 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { indianDay } from '@/lib/india/indian-day';
 import { alertMail } from '../mail/alert-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
+import type { Queries } from '../database/tables';
 import type { Services } from '../services';
-import { openAlerts } from './read-alerts';
+import { alertMailId } from './raise-alert';
+import { MAIL_DOWN, openAlerts } from './read-alerts';
 
 /**
- * Mails the owners of what needs their hand, each cause once a day while it lasts. While the mail server is down the mail
- * waits with the others.
+ * Mails the owners of what needs their hand, each cause once a day while it lasts. A mail that still waits when its cause
+ * is over is dropped (`clearAlert`). Of a mail server that is down none is written: it could only arrive when it is over.
  */
 export async function tellAlerts(services: Services): Promise<void> {
   const { db, config, now } = services;
   if (config.ownerEmails.length === 0) return;
   const day = indianDay(now());
-  if ((await openAlerts(db).execute()).every((row) => row.mailed_on === day)) return;
+  const open = async (queries: Queries) =>
+    (await openAlerts(queries).execute()).filter((row) => row.cause !== MAIL_DOWN && row.mailed_on !== day);
+  if ((await open(db)).length === 0) return;
   await db.transaction().execute(async (trx) => {
-    const told = [];
-    for (const row of await openAlerts(trx).execute()) {
+    for (const row of await open(trx)) {
       const { numUpdatedRows } = await trx
         .updateTable('alerts')
         .set({ mailed_on: day })
         .where('cause', '=', row.cause)
         .where((eb) => eb.or([eb('mailed_on', 'is', null), eb('mailed_on', '<>', day)]))
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) told.push(row);
+      if (numUpdatedRows === 0n) continue;
+      const mail = alertMail([row], config.siteUrl);
+      for (const [number, to] of config.ownerEmails.entries())
+        await enqueueMail(trx, { id: `${alertMailId(row.cause)}${randomUUID()}-${number}`, to, ...mail }, now());
     }
-    if (told.length === 0) return;
-    const mail = alertMail(told, config.siteUrl);
-    const id = `alerts-${randomUUID()}`;
-    for (const [number, to] of config.ownerEmails.entries())
-      await enqueueMail(trx, { id: `${id}-${number}`, to, ...mail }, now());
   });
   services.wakeMailWorker();
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { retryRefusedMail } from '../mail/retry-mails';
 import type { Services } from '../services';
 import { clearAlert, raiseAlert } from './raise-alert';
+import { postAlerts } from './post-alerts';
 import { MAIL_DOWN } from './read-alerts';
 import { refundNeedsHand } from './refund-needs-hand';
 import { tellAlerts } from './tell-alerts';
@@ -29,6 +30,7 @@ export async function watchOver(
   await watchRefunds(services);
   await watchMails(services);
   await tellAlerts(services);
+  await postAlerts(services);
 }
 
 /** @throws Error where the folder is not there */

@@ -1,4 +1,5 @@
 import type { OrderFilter } from '@/lib/contract/limits';
+import { momentWords } from '@/lib/india/day-words';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { readToday } from '../desk/read-today';
@@ -38,7 +39,11 @@ export const sayToday: Command = {
         { what: 'products nearly gone', count: lowStock, words: '' },
         { what: 'mails that failed', count: mails.failed, words: `${mails.waiting} wait` },
         ...Object.entries(cameIn).map(came),
-        ...alerts.map(({ words }) => ({ what: 'needs a hand', count: 1, words })),
+        ...alerts.map(({ words, since }) => ({
+          what: 'needs a hand',
+          count: 1,
+          words: `since ${momentWords(new Date(since))}: ${words}`,
+        })),
       ],
       columns: [
         { name: 'what', value: ({ what }) => what },

@@ -27,6 +27,7 @@ import * as changesOfProducts from './migrations/029-changes-of-products';
 import * as hiddenProducts from './migrations/030-hidden-products';
 import * as firstOrderCoupons from './migrations/031-first-order-coupons';
 import * as mailboxes from './migrations/032-mailboxes';
+import * as alertsElsewhere from './migrations/033-alerts-elsewhere';
 
 /** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
 export const migrations: Record<string, Migration> = {
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '030-hidden-products': hiddenProducts,
   '031-first-order-coupons': firstOrderCoupons,
   '032-mailboxes': mailboxes,
+  '033-alerts-elsewhere': alertsElsewhere,
 };
 
 /**

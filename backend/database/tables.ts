@@ -336,6 +336,9 @@ export interface Tables extends AfterSaleTables {
     /** The Indian day of its newest mail. */
     mailed_on: string | null;
     cleared_at: string | null;
+    /** When it is posted to ALERT_URL next, and how often that was tried since it last went well. */
+    post_after: string | null;
+    post_attempts: Generated<number>;
   };
   /** What was searched and not found, by Indian day and folded words; of nobody in particular. */
   missed_searches: { day: string; query: string; times: number };

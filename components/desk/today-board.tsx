@@ -2,6 +2,7 @@ import { classNames } from '@/components/ui/class-names';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import type { OrderFilter } from '@/lib/contract/limits';
+import { momentWords } from '@/lib/india/day-words';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import styles from './today-board.module.css';
@@ -25,8 +26,10 @@ export function TodayBoard({ today }: { today: Today }) {
         <section className={styles.alerts} aria-label="Needs your hand">
           <h2>Needs your hand</h2>
           <ul>
-            {alerts.map(({ words, path }) => (
-              <li key={words}>{path ? <a href={path}>{words}</a> : words}</li>
+            {alerts.map(({ words, since, path }) => (
+              <li key={words}>
+                Since {momentWords(new Date(since))}: {path ? <a href={path}>{words}</a> : words}
+              </li>
             ))}
           </ul>
         </section>
