@@ -19,6 +19,7 @@ import { moneyToThePaisa } from './scenarios/money-to-the-paisa';
 import { nothingInClear } from './scenarios/nothing-in-clear';
 import { sameRequestAHundredTimes } from './scenarios/same-request-a-hundred-times';
 import { overload } from './scenarios/overload';
+import { spellingsOfOneMailbox } from './scenarios/spellings-of-one-mailbox';
 import { spoiledPages } from './scenarios/spoiled-pages';
 import { standInsFromElsewhere } from './scenarios/stand-ins-from-elsewhere';
 import { stormOfCashOrders } from './scenarios/storm-of-cash-orders';
@@ -29,6 +30,7 @@ import { wipedUnderLoad } from './scenarios/wiped-under-load';
 export const scenarios: readonly Scenario[] = [
   moneyToThePaisa,
   lastPieceRace,
+  spellingsOfOneMailbox,
   sameRequestAHundredTimes,
   stormOfCashOrders,
   lockedDatabase,

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@/lib/accounts/normalize-email';
 import { hashToken } from '@/backend/accounts/open-session';
 import { saveFees } from '@/backend/catalogue/fees';
 import { saveProducts } from '@/backend/catalogue/save-products';
@@ -20,6 +21,8 @@ interface FloorPlan {
   door?: Door;
   goods: readonly Good[];
   shoppers: number;
+  /** Their addresses; left out each has a mailbox of its own. */
+  emailOf?: (index: number) => string;
   /** More coupons than the usual one; percent 10. */
   coupons?: readonly { code: string; usageLimit?: number; shopperLimit?: number }[];
   settings?: Record<string, string>;
@@ -63,13 +66,14 @@ export async function openShopFloor({
   door = 'backend',
   goods,
   shoppers: count,
+  emailOf = (index) => `shopper.${index}@gmail.com`,
   coupons = [],
   settings = {},
   cashLimits = NO_LIMITS,
 }: FloorPlan): Promise<ShopFloor> {
   const shoppers = Array.from({ length: count }, (_, index) => ({
     id: `shopper-${index}`,
-    email: `shopper.${index}@gmail.com`,
+    email: emailOf(index),
     token: `token-of-shopper-${index}-${'x'.repeat(20)}`,
   }));
   const server = await startServer(SCRIPTS[door], '/readyz', { LOG_LEVEL: 'silent', ...settings }, (url) =>
@@ -159,7 +163,7 @@ async function logInAll(trx: Queries, shoppers: readonly Shopper[], now: Date): 
   for (const { id, email, token } of shoppers) {
     await trx
       .insertInto('users')
-      .values({ id, email, ...profile, created_at: at.slice(0, 10) })
+      .values({ id, email, mailbox: mailboxOf(email), ...profile, created_at: at.slice(0, 10) })
       .execute();
     await trx
       .insertInto('sessions')

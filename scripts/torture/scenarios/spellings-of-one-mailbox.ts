@@ -1,0 +1,45 @@
+import { promise } from '../broken-promise';
+import type { Good } from '../good';
+import type { Findings, Scenario, ScenarioContext } from '../scenario';
+import { openShopFloor } from '../shop-floor';
+import { ask, isYes, preparePurchase } from '../shopper';
+
+const SPELLINGS = 12;
+const GOOD: Good = { id: 'common', price: '250', size: 'M', color: '#9f1d2f' };
+
+export const spellingsOfOneMailbox: Scenario = {
+  name: 'spellings-of-one-mailbox',
+  promise: `${SPELLINGS} accounts of one mailbox, each to a phone of its own, at once: a coupon of one use for each shopper is used once`,
+  rounds: { short: 1, long: 20 },
+  run,
+};
+
+async function run(context: ScenarioContext): Promise<Findings> {
+  const codes = Array.from({ length: context.rounds }, (_, round) => `EACH${round}`);
+  const floor = await openShopFloor({
+    goods: [GOOD],
+    shoppers: SPELLINGS,
+    emailOf: (index) => `shop.per+${index}@gmail.com`,
+    coupons: codes.map((code) => ({ code, shopperLimit: 1 })),
+  });
+  try {
+    for (const code of codes) {
+      const replies = await Promise.all(
+        floor.shoppers.map((shopper, index) => {
+          const { payload, headers } = preparePurchase(`${code} ${index}`, [{ good: GOOD, quantity: 1 }], {
+            coupon: code,
+            keyed: true,
+          });
+          const { address } = payload as { address: object };
+          const phone = `98450${String(10_000 + index)}`;
+          return ask(floor, shopper, '/api/order/place', { ...payload, address: { ...address, phone } }, headers);
+        }),
+      );
+      const used = replies.filter(isYes).length;
+      promise(used === 1, () => `One mailbox under ${SPELLINGS} spellings used ${code} ${used} times.`);
+    }
+    return { checked: `${codes.length} coupons, ${SPELLINGS} spellings: one use each`, worst: {} };
+  } finally {
+    await floor.dispose();
+  }
+}
