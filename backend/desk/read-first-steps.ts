@@ -45,13 +45,14 @@ async function readGoods(queries: Queries, samples: Samples) {
   };
 }
 
-function readKeys({ payments, mail, captcha, ownerEmails }: BackendConfig) {
+function readKeys({ payments, mail, captcha, ownerEmails, alertUrl }: BackendConfig) {
   const payment = payments.kind === 'sandbox' ? 'stand-in' : payments.keyId.startsWith('rzp_test_') ? 'test' : 'live';
   return {
     payments: payment as 'stand-in' | 'test' | 'live',
     webhook: payments.kind === 'razorpay' && payments.webhookSecrets.length > 0,
     mail: mail.kind === 'smtp' ? ('smtp' as const) : ('stand-in' as const),
     owners: ownerEmails.length > 0,
+    secondChannel: alertUrl !== undefined,
     captcha: captcha.kind === 'hcaptcha' ? ('hcaptcha' as const) : ('stand-in' as const),
   };
 }

@@ -119,3 +119,10 @@ it('[14.38] copies of the shop are a step that is done while there is one younge
     words: [expect.stringContaining('more than two days ago')],
   });
 });
+
+it('[22.146] a second channel for alerts is proposed where mail is real, and holds no step back', () => {
+  const keys = (known: KnownOfShop) => firstSteps(known, [], NOW).find(({ name }) => name === 'keys');
+  expect(keys({ ...LIVE, secondChannel: false })).toMatchObject({ done: true });
+  expect(keys({ ...LIVE, secondChannel: false })?.words.join(' ')).toContain('ALERT_URL');
+  expect(keys({ ...LIVE, secondChannel: true })?.words.join(' ')).not.toContain('ALERT_URL');
+});

@@ -132,7 +132,7 @@ function feesStep({ feesSet, shipping, platform }: KnownOfShop): FirstStep {
   };
 }
 
-function keysStep({ payments, webhook, mail, captcha, owners, siteUrl }: KnownOfShop): FirstStep {
+function keysStep({ payments, webhook, mail, captcha, owners, secondChannel, siteUrl }: KnownOfShop): FirstStep {
   const left = [
     ...(siteUrl.startsWith('https://') ? [] : [`SITE_URL: your public address, with https; it is ${siteUrl} now.`]),
     ...(payments === 'live'
@@ -153,7 +153,14 @@ function keysStep({ payments, webhook, mail, captcha, owners, siteUrl }: KnownOf
     done: left.length === 0,
     words:
       left.length === 0
-        ? ['Money, mail and captcha are real.']
+        ? [
+            'Money, mail and captcha are real.',
+            ...(secondChannel === false
+              ? [
+                  'ALERT_URL, if you like: on the day when no mail goes out you hear of it there, as on a topic of ntfy.',
+                ]
+              : []),
+          ]
         : [...left, 'They are set in the file .env; then start the shop again.'],
     ways: [],
   };

@@ -113,3 +113,15 @@ describe('npm run doctor', () => {
     expect(['good', 'notice']).toContain(finding?.verdict);
   });
 });
+
+test('[22.146] a shop that mails for real and has no second channel for alerts is told of it', async () => {
+  const mailed = { SMTP_URL: 'smtps://u:p@mail.example.in:465', MAIL_FROM: 'shop@example.in' };
+  expect(await look(mailed, 'Second channel')).toMatchObject({
+    verdict: 'notice',
+    fix: expect.stringContaining('ALERT_URL'),
+  });
+  expect(await look({ ...mailed, ALERT_URL: 'https://ntfy.example.in/x' }, 'Second channel')).toMatchObject({
+    verdict: 'good',
+  });
+  expect(await look({}, 'Second channel')).toBeUndefined();
+});

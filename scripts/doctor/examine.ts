@@ -45,6 +45,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
           examineFolder(settings.dataDir),
           examineStandIns(settings),
           await examineFacts(settings, environment),
+          ...examineAlerts(settings, environment),
           ...examineWebhook(settings, environment),
           ...(await examineBackups(settings, environment)),
         ]
@@ -175,6 +176,24 @@ function examineStandIns({ sandbox, backend }: Settings): Finding {
     words: 'mail, payments or captcha are stand-ins: fine for trying out, not for selling',
     fix: 'README, "Going live", names the keys; SANDBOX=1 lets others try it.',
   };
+}
+
+/** On the day when no mail goes out, nobody is mailed of that. */
+function examineAlerts({ backend }: Settings, environment: Environment): Finding[] {
+  if (backend.kind === 'remote') return [];
+  const { alertUrl, mail } = readBackendConfig(environment);
+  const name = 'Second channel';
+  if (alertUrl !== undefined)
+    return [{ name, verdict: 'good', words: 'what needs your hand is posted to ALERT_URL, too' }];
+  if (mail.kind !== 'smtp') return [];
+  return [
+    {
+      name,
+      verdict: 'notice',
+      words: 'what needs your hand is mailed alone: of a dead mail server you hear nothing',
+      fix: 'Set ALERT_URL to an address that takes plain text by POST, as a topic of ntfy.',
+    },
+  ];
 }
 
 /** With live keys the demo's facts keep the shop shut, but one with orders, which tells its owners. */
