@@ -31,7 +31,7 @@ export function TaxRates({ rates, told, here, setPath, removePath }: TaxRatesPro
         {shown.map(({ codes, hsn, from, words, by, own, holds }) => (
           <li key={`${hsn} ${from}`}>
             <p>
-              <strong>{codes.join(', ')}</strong> {words}
+              <strong>{codeWords(codes)}</strong> {words}
               <br />
               <span className={styles.about}>
                 since {dayWords(from)}
@@ -67,6 +67,17 @@ function gathered(rates: readonly Rate[]): (Rate & { codes: string[] })[] {
     else entries.set(key, { ...rate, codes: [rate.hsn] });
   }
   return [...entries.values()];
+}
+
+/** Headings one after another as a run: '5004 to 5007, 52'. */
+function codeWords(codes: readonly string[]): string {
+  const runs: [first: string, last: string][] = [];
+  for (const code of codes) {
+    const run = runs.at(-1);
+    if (run && run[1].length === code.length && Number(run[1]) + 1 === Number(code)) run[1] = code;
+    else runs.push([code, code]);
+  }
+  return runs.map(([first, last]) => (first === last ? first : `${first} to ${last}`)).join(', ');
 }
 
 function RateForm({ told, here, action }: { told: Told | undefined; here: string; action: string }) {
