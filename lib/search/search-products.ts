@@ -176,7 +176,8 @@ function without(
     if (most === 0 || score === 0 || !product) return score;
     return most > STRENGTH.said || isSnack(product) ? 0 : 1;
   });
-  return isAnyFound(left) ? { scores: left, isLeftOut: true } : { scores, isLeftOut: false };
+  const isLeftOut = isAnyFound(left) || !isAnyFound(scores);
+  return { scores: isLeftOut ? left : scores, isLeftOut };
 }
 
 /** A word that is found, and what was asked by it. */
@@ -341,7 +342,7 @@ function withSizes(
   scores: Uint8Array,
   sizes: Query['sizes'],
 ): { scores: Uint8Array; isNone: boolean } {
-  if (sizes.length === 0) return { scores, isNone: false };
+  if (sizes.length === 0 || !isAnyFound(scores)) return { scores, isNone: false };
   const wanted = new Set(sizes.map(({ size }) => size));
   const left = scores.map((score, position) =>
     score > 0 && products[position]?.sizes.some((size) => wanted.has(plainSize(size))) ? score : 0,

@@ -1,0 +1,51 @@
+import { load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { SearchListing } from '@/components/catalogue/search-listing';
+import { parseSearchQuery } from '@/lib/catalogue/listing-query';
+import { searchFacts } from '@/lib/catalogue/search-facts';
+import { product } from '@/lib/contract/product';
+import { searchProducts } from '@/lib/search/search-products';
+import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
+
+const make = (name: string, sizes: string[]) =>
+  product.parse({ _id: name, name, price: 900, category: 'Women', subCategory: 'Winterwear', sizes });
+const products = [make('Cotton Kurti', ['XL', 'XXL']), make('Silk Kurti', ['S', 'M'])];
+
+async function pageOf(q: string) {
+  const found = await searchProducts(products, q);
+  const facts = searchFacts(
+    { products, shelves: buildShelfTree(products, []), fees: {} },
+    parseSearchQuery({ q, category: 'Women' }),
+    found,
+    [],
+  );
+  if (facts === 'out-of-range') throw new Error('no such page');
+  const $ = load(renderToStaticMarkup(<SearchListing facts={facts} />));
+  return {
+    text: $('form').text(),
+    chips: $('ul[aria-label="Active filters"] a')
+      .toArray()
+      .map((link) => [$(link).text(), $(link).attr('href')]),
+  };
+}
+
+it('[13.35] shows what was understood as chips that take it away, and keeps the filters', async () => {
+  const { text, chips } = await pageOf('kurti xxl under 500');
+  expect(chips).toEqual([
+    ['Remove filter Size XXL', '/search?q=kurti+under+500&category=Women'],
+    ['Remove filter Up to ₹500', '/search?q=kurti+xxl&category=Women'],
+    ['Remove filter Women', '/search?q=kurti+xxl+under+500'],
+    ['Clear all', '/search?q=kurti+xxl+under+500'],
+  ]);
+  expect(text).not.toContain('Showing results for');
+});
+
+it('[13.34] says what was left out, and of another spelling alone that it was looked for', async () => {
+  const { text, chips } = await pageOf('kurthi linen size 44');
+  expect(text).toContain('Showing results for "kurti"');
+  expect(text).toContain('Nothing has this together with the rest, so it was left out: “linen”, “size 44”');
+  expect(chips.map(([words]) => words)).toEqual(['Remove filter Women', 'Clear all']);
+});
