@@ -4,7 +4,7 @@ import path from 'node:path';
 import next from 'next';
 import { createLogger } from '@/lib/log/create-logger';
 import { boundConnections } from '@/lib/machine/bound-connections';
-import { listenWhere, namesThisMachine, type Listening } from '@/lib/machine/listen-where';
+import { isPassedOn, listenWhere, namesThisMachine, type Listening } from '@/lib/machine/listen-where';
 import type { Settings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
 import { closeEmbeddedBackend, embeddedSlot } from '@/lib/upstream/embedded-slot';
@@ -53,8 +53,8 @@ export interface RunningServer {
 export async function serve(settings: Settings, { dev }: { dev: boolean }): Promise<RunningServer> {
   const server = boundedServer();
   const inTurn = boundConnections(server, settings.trustedProxies);
-  const isForUs = ({ headers }: IncomingMessage): boolean =>
-    !settings.onlyThisMachine || namesThisMachine(headers.host);
+  const isForUs = (request: IncomingMessage): boolean =>
+    !settings.onlyThisMachine || (namesThisMachine(request.headers.host) && !isPassedOn(request));
   // No host: given 127.0.0.1, Next would ask itself over HTTP for every rewrite and answer 200 where 404 is due.
   // Quiet: what a rendering throws would be told twice and in many lines, with whatever stands in the message.
   const app = next({

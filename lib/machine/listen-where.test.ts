@@ -2,7 +2,7 @@ import { createServer, get, type Server } from 'node:http';
 import { connect, createServer as createPlainServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isThisMachine, listenWhere, namesThisMachine, type Listening } from './listen-where';
+import { isPassedOn, isThisMachine, listenWhere, namesThisMachine, type Listening } from './listen-where';
 
 const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
 const elsewhere = addresses.find(({ internal, scopeid }) => !internal && !scopeid);
@@ -146,4 +146,16 @@ it.each([
   [undefined, false],
 ])('namesThisMachine(%s) is %s', (host, expected) => {
   expect(namesThisMachine(host)).toBe(expected);
+});
+
+it.each([
+  ['1.1', {}, false],
+  ['1.1', { 'x-forwarded-for': '203.0.113.9' }, false],
+  ['1.0', {}, true],
+  ['1.1', { via: '1.1 proxy' }, true],
+  ['1.1', { forwarded: 'for=203.0.113.9' }, true],
+  ['1.1', { 'x-forwarded-host': 'shop.example.in' }, true],
+  ['1.1', { 'x-real-ip': '203.0.113.9' }, true],
+])('[14.80] a request by HTTP/%s with %o was passed on by a proxy: %s', (httpVersion, headers, expected) => {
+  expect(isPassedOn({ httpVersion, headers })).toBe(expected);
 });

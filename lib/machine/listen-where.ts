@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo, type ListenOptions, type Server } from 'node:net';
 
 /** A server that listens. */
@@ -23,6 +24,16 @@ export function isThisMachine(url: string): boolean {
 export function namesThisMachine(hostHeader: string | null | undefined): boolean {
   return HOST_HEADER.test(hostHeader ?? '');
 }
+
+/** Headers that only a proxy writes; `X-Forwarded-For` is left out, since a storefront on this machine sends it on. */
+const OF_PROXIES = ['via', 'forwarded', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * Whether a proxy on this machine has passed a request on: then it is a stranger's, though it comes from loopback. nginx
+ * names the shop by its loopback name and speaks HTTP/1.0 unless it is told otherwise; browsers never do.
+ */
+export const isPassedOn = ({ httpVersion, headers }: Pick<IncomingMessage, 'httpVersion' | 'headers'>): boolean =>
+  httpVersion === '1.0' || OF_PROXIES.some((name) => headers[name] !== undefined);
 
 /** Where a server listens. */
 export interface ListeningPlace {

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { promise } from '../broken-promise';
 import { describe, isYes, placeOrder } from '../shopper';
 import { plentifulGoods } from '../good';
@@ -13,12 +14,15 @@ const MAIL_MS = 10_000;
 const OUTBOX = '/sandbox/outbox?format=json';
 /** To whom the mail in the outbox goes: the first shopper of every floor. */
 const RECIPIENT = 'shopper.0@gmail.com';
+/** Who runs the shop, and how long their mail is looked for where it must not be, in ms. */
+const OWNER = 'owner@shop.example.in';
+const OWNER_MAIL_MS = 1500;
 const BAND = 'Test shop: payments are practice';
 
 export const standInsFromElsewhere: Scenario = {
   name: 'stand-ins-from-elsewhere',
   promise:
-    "SITE_URL forgotten, stand-ins mounted: other machines find the port closed, other hosts' names read nothing; open only with SANDBOX=1, which every page says",
+    "SITE_URL forgotten, stand-ins mounted: other machines find the port closed, other hosts' names read nothing; open only with SANDBOX=1, which every page says, and then with no code of the desk",
   rounds: { short: 1, long: 10 },
   run,
 };
@@ -70,27 +74,67 @@ async function attack(
         );
       }
     }
+    await passOn(port, door);
     await floor.server.kill();
-    await floor.restart({ SANDBOX: '1' });
-    for (const address of ['127.0.0.1', ...addresses]) {
-      const { answer } = await sendRaw(
-        address,
-        port,
-        getWords(door === 'shop' ? '/about' : '/healthz', hostHeader(address, port)),
-        ANSWER_MS,
-      );
-      promise(
-        answer.startsWith('HTTP/1.1 200 '),
-        () => `${door}: with SANDBOX=1 ${address} was answered '${answer.slice(0, 200)}'`,
-      );
-      promise(
-        door === 'backend' || answer.includes(BAND),
-        () => 'With SANDBOX=1 the page does not say that this is a test shop.',
-      );
-    }
+    await floor.restart({ SANDBOX: '1', OWNER_EMAIL: OWNER });
+    await askAsOwner(floor, door);
+    await askOpened(port, door, ['127.0.0.1', ...addresses]);
   } finally {
     await floor.dispose();
   }
+}
+
+/** As nginx passes a stranger on without a word about it, and as others do that rewrite the name. */
+const passedOn = (port: number): string[] => [
+  `GET ${OUTBOX} HTTP/1.0\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`,
+  `GET ${OUTBOX} HTTP/1.1\r\nHost: localhost:${port}\r\nX-Forwarded-Host: shop.example.in\r\nConnection: close\r\n\r\n`,
+];
+
+/** With SANDBOX=1 everybody is answered, and every page says what it is. */
+async function askOpened(port: number, door: Door, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    const { answer } = await sendRaw(
+      address,
+      port,
+      getWords(door === 'shop' ? '/about' : '/healthz', hostHeader(address, port)),
+      ANSWER_MS,
+    );
+    promise(
+      answer.startsWith('HTTP/1.1 200 '),
+      () => `${door}: with SANDBOX=1 ${address} was answered '${answer.slice(0, 200)}'`,
+    );
+    promise(
+      door === 'backend' || answer.includes(BAND),
+      () => 'With SANDBOX=1 the page does not say that this is a test shop.',
+    );
+  }
+}
+
+/** A backend of its own is asked by storefronts on this machine, which pass on what they were told. */
+async function passOn(port: number, door: Door): Promise<void> {
+  for (const passed of door === 'shop' ? passedOn(port) : []) {
+    const { answer } = await sendRaw('127.0.0.1', port, passed, ANSWER_MS);
+    promise(
+      /^HTTP\/1\.[01] 4(?:00|21) /.test(answer) && !answer.includes(RECIPIENT),
+      () => `What a proxy on this machine passed on was answered ${answer.slice(0, 200)}`,
+    );
+  }
+}
+
+/** Whoever reaches a test shop asks for the code of its desk: it goes to a file, and to nobody who asks the outbox. */
+async function askAsOwner({ server }: ShopFloor, door: Door): Promise<void> {
+  const isShop = door === 'shop';
+  const { status } = await fetch(server.url + deskCalls.sendDeskCode.path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': isShop ? 'application/x-www-form-urlencoded' : 'application/json', origin: server.url },
+    body: isShop ? new URLSearchParams({ email: OWNER, back: '/desk' }) : JSON.stringify({ email: OWNER }),
+  });
+  promise(status === (isShop ? 303 : 200), () => `${door}: a code of the desk was answered ${status}`);
+  const read = async () => (await fetch(server.url + OUTBOX)).text();
+  promise((await read()).includes(RECIPIENT), () => `${door}: the outbox of a test shop shows shoppers nothing`);
+  const shown = await until(OWNER_MAIL_MS, async () => (await read()).includes(OWNER));
+  promise(shown === undefined, () => `${door}: the outbox shows everybody the code of the desk`);
 }
 
 const hostHeader = (address: string, port: number): string =>
