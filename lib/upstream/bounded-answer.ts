@@ -1,3 +1,5 @@
+import 'server-only';
+
 /** The largest answer that is read, in bytes as they are unpacked: lists of 100,000 products have a third of it. */
 export const ANSWER_BYTES_MAX = 256 * 1024 * 1024;
 
