@@ -1,6 +1,7 @@
 import type { Scenario } from './scenario';
 import { changedAddresses } from './scenarios/changed-addresses';
 import { clockJumps } from './scenarios/clock-jumps';
+import { costlyRequests } from './scenarios/costly-requests';
 import { filesOfTheShopAlone } from './scenarios/files-of-the-shop-alone';
 import { floodOfSearches } from './scenarios/flood-of-searches';
 import { forgedSignatures } from './scenarios/forged-signatures';
@@ -20,6 +21,7 @@ import { nothingInClear } from './scenarios/nothing-in-clear';
 import { sameRequestAHundredTimes } from './scenarios/same-request-a-hundred-times';
 import { overload } from './scenarios/overload';
 import { spellingsOfOneMailbox } from './scenarios/spellings-of-one-mailbox';
+import { slowReaders } from './scenarios/slow-readers';
 import { spoiledPages } from './scenarios/spoiled-pages';
 import { standInsFromElsewhere } from './scenarios/stand-ins-from-elsewhere';
 import { stormOfCashOrders } from './scenarios/storm-of-cash-orders';
@@ -41,6 +43,8 @@ export const scenarios: readonly Scenario[] = [
   wipedUnderLoad,
   clockJumps,
   heldSockets,
+  costlyRequests,
+  slowReaders,
   changedAddresses,
   floodOfSearches,
   overload,
