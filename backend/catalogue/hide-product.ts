@@ -5,7 +5,7 @@ import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { taxNoteOf } from '../tax/tax-notes';
 import { findProduct, lockProduct } from './find-product';
-import { askForSale } from './ready-for-sale';
+import { askForSale } from './ask-for-sale';
 import { saveProducts } from './save-products';
 
 /**

@@ -20,7 +20,7 @@ const SHOWN_CHARACTERS = 200;
 export async function previewImport(queries: Queries, file: CatalogueFile): Promise<FilePreview> {
   const tally = new Tally(file);
   for await (const rows of compareCatalogue(queries, file)) tally.count(rows);
-  return tally.preview([...tally.notes(), ...(await noteOddities(queries, file))]);
+  return tally.preview([...tally.priceNotes, ...(await noteOddities(queries, file)), ...tally.notReady()]);
 }
 
 /** How a file is imported. */
@@ -68,7 +68,7 @@ export async function importCatalogue(
       after,
     });
   });
-  return { ...total, notes: [...tally.notes(), ...(await noteOddities(services.db, file))] };
+  return { ...total, notes: [...tally.priceNotes, ...(await noteOddities(services.db, file))] };
 }
 
 export const OTHERWISE_NOW =
@@ -85,7 +85,7 @@ class Tally {
   readonly #newRows: FilePreview['newRows'] = [];
   readonly #changedRows: FilePreview['changedRows'] = [];
   /** Prices that became a tenth or ten times of what they were. */
-  readonly #priceNotes: string[] = [];
+  readonly priceNotes: string[] = [];
   #pictureless = 0;
   #uncounted = 0;
 
@@ -111,11 +111,10 @@ class Tally {
     }
   }
 
-  /** What may be a slip: prices, and goods without a picture or pieces. */
-  notes(): string[] {
+  /** How many products of the file have no picture or no stock, for who looks before importing it. */
+  notReady(): string[] {
     const goods = (count: number) => (count === 1 ? '1 product of the file has' : `${count} products of the file have`);
     return [
-      ...this.#priceNotes,
       ...(this.#pictureless > 0 ? [`note: ${goods(this.#pictureless)} no picture`] : []),
       ...(this.#uncounted > 0 ? [`note: ${goods(this.#uncounted)} no stock: always available`] : []),
     ];
@@ -125,8 +124,8 @@ class Tally {
     const asked = changes.flatMap(({ column, from, to }) =>
       column === 'price' ? priceQuestions('the price', rupeesToPaise(Number(from)), rupeesToPaise(Number(to))) : [],
     );
-    if (this.#priceNotes.length < NAMED_ROWS)
-      this.#priceNotes.push(...asked.map((words) => `line ${line} (${id}): note: ${words}`));
+    if (this.priceNotes.length < NAMED_ROWS)
+      this.priceNotes.push(...asked.map((words) => `line ${line} (${id}): note: ${words}`));
   }
 
   /** Call it once, at the end. */

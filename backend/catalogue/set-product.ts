@@ -11,7 +11,7 @@ import { CATALOGUE_COLUMNS, readCatalogueCells } from './read-catalogue-row';
 import { readProductsById } from './read-products';
 import { saveProducts } from './save-products';
 import { cellChanges, toCatalogueCells, type CatalogueCells, type CellChange } from './to-catalogue-cells';
-import { askForSale, missingForSale, noPieces } from './ready-for-sale';
+import { askForSale, missingForSale, noPieces } from './ask-for-sale';
 import { readTypedCells, type TypedCells } from './typed-cells';
 import { variantKeys } from './variant-keys';
 

@@ -67,12 +67,15 @@ describe('commands of the merchant', () => {
       stock: expect.arrayContaining([{ key: 'L-Cream', size: 'L', color: 'Cream', pieces: 2 }]),
     });
     expect(JSON.parse(await shop('goods', '--search', 'loom', '--json'))).toMatchObject([{ id: 'k2', price: 499 }]);
-    expect(JSON.parse(await shop('goods', '--low', '--json'))).toMatchObject([{ id: 'k1', stock: ['L Cream: 2'] }]);
+    await shop('product', 'show', 'k1', '--sure');
+    expect(JSON.parse(await shop('goods', '--low', '--json'))).toMatchObject([
+      { id: 'k1', stock: ['M Cream: 0', 'M Mustard: 0', 'L Cream: 2', 'L Mustard: 0'] },
+    ]);
     await expect(shop('product', 'k11')).rejects.toThrow('There is no product k11. Did you mean k1');
     await expect(shop('product', 'set', 'k1', '--price', 'much')).rejects.toThrow('price must be rupees like 1299');
     await shop('product', 'delete', 'k2', '--successor', 'k1');
     expect(await shop('goods', '--csv')).toBe(
-      'id,name,brand,category,price,pieces,hidden,stock\nk1,Long Kurta,,Men,899,2,no,L Cream: 2',
+      'id,name,brand,category,price,pieces,hidden,stock\nk1,Long Kurta,,Men,899,2,no,M Cream: 0 | M Mustard: 0 | L Cream: 2 | L Mustard: 0',
     );
   });
 

@@ -51,6 +51,8 @@ describe('importing a catalogue', () => {
     expect(await runImport([HEADER, KURTA.replace('899', '799'), CHAKLI].join('\n'), '--preview')).toEqual([
       'line 3 (c1): new: Chakli',
       "line 2 (k1): price: '899' → '799'",
+      'note: 2 products of the file have no picture',
+      'note: 2 products of the file have no stock: always available',
       'Nothing is imported yet: 1 new, 1 changed, 0 unchanged, 0 bad',
     ]);
     expect(await listed()).toMatchObject([{ price: 899 }]);
