@@ -167,6 +167,19 @@ describe('[14.68] what a spreadsheet has spoiled is told by line, and nothing of
     }
   });
 
+  test('a picture or another file that is no text is told how a CSV file is saved', async () => {
+    const file = path.join(shop.dataDir, 'catalogue.csv');
+    for (const begin of [
+      '89504e470d0a1a0a0000000d',
+      '00504e47',
+      'ffd8ffe000104a46494600',
+      '255044462d312e370a25e2e3cfd30a00ff',
+    ]) {
+      await writeFile(file, Buffer.from(begin, 'hex'));
+      await expect(readCatalogueFile(fileOnDisk(file))).rejects.toThrow(/is no CSV file\. .*'CSV UTF-8'/);
+    }
+  });
+
   test('of several lines that are none, the one that names most columns is told of', async () => {
     const wrong = `Our list\n${HEADER.replace('price', 'cost')}\n${KURTA}`;
     await expect(read(wrong)).rejects.toThrow(/missing: price; unknown or twice: cost/);

@@ -61,11 +61,13 @@ export async function readCsvRows<Value>(file: CsvFile, expected: RowsExpected<V
   const columnOf = columnsByName(expected);
   let nearest: CsvRecord | undefined;
   let header: Header | undefined;
+  let isText = true;
   for await (const record of openRecords(file, (cell) => columnOf(cell) !== undefined)) {
     if ('cells' in record && record.cells.every((cell) => cleanCell(cell) === '')) continue;
     if (header === undefined) {
       header = findHeader(record, expected, columnOf);
       nearest = nearer(nearest, record, columnOf);
+      isText &&= !('cells' in record && record.cells.some((cell) => cell.includes(UNREADABLE)));
       if (header === undefined && record.line > HEAD_LINES) break;
       continue;
     }
@@ -73,8 +75,11 @@ export async function readCsvRows<Value>(file: CsvFile, expected: RowsExpected<V
     if ('value' in row) rows.push(row);
     else badRows.push(row);
   }
-  if (header === undefined)
+  if (header === undefined) {
+    if (!isText && !(nearest && columnsNamed(nearest, columnOf) > 0))
+      throw new Refusal(400, `${file.name} is no CSV file. ${HOW_TO_SAVE}.`);
     throw new Refusal(400, nearest ? noHeader(nearest, expected, columnOf) : `${file.name} is empty.`);
+  }
   const more = notes.length - NOTES_MAX;
   return {
     rows,
@@ -84,8 +89,8 @@ export async function readCsvRows<Value>(file: CsvFile, expected: RowsExpected<V
   };
 }
 
-const WORKBOOK =
-  "is a workbook of a spreadsheet (like .xlsx), which the shop does not read. In Excel choose Save as and 'CSV UTF-8'; in Google Sheets File, Download, Comma-separated values";
+const HOW_TO_SAVE = "In Excel choose Save as and 'CSV UTF-8'; in Google Sheets File, Download, Comma-separated values";
+const WORKBOOK = `is a workbook of a spreadsheet (like .xlsx), which the shop does not read. ${HOW_TO_SAVE}`;
 
 async function* openRecords(file: CsvFile, isColumn: (cell: string) => boolean): AsyncGenerator<CsvRecord> {
   try {
@@ -135,10 +140,11 @@ function readHeader(cells: readonly string[], { required }: Columns, columnOf: C
 
 /** The one of two lines that is told of where neither names the columns: which names more of them. */
 function nearer(one: CsvRecord | undefined, other: CsvRecord, columnOf: ColumnOf): CsvRecord {
-  const count = (record: CsvRecord) =>
-    'cells' in record ? record.cells.filter((cell) => columnOf(cell) !== undefined).length : 0;
-  return one === undefined || count(other) > count(one) ? other : one;
+  return one === undefined || columnsNamed(other, columnOf) > columnsNamed(one, columnOf) ? other : one;
 }
+
+const columnsNamed = (record: CsvRecord, columnOf: ColumnOf): number =>
+  'cells' in record ? record.cells.filter((cell) => columnOf(cell) !== undefined).length : 0;
 
 /** Why a line names no columns. */
 function noHeader(record: CsvRecord, expected: Columns, columnOf: ColumnOf): string {

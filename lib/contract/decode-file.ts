@@ -1,8 +1,8 @@
 import { UNREADABLE } from './plain-text';
 
-/** Of the first bytes: which of them are 0 tells UTF-16 without a mark, since a first line begins with a Latin letter. */
-const LITTLE_ENDIAN = [false, true];
-const BIG_ENDIAN = [true, false];
+/** Of the first bytes: which of them are 0 tells UTF-16 without a mark, since a first line begins with Latin letters. */
+const LITTLE_ENDIAN = [false, true, false, true];
+const BIG_ENDIAN = [true, false, true, false];
 
 /** What zipped and old workbooks of spreadsheets begin with. */
 const WORKBOOKS = [
@@ -35,11 +35,9 @@ function decode(bytes: Uint8Array): string {
   const marked = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] };
   for (const [encoding, mark] of Object.entries(marked))
     if (mark.every((byte, at) => bytes[at] === byte)) return new TextDecoder(encoding).decode(bytes);
-  const zeros = [bytes[0] === 0, bytes[1] === 0];
-  if (bytes.length > 1 && zeros.every((zero, at) => zero === LITTLE_ENDIAN[at]))
-    return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes.length > 1 && zeros.every((zero, at) => zero === BIG_ENDIAN[at]))
-    return new TextDecoder('utf-16be').decode(bytes);
+  const hasZeros = (places: readonly boolean[]) => places.every((isZero, at) => (bytes[at] === 0) === isZero);
+  if (hasZeros(LITTLE_ENDIAN)) return new TextDecoder('utf-16le').decode(bytes);
+  if (hasZeros(BIG_ENDIAN)) return new TextDecoder('utf-16be').decode(bytes);
   const text = new TextDecoder().decode(bytes);
   if (!isWindows1252(text)) return text;
   return new TextDecoder('windows-1252')
