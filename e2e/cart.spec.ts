@@ -69,7 +69,7 @@ test('[2.119][5.10][5.11][5.12] the quantity stops at 1, and an empty or 0 entry
   await expect(quantity).toHaveValue('7');
   await quantity.fill('');
   await expect(quantity).toHaveValue('1');
-  await expect(quantity).toHaveAttribute('min', '1');
+  await expect(quantity).toHaveAttribute('aria-valuemin', '1');
 });
 
 test('[2.120][2.123][3.27] removing the last line leaves the empty cart, here and in storage', async ({ page }) => {

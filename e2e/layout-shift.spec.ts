@@ -74,7 +74,7 @@ for (const [width, height] of [
     const shopper = new Shopper(page, new Outbox(shop.url));
     const visit = async (address: string, settled = 'h1') =>
       expect.soft(await shiftOf(page, address, settled)).toBe(`${address} 0`);
-    const line = 'main li input[type=number]';
+    const line = 'main li input[role=spinbutton]';
 
     // Only the first page of all is without the font.
     for (const address of [
