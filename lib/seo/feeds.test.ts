@@ -103,6 +103,7 @@ it('[20.44] says of a variant everything a feed asks for, and nothing that is no
       additional_image_link: [],
       availability: 'in_stock',
       price: '120.00 INR',
+      brand: 'Thread & Tindi',
       condition: 'new',
       color: undefined,
       size: '200 g',
@@ -196,7 +197,7 @@ it('[12.12] tells Meta the same, and no cell is a formula', () => {
     'id,item_group_id,title,description,availability,condition,price,sale_price,link,image_link,additional_image_link,brand,color,size,gender,age_group,google_product_category,product_type,gtin,mpn,material,pattern,origin_country,importer_name,importer_address,manufacturer_info',
   );
   expect(rows[3]).toMatch(
-    /^chakli-\w+,chakli,"Chakli, 200 g",Chakli,in stock,new,120\.00 INR,,https:\/\/shop\.example\/product\/chakli\?size=200\+g,https:\/\/shop\.example\/_next\/image\?url=%2Fc\.webp&w=1200&q=75&as=jpeg,,,,200 g,,,423,Snacks > Chakli and Jantikalu,{8}$/,
+    /^chakli-\w+,chakli,"Chakli, 200 g",Chakli,in stock,new,120\.00 INR,,https:\/\/shop\.example\/product\/chakli\?size=200\+g,https:\/\/shop\.example\/_next\/image\?url=%2Fc\.webp&w=1200&q=75&as=jpeg,,Thread & Tindi,,200 g,,,423,Snacks > Chakli and Jantikalu,{8}$/,
   );
   expect(rows[1]).toContain(`"'=HYPERLINK(""x"") & <b>, Red, M"`);
   expect(rows[1]).toContain('in stock,new,799.00 INR,499.00 INR');

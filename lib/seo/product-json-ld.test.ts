@@ -181,11 +181,12 @@ it('tells of a plain product everything there is, and no more', () => {
     'name',
     'description',
     'category',
+    'brand',
     'sku',
     'url',
     'offers',
   ]);
-  expect(graphOf({ category: 'Toys' })[0]).toMatchObject({ description: 'Shirt' });
+  expect(graphOf({ category: 'Toys' })[0]).toMatchObject({ description: 'Shirt', brand: { name: 'Thread & Tindi' } });
 });
 
 it('tells of a group what its variants differ in, and of each what it is', () => {

@@ -16,6 +16,7 @@ import type { Product } from '@/lib/contract/product';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import type { OrderFees } from '@/lib/cart/fee-words';
 import { paths } from '@/lib/routing/paths';
+import { brandOf } from '@/lib/seo/brand-of';
 import { breadcrumbList, breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
 import { returnPolicy, returnsId, shippingDetails, shippingId } from '@/lib/seo/return-policy';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
@@ -113,7 +114,7 @@ function facts(product: Product, siteUrl: string) {
     name: product.name,
     description: product.description || product.name,
     category: product.category,
-    ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } as const } : {}),
+    brand: { '@type': 'Brand', name: brandOf(product) },
     ...(pictures.length > 0 ? { image: pictures } : {}),
     ...(product.material && !isSnack(product) ? { material: product.material } : {}),
     ...(product.pattern && !isSnack(product) ? { pattern: product.pattern } : {}),

@@ -22,7 +22,7 @@ export interface Stated {
   product: ToldProduct;
   /** By label: 'Country of origin'. */
   facts: ReadonlyMap<string, string>;
-  /** By which name the feed tells of the shop: goods of that brand, or of none, have no other maker's number. */
+  /** By which name the feed tells of the shop: goods of that brand are its own. */
   shop: string;
 }
 
@@ -36,7 +36,7 @@ function judgeIdentifiers(row: FeedRow, { product: { whole, variants }, shop }: 
     (name) => spoken(valueOf(row, name)) !== spoken(told(name)),
   );
   const saysNone = valueOf(row, 'identifier_exists') === 'no';
-  const isOwn = [spoken(shop), ''].includes(spoken(valueOf(row, 'brand')));
+  const isOwn = spoken(valueOf(row, 'brand')) === spoken(shop);
   // Of several forms each has a number of its own, which the shop may not know: it then says nothing of one.
   const mayBeUnknown = variants.length > 1;
   report.judge('A7.4', `${GOOGLE} ${id}`, [
