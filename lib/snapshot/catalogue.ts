@@ -17,6 +17,7 @@ import { prepareShelves } from './prepare-shelves';
 import { linkedShelves, type Catalogue, type CatalogueFacts, type LinkedShelf } from './build-catalogue';
 import type { Failure } from '@/lib/upstream/call-backend';
 import { shortHash } from '@/lib/short-hash';
+import { withoutPrivate } from '@/lib/log/describe-fault';
 import { backendIdentity } from '@/lib/upstream/send-to-backend';
 
 export type { Catalogue } from './build-catalogue';
@@ -150,7 +151,9 @@ function createKeeper(): CatalogueKeeper {
     onReplaced: ({ products, shelves }) =>
       void prepareRelated(products, shelves)
         .then(() => prepareSearch(products))
-        .then(() => prepareShelves(shelves, () => heldCatalogue()?.shelves === shelves)),
+        .then(() => prepareShelves(shelves, () => heldCatalogue()?.shelves === shelves))
+        // Whoever asks first makes what is missing.
+        .catch((error: unknown) => console.warn('search not prepared:', withoutPrivate(String(error)))),
     onError: (error) => console.warn('catalogue not refreshed:', error instanceof Error ? error.message : error),
   });
 }
