@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './fixtures/expect-accessible';
 import { Fingers } from './fixtures/fingers';
 import { holdScripts } from './fixtures/hold-scripts';
@@ -226,9 +227,10 @@ test('[18.15] sizes are explained in centimetres and inches, above Share, where 
   await expect(guide).toBeHidden();
   await page.getByText('Size guide (cm, inches)').click();
   await expect(guide.getByRole('row', { name: /^M / })).toContainText('104 (41″)');
-  const top = (name: string) =>
-    page.getByText(name, { exact: true }).evaluate((words) => words.getBoundingClientRect().top);
-  expect(await top('Size guide (cm, inches)')).toBeLessThan(await top('Share'));
+  const top = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+  expect(await top(page.getByText('Size guide (cm, inches)', { exact: true }))).toBeLessThan(
+    await top(page.getByRole('button', { name: 'Share' })),
+  );
   await page.goto(SNACK);
   await expect(page.getByText('Size guide (cm, inches)')).toHaveCount(0);
 });
