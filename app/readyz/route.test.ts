@@ -22,6 +22,7 @@ it('[14.78] says whether orders can be written only where it is asked for, and p
   for (const [backend, orders] of [
     [answering(200), 200],
     [answering(404), 200],
+    [answering(401), 200],
     [answering(503), 503],
     [answering(500), 503],
     [() => Promise.reject(new Error('it does not listen')), 503],

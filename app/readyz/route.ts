@@ -17,11 +17,15 @@ export async function GET({ nextUrl }: NextRequest): Promise<Response> {
   return (await takesOrders()) ? answer(200, 'ready for orders') : answer(503, 'no orders');
 }
 
-/** A hosted backend without such an address does not say; then it is ready where it answers. */
+/** A hosted backend without such an address refuses it in one way or another; it is ready where it answers. */
 async function takesOrders(): Promise<boolean> {
   try {
-    const { ok, status } = await sendToBackend('/readyz', { method: 'GET', signal: AbortSignal.timeout(DEADLINE_MS) });
-    return ok || status === 404;
+    const { body, status } = await sendToBackend('/readyz', {
+      method: 'GET',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    await body?.cancel();
+    return status < 500;
   } catch {
     return false;
   }

@@ -7,6 +7,7 @@ it('[14.01] is healthy without a database and ready only with one that takes wri
   expect((await shop.request('/healthz')).status).toBe(200);
   expect((await shop.request('/readyz')).status).toBe(200);
   await shop.services.db.destroy();
+  shop.clock.advance(5000);
   expect((await shop.request('/healthz')).status).toBe(200);
   expect((await shop.request('/readyz')).status).toBe(503);
   await shop.close();
@@ -27,6 +28,8 @@ it('[14.78] is not ready where the database takes a small note and no order', as
       db,
     );
   } else await sql`alter table settings add constraint is_full check (length(value) < 1000)`.execute(db);
+  expect((await shop.request('/readyz')).status, 'asked again within 5 s, nothing is written').toBe(200);
+  shop.clock.advance(5000);
   expect((await shop.request('/readyz')).status).toBe(503);
   await shop.close();
 });
