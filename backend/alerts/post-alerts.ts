@@ -51,10 +51,18 @@ export async function postAlerts(services: Services): Promise<void> {
 }
 
 /** @throws Error where it is not taken in time */
-async function post(url: string, body: string): Promise<void> {
+async function post(address: string, body: string): Promise<void> {
+  const url = new URL(address);
+  const { username, password } = url;
+  // Fetch refuses an address with credentials, which belong into a header.
+  url.username = url.password = '';
+  const credentials = [username, password].map(decodeURIComponent).join(':');
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      ...(username ? { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` } : {}),
+    },
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(DEADLINE_MS),

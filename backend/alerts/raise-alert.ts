@@ -16,7 +16,7 @@ export interface Alert {
 }
 
 /** What the ids of its mails begin with. */
-export const alertMailId = (cause: string): string => `alerts-${cause}-`;
+export const alertMailId = (cause: string): string => `alerts-${cause}.`;
 
 /** What is seen again within this time, in ms, is not written again. */
 const QUIET_MS = 60_000;

@@ -13,7 +13,7 @@ import { watchProvider } from '../payments/watch-provider';
 import { obstruct } from '../testing/obstruct';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { readAlerts } from './read-alerts';
-import { raiseAlert } from './raise-alert';
+import { clearAlert, raiseAlert } from './raise-alert';
 import { watchOver } from './watch-over';
 
 const MINUTE_MS = 60_000;
@@ -250,7 +250,7 @@ it('[22.45] noting an alert never stands in the way of what was done', async () 
 });
 
 describe('the second channel', () => {
-  const posted: { body: string; type: string | undefined }[] = [];
+  const posted: { body: string; type: string | undefined; credentials: string | undefined }[] = [];
   let answers: number[] = [];
   let channel: Server;
   let channelUrl = '';
@@ -261,7 +261,7 @@ describe('the second channel', () => {
       let body = '';
       request.on('data', (part) => (body += String(part)));
       request.on('end', () => {
-        posted.push({ body, type: request.headers['content-type'] });
+        posted.push({ body, type: request.headers['content-type'], credentials: request.headers.authorization });
         response.writeHead(answers.shift() ?? 200).end('taken');
       });
     }).listen(0, '127.0.0.1');
@@ -308,11 +308,20 @@ describe('the second channel', () => {
     shop.services.config.alertUrl = 'http://127.0.0.1:9/';
     await watch(async () => 100 * MB);
     expect(await causes()).toEqual(['disk']);
-    shop.services.config.alertUrl = channelUrl;
+    shop.services.config.alertUrl = channelUrl.replace('//', '//meena:p%40ss@');
     shop.clock.advance(2 * MINUTE_MS);
     await watch(async () => 100 * MB);
-    expect(posted).toHaveLength(1);
+    const credentials = `Basic ${Buffer.from('meena:p@ss').toString('base64')}`;
+    expect(posted).toMatchObject([{ credentials }]);
   });
+});
+
+it('[22.145] what is over takes no mail of another alert along whose name begins alike', async () => {
+  server = () => refusal('ECONNECTION');
+  for (const cause of ['backup', 'backup-command']) await raiseAlert(shop.services, { cause, words: `Of ${cause}` });
+  await watch();
+  await clearAlert(shop.services, 'backup');
+  expect((await ownerMails()).map(({ text }) => text)).toEqual([expect.stringContaining('Of backup-command')]);
 });
 
 it('[22.145] a mail of what is over by then is dropped, and of a dead mail server none is written', async () => {
