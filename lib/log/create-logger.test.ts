@@ -22,6 +22,10 @@ it('[15.95] writes thirty lines of one fault in a minute, all others beside them
     { at: 1000, leftOut: 970, msg: 'a page could not be made' },
     { leftOut: 970, msg: 'webhook with a wrong signature refused' },
   ]);
+  for (let at = 0; at < 40; at += 1) log.error(new Error('no disk'));
+  vi.advanceTimersByTime(60_000);
+  log.error(new Error('no disk'));
+  expect(lines.at(-1)).toMatchObject({ leftOut: 10, msg: 'no disk', err: { message: 'no disk' } });
   vi.useRealTimers();
 });
 

@@ -57,14 +57,15 @@ function withinBudget(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMet
   return function write(args, method, level) {
     const [first, second] = args as unknown[];
     const linesMax = level >= WARN ? FAULTS_PER_MINUTE : OTHERS_PER_MINUTE;
-    const message = typeof first === 'string' ? first : String(second);
+    const message =
+      [first, second].find((one) => typeof one === 'string') ?? (first instanceof Error ? first.message : '');
     const key = budgets.has(message) || budgets.size < MESSAGES_MAX ? message : '';
     const budget = budgets.get(key) ?? new LineBudget(linesMax);
     budgets.set(key, budget);
     const line = budget.take(performance.now());
     if (!line) return;
     if (line.leftOut === 0) return method.apply(this, args);
-    const facts = typeof first === 'object' && first !== null && !(first instanceof Error) ? first : {};
+    const facts = first instanceof Error ? { err: first } : typeof first === 'object' ? first : {};
     method.apply(this, [{ ...facts, leftOut: line.leftOut }, message]);
   };
 }
