@@ -24,6 +24,12 @@ export const GIVEN_BACK = {
 } as const;
 type GivenBack = (typeof GIVEN_BACK)[keyof typeof GIVEN_BACK];
 
+/** Which order came before one that was to be the first. */
+const EARLIER_ORDER: ReadonlyMap<unknown, string> = new Map([
+  [NOT_A_FIRST_ORDER, 'you had ordered'],
+  [NOT_FIRST_TO_PHONE, 'something had been ordered to the same phone number'],
+]);
+
 /**
  * Fulfils a paid order, or refunds it: stock, coupon use, emptied cart and mail, all in the transaction that claimed
  * the payment.
@@ -67,9 +73,9 @@ export async function fulfilOrder(
   const refused = order.coupon_code === null ? undefined : await takeReservedUse(trx, order.coupon_code, use);
   if (refused !== undefined) {
     await returnStock(trx, orderId);
-    const isNotFirst = refused === NOT_A_FIRST_ORDER || refused === NOT_FIRST_TO_PHONE;
-    const why = isNotFirst
-      ? `The coupon ${order.coupon_code} is for a first order, and you had ordered before your payment came for order ${order.public_id}. Please order again without it.`
+    const earlier = EARLIER_ORDER.get(refused);
+    const why = earlier
+      ? `The coupon ${order.coupon_code} is for a first order, and ${earlier} before your payment came for order ${order.public_id}. Please order again without it.`
       : `The coupon ${order.coupon_code} of order ${order.public_id} had been used up when your payment came: it is held for half an hour after you begin to pay. Please order again.`;
     return giveBack(trx, services, order, 'coupon-gone', why);
   }
