@@ -84,7 +84,7 @@ async function readLast(dump: string): Promise<string> {
  *
  * @param list as `pg_restore --list` tells it: '215; 1259 16385 TABLE public orders owner'
  */
-function readStrangers(list: string, columns: Columns): string[] {
+export function readStrangers(list: string, columns: Columns): string[] {
   return list.split('\n').flatMap((line) => {
     const [, kind = '', rest = ''] = /^\d+; \d+ \d+ ([A-Z]+(?: [A-Z]+)*) (.*)$/.exec(line) ?? [];
     const table = rest.split(' ')[1] ?? '';
@@ -99,7 +99,7 @@ function readStrangers(list: string, columns: Columns): string[] {
  *
  * @throws UnusableBackup where a table has other columns, or data ends as no dump ends it
  */
-async function* onlyRows(file: string, { columns, withoutKeys, withKeys }: FreshTables): AsyncGenerator<Buffer> {
+export async function* onlyRows(file: string, { columns, withoutKeys, withKeys }: FreshTables): AsyncGenerator<Buffer> {
   const tables = [...columns.keys()].map((table) => `${SCHEMA}."${table}"`);
   const statements = (...all: string[]) => Buffer.from(all.map((one) => `${one};\n`).join(''));
   yield statements(`set search_path = ${SCHEMA}`, `truncate ${tables.join(', ')}`, ...withoutKeys);

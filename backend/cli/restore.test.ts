@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync, linkSync, renameSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -12,6 +12,8 @@ import type { BackendConfig } from '../backend-config';
 import { createBackend, type Backend } from '../create-backend';
 import { openSqlite } from '../database/open-sqlite';
 import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import { countForgotten } from '../accounts/read-person';
 import { saveFees } from '../catalogue/fees';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { makePhoto } from '../testing/make-photo';
@@ -127,6 +129,49 @@ it.skipIf(onPostgres)(
     expect(existsSync(path.join(shop.dataDir, 'secret.key'))).toBe(true);
   },
 );
+
+/** Erases accounts as their owners do. */
+async function eraseAccounts(...emails: string[]): Promise<void> {
+  for (const email of emails) {
+    const options = { token: await shop.logIn(email) };
+    await shop.call(optionalCalls.sendErasureCode, {}, options);
+    const { body } = await shop.call(optionalCalls.eraseAccount, { otp: await shop.newestCode(email) }, options);
+    expect(body).toMatchObject({ success: true });
+  }
+}
+
+it.each([
+  [['asha@gmail.com'], '1 deleted account is known by a key that is not here'],
+  [['asha@gmail.com', 'ravi@gmail.com'], '2 deleted accounts are known by a key that is not here'],
+])(
+  '[23.32] without the key of then it says how many deleted accounts limits cannot know, and where to put that key: %s',
+  async (erased, words) => {
+    await eraseAccounts(...erased);
+    await backup();
+    await stopShop();
+    const key = path.join(shop.dataDir, 'secret.key');
+    const kept = path.join(home, 'key-of-then');
+    renameSync(key, kept);
+    const said = await restore(file);
+    expect(said).toContain(words);
+    expect(said).toContain('once more');
+    const beside = /as (\S+secret\.key-\S+),/.exec(said)?.[1] ?? '';
+    const forgotten = () => lookAgain(({ services }) => countForgotten(services));
+    expect(await forgotten()).toBe(erased.length);
+    await copyFile(kept, beside);
+    expect(await forgotten()).toBe(0);
+  },
+);
+
+it('[23.32] where the key comes with it nobody is forgotten, and nothing is said of it', async () => {
+  await eraseAccounts('asha@gmail.com');
+  await backup('--with-key');
+  await stopShop();
+  renameSync(path.join(shop.dataDir, 'secret.key'), path.join(home, 'key-of-then'));
+  const said = await restore(file);
+  expect(said).toContain('The key came with it');
+  expect(said).not.toContain('a key that is not here');
+});
 
 it.skipIf(onPostgres)(
   '[14.32] a copy of a copy is of the time of what is in it, and what is no file of a backup is told in words',
