@@ -20,6 +20,7 @@ import { moneyToThePaisa } from './scenarios/money-to-the-paisa';
 import { nothingInClear } from './scenarios/nothing-in-clear';
 import { sameRequestAHundredTimes } from './scenarios/same-request-a-hundred-times';
 import { overload } from './scenarios/overload';
+import { plantedBackup } from './scenarios/planted-backup';
 import { spellingsOfOneMailbox } from './scenarios/spellings-of-one-mailbox';
 import { slowReaders } from './scenarios/slow-readers';
 import { spoiledPages } from './scenarios/spoiled-pages';
@@ -33,6 +34,7 @@ export const scenarios: readonly Scenario[] = [
   moneyToThePaisa,
   lastPieceRace,
   spellingsOfOneMailbox,
+  plantedBackup,
   sameRequestAHundredTimes,
   stormOfCashOrders,
   lockedDatabase,

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { mailboxOf } from '@/lib/accounts/normalize-email';
 import { hashToken } from '@/backend/accounts/open-session';
 import { saveFees } from '@/backend/catalogue/fees';
@@ -111,6 +113,14 @@ export async function openShopFloor({
   };
   open.add(floor);
   return floor;
+}
+
+/** Runs one of the merchant's commands on its database, in a process of its own. */
+export function commandOn({ server }: ShopFloor, ...words: string[]) {
+  return promisify(execFile)(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', ...words], {
+    env: { ...process.env, DATABASE_URL: `file:${server.databaseFile}` },
+    encoding: 'utf8',
+  });
 }
 
 async function furnish(

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { openSession } from '@/backend/accounts/open-session';
 import { connectDatabase } from '@/backend/database/connect-database';
 import { auditOrders } from '../audit-orders';
@@ -11,7 +9,7 @@ import { promise } from '../broken-promise';
 import { plentifulGoods } from '../good';
 import { Ledger, type Entry } from '../ledger';
 import { readyWithin, type Findings, type Scenario, type ScenarioContext } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { commandOn, openShopFloor, type ShopFloor } from '../shop-floor';
 import { ask, describe, isYes, placeOrder, type Shopper } from '../shopper';
 import { rest } from '../../until';
 
@@ -54,7 +52,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
       worst.order = Math.max(worst.order, orderMs);
       if (round % 2 === 0) wipe(floor);
       if (!context.short || round > 0) await killedRestore(context, floor, backup);
-      await command(floor, 'restore', backup);
+      await commandOn(floor, 'restore', backup);
       worst.ready = Math.max(worst.ready, await floor.restart());
       const found = auditRestored(floor, before);
       kept += before.size;
@@ -121,18 +119,10 @@ async function shopOn(
 const acknowledgedOf = ({ ledger }: ShopFloor): Entry[] =>
   [...ledger.entries.values()].filter(({ acknowledged }) => acknowledged);
 
-/** Runs one of the merchant's commands in a process of its own. */
-function command(floor: ShopFloor, ...words: string[]) {
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', ...words], {
-    env: { ...process.env, DATABASE_URL: `file:${floor.server.databaseFile}` },
-    encoding: 'utf8',
-  });
-}
-
 /** @returns the file of a copy that was begun after this call */
 async function makeBackup(floor: ShopFloor, folder: string): Promise<string> {
   const file = path.join(folder, `round-${readdirSync(folder).length}.tar`);
-  await command(floor, 'backup', file, '--with-key');
+  await commandOn(floor, 'backup', file, '--with-key');
   promise((statSync(file).mode & 0o077) === 0, () => 'The backup can be read by others.');
   return file;
 }
@@ -145,7 +135,7 @@ function wipe({ server }: ShopFloor): void {
 
 /** A restore that is killed at any moment of its life. */
 async function killedRestore({ random }: ScenarioContext, floor: ShopFloor, backup: string): Promise<void> {
-  const restoring = command(floor, 'restore', backup);
+  const restoring = commandOn(floor, 'restore', backup);
   const ended = restoring.catch(() => undefined);
   await rest(400 + random.below(1800));
   restoring.child.kill('SIGKILL');
