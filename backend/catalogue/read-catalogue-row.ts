@@ -36,7 +36,7 @@ const rupees = writtenRupees.pipe(
 );
 
 /** '8.90E+12': a spreadsheet shows so, and saves, a number that is too long for its column. */
-const isUnrounded = (cell: string): boolean => !/^\d+([.,]\d+)?E\+?\d+$/i.test(cell);
+const isUnrounded = (cell: string): boolean => !/^\d+([.,]\d+)?E\+\d+$/i.test(cell);
 const ROUNDED =
   'is a number that the spreadsheet has rounded: format the column as text, and type all of its digits again';
 const code = (max: number) =>

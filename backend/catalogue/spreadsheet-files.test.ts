@@ -121,6 +121,10 @@ describe('[14.67] a file is read as spreadsheets write it', () => {
     });
   });
 
+  test('a part number with an E in it is none that a spreadsheet has rounded', async () => {
+    expect((await read(kurta({ mpn: '12E5' }))).products[0]?.mpn).toBe('12E5');
+  });
+
   test('a word that no phone shows in one line is noted', async () => {
     const color = 'Red/Green/Yellow/Blue/Multicolour';
     expect((await read(kurta({ colors: color }))).notes).toEqual([

@@ -5,6 +5,8 @@ const INLINE =
 const SILENT = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
 const BLOCK = new RegExp(`</?(?:${BLOCKS})(?:\\s[^<>]*)?/?>`, 'gi');
 const TAG = new RegExp(`</?(?:${INLINE})(?:\\s[^<>]*)?/?>`, 'gi');
+/** '<S>' in 'sizes <S> to <L>' is no HTML. */
+const LONE_LETTER = /^<([a-z])>$/i;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi;
 
 /** Those that shops write; others stay as they are. */
@@ -39,7 +41,10 @@ const NAMED: Readonly<Record<string, string>> = {
  * @returns the same text where there is no HTML in it: '2 < 3 & more' is none
  */
 export function textOfHtml(cell: string): string {
-  const untagged = cell.replace(SILENT, '').replace(BLOCK, '\n').replace(TAG, '');
+  const untagged = cell
+    .replace(SILENT, '')
+    .replace(BLOCK, '\n')
+    .replace(TAG, (tag) => (isClosed(tag, cell) ? '' : tag));
   const text = untagged.replace(ENTITY, (entity, decimal?: string, hex?: string, name?: string) => {
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
     if (name !== undefined) return NAMED[name.toLowerCase()] ?? entity;
@@ -51,4 +56,10 @@ export function textOfHtml(cell: string): string {
     .map((line) => line.replaceAll(/[ \t]+/g, ' ').trim())
     .filter(Boolean)
     .join('\n');
+}
+
+/** Whether a tag of one letter has its end in the same text; longer ones and those with attributes need none. */
+function isClosed(tag: string, cell: string): boolean {
+  const letter = LONE_LETTER.exec(tag)?.[1];
+  return letter === undefined || cell.toLowerCase().includes(`</${letter.toLowerCase()}>`);
 }

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { textOfHtml } from './text-of-html';
+
+it.each([
+  ['<p>Soft &amp; <b>light</b></p><ul><li>Cotton</li></ul>', 'Soft & light\nCotton'],
+  ['Sizes <S>, <M> and <L>', 'Sizes <S>, <M> and <L>'],
+  ['pick <A> or <B>', 'pick <A> or <B>'],
+  ['2 < 3 & more', '2 < 3 & more'],
+  ['<a href="/x">Here</a>', 'Here'],
+])('[14.67] of %j the text is %j', (cell, text) => {
+  expect(textOfHtml(cell)).toBe(text);
+});
