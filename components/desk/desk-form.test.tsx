@@ -143,6 +143,8 @@ it('[22.135] a question has its answer as a button, and what was typed stays', (
   const $ = page(question, true);
   const yes = $('form').eq(1).find('button[name=sure]');
   expect([yes.text(), yes.val()]).toEqual(['Yes, that is meant', question.words]);
+  const byEnter = $('form').eq(1).find('button[type=submit]').first();
+  expect([byEnter.attr('name'), byEnter.attr('tabindex')], 'Enter in a field asks again').toEqual([undefined, '-1']);
   expect($('form').eq(1).find('[name=price]').val()).toBe('45');
   expect($('form').eq(0).find('[name=sure]')).toHaveLength(0);
   expect($('#told-k2').text()).toBe(question.words);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { classNames } from '@/components/ui/class-names';
 import { isTypedIn } from '@/lib/desk/label-of';
 import { isAbout, isToldAtFields, type Told } from '@/lib/desk/told';
@@ -67,9 +68,15 @@ export function DeskForm({
         </p>
       ) : null}
       {told?.isQuestion && isAbout(told, action, form) ? (
-        <Button type="submit" name="sure" value={told.words}>
-          {told.fields?.['sure']}
-        </Button>
+        <>
+          <VisuallyHidden>
+            {/* Enter in a field presses the first button of a form, which must not be the answer to a question. */}
+            <button type="submit" tabIndex={-1} aria-hidden="true" />
+          </VisuallyHidden>
+          <Button type="submit" name="sure" value={told.words}>
+            {told.fields?.['sure']}
+          </Button>
+        </>
       ) : null}
       {children}
     </form>

@@ -48,8 +48,8 @@ export function ProductForm({ action, back, refusedBack, told, cells, colors, id
       ))}
       {id === undefined ? (
         <p>
-          Photos from your phone, and how many pieces there are, come on the next page. Until it has both it is hidden
-          from shoppers.
+          Photos from your phone, and how many pieces there are, come on the next page. Put it on sale there: until then
+          shoppers do not see it.
         </p>
       ) : null}
       <Button type="submit" wide>
