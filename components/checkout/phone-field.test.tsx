@@ -101,3 +101,12 @@ it('[9.01] a sixteenth digit changes nothing', async () => {
   expect(field.value).toBe(held.phone);
   close();
 });
+
+it('a country code that was filled in without its plus takes the place of the one beside the field', async () => {
+  const { field, close } = await openField('91 98765 43210');
+  expect(field.parentElement?.textContent).not.toContain('+91');
+  close();
+  const other = await openField('98765 43210');
+  expect(other.field.parentElement?.textContent).toContain('+91');
+  other.close();
+});

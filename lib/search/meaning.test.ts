@@ -136,6 +136,11 @@ describe('prices, sizes and order', () => {
     expect([leftOut, correctedTo]).toEqual([undefined, undefined]);
   });
 
+  it('[13.34] the possessive of a phone’s keyboard is no size', async () => {
+    expect((await searchProducts(sized, 'kurti for women s')).understood ?? []).toEqual([]);
+    expect((await searchProducts(sized, 'kurti s')).understood).toEqual([{ says: 'Size S', without: 'kurti' }]);
+  });
+
   it.each([
     ['kurti size 44', 'size 44'],
     ['jeans xxl', 'size XXL'],

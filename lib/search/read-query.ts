@@ -33,7 +33,8 @@ const SIZES = [
   /(?<![\p{L}\p{N}])(\d{1,2}|xs|s|m|l|x{1,3}l|[2-5]xl|small|medium|large)\s+(?:number|no\.?\s+size|size)(?![\p{L}\p{N}])/iu,
   /(?<![\p{L}\p{N}])(\d+(?:\.\d+)?\s*(?:kg|kilo|gms?|grams?|g))(?![\p{L}\p{N}])/iu,
   /(?<![\p{L}\p{N}])(xxs|xs|x{1,3}l|[2-5]xl)(?![\p{L}\p{N}])/iu,
-  /(?<=[\p{L}\p{N}]{3})(?<!\band)\s+([sml])$/iu,
+  // 'women s' is the possessive as a phone's keyboard writes it.
+  /(?<=[\p{L}\p{N}]{3})(?<!\band)(?!(?<=\b(?:men|women|boys?|girls?|kids?))\s+s$)\s+([sml])$/iu,
 ];
 /** A number that may be a size, where goods come in it: 'jeans 32'. */
 const BARE_NUMBER = /(?<=\p{L})\s+(\d{1,2})$/u;
