@@ -62,7 +62,7 @@ const limitBody = (maxSize: number) =>
 
 /** So much is written to see whether the database takes an order: more than the largest needs, in bytes. */
 const PROBE_BYTES = 64 * 1024;
-/** So long an outcome counts, in ms: whoever asks on and on must not keep the database busy. */
+/** So long an outcome counts, in ms: somebody who asks again and again must not keep the database busy. */
 const PROBE_KEPT_MS = 5000;
 
 /** `/healthz`: the process answers. `/readyz`: the database takes writes, so that orders can be placed. */

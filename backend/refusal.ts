@@ -70,7 +70,7 @@ export class Refusal extends Error {
 export const SURE = 'yes';
 
 /**
- * Asks before something is done that is seldom meant. The answer is the question itself, so that whoever changes what was
+ * Asks before something is done that is seldom meant. The answer is the question itself, so that somebody who changes what was
  * typed is asked anew.
  *
  * @param sure what came with the request: the question that was read, or SURE

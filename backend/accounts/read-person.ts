@@ -26,7 +26,7 @@ export async function readPerson(queries: Queries, services: Services, { userId,
 
 /**
  * The same, in a transaction that counts what the person has: orders of one mailbox, and those to one phone, wait for each
- * other, whichever accounts send them. Lock the cart of the account before, and goods and coupons afterwards.
+ * other, whichever accounts send them. Lock the cart of the account before, and products and coupons afterwards.
  */
 export async function lockPerson(trx: Queries, services: Services, known: Known): Promise<Person> {
   const mailbox = await readMailbox(trx, known.userId);

@@ -8,7 +8,7 @@ import { confirmPayment, type PaymentOutcome } from './confirm-payment';
 import { PaymentProviderError } from '../payments/payment-gateway';
 
 const UNAVAILABLE = 'Online payment cannot be reached right now. Please try again in a moment.';
-/** The provider does not accept the shop's keys: another try does not help, and the owner is told of it. */
+/** The provider does not accept the shop's keys: another try does not help, and the owner has an alert. */
 const SWITCHED_OFF = 'Online payment does not work in this shop at the moment. We are looking into it.';
 
 const WORDS: Partial<Record<PaymentOutcome, string | CodedWords>> = {
@@ -143,7 +143,7 @@ async function asking<Answer>({ log }: Services, question: () => Promise<Answer>
   }
 }
 
-/** What a shopper is told of a provider that did not open an order; its own reason where it refused this one. */
+/** What a shopper reads of a provider that did not open an order; its own reason where it refused this one. */
 function wordsFor({ status, message }: PaymentProviderError): string {
   if (status === undefined || status === 429 || status >= 500) return UNAVAILABLE;
   if (status === 401 || status === 403) return SWITCHED_OFF;

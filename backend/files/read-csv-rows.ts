@@ -41,7 +41,7 @@ export interface CsvRows<Value> {
   columns: ReadonlySet<string>;
 }
 
-/** Notes that are told of a file. */
+/** How many notes of a file are shown. */
 const NOTES_MAX = 50;
 /** Letters without a break that no phone shows in one line. */
 const LONG_WORD = 32;
@@ -138,7 +138,7 @@ function readHeader(cells: readonly string[], { required }: Columns, columnOf: C
   return { header, missing: required.filter((column) => !header.includes(column)), unknown: names.filter(isStrange) };
 }
 
-/** The one of two lines that is told of where neither names the columns: which names more of them. */
+/** The one of two lines that is named where neither names the columns: which names more of them. */
 function nearer(one: CsvRecord | undefined, other: CsvRecord, columnOf: ColumnOf): CsvRecord {
   return one === undefined || columnsNamed(other, columnOf) > columnsNamed(one, columnOf) ? other : one;
 }

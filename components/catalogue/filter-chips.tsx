@@ -10,11 +10,11 @@ interface FilterChipsProps {
   path: string;
   query: ListingQuery;
   clearHref: string;
-  /** What words of the search were understood to mean besides goods. */
+  /** What words of the search were understood to mean besides products. */
   understood?: readonly Understood[];
 }
 
-/** One removable chip for every active filter [2.76], and for what the search understood besides goods. */
+/** One removable chip for every active filter [2.76], and for what the search understood besides products. */
 export function FilterChips({ path, query, clearHref, understood = [] }: FilterChipsProps) {
   const chips = [
     // The search alone has a text box that shows it.

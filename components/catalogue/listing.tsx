@@ -37,7 +37,7 @@ interface ListingProps {
   fees: OrderFees;
   /** The page's heading and, on the search, its text box. */
   head: ReactNode;
-  /** What the search understood besides goods. */
+  /** What the search understood besides products. */
   understood?: readonly Understood[];
   /** The categories and types its filters offer; all of them where it is undefined. */
   facets?: Facets;

@@ -19,7 +19,7 @@ export interface SearchFacts extends Omit<SearchResult, 'products'> {
 }
 
 export interface Instead {
-  /** Those that hold goods. */
+  /** Those that hold products. */
   shelves: readonly ShelfLink[];
   bestSellers: readonly CardFacts[];
 }

@@ -7,7 +7,7 @@ export const ONLINE_PAISE_MIN = 100;
 export const BELOW_ONLINE_MIN_MESSAGE = 'Online payments start at ₹1.';
 
 /** Why an order that costs nothing cannot be placed where its backend does not take it without a payment. */
-export const NO_FREE_ORDERS_MESSAGE = 'There is nothing to pay online for this order.';
+const NO_FREE_ORDERS_MESSAGE = 'There is nothing to pay online for this order.';
 
 /** How an order can be paid. The words are the contract's. */
 export type PaymentMethod = 'Razorpay' | 'COD';

@@ -1,7 +1,7 @@
 /** The advertised coupon as the backend takes it. */
 export interface Promo {
   code: string;
-  /** Off the goods. */
+  /** Off the subtotal. */
   percent: number;
   /** Left out of one that counts for every order, and by backends that do not say. */
   countsFor?: 'first-order';

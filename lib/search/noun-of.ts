@@ -1,11 +1,11 @@
 import { queryWords } from '@/lib/search/query-words';
 import { spellingsOf } from '@/lib/search/spelling';
 
-/** What begins here is said of what comes along with the goods. */
+/** What begins here is said of what comes along with the products. */
 const ALONG = new Set(['with', 'for']);
 /** A model number or an amount behind the noun. */
 const CODE = /\p{N}|^(?:ml|gm?s?|kg|-)$/iu;
-/** 'Jewellery Set': how many, and no goods. */
+/** 'Jewellery Set': says how many, not what. */
 export const AMOUNTS: ReadonlySet<string> = new Set(
   'set sets pack packs pair combo piece pieces kit size style'.split(' '),
 );
@@ -25,7 +25,7 @@ export function nounAt(chunks: readonly string[], brandEnds: number): { head: nu
 }
 
 /**
- * What a product is, in one spelling for all names of the same goods: 'tshirt' for 'Polo Tee' and 'Printed T-shirts'.
+ * What a product is, in one spelling for all names of the same products: 'tshirt' for 'Polo Tee' and 'Printed T-shirts'.
  *
  * @returns '' for a name without words
  */

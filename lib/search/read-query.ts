@@ -1,6 +1,6 @@
 import { priceRange, rangeInWords, type PriceRange } from '@/lib/search/price-range';
 
-/** What a text asks for besides goods, and the words that say it. */
+/** What a text asks for besides products, and the words that say it. */
 export interface Wish {
   /** In the shop's words: 'Size XXL', 'Up to ₹500'. */
   says: string;
@@ -36,7 +36,7 @@ const SIZES = [
   // 'women s' is the possessive as a phone's keyboard writes it.
   /(?<=[\p{L}\p{N}]{3})(?<!\band)(?!(?<=\b(?:men|women|boys?|girls?|kids?))\s+s$)\s+([sml])$/iu,
 ];
-/** A number that may be a size, where goods come in it: 'jeans 32'. */
+/** A number that may be a size, where products come in it: 'jeans 32'. */
 const BARE_NUMBER = /(?<=\p{L})\s+(\d{1,2})$/u;
 const WORDS: Readonly<Record<string, string>> = { small: 's', medium: 'm', large: 'l' };
 

@@ -5,7 +5,7 @@ export interface SearchResult {
   products: readonly Product[];
   /** The text in the spelling that was searched for, where another was typed: 'Showing results for …'. */
   correctedTo?: string;
-  /** What else the text says than goods, each with the text that does not say it. */
+  /** What else the text says than products, each with the text that does not say it. */
   understood?: readonly Understood[];
   /** What of the text no product has together with the rest, so that it was left out. */
   leftOut?: readonly string[];

@@ -23,7 +23,7 @@ interface Place extends Omit<Block, 'goods'> {
 
 interface Related {
   blocks: ReadonlyMap<string, Block>;
-  /** The ring of a block, by its goods. */
+  /** The ring of a block, by its products. */
   ringOf: ReadonlyMap<readonly string[], Ring>;
 }
 
@@ -33,7 +33,7 @@ const known = new WeakMap<Shelves, Related>();
 
 /**
  * What a product's page shows beside it [2.114]: those that stand beside it in its ring (related-rings.ts), those of its own
- * shelf, noun and colour first, then those nearest in price. Each of six or more goods of a category gets exactly five links, and
+ * shelf, noun and colour first, then those nearest in price. Each of six or more products of a category gets exactly five links, and
  * no price decides from where: a changed price changes the pages that show it, five at most, and no other
  * (docs/decisions/related-goods.md).
  *
@@ -69,7 +69,7 @@ export async function prepareRelated(products: readonly Product[], shelves: Shel
   if (!known.has(shelves)) known.set(shelves, related);
 }
 
-/** The related goods of shelves after a change, made of those before it where they were found. */
+/** The related products of shelves after a change, made of those before it where they were found. */
 export function patchRelated(before: Shelves, after: Shelves, { replaced, gone, added }: ListChange): void {
   const related = known.get(before);
   if (!related) return;

@@ -1,7 +1,7 @@
 /** Goods of one category, shelf, type, noun and colour. */
 export interface Block {
   category: string;
-  /** The shelf that says what kind of goods they are; '' where none below the category does. */
+  /** The shelf that says what kind of products they are; '' where none below the category does. */
   shelf: string;
   type: string;
   noun: string;
@@ -14,10 +14,10 @@ export interface Block {
 /** Goods that are related to each other, each to those beside it; the first stands beside the last. */
 export type Ring = readonly Block[];
 
-/** So many goods of a ring are enough for each to be beside five others. */
+/** So many products of a ring are enough for each to be beside five others. */
 const RING_MIN = 6;
 
-/** Blocks that stay together: of one type, noun and colour, or a whole shelf of few goods. */
+/** Blocks that stay together: of one type, noun and colour, or a whole shelf of few products. */
 interface Chunk {
   type: string;
   noun: string;
@@ -26,8 +26,8 @@ interface Chunk {
 }
 
 /**
- * Cuts the goods of a category into rings of six or more: by shelf, within a shelf by type, then by noun, then by colour. Where one of
- * these has fewer, they stand together with others that have few, or join the nearest ring: a shelf of few goods those of its
+ * Cuts the products of a category into rings of six or more: by shelf, within a shelf by type, then by noun, then by colour. Where one of
+ * these has fewer, they stand together with others that have few, or join the nearest ring: a shelf of few products those of its
  * type. Goods of one type stand beside each other wherever they do, and a product that is the only one of its type on its shelf
  * stands with its type.
  */
@@ -69,7 +69,7 @@ function withoutLoners(blocks: readonly Block[]): readonly Block[] {
   return placed.size === 0 ? blocks : blocks.map((block) => placed.get(block) ?? block);
 }
 
-/** Where goods of a type find others of it: those without a shelf, else the shelf that has most of them. */
+/** Where products of a type find others of it: those without a shelf, else the shelf that has most of them. */
 function hostOf(large: ReadonlyMap<string, Chunk[]>, type: string): { key: string; chunks: Chunk[] } | undefined {
   const without = large.get(`:${type}`);
   if (without) return { key: `:${type}`, chunks: without };
@@ -83,7 +83,7 @@ const chunksOf = (unit: readonly Block[]): Chunk[] =>
     .sort(byKey)
     .flatMap(([, blocks]) => (blocks[0] ? [{ ...blocks[0], blocks }] : []));
 
-/** A shelf of few goods, of what most of them are. */
+/** A shelf of few products, of what most of them are. */
 function oneChunk(unit: readonly Block[]): Chunk {
   const inOrder = chunksOf(unit);
   const most = LEVELS.reduce<readonly Chunk[]>(

@@ -107,7 +107,7 @@ function readAs(index: SearchIndex, query: Query, literal: number): { meaning: M
 
 const typed = ({ word, parts }: AskedWord): string => (parts.length > 0 ? parts.join(' ') : word);
 
-/** What goods go with, and how many, is welcome and not asked for where they are named. */
+/** What products go with, and how many, is welcome and not asked for where they are named. */
 const isAskedFor = (one: AskedWord, all: readonly AskedWord[]): boolean => all.every(isWelcome) || !isWelcome(one);
 
 /** A text's words and wishes but for one of these. */
@@ -123,7 +123,7 @@ function textWanting(query: Query, word: string): string {
 }
 
 /**
- * The text in the spelling that was searched for; undefined where it was typed so. Another name for the same goods is no other
+ * The text in the spelling that was searched for; undefined where it was typed so. Another name for the same products is no other
  * spelling: who types garlic is shown 'poondu', and told of nothing.
  */
 function correction(ranked: readonly Asked[], unwanted: readonly AskedWord[], literal: number): string | undefined {

@@ -44,7 +44,7 @@ export interface ShelfTree {
    */
   own(product: Product): ShelfNode | undefined;
   /**
-   * The shelf that says what kind of goods a product is: the first below its category that holds it for what it is, and neither
+   * The shelf that says what kind of product it is: the first below its category that holds it for what it is, and neither
    * for its price nor as a bestseller. Undefined where there is none.
    */
   kind(product: Product): ShelfNode | undefined;
