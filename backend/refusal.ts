@@ -69,17 +69,32 @@ export class Refusal extends Error {
 /** Answers any question: for who says so beforehand, by `--sure`. */
 export const SURE = 'yes';
 
+/** Something to ask before it is done. */
+export interface Question {
+  words: string;
+  /** What the button says that does it all the same. */
+  yes: string;
+}
+
+/** A question whose answer is yes, in any words: also the answer to several at once. */
+const YES = 'Yes, that is meant';
+
 /**
- * Asks before something is done that is seldom meant. The answer is the question itself, so that somebody who changes what was
- * typed is asked anew.
+ * Asks before something is done that is seldom meant. Call it once for a change, with everything there is to ask: the answer is the
+ * whole text of what was asked, so that somebody who changes what was typed is asked anew, and of two calls each would refuse the
+ * other's answer.
  *
  * @param sure what came with the request: the question that was read, or SURE
  * @param questions what there is to ask; none is no question
- * @param yes what the button says that does it all the same
- * @throws Refusal 400 with code 'question'
+ * @throws Refusal 400 with code 'question', and in `fields.sure` what the button says that does it all the same
  */
-export function askFirst(sure: string | undefined, questions: readonly string[], yes = 'Yes, that is meant'): void {
-  const question = questions.join(' ');
+export function askFirst(sure: string | undefined, questions: readonly (Question | string)[]): void {
+  const all = questions.map((one) => (typeof one === 'string' ? { words: one, yes: YES } : one));
+  const question = all.map(({ words }) => words).join(' ');
   if (question === '' || sure === question || sure === SURE) return;
-  throw new Refusal(400, { code: 'question', message: question }, { sure: yes });
+  throw new Refusal(
+    400,
+    { code: 'question', message: question },
+    { sure: all.length === 1 ? (all[0]?.yes ?? YES) : YES },
+  );
 }

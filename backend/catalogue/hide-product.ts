@@ -1,11 +1,11 @@
 import type { Product } from '@/lib/contract/product';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
-import { Refusal } from '../refusal';
+import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { taxNoteOf } from '../tax/tax-notes';
 import { findProduct, lockProduct } from './find-product';
-import { askForSale } from './ask-for-sale';
+import { saleQuestions } from './sale-questions';
 import { saveProducts } from './save-products';
 
 /**
@@ -22,7 +22,7 @@ export async function hideProduct(
   if (!hidden && successor) throw new Refusal(400, 'Only a product that is hidden has a successor.');
   return context.services.db.transaction().execute(async (trx) => {
     const before = await lockProduct(trx, id);
-    if (before.hidden && !hidden) askForSale(sure, before);
+    if (before.hidden && !hidden) askFirst(sure, saleQuestions(before));
     if (successor) await refuseWrongSuccessor(trx, id, successor);
     const { stock: _stock, updatedAt: _date, ...fields } = before;
     const wanted = { ...fields, hidden: hidden || undefined };

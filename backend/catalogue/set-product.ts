@@ -11,7 +11,7 @@ import { CATALOGUE_COLUMNS, readCatalogueCells } from './read-catalogue-row';
 import { readProductsById } from './read-products';
 import { saveProducts } from './save-products';
 import { cellChanges, toCatalogueCells, type CatalogueCells, type CellChange } from './to-catalogue-cells';
-import { askForSale, missingForSale, noPieces } from './ask-for-sale';
+import { missingForSale, noPieces, saleQuestions } from './sale-questions';
 import { readTypedCells, type TypedCells } from './typed-cells';
 import { variantKeys } from './variant-keys';
 
@@ -96,8 +96,8 @@ export async function setProduct(
         rupeesToPaise(before.originalPrice ?? 0),
         rupeesToPaise(product.originalPrice ?? 0),
       ),
+      ...(before.hidden && !product.hidden ? saleQuestions({ ...product, stock: product.stock ?? before.stock }) : []),
     ]);
-    if (before.hidden && !product.hidden) askForSale(sure, { ...product, stock: product.stock ?? before.stock });
     await saveProducts(trx, [product], context.services.now());
     if (typedStock === undefined) await countNewVariants(trx, before, product);
     const now = await findProduct(trx, id);

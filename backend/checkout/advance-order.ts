@@ -64,7 +64,7 @@ export async function advanceOrders(context: MerchantContext, { ids, to, courier
 function askHowMany(sure: string | undefined, count: number, status: string): void {
   if (count < 2 || status === PROCESSING) return;
   const as = status.toLowerCase();
-  askFirst(sure, [`Mark ${count} orders as ${as}?`], `Mark ${count} as ${as}`);
+  askFirst(sure, [{ words: `Mark ${count} orders as ${as}?`, yes: `Mark ${count} as ${as}` }]);
 }
 
 async function advance(trx: Queries, asking: MerchantContext, step: Step): Promise<Advanced> {

@@ -117,8 +117,9 @@ const cashFirstWords = ({ public_id }: { public_id: string }): string =>
 function askHowMuch(sure: string | undefined, publicId: string, money: OrderMoney, asked: Paise): void {
   const sum = formatRupees(asked);
   const of = `${formatRupees(leftPaise(money))} that ${asked === leftPaise(money) ? 'are all that is' : 'are'} left of ${publicId}`;
-  if (money.paymentId === null) askFirst(sure, [`Did you give ${sum} back, of ${of}?`], `I gave ${sum} back`);
-  else askFirst(sure, [`Shall ${sum} go back, of ${of}?`], `Give ${sum} back`);
+  if (money.paymentId === null)
+    askFirst(sure, [{ words: `Did you give ${sum} back, of ${of}?`, yes: `I gave ${sum} back` }]);
+  else askFirst(sure, [{ words: `Shall ${sum} go back, of ${of}?`, yes: `Give ${sum} back` }]);
 }
 
 function refuseTooMuch(publicId: string, money: OrderMoney, asked: Paise): void {

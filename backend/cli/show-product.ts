@@ -4,7 +4,7 @@ import { deleteProduct } from '../catalogue/delete-product';
 import { findProduct } from '../catalogue/find-product';
 import { hideProduct } from '../catalogue/hide-product';
 import { CATALOGUE_COLUMNS } from '../catalogue/read-catalogue-row';
-import { missingForSale } from '../catalogue/ask-for-sale';
+import { missingForSale } from '../catalogue/sale-questions';
 import { addProduct, setProduct } from '../catalogue/set-product';
 import { toCatalogueCells } from '../catalogue/to-catalogue-cells';
 import { namedVariants, variantWords } from '../catalogue/variant-keys';

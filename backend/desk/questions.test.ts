@@ -79,6 +79,32 @@ it('[22.134] [22.142] a price of a tenth or ten times of what it was is asked ab
   await command('price', 'kurta', '500', '--sure');
 });
 
+it('[22.134] what there is to ask of one change is asked at once, and one answer does it', async () => {
+  await shop.addProducts({
+    _id: 'scarf',
+    name: 'Scarf',
+    price: 500,
+    image: [],
+    stock: { S: 0 },
+    sizes: ['S'],
+    hidden: true,
+  });
+  const change = (sure?: string) =>
+    desk(deskCalls.setProduct, { id: 'scarf', cells: { price: '5000', hidden: '' }, sure });
+  const { question, yes } = questionOf(await change());
+  expect(question).toBe(
+    'The price of scarf was ₹500 and would be ₹5,000. Is that meant? Scarf has no picture yet. Put it on sale all the same?',
+  );
+  expect(yes).toBe('Yes, that is meant');
+  await expect(command('product', 'set', 'scarf', '--price', '5000', '--hidden', '')).rejects.toThrow(question);
+  expect((await change(question)).status).toBe(200);
+  // Asked alone, each has words of its own on its button.
+  await command('product', 'hide', 'scarf');
+  const alone = questionOf(await desk(deskCalls.hideProduct, { id: 'scarf', hidden: '' }));
+  expect(alone.yes).toBe('Put it on sale so');
+  expect(await command('product', 'set', 'scarf', '--price', '500', '--hidden', '', '--sure')).toContain('price');
+});
+
 it('[22.134] so are a coupon of half the price or more, also where it counts again, and a fee above ₹500', async () => {
   const coupon = { code: 'SALE', percent: '60', isNew: 'on' };
   const { question } = questionOf(await desk(deskCalls.saveCoupon, coupon));

@@ -1,17 +1,14 @@
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { Product } from '@/lib/contract/product';
-import { askFirst } from '../refusal';
+import type { Question } from '../refusal';
 import { variantKeys } from './variant-keys';
 
-/** @throws Refusal 400, the question whether it goes on sale without them */
-export function askForSale(sure: string | undefined, product: Product): void {
+/** What is asked before a product goes on sale without something that it needs. */
+export function saleQuestions(product: Product): Question[] {
   const missing = missingForSale(product);
-  if (missing.length === 0) return;
-  askFirst(
-    sure,
-    [`${product.name} has ${missing.join(' and ')} yet. Put it on sale all the same?`],
-    'Put it on sale so',
-  );
+  if (missing.length === 0) return [];
+  const words = `${product.name} has ${missing.join(' and ')} yet. Put it on sale all the same?`;
+  return [{ words, yes: 'Put it on sale so' }];
 }
 
 /** No pieces of any variant: what nobody has counted yet. */
