@@ -51,6 +51,34 @@ describe('the rate by HSN and day', () => {
     expect([today('5002'), today('63090000'), told('58109100', '2025-09-21')]).toEqual(['0 %', '5 %', undefined]);
   });
 
+  it('[22.129] of velvet, ribbons, nets, wadding, jute and coir, each with the notification that says so', () => {
+    const on = (hsn: string, day: string) => {
+      const rule = findRule(DEFAULT_RATES, hsn, day);
+      return rule && `${rule.rate / 100} % by ${rule.by}`;
+    };
+    const both = (hsn: string) => [on(hsn, '2025-09-21'), on(hsn, '2025-09-22')];
+    expect(both('58013720')).toEqual(['5 % by 18/2018', '5 % by 9/2025']);
+    expect(both('58063200')).toEqual(['5 % by 41/2017', '5 % by 9/2025']);
+    expect(on('58063200', '2017-11-14')).toBe('12 % by 1/2017');
+    expect(both('56081110')).toEqual(['5 % by 41/2017', '5 % by 9/2025']);
+    expect(both('56012110')).toEqual(['12 % by 1/2017', '5 % by 9/2025']);
+    expect(both('53031010')).toEqual(['0 % by 2/2017', '0 % by 10/2025']);
+    expect(both('53031090')).toEqual(['5 % by 1/2017', '5 % by 9/2025']);
+    expect(both('53050010')).toEqual(['0 % by 2/2017', '0 % by 10/2025']);
+    expect(both('5002')).toEqual(['0 % by 2/2017', '0 % by 10/2025']);
+    expect(['42022220', '42022230', '42022290', '63053300', '63052000'].map((hsn) => on(hsn, '2025-09-22'))).toEqual([
+      '5 % by 9/2025',
+      '5 % by 9/2025',
+      '18 % by 41/2017',
+      '18 % by 9/2025',
+      '5 % by 9/2025',
+    ]);
+    // What several rates are told apart by that no code says: filter rods and wadding, flock, jute and other fibres.
+    expect(['5303', '5305', '56012200', '56013000'].map((hsn) => on(hsn, '2026-11-24'))).toEqual(
+      Array.from({ length: 4 }, () => undefined),
+    );
+  });
+
   it('[22.129] names its notification, and only the merchant’s own has none', () => {
     expect(DEFAULT_RATES.filter(({ by }) => !/^\d{1,2}\/20(17|18|2\d)$/.test(by))).toEqual([]);
     const keys = DEFAULT_RATES.map(({ hsn, from }) => `${hsn} ${from}`);
