@@ -274,6 +274,64 @@ it('[13.31] leaves out what is not wanted, unless nothing else is left', async (
   });
 });
 
+describe('[13.34] what was understood and is taken away is gone, and everything else stays', () => {
+  const list = [
+    make('Full Sleeve Shirt', { sizes: ['M', 'L', 'XL'], price: 450 }),
+    make('Half Sleeve Shirt', { sizes: ['M', 'L', 'XL'], price: 420 }),
+    make('Plain Shirt', { sizes: ['S', 'M', 'XL'], price: 300 }),
+    make('Kurta with Dupatta', { sizes: ['S', 'XL'] }),
+    make('Kurta', { sizes: ['S', 'XL'], price: 350 }),
+    make('Plain Kurti', { sizes: ['S', 'XL'], price: 350 }),
+    make('U.S. Polo Shirt', { brand: 'US Polo', sizes: ['XL'], price: 480 }),
+    make('Phone Cover', { price: 199 }),
+    make('Plain Cover', { price: 99 }),
+    make('Door Curtain', { price: 299 }),
+    make('Window Blind', { price: 399 }),
+    make('Sandals', { sizes: ['UK 8', 'UK 9'] }),
+  ];
+  it.each([
+    ['shirt without full sleeve', ['Without full sleeve']],
+    ['shirt without full-sleeve', ['Without full sleeve']],
+    ['full sleeve without kurta shirt', ['Without kurta']],
+    ['kurta without any dupatta', ['Without dupatta']],
+    ['kurta without the dupatta, please', ['Without dupatta']],
+    ['kurta non-dupatta', ['Without dupatta']],
+    ['kurta not without dupatta', ['Without dupatta']],
+    ['kurta without dupatta and without dupatta', ['Without dupatta']],
+    ['kurta without dupatta no full sleeve', ['Without dupatta', 'Without full sleeve']],
+    ['kurta bina dupatta ke', ['Without dupatta']],
+    ['कुर्ता without dupatta', ['Without dupatta']],
+    ['KURTA WITHOUT DUPATTA', ['Without dupatta']],
+    ['cover not phone cover', ['Without phone cover']],
+    ['cover without cover for phone', ['Without phone cover']],
+    ['shirt without us polo', ['Without us polo']],
+    ['shirt except U.S. Polo xl', ['Size XL', 'Without u s polo']],
+    ['blind without doorcurtain', ['Without door curtain']],
+    [
+      'shirt xl without full sleeve under 500 cheap',
+      ['Size XL', 'Up to ₹500', 'Cheapest first', 'Without full sleeve'],
+    ],
+    ['shirt xl size xl', ['Size XL']],
+    ['xl shirt extra xl', ['Size XL']],
+    ['cheap budget shirt', ['Cheapest first']],
+    ['shirt under 500 below 500', ['Up to ₹500']],
+    ['kurti s cheap', ['Size S', 'Cheapest first']],
+    ['sandals 9 under 500', ['Size 9', 'Up to ₹500']],
+    ['trending popular kurta', ['Best sellers first']],
+  ])('%s', async (text, says) => {
+    const { understood = [] } = await searchProducts(list, text);
+    expect(understood.map((one) => one.says).toSorted()).toEqual(says.toSorted());
+    for (const { says: taken, without } of understood) {
+      const left = (await searchProducts(list, without)).understood ?? [];
+      expect([without, left.map((one) => one.says).toSorted()]).toEqual([
+        without,
+        says.filter((one) => one !== taken).toSorted(),
+      ]);
+      expect(without).toMatch(/shirt|kurt|कुर्ता|cover|blind|sandals/i);
+    }
+  });
+});
+
 it('[13.25] is whatever costs that where nothing else is said', async () => {
   const list = [make('Kurta', { price: 400 }), make('Saree', { price: 900 })];
   expect(await find(list, 'gift under 500')).toEqual(['Kurta']);

@@ -14,7 +14,7 @@ const BRAND_WORDS_MAX = 4;
 const PAIR_WITH_SLIP_MIN = 7;
 const HALF_MIN = 4;
 /** Words behind which stands what is not wanted. */
-export const NEGATIONS: ReadonlySet<string> = new Set(['without', 'non', 'no', 'not', 'except', 'excluding', 'bina']);
+const NEGATIONS: ReadonlySet<string> = new Set(['without', 'non', 'no', 'not', 'except', 'excluding', 'bina']);
 
 /** Stop words. */
 const FILLERS = new Set(
@@ -64,7 +64,7 @@ export function askedWords(vocabulary: Vocabulary, text: string): AskedWord[] {
   }
   if (from < words.length || asked.length === 0)
     asked.push(...(from > 0 ? joined(vocabulary, words.slice(from)) : joinPairs(vocabulary, withoutFillers(words))));
-  return withCompanions(words, asked).slice(0, WORDS_MAX);
+  return withCompanions(words, unwanted(asked)).slice(0, WORDS_MAX);
 }
 
 /** 'Cover for phone' and 'phone ke liye cover' are a phone cover, where the table knows that as one thing. */
@@ -130,7 +130,7 @@ export function joinPairs(vocabulary: Vocabulary, words: readonly string[]): Ask
     if (isOne) at += 1;
     joined.push(...(isOne ? [{ word: pair, parts: [word, next ?? ''] }] : splitWord(vocabulary, word)));
   }
-  return unwanted(joined.filter(({ word }) => isWord(word)));
+  return joined.filter(({ word }) => isWord(word));
 }
 
 const isKnown = (vocabulary: Vocabulary, word: string): boolean =>
@@ -161,12 +161,49 @@ function splitWord(vocabulary: Vocabulary, word: string): AskedWord[] {
   return [whole];
 }
 
-/** A word behind 'without' is not wanted; 'non-padded' is one word of the shop. */
+/** A word behind 'without' is not wanted, nor its other half; 'non-padded' is one word of the shop. */
 function unwanted(words: readonly AskedWord[]): AskedWord[] {
+  let isBehind = false;
   return words.flatMap((asked, at) => {
+    const isOtherHalf = asked.isSplit === true && words[at - 1]?.isSplit === true && isBehind;
+    isBehind = isOtherHalf || NEGATIONS.has(words[at - 1]?.word ?? '');
     if (NEGATIONS.has(asked.word)) return at === words.length - 1 ? [asked] : [];
-    return [NEGATIONS.has(words[at - 1]?.word ?? '') ? { ...asked, isUnwanted: true } : asked];
+    return [isBehind ? { ...asked, isUnwanted: true } : asked];
   });
+}
+
+const WRITTEN_WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** A text without what says of a word that it is not wanted: 'shirt without full sleeve' is 'shirt' then. */
+export function textWanting(text: string, { word, parts, isSplit }: AskedWord): string {
+  const written = [...text.matchAll(WRITTEN_WORD)].map(({ 0: own, index }) => ({
+    word: queryWords(own).join(''),
+    from: index,
+    to: index + own.length,
+  }));
+  const names = (one: string, part: string) => one === part || one === `${part}s` || (isSplit && one.includes(part));
+  /** Where the words end that name it, from here on; undefined where something else is named. */
+  const endOf = (from: number): number | undefined => {
+    const missing = new Set(parts.length > 0 ? parts : [word]);
+    for (let at = from; at < Math.min(written.length, from + 2 * WORDS_MAX); at += 1) {
+      const one = written[at]?.word ?? '';
+      const part = [...missing].find((other) => names(one, other));
+      if (part === undefined && isWord(one) && !FILLERS.has(one) && !NEGATIONS.has(one)) return undefined;
+      if (part !== undefined) missing.delete(part);
+      if (missing.size === 0) return at;
+    }
+    return undefined;
+  };
+  let kept = '';
+  let from = 0;
+  for (let at = 0; at < written.length; at += 1) {
+    const end = NEGATIONS.has(written[at]?.word ?? '') ? endOf(at + 1) : undefined;
+    if (end === undefined) continue;
+    kept += text.slice(from, written[at]?.from);
+    from = written[end]?.to ?? text.length;
+    at = end;
+  }
+  return `${kept}${text.slice(from)}`.replace(/\s+/g, ' ').trim();
 }
 
 /** A single letter is no word; a digit is. */

@@ -40,29 +40,37 @@ const SIZES = [
 const BARE_NUMBER = /(?<=\p{L})\s+(\d{1,2})$/u;
 const WORDS: Readonly<Record<string, string>> = { small: 's', medium: 'm', large: 'l' };
 
+/** How often something is said again that is read as said once: it bounds the cost of a query. */
+const TIMES_MAX = 8;
+
 /** What a text asks for besides goods. */
 export function readQuery(text: string): Query {
   const prices = priceRange(text);
-  let rest = prices?.rest ?? text;
-  const take = (pattern: RegExp): { value: string; written: string } | undefined => {
-    const found = pattern.exec(rest);
-    if (found) rest = tidy(`${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`);
-    return found ? { value: found[1] ?? found[0], written: found[0].trim() } : undefined;
+  const wishes: Wish[] = [];
+  let rest = text;
+  for (let next = prices; prices && next && wishes.length < TIMES_MAX; next = priceRange(rest)) {
+    if (rangeInWords(next) !== rangeInWords(prices)) break;
+    wishes.push({ says: rangeInWords(prices), written: next.written });
+    rest = next.rest;
+  }
+  /** All that is written so: what is said twice is taken away together. */
+  const take = (pattern: RegExp): { value: string; written: string }[] => {
+    const taken: { value: string; written: string }[] = [];
+    for (let found = pattern.exec(rest); found && taken.length < TIMES_MAX; found = pattern.exec(rest)) {
+      rest = tidy(`${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`);
+      taken.push({ value: found[1] ?? found[0], written: found[0].trim() });
+    }
+    return taken;
   };
-  const sizes = SIZES.map(take).flatMap((found) => (found ? [sizeWish(found.value, found.written)] : []));
+  // First the order, since a letter at the end may be a size: 'kurti s cheap'.
   const [cheap, popular] = [take(CHEAP), take(POPULAR)];
-  const wishes = [
-    ...(prices ? [{ says: rangeInWords(prices), written: prices.written }] : []),
-    ...(cheap ? [{ says: 'Cheapest first', written: cheap.written }] : []),
-    ...(popular ? [{ says: 'Best sellers first', written: popular.written }] : []),
-  ];
-  return {
-    rest: tidy(rest),
-    prices,
-    sizes,
-    wishes,
-    ...(cheap ? { order: 'cheapest' } : popular ? { order: 'bestsellers' } : {}),
-  };
+  const sizes = SIZES.flatMap(take).map(({ value, written }) => sizeWish(value, written));
+  wishes.push(
+    ...cheap.map(({ written }) => ({ says: 'Cheapest first', written })),
+    ...popular.map(({ written }) => ({ says: 'Best sellers first', written })),
+  );
+  const order = cheap.length > 0 ? 'cheapest' : popular.length > 0 ? 'bestsellers' : undefined;
+  return { rest: tidy(rest), prices, sizes, wishes, ...(order ? { order } : {}) };
 }
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();

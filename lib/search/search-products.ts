@@ -6,7 +6,7 @@ import { LITERAL_RANK, literalRanks } from '@/lib/search/literal-ranks';
 import { AMOUNTS } from '@/lib/search/noun-of';
 import { isAnyFound, rankGuesses, rankWord, scoresOf, sureWord, type RankedWord } from '@/lib/search/rank-word';
 import { bestByScore, byScore } from '@/lib/search/by-score';
-import { askedWords, NEGATIONS, saysNothing, type AskedWord } from '@/lib/search/meaningful-words';
+import { askedWords, saysNothing, textWanting, type AskedWord } from '@/lib/search/meaningful-words';
 import { plainSize, readQuery, withBareSize, type Query } from '@/lib/search/read-query';
 import { readScripts } from '@/lib/search/read-scripts';
 import { recentSearches, type SearchResult } from '@/lib/search/recent-searches';
@@ -80,8 +80,8 @@ function readAs(index: SearchIndex, query: Query, literal: number): { meaning: M
   const isFound = isAnyFound(sized.scores);
   const correctedTo = isFound ? correction(ranked, unwanted, literal) : undefined;
   const understood = [
-    ...wishes.map(({ says, written }) => ({ says, without: textWithout(query, written) })),
-    ...(isLeftOut ? unwanted.map(({ word }) => ({ says: `Without ${word}`, without: textWanting(query, word) })) : []),
+    ...[...new Set(wishes.map(({ says }) => says))].map((says) => ({ says, without: textWithout(query, says) })),
+    ...(isLeftOut ? unwantedChips(query, unwanted) : []),
   ];
   const leftOut = isFound
     ? [
@@ -89,7 +89,7 @@ function readAs(index: SearchIndex, query: Query, literal: number): { meaning: M
           ? []
           : words.filter((one) => isAskedFor(one, words) && !ranked.some(({ asked: by }) => by === one))
         ).map(typed),
-        ...(isLeftOut ? [] : unwanted.map(({ word }) => `without ${word}`)),
+        ...(isLeftOut ? [] : unwanted.map((one) => `without ${typed(one)}`)),
         ...(sized.isNone ? sizes.map(({ says }) => says.replace(/^S/, 's')) : []),
       ]
     : [];
@@ -110,16 +110,20 @@ const typed = ({ word, parts }: AskedWord): string => (parts.length > 0 ? parts.
 /** What products go with, and how many, is welcome and not asked for where they are named. */
 const isAskedFor = (one: AskedWord, all: readonly AskedWord[]): boolean => all.every(isWelcome) || !isWelcome(one);
 
-/** A text's words and wishes but for one of these. */
-const textWithout = ({ rest, sizes, wishes }: Query, written: string): string =>
-  [rest, ...[...sizes, ...wishes].map((wish) => wish.written).filter((one) => one !== written)]
+/** A text's words and wishes but for those that say this. */
+const textWithout = ({ rest, sizes, wishes }: Query, says?: string): string =>
+  [rest, ...[...sizes, ...wishes].filter((wish) => wish.says !== says).map(({ written }) => written)]
     .filter(Boolean)
     .join(' ');
 
-/** A text that does not say of a word that it is not wanted. */
-function textWanting(query: Query, word: string): string {
-  const saidOf = new RegExp(String.raw`(?<!\p{L})(?:${[...NEGATIONS].join('|')})[\s-]+\p{L}*${word}\p{L}*`, 'iu');
-  return textWithout({ ...query, rest: query.rest.replace(saidOf, ' ').replace(/\s+/g, ' ').trim() }, '');
+/** One for what is taken away together: the halves of a word, and what is said twice. */
+function unwantedChips(query: Query, unwanted: readonly AskedWord[]): { says: string; without: string }[] {
+  const words = new Map<string, Set<string>>();
+  for (const asked of unwanted) {
+    const without = textWithout({ ...query, rest: textWanting(query.rest, asked) });
+    words.set(without, (words.get(without) ?? new Set()).add(typed(asked)));
+  }
+  return [...words].map(([without, said]) => ({ says: `Without ${[...said].join(' ')}`, without }));
 }
 
 /**
@@ -131,7 +135,7 @@ function correction(ranked: readonly Asked[], unwanted: readonly AskedWord[], li
   const words = ranked.map(({ asked, reading }) => [typed(asked), spelled(asked, reading)] as const);
   const isOther = words.some(([one, other]) => one !== other) || ranked.some(({ asked }) => asked.isSplit);
   if (!isOther || (isRead && literal > 0)) return undefined;
-  return [...words.map(([, other]) => other), ...unwanted.map(({ word }) => `without ${word}`)].join(' ');
+  return [...words.map(([, other]) => other), ...unwanted.map((one) => `without ${typed(one)}`)].join(' ');
 }
 
 /** How much of the longer of two spellings of one word may differ. */
