@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { BlockList, connect, Socket, type AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BOUNDS, boundConnections } from './bound-connections';
 import { readTrustedProxies } from './read-client-address';
 
@@ -12,6 +12,7 @@ const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhos
 
 const open: { server: Server; sockets: Socket[] }[] = [];
 afterEach(() => {
+  vi.useRealTimers();
   for (const { server, sockets } of open.splice(0)) {
     for (const socket of sockets) socket.destroy();
     server.closeAllConnections();
@@ -26,13 +27,15 @@ async function listen(answer: RequestListener, bounds = SHORT) {
   await once(server, 'listening');
   const sockets: Socket[] = [];
   open.push({ server, sockets });
+  const accepted: Socket[] = [];
+  server.on('connection', (socket) => accepted.push(socket));
   const dial = () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
     sockets.push(socket);
     return socket;
   };
   const count = () => new Promise<number>((resolve) => server.getConnections((_, connections) => resolve(connections)));
-  return { dial, count };
+  return { dial, count, accepted };
 }
 
 /** All that is said until the other side ends. */
@@ -127,6 +130,85 @@ describe('requests of one connection', () => {
 });
 
 describe('connections', () => {
+  /** A server without room for one more than these, in the order in which they come. */
+  const full = async (lines: readonly ('served' | 'silent' | 'asking')[]) => {
+    const { dial, accepted } = await listen((_, response) => void response.end('here'), {
+      ...SHORT,
+      all: lines.length,
+    });
+    const sockets: Socket[] = [];
+    /** Has the beginning of a request come in. */
+    const begin = async (index: number) => {
+      const before = accepted[index]?.bytesRead ?? 0;
+      sockets[index]?.write('GET / HTT');
+      await expect.poll(() => accepted[index]?.bytesRead).toBeGreaterThan(before);
+    };
+    for (const [index, kind] of lines.entries()) {
+      const socket = dial();
+      sockets.push(socket);
+      await expect.poll(() => accepted.length).toBe(index + 1);
+      if (kind === 'asking') await begin(index);
+      if (kind === 'served') await askAgain(socket);
+    }
+    /** Which of them are ended by a newcomer, who is answered; by their places. */
+    const left = async () => {
+      const socket = dial();
+      socket.write(get('/', 'Connection: close\r\n'));
+      expect(await listenTo(socket)).toContain('here');
+      return lines.flatMap((_, index) => (accepted[index]?.destroyed ? [index] : []));
+    };
+    return { sockets, begin, left };
+  };
+  const askAgain = async (socket: Socket) => {
+    socket.write(get('/'));
+    await once(socket, 'data');
+  };
+
+  it('[15.98] that have their answer give way first, the one that has asked nothing for longest before all', async () => {
+    const { sockets, left } = await full(['served', 'served', 'silent']);
+    await askAgain(sockets[0] as Socket);
+    expect(await left()).toEqual([1]);
+  });
+
+  it('[15.98] that never asked give way after those that have their answer, and before a request that is coming in', async () => {
+    expect(await (await full(['asking', 'silent', 'served'])).left()).toEqual([2]);
+    const { sockets, left } = await full(['asking', 'silent', 'silent']);
+    expect(await left()).toEqual([1]);
+    sockets[0]?.write('P/1.1\r\nHost: localhost\r\n\r\n');
+    expect(String(await once(sockets[0] as Socket, 'data'))).toContain('here');
+  });
+
+  it('[15.98] whose next request is coming in are not taken for idle ones', async () => {
+    const { begin, left } = await full(['served', 'silent']);
+    await begin(0);
+    expect(await left()).toEqual([1]);
+  });
+
+  it('[15.98] whose answer is taken slowly, or still being made, are never cut off: one that nobody reads is, then newcomers', () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+    const server = new EventEmitter();
+    const inTurn = boundConnections(server as Server, new BlockList(), { ...SHORT, all: 3 });
+    const come = (writableLength: number) => {
+      const socket = Object.defineProperty(new Socket(), 'writableLength', { value: writableLength });
+      server.emit('connection', socket);
+      inTurn(() => undefined)({ socket } as IncomingMessage, new EventEmitter() as ServerResponse);
+      return socket;
+    };
+    const [slow, unread, made] = [come(9), come(9), come(0)];
+    let bytesWritten = 0;
+    Object.defineProperty(slow, 'bytesWritten', { get: () => (bytesWritten += 1) });
+    vi.advanceTimersByTime(2 * SHORT.giveWayMs);
+    const newcomers = [come(0), come(0)];
+    expect([slow, unread, made, ...newcomers].map(({ destroyed }) => destroyed)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      true,
+    ]);
+    server.emit('close');
+  });
+
   it('[15.98] are bounded in all: the oldest that asks nothing gives way, then an answer that nobody reads, then none', async () => {
     const { dial, count } = await listen(({ url }, response) => void response.end(url === '/long' ? LONG : 'here'), {
       ...SHORT,

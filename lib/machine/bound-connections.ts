@@ -26,6 +26,8 @@ interface Line {
   from: string | undefined;
   /** Whether a request of it is being answered. */
   isBusy: boolean;
+  /** When its last answer was out, by `performance.now()`, and how many bytes had come by then; undefined before the first. */
+  answered?: { at: number; bytesRead: number };
   /** What begins the answers that wait behind that one. */
   waiting: (() => void)[];
   taken: string;
@@ -50,9 +52,14 @@ export function boundConnections(
   server.on('connection', (socket: Socket) => {
     const from = isManyClients(socket, trusted) ? undefined : peerAddress(socket);
     const neighbours = from === undefined ? [] : [...lines.values()].filter((line) => line.from === from);
+    const end = (line: Line | undefined): boolean => {
+      line?.socket.destroy();
+      // Its 'close' comes later: until then it would be taken for one that can give way again.
+      return line !== undefined && lines.delete(line.socket);
+    };
     const hasRoom =
-      (neighbours.length < bounds.perAddress || giveWay(neighbours, bounds)) &&
-      (lines.size < bounds.all || giveWay([...lines.values()], bounds));
+      (neighbours.length < bounds.perAddress || end(leastMissed(neighbours, bounds))) &&
+      (lines.size < bounds.all || end(leastMissed([...lines.values()], bounds)));
     if (!hasRoom) return void socket.destroy();
     lines.set(socket, { socket, from, isBusy: false, waiting: [], taken: '', since: performance.now() });
     socket.once('close', () => lines.delete(socket));
@@ -70,13 +77,27 @@ export function boundConnections(
   };
 }
 
-/** @returns whether a connection made room: the oldest that waits for nothing, or one whose answer nobody reads */
-function giveWay(among: readonly Line[], { giveWayMs }: ConnectionBounds): boolean {
-  const stuck = among.filter((line) => stuckFor(line) >= giveWayMs).sort((a, b) => a.since - b.since);
-  const leaving = among.find(({ isBusy }) => !isBusy) ?? stuck[0];
-  leaving?.socket.destroy();
-  return leaving !== undefined;
+/**
+ * The connection whose end costs its client least: the one that has asked for nothing since its answer for longest, the
+ * oldest that never asked, one whose answer nobody reads, the oldest whose request is still coming in.
+ *
+ * @param among longest open first
+ * @returns undefined where all of them are making or taking an answer, which is never cut off
+ */
+function leastMissed(among: readonly Line[], { giveWayMs }: ConnectionBounds): Line | undefined {
+  const idle = among.filter(({ isBusy }) => !isBusy);
+  const served = idle.filter(({ socket, answered }) => answered?.bytesRead === socket.bytesRead);
+  const unread = among.filter((line) => stuckFor(line) >= giveWayMs);
+  return (
+    oldestOf(served, ({ answered }) => answered?.at ?? 0) ??
+    idle.find(({ socket }) => socket.bytesRead === 0) ??
+    oldestOf(unread, ({ since }) => since) ??
+    idle[0]
+  );
 }
+
+const oldestOf = (lines: readonly Line[], at: (line: Line) => number): Line | undefined =>
+  lines.toSorted((one, other) => at(one) - at(other))[0];
 
 /** Since when nothing was taken of an answer that waits to be, in ms; 0 where none waits. */
 function stuckFor(line: Line): number {
@@ -108,6 +129,7 @@ function answerNow(line: Line, response: ServerResponse, begin: () => void): voi
   line.isBusy = true;
   response.once('close', () => {
     line.isBusy = false;
+    line.answered = { at: performance.now(), bytesRead: line.socket.bytesRead };
     if (line.socket.destroyed) return;
     const next = line.waiting.shift();
     if (line.waiting.length === 0) line.socket.resume();
