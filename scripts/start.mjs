@@ -1,5 +1,5 @@
 /**
- * `npm start`: builds if needed, then runs the built server. Plain JavaScript, since whatever reads TypeScript would
+ * The program of `start.sh`: builds if needed, then runs the built server. Plain JavaScript, since whatever reads TypeScript would
  * stay in memory.
  */
 import { spawnSync } from 'node:child_process';
