@@ -19,11 +19,14 @@ it('[14.29] the password of the database is no word of any program: it stands in
   await writeFile(program, `#!/bin/sh\necho "$@" > ${folder}/words\ncp -p ${folder}/passfile ${folder}/seen\n`);
   await chmod(program, 0o700);
   vi.stubEnv('PATH', `${folder}:/usr/bin:/bin`);
-  await runOnPostgres('pg_dump', String.raw`postgres://shop:se%3Acret%5C@db.invalid:5433/shop?ssl=true`, folder, [
-    '--x',
-  ]);
+  await runOnPostgres(
+    'pg_dump',
+    String.raw`postgres://shop:se%3Acret%5C@db.invalid:5433/shop?ssl=true&options=-c%20role%3Dshop`,
+    folder,
+    ['--x'],
+  );
   const words = await readFile(path.join(folder, 'words'), 'utf8');
-  expect(words).toContain('postgres://shop@db.invalid:5433/shop?sslmode=require&passfile=');
+  expect(words).toContain('postgres://shop@db.invalid:5433/shop?options=-c%20role%3Dshop&sslmode=require&passfile=');
   expect(words).not.toContain('cret');
   expect(await readFile(path.join(folder, 'seen'), 'utf8')).toBe(String.raw`*:*:*:*:se\:cret\\` + '\n');
   expect(readdirSync(folder)).not.toContain('passfile');

@@ -21,6 +21,7 @@ const SHARED_PARAMETERS = [
   'sslkey',
   'connect_timeout',
   'application_name',
+  'options',
 ];
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql';
@@ -46,7 +47,7 @@ export async function runOnPostgres(
       writeFileSync(passfile, `*:*:*:*:${password.replaceAll(/[\\:]/g, String.raw`\$&`)}\n`, { mode: PRIVATE_FILE });
       address.searchParams.set('passfile', passfile);
     }
-    return await runProgram(program, ['--no-password', `--dbname=${address.href}`, ...args], {
+    return await runProgram(program, ['--no-password', `--dbname=${spacesInFull(address)}`, ...args], {
       limitMs: LIMIT_MS,
       signal,
     });
@@ -96,6 +97,10 @@ function inWords(error: unknown, program: Program): Error {
     );
   return error instanceof Error ? error : new Error(String(error));
 }
+
+/** libpq takes a '+' for itself, not for a space. */
+const spacesInFull = ({ href, search }: URL): string =>
+  href.slice(0, href.length - search.length) + search.replaceAll('+', '%20');
 
 /** @returns the address as libpq reads it */
 export function withoutPassword(databaseUrl: string): { address: URL; password: string } {

@@ -2,13 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { onlyRows, readStrangers } from './stage-postgres';
+import { onlyRows, readStrangeClauses, readStrangers } from './stage-postgres';
 
 const COLUMNS = new Map([
   ['orders', new Set(['id', 'status'])],
   ['users', new Set(['id'])],
 ]);
-const TABLES = { columns: COLUMNS, withoutKeys: ['drop a key'], withKeys: ['add a key'] };
+const TABLES = {
+  columns: COLUMNS,
+  defaults: new Map([['orders.status', "'Order Placed'::text"]]),
+  withoutKeys: ['drop a key'],
+  withKeys: ['add a key'],
+};
 /** What stands before and behind the rows, in the shop's own words. */
 const HEAD = ['set search_path = public;', 'truncate public."orders", public."users";', 'drop a key;'];
 const TAIL = ['add a key;', ''];
@@ -134,8 +139,27 @@ it('[14.65] of the list of a dump what no shop has is named: event triggers and 
     '3307; 1259 16507 TABLE public planted owner',
     '3308; 6104 16508 PUBLICATION - planted_stream owner',
     '3309; 3256 16509 POLICY public orders planted_policy owner',
+    '3310; 2604 16510 DEFAULT public users id owner',
+    '3311; 2606 16511 CHECK CONSTRAINT public users planted_check owner',
   ];
   expect(readStrangers([...list, ...strangers].join('\n'), COLUMNS)).toEqual(
     strangers.map((line) => line.replace(/^\d+; \d+ \d+ /, '')),
   );
+});
+
+it('[14.65] of the tables of a dump each default and check that no shop has is named', () => {
+  const tables = (...lines: string[]) =>
+    `CREATE TABLE public.orders (\n${lines.join(',\n')}\n);\n\n\nCREATE TABLE public.planted (\n    id text DEFAULT 'x'::text\n);\n`;
+  const own = ['    id text NOT NULL', "    status text DEFAULT 'Order Placed'::text NOT NULL"];
+  expect(readStrangeClauses(tables(...own), TABLES)).toEqual([]);
+  expect(
+    readStrangeClauses(
+      tables(
+        '    id text DEFAULT public.plant() NOT NULL',
+        '    status character varying(20) COLLATE pg_catalog."C" DEFAULT \'Delivered\'::text',
+        '    CONSTRAINT planted_check CHECK (public.plant())',
+      ),
+      TABLES,
+    ),
+  ).toEqual(['DEFAULT orders.id', 'DEFAULT orders.status', 'CHECK orders planted_check']);
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { PRIVATE_FILE } from '@/lib/machine/make-private-file';
 import type { BackendConfig } from '../backend-config';
 import { connectDatabase } from '../database/connect-database';
 import { migrateTo } from '../database/migrate-database';
+import type { Database } from '../database/tables';
 import { decideRestore, finishRestore } from './finish-restore';
 import { runOnDump, runOnPostgres, SCHEMA } from './run-on-postgres';
 import { Refusal } from '../refusal';
@@ -20,21 +22,12 @@ import { MEMBERS } from './write-archive';
 /** What pg_restore writes of the dump's rows, and the statements that are made of it. */
 const ROWS = 'rows.sql';
 const STATEMENTS = 'shop.sql';
-/** Where the tables are made that the rows are taken into; and the connections that make them, which are nobody else's. */
-const FRESH = 'restoring';
+/** What the connections are called that make the tables for the rows; they are nobody else's. */
 const OURS = 'restore';
+/** What PostgreSQL answers whoever may not do something. */
+const NO_RIGHT = '42501';
 /** Kinds of a dump's entries that a shop has; whatever else acts in a database is left behind. */
-const KINDS = new Set([
-  'TABLE',
-  'TABLE DATA',
-  'CONSTRAINT',
-  'FK CONSTRAINT',
-  'INDEX',
-  'DEFAULT',
-  'SCHEMA',
-  'COMMENT',
-  'ACL',
-]);
+const KINDS = new Set(['TABLE', 'TABLE DATA', 'CONSTRAINT', 'FK CONSTRAINT', 'INDEX', 'SCHEMA', 'COMMENT', 'ACL']);
 
 /** The columns of every table of a shop, by its name. */
 type Columns = ReadonlyMap<string, ReadonlySet<string>>;
@@ -42,6 +35,8 @@ type Columns = ReadonlyMap<string, ReadonlySet<string>>;
 /** The tables that rows are taken into. */
 interface FreshTables {
   columns: Columns;
+  /** What stands in a column where nothing is given, by 'table.column', in PostgreSQL's own words. */
+  defaults: ReadonlyMap<string, string>;
   /** Statements that let rows come in any order, and those that check them at the end. */
   withoutKeys: readonly string[];
   withKeys: readonly string[];
@@ -61,12 +56,16 @@ export async function stagePostgres({ databaseUrl }: BackendConfig, staging: str
   try {
     const last = await readLast(dump);
     await runOnDump([...ours, `--file=${rows}`, dump]);
-    const tables = await withFreshTables(databaseUrl, last);
-    await pipeline(
-      Readable.from(onlyRows(rows, tables)),
-      createWriteStream(path.join(staging, STATEMENTS), { mode: PRIVATE_FILE }),
-    );
-    return readStrangers(await runOnDump(['--list', dump]), tables.columns);
+    return await withFreshTables(databaseUrl, last, async (tables) => {
+      await pipeline(
+        Readable.from(onlyRows(rows, tables)),
+        createWriteStream(path.join(staging, STATEMENTS), { mode: PRIVATE_FILE }),
+      );
+      return [
+        ...readStrangers(await runOnDump(['--list', dump]), tables.columns),
+        ...readStrangeClauses(await runOnDump(['--schema-only', '--file=-', dump]), tables),
+      ];
+    });
   } catch (error) {
     if (!(error instanceof ProgramError) || error.isMissing) throw error;
     throw new UnusableBackup(`The dump in it cannot be read (${error.words}). Nothing was changed.`);
@@ -90,6 +89,29 @@ export function readStrangers(list: string, columns: Columns): string[] {
     const table = rest.split(' ')[1] ?? '';
     const isStranger = kind === 'TABLE' ? !columns.has(table) && !table.startsWith('kysely_') : !KINDS.has(kind);
     return kind !== '' && isStranger ? [`${kind} ${rest}`] : [];
+  });
+}
+
+/**
+ * Defaults and checks of the shop's own tables that a shop does not have: 'DEFAULT users.mailbox'. A list of the dump names none
+ * of them, since they are words of their table.
+ *
+ * @param schema the statements that make the dump's tables
+ */
+export function readStrangeClauses(
+  schema: string,
+  { columns, defaults }: Pick<FreshTables, 'columns' | 'defaults'>,
+): string[] {
+  const bodies = schema.matchAll(/^CREATE (?:UNLOGGED )?TABLE public\."?(\w+)"? \(\n([\s\S]*?)^\)/gm);
+  return [...bodies].flatMap(([, table = '', body = '']) => {
+    if (!columns.has(table)) return [];
+    return body.split('\n').flatMap((line) => {
+      const [, check] = /^ {4}CONSTRAINT "?(.+?)"? CHECK /.exec(line) ?? [];
+      if (check !== undefined) return [`CHECK ${table} ${check}`];
+      const [, column = '', clause] = /^ {4}"?(\w+)"? .*? DEFAULT (.*?)(?: NOT NULL)?,?$/.exec(line) ?? [];
+      const name = `${table}.${column}`;
+      return clause === undefined || defaults.get(name) === clause ? [] : [`DEFAULT ${name}`];
+    });
   });
 }
 
@@ -150,38 +172,71 @@ function readStatement(line: string, columns: Columns): { words?: string; copy?:
 }
 
 /**
- * Makes the tables of a version in a schema of their own, which is gone again unless it is kept.
+ * Makes the tables of a version in a schema of their own, beside a shop that is open and other checks. It is gone again
+ * afterwards, unless the work has given it another name.
  *
- * @returns what they look like, without the migrations' own
+ * @param work is given what the tables look like, without the migrations' own, and the name of their schema
+ * @throws Refusal 403 where no schema may be made
  */
-async function withFreshTables(databaseUrl: string, last: string, keep = false): Promise<FreshTables> {
+async function withFreshTables<Result>(
+  databaseUrl: string,
+  last: string,
+  work: (tables: FreshTables, schema: string) => Promise<Result>,
+): Promise<Result> {
+  const schema = `restoring_${randomBytes(8).toString('hex')}`;
   const url = new URL(databaseUrl);
-  url.searchParams.set('options', `-c search_path=${FRESH}`);
+  const options = [url.searchParams.get('options'), `-c search_path=${schema}`].filter(Boolean).join(' ');
+  url.searchParams.set('options', options);
   url.searchParams.set('application_name', OURS);
   const db = connectDatabase(url.href);
-  const drop = () => sql`drop schema if exists ${sql.ref(FRESH)} cascade`.execute(db);
-  let isKept = false;
   try {
-    await drop();
-    await migrateTo(db, last, FRESH);
-    const { rows } = await sql<{ table_name: string; column_name: string }>`
-      select table_name, column_name from information_schema.columns where table_schema = ${FRESH}`.execute(db);
-    const columns = new Map<string, Set<string>>();
-    for (const { table_name: table, column_name: column } of rows)
-      if (!table.startsWith('kysely_')) columns.set(table, (columns.get(table) ?? new Set()).add(column));
-    const keys = await sql<{ owner: string; name: string; rule: string }>`
-      select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
-      where contype = 'f' and connamespace = ${FRESH}::regnamespace`.execute(db);
-    isKept = keep;
-    return {
-      columns,
-      withoutKeys: keys.rows.map(({ owner, name }) => `alter table ${owner} drop constraint "${name}"`),
-      withKeys: keys.rows.map(({ owner, name, rule }) => `alter table ${owner} add constraint "${name}" ${rule}`),
-    };
+    await makeSchema(db, schema);
+    try {
+      await migrateTo(db, last, schema);
+      return await work(await lookAtTables(db, schema), schema);
+    } finally {
+      // Whether it can be dropped decides nothing: the database may have taken the rows, and gone away since.
+      const dropped = sql`drop schema if exists ${sql.ref(schema)} cascade`.execute(db);
+      await dropped.catch(() => undefined);
+    }
   } finally {
-    if (!isKept) await drop();
     await db.destroy();
   }
+}
+
+async function makeSchema(db: Database, schema: string): Promise<void> {
+  try {
+    await sql`create schema ${sql.ref(schema)}`.execute(db);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === NO_RIGHT)) throw error;
+    throw new Refusal(
+      403,
+      'A backup of PostgreSQL is read into a schema of its own first, and the user of DATABASE_URL may not make one (42501). Let the owner of the database say: grant create on database … to …; Nothing was changed.',
+    );
+  }
+}
+
+async function lookAtTables(db: Database, schema: string): Promise<FreshTables> {
+  const { rows } = await sql<{ table_name: string; column_name: string; column_default: string | null }>`
+    select table_name, column_name, column_default from information_schema.columns where table_schema = ${schema}`.execute(
+    db,
+  );
+  const columns = new Map<string, Set<string>>();
+  const defaults = new Map<string, string>();
+  for (const { table_name: table, column_name: column, column_default: clause } of rows) {
+    if (table.startsWith('kysely_')) continue;
+    columns.set(table, (columns.get(table) ?? new Set()).add(column));
+    if (clause !== null) defaults.set(`${table}.${column}`, clause);
+  }
+  const keys = await sql<{ owner: string; name: string; rule: string }>`
+    select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
+    where contype = 'f' and connamespace = ${schema}::regnamespace`.execute(db);
+  return {
+    columns,
+    defaults,
+    withoutKeys: keys.rows.map(({ owner, name }) => `alter table ${owner} drop constraint "${name}"`),
+    withKeys: keys.rows.map(({ owner, name, rule }) => `alter table ${owner} add constraint "${name}" ${rule}`),
+  };
 }
 
 /**
@@ -199,24 +254,24 @@ export async function putPostgresInPlace(
   if (!evenIfOpen) await refuseWhileOpen(databaseUrl);
   const aside = `before_restore_${stamp.replace('-', '_')}`;
   const [head, tail] = [path.join(staging, 'head.sql'), path.join(staging, 'tail.sql')];
-  await writeFile(head, `alter schema ${SCHEMA} rename to ${aside};\nalter schema ${FRESH} rename to ${SCHEMA};\n`, {
-    mode: PRIVATE_FILE,
-  });
   await writeFile(
     tail,
     `insert into ${SCHEMA}.settings (name, value) values ('${UNSETTLED}', '${madeAt.toISOString()}') on conflict (name) do update set value = excluded.value;\n`,
     { mode: PRIVATE_FILE },
   );
   const files = [head, path.join(staging, STATEMENTS), tail].map((file) => `--file=${file}`);
-  await withFreshTables(databaseUrl, await readLast(path.join(staging, MEMBERS.postgres)), true);
-  await runOnPostgres('psql', databaseUrl, staging, [
-    '--no-psqlrc',
-    '--quiet',
-    '--output=/dev/null',
-    '--set=ON_ERROR_STOP=1',
-    '--single-transaction',
-    ...files,
-  ]);
+  await withFreshTables(databaseUrl, await readLast(path.join(staging, MEMBERS.postgres)), async (_, schema) => {
+    const renamed = `alter schema ${SCHEMA} rename to ${aside};\nalter schema ${schema} rename to ${SCHEMA};\n`;
+    await writeFile(head, renamed, { mode: PRIVATE_FILE });
+    await runOnPostgres('psql', databaseUrl, staging, [
+      '--no-psqlrc',
+      '--quiet',
+      '--output=/dev/null',
+      '--set=ON_ERROR_STOP=1',
+      '--single-transaction',
+      ...files,
+    ]);
+  });
   decideRestore(dataDir, { source, moves: keyMoves(staging, dataDir, stamp) });
   finishRestore(dataDir);
   return aside;

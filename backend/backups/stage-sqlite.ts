@@ -14,6 +14,13 @@ import { flush, MEMBERS } from './write-archive';
 /** What SQLite keeps beside a database. */
 const BESIDE = ['-wal', '-shm', '-journal'];
 
+/** A column as SQLite tells it; `hidden` is 0 unless it is made of others, `clause` what stands there where nothing is given. */
+interface Column {
+  name: string;
+  hidden: number;
+  clause: string | null;
+}
+
 /** Nobody else opens the database until it is released. */
 interface Lock {
   release(): void;
@@ -143,16 +150,20 @@ function takeRows(file: string, fresh: string): string[] {
     const isOwn = (type: string, name: string) => own.some((one) => one.type === type && one.name === name);
     const leftBehind = theirs.filter(({ type, name }) => !isOwn(type, name)).map(({ type, name }) => `${type} ${name}`);
     const columns = (of: string, table: string) =>
-      ask<{ name: string; hidden: number }>('select name, hidden from pragma_table_xinfo(?, ?)', table, of);
+      ask<Column>('select name, hidden, dflt_value as clause from pragma_table_xinfo(?, ?)', table, of);
     database.exec('begin');
-    for (const { name: table } of own.filter(({ type }) => type === 'table')) {
+    for (const { name: table, sql: made } of own.filter(({ type }) => type === 'table')) {
       const source = theirs.find(({ name }) => name === table);
       const given = columns('backup', table);
-      const names = columns('main', table).map(({ name }) => name);
+      const ours = columns('main', table);
+      const names = ours.map(({ name }) => name);
       const isPlain = source?.type === 'table' && !/^\s*create\s+virtual/i.test(source.sql ?? '');
       if (!isPlain || !names.every((one) => given.some(({ name, hidden }) => name === one && hidden === 0)))
         throw new UnusableBackup(`Its table ${table} is not as a shop makes it. Nothing was changed.`);
-      leftBehind.push(...given.flatMap(({ name }) => (names.includes(name) ? [] : [`column ${table}.${name}`])));
+      leftBehind.push(
+        ...strangeClauses(table, given, ours),
+        ...(hasCheck(source.sql) && !hasCheck(made) ? [`check ${table}`] : []),
+      );
       const list = names.map((name) => `"${name}"`).join(', ');
       database.exec(
         `delete from main."${table}"; insert into main."${table}" (${list}) select ${list} from backup."${table}"`,
@@ -167,6 +178,17 @@ function takeRows(file: string, fresh: string): string[] {
     database.close();
   }
 }
+
+/** What the columns of another one's table have that this shop's do not: 'default users.mailbox'. */
+function strangeClauses(table: string, given: readonly Column[], ours: readonly Column[]): string[] {
+  return given.flatMap(({ name, clause }) => {
+    const own = ours.find((one) => one.name === name);
+    if (!own) return [`column ${table}.${name}`];
+    return own.clause === clause ? [] : [`default ${table}.${name}`];
+  });
+}
+
+const hasCheck = (made: string | null): boolean => /\bcheck\s*\(/i.test(made ?? '');
 
 /**
  * Decides and carries out that the staged files are the shop.

@@ -58,13 +58,13 @@ const backup = (...words: string[]) => runCommand(shop.services, 'backup', file,
 /** The shop's own process has ended; its database and files stay. */
 const stopShop = () => shop.services.db.destroy();
 
-async function restore(...words: string[]): Promise<string> {
+async function restoreAs(config: BackendConfig, ...words: string[]): Promise<string> {
   const command = commands['restore'];
   const said: string[] = [];
-  if (command && 'runClosed' in command)
-    await command.runClosed({ config: shop.services.config, say: (line) => said.push(line) }, words);
+  if (command && 'runClosed' in command) await command.runClosed({ config, say: (line) => said.push(line) }, words);
   return said.join('\n');
 }
+const restore = (...words: string[]) => restoreAs(shop.services.config, ...words);
 
 /** Looks at the shop as it opens again. */
 async function lookAgain<Result>(look: (backend: Backend) => Promise<Result>, config?: BackendConfig): Promise<Result> {
@@ -322,6 +322,14 @@ it.skipIf(onPostgres)(
   },
 );
 
+/** Makes a table of SQLite anew, with other words. */
+const remade = (table: string, words: string): string[] => [
+  `alter table ${table} rename to held`,
+  `create table ${table} (${words})`,
+  `insert into ${table} select * from held`,
+  'drop table held',
+];
+
 /** What acts in a database, put there by somebody who had the backup; each opens the desk, or would change what is written. */
 async function plant(): Promise<void> {
   const { db } = shop.services;
@@ -336,9 +344,14 @@ async function plant(): Promise<void> {
         `create function plant_event() returns event_trigger language plpgsql as $$ begin ${insert} on conflict do nothing; end $$`,
         'create event trigger planted_event on ddl_command_end execute function plant_event()',
         `alter table users alter column mailbox set default 'planted'`,
+        `alter table settings add constraint planted_check check (lower(value) <> 'x')`,
         'create table planted_table (id text)',
       ]
     : [
+        ...remade(
+          'settings',
+          `name text primary key, value text not null default 'planted' check (lower(value) <> 'x')`,
+        ),
         `create trigger planted_trigger after delete on settings begin ${insert}; end`,
         `create trigger planted_too after insert on changes begin ${insert.replace('insert', 'insert or ignore')}; end`,
         'create view planted_view as select * from orders',
@@ -358,8 +371,25 @@ it('[14.65] of a backup the rows of a shop’s tables are taken and nothing that
   for (const said of [await restore(file, '--check'), await restore(file)]) {
     expect(said).toContain('holds what no shop puts there');
     for (const name of onPostgres
-      ? ['planted_trigger', 'planted_view', 'planted_rule', 'plant()', 'planted_table']
-      : ['planted_trigger', 'planted_too', 'planted_view', 'planted_table', 'planted_index', 'users.planted'])
+      ? [
+          'planted_trigger',
+          'planted_view',
+          'planted_rule',
+          'plant()',
+          'planted_table',
+          'DEFAULT users.mailbox',
+          'planted_check',
+        ]
+      : [
+          'planted_trigger',
+          'planted_too',
+          'planted_view',
+          'planted_table',
+          'planted_index',
+          'users.planted',
+          'default settings.value',
+          'check settings',
+        ])
       expect(said).toContain(name);
   }
   expect(await streets()).toEqual(['before']);
@@ -370,6 +400,7 @@ it('[14.65] of a backup the rows of a shop’s tables are taken and nothing that
           where relnamespace = 'public'::regnamespace and not tgisinternal
           union select relname from pg_class where relnamespace = 'public'::regnamespace and relname like 'planted%'
           union select proname from pg_proc where pronamespace = 'public'::regnamespace
+          union select conname from pg_constraint where connamespace = 'public'::regnamespace and conname like 'planted%'
           union select column_default from information_schema.columns where table_schema = 'public' and column_default like '%planted%'`
       : sql<{ name: string }>`select name from sqlite_master where name like 'planted%' or sql like '%planted%'`;
     expect((await kept.execute(db)).rows).toEqual([]);
@@ -392,5 +423,67 @@ it.skipIf(onPostgres)(
     change.close();
     await expect(restore(database)).rejects.toThrow('of no version of the shop (without 020-uses-and-prices-end)');
     expect(await streets()).toEqual(['before']);
+  },
+);
+
+it.skipIf(onPostgres)('[14.66] a column that is made of others is refused in the place of a plain one', async () => {
+  const database = path.join(home, 'alone.db');
+  await runCommand(shop.services, 'backup', database);
+  await stopShop();
+  const change = openSqlite(database, { timeout: 0 });
+  change.exec('pragma journal_mode = delete');
+  change.exec(`drop table settings; create table settings (name text primary key, value text as (lower('x')))`);
+  change.close();
+  await expect(restore(database)).rejects.toThrow('Its table settings is not as a shop makes it');
+});
+
+it('[14.65] of a shop’s own backup nothing is left behind', async () => {
+  await backup();
+  expect(await restore(file, '--check')).not.toContain('holds what no shop puts there');
+});
+
+it.runIf(onPostgres)(
+  '[14.87] a check leaves an open PostgreSQL shop and every schema beside it as they are',
+  async () => {
+    const { db } = shop.services;
+    const schemas = async () => {
+      const found = sql<{ name: string }>`select nspname as name from pg_namespace where nspname like '%restor%'`;
+      return (await found.execute(db)).rows.map(({ name }) => name);
+    };
+    await sql`create schema restoring create table theirs (id text)`.execute(db);
+    await backup();
+    await Promise.all(
+      ['1', '2'].map(async (folder) => {
+        const dataDir = path.join(home, folder);
+        expect(await restoreAs({ ...shop.services.config, dataDir }, file, '--check')).toContain('is whole');
+      }),
+    );
+    await sql`alter table users add column planted text`.execute(db);
+    await rm(file);
+    await backup();
+    await expect(restore(file, '--check')).rejects.toThrow('Its table users is not as a shop makes it');
+    expect(await schemas()).toEqual(['restoring']);
+    await sql`select * from restoring.theirs`.execute(db);
+  },
+);
+
+it.runIf(onPostgres)(
+  '[14.87] the options of its address stay, and a user without the right is told what to grant',
+  async () => {
+    const { db, config } = shop.services;
+    await backup();
+    const role = `clerk_${path
+      .basename(home)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, '_')}`;
+    await sql`create role ${sql.ref(role)}`.execute(db);
+    try {
+      const url = new URL(config.databaseUrl);
+      url.searchParams.set('options', `-c role=${role}`);
+      const asked = restoreAs({ ...config, databaseUrl: url.href }, file, '--check');
+      await expect(asked).rejects.toThrow(/may not make one \(42501\).*grant create on database/);
+    } finally {
+      await sql`drop role ${sql.ref(role)}`.execute(db);
+    }
   },
 );

@@ -40,6 +40,7 @@ it.each([
   ['SQLITE_NOTADB', 'restore <file>'],
   ['ECONNREFUSED', 'DATABASE_URL'],
   ['28P01', 'DATABASE_URL'],
+  ['42501', 'may not do this in the database'],
 ])('[14.79] %s is told in words', (code, words) => {
   for (const error of [withCode(code), new Error('x', { cause: withCode(code) }), new AggregateError([withCode(code)])])
     expect(wordsOfFault(error, AT)).toContain(words);

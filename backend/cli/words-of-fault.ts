@@ -21,6 +21,8 @@ export function wordsOfFault(error: unknown, { databaseUrl, dataDir }: Pick<Back
     return `${database} is damaged, or no database. A copy brings the shop back: npm run shop -- restore <file>`;
   if (/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|08|57P|28|3D)/.test(code))
     return `${database} cannot be reached, or does not let this in (${code}). Look whether it runs, and at DATABASE_URL in .env.`;
+  if (code === '42501')
+    return `The user of DATABASE_URL may not do this in the database (${code}). Let its owner grant it, then do it again.`;
   return undefined;
 }
 
