@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Product } from '@/lib/contract/product';
 import type { Queries } from '../database/tables';
 import type { CatalogueFile } from './read-catalogue-file';
-import { CATALOGUE_COLUMNS, REQUIRED_COLUMNS } from './read-catalogue-row';
+import { CATALOGUE_COLUMNS, fieldOf, REQUIRED_COLUMNS } from './read-catalogue-row';
 import { readProductsById } from './read-products';
 import { cellChanges, toCatalogueCells, type CellChange } from './to-catalogue-cells';
 
@@ -20,17 +20,15 @@ export interface ComparedRow {
   isCounted: boolean;
 }
 
-/** Columns a file may leave out, by the product's fields: what the shop knows already then stays, pictures above all. */
-const KEPT: readonly (readonly [column: string, field: keyof Product])[] = CATALOGUE_COLUMNS.filter(
-  (column) => column !== 'stock' && !(REQUIRED_COLUMNS as readonly string[]).includes(column),
-).map((column) => [column, (column === 'images' ? 'image' : column) as keyof Product]);
+/** Columns a file may leave out: what the shop knows already then stays, pictures above all. */
+const OPTIONAL = CATALOGUE_COLUMNS.filter((column) => !(REQUIRED_COLUMNS as readonly string[]).includes(column));
 
 /** Compares a file with the shop, some rows at a time in the order of the file. */
 export async function* compareCatalogue(
   queries: Queries,
   { rows, columns }: Pick<CatalogueFile, 'rows' | 'columns'>,
 ): AsyncGenerator<ComparedRow[]> {
-  const absent = KEPT.flatMap(([column, field]) => (columns.has(column) ? [] : [field]));
+  const absent = OPTIONAL.filter((column) => !columns.has(column)).map(fieldOf);
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
     const chunk = rows.slice(start, start + CHUNK_ROWS);
     const stored = await readProductsById(
@@ -49,7 +47,10 @@ function compareRow(
   absent: readonly (keyof Product)[],
 ): ComparedRow {
   if (!old) return { line, product: value, changes: undefined, isCounted: hasPieces(value.stock) };
-  const product = { ...value, ...Object.fromEntries(absent.map((field) => [field, old[field]])) };
+  const product = {
+    ...value,
+    ...Object.fromEntries(absent.map((field) => [field, field === 'stock' ? undefined : old[field]])),
+  };
   const after = toCatalogueCells({ ...product, stock: product.stock ?? old.stock });
   const isCounted = hasPieces(product.stock ?? old.stock);
   return { line, product, changes: cellChanges(toCatalogueCells(old), after), isCounted };

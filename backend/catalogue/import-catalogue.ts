@@ -50,12 +50,10 @@ export async function importCatalogue(
   await services.db.transaction().execute(async (trx) => {
     for await (const rows of compareCatalogue(trx, file)) {
       tally.count(rows);
-      const saved = await saveProducts(
-        trx,
-        rows.map(({ product }) => product),
-        services.now(),
-      );
+      const news = rows.filter(({ changes }) => changes?.length !== 0).map(({ product }) => product);
+      const saved = await saveProducts(trx, news, services.now());
       for (const kind of ['added', 'changed', 'unchanged'] as const) total[kind] += saved[kind];
+      total.unchanged += rows.length - news.length;
       progress?.(total.added + total.changed + total.unchanged);
     }
     const { version, newRows, changedRows } = tally.preview([]);

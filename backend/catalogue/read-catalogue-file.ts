@@ -1,10 +1,13 @@
 import type { Product } from '@/lib/contract/product';
+import type { Queries } from '../database/tables';
 import type { CsvFile } from '../files/csv-file';
-import { readCsvRows, type BadRow } from '../files/read-csv-rows';
-import { CATALOGUE_COLUMNS, readCatalogueRow, REQUIRED_COLUMNS } from './read-catalogue-row';
+import { readCsvRows, type BadRow, type GoodRow, type Kept } from '../files/read-csv-rows';
+import { CATALOGUE_COLUMNS, fieldOf, readCatalogueRow, REQUIRED_COLUMNS } from './read-catalogue-row';
+import { readProductsById } from './read-products';
+import { toCatalogueCells } from './to-catalogue-cells';
 
 export interface CatalogueFile {
-  rows: { line: number; value: Product }[];
+  rows: GoodRow<Product>[];
   products: Product[];
   badRows: BadRow[];
   /** What was read otherwise than it stands there. */
@@ -13,19 +16,36 @@ export interface CatalogueFile {
 }
 
 /**
- * Reads and checks a whole catalogue file before anything is written.
+ * Reads and checks a whole catalogue file before anything is written. What stands there as the shop's own export writes it
+ * stays as the shop has it, whatever a rule of today would say of it.
  *
+ * @param queries the shop that it is for; undefined is an empty one
  * @throws Refusal 400 when the file cannot be read or its first line does not name the columns
  */
-export async function readCatalogueFile(file: CsvFile): Promise<CatalogueFile> {
+export async function readCatalogueFile(file: CsvFile, queries?: Queries): Promise<CatalogueFile> {
   const csv = await readCsvRows(file, {
     columns: CATALOGUE_COLUMNS,
     required: REQUIRED_COLUMNS,
     aliases: { fssai: 'fssaiLicence', colours: 'colors' },
     lines: ['description'],
     shown: ['name', 'description', 'brand', 'maker', 'material', 'allergens', 'features', 'colors', 'sizes'],
+    html: true,
     key: { name: 'id', of: ({ id = '' }) => id },
-    read: readCatalogueRow,
+    ...(queries && { stored: (ids) => readStored(queries, ids) }),
+    read: readRow,
   });
   return { ...csv, products: csv.rows.map(({ value }) => value) };
+}
+
+async function readStored(queries: Queries, ids: readonly string[]) {
+  const products = await readProductsById(queries, ids);
+  return new Map(Array.from(products, ([id, value]) => [id, { value, cells: toCatalogueCells(value) }]));
+}
+
+function readRow(cells: Record<string, string>, kept: Kept<Product> | undefined) {
+  const read = readCatalogueRow(cells);
+  if (!kept || 'faults' in read) return read;
+  // A new size among the others: pieces that an earlier file left behind are not those of it.
+  const fields = Array.from(kept.columns, fieldOf).filter((field) => field !== 'stock');
+  return { value: { ...read.value, ...Object.fromEntries(fields.map((field) => [field, kept.value[field]])) } };
 }

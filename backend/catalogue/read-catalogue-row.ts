@@ -172,6 +172,10 @@ export const REQUIRED_COLUMNS = [
 ] as const;
 export const CATALOGUE_COLUMNS: readonly string[] = Object.keys(cells.shape);
 
+/** The field of a product that a column holds. */
+export const fieldOf = (column: string): keyof Product =>
+  ({ id: '_id', images: 'image' } as const)[column] ?? (column as keyof Product);
+
 const fashionTypes = FASHION_TYPES.map(({ label, value }) => (label === value ? value : `${value} (${label})`));
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

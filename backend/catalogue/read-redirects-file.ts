@@ -26,6 +26,8 @@ interface Row extends Redirect {
 export interface RedirectsFile {
   redirects: Redirect[];
   badRows: BadRow[];
+  /** What was read otherwise than it stands there. */
+  notes: string[];
 }
 
 /**
@@ -35,11 +37,12 @@ export interface RedirectsFile {
  * @throws Refusal 400 when the file cannot be read or its first line does not name the columns
  */
 export async function readRedirectsFile(file: CsvFile, queries: Queries, siteUrl: string): Promise<RedirectsFile> {
-  const { rows, badRows } = await readCsvRows(file, {
+  const { rows, badRows, notes } = await readCsvRows(file, {
     columns: COLUMNS,
     required: COLUMNS,
     lines: [],
     shown: [],
+    html: false,
     key: { name: 'from', of: ({ from = '' }) => readFrom(from)?.from ?? from },
     read: (cells) => readRow(cells, siteUrl),
   });
@@ -53,6 +56,7 @@ export async function readRedirectsFile(file: CsvFile, queries: Queries, siteUrl
       ...badRows,
       ...judged.flatMap(({ row, faults }) => (faults.length > 0 ? [{ line: row.line, id: row.from, faults }] : [])),
     ],
+    notes,
   };
 }
 

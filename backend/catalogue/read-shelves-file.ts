@@ -5,6 +5,7 @@ import type { Shelf, ShelfFilter } from '@/lib/contract/shelf';
 import { shelfPath } from '@/lib/shelves/shelf-path';
 import type { CsvFile } from '../files/csv-file';
 import { Refusal } from '../refusal';
+import { cellsOf } from './cells-of';
 import { readCsvRows, type BadRow } from '../files/read-csv-rows';
 import { readShelfRow, REQUIRED_SHELF_COLUMNS, SHELF_COLUMNS } from './read-shelf-row';
 
@@ -14,6 +15,8 @@ export const SHELVES_MAX = 1000;
 interface Row {
   line: number;
   value: Shelf;
+  /** Columns in which it says what the shop has. */
+  kept?: ReadonlySet<string>;
 }
 
 export interface ShelvesFile {
@@ -25,19 +28,28 @@ export interface ShelvesFile {
 type ReadShelves = ShelvesFile & { notes: string[] };
 
 /**
- * Reads and checks a whole file of shelves before anything is written.
+ * Reads and checks a whole file of shelves before anything is written. What stands there as the shop's own export writes it
+ * stays as the shop has it.
  *
  * @param goods on sale: a type that one of them has is known
+ * @param shelves that the shop has
  * @throws Refusal 400 when the file cannot be read, is too long, or its first line does not name the columns
  */
-export async function readShelvesFile(file: CsvFile, goods: readonly Product[]): Promise<ReadShelves> {
+export async function readShelvesFile(
+  file: CsvFile,
+  goods: readonly Product[],
+  shelves: readonly Shelf[],
+): Promise<ReadShelves> {
+  const stored = new Map(shelves.map((one) => [shelfPath(one), { value: one, cells: cellsOf(one) }]));
   const { rows, badRows, notes } = await readCsvRows(file, {
     columns: SHELF_COLUMNS,
     required: REQUIRED_SHELF_COLUMNS,
     // A line end in the others is a slip that their own rule names.
     lines: ['title', 'heading', 'introduction'],
     shown: ['title', 'heading', 'introduction'],
+    html: true,
     key: { name: 'the shelf', of: shelfPath },
+    stored: async () => stored,
     read: readShelfRow,
   });
   const count = rows.length + badRows.length;
@@ -88,7 +100,7 @@ const NOTHING = {
 const CONDITIONS = Object.keys(NOTHING) as (keyof ShelfFilter)[];
 
 function faultsAmongOthers(
-  { value, line }: Row,
+  { value, line, kept }: Row,
   top: ReadonlyMap<string, ShelfFilter | undefined>,
   types: ReadonlySet<string>,
   featured: Row | undefined,
@@ -103,7 +115,7 @@ function faultsAmongOthers(
       ? [`category is ${filter.category}, but ${parent} holds ${above.category} alone`]
       : []),
     ...(above !== undefined && saysNothingMore(filter, above) ? ['says nothing that its parent does not'] : []),
-    ...(filter.type !== undefined && !types.has(filter.type.toLowerCase())
+    ...(filter.type !== undefined && !kept?.has('type') && !types.has(filter.type.toLowerCase())
       ? [`type '${filter.type}' is no product type and no product has it`]
       : []),
     ...(value.featured && featured !== undefined && featured.line !== line

@@ -13,7 +13,7 @@ import { compareRedirects, saveRedirects } from './save-redirects';
  */
 export const setRedirects: SetFromFile = async (context, { file, save, seen }) => {
   const { db, config } = context.services;
-  const { redirects, badRows } = await readRedirectsFile(file, db, config.siteUrl);
+  const { redirects, badRows, notes } = await readRedirectsFile(file, db, config.siteUrl);
   const version = versionOf(await merchantsRows(db));
   if (badRows.length > 0) return filePreview({ badRows, version });
   const saved = save
@@ -30,7 +30,7 @@ export const setRedirects: SetFromFile = async (context, { file, save, seen }) =
         return done;
       })
     : await compareRedirects(db, redirects);
-  return filePreview({ ...saved, version });
+  return filePreview({ ...saved, notes, version });
 };
 
 /** What a file takes the place of. */

@@ -22,9 +22,10 @@ import { findShelfGoods, readGoods } from './read-goods';
 export const setShelves: SetFromFile = async (context, { file, save, seen }) => {
   const { db } = context.services;
   const goods = await readGoods(db);
-  const read = await readShelvesFile(file, goods);
+  const before = await readShelves(db);
+  const read = await readShelvesFile(file, goods, before);
   const shelves = read.rows.map(({ value }) => value);
-  const version = versionOf(await readShelves(db));
+  const version = versionOf(before);
   if (read.badRows.length > 0) return filePreview({ badRows: read.badRows, version });
   // Before it is saved, so that the answer does not come long after.
   const tree = await findShelfGoods(goods, shelves);

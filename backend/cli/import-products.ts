@@ -16,7 +16,8 @@ export const importProducts: Command = {
     const options = { 'skip-bad': { type: 'boolean' }, preview: { type: 'boolean' } } as const;
     const { values, operands } = readArguments(args, USAGE, 1, options);
     const started = Date.now();
-    const file = await takeInNamed(desk.services.photos, await readCatalogueFile(fileOnDisk(operands[0] ?? '')), {
+    const { photos, db } = desk.services;
+    const file = await takeInNamed(photos, await readCatalogueFile(fileOnDisk(operands[0] ?? ''), db), {
       only: values.preview ? 'look' : undefined,
       progress: (done) => desk.progress(`${done} photos`),
     });

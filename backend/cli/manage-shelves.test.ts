@@ -96,16 +96,6 @@ describe('shelves of a file', () => {
     ['what its parent says', 'all,men,All,,,,Men,,,,,,', 'says nothing that its parent does not'],
     ['what a row above says', 'cheap,gifts,Cheap,,,,,,,,,499.5,', 'says nothing that its parent does not'],
     ['a title of two lines', 'kurtas,men,"Kur\ntas",,,,,,kurta,,,,', 'title has a line break or another control'],
-    [
-      'a heading with a bell',
-      'kurtas,men,Kurtas,Kur\u0007tas,,,,,kurta,,,,',
-      'heading has a character that is no text',
-    ],
-    [
-      'an introduction with NUL',
-      'kurtas,men,Kurtas,,Cot\0ton.,,,,kurta,,,,',
-      'introduction has a character that is no text',
-    ],
     ['a type of another category', 'kurtas,men,Kurtas,,,,,Chakli,,,,,', "type 'SNChakli' is no type of Men"],
     ['a filter on the page of a category', 'men,,Men,,,,,,kurta,,,,', 'which holds all of it'],
     ['an unknown category', 'kurtas,,Kurtas,,,,Boys,,,,,,', 'category must be one of'],

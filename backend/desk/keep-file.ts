@@ -140,7 +140,7 @@ async function forget(context: Context, of: Kind): Promise<boolean> {
 async function lookAtGoods({ services }: MerchantContext, file: CsvFile): Promise<FilePreview> {
   return previewImport(
     services.db,
-    await takeInNamed(services.photos, await readCatalogueFile(file), { only: 'look' }),
+    await takeInNamed(services.photos, await readCatalogueFile(file, services.db), { only: 'look' }),
   );
 }
 
@@ -150,7 +150,7 @@ async function setGoods(
   order: { seen: string; skipBad: boolean },
 ): Promise<FileCounts> {
   const { photos } = context.services;
-  const file: CatalogueFile = await readCatalogueFile(csv);
+  const file: CatalogueFile = await readCatalogueFile(csv, context.services.db);
   const looked = await takeInNamed(photos, file, { only: 'look' });
   const taken = looked === file ? file : await takeInNamed(photos, file);
   // Only whoever makes a photo learns that it is none: the preview could not show it.

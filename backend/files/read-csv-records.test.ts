@@ -55,6 +55,13 @@ describe('reading CSV', () => {
     ]);
   });
 
+  test('a quote that never closes takes no record with it that ends later', async () => {
+    const lines = Array.from({ length: 19_998 }, (_, at) => `${at},fine`);
+    const records = await read(['id,name', '1,"open', ...lines, 'last,"of two', 'lines"'].join('\n'));
+    expect(records.filter((record) => 'fault' in record)).toMatchObject([{ line: 2 }]);
+    expect(records.at(-1)).toEqual({ line: 20_001, cells: ['last', 'of two\nlines'] });
+  });
+
   test('an empty file holds no record', async () => {
     expect(await read('')).toEqual([]);
   });

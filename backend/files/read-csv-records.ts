@@ -4,8 +4,11 @@ import { parse } from 'csv-parse/sync';
 /** One record of a CSV file: its cells, or why it is none. `line` counts from 1 and is where it begins. */
 export type CsvRecord = { line: number; cells: string[] } | { line: number; fault: string };
 
-/** A quoted cell may span lines; past this many its closing quote is missing, and only one record is lost. */
-const RECORD_LINES_MAX = 400;
+/**
+ * A quoted cell may span lines; past this many, which no description has, its closing quote is missing, and only one record
+ * is lost.
+ */
+const RECORD_LINES_MAX = 20_000;
 
 /** What parts cells; the comma alone where a file could be parted by several. */
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -27,10 +30,13 @@ export async function* readCsvRecords(
 ): AsyncGenerator<CsvRecord> {
   const waiting: Waiting = { lines: [], first: 1, delimiter: undefined };
   for await (const line of linesOf(file.open())) {
+    // What waits for its closing quote is not looked through again for a line without one.
+    const stillOpen = waiting.delimiter !== undefined && waiting.lines.length > 0 && quotesIn(line) % 2 === 0;
     waiting.lines.push(waiting.first === 1 && waiting.lines.length === 0 ? line.replace(/^\uFEFF/, '') : line);
+    if (stillOpen && waiting.lines.length < RECORD_LINES_MAX) continue;
     if (waiting.delimiter === undefined && waiting.lines.length < HEAD_LINES) continue;
     waiting.delimiter ??= findDelimiter(waiting, isColumn);
-    yield* takeRecords(waiting, waiting.lines.length >= RECORD_LINES_MAX);
+    yield* takeRecords(waiting, false);
   }
   waiting.delimiter ??= findDelimiter(waiting, isColumn);
   yield* takeRecords(waiting, true);
@@ -63,25 +69,35 @@ interface Waiting {
  * @param atEnd whether a record that is still open will not be closed by lines to come
  */
 function* takeRecords(waiting: Waiting, atEnd: boolean): Generator<CsvRecord> {
-  while (waiting.lines.length > 0) {
-    const count = closedLines(waiting.lines);
-    if (count === 0 && !atEnd) return;
+  const { lines, first } = waiting;
+  let start = 0;
+  while (start < lines.length) {
+    const count = closedLines(lines, start);
+    if (count === 0 && !atEnd && lines.length - start < RECORD_LINES_MAX) break;
+    const line = first + start;
     const record: CsvRecord =
       count === 0
-        ? { line: waiting.first, fault: 'a quote is opened and never closed' }
-        : toRecord(waiting.lines.slice(0, count), waiting);
+        ? { line, fault: 'a quote is opened and never closed' }
+        : toRecord(lines.slice(start, start + count), line, waiting.delimiter);
     const used = 'fault' in record ? 1 : count;
-    if (waiting.lines.slice(0, used).some((line) => line.trim() !== '')) yield record;
-    waiting.lines.splice(0, used);
-    waiting.first += used;
+    if (lines.slice(start, start + used).some((one) => one.trim() !== '')) yield record;
+    start += used;
   }
+  lines.splice(0, start);
+  waiting.first += start;
 }
 
-/** How many lines the first record takes: as many as it needs for its quotes to be even; 0 where they never are. */
-function closedLines(lines: readonly string[]): number {
+/** How many lines the record takes that begins at `start`: as many as it needs for its quotes to be even; 0 where they never are. */
+function closedLines(lines: readonly string[], start: number): number {
   let quotes = 0;
-  return lines.findIndex((line) => (quotes += line.split('"').length - 1) % 2 === 0) + 1;
+  for (let end = start; end < lines.length; end += 1) {
+    quotes += quotesIn(lines[end] ?? '');
+    if (quotes % 2 === 0) return end + 1 - start;
+  }
+  return 0;
 }
+
+const quotesIn = (line: string): number => line.split('"').length - 1;
 
 /** What parts the cells of a file: what its first line says, or what finds the most names of columns in one line. */
 function findDelimiter(waiting: Waiting, isColumn: (cell: string) => boolean): string {
@@ -100,7 +116,7 @@ function findDelimiter(waiting: Waiting, isColumn: (cell: string) => boolean): s
   return found.reduce((best, one) => (one.columns > best.columns ? one : best)).delimiter;
 }
 
-function toRecord(lines: readonly string[], { first: line, delimiter = ',' }: Waiting): CsvRecord {
+function toRecord(lines: readonly string[], line: number, delimiter = ','): CsvRecord {
   try {
     const [cells] = parse(lines.join('\n'), { relax_column_count: true, delimiter });
     return { line, cells: cells ?? [] };

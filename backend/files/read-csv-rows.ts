@@ -1,6 +1,6 @@
 import { cutText } from '@/lib/contract/cut-text';
 import { isWorkbook } from '@/lib/contract/decode-file';
-import { plainLine, UNREADABLE } from '@/lib/contract/plain-text';
+import { CONTROL, plainLine, plainText, UNREADABLE } from '@/lib/contract/plain-text';
 import { Refusal } from '../refusal';
 import type { CsvFile } from './csv-file';
 import { HEAD_LINES, readCsvRecords, type CsvRecord } from './read-csv-records';
@@ -24,16 +24,43 @@ export interface RowsExpected<Value> {
   aliases?: Readonly<Record<string, string>>;
   /** Columns whose cells may have several lines; of others line ends become spaces. */
   lines: readonly string[];
-  /** Columns that shoppers read as they are: HTML is taken out of them, and words too long for a phone are noted. */
+  /** Columns that shoppers read as they are: words too long for a phone are noted. */
   shown: readonly string[];
+  /** Whether cells are texts, of which another shop's export writes '&' as '&amp;': all of a row alike, since they name each other. */
+  html: boolean;
   /** What no two rows may have alike: by which words a fault names it, and its value in a row. */
   key: { name: string; of: (cells: Record<string, string>) => string };
-  /** @param cells by column, trimmed */
-  read: (cells: Record<string, string>) => { value: Value } | { faults: string[] };
+  /** What the shop has under these keys. What its own export wrote is no news, and neither judged nor changed. */
+  stored?: (keys: readonly string[]) => Promise<ReadonlyMap<string, StoredRow<Value>>>;
+  /**
+   * @param cells by column, trimmed
+   * @param kept what stands in some of these cells as the shop has it
+   */
+  read: (cells: Record<string, string>, kept?: Kept<Value>) => { value: Value } | { faults: string[] };
+}
+
+/** What the shop has, and its cells as an export writes them, by column. */
+export interface StoredRow<Value> {
+  value: Value;
+  cells: Readonly<Record<string, string>>;
+}
+
+/** Columns in which a row says what the shop has. */
+export interface Kept<Value> {
+  value: Value;
+  columns: ReadonlySet<string>;
+}
+
+/** A row that can be taken. */
+export interface GoodRow<Value> {
+  line: number;
+  value: Value;
+  /** Columns in which it says what the shop has. */
+  kept: ReadonlySet<string>;
 }
 
 export interface CsvRows<Value> {
-  rows: { line: number; value: Value }[];
+  rows: GoodRow<Value>[];
   badRows: BadRow[];
   /** No faults, but what was read otherwise than it stands there, or may be meant otherwise. */
   notes: string[];
@@ -43,6 +70,8 @@ export interface CsvRows<Value> {
 
 /** How many notes of a file are shown. */
 const NOTES_MAX = 50;
+/** Rows that are looked up at once. */
+const CHUNK_ROWS = 200;
 /** Letters without a break that no phone shows in one line. */
 const LONG_WORD = 32;
 
@@ -54,10 +83,20 @@ const LONG_WORD = 32;
  * @throws Refusal 400 when the file cannot be read or no line at its beginning names the columns
  */
 export async function readCsvRows<Value>(file: CsvFile, expected: RowsExpected<Value>): Promise<CsvRows<Value>> {
-  const rows: { line: number; value: Value }[] = [];
+  const rows: GoodRow<Value>[] = [];
   const badRows: BadRow[] = [];
   const notes: string[] = [];
   const lineByKey = new Map<string, number>();
+  let waiting: OpenRow[] = [];
+  const judge = async (names: Header) => {
+    const stored = (await expected.stored?.([...new Set(waiting.flatMap(({ keys }) => keys))])) ?? new Map();
+    for (const open of waiting) {
+      const row = readRow(names, open, expected, stored, lineByKey, notes);
+      if ('value' in row) rows.push(row);
+      else badRows.push(row);
+    }
+    waiting = [];
+  };
   const columnOf = columnsByName(expected);
   let nearest: CsvRecord | undefined;
   let header: Header | undefined;
@@ -67,19 +106,23 @@ export async function readCsvRows<Value>(file: CsvFile, expected: RowsExpected<V
     if (header === undefined) {
       header = findHeader(record, expected, columnOf);
       nearest = nearer(nearest, record, columnOf);
-      isText &&= !('cells' in record && record.cells.some((cell) => cell.includes(UNREADABLE)));
+      isText &&= !(
+        'cells' in record && record.cells.some((cell) => cell.includes(UNREADABLE) || cell.includes(CONTROL))
+      );
       if (header === undefined && record.line > HEAD_LINES) break;
       continue;
     }
-    const row = readRow(header, record, expected, lineByKey, notes);
-    if ('value' in row) rows.push(row);
-    else badRows.push(row);
+    const open = openRow(header, record, expected);
+    if ('faults' in open) badRows.push(open);
+    else waiting.push(open);
+    if (waiting.length === CHUNK_ROWS) await judge(header);
   }
   if (header === undefined) {
     if (!isText && !(nearest && columnsNamed(nearest, columnOf) > 0))
       throw new Refusal(400, `${file.name} is no CSV file. ${HOW_TO_SAVE}.`);
     throw new Refusal(400, nearest ? noHeader(nearest, expected, columnOf) : `${file.name} is empty.`);
   }
+  await judge(header);
   const more = notes.length - NOTES_MAX;
   return {
     rows,
@@ -164,38 +207,74 @@ const FIXED_SPACES = /[\u00A0\u2007\u202F]/g;
 /** A cell without what a spreadsheet or a page adds that nobody sees. */
 const cleanCell = (cell: string): string => cell.replace(UNSEEN, '').replace(FIXED_SPACES, ' ').trim();
 
+/** A record by the names of its columns. */
+interface OpenRow {
+  record: CsvRecord & { cells: string[] };
+  /** As they stand there, but for the mark of a formula. */
+  raw: Readonly<Record<string, string>>;
+  texts: Readonly<Record<string, Text>>;
+  /** What the shop may have it under: as it stands there, or as it is read. */
+  keys: readonly string[];
+}
+
+/** The text of a cell, and what of it was read otherwise than it stands there, to be read after the column's name. */
+interface Text {
+  text: string;
+  notes: readonly string[];
+}
+
+function openRow<Value>(header: Header, record: CsvRecord, { html, key }: RowsExpected<Value>): OpenRow | BadRow {
+  if ('fault' in record) return { line: record.line, id: '', faults: [record.fault] };
+  const named = header.flatMap((column, at) => (column === '' ? [] : [[column, record.cells[at] ?? ''] as const]));
+  const raw = Object.fromEntries(named.map(([column, cell]) => [column, withoutMark(cell)]));
+  const texts = Object.fromEntries(named.map(([column, cell]) => [column, textOf(cell, html)]));
+  const read = Object.fromEntries(Object.entries(texts).map(([column, { text }]) => [column, text]));
+  return { record, raw, texts, keys: [key.of(raw), key.of(read)] };
+}
+
+function textOf(cell: string, html: boolean): Text {
+  const plain = plainText(cell.replaceAll(CONTROL, ' '));
+  const clean = cleanCell(plain);
+  const unmarked = withoutMark(clean);
+  const text = html ? textOfHtml(unmarked) : unmarked;
+  return {
+    text,
+    notes: [
+      ...(plain === cell ? [] : ['has a control character, which nobody sees: a space is read for it']),
+      ...(unmarked === clean ? [] : [MARKED]),
+      ...(text === unmarked ? [] : ['held HTML, of which the text was taken']),
+    ],
+  };
+}
+
+const MARKED = 'has an apostrophe that keeps spreadsheets from reading a formula, and is no part of the text';
+
 function readRow<Value>(
   header: Header,
-  record: CsvRecord,
+  { record, raw, texts, keys }: OpenRow,
   expected: RowsExpected<Value>,
+  stored: ReadonlyMap<string, StoredRow<Value>>,
   lineByKey: Map<string, number>,
   notes: string[],
-): { line: number; value: Value } | BadRow {
+): GoodRow<Value> | BadRow {
   const { line } = record;
-  if ('fault' in record) return { line, id: '', faults: [record.fault] };
-  const found = record.cells.map(cleanCell);
+  const old = keys.map((key) => stored.get(key)).find((one) => one !== undefined);
+  const kept = new Set<string>();
   const cells: Record<string, string> = {};
   const noted: string[] = [];
-  for (const [at, column] of header.entries()) {
-    if (column === '') continue;
-    const cell = withoutMark(found[at] ?? '');
-    if (cell !== found[at] && found[at] !== undefined)
-      noted.push(
-        `${column} has an apostrophe that keeps spreadsheets from reading a formula, and is no part of the text`,
-      );
-    const isShown = expected.shown.includes(column);
-    const text = isShown ? textOfHtml(cell) : cell;
-    if (text !== cell) noted.push(`${column} held HTML, of which the text was taken`);
-    cells[column] = expected.lines.includes(column) ? text : plainLine(text);
-    const long = isShown ? longWord(text) : undefined;
+  for (const [column, { text, notes: read }] of Object.entries(texts)) {
+    const stands = old?.cells[column];
+    const isKept = stands !== undefined && raw[column] === withLineFeeds(stands);
+    if (isKept) kept.add(column);
+    cells[column] = isKept ? stands : expected.lines.includes(column) ? text : plainLine(text);
+    noted.push(...read.filter((words) => !isKept || words === MARKED).map((words) => `${column} ${words}`));
+    const long = expected.shown.includes(column) ? longWord(cells[column]) : undefined;
     if (long) noted.push(`${column} has a word of ${long.length} letters without a break, which a phone cuts: ${long}`);
   }
   const id = expected.key.of(cells);
-  const strange = shapeFaults(header, found);
+  const strange = shapeFaults(header, record.cells.map(cleanCell));
   if (strange.length > 0) return { line, id, faults: strange };
-  const unreadable = Object.keys(cells).filter((column) => cells[column]?.includes(UNREADABLE));
-  const row =
-    unreadable.length > 0 ? { faults: unreadable.map((column) => `${column} ${NO_TEXT}`) } : expected.read(cells);
+  const row = judgeCells(cells, kept, old, expected);
   const earlier = lineByKey.get(id);
   const faults = [
     'faults' in row ? row.faults : [],
@@ -204,8 +283,24 @@ function readRow<Value>(
   lineByKey.set(id, earlier ?? line);
   if ('faults' in row || faults.length > 0) return { line, id, faults };
   notes.push(...noted.map((words) => `line ${line} (${id}): note: ${words}`));
-  return { line, value: row.value };
+  return { line, value: row.value, kept };
 }
+
+function judgeCells<Value>(
+  cells: Record<string, string>,
+  columns: ReadonlySet<string>,
+  old: StoredRow<Value> | undefined,
+  { read }: RowsExpected<Value>,
+): { value: Value } | { faults: string[] } {
+  const judged = Object.keys(cells).filter((column) => !columns.has(column));
+  if (old && judged.length === 0) return { value: old.value };
+  const lost = judged.filter((column) => cells[column]?.includes(UNREADABLE));
+  if (lost.length > 0) return { faults: lost.map((column) => `${column} ${NO_TEXT}`) };
+  return read(cells, old && { value: old.value, columns });
+}
+
+/** As `readCsvRecords` ends the lines of a cell. */
+const withLineFeeds = (cell: string): string => cell.replaceAll(/\r\n?/g, '\n');
 
 const NO_TEXT =
   "has a character that is no text, or that was lost when the file was saved: type that cell again, or save the file as 'CSV UTF-8'";

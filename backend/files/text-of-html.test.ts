@@ -6,6 +6,7 @@ it.each([
   ['Sizes <S>, <M> and <L>', 'Sizes <S>, <M> and <L>'],
   ['pick <A> or <B>', 'pick <A> or <B>'],
   ['2 < 3 & more', '2 < 3 & more'],
+  ['a&#7;b&#150;c', 'a b c'],
   ['<a href="/x">Here</a>', 'Here'],
 ])('[14.67] of %j the text is %j', (cell, text) => {
   expect(textOfHtml(cell)).toBe(text);

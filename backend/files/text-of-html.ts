@@ -1,3 +1,5 @@
+import { plainText } from '@/lib/contract/plain-text';
+
 /** Tags that end a line, and all that a description is marked up with. */
 const BLOCKS = 'p|div|br|ul|ol|li|h[1-6]|table|tbody|thead|tr|blockquote|section|article|hr|dl|dt|dd|figure';
 const INLINE =
@@ -41,6 +43,7 @@ const NAMED: Readonly<Record<string, string>> = {
  * @returns the same text where there is no HTML in it: '2 < 3 & more' is none
  */
 export function textOfHtml(cell: string): string {
+  if (!/[<&]/.test(cell)) return cell;
   const untagged = cell
     .replace(SILENT, '')
     .replace(BLOCK, '\n')
@@ -48,7 +51,7 @@ export function textOfHtml(cell: string): string {
   const text = untagged.replace(ENTITY, (entity, decimal?: string, hex?: string, name?: string) => {
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
     if (name !== undefined) return NAMED[name.toLowerCase()] ?? entity;
-    return code > 31 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : ' ';
+    return code > 31 && code <= 0x10_ff_ff ? plainText(String.fromCodePoint(code)) : ' ';
   });
   if (text === cell) return cell;
   return text

@@ -9,7 +9,7 @@ import type { PhotoFolder } from './photo-folder';
 
 /**
  * Takes in the files of the photo folder that a catalogue file names ('kurta-red.jpg'), and puts their addresses in
- * place of the names. A row that names one that is missing, or no picture, is a bad row. Addresses stay as they are.
+ * place of the names. A row that newly names one that is missing, or no picture, is a bad row. Addresses stay as they are.
  *
  * @param only 'look' takes nothing in, and answers the same addresses
  * @param progress called after every photo, with how many are done
@@ -31,7 +31,8 @@ export async function takeInNamed(
   };
   const rows: CatalogueFile['rows'] = [];
   const badRows = [...file.badRows];
-  for (const { line, value } of file.rows) {
+  for (const row of file.rows) {
+    const { line, value, kept } = row;
     const faults: string[] = [];
     const image: Product['image'] = [];
     for (const picture of value.image) {
@@ -39,11 +40,12 @@ export async function takeInNamed(
         image.push(isOfFolder(picture.url) ? { ...picture, url: await addressOf(picture.url) } : picture);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        faults.push(`images names '${picture.url}': ${error.message}`);
+        if (kept.has('images')) image.push(picture);
+        else faults.push(`images names '${picture.url}': ${error.message}`);
       }
     }
     if (faults.length > 0) badRows.push({ line, id: value._id, faults });
-    else rows.push({ line, value: { ...value, image } });
+    else rows.push({ ...row, value: { ...value, image } });
   }
   return { ...file, rows, badRows, products: rows.map(({ value }) => value) };
 }

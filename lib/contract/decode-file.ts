@@ -1,4 +1,4 @@
-import { UNREADABLE } from './plain-text';
+import { CONTROL, UNREADABLE } from './plain-text';
 
 /** Of the first bytes: which of them are 0 tells UTF-16 without a mark, since a first line begins with Latin letters. */
 const LITTLE_ENDIAN = [false, true, false, true];
@@ -19,17 +19,17 @@ const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 
 /**
  * The text of a file that a spreadsheet saved, in the encoding that it has: UTF-8, UTF-16, or Windows-1252, which Excel
- * writes by default. What is no text becomes U+FFFD; of a workbook the beginning alone is answered, by which `isWorkbook`
- * knows it.
+ * writes by default. What is no text becomes U+FFFD and a control character `CONTROL`, so that the line can be named; of a
+ * workbook the beginning alone is answered, by which `isWorkbook` knows it.
  */
 export function decodeFile(bytes: Uint8Array): string {
   const own = WORKBOOKS.some((begin) => begin.every((byte, at) => bytes[at] === byte));
-  return decode(own ? bytes.subarray(0, WORKBOOK_BYTES_READ) : bytes).replace(CONTROLS, UNREADABLE);
+  return decode(own ? bytes.subarray(0, WORKBOOK_BYTES_READ) : bytes).replace(CONTROLS, CONTROL);
 }
 
 /** Whether a file that `decodeFile` has read is a workbook and no text. */
 export const isWorkbook = (text: string): boolean =>
-  text.startsWith(`PK${UNREADABLE}${UNREADABLE}`) || text.startsWith(`\u00D0\u00CF${UNREADABLE}\u00E0`);
+  text.startsWith(`PK${CONTROL}${CONTROL}`) || text.startsWith(`\u00D0\u00CF${CONTROL}\u00E0`);
 
 function decode(bytes: Uint8Array): string {
   const marked = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] };
@@ -38,11 +38,22 @@ function decode(bytes: Uint8Array): string {
   const hasZeros = (places: readonly boolean[]) => places.every((isZero, at) => (bytes[at] === 0) === isZero);
   if (hasZeros(LITTLE_ENDIAN)) return new TextDecoder('utf-16le').decode(bytes);
   if (hasZeros(BIG_ENDIAN)) return new TextDecoder('utf-16be').decode(bytes);
+  const whole = decodeUtf8(bytes);
+  if (whole !== undefined) return whole;
   const text = new TextDecoder().decode(bytes);
   if (!isWindows1252(text)) return text;
   return new TextDecoder('windows-1252')
     .decode(bytes)
     .replace(SECOND_CONTROLS, (sign) => OWN_SIGNS[sign.charCodeAt(0) - 0x80] ?? sign);
+}
+
+/** Undefined of what is none: U+FFFD that stands in a text of its own is no sign that it could not be read. */
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether bytes that were read as UTF-8 were hardly any: one spoiled cell of a file does not change all the others. */

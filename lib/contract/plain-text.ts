@@ -10,6 +10,9 @@ const LINE_ENDS = /[\t\n\r\u2028\u2029]+/g;
 /** Stands where half a character was. */
 export const UNREADABLE = '\uFFFD';
 
+/** Stands for a control character in the text of a file until the reader of its lines has named it; no text has this sign. */
+export const CONTROL = '\uFDD0';
+
 /**
  * The one rule of what text is, at every door: well-formed Unicode without control characters. Of a character that was
  * cut in two U+FFFD is left, so that it can be seen; control characters, which nobody means, become a space. Tabs and line
