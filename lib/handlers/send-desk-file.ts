@@ -5,6 +5,7 @@ import type { Call, RequestOf } from '@/lib/contract/call';
 import { readRequest } from '@/lib/contract/read-request';
 import { deskLoginThen } from '@/lib/routing/paths';
 import { readDeskToken } from '@/lib/session/desk-session';
+import { LIST_BYTES_MAX } from '@/lib/upstream/bounded-answer';
 import { callBackend } from '@/lib/upstream/call-backend';
 import { sealTold } from './keep-told';
 import { cameFrom, leadBackToDesk } from './lead-back-to-desk';
@@ -38,6 +39,7 @@ export async function sendDeskFile(
     callBackend(call, { ...(asked.input as object), ...more } as RequestOf<FileCall>, {
       token,
       deadlineMs: DEADLINE_MS,
+      bytesMax: LIST_BYTES_MAX,
     });
   const first = await read({});
   if (!first.ok) {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { failureAnswer } from '@/lib/contract/call';
 import { brokenAnswer, failed, timed, type Result } from '@/lib/upstream/call-backend';
+import { LIST_BYTES_MAX } from '@/lib/upstream/bounded-answer';
 import { sendToBackend } from '@/lib/upstream/send-to-backend';
 import { digestOf } from './compare-list';
 
@@ -17,7 +18,7 @@ export interface Fresh extends Known {
 }
 
 /**
- * Asks the backend for what may have changed. Never throws.
+ * Asks the backend for a list of the catalogue that may have changed. Never throws.
  *
  * @param deadlineMs for the whole answer
  * @returns 'unchanged' where the answer is the one before, by its ETag or its text
@@ -44,10 +45,8 @@ export function conditionalBody(
   return timed(path, async () => {
     const signal = AbortSignal.timeout(deadlineMs);
     try {
-      const response = await sendToBackend(path, {
-        headers: { accept: 'application/json', ...(known?.etag ? { 'if-none-match': known.etag } : {}) },
-        signal,
-      });
+      const headers = { accept: 'application/json', ...(known?.etag ? { 'if-none-match': known.etag } : {}) };
+      const response = await sendToBackend(path, { headers, signal }, LIST_BYTES_MAX);
       if (response.status === 304 && known) return { ok: true, data: 'unchanged' };
       const body = new Uint8Array(await response.arrayBuffer());
       if (response.ok) return { ok: true, data: { body, etag: response.headers.get('etag') ?? undefined } };

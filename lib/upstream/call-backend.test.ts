@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
+import type { conditionalBody as ConditionalBody } from '@/lib/snapshot/conditional-get';
 import type { callBackend as CallBackend, backendOffers as BackendOffers } from './call-backend';
 
 let server: Server;
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 let callBackend: typeof CallBackend;
+let conditionalBody: typeof ConditionalBody;
 let backendOffers: typeof BackendOffers;
 let asked = 0;
 
@@ -23,6 +26,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/base/`);
   ({ callBackend, backendOffers } = await import('./call-backend'));
+  ({ conditionalBody } = await import('@/lib/snapshot/conditional-get'));
 });
 afterEach(() => {
   asked = 0;
@@ -39,6 +43,15 @@ const failureOf = async (work: ReturnType<typeof callBackend>) => {
 };
 
 describe('callBackend', () => {
+  it('[14.72] reads no call’s answer beyond 8 MB, nor asks again for it; of the catalogue’s lists it reads more', async () => {
+    const long = gzipSync(JSON.stringify({ success: true, cartData: {}, pad: 'x'.repeat(9 * 1024 * 1024) }));
+    respond = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(long);
+    expect(await failureOf(callBackend(calls.getCart, {}, { token: 't' }))).toMatchObject({ layer: 'malformed' });
+    expect(await failureOf(callBackend(calls.listCarouselImages, {}))).toMatchObject({ layer: 'malformed' });
+    expect(asked).toBe(2);
+    expect((await conditionalBody(calls.listProducts.path, undefined, 10_000)).ok).toBe(true);
+  });
+
   it('[7.01] [6.03] asks under the base address and carries the token in the header of that name', async () => {
     let seen: IncomingMessage | undefined;
     respond = (request, response) => {

@@ -68,6 +68,8 @@ export interface CallOptions {
   file?: Uint8Array<ArrayBuffer>;
   /** In ms, where the usual one is too short; the setting of tests goes before it. */
   deadlineMs?: number;
+  /** The longest answer that is read, in bytes, where it may hold all products. */
+  bytesMax?: number;
 }
 
 /**
@@ -105,7 +107,7 @@ async function attempt<C extends Call>(
   const query = options.file ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   try {
     const response = await withDeadline(
-      sendToBackend(call.path + query, { ...requestOf(call, input, options), signal }),
+      sendToBackend(call.path + query, { ...requestOf(call, input, options), signal }, options.bytesMax),
       signal,
     );
     const body = await withDeadline(response.text(), signal);

@@ -1,19 +1,21 @@
 import 'server-only';
 import { settings } from '@/lib/settings';
-import { boundedAnswer } from './bounded-answer';
+import { ANSWER_BYTES_MAX, boundedAnswer } from './bounded-answer';
 import { embeddedBackend } from './embedded-backend';
 
 /**
  * Sends a request to the embedded or the hosted backend.
  *
  * @param path begins with '/'
+ * @param bytesMax of the answer of a backend elsewhere
  * @throws whatever the connection throws; DOMException when `init.signal` aborts; reading the answer may throw AnswerTooLarge
  */
-export async function sendToBackend(path: string, init: RequestInit): Promise<Response> {
+export async function sendToBackend(path: string, init: RequestInit, bytesMax = ANSWER_BYTES_MAX): Promise<Response> {
   const { backend } = settings();
   if (backend.kind === 'remote') {
     // A redirect could carry the shopper's token to another host.
-    return boundedAnswer(await fetch(backend.url + path, { ...init, redirect: 'error', cache: 'no-store' }));
+    const answer = await fetch(backend.url + path, { ...init, redirect: 'error', cache: 'no-store' });
+    return boundedAnswer(answer, bytesMax);
   }
   const embedded = await embeddedBackend();
   return embedded.fetch(new Request(`http://embedded.invalid${path}`, init));
