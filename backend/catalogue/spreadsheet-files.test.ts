@@ -294,6 +294,23 @@ describe.skipIf(!existsSync(CASES))('files of other people', () => {
       products: [{ name: expect.stringContaining('Case') }],
     });
   });
+  test('amounts are read, or refused by line with how they are written', async () => {
+    const text = await readFile(`${CASES}/amounts.csv`, 'utf8');
+    const { badRows, products } = await read(text.replaceAll(',699,Men', ',,Men'));
+    expect(products.map(({ price }) => price)).toEqual([1299, 1299, 129_900, 499]);
+    expect(badRows).toMatchObject([
+      { line: 3, faults: [expect.stringMatching(/^price must be rupees .*: for 1\.299,00 write 1299\.00$/)] },
+      { line: 6, faults: [expect.stringMatching(/^price must be rupees .*: 49,50 may be 49\.50 or 4950$/)] },
+    ]);
+    // As it stands, most prices are above those that are struck through.
+    const faults = (await readCatalogueFile(fileOnDisk(`${CASES}/amounts.csv`))).badRows.map((row) => [
+      row.line,
+      row.faults.join(),
+    ]);
+    expect(faults.map(([line]) => line)).toEqual([2, 3, 4, 5, 6]);
+    expect(faults[0]?.[1]).toBe('originalPrice is lower than the price');
+  });
+
   test.each(['dot-ids', 'one-key-two-variants', 'scientific-codes'])('%s is refused by line', async (name) => {
     const { badRows, products } = await readCatalogueFile(fileOnDisk(`${CASES}/${name}.csv`));
     expect(products).toEqual([]);

@@ -46,7 +46,7 @@ async function listed(): Promise<Record<string, unknown>[]> {
 }
 
 describe('importing a catalogue', () => {
-  test('[21.71] --preview names what would change, and changes nothing; export writes the file as it is now', async () => {
+  test('[21.71] [22.142] --preview names what would change, and changes nothing; export writes the file as it is now', async () => {
     await runImport([HEADER, KURTA].join('\n'));
     expect(await runImport([HEADER, KURTA.replace('899', '799'), CHAKLI].join('\n'), '--preview')).toEqual([
       'line 3 (c1): new: Chakli',

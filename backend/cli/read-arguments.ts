@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { plainDigits } from '@/lib/contract/plain-digits';
 import { plainText } from '@/lib/contract/plain-text';
-import { readRupees, RUPEES_WORDS } from '@/lib/contract/read-rupees';
+import { readRupees, rupeesWords } from '@/lib/contract/read-rupees';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 import { SURE } from '../refusal';
 import { UsageError } from './command';
@@ -45,7 +45,7 @@ export const withSure = <Typed extends { sure?: boolean | undefined }>({ sure, .
 /** @throws UsageError when it is no amount that `readRupees` takes */
 export function readAmount(typed: string | undefined, what: string): Paise {
   const rupees = readRupees(typed ?? '');
-  if (rupees === undefined) throw new UsageError(`${what} ${RUPEES_WORDS}.`);
+  if (rupees === undefined) throw new UsageError(`${what} ${rupeesWords(typed ?? '')}.`);
   return rupeesToPaise(rupees);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainDigits } from '../plain-digits';
-import { readRupees, RUPEES_WORDS } from '../read-rupees';
+import { readRupees, RUPEES_WORDS, rupeesWords } from '../read-rupees';
 
 /**
  * Fields as a plain form sends them: everything is text, a box that is not ticked is missing, and one of several that are
@@ -11,7 +11,7 @@ import { readRupees, RUPEES_WORDS } from '../read-rupees';
 export const writtenRupees = z.string().transform((typed, context) => {
   const rupees = readRupees(typed);
   if (rupees !== undefined) return rupees;
-  context.addIssue({ code: 'custom', message: RUPEES_WORDS });
+  context.addIssue({ code: 'custom', message: rupeesWords(typed) });
   return z.NEVER;
 });
 
