@@ -316,6 +316,25 @@ describe('the second channel', () => {
   });
 });
 
+it('[22.147] products stored with two variants of one key are told with both, until one is named otherwise', async () => {
+  await shop.addProducts(
+    { _id: 'kurta', colors: ['M-Red', 'Red'], sizes: ['S', 'S-M'] },
+    { _id: 'hidden', colors: ['M-Red', 'Red'], sizes: ['S', 'S-M'], hidden: true },
+    { _id: 'fine', colors: ['M-Red', 'Red'], sizes: ['S', 'M'] },
+  );
+  await watch();
+  expect(await readAlerts(shop.services)).toMatchObject([
+    {
+      cause: 'variants',
+      words: expect.stringContaining("'S M-Red' and 'S-M Red' of kurta. Name"),
+      path: '/desk/goods/kurta',
+    },
+  ]);
+  await shop.addProducts({ _id: 'kurta', colors: ['Red'], sizes: ['S', 'S-M'] });
+  await watch();
+  expect(await causes()).toEqual([]);
+});
+
 it('[22.145] what is over takes no mail of another alert along whose name begins alike', async () => {
   server = () => refusal('ECONNECTION');
   for (const cause of ['backup', 'backup-command']) await raiseAlert(shop.services, { cause, words: `Of ${cause}` });

@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { sharedKey, variantWords } from '@/lib/cart/named-variants';
+import { parsePlain } from '@/lib/contract/plain-text';
 import { retryRefusedMail } from '../mail/retry-mails';
 import type { Services } from '../services';
 import { clearAlert, raiseAlert } from './raise-alert';
@@ -29,6 +31,7 @@ export async function watchOver(
   await watchDisk(services, roomOf);
   await watchRefunds(services);
   await watchMails(services);
+  await watchVariants(services);
   await tellAlerts(services);
   await postAlerts(services);
 }
@@ -103,6 +106,30 @@ async function watchMails(services: Services): Promise<void> {
       cause: 'mails-refused',
       words: `${count} ${Number(count) === 1 ? 'mail was' : 'mails were'} refused ${MAIL_TRIES} times or more: see why, and try again or give up, with npm run shop -- mails, or at the desk.`,
       path: '/desk/mails',
+    });
+}
+
+/** What was stored before such rows were refused: they are told here, since it may be long until somebody saves them. */
+async function watchVariants(services: Services): Promise<void> {
+  const rows = await services.db
+    .selectFrom('products')
+    .select(['id', 'category', 'sub_category', 'sizes', 'colors'])
+    .where('hidden', '=', 0)
+    .where('colors', 'like', '%-%')
+    .orderBy('position')
+    .execute();
+  const found = rows.flatMap(({ id, category, sub_category: subCategory, sizes, colors }) => {
+    const lists = { sizes: parsePlain(sizes) as string[], colors: parsePlain(colors) as string[] };
+    const shared = sharedKey({ category, subCategory, ...lists });
+    return shared ? [{ id, words: shared.map((one) => `'${variantWords(one)}'`).join(' and ') }] : [];
+  });
+  const [first] = found;
+  if (!first) await clearAlert(services, 'variants');
+  else
+    await raiseAlert(services, {
+      cause: 'variants',
+      words: `Carts and stock take two variants for one, and the wrong one may be sent: ${first.words} of ${named(found.map(({ id }) => id))}. Name a size or colour otherwise at the desk, or with npm run shop -- product set.`,
+      path: found.length === 1 ? `/desk/goods/${encodeURIComponent(first.id)}` : '/desk/goods',
     });
 }
 

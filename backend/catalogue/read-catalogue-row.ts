@@ -7,7 +7,8 @@ import { plainLine } from '@/lib/contract/plain-text';
 import { HSN, product, type Product } from '@/lib/contract/product';
 import { choiceCell } from '../files/choice-cell';
 import { flagCell } from '../files/flag-cell';
-import { findVariant, sharedKey, variantKeys, variantWords } from './variant-keys';
+import { sharedKey, variantKeys, variantWords } from '@/lib/cart/named-variants';
+import { findVariant } from './find-variant';
 
 /** Highest accepted price, in rupees. */
 const PRICE_MAX = 10_000_000;

@@ -13,7 +13,7 @@ import { saveProducts } from './save-products';
 import { cellChanges, toCatalogueCells, type CatalogueCells, type CellChange } from './to-catalogue-cells';
 import { missingForSale, noPieces, saleQuestions } from './sale-questions';
 import { readTypedCells, type TypedCells } from './typed-cells';
-import { variantKeys } from './variant-keys';
+import { variantKeys } from '@/lib/cart/named-variants';
 
 /** What a merchant typed of one product, by the columns of the catalogue file; what is left out stays. */
 export interface TypedProduct {

@@ -2,7 +2,7 @@ import { CATEGORIES } from '@/lib/catalogue/product-type';
 import { rupeesToPaise } from '@/lib/money/paise';
 import type { Product } from '@/lib/contract/product';
 import { listGoods, LOW_STOCK } from '../catalogue/list-goods';
-import { namedVariants, variantWords } from '../catalogue/variant-keys';
+import { namedVariants, variantWords } from '@/lib/cart/named-variants';
 import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';

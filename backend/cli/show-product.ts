@@ -7,7 +7,7 @@ import { CATALOGUE_COLUMNS } from '../catalogue/read-catalogue-row';
 import { missingForSale } from '../catalogue/sale-questions';
 import { addProduct, setProduct } from '../catalogue/set-product';
 import { toCatalogueCells } from '../catalogue/to-catalogue-cells';
-import { namedVariants, variantWords } from '../catalogue/variant-keys';
+import { namedVariants, variantWords } from '@/lib/cart/named-variants';
 import { atCommandLine, printable, sayAll, UsageError, type Command, type Desk } from './command';
 import { readArguments, SURE_OPTION, withSure } from './read-arguments';
 

@@ -13,7 +13,7 @@ import { addProduct, setProduct } from '../catalogue/set-product';
 import { writePrice } from '../catalogue/set-price';
 import { writeStock } from '../catalogue/set-stock';
 import { shownCells } from '../catalogue/typed-cells';
-import { namedVariants } from '../catalogue/variant-keys';
+import { namedVariants } from '@/lib/cart/named-variants';
 import { mountDeskCall } from '../http/mount-call';
 import { Refusal } from '../refusal';
 import type { MerchantContext, Services } from '../services';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { product } from '@/lib/contract/product';
 import { buildCatalogue, type CatalogueFacts } from './build-catalogue';
 
@@ -28,6 +28,23 @@ describe('buildCatalogue', () => {
     expect(catalogue.products).toHaveLength(1);
     expect(catalogue.byId.has('b')).toBe(false);
     expect(catalogue.productVersion('b')).toBeUndefined();
+  });
+
+  it('[8.30] leaves out what another backend sends with two variants of one key, and names it once', async () => {
+    const odd = make('odd', { colors: ['M-Red', 'Red'], sizes: ['S', 'S-M'] });
+    const ids = (build: typeof buildCatalogue) => {
+      const first = build(facts([odd, make('a')]), 's');
+      const next = build(facts([odd, make('a', { price: 7 })]), 's', first);
+      return [first, next].map(({ products }) => products.map(({ _id }) => _id).join());
+    };
+    // Of our own backend the owner is told at the desk.
+    expect(ids(buildCatalogue)).toEqual(['a,odd', 'a,odd']);
+    vi.stubEnv('BACKEND_URL', 'https://api.example');
+    vi.resetModules();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    expect(ids((await import('./build-catalogue')).buildCatalogue)).toEqual(['a', 'a']);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^odd is not shown: 'S M-Red' and 'S-M Red' make one/)]]);
+    vi.unstubAllEnvs();
   });
 
   it('knows how many pages the collection and each shelf have, an empty one has one too', () => {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import { sharedKey, variantWords } from '@/lib/cart/named-variants';
 import type { OrderFees } from '@/lib/cart/fee-words';
 import { cardFacts } from '@/lib/catalogue/card-facts';
 import { COLLECTION_PAGE_SIZE, pageCountOf } from '@/lib/catalogue/list-collection';
@@ -34,7 +35,7 @@ export interface CatalogueFacts {
 export interface Catalogue {
   /** What it was built from. */
   facts: CatalogueFacts;
-  /** Newest first, hidden ones left out [4.01]. */
+  /** Newest first, hidden ones left out [4.01], and those whose variants cannot be told apart. */
   products: readonly Product[];
   byId: ReadonlyMap<string, Product>;
   carousel: CarouselOutcome;
@@ -79,7 +80,23 @@ function shownProducts(list: readonly Product[], before: readonly Product[] | un
   return products;
 }
 
-const isShown = ({ hidden }: Product): boolean => !hidden;
+const isShown = (product: Product): boolean => !product.hidden && !isRefused(product);
+
+const refused = new WeakSet<Product>();
+
+/** A backend of other people may send what ours refuses: of two variants with one key the wrong one would be sold. */
+function isRefused(product: Product): boolean {
+  if (settings().backend.kind === 'embedded') return false;
+  const shared = sharedKey(product);
+  if (!shared) return false;
+  const [one, other] = shared.map(variantWords);
+  if (!refused.has(product))
+    console.warn(
+      `${product._id} is not shown: '${one}' and '${other}' make one variant of two. Name one of them otherwise.`,
+    );
+  refused.add(product);
+  return true;
+}
 
 function patchShown(
   earlier: readonly Product[],
