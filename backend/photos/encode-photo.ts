@@ -6,8 +6,11 @@ import { sniffPicture } from './sniff-picture';
 const SIDE_MAX = 2000;
 /** Pages get smaller copies at 60 and 75, to which 90 adds nothing but a half more on the disk. */
 const QUALITY = 85;
-/** A phone's 48 or 64 million; a progressive JPEG takes six bytes of memory for each. */
+/** A phone's 48 or 64 million; a progressive JPEG takes six bytes of memory for each, 400 MB. */
 const PIXELS_MAX = 65_000_000;
+/** The same memory where each pixel takes more: ten bytes with 16 bits a colour, eighteen in an AVIF. No camera writes these. */
+const DEEP_PIXELS_MAX = 40_000_000;
+const AVIF_PIXELS_MAX = 20_000_000;
 /** A phone's panorama has 16,384; the thinner a picture of as many pixels is, the longer it takes: 1 × 60 million 48 s. */
 const TAKEN_SIDE_MAX = 20_000;
 /** The slowest picture within these limits takes some 5 s of one core. */
@@ -33,8 +36,9 @@ export async function encodePhoto(bytes: Uint8Array): Promise<Buffer> {
   sharp.cache(false);
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', autoOrient: true });
-    const { width, height } = await picture.metadata();
-    if (width * height > PIXELS_MAX) throw tooManyPixels();
+    const { width, height, format, depth } = await picture.metadata();
+    const pixelsMax = format === 'heif' ? AVIF_PIXELS_MAX : depth === 'uchar' ? PIXELS_MAX : DEEP_PIXELS_MAX;
+    if (width * height > pixelsMax) throw tooManyPixels(pixelsMax);
     if (Math.max(width, height) > TAKEN_SIDE_MAX) throw tooLong();
     return await picture
       .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
@@ -43,7 +47,7 @@ export async function encodePhoto(bytes: Uint8Array): Promise<Buffer> {
       .toBuffer();
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    if (error instanceof Error && /pixel limit/.test(error.message)) throw tooManyPixels();
+    if (error instanceof Error && /pixel limit/.test(error.message)) throw tooManyPixels(PIXELS_MAX);
     throw new Refusal(422, 'This picture cannot be read to its end: it may have arrived only in part. Send it again.');
   }
 }
@@ -80,8 +84,8 @@ const tooLong = () =>
     `This picture is more than ${TAKEN_SIDE_MAX / 1000},000 pixels long or high. Cut it, or make it smaller.`,
   );
 
-const tooManyPixels = () =>
+const tooManyPixels = (most: number) =>
   new Refusal(
     413,
-    `This picture has more than ${PIXELS_MAX / 1_000_000} million pixels. Make it smaller, or set the camera to fewer pixels.`,
+    `This picture has more than ${most / 1_000_000} million pixels. Make it smaller, or ${most < PIXELS_MAX ? 'save it as an ordinary JPEG' : 'set the camera to fewer pixels'}.`,
   );

@@ -102,6 +102,8 @@ describe('PhotoFolder', () => {
     ['a picture of an iPhone', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'HEIC'],
     ['one of more than 20 MB', async () => Buffer.alloc(20 * 1024 * 1024 + 1, 0xff), 'has 21 MB; the most is 20 MB'],
     ['a bomb', async () => bomb(60_000, 60_000), 'more than 65 million pixels'],
+    ['a large one with 16 bits a colour', async () => bomb(8000, 5001, 16), 'more than 40 million pixels'],
+    ['a large AVIF', async () => avifOf(5000, 4001), 'more than 20 million pixels'],
   ])('[21.81] %s is refused in words, and nothing is kept', async (_, make, words) => {
     const before = await namesIn();
     await expect(folder.take(await make())).rejects.toThrow(words);
@@ -149,12 +151,23 @@ const pngOf = (side: number) =>
 
 const halved = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
 
+/** An AVIF of few bytes that says it has so many pixels. */
+async function avifOf(width: number, height: number): Promise<Buffer> {
+  const small = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+  const size = small.indexOf('ispe') + 8;
+  small.writeUInt32BE(width, size);
+  small.writeUInt32BE(height, size + 4);
+  return small;
+}
+
 /** A PNG of few bytes that says it has so many pixels. */
-function bomb(width: number, height: number): Buffer {
+function bomb(width: number, height: number, bits = 8): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
-  size.set([8, 0, 0, 0, 0], 8);
+  size.set([bits, 0, 0, 0, 0], 8);
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', deflateSync(Buffer.alloc(1e6))), chunk('IEND')]);
 }
