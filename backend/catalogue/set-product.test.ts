@@ -166,6 +166,10 @@ describe('one product at the desk', () => {
     // One with all of it is on sale at once.
     const whole = { ...CELLS, images: '/p.webp', stock: `${variant}:3` };
     expect((await addProduct(desk, { id: 'whole', cells: whole })).product.hidden).toBeUndefined();
+    // A price has to be typed; one that is stored without is asked about.
+    await expect(addProduct(desk, { id: 'free', cells: { ...whole, price: '0' } })).rejects.toThrow('more than 0');
+    await shop.addProducts({ ...KURTA, price: 0, hidden: true });
+    await expect(hideProduct(desk, { id: 'k1', hidden: false })).rejects.toThrow('no price');
   });
 
   test('[22.141] a new or renamed size of a counted product has no pieces; what is not counted stays as it is', async () => {

@@ -14,7 +14,7 @@ import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { makeProduct } from '../testing/make-product';
 import { testDatabase } from '../testing/test-database';
 import { connectDatabase } from './connect-database';
-import { migrateTo } from './migrate-database';
+import { migrateDatabase, migrateTo } from './migrate-database';
 
 const BEFORE_MAILBOXES = '030-hidden-products';
 /** One mailbox; the first of them has used the coupon. */
@@ -79,4 +79,25 @@ it('[23.31] and for the phone that its order went to', async () => {
     ask(calls.placeOrder.path, OTHER, { ...payload, address: { ...payload.address, phone } });
   expect(await order(PHONE_OF_THEN)).toMatchObject(COUPON_USED_BY_PHONE);
   expect(await order('+919876543211')).toMatchObject({ success: true });
+});
+
+it('[22.130] the demo’s coupon of before counts for first orders, and one that the merchant has changed for what it did', async () => {
+  const countsFor = async (by: 'demo' | 'merchant', percent: number) => {
+    const own = await testDatabase(await mkdtemp(path.join(folder, 'own-')));
+    const db = connectDatabase(own.url);
+    await migrateTo(db, BEFORE_MAILBOXES);
+    await sql`insert into coupons (code, percent, usage_limit, shopper_limit, used_count, active)
+      values ('SUMMER', ${percent}, null, null, 3, 1)`.execute(db);
+    if (by === 'merchant')
+      await sql`insert into changes (id, at, who, what, subject_kind, subject_id)
+        values ('c1', '2026-01-01T00:00:00.000Z', 'cli', 'coupon changed', 'coupon', 'SUMMER')`.execute(db);
+    await migrateDatabase(db);
+    const { rows } = await sql<{ counts_for: string }>`select counts_for from coupons`.execute(db);
+    await db.destroy();
+    await own.drop();
+    return rows[0]?.counts_for;
+  };
+  expect(await countsFor('demo', 10)).toBe('first-order');
+  expect(await countsFor('merchant', 10)).toBe('every-order');
+  expect(await countsFor('demo', 15)).toBe('every-order');
 });

@@ -7,6 +7,34 @@ import { GOODS_SHOWN } from '@/lib/contract/desk/goods-calls';
 import { ORDER_FILTERS } from '@/lib/contract/limits';
 
 const none = { orders: 0, amount: 0 };
+const TODAY = {
+  success: true as const,
+  orders: {},
+  returns: 0,
+  lowStock: 0,
+  mails: { failed: 0, waiting: 0 },
+  cameIn: { today: none, week: none, month: none },
+  alerts: [],
+};
+const draw = (today: Parameters<typeof TodayBoard>[0]['today']) =>
+  load(renderToStaticMarkup(createElement(TodayBoard, { today })));
+
+it('[22.58] what was ordered has another name than what is sold, says how they differ, and leads there', () => {
+  const $ = draw({ ...TODAY, cameIn: { today: { orders: 2, amount: 998 }, week: none, month: none } });
+  const ordered = $('section').last();
+  expect(ordered.find('h2').text()).toBe('What was ordered');
+  expect(ordered.text()).toContain('also those whose cash is still to come. What is paid or delivered is sold');
+  expect(ordered.find('a').attr('href')).toBe('/desk/figures');
+  expect(ordered.find('dd').first().text()).toBe('₹998.002 orders');
+});
+
+it('[22.145] an alert says since when, and leads to where it is mended', () => {
+  const since = '2026-11-25T04:30:00.000Z';
+  const $ = draw({ ...TODAY, alerts: [{ words: 'The mail server takes nothing.', since, path: '/desk/mails' }] });
+  const alert = $('[aria-label="Needs your hand"] li');
+  expect(alert.text()).toMatch(/^Since .*25 Nov.*10:00.*: The mail server takes nothing\.$/);
+  expect(alert.find('a').attr('href')).toBe('/desk/mails');
+});
 
 it('[22.58] every tile leads to a list of what it counts', () => {
   const counts = {
@@ -19,16 +47,7 @@ it('[22.58] every tile leads to a list of what it counts', () => {
     returns: 6,
     refunds: 7,
   };
-  const today = {
-    success: true as const,
-    orders: counts,
-    returns: 6,
-    lowStock: 8,
-    mails: { failed: 9, waiting: 9 },
-    cameIn: { today: none, week: none, month: none },
-    alerts: [],
-  };
-  const $ = load(renderToStaticMarkup(createElement(TodayBoard, { today })));
+  const $ = draw({ ...TODAY, orders: counts, returns: 6, lowStock: 8, mails: { failed: 9, waiting: 9 } });
   const tiles = new Map(
     $('ul a')
       .get()

@@ -2,12 +2,16 @@ import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
+import { generateMetadata as aboutMetadata } from '@/app/(shop)/cached/[version]/about/page';
+import { generateMetadata as contactMetadata } from '@/app/(shop)/cached/[version]/contact/page';
+import { CouponBox } from '@/components/checkout/coupon-box';
 import { AboutPage } from '@/components/info/about-page';
 import { ContactPage } from '@/components/info/contact-page';
 import { FaqPage } from '@/components/info/faq-page';
 import { PolicyStrip } from '@/components/home/policy-strip';
 import { CodeSentNote } from '@/components/login/code-sent-note';
 import { PromoBlock } from '@/components/login/promo-block';
+import { promoWords, type Promo } from '@/lib/checkout/promo';
 import { pageFacts } from '@/lib/shop/shop-facts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
@@ -22,6 +26,8 @@ it('[2.181] every time to answer says what is answered in it', () => {
     <FaqPage key="faq" fees={{}} />,
     <PolicyStrip key="home" />,
   ].map(wordsOf);
+  // What search engines show of a page.
+  pages.push(...[aboutMetadata(), contactMetadata()].map(({ description }) => description ?? ''));
   for (const [time, what] of [
     [chatReplies, /chat/i],
     [mailReplies, /mail|Exchange is processed|exchange is processed/],
@@ -47,4 +53,14 @@ it('[2.132] [2.182] the offer for new shoppers says how much it is, and first or
     wordsOf(<PromoBlock promo={{ code: 'SUMMER', percent: 15, ...(countsFor ? { countsFor } : {}) }} />);
   expect(offer('first-order')).toContain('Your first order comes with a special discount of 15%');
   expect(offer()).toContain('Your order comes with a special discount of 15%');
+});
+
+it('[2.182] cart and checkout say the percentage, and first order only of a coupon for first orders', () => {
+  const box = (promo: Promo) =>
+    wordsOf(<CouponBox coupon={{ code: '', percent: 0 }} promo={promo} onChange={() => undefined} />);
+  const everyOrder = { code: 'SUMMER', percent: 15 };
+  const firstOrder = { ...everyOrder, countsFor: 'first-order' as const };
+  expect([promoWords(everyOrder), promoWords(firstOrder)]).toEqual(['15% off your order', '15% off your first order']);
+  expect(box(everyOrder)).toContain('15% off your order');
+  expect(box(firstOrder)).toContain('15% off your first order');
 });
