@@ -121,7 +121,7 @@ export interface BackendConfig {
     | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: readonly string[]; apiUrl?: string }
     | { kind: 'sandbox'; keyId: string };
   captcha: { kind: 'hcaptcha'; siteKey?: string; secret: string; verifyUrl: string } | { kind: 'sandbox' };
-  /** How long a parcel that left or arrived, or cash that came, can be taken back, and its mail waits, in ms. */
+  /** How long a parcel that left or arrived, or cash that came, can be undone, and its mail waits, in ms. */
   stepBackMs: number;
   /** How soon the provider is asked again about a payment that is open, or a refund it did not take, in ms. */
   paymentCheckMs: number;

@@ -68,7 +68,7 @@ function askHowMany(sure: string | undefined, count: number, status: string): vo
 }
 
 async function advance(trx: Queries, asking: MerchantContext, step: Step): Promise<Advanced> {
-  // One moment for all of the step: cash that is noted with it is taken back with it.
+  // One moment for all of the step: cash that is noted with it is undone with it.
   const at = asking.services.now();
   const services = { ...asking.services, now: () => at };
   const context = { ...asking, services };

@@ -40,7 +40,7 @@ export interface Buyer {
  * Prices an order from the database alone and refuses one that cannot be placed. Nothing is written:
  * stock and coupon are taken by whoever places it, in the same transaction.
  *
- * @throws Refusal 400 address, payment method or too little to pay online, 409 goods gone or short, coupon, or other prices shown (ruling 3)
+ * @throws Refusal 400 address, payment method or too little to pay online, 409 products gone or short, coupon, or other prices shown (ruling 3)
  */
 export async function quoteOrder(
   trx: Queries,

@@ -48,7 +48,7 @@ function showProgress(line: string): void {
   if (process.stderr.isTTY && /^(\d+) of \1 /.test(line)) process.stderr.write('\n');
 }
 
-/** What the person at the keyboard is told; a fault of ours with its stack. */
+/** What the person at the keyboard reads; a fault of ours with its stack. */
 function wordsOf(error: unknown): unknown {
   if (error instanceof Refusal && error.code === 'question')
     return `${error.message} If that is meant, say it again with --sure.`;

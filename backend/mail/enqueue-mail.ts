@@ -16,7 +16,7 @@ export interface MailToEnqueue {
   html: string;
   /** Where the recipient has no account: the mails of those who have one go first. */
   toStranger?: boolean;
-  /** It waits until then, HELD_MAX_MS at most, so that what it tells can be taken back. */
+  /** It waits until then, HELD_MAX_MS at most, so that what it says can be undone. */
   sendAfter?: Date;
   /** From then on it is of no use and is dropped instead of sent. */
   expiresAt?: Date;

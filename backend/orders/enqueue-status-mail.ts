@@ -51,7 +51,7 @@ export async function enqueueConfirmation(trx: Queries, services: Services, orde
   await noteForOwners(trx, services, 'order', orderId);
 }
 
-/** Steps whose mail waits, so that they can be taken back before it leaves. */
+/** Steps whose mail waits, so that they can be undone before it leaves. */
 export type HeldStatus = typeof SHIPPED | typeof DELIVERED;
 const isHeldStatus = (status: string): status is HeldStatus => status === SHIPPED || status === DELIVERED;
 
@@ -79,7 +79,7 @@ export async function dropHeldMail(
 }
 
 /**
- * Courier and number that are told or corrected before the mail of the parcel has left stand in that mail itself.
+ * Courier and number that are given or corrected before the mail of the parcel has left stand in that mail itself.
  *
  * @returns false where it has left, or is leaving
  */

@@ -10,7 +10,7 @@ import { findOrderToChange, type OrderRow } from './read-order';
 import { forgetOrderEvent, readHistories } from './record-order-event';
 import { refuseChanged } from './refuse-changed';
 
-/** A step that can be taken back for some minutes, before its customer is mailed. */
+/** A step that can be undone for some minutes, before its customer is mailed. */
 export interface StepBack {
   step: HeldStatus | 'cash';
   /** ISO dates: when it was taken, and from when on it stands. */
@@ -20,7 +20,7 @@ export interface StepBack {
 
 type Timed = Pick<OrderRow, 'status' | 'cash_received_at'>;
 
-/** The step of an order that can be taken back now, the latest one; undefined where none can. */
+/** The step of an order that can be undone now, the latest one; undefined where none can. */
 export function stepBackOf(
   { config, now }: Pick<Services, 'config' | 'now'>,
   { status, cash_received_at: cashAt }: Timed,

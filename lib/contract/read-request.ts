@@ -13,7 +13,7 @@ export type ReadRequest<C extends Call> =
   | { ok: false; message: string; fields: Readonly<Record<string, string>> };
 
 /**
- * Reads the body of a call, whoever sends it; what is no text is taken out of it. The first thing that breaks the contract is named: 'Please check quantity of item 1: it
+ * Reads the body of a call, no matter who sends it; what is no text is taken out of it. The first thing that breaks the contract is named: 'Please check quantity of item 1: it
  * must be at most 99'.
  */
 export function readRequest<C extends Call>(call: C, body: unknown): ReadRequest<C> {

@@ -22,8 +22,8 @@ const PRIVATE = [
 ];
 
 /**
- * Rate limits of one message's lines in a minute, for the whole process: whoever causes a fault again and again must not
- * fill the disk, nor hide the others' lines. What goes well may be told more often.
+ * Rate limits of one message's lines in a minute, for the whole process: who causes a fault again and again must not
+ * fill the disk, nor hide the others' lines. What goes well may be logged more often.
  */
 const FAULTS_PER_MINUTE = 30;
 const OTHERS_PER_MINUTE = 300;

@@ -25,7 +25,7 @@ const REASON_MAX = 300;
 const NOTE_MAX = 2000;
 /** Of the longest name and number of a parcel, in characters. */
 const PARCEL_MAX = 60;
-/** What can be taken back for some minutes. */
+/** What can be undone for some minutes. */
 const STEPS_BACK = ['Shipped', 'Delivered', 'cash'] as const;
 const parcel = { courier: optionalText(PARCEL_MAX), trackingNumber: optionalText(PARCEL_MAX) };
 
@@ -63,7 +63,7 @@ const shownOrder = z.object({
   paymentId: z.string().optional(),
   /** What it can become next, in the order of the steps. */
   next: z.array(z.string()),
-  /** The latest step, as long as it can be taken back, and until when (ISO date). */
+  /** The latest step, as long as it can be undone, and until when (ISO date). */
   back: z.object({ step: z.enum(STEPS_BACK), until: z.string() }).optional(),
   /** Why no parcel of it may leave, in a few words: 'cancelled'; absent where one may, or has. */
   notToSend: z.string().optional(),
