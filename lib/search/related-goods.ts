@@ -128,7 +128,7 @@ function placeOf(product: Product, shelves: Shelves): Place {
   return { ...kind, block: Object.values(kind).join(BORDER), order: brand.toLowerCase() + BORDER + id };
 }
 
-/** What both have in common: the shelf tells more than the type, that more than the noun, and that more than the colour. */
+/** What both have in common: the shelf says more than the type, that more than the noun, and that more than the colour. */
 const likeness = (one: Block, other: Block): number =>
   (['shelf', 'type', 'noun', 'color'] as const).reduce((sum, by) => 2 * sum + Number(one[by] === other[by]), 0);
 

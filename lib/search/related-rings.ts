@@ -1,4 +1,4 @@
-/** Goods of one category, shelf, type, noun and colour. */
+/** Products of one category, shelf, type, noun and colour. */
 export interface Block {
   category: string;
   /** The shelf that says what kind of products they are; '' where none below the category does. */
@@ -11,7 +11,7 @@ export interface Block {
   goods: readonly string[];
 }
 
-/** Goods that are related to each other, each to those beside it; the first stands beside the last. */
+/** Products that are related to each other, each to those beside it; the first stands beside the last. */
 export type Ring = readonly Block[];
 
 /** So many products of a ring are enough for each to be beside five others. */
@@ -28,7 +28,7 @@ interface Chunk {
 /**
  * Cuts the products of a category into rings of six or more: by shelf, within a shelf by type, then by noun, then by colour. Where one of
  * these has fewer, they stand together with others that have few, or join the nearest ring: a shelf of few products those of its
- * type. Goods of one type stand beside each other wherever they do, and a product that is the only one of its type on its shelf
+ * type. Products of one type stand beside each other wherever they do, and a product that is the only one of its type on its shelf
  * stands with its type.
  */
 export function relatedRings(blocks: readonly Block[]): Ring[] {

@@ -128,7 +128,7 @@ function unwantedChips(query: Query, unwanted: readonly AskedWord[]): { says: st
 
 /**
  * The text in the spelling that was searched for; undefined where it was typed so. Another name for the same products is no other
- * spelling: who types garlic is shown 'poondu', and told of nothing.
+ * spelling: who types garlic is shown 'poondu', without a word of it.
  */
 function correction(ranked: readonly Asked[], unwanted: readonly AskedWord[], literal: number): string | undefined {
   const isRead = ranked.every(({ reading }) => reading.guess < 2);

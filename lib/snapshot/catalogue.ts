@@ -152,7 +152,7 @@ function createKeeper(): CatalogueKeeper {
       void prepareRelated(products, shelves)
         .then(() => prepareSearch(products))
         .then(() => prepareShelves(shelves, () => heldCatalogue()?.shelves === shelves))
-        // Whoever asks first makes what is missing.
+        // Who asks first makes what is missing.
         .catch((error: unknown) => console.warn('search not prepared:', withoutPrivate(String(error)))),
     onError: (error) => console.warn('catalogue not refreshed:', error instanceof Error ? error.message : error),
   });

@@ -89,7 +89,7 @@ function isTwice(products: readonly Product[], hasText: (product: Product) => bo
 const nameOf = ({ name }: Product): string => name;
 
 /**
- * Search engines are told no more than 160 characters, among them price and shop. Goods of two prices share an opening, too: else
+ * Search engines show no more than 160 characters, among them price and shop. Products of two prices share an opening, too: else
  * a changed price would change the page of another product.
  */
 const OPENING = 100;
