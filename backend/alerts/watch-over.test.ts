@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { momentWords } from '@/lib/india/day-words';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { readToday } from '../desk/read-today';
 import { enqueueMail } from '../mail/enqueue-mail';
@@ -77,6 +78,19 @@ it('[22.45] a disk that fills is told once a day, and cleared when there is room
   shop.clock.advance(24 * HOUR_MS);
   await watch(full);
   expect(await ownerMails()).toHaveLength(2);
+});
+
+it('[22.145] an alert, and its mail, say since when it lasts, however often it is seen', async () => {
+  await watch(async () => 100 * MB);
+  const [first] = await readAlerts(shop.services);
+  shop.clock.advance(26 * HOUR_MS);
+  await watch(async () => 90 * MB);
+  const [again] = await readAlerts(shop.services);
+  expect(again).toMatchObject({ words: expect.stringContaining('90 MB'), since: first?.since });
+  const texts = (await ownerMails()).map(({ text }) => text);
+  expect(texts).toHaveLength(2);
+  const moment = momentWords(new Date(first?.since ?? ''));
+  for (const text of texts) expect(text).toContain(`Since ${moment}: The disk fills`);
 });
 
 it('[22.46] a mail server that is down shows, and once it is up again all that waited goes out', async () => {

@@ -78,6 +78,15 @@ const tell = (event: string, id: string, amount: number, receipt = '') =>
     JSON.stringify({ event, payload: { refund: { entity: { id, payment_id: paymentId, amount, receipt } } } }),
   );
 
+it('[22.133] money goes back by the provider only after a button that names the sum', async () => {
+  await expect(refundOrder(owner(), { orderId, amountPaise: 5000, reason: 'Sorry' })).rejects.toMatchObject({
+    code: 'question',
+    message: expect.stringContaining('Shall ₹50.00 go back, of '),
+    fields: { sure: 'Give ₹50.00 back' },
+  });
+  expect(await rows()).toEqual([]);
+});
+
 describe('a part of what was paid', () => {
   it('[21.40] [21.46] goes back by its own row and mail, and the rest when the order is cancelled', async () => {
     expect(await give(25_000)).toMatchObject({ amountPaise: 25_000, leftPaise: TOTAL - 25_000, way: 'provider' });

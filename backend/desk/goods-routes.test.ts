@@ -94,6 +94,8 @@ describe('goods at the desk, as plain forms send them', () => {
     expect((await send('setPriceAndStock', form('799.50', ''))).body).toMatchObject({
       message: expect.stringContaining('type 0, or tick always'),
     });
+    expect((await send('setPriceAndStock', form('899', '2'))).status, 'a number that stays is no always').toBe(200);
+    expect(await read('k1')).toMatchObject({ product: { variants: [{ pieces: 2 }] } });
     const always = (pieces: string): [string, string][] => [...form('799.50', pieces), ['stock.0.always', '1']];
     expect((await send('setPriceAndStock', always('7'))).status).toBe(400);
     expect((await send('setPriceAndStock', always('2'))).status).toBe(200);

@@ -79,6 +79,14 @@ it('[22.134] [22.142] a price of a tenth or ten times of what it was is asked ab
   await command('price', 'kurta', '500', '--sure');
 });
 
+it('[22.134] so is a price struck through, in the form and in the list', async () => {
+  await shop.addProducts({ _id: 'dhoti', price: 50, originalPrice: 80 });
+  const words = 'Its price struck through was ₹80 and would be ₹800. Is that meant?';
+  const form = questionOf(await desk(deskCalls.setProduct, { id: 'dhoti', cells: { originalPrice: '800' } }));
+  expect(form.question).toBe(words);
+  await expect(command('price', 'dhoti', '50', '--original', '800')).rejects.toThrow(words);
+});
+
 it('[22.134] what there is to ask of one change is asked at once, and one answer does it', async () => {
   await shop.addProducts({
     _id: 'scarf',
@@ -110,6 +118,9 @@ it('[22.134] so are a coupon of half the price or more, also where it counts aga
   const { question } = questionOf(await desk(deskCalls.saveCoupon, coupon));
   expect(question).toBe('SALE takes 60 % off the goods of every order it is used for. Is that meant?');
   expect((await desk(deskCalls.saveCoupon, { ...coupon, sure: question })).status).toBe(200);
+  // From half the price on.
+  expect((await desk(deskCalls.saveCoupon, { code: 'LESS', percent: '49', isNew: 'on' })).status).toBe(200);
+  questionOf(await desk(deskCalls.saveCoupon, { code: 'HALF', percent: '50', isNew: 'on' }));
   // What stands already is not asked about again; what ended and counts again is.
   expect((await desk(deskCalls.saveCoupon, { code: 'SALE', percent: '60', usageLimit: '5' })).status).toBe(200);
   expect((await desk(deskCalls.endCoupon, { code: 'SALE' })).status).toBe(200);
