@@ -284,6 +284,7 @@ describe('what cannot be ordered', () => {
 
   it.each([
     [{ city: ' ' }, 'Please fill in all the fields.'],
+    [{ street: '\u200b\u200b' }, 'Please fill in all the fields.'],
     [{ zipcode: '5700' }, 'Please enter a valid Indian zip code.'],
     [{ email: 'asha' }, 'Please enter a valid email address.'],
     [{ email: 'asha@example.com' }, 'Please use a valid email provider.'],

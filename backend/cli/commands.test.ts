@@ -195,6 +195,8 @@ describe('orders', () => {
     expect(await shop('orders')).toBe('No orders yet.');
     await insertOrder('TT-1');
     expect(await shop('orders')).toContain('TT-1   2026-11-20 15:30  Order Placed  COD      ₹1,299.00  ₹1,299.00');
+    await backend.services.db.updateTable('orders').set({ total_paise: 0 }).execute();
+    expect(await shop('orders')).toContain('TT-1   2026-11-20 15:30  Order Placed  nothing to pay');
     await shop('order-status', 'TT-1', 'shipped');
     await expect(shop('order-status', 'TT-1', 'Processing')).rejects.toThrow(/is 'Shipped': it can become Delivered/);
     await shop('order-status', 'TT-1', 'Delivered');

@@ -131,6 +131,7 @@ it('[4.63] an order that costs nothing is placed without a payment, also of a pr
     act(async () => expect(main.textContent).toContain('There is nothing to pay for this order.')),
   );
   expect(main.querySelector('input[type=radio]')).toBeNull();
+  expect(main.textContent).not.toContain('Card and UPI details');
   act(() => main.querySelector('form')?.requestSubmit());
   await vi.waitFor(() => expect(sent).toMatchObject([{ free: true, couponCode: 'GIFT', discount: 100 }]));
   await vi.waitFor(() => act(async () => expect(useCheckout.getState().phase).toBe('done')));

@@ -136,7 +136,9 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
             PLACE ORDER
           </Button>
         )}
-        <p className={styles.safe}>Card and UPI details go to the payment provider only; we never see them.</p>
+        {ways.free ? null : (
+          <p className={styles.safe}>Card and UPI details go to the payment provider only; we never see them.</p>
+        )}
       </div>
       <AmountQuestion />
     </div>

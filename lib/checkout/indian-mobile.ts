@@ -8,7 +8,7 @@ export function indianMobile(typed: string): string | undefined {
   const digits = plainDigits(typed).replace(/\D/g, '');
   const national = digits.slice(-10);
   const prefix = digits.slice(0, -10);
-  return /^[6-9]\d{9}$/.test(national) && ['', '0', '91', '091', '0091'].includes(prefix) ? national : undefined;
+  return /^[6-9]\d{9}$/.test(national) && ['', '0', '91', '910', '091', '0091'].includes(prefix) ? national : undefined;
 }
 
 /** What is sent: '+91' and ten digits (ruling 34), or the text as typed where it is no such number. */

@@ -16,6 +16,8 @@ describe('[15.90] text is well-formed and without control characters, by one rul
     ['\udc00\ud800', '\ufffd\ufffd'],
     ['a😀\ud83d', 'a😀\ufffd'],
     ['NUL\0, bell\x07\x07 and C1\x85', 'NUL , bell  and C1 '],
+    ['12\u202eniaM \u2066Road', '12 niaM  Road'],
+    ['\u200b\u2060 \u3164', ' '],
     ['lines\r\nand\ttabs stay', 'lines\r\nand\ttabs stay'],
     ['முறுக்கு, क्‍ष and é', 'முறுக்கு, क्‍ष and é'],
   ])('%j is %j', (typed, text) => {

@@ -1,7 +1,10 @@
 /** Perhaps no text: half a character, or a control character other than tab and the ends of lines. */
 // eslint-disable-next-line no-control-regex -- looked for
-const SUSPECT = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uD800-\uDFFF]/;
-const CONTROLS = /(?:(?![\t\n\r])\p{Cc})+/gu;
+const SUSPECT = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\u202A-\u202E\u2066-\u2069\uD800-\uDFFF]/;
+/** Controls, and those that turn the direction of all that follows: a label would print a street backwards. */
+const CONTROLS = /(?:(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069])+/gu;
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}+/gu;
 /** Surrogates of a pair are one character to a pattern with `u`. */
 const HALVES = /\p{Cs}/gu;
 /** Tabs and all that ends a line. */
@@ -16,10 +19,11 @@ export const CONTROL = '\uFDD0';
 /**
  * The one rule of what text is, at every door: well-formed Unicode without control characters. Of a character that was
  * cut in two U+FFFD is left, so that it can be seen; control characters, which nobody means, become a space. Tabs and line
- * ends stay.
+ * ends stay. Of a text in which nothing can be seen, as of zero-width characters alone, only white space is left.
  */
 export function plainText(text: string): string {
-  return SUSPECT.test(text) ? text.replace(CONTROLS, ' ').replace(HALVES, UNREADABLE) : text;
+  const plain = SUSPECT.test(text) ? text.replace(CONTROLS, ' ').replace(HALVES, UNREADABLE) : text;
+  return VISIBLE.test(plain) ? plain : plain.replace(IGNORABLE, '');
 }
 
 /** The same for a field of one line. */
