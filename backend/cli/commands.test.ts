@@ -6,6 +6,7 @@ import { openSqlite } from '../database/open-sqlite';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { runCommand } from '../testing/run-command';
 import { commands, helpOf, usageText } from './commands';
+import { readArguments } from './read-arguments';
 
 let backend: TestBackend;
 beforeEach(async () => {
@@ -77,6 +78,11 @@ describe('commands of the merchant', () => {
     expect(await shop('goods', '--csv')).toBe(
       'id,name,brand,category,price,pieces,hidden,stock\nk1,Long Kurta,,Men,899,2,no,M Cream: 0 | M Mustard: 0 | L Cream: 2 | L Mustard: 0',
     );
+  });
+
+  test('[15.90] what is typed has no half characters and no control characters', () => {
+    const { operands, values } = readArguments(['K\ud83d', '--note', 'a\x1b[2J'], 'x', 1, { note: { type: 'string' } });
+    expect([operands, values.note]).toEqual([['K\ufffd'], 'a [2J']);
   });
 
   test('[21.65] stock: the variant by its key, or by size and colour in any case; what is meant by neither is asked for', async () => {

@@ -3,6 +3,7 @@ import type { Call } from './call';
 import { calls } from './calls';
 import { deskCalls } from './desk/desk-calls';
 import { optionalCalls } from './optional-calls';
+import { product } from './product';
 import { parsePlain, plainLine, plainText, plainValue } from './plain-text';
 import { readRequest } from './read-request';
 
@@ -33,6 +34,22 @@ describe('[15.90] text is well-formed and without control characters, by one rul
     expect(plainValue(plain)).toBe(plain);
     expect(plainValue({ ...plain, 'k\ud83d': { c: ['\0z'] } })).toEqual({ ...plain, 'k\ufffd': { c: [' z'] } });
     expect(parsePlain('{"a":"\\ud83d","b":"\\u0000"}')).toEqual({ a: '\ufffd', b: ' ' });
+  });
+
+  it('holds for every field of a product, whoever tells it', () => {
+    const told = {
+      _id: 'k',
+      name: ODD,
+      description: ODD,
+      price: 1,
+      colors: [ODD],
+      sizes: [ODD],
+      maker: ODD,
+      allergens: ODD,
+    };
+    const read = product.parse({ ...told, image: [ODD], stock: { [ODD]: 1 }, sizeChart: { [ODD]: { [ODD]: 1 } } });
+    expect(JSON.stringify(read)).not.toMatch(UNTEXT);
+    expect(read).toMatchObject({ description: 'x\ufffdy z [2J', stock: { 'x\ufffdy z [2J': 1 } });
   });
 
   it.each([

@@ -53,6 +53,13 @@ describe('callBackend', () => {
     expect((await conditionalBody(calls.listProducts.path, undefined, 20_000)).ok).toBe(true);
   }, 60_000);
 
+  it('[15.90] hands on no half character and no control character of an answer', async () => {
+    json(200, { success: false, message: 'No \ud83d\0 today' });
+    expect(await failureOf(callBackend(calls.getCart, {}, { token: 't' }))).toMatchObject({
+      message: 'No \ufffd  today',
+    });
+  });
+
   it('[7.01] [6.03] asks under the base address and carries the token in the header of that name', async () => {
     let seen: IncomingMessage | undefined;
     respond = (request, response) => {
