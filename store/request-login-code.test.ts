@@ -8,7 +8,13 @@ vi.mock('@/lib/api/accounts', () => {
 });
 
 it('[16.28] who asks for a code learns that it waits, at login, at sign-up and before deleting an account', async () => {
-  const signUp = { email: 'asha@gmail.com', firstName: 'Asha', lastName: 'Rao', dob: '1995-04-01', gender: 'Female' };
+  const signUp = {
+    email: 'asha@gmail.com',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    dob: '1995-04-01',
+    gender: 'female' as const,
+  };
   expect(await requestLoginCode('asha@gmail.com', '')).toEqual({ kind: 'code-sent', mailWaits: true });
   expect(await requestSignUpCode(signUp, '')).toEqual({ kind: 'code-sent', mailWaits: true });
   expect(await sendErasureCode()).toEqual({ kind: 'done', mailWaits: true });

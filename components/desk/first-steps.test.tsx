@@ -16,7 +16,7 @@ const KNOWN: KnownOfShop = {
   platform: 0,
   payments: 'stand-in',
   webhook: false,
-  mail: 'outbox',
+  mail: 'stand-in',
   captcha: 'stand-in',
   owners: false,
   backups: { isSet: false },
