@@ -467,7 +467,9 @@ describe('a step that was a slip', () => {
     expect(mail?.subject).toBe(`Your order is on its way – ${orderId}`);
     expect([more, (await mails()).filter(({ text }) => text.includes('A1'))]).toEqual([[], []]);
     await step(orderId, 'Delivered', { cash: 'on' });
+    expect(await one(orderId)).toMatchObject({ back: { step: 'Delivered' } });
     await desk(deskCalls.refundOrder, { orderId, amount: '10', reason: 'Sorry', key: randomUUID(), sure: 'yes' });
+    expect(await one(orderId)).not.toHaveProperty('back.step');
     expect((await back(orderId)).body['message']).toContain('given back by hand already');
     // What was refused at the door is not told as on its way.
     const refused = await buy();

@@ -12,7 +12,7 @@ import { readHistories } from './record-order-event';
 import { readListed } from './is-under-way';
 import { orderState } from './refuse-changed';
 import { returnsOfOrder } from './show-return';
-import { stepBackOf } from './step-back';
+import { isReliedOn, stepBackOf } from './step-back';
 import { afterSale, toOrder } from './to-order';
 
 type Asking = Pick<MerchantContext, 'services'>;
@@ -83,6 +83,7 @@ async function toShown({ services }: Asking, rows: readonly OrderRow[]) {
     const bought = items.get(id) ?? [];
     const own = returns.filter(({ order_id }) => order_id === id);
     const state = payment?.state;
+    const back = stepBackOf(services, row, histories.get(id) ?? []);
     return {
       order: {
         ...toOrder(row, bought),
@@ -98,7 +99,7 @@ async function toShown({ services }: Asking, rows: readonly OrderRow[]) {
       next: (NEXT_STATUSES[row.status] ?? []).filter(
         (to) => to === CANCELLED || to === DELIVERED || !(row.waits_for_yes === 1 || isAllGivenBack(money.get(id))),
       ),
-      back: stepBackOf(services, row, histories.get(id) ?? []),
+      back: back && isReliedOn(back, own, money.get(id)?.refunds ?? []) ? undefined : back,
       notToSend: whyNotToSend(row, money.get(id)),
       accountErased: row.account_erased === 1 || undefined,
       isOver: !listed.has(id) || undefined,

@@ -6,6 +6,7 @@ import { Refusal } from '../refusal';
 import type { MerchantContext, Services } from '../services';
 import { dropHeldMail, type HeldStatus } from './enqueue-status-mail';
 import { DELIVERED, ORDER_PLACED, PROCESSING, SHIPPED } from './order-status';
+import type { RefundRow } from './order-money';
 import { findOrderToChange, type OrderRow } from './read-order';
 import { forgetOrderEvent, readHistories } from './record-order-event';
 import { refuseChanged } from './refuse-changed';
@@ -35,6 +36,15 @@ export function stepBackOf(
   const until = new Date(Date.parse(latest.at) + config.stepBackMs);
   return until > now() ? { ...latest, until: until.toISOString() } : undefined;
 }
+
+/** Whether its customer, or money, counts on the step already: then it stays as it is. */
+export const isReliedOn = (
+  { at }: StepBack,
+  returns: readonly { created_at: string }[],
+  refunds: readonly Pick<RefundRow, 'way' | 'created_at'>[],
+): boolean =>
+  returns.some((one) => one.created_at >= at) ||
+  refunds.some(({ way, created_at }) => way === 'hand' && created_at >= at);
 
 const isHeld = (status: string): status is HeldStatus => status === SHIPPED || status === DELIVERED;
 

@@ -24,6 +24,11 @@ export function FilePreview({ preview, isList }: { preview: Preview; isList: boo
           </li>
         ))}
       </Part>
+      <Part title="Please look at these" count={notes.length} shown={notes.length} isOpen>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </Part>
       <Part title="Changed" count={changed} shown={changedRows.length} isOpen>
         {changedRows.map(({ line, id, name, changes }) => (
           <li key={line}>
@@ -43,11 +48,6 @@ export function FilePreview({ preview, isList }: { preview: Preview; isList: boo
           <li key={line}>
             <strong>{name}</strong> ({id}, line {line})
           </li>
-        ))}
-      </Part>
-      <Part title="Please look at these" count={notes.length} shown={notes.length}>
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
         ))}
       </Part>
     </>

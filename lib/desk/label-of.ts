@@ -74,7 +74,7 @@ const LABELS: Readonly<Record<string, string>> = {
   note: 'Your words to the customer',
   amount: 'Amount in rupees',
   fit: 'Pieces that can be sold again',
-  ids: 'The orders that are ticked',
+  ids: 'A tick beside an order',
   email: 'Your e-mail address',
 };
 
