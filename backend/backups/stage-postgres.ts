@@ -192,7 +192,7 @@ async function withFreshTables<Result>(
   try {
     await makeSchema(db, schema);
     try {
-      await migrateTo(db, last, schema);
+      await migrateTo(db, last, { schema });
       return await work(await lookAtTables(db, schema), schema);
     } finally {
       // Whether it can be dropped decides nothing: the database may have taken the rows, and gone away since.

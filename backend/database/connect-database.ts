@@ -1,19 +1,19 @@
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql, type DatabaseConnection } from 'kysely';
 import pg from 'pg';
 import { openSqlite } from './open-sqlite';
-import { ShopSqliteDialect } from './shop-sqlite-dialect';
+import { PATIENCE_MS, ShopSqliteDialect } from './shop-sqlite-dialect';
 import type { Database, Tables } from './tables';
 import { existsSync, statSync } from 'node:fs';
 import { closeToOthers, makePrivateFile, makePrivateFolder } from '@/lib/machine/make-private-file';
 
-/** SQLite's own waiting for another process, in ms: it blocks this one, so longer waits are the dialect's. */
-const BUSY_TIMEOUT_MS = 20;
+/** SQLite's own waiting for another process, in ms: none, since it blocks this one. The dialect waits between its tries. */
+const BUSY_TIMEOUT_MS = 0;
 /** Patience while the file is opened, when nothing else runs yet. */
 const OPEN_TIMEOUT_MS = 5000;
 
 /**
- * Opens the database named by the URL: `file:` is SQLite, `postgres://` is PostgreSQL.
+ * Opens the database named by the URL: `file:` is SQLite, `postgres://` is PostgreSQL, whose URL may set a `lock_timeout` in ms.
  *
  * @throws Error when the file or server cannot be reached
  */
@@ -45,12 +45,19 @@ function connectSqlite(file: string): Database {
 }
 
 function connectPostgres(url: string): Database {
+  // For another's lock, and for a connection: left to itself the server waits for ever.
+  const lockTimeoutMs = Number(new URL(url).searchParams.get('lock_timeout') ?? PATIENCE_MS);
   // pg hands out bigint as text; every number of ours is below 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: lockTimeoutMs });
   // A connection the server drops while idle must not take the process down; the next query gets a new one.
   pool.on('error', () => undefined);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // Set by a statement: a pooler between refuses what it does not know in the greeting.
+  const patience = sql`set lock_timeout = ${sql.lit(lockTimeoutMs)}`;
+  const onCreateConnection = async (connection: DatabaseConnection) =>
+    void (await connection.executeQuery(patience.compile(db)));
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) });
+  return db;
 }
 
 /** What SQLite keeps beside a database; made anew, they have the mode of the database. */

@@ -70,18 +70,37 @@ export async function migrateDatabase(db: Database): Promise<void> {
   await migrateTo(db, Object.keys(migrations).toSorted().at(-1) ?? '');
 }
 
+/** How long a start waits for another process that holds the database, as one that migrates it, in ms. */
+const PATIENCE_MS = 60_000;
+
 /**
  * Brings an empty database to the shape it had after one of the migrations.
  *
  * @param schema where PostgreSQL keeps what it has migrated; left out it is the usual one
- * @throws Error naming the migration that failed
+ * @throws Error naming the migration that failed, or saying that another process holds the database
  */
-export async function migrateTo(db: Database, name: string, schema?: string): Promise<void> {
+export async function migrateTo(
+  db: Database,
+  name: string,
+  { schema, patienceMs = PATIENCE_MS }: { schema?: string; patienceMs?: number } = {},
+): Promise<void> {
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db, provider, ...(schema === undefined ? {} : { migrationTableSchema: schema }) });
-  const { error, results } = await migrator.migrateTo(name);
-  if (error) {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const { error, results } = await migrator.migrateTo(name);
+    if (!error) return;
+    if (isLocked(error)) {
+      // Each try has waited as long as any other write would.
+      if (performance.now() < deadline) continue;
+      const words = 'Another process holds the database: end it, or wait until it is done, and start the shop again';
+      throw new Error(words, { cause: error });
+    }
     const failed = results?.find((result) => result.status === 'Error');
     throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
   }
 }
+
+/** By SQLite or PostgreSQL. */
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'SQLITE_BUSY' || error.code === '55P03');

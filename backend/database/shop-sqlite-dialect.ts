@@ -10,8 +10,11 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 
-/** How long a writer waits for another process's transaction, in ms, before it is told to try later. */
-const PATIENCE_MS = 5000;
+/**
+ * How long a writer waits for another process's transaction, in ms, before it is told to try later: the storefront gives a
+ * call up after 5 s, and then says that the connection is at fault.
+ */
+export const PATIENCE_MS = 4000;
 
 interface Settings {
   database: SqliteDatabase;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from './connect-database';
-import { migrateDatabase } from './migrate-database';
+import { migrateDatabase, migrateTo } from './migrate-database';
 import { openSqlite, type SqliteConnection } from './open-sqlite';
 import { ShopSqliteDialect } from './shop-sqlite-dialect';
 import type { Database, Tables } from './tables';
@@ -53,6 +53,15 @@ describe('while another process writes for long', () => {
     other.exec('commit');
     await waiting;
     expect(await names()).toEqual(['a']);
+  });
+
+  it('[14.83] a start waits longer than an order does, and is told in words what holds it up', async () => {
+    const patienceMs = 0;
+    await expect(migrateTo(db, '001-shop', { patienceMs })).rejects.toThrow('Another process holds the database');
+    const started = migrateDatabase(db);
+    await expect(write(db, 'meanwhile')).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+    other.exec('commit');
+    await started;
   });
 
   it('ten that wait are told after one patience, not one after the other', async () => {

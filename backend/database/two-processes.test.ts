@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from './connect-database';
 import { migrateDatabase, migrations } from './migrate-database';
@@ -41,6 +42,20 @@ describe('two connections to one database file', () => {
     });
     await waiting;
     expect(await names(one)).toEqual(['a', 'b']);
+  });
+
+  it('[14.82] leave the process nearly all of its time while one waits for the other', async () => {
+    await migrateDatabase(one);
+    let [waiting, share]: [Promise<unknown> | undefined, number] = [undefined, 1];
+    await one.transaction().execute(async (trx) => {
+      await trx.insertInto('settings').values({ name: 'a', value: 'x' }).execute();
+      waiting = write(other, 'b');
+      const before = performance.eventLoopUtilization();
+      await new Promise((longer) => setTimeout(longer, 400));
+      share = performance.eventLoopUtilization(before).utilization;
+    });
+    await waiting;
+    expect(share).toBeLessThan(0.25);
   });
 
   it('begin anew after a first start that was cut short', async () => {

@@ -26,6 +26,10 @@ export function answerError({ log }: Services, error: Error, c: Context): Respon
 function isDatabaseUnavailable(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
-    /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY)/.test(code) || /^(08|40|53|57P)/.test(code) || code === 'ECONNREFUSED'
+    /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY)/.test(code) ||
+    /^(08|40|53|55P03|57P)/.test(code) ||
+    code === 'ECONNREFUSED' ||
+    // node-pg's own words, without a code.
+    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
   );
 }

@@ -6,6 +6,6 @@ import { sql, type Kysely } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('login_events').addColumn('device', 'text').execute();
-  const week = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString();
+  const week = new Date(new Date().getTime() + 7 * 24 * 60 * 60 * 1000).toISOString();
   await sql`update sessions set expires_at = ${week} where expires_at > ${week}`.execute(db);
 }
