@@ -68,11 +68,11 @@ function testIn(clone: string, node: OtherNode): { verdict: string; failed: bool
     };
   }
   for (const { name, tool, args } of steps) {
-    const started = Date.now();
+    const started = performance.now();
     console.log(`\n── ${version}: ${name}`);
     if (!run(node.program, [tool, ...args]))
       return { verdict: `${version} failed at ${name}; passed: ${passed.join(', ') || 'nothing'}`, failed: true };
-    passed.push(`${name} (${((Date.now() - started) / 1000).toFixed(0)} s)`);
+    passed.push(`${name} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
   }
   return { verdict: `${version} passed: ${passed.join(', ')}`, failed: false };
 }

@@ -59,11 +59,11 @@ async function take(step: Step, said?: Buffer[]): Promise<void> {
   const title = `${steps.indexOf(step) + 1}/${steps.length} ${step.name}`;
   const heading = `\n── ${title}`;
   if (!said) console.log(heading);
-  const started = Date.now();
+  const started = performance.now();
   const outcome = await step
     .run(said)
     .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (said) process.stdout.write(Buffer.concat([Buffer.from(`${heading}\n`), ...said]));
   if (outcome) tally.add(outcome instanceof Error ? { passed: 0, failed: 1, skipped: 0 } : outcome);
   const isPassed = !(outcome instanceof Error || (outcome && outcome.failed > 0));

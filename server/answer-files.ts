@@ -90,7 +90,7 @@ export class AnswerFiles {
       const { size, mtimeMs } = fstatSync(descriptor);
       const content = this.#bufferOf(size);
       const answer = readSync(descriptor, content, 0, size, 0) === size ? unpack(content, name, encoding) : undefined;
-      if (answer && Date.now() - mtimeMs > TOUCHED_MS) this.#touch(file);
+      if (answer && new Date().getTime() - mtimeMs > TOUCHED_MS) this.#touch(file);
       return answer;
     } catch {
       return undefined;
@@ -185,13 +185,13 @@ export class AnswerFiles {
 
   /** Whether the disk can spare room; where it cannot, files are removed until it can. */
   async #hasRoom(): Promise<boolean> {
-    if (this.#room && Date.now() < this.#room.until) return this.#room.isThere;
+    if (this.#room && performance.now() < this.#room.until) return this.#room.isThere;
     const isShort = async () => {
       const { free, size } = await this.#diskOf(this.#folder).catch(() => ({ free: Infinity, size: 0 }));
       return free < Math.max(FREE_BYTES_MIN, size * FREE_PART_MIN);
     };
     const isThere = !(await isShort());
-    this.#room = { until: Date.now() + ROOM_KNOWN_MS, isThere };
+    this.#room = { until: performance.now() + ROOM_KNOWN_MS, isThere };
     if (!isThere) {
       this.#say(new Error('the disk has less than 1 GB or a tenth of itself left'));
       await this.#cut(0, isShort);
@@ -225,7 +225,7 @@ export class AnswerFiles {
         if (!found?.isFile()) continue;
         if (IS_KEY.test(name)) {
           if (!this.#settings.isHot(folder + name)) await show({ file, size: found.size, usedAt: found.mtimeMs });
-        } else if (Date.now() - found.mtimeMs > DRAFT_MS) await rm(file, { force: true });
+        } else if (new Date().getTime() - found.mtimeMs > DRAFT_MS) await rm(file, { force: true });
       }
     }
   }

@@ -49,7 +49,7 @@ export class KeptPictures {
       const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
       const line = bytes.indexOf('\n');
       // A power cut may have left a part of it.
-      if (Date.now() - mtimeMs < keptMs && bytes.length === size && line > 0) {
+      if (new Date().getTime() - mtimeMs < keptMs && bytes.length === size && line > 0) {
         this.#count(name, size);
         return {
           status: 200,

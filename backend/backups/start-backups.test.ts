@@ -115,6 +115,17 @@ it.skipIf(onPostgres)(
   },
 );
 
+it.skipIf(onPostgres)('[14.85] a clock that is set back a day puts no copy off until tomorrow', async () => {
+  const newRound = await open();
+  let room = 0;
+  const round = newRound({ roomOf: async () => room });
+  await round();
+  shop.clock.advance(-24 * HOUR_MS);
+  room = 9000 * MB;
+  await round();
+  expect(await copies()).toHaveLength(1);
+});
+
 it.skipIf(onPostgres)(
   '[14.27] the command is handed each copy once; its failure and its slowness are told, and it is run again',
   async () => {

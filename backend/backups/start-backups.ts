@@ -76,7 +76,10 @@ export function createBackupRound(services: Services, options: KeeperOptions = {
     }
     const newest = () => readNewestBackup(services);
     const isDue = async () => ((await newest())?.madeAt.getTime() ?? 0) < lastNight(now()).getTime();
-    if (now().getTime() >= tryAgainAt && ((await isDue()) || (await isToCarry(services, await newest()))))
+    const restMs = tryAgainAt - now().getTime();
+    // A longer rest is of a clock that was set back.
+    const isResting = restMs > 0 && restMs <= RETRY_MS;
+    if (!isResting && ((await isDue()) || (await isToCarry(services, await newest()))))
       await whileClaimed(services, async () => {
         if (await isDue())
           await attempt(FAILED, `No copy of the shop could be made in ${backups.folder}`, async () => {

@@ -228,6 +228,14 @@ describe('the reconciler', () => {
     expect(await shopper.orders()).toMatchObject([{ payment: true }]);
   });
 
+  it('[14.85] waits no hour longer where the clock is set back by one', async () => {
+    const { id } = await shopper.open(payload);
+    await shopper.pay(id);
+    shop.clock.advance(-60 * MINUTE_MS);
+    await round();
+    expect(await shopper.orders()).toMatchObject([{ payment: true }]);
+  });
+
   it('leaves orders of another account at the provider alone', async () => {
     await shopper.open(payload);
     change({ keyId: 'rzp_live_other' });

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Tables } from '../database/tables';
 import type { Services } from '../services';
 import { after, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work/claim-due';
@@ -56,14 +56,21 @@ export async function checkOpenPayment(services: Services): Promise<boolean> {
   return heard !== undefined;
 }
 
-function checkQueue({ payments }: Services): Queue<'payments'> {
+function checkQueue({ payments, config }: Services): Queue<'payments'> {
   return {
     table: 'payments',
     key: 'order_id',
     column: 'check_after',
     leaseMs: LEASE_MS,
     waiting: maybeSameAccount(payments.keyId),
-    isDue: (at) => isPastOrBeyond('check_after', at, NEVER_MS),
+    // Also due: one that waits longer than any of its age does, since the clock was set back.
+    isDue(at) {
+      const beyond = EAGERNESS.map(
+        ({ untilMs, times }) =>
+          sql`(coalesce(opened_at, created_at) > ${after(at, -untilMs)} and check_after > ${after(at, config.paymentCheckMs * times + LEASE_MS)})`,
+      );
+      return sql`(${isPastOrBeyond('check_after', at, NEVER_MS)} or (state <> 'paid' and (${sql.join(beyond, sql` or `)})))`;
+    },
   };
 }
 

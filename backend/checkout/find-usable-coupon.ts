@@ -1,4 +1,4 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import { normalizeCoupon } from '@/lib/checkout/normalize-coupon';
 import type { Person } from '../accounts/read-person';
@@ -31,6 +31,8 @@ export const INVALID_COUPON = 'Invalid coupon code';
 
 /** So long is a use held for an order whose payment was begun, in ms; opening the payment again begins anew. */
 const RESERVED_MS = 30 * 60 * 1000;
+/** A clock set back by less lets go of nobody's hold, in ms. */
+const RESERVED_SLACK_MS = 2 * 60 * 60 * 1000;
 
 type CouponRow = Selectable<Tables['coupons']>;
 
@@ -108,6 +110,10 @@ export async function takeReservedUse(trx: Queries, code: string, use: Use): Pro
   return refused;
 }
 
+/** Whether a reservation stands. One that ends hours later than it may was made by a clock that was wrong. */
+export const isHeld = (now: Date): RawBuilder<boolean> =>
+  sql`(reserved_until > ${now.toISOString()} and reserved_until <= ${new Date(now.getTime() + RESERVED_MS + RESERVED_SLACK_MS).toISOString()})`;
+
 async function lockUsable(trx: Queries, code: string, use: Use): Promise<void> {
   const coupon = await lockCoupon(trx, code);
   const refused = coupon?.active === 1 ? await whyNot(trx, coupon, use) : INVALID_COUPON;
@@ -140,7 +146,7 @@ async function whyNot(
     .selectFrom('coupon_reservations')
     .select(['user_id', 'order_id'])
     .where('code', '=', coupon.code)
-    .where('reserved_until', '>', now.toISOString())
+    .where(isHeld(now))
     .execute();
   if (isPaid && held.some(({ order_id }) => order_id === orderId)) return undefined;
   if (coupon.used_count >= coupon.usage_limit) return INVALID_COUPON;

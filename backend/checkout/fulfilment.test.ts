@@ -433,6 +433,15 @@ describe('a step that was a slip', () => {
     expect((await one(orderId))['back']).toBeUndefined();
   });
 
+  it('[14.85] is not offered for hours where the clock is set back, and its mail waits no longer', async () => {
+    const orderId = await buy();
+    await step(orderId, 'Shipped');
+    shop.clock.advance(-60 * MINUTE_MS);
+    expect((await one(orderId))['back']).toBeUndefined();
+    await sendAll();
+    expect(await waiting(orderId)).toEqual([]);
+  });
+
   it('[22.137] so are a delivery, with the cash that was noted by it, and cash alone; by command, too', async () => {
     const orderId = await buy();
     await step(orderId, 'Shipped');

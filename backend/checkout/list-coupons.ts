@@ -3,6 +3,7 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { versionOf } from '../audit/refuse-if-changed';
 import type { Queries, Tables } from '../database/tables';
+import { isHeld } from './find-usable-coupon';
 import { Refusal } from '../refusal';
 import type { MerchantContext, Services } from '../services';
 
@@ -55,7 +56,7 @@ async function readHeld({ db, now }: Services, codes: readonly string[]): Promis
     .selectFrom('coupon_reservations')
     .select(['code', (eb) => eb.fn.countAll().as('held')])
     .where('code', 'in', codes)
-    .where('reserved_until', '>', now().toISOString())
+    .where(isHeld(now()))
     .groupBy('code')
     .execute();
   return new Map(rows.map(({ code, held }) => [code, Number(held)]));

@@ -94,6 +94,14 @@ describe('a use of a coupon', () => {
     expect(await used()).toBe(1);
   });
 
+  it('[14.85] is not held until tomorrow by a clock that was a day ahead', async () => {
+    await limit(1, null);
+    shop.clock.advance(24 * HOUR_MS);
+    await shopper.open(order(0));
+    shop.clock.advance(-24 * HOUR_MS);
+    expect(await other.start(order(1))).toMatchObject({ status: 200 });
+  });
+
   it('[11.36] is held anew when the payment is opened again', async () => {
     await limit(1, null);
     await shopper.open(order(0));

@@ -15,7 +15,7 @@ export const importProducts: Command = {
   async run(desk, args) {
     const options = { 'skip-bad': { type: 'boolean' }, preview: { type: 'boolean' } } as const;
     const { values, operands } = readArguments(args, USAGE, 1, options);
-    const started = Date.now();
+    const started = performance.now();
     const { photos, db } = desk.services;
     const file = await takeInNamed(photos, await readCatalogueFile(fileOnDisk(operands[0] ?? ''), db), {
       only: values.preview ? 'look' : undefined,
@@ -33,7 +33,7 @@ export const importProducts: Command = {
       progress: (done) => desk.progress(`${done} of ${file.products.length} products`),
     });
     for (const note of saved.notes) desk.say(note);
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
     desk.say(`${countWords(saved)}, ${file.badRows.length} bad, in ${seconds} s`);
   },
 };

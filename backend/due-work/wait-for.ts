@@ -12,11 +12,11 @@ const LOOK_EVERY_MS = 50;
  * @throws Refusal 409 where there is none after 3 s
  */
 export async function waitFor<Result>(look: () => Promise<Result | undefined>): Promise<Result> {
-  const patience = Date.now() + WAIT_MS;
+  const patience = performance.now() + WAIT_MS;
   for (;;) {
     const result = await look();
     if (result !== undefined) return result;
-    if (Date.now() > patience)
+    if (performance.now() > patience)
       throw new Refusal(409, {
         code: 'in-progress',
         message: 'Your order is still being processed, please try again in a moment.',

@@ -35,7 +35,7 @@ const OUTBOX: Queue<'outbox'> = {
     const beyond = GROWING_TRIES.map(
       (tries) => sql`(attempts <= ${tries} and send_after > ${after(at, mailBackOffMs(tries) + MAIL_LEASE_MS)})`,
     );
-    const isFirst = sql`(attempts = 0 and ${isPastOrBeyond('send_after', at, HELD_MAX_MS)})`;
+    const isFirst = sql`(attempts = 0 and ${isPastOrBeyond('send_after', at, HELD_MAX_MS + CLOCK_SLACK_MS)})`;
     const isPast = isPastOrBeyond('send_after', at, BACK_OFF_MAX_MS + MAIL_LEASE_MS);
     return sql`(${isFirst} or (attempts > 0 and (${isPast} or ${sql.join(beyond, sql` or `)})))`;
   },

@@ -1,6 +1,7 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import type { OrderEvent } from '@/lib/contract/order';
 import { recordChange } from '../audit/record-change';
+import { CLOCK_SLACK_MS } from '../accounts/new-code';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext, Services } from '../services';
@@ -34,7 +35,10 @@ export function stepBackOf(
   const [latest] = [...moved, ...paid].toSorted((one, other) => other.at.localeCompare(one.at));
   if (!latest) return undefined;
   const until = new Date(Date.parse(latest.at) + config.stepBackMs);
-  return until > now() ? { ...latest, until: until.toISOString() } : undefined;
+  const restMs = until.getTime() - now().getTime();
+  // After a clock that is set back nobody knows how long it was, and its mail does not wait.
+  const isOpen = restMs > 0 && restMs <= config.stepBackMs + CLOCK_SLACK_MS;
+  return isOpen ? { ...latest, until: until.toISOString() } : undefined;
 }
 
 /** Whether its customer, or money, counts on the step already: then it stays as it is. */

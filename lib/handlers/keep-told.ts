@@ -40,7 +40,7 @@ export function keepTold(typed: Told): string {
   const [told, characters] =
     whole > FORM_CHARACTERS_MAX ? [{ ...typed, typed: {} }, typed.words.length] : [typed, whole];
   kept.characters += characters;
-  const now = Date.now();
+  const now = performance.now();
   for (const [id, old] of kept.forms) {
     if (old.until >= now && kept.forms.size < FORMS_MAX && kept.characters <= CHARACTERS_MAX) break;
     kept.forms.delete(id);
@@ -55,7 +55,7 @@ export function keepTold(typed: Told): string {
 export function sealTold(told: Told): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, memory().key, nonce);
-  const sealed = [cipher.update(JSON.stringify({ told, until: Date.now() + KEPT_MS })), cipher.final()];
+  const sealed = [cipher.update(JSON.stringify({ told, until: performance.now() + KEPT_MS })), cipher.final()];
   return SEALED + Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
 }
 
@@ -63,7 +63,7 @@ export function sealTold(told: Told): string {
 export function readTold(id: string | readonly string[] | undefined): Told | undefined {
   if (typeof id !== 'string') return undefined;
   const found = id.startsWith(SEALED) ? unseal(id.slice(SEALED.length)) : memory().forms.get(id);
-  return found && found.until >= Date.now() ? found.told : undefined;
+  return found && found.until >= performance.now() ? found.told : undefined;
 }
 
 function unseal(id: string): Pick<Kept, 'told' | 'until'> | undefined {

@@ -15,7 +15,7 @@ let number = 0;
 const facts = () => ({ title: `Kurta ${(number += 1)}`, kicker: 'Men', pictures: ['/kurta.webp'] });
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['performance'] });
   fetchPicture.mockReset();
   drawPreview.mockClear();
 });

@@ -38,7 +38,7 @@ export async function findPreview(facts: PreviewFacts): Promise<Preview | undefi
   const store = (slot.value ??= { kept: new Map(), drawing: new Map(), queue: Promise.resolve() });
   const version = previewVersion(facts);
   const kept = store.kept.get(version);
-  if (kept && Date.now() < kept.until) return kept;
+  if (kept && performance.now() < kept.until) return kept;
   const underWay = store.drawing.get(version);
   if (underWay) return underWay;
   if (store.drawing.size >= WAITING_MAX) return undefined;
@@ -59,7 +59,7 @@ async function draw(facts: PreviewFacts): Promise<Preview> {
   const photographs = fetched.filter((photograph) => photograph !== undefined);
   const picture = await drawPreview(facts, photographs);
   const isWhole = photographs.length === facts.pictures.length;
-  return { picture, isWhole, until: isWhole ? Infinity : Date.now() + POOR_MS };
+  return { picture, isWhole, until: isWhole ? Infinity : performance.now() + POOR_MS };
 }
 
 /** Evicts the oldest first. */

@@ -16,10 +16,10 @@ export function knowDeskToken(token: string): void {
   const known = (slot.value ??= new Map());
   const hash = hashOf(token);
   known.delete(hash);
-  known.set(hash, Date.now());
+  known.set(hash, performance.now());
   for (const oldest of known.keys()) if (known.size > TOKENS_MAX) known.delete(oldest);
 }
 
 /** Whether this token opened the desk in this process not long ago, though it may be over by now. */
 export const isKnownDeskToken = (token: string): boolean =>
-  (slot.value?.get(hashOf(token)) ?? 0) > Date.now() - KNOWN_MS;
+  (slot.value?.get(hashOf(token)) ?? -Infinity) > performance.now() - KNOWN_MS;

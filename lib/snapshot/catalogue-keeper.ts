@@ -54,7 +54,7 @@ export class CatalogueKeeper {
 
   constructor(supply: CatalogueSupply) {
     this.#supply = supply;
-    this.#now = supply.now ?? Date.now;
+    this.#now = supply.now ?? (() => performance.now());
   }
 
   /** The catalogue to show now; undefined only in a shop that never had one. */

@@ -123,10 +123,10 @@ describe('the catalogue of a hosted backend', () => {
       .map((name) => readFileSync(path.join('.data', name), 'utf8'))
       .join('');
 
-  const later = () => vi.setSystemTime(Date.now() + 60_000);
+  const later = () => vi.advanceTimersByTime(60_000);
 
   it('shows a change after the allowed age, and parses nothing again on 304', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const { currentCatalogue } = await startShop();
     const first = await currentCatalogue();
     later();
@@ -137,8 +137,18 @@ describe('the catalogue of a hosted backend', () => {
     expect((await currentCatalogue())?.byId.get('a')?.price).toBe(12);
   });
 
+  it('[14.85] shows a change after that age though the clock is set back an hour meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const { currentCatalogue } = await startShop();
+    await currentCatalogue();
+    backend.products = [{ _id: 'a', name: 'A', price: 12 }];
+    later();
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect((await currentCatalogue())?.byId.get('a')?.price).toBe(12);
+  });
+
   it('knows an unchanged list by its text where a backend has no ETag', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     backend.etags = false;
     const { currentCatalogue } = await startShop();
     const first = await currentCatalogue();
@@ -148,7 +158,7 @@ describe('the catalogue of a hosted backend', () => {
   });
 
   it('[20.85] a backend that tells changes is asked for its whole list once; what did not change stays the same objects', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     backend.products = ['a', 'b', 'c'].map((_id) => ({ _id, name: _id, price: 10 }));
     backend.changes = () => ({ version: 'v1' });
     const { currentCatalogue } = await startShop();
@@ -196,7 +206,7 @@ describe('the catalogue of a hosted backend', () => {
   });
 
   it('[20.90] a long list that comes as a whole is compared beside what serves, which takes the differences alone', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     backend.etags = false;
     backend.products = Array.from({ length: 3000 }, (_, at) => ({
       _id: `p${at}`,
@@ -238,7 +248,7 @@ describe('the catalogue of a hosted backend', () => {
   });
 
   it('has the categories alone on a backend without shelves, takes those it tells, and keeps them through its failures', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const { currentCatalogue } = await startShop();
     const paths = async () => (await currentCatalogue())?.shelves.all.map(({ path }) => path);
     const categories = ['men', 'women', 'unisex', 'snacks'];
@@ -272,7 +282,7 @@ describe('the catalogue of a hosted backend', () => {
   });
 
   it('reads the saved catalogue once in a process where a backend refuses its optional calls for ever', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     backend.shelves = [{ slug: 'gifts', title: 'Gifts', heading: 'Gifts', filter: { maxPrice: 20 } }];
     await (await startShop()).currentCatalogue();
     await vi.waitFor(() => expect(savedFile()).toContain('gifts'));
@@ -292,7 +302,7 @@ describe('the catalogue of a hosted backend', () => {
   });
 
   it('serves every product while the backend is down, and after a restart in that time', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const running = await startShop();
     await running.currentCatalogue();
     await vi.waitFor(() => expect(readdirSync('.data').filter((name) => name.endsWith('.json'))).toHaveLength(1));
@@ -341,7 +351,7 @@ describe('the catalogue of a hosted backend', () => {
   });
 
   it('[22.02] announces the coupon while the backend takes it, at new addresses, and what it last said through failures', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const { currentCatalogue, wordsVersion, factsOfWords } = await startShop();
     const asked = async (status: number, body: object | string) => {
       backend.coupon = { status, body: JSON.stringify(body) };
@@ -370,7 +380,7 @@ describe('the catalogue of a hosted backend', () => {
   });
 
   it('[7.26] knows no fee where none was ever heard, and keeps the last good one', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     backend.fee = 'broken';
     const { currentCatalogue } = await startShop();
     expect((await currentCatalogue())?.fees).toEqual({});

@@ -14,11 +14,11 @@ const KNOWN_MS = 10_000;
 
 /** Whether this shop has a desk: a backend may have none. While it does not answer, what it said before counts. */
 export async function hasDesk(): Promise<boolean> {
-  if (known && Date.now() - known.at < KNOWN_MS) return known.open;
+  if (known && performance.now() - known.at < KNOWN_MS) return known.open;
   const answer = await callBackend(deskCalls.deskOpen, {});
-  if (answer.ok) known = { open: answer.data.open, at: Date.now() };
+  if (answer.ok) known = { open: answer.data.open, at: performance.now() };
   else if (answer.failure.layer === 'http' || answer.failure.layer === 'refused')
-    known = { open: false, at: Date.now() };
+    known = { open: false, at: performance.now() };
   return known?.open ?? false;
 }
 

@@ -17,7 +17,7 @@ let askAgainAt = 0;
 /** Counts a search that found nothing: in memory, so that no page waits for it. */
 export function noteMissedSearch(typed: string): void {
   const query = missedQuery(typed);
-  if (query === undefined || Date.now() < askAgainAt) return;
+  if (query === undefined || performance.now() < askAgainAt) return;
   if (!missed.has(query) && missed.size >= MISSED_SEARCHES_MAX) return;
   missed.set(query, (missed.get(query) ?? 0) + 1);
   timer ??= setTimeout(() => void tellBackend(), GATHER_MS).unref();
@@ -31,7 +31,7 @@ async function tellBackend(): Promise<void> {
   const told = await callBackend(optionalCalls.noteMissedSearches, { searches });
   if (told.ok) return;
   if (!told.failure.retryable) {
-    askAgainAt = Date.now() + WITHOUT_MS;
+    askAgainAt = performance.now() + WITHOUT_MS;
     return;
   }
   for (const { query, times } of searches)

@@ -35,11 +35,11 @@ async function sampleOf(origin: string, asked: string | undefined): Promise<numb
 async function askAgain(origin: string, file: string): Promise<number> {
   const tags: Tags = new Map(Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>));
   const report = createReport();
-  const started = Date.now();
+  const started = performance.now();
   await checkTags(await openSite(origin), tags, `of ${file}`, report);
   const misses = report.misses().filter(({ row }) => row === 'restart');
   for (const { address, words } of misses) console.log(`✗ ${address}: ${words}`);
-  const seconds = (Date.now() - started) / 1000;
+  const seconds = (performance.now() - started) / 1000;
   console.log(
     `${tags.size} addresses by If-None-Match in ${seconds.toFixed(0)} s, ${(tags.size / seconds).toFixed(0)} a second: ${tags.size - misses.length} answered 304.`,
   );
@@ -56,14 +56,14 @@ async function main(): Promise<number> {
     return 1;
   }
   if (values.tags !== undefined && existsSync(values.tags)) return await askAgain(origin, values.tags);
-  const started = Date.now();
+  const started = performance.now();
   const { report, asked, crawled, tags } = await checkShop(await openSite(origin), {
     sample: await sampleOf(origin, values.sample),
   });
   const misses = report.misses().length;
   console.log(reportText(report));
   console.log(
-    `\n${asked} answers in ${Math.round((Date.now() - started) / 1000)} s, the crawl ${(crawled.pages / (crawled.ms / 1000)).toFixed(0)} pages/s. ${misses === 0 ? 'No misses.' : `${misses} misses.`}`,
+    `\n${asked} answers in ${Math.round((performance.now() - started) / 1000)} s, the crawl ${(crawled.pages / (crawled.ms / 1000)).toFixed(0)} pages/s. ${misses === 0 ? 'No misses.' : `${misses} misses.`}`,
   );
   if (values.tags !== undefined) {
     await writeFile(values.tags, JSON.stringify(Object.fromEntries(tags)));

@@ -260,7 +260,7 @@ function newId(prefix: string): string {
 }
 
 function unixNow(): number {
-  return Math.floor(Date.now() / 1000);
+  return Math.floor(new Date().getTime() / 1000);
 }
 
 function hmac(text: string, secret: string): string {

@@ -108,7 +108,7 @@ async function main(args: string[]): Promise<void> {
     );
     return drawShare(sheets, Number(share), args.includes('--draft'), option('to') ?? PUBLIC);
   }
-  const started = Date.now();
+  const started = performance.now();
   await Promise.all(
     Array.from(
       { length: WORKERS },
@@ -122,7 +122,7 @@ async function main(args: string[]): Promise<void> {
         }),
     ),
   );
-  console.log(`pictures drawn in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  console.log(`pictures drawn in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 await main(process.argv.slice(2));

@@ -10,8 +10,9 @@ import { openShopFloor, type ShopFloor } from '../shop-floor';
 import { until } from '../../until';
 
 const SHOPPERS = 6;
-/** Forward and back again, back beyond the start and home. */
-const JUMPS = [0, DAY_MS, 0, -DAY_MS, 0];
+const HOUR_MS = 60 * 60 * 1000;
+/** Forward and back again, back beyond the start, by an hour, and home. */
+const JUMPS = [0, DAY_MS, 0, -DAY_MS, -HOUR_MS, 0];
 /** How long a retry may be held by a request that died, in ms: the lease of its key, and slack. */
 const KEY_FREE_MS = 15_000;
 

@@ -100,7 +100,7 @@ function filesIn(folder: string): StoredFile[] {
 /** Moved away first: a shop that writes into it would keep it from being empty. */
 function remove(folder: string): void {
   if (!existsSync(folder)) return;
-  const away = `${folder}-${Date.now()}`;
+  const away = `${folder}-${performance.now()}`;
   renameSync(folder, away);
   rmSync(away, { recursive: true });
 }
