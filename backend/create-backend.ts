@@ -108,6 +108,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
         ...workers.map((worker) => worker.start()),
         startRounds(services.log, HOUR_MS, () => forgetExpired(services)),
         startRounds(services.log, HOUR_MS, () => forgetErased(services)),
+        startRounds(services.log, HOUR_MS, () => services.photos.clearHalfWritten()),
         startRounds(services.log, WATCH_MS, () => watchOver(services)),
         startBackups(services),
       );

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -54,13 +54,31 @@ export function writeDatabaseFile({ config }: Services, target: string): Promise
   return wholeOrNot(target, (_folder, file) => copySqlite(config.databaseUrl, file));
 }
 
-/** What the folder begins with that a copy is written in; it is left behind by a process that is killed. */
-export const workFolderOf = (target: string): string => path.join(path.dirname(target), `.${path.basename(target)}.`);
+/** What the folder begins with that a copy is written in; a process that is killed leaves it behind. */
+const workFolderOf = (target: string): string => path.join(path.dirname(target), `.${path.basename(target)}.`);
+/** The name of such a folder, and of all that ever stands in one. */
+const WORK_FOLDER = /^\..+\.(?:tar|db)\.\w{6}$/;
+const WORK_FILE = /^(?:whole|shop\.dump|passfile|shop\.db(?:-journal|-wal|-shm)?)$/;
+/** Where nothing of it was written for so long, in ms, its process is gone. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+/** Removes the folders that killed processes have left in this one; other folders, whatever they are called, stay. */
+async function clearAbandoned(folder: string): Promise<void> {
+  const since = new Date().getTime() - ABANDONED_MS;
+  for (const name of (await readdir(folder)).filter((one) => WORK_FOLDER.test(one))) {
+    const left = path.join(folder, name);
+    const names = await readdir(left).catch(() => ['']);
+    if (!names.every((one) => WORK_FILE.test(one))) continue;
+    const found = await Promise.all([left, ...names.map((one) => path.join(left, one))].map((one) => stat(one)));
+    if (found.every(({ mtimeMs }) => mtimeMs < since)) await rm(left, { recursive: true, force: true });
+  }
+}
 
 async function wholeOrNot<Result>(
   target: string,
   write: (folder: string, file: string) => Promise<Result>,
 ): Promise<Result> {
+  await clearAbandoned(path.dirname(target));
   // A folder of its own, which nobody else can read and no file of the merchant's has the name of.
   const folder = mkdtempSync(workFolderOf(target));
   try {

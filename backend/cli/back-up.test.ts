@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -56,6 +56,26 @@ it('[21.89] a file of the merchant’s beside it stays as it is, and nothing is 
   await backup(path.join(folder, 'shop.tar'));
   expect((await readdir(folder)).toSorted()).toEqual(['shop.tar', 'shop.tar.db']);
   expect(await readFile(path.join(folder, 'shop.tar.db'), 'utf8')).toBe('mine');
+});
+
+it('[14.86] what a killed backup has left beside its name goes with the next one there; an earlier copy and files of others stay', async () => {
+  const folder = await mkdtemp(path.join(home, 'killed-'));
+  await backup(path.join(folder, 'monday.tar'));
+  const kept = await readFile(path.join(folder, 'monday.tar'));
+  const [dead, young, mine] = ['.tuesday.tar.AbCdEf', '.wednesday.tar.GhIjKl', '.photos.tar.MnOpQr'].map((name) =>
+    path.join(folder, name),
+  ) as [string, string, string];
+  for (const one of [dead, young, mine]) await mkdir(one);
+  for (const one of [dead, young]) await writeFile(path.join(one, 'whole'), 'half');
+  await writeFile(path.join(mine, 'holiday.jpg'), 'mine');
+  const before = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  for (const one of [path.join(dead, 'whole'), path.join(mine, 'holiday.jpg'), dead, mine])
+    await utimes(one, before, before);
+  await backup(path.join(folder, 'tuesday.tar'));
+  expect((await readdir(folder)).toSorted()).toEqual(
+    [path.basename(mine), path.basename(young), 'monday.tar', 'tuesday.tar'].toSorted(),
+  );
+  expect(await readFile(path.join(folder, 'monday.tar'))).toEqual(kept);
 });
 
 it('[21.89] the key goes with it on request alone', async () => {

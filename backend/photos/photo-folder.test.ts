@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -125,6 +126,24 @@ describe('PhotoFolder', () => {
       expect([await folder.read(address), folder.has(address)]).toEqual([undefined, false]);
     await folder.remove('/photos/../secret.webp');
     expect(await readFile(path.join(home, 'secret.webp'), 'utf8')).toBe('secret');
+  });
+
+  it('[21.96] what a killed process has left half written goes, and nothing else, once no living one writes it', async () => {
+    const address = await folder.take(await makePhoto({ width: 72, height: 72 }));
+    const half = `${fileOf(address)}.0f8fad5b-d9cb-469f-a165-70867728950e`;
+    const [young, mine, restored] = [
+      half.replace('0f8', '1f8'),
+      path.join(folder.path, 'mine.webp.part'),
+      `${fileOf(address)}.restoring`,
+    ];
+    for (const file of [half, young, mine, restored]) await writeFile(file, 'half');
+    const before = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    for (const file of [half, mine, restored]) await utimes(file, before, before);
+    const names = await namesIn();
+    await folder.clearHalfWritten();
+    expect(names.filter((name) => !existsSync(path.join(folder.path, name))).toSorted()).toEqual(
+      [half, restored].map((file) => path.basename(file)).toSorted(),
+    );
   });
 
   it.skipIf(process.getuid?.() === 0)('leaves nothing unfinished where it cannot write', async () => {

@@ -10,6 +10,11 @@ import { encodePhoto, ENCODING } from './encode-photo';
 /** How many photos may wait for their turn: each holds its bytes in memory. */
 const WAITING_MAX = 4;
 
+/** What a photo is called until it is whole: here, and while it is unpacked from a backup. */
+const HALF_WRITTEN = /^[0-9a-f]{32}\.webp\.(?:[0-9a-f-]{36}|restoring)$/;
+/** Nobody writes one for so long, in ms: a process was killed meanwhile. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
 /** A photo that the shop keeps. */
 export interface KeptPhoto {
   address: string;
@@ -86,6 +91,16 @@ export class PhotoFolder {
 
   async remove(address: string): Promise<void> {
     if (isPhotoAddress(address)) await rm(this.#fileOf(address), { force: true });
+  }
+
+  /** Removes what processes that were killed have left unfinished. */
+  async clearHalfWritten(): Promise<void> {
+    const abandoned = new Date().getTime() - ABANDONED_MS;
+    for (const name of (await this.names()).filter((one) => HALF_WRITTEN.test(one))) {
+      const file = path.join(this.path, name);
+      const found = await stat(file).catch(() => undefined);
+      if (found && found.mtimeMs < abandoned) await rm(file, { force: true });
+    }
   }
 
   #fileOf(address: string): string {
