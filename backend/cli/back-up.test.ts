@@ -1,4 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -76,6 +78,25 @@ it('[14.86] what a killed backup has left beside its name goes with the next one
     [path.basename(mine), path.basename(young), 'monday.tar', 'tuesday.tar'].toSorted(),
   );
   expect(await readFile(path.join(folder, 'monday.tar'))).toEqual(kept);
+});
+
+it('[14.86] kill -9 in the middle leaves no file that passes for a backup, and the next one is made', async () => {
+  const folder = await mkdtemp(path.join(home, 'kill-'));
+  const target = path.join(folder, 'shop.tar');
+  const { databaseUrl, mediaDir } = shop.services.config;
+  const settings = { DATABASE_URL: databaseUrl, MEDIA_DIR: mediaDir, LOG_LEVEL: 'silent' };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'backup', target], {
+    env: { ...process.env, ...settings },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  await expect.poll(() => readdirSync(folder).join(' '), { interval: 1, timeout: 15_000 }).toContain('.shop.tar.');
+  child.kill('SIGKILL');
+  await ended;
+  // The kill may have come after the last step: then it is whole.
+  if (existsSync(target)) unpack(target, folder);
+  else await backup(target);
+  expect(execFileSync('tar', ['-tf', target], { encoding: 'utf8' })).toContain(photo.replace('/photos/', 'photos/'));
 });
 
 it('[21.89] the key goes with it on request alone', async () => {

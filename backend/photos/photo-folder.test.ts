@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -144,6 +146,28 @@ describe('PhotoFolder', () => {
     expect(names.filter((name) => !existsSync(path.join(folder.path, name))).toSorted()).toEqual(
       [half, restored].map((file) => path.basename(file)).toSorted(),
     );
+  });
+
+  it('[21.96] kill -9 while photos are taken in leaves whole ones alone under their names, which can be sent again', async () => {
+    const killed = path.join(home, 'killed');
+    const taking = `
+      import { PhotoFolder } from './backend/photos/photo-folder';
+      import { makePhoto } from './backend/testing/make-photo';
+      const folder = new PhotoFolder(process.argv[1]);
+      for (let side = 100; ; side += 1) await folder.take(await makePhoto({ width: side, height: 900 }));`;
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', taking, killed], {
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    const again = new PhotoFolder(killed);
+    const names = async () => (await again.photoNames()).length;
+    await expect.poll(names, { interval: 1, timeout: 15_000 }).toBeGreaterThan(2);
+    child.kill('SIGKILL');
+    await ended;
+    for (const { address } of await again.list())
+      expect((await sharp(await again.read(address)).stats()).channels.length).toBeGreaterThan(0);
+    const photo = await makePhoto({ width: 100, height: 900 });
+    expect(again.has(await again.take(photo))).toBe(true);
   });
 
   it.skipIf(process.getuid?.() === 0)('leaves nothing unfinished where it cannot write', async () => {

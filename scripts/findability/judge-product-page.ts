@@ -119,7 +119,8 @@ function judgeOffer(site: Site, address: string, { offer, price, struck, url }: 
     struck !== '' && !(Number(struck) > Number(price)) && `was ${struck}, which is not above ${price}`,
   );
   const ends = wordsOf(offer['priceValidUntil']);
-  if (ends) report.judge('A4.6', url || address, Date.parse(ends) < new Date().getTime() && `had this price until ${ends}`);
+  if (ends)
+    report.judge('A4.6', url || address, Date.parse(ends) < new Date().getTime() && `had this price until ${ends}`);
 }
 
 /** Whether a price counts as such is judged beside the visible one, in check-variants.ts. */
