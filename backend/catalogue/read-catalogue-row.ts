@@ -36,6 +36,12 @@ const rupees = writtenRupees.pipe(
   z.number().positive('must be more than 0').max(PRICE_MAX, 'is too high to be a price'),
 );
 
+/** A cell that may be empty; a union would hide why a filled one is refused. */
+const maybe = <Schema extends z.ZodType<unknown, string>>(cell: Schema) =>
+  line()
+    .transform((value) => value || undefined)
+    .pipe(cell.optional());
+
 /** '8.90E+12': a spreadsheet shows so, and saves, a number that is too long for its column. */
 const isUnrounded = (cell: string): boolean => !/^\d+([.,]\d+)?E\+\d+$/i.test(cell);
 const ROUNDED =
@@ -116,7 +122,7 @@ const cells = z.object({
   name: required(300),
   description: z.string().max(20_000, 'is longer than 20,000 characters'),
   price: rupees,
-  originalPrice: z.union([z.literal('').transform(() => undefined), rupees]),
+  originalPrice: maybe(rupees),
   category: choiceCell(CATEGORIES, `must be one of ${CATEGORIES.join(', ')}`),
   subCategory: required(60).transform(typeNamed),
   colors: list(60),
@@ -127,7 +133,7 @@ const cells = z.object({
     'must be Razorpay (online payment only) or COD (cash on delivery too)',
   ),
   brand: optional(120),
-  mrp: z.union([z.literal('').transform(() => undefined), rupees]).optional(),
+  mrp: maybe(rupees).optional(),
   features: list(200)
     .refine((points) => points.length <= FEATURES_MAX, `has more than ${FEATURES_MAX} points`)
     .optional(),
@@ -153,7 +159,7 @@ const cells = z.object({
   pattern: optional(100),
   importer: optional(200),
   importerAddress: optional(300),
-  successor: z.union([z.literal('').transform(() => undefined), id]).optional(),
+  successor: maybe(id).optional(),
   hsn: hsn.optional(),
 });
 

@@ -35,6 +35,15 @@ const readShelves = (text: string) => readShelvesFile(fileInMemory('file.csv', t
 const readRedirects = (text: string) =>
   readRedirectsFile(fileInMemory('file.csv', text), shop.services.db, 'https://shop.example.in');
 
+test('[14.67] a cell that may be empty says in words why it is refused: the header once more, a range', async () => {
+  const { badRows } = await read(kurta({ originalPrice: 'originalPrice', mrp: '499-699', successor: 'other kurta' }));
+  expect(badRows[0]?.faults).toEqual([
+    expect.stringMatching(/^originalPrice must be rupees/),
+    expect.stringMatching(/^mrp must be rupees/),
+    expect.stringMatching(/^successor may not hold spaces/),
+  ]);
+});
+
 /** Ways in which spreadsheets write the same rows. */
 const WAYS: readonly (readonly [way: string, (rows: string[][]) => string])[] = [
   [
