@@ -129,6 +129,51 @@ async function expectAlike(products: readonly Product[]): Promise<void> {
   }
 }
 
+/** What is wanted, and what is not: by name, by description, by material, by colour, with other names and near ones. */
+const UNWANTED: readonly (readonly [wanted: string, unwanted: string])[] = [
+  ...['full sleeve', 'long sleeve', 'cotton', 'blue', 'checked'].map((word) => ['shirt', word] as const),
+  ...['cotton', 'xxyyzz', 'printed', 'dupatta'].map((word) => ['kurti', word] as const),
+  ...['garlic', 'butter', 'peanuts', 'sesame', 'chilli'].map((word) => ['snacks', word] as const),
+  ['bag', 'leather'],
+];
+
+/** 'A without B' is what 'A' means, but for all that 'A B' finds; what it says of B is true of every product shown. */
+async function expectUnwantedGone(products: readonly Product[], every = 1): Promise<void> {
+  for (const [wanted, unwanted] of UNWANTED.filter((_, at) => at % every === 0)) {
+    const text = `${wanted} without ${unwanted}`;
+    const [all, both, left] = [
+      // Words alone: 'shirt' finds what merely contains its letters, too.
+      await searchProducts(products, `${wanted} without qqxxzz`),
+      await searchProducts(products, `${wanted} ${unwanted}`),
+      await searchProducts(products, text),
+    ];
+    const shown = new Set(idsOf(left.products));
+    const ids = new Set(idsOf(all.products));
+    expect(
+      [...shown].filter((id) => !ids.has(id)),
+      `${text}: found by more than '${wanted}'`,
+    ).toEqual([]);
+    const isUsed = (left.understood ?? []).length > 0;
+    if (!isUsed) {
+      expect(shown, text).toEqual(ids);
+      continue;
+    }
+    const gone = all.products.filter(({ _id }) => !shown.has(_id));
+    expect(gone.length + shown.size, text).toBe(ids.size);
+    const isUnderstood = !both.leftOut && both.correctedTo === undefined;
+    if (isUnderstood)
+      expect(
+        idsOf(both.products).filter((id) => shown.has(id)),
+        text,
+      ).toEqual([]);
+    if (unwanted === 'blue') continue;
+    for (const { name, description, material, allergens } of left.products)
+      expect([name, description, material, allergens].join(' ').toLowerCase(), text).not.toMatch(
+        new RegExp(`\\b${unwanted}\\b`),
+      );
+  }
+}
+
 const newestFirst = (products: readonly Product[]) => products.filter(({ hidden }) => !hidden).toReversed();
 
 it('every filter and sort of a search keeps exactly what was found and fits, in its order: the demo catalogue', async () => {
@@ -136,10 +181,15 @@ it('every filter and sort of a search keeps exactly what was found and fits, in 
   await expectAlike(newestFirst(demoCatalogue.products));
 });
 
+it('[13.31] shows nothing of what is not wanted, and all else: the demo catalogue', async () => {
+  await expectUnwantedGone(newestFirst(demoCatalogue.products));
+});
+
 describe.skipIf(!existsSync(REAL_CATALOGUE))('the real catalogue (skipped where ../shared is absent)', () => {
   it('every filter and sort of a search keeps exactly what was found and fits, in its order', async () => {
     const products = newestFirst((await readCatalogueFile(fileOnDisk(REAL_CATALOGUE))).products);
     await compareAll(products);
     await expectAlike(products);
+    await expectUnwantedGone(products, 4);
   }, 120_000);
 });

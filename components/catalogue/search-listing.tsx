@@ -22,7 +22,7 @@ const SEARCH: ListingKind = {
 
 /** The search; without a query it lists everything (ruling 30). */
 export function SearchListing({ facts }: { facts: SearchFacts }) {
-  const { query, page, correctedTo, understood, leftOut, fees, instead } = facts;
+  const { query, page, correctedTo, understood, leftOut, unused, fees, instead } = facts;
   return (
     <Listing
       kind={SEARCH}
@@ -61,6 +61,11 @@ export function SearchListing({ facts }: { facts: SearchFacts }) {
           {leftOut && page.total > 0 ? (
             <p className={styles.note}>
               {`Nothing has this together with the rest, so it was left out: ${leftOut.map((one) => `“${one}”`).join(', ')}`}
+            </p>
+          ) : null}
+          {unused && page.total > 0 ? (
+            <p className={styles.note}>
+              {`The search could not use this, so it was left out: ${unused.map((one) => `“${one}”`).join(', ')}`}
             </p>
           ) : null}
         </>

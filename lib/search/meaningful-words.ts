@@ -1,3 +1,4 @@
+import { NEGATIONS } from '@/lib/search/negation';
 import { brandWord } from '@/lib/search/product-words';
 import { guessWord } from '@/lib/search/read-word';
 import { isGoods, isKnownSpelling } from '@/lib/search/spelling';
@@ -13,9 +14,6 @@ const BRAND_WORDS_MAX = 4;
 /** Least letters of two words that are taken for one with a slip, and of each half of a word that is taken for two. */
 const PAIR_WITH_SLIP_MIN = 7;
 const HALF_MIN = 4;
-/** Words behind which stands what is not wanted. */
-const NEGATIONS: ReadonlySet<string> = new Set(['without', 'non', 'no', 'not', 'except', 'excluding', 'bina']);
-
 /** Stop words. */
 const FILLERS = new Set(
   [

@@ -1,4 +1,5 @@
 import { formatPrice } from '@/lib/money/format-rupees';
+import { negationAtEnd } from '@/lib/search/negation';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 
 /** Which prices are asked for, both ends included; Infinity where there is no upper one. */
@@ -9,6 +10,8 @@ export interface PriceRange {
   written: string;
   minPaise: Paise;
   maxPaise: Paise;
+  /** A word before it says that it is not wanted: 'not under 500'. It is part of `written` then. */
+  isUnwanted?: boolean;
 }
 
 const ONES = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ');
@@ -95,10 +98,13 @@ export function priceRange(text: string): PriceRange | undefined {
     const ends = [rupees(from, 0), rupees(to, Infinity)].toSorted((a, b) => a - b);
     const [min = 0, max = 0] = ends;
     if (!(max > 0)) return undefined;
-    const rest = `${written.slice(0, found.index)} ${written.slice(found.index + found[0].length)}`;
+    const before = written.slice(0, found.index);
+    const negation = negationAtEnd(before);
+    const rest = `${before.trimEnd().slice(0, before.trimEnd().length - negation.length)} ${written.slice(found.index + found[0].length)}`;
     return {
       rest: rest.replace(/\s+/g, ' ').trim(),
-      written: found[0].trim(),
+      written: `${negation} ${found[0]}`.trim(),
+      ...(negation === '' ? {} : { isUnwanted: true }),
       minPaise: rupeesToPaise(min),
       maxPaise: max === Infinity ? Infinity : rupeesToPaise(max),
     };

@@ -1,3 +1,4 @@
+import { negationAtEnd, withNegations } from '@/lib/search/negation';
 import { priceRange, rangeInWords, type PriceRange } from '@/lib/search/price-range';
 
 /** What a text asks for besides products, and the words that say it. */
@@ -17,6 +18,8 @@ export interface Query {
   order?: 'cheapest' | 'bestsellers';
   /** Prices and order, in the shop's words. */
   wishes: readonly Wish[];
+  /** Sizes, prices and orders that are not wanted, as typed ('without xxl'): products that come in other sizes too are not left out. */
+  refused: readonly string[];
 }
 
 export interface SizeWish extends Wish {
@@ -45,9 +48,15 @@ const TIMES_MAX = 8;
 
 /** What a text asks for besides goods. */
 export function readQuery(text: string): Query {
-  const prices = priceRange(text);
+  const refused: string[] = [];
+  let rest = withNegations(text);
+  let prices = priceRange(rest);
+  while (prices?.isUnwanted && refused.length < TIMES_MAX) {
+    refused.push(prices.written);
+    rest = prices.rest;
+    prices = priceRange(rest);
+  }
   const wishes: Wish[] = [];
-  let rest = text;
   for (let next = prices; prices && next && wishes.length < TIMES_MAX; next = priceRange(rest)) {
     if (rangeInWords(next) !== rangeInWords(prices)) break;
     wishes.push({ says: rangeInWords(prices), written: next.written });
@@ -56,9 +65,17 @@ export function readQuery(text: string): Query {
   /** All that is written so: what is said twice is taken away together. */
   const take = (pattern: RegExp): { value: string; written: string }[] => {
     const taken: { value: string; written: string }[] = [];
-    for (let found = pattern.exec(rest); found && taken.length < TIMES_MAX; found = pattern.exec(rest)) {
-      rest = tidy(`${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`);
-      taken.push({ value: found[1] ?? found[0], written: found[0].trim() });
+    for (
+      let found = pattern.exec(rest);
+      found && taken.length + refused.length < TIMES_MAX;
+      found = pattern.exec(rest)
+    ) {
+      const before = rest.slice(0, found.index).trimEnd();
+      const negation = negationAtEnd(before);
+      rest = tidy(`${before.slice(0, before.length - negation.length)} ${rest.slice(found.index + found[0].length)}`);
+      const written = found[0].trim();
+      if (negation === '') taken.push({ value: found[1] ?? found[0], written });
+      else refused.push(`${negation} ${written}`);
     }
     return taken;
   };
@@ -70,16 +87,29 @@ export function readQuery(text: string): Query {
     ...popular.map(({ written }) => ({ says: 'Best sellers first', written })),
   );
   const order = cheap.length > 0 ? 'cheapest' : popular.length > 0 ? 'bestsellers' : undefined;
-  return { rest: tidy(rest), prices, sizes, wishes, ...(order ? { order } : {}) };
+  return { rest: tidy(rest), prices, sizes, wishes, refused, ...(order ? { order } : {}) };
 }
+
+/** A text's words and wishes but for those that say this. */
+export const textWithout = ({ rest, sizes, wishes, refused }: Query, says?: string): string =>
+  [rest, ...[...sizes, ...wishes].filter((wish) => wish.says !== says).map(({ written }) => written), ...refused]
+    .filter(Boolean)
+    .join(' ');
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The query with its last number read as a size; undefined where it ends with none, or names a size already. */
 export function withBareSize(query: Query): Query | undefined {
   const [written = '', number] = BARE_NUMBER.exec(query.rest) ?? [];
-  if (number === undefined || query.sizes.length > 0) return undefined;
-  return { ...query, rest: query.rest.slice(0, -written.length), sizes: [sizeWish(number, number)] };
+  // 'shoes no 9' is a number; 'jeans without 32' is none that is asked for.
+  const negation = negationAtEnd(query.rest.slice(0, -written.length)).toLowerCase();
+  if (number === undefined || query.sizes.length > 0 || !['', 'no'].includes(negation)) return undefined;
+  const rest = query.rest.slice(0, -written.length);
+  return {
+    ...query,
+    rest: rest.slice(0, rest.length - negation.length).trimEnd(),
+    sizes: [sizeWish(number, `${negation} ${number}`.trim())],
+  };
 }
 
 const sizeWish = (value: string, written: string): SizeWish => {

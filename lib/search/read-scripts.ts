@@ -1,3 +1,4 @@
+import { NEGATIONS } from '@/lib/search/negation';
 import { knownWay, latinWays } from '@/lib/search/latin-readings';
 import { consonantsOf, soundOf } from '@/lib/search/sound-of';
 import { knownSpellings } from '@/lib/search/spelling';
@@ -8,16 +9,22 @@ import type { Vocabulary } from '@/lib/search/vocabulary';
 const OTHER_SOUNDS = 0.4;
 const INDIC_WORD = /[\u0900-\u0d7f\u200c\u200d]+/g;
 
-/** Words of Indian scripts as the shop or the spelling table writes them, else in plain Latin letters: names are read alike. */
-export function readScripts(vocabulary: Vocabulary, text: string): string {
+/**
+ * Words of Indian scripts as the shop or the spelling table writes them, else in plain Latin letters: names are read alike.
+ *
+ * @param typedAs is filled with what was typed for each word that was read so
+ */
+export function readScripts(vocabulary: Vocabulary, text: string, typedAs?: Map<string, string>): string {
   return text.replace(INDIC_WORD, (word) => {
     const ways = latinWays(word);
-    return (
+    const read =
+      ways.find((way) => NEGATIONS.has(way) || way === 'ke') ??
       knownWay(ways, (way) => vocabulary.places.has(way)) ??
       first(ways, (way) => sameConsonants(vocabulary, way)) ??
       ways[0] ??
-      word
-    );
+      word;
+    typedAs?.set(read, word);
+    return read;
   });
 }
 

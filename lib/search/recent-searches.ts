@@ -9,10 +9,12 @@ export interface SearchResult {
   understood?: readonly Understood[];
   /** What of the text no product has together with the rest, so that it was left out. */
   leftOut?: readonly string[];
+  /** What is not wanted and takes no product away: no product mentions it, or it is a size ('without xxl'). */
+  unused?: readonly string[];
 }
 
 export interface Understood {
-  /** 'Size XXL', 'Up to ₹500', 'Without garlic'. */
+  /** 'Size XXL', 'Up to ₹500', 'No mention of “garlic”'. */
   says: string;
   /** The text to search for instead; '' where it says nothing else. */
   without: string;

@@ -1,13 +1,14 @@
 import { foldText } from '@/lib/catalogue/fold-text';
-import { isSnack } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise } from '@/lib/money/paise';
+import { inTurns } from '@/lib/search/in-turns';
 import { LITERAL_RANK, literalRanks } from '@/lib/search/literal-ranks';
 import { AMOUNTS } from '@/lib/search/noun-of';
-import { isAnyFound, rankGuesses, rankWord, scoresOf, sureWord, type RankedWord } from '@/lib/search/rank-word';
+import { isAnyFound, rankGuesses, rankWord, scoresOf, type RankedWord } from '@/lib/search/rank-word';
 import { bestByScore, byScore } from '@/lib/search/by-score';
-import { askedWords, saysNothing, textWanting, type AskedWord } from '@/lib/search/meaningful-words';
-import { plainSize, readQuery, withBareSize, type Query } from '@/lib/search/read-query';
+import { askedWords, saysNothing, type AskedWord } from '@/lib/search/meaningful-words';
+import { plainSize, readQuery, textWithout, withBareSize, type Query } from '@/lib/search/read-query';
+import { unwantedChips, without, type Typed } from '@/lib/search/unwanted';
 import { readScripts } from '@/lib/search/read-scripts';
 import { recentSearches, type SearchResult } from '@/lib/search/recent-searches';
 import { searchIndex, type SearchIndex } from '@/lib/search/search-index';
@@ -37,15 +38,15 @@ export async function searchProducts(products: readonly Product[], text: string)
   const best = highest(literal);
   // What is written alone would be an answer that changes as soon as the words are read.
   const index = await searchIndex(products);
-  const { scores, order, ...told } = meant(index, text, best);
+  const { scores, order, ...told } = await inTurns(meant(index, text, best));
   const result = { products: byScore(products, joined(scores, literal, isWrittenApart(index, text)), order), ...told };
   recent.keep(text, result);
   return result;
 }
 
 /** At most `max` products that a text means, best first, whether or not they contain it. */
-export function meantProducts(index: SearchIndex, text: string, max: number): readonly Product[] {
-  return bestByScore(index.products, meant(index, text, 0).scores, max);
+export async function meantProducts(index: SearchIndex, text: string, max: number): Promise<readonly Product[]> {
+  return bestByScore(index.products, (await inTurns(meant(index, text, 0))).scores, max);
 }
 
 interface Meaning extends Omit<SearchResult, 'products'> {
@@ -55,33 +56,42 @@ interface Meaning extends Omit<SearchResult, 'products'> {
 }
 
 /** What the words of a text mean. Guesses are made where no name has the text at the beginning of a word. */
-function meant(index: SearchIndex, text: string, literal: number): Meaning {
-  const latin = readScripts(index.vocabulary, foldText(text)).trim();
-  if (literal >= LITERAL_RANK.wholeWord) return readAs(index, { rest: latin, sizes: [], wishes: [] }, literal).meaning;
+function* meant(index: SearchIndex, text: string, literal: number): Generator<void, Meaning> {
+  const typedAs = new Map<string, string>();
+  const latin = readScripts(index.vocabulary, foldText(text), typedAs).trim();
+  const typed: Typed = ({ word, parts }) =>
+    (parts.length > 0 ? parts : [word]).map((one) => typedAs.get(one) ?? one).join(' ');
+  if (literal >= LITERAL_RANK.wholeWord)
+    return (yield* readAs(index, { rest: latin, sizes: [], wishes: [], refused: [] }, literal, typed)).meaning;
   const read = readQuery(latin);
   const bare = withBareSize(read);
-  const sized = bare && readAs(index, bare, literal);
-  return sized?.hasSizes ? sized.meaning : readAs(index, read, literal).meaning;
+  const sized = bare && (yield* readAs(index, bare, literal, typed));
+  return sized?.hasSizes ? sized.meaning : (yield* readAs(index, read, literal, typed)).meaning;
 }
 
-function readAs(index: SearchIndex, query: Query, literal: number): { meaning: Meaning; hasSizes: boolean } {
-  const { rest, sizes, prices, order } = query;
-  const isMore = prices !== undefined || sizes.length > 0 || order !== undefined;
+function* readAs(
+  index: SearchIndex,
+  query: Query,
+  literal: number,
+  typed: Typed,
+): Generator<void, { meaning: Meaning; hasSizes: boolean }> {
+  const { rest, sizes, prices, order, refused } = query;
+  const isMore = prices !== undefined || sizes.length > 0 || order !== undefined || refused.length > 0;
   const asked = isMore && saysNothing(index.vocabulary, rest) ? [] : askedWords(index.vocabulary, rest);
   const words = asked.filter((one) => !one.isUnwanted && !(one.isCompanion && rankWord(index, one) === undefined));
   const unwanted = asked.filter(({ isUnwanted }) => isUnwanted);
   const isOnlyMore = words.length === 0 && (isMore || unwanted.length > 0);
   const ranked = isOnlyMore ? [] : rankedWords(index, words, literal);
   const all = isOnlyMore ? new Uint8Array(index.products.length).fill(1) : scoresOf(ranked, index.products.length);
-  const { scores, isLeftOut } = without(index, unwanted, childrenLast(index, words, all));
+  const { scores, isLeftOut, known } = yield* without(index, unwanted, childrenLast(index, words, all));
   const left = withPrices(index.products, scores, prices);
   const sized = withSizes(index.products, left, sizes);
   const wishes = [...(sized.isNone ? [] : sizes), ...query.wishes];
   const isFound = isAnyFound(sized.scores);
-  const correctedTo = isFound ? correction(ranked, unwanted, literal) : undefined;
+  const correctedTo = isFound ? correction(ranked, known, literal) : undefined;
   const understood = [
     ...[...new Set(wishes.map(({ says }) => says))].map((says) => ({ says, without: textWithout(query, says) })),
-    ...(isLeftOut ? unwantedChips(query, unwanted) : []),
+    ...(isLeftOut ? unwantedChips(query, known, typed) : []),
   ];
   const leftOut = isFound
     ? [
@@ -89,10 +99,12 @@ function readAs(index: SearchIndex, query: Query, literal: number): { meaning: M
           ? []
           : words.filter((one) => isAskedFor(one, words) && !ranked.some(({ asked: by }) => by === one))
         ).map(typed),
-        ...(isLeftOut ? [] : unwanted.map((one) => `without ${typed(one)}`)),
+        ...(isLeftOut ? [] : known.map((one) => `without ${typed(one)}`)),
         ...(sized.isNone ? sizes.map(({ says }) => says.replace(/^S/, 's')) : []),
       ]
     : [];
+  const unknown = unwanted.filter((one) => !known.includes(one));
+  const unused = isFound ? [...unknown.map((one) => `without ${typed(one)}`), ...refused] : [];
   return {
     hasSizes: isFound && sizes.length > 0 && !sized.isNone,
     meaning: {
@@ -101,30 +113,15 @@ function readAs(index: SearchIndex, query: Query, literal: number): { meaning: M
       ...(correctedTo === undefined ? {} : { correctedTo }),
       ...(understood.length > 0 ? { understood } : {}),
       ...(leftOut.length > 0 ? { leftOut } : {}),
+      ...(unused.length > 0 ? { unused } : {}),
     },
   };
 }
 
-const typed = ({ word, parts }: AskedWord): string => (parts.length > 0 ? parts.join(' ') : word);
+const latinOf = ({ word, parts }: AskedWord): string => (parts.length > 0 ? parts.join(' ') : word);
 
 /** What products go with, and how many, is welcome and not asked for where they are named. */
 const isAskedFor = (one: AskedWord, all: readonly AskedWord[]): boolean => all.every(isWelcome) || !isWelcome(one);
-
-/** A text's words and wishes but for those that say this. */
-const textWithout = ({ rest, sizes, wishes }: Query, says?: string): string =>
-  [rest, ...[...sizes, ...wishes].filter((wish) => wish.says !== says).map(({ written }) => written)]
-    .filter(Boolean)
-    .join(' ');
-
-/** One for what is taken away together: the halves of a word, and what is said twice. */
-function unwantedChips(query: Query, unwanted: readonly AskedWord[]): { says: string; without: string }[] {
-  const words = new Map<string, Set<string>>();
-  for (const asked of unwanted) {
-    const without = textWithout({ ...query, rest: textWanting(query.rest, asked) });
-    words.set(without, (words.get(without) ?? new Set()).add(typed(asked)));
-  }
-  return [...words].map(([without, said]) => ({ says: `Without ${[...said].join(' ')}`, without }));
-}
 
 /**
  * The text in the spelling that was searched for; undefined where it was typed so. Another name for the same products is no other
@@ -132,17 +129,17 @@ function unwantedChips(query: Query, unwanted: readonly AskedWord[]): { says: st
  */
 function correction(ranked: readonly Asked[], unwanted: readonly AskedWord[], literal: number): string | undefined {
   const isRead = ranked.every(({ reading }) => reading.guess < 2);
-  const words = ranked.map(({ asked, reading }) => [typed(asked), spelled(asked, reading)] as const);
+  const words = ranked.map(({ asked, reading }) => [latinOf(asked), spelled(asked, reading)] as const);
   const isOther = words.some(([one, other]) => one !== other) || ranked.some(({ asked }) => asked.isSplit);
   if (!isOther || (isRead && literal > 0)) return undefined;
-  return [...words.map(([, other]) => other), ...unwanted.map((one) => `without ${typed(one)}`)].join(' ');
+  return [...words.map(([, other]) => other), ...unwanted.map((one) => `without ${latinOf(one)}`)].join(' ');
 }
 
 /** How much of the longer of two spellings of one word may differ. */
 const OTHER_SPELLING = 1 / 3;
 
 function spelled(asked: AskedWord, { guess, shown, guessed = shown }: RankedWord['reading']): string {
-  const own = typed(asked);
+  const own = latinOf(asked);
   const base = guess < 2 ? own : guessed;
   return isSpelling(base, shown) && guess > 0 ? shown : base;
 }
@@ -161,27 +158,6 @@ function childrenLast({ vocabulary }: SearchIndex, words: readonly AskedWord[], 
     if (score > 1) scores[position] = score - 1;
   }
   return scores;
-}
-
-/**
- * Leaves out what is not wanted, where something else is left. What a description alone says of goods comes last: a canvas bag
- * with leather straps is no leather bag. Of a snack it is an ingredient.
- */
-function without(
-  index: SearchIndex,
-  unwanted: readonly AskedWord[],
-  scores: Uint8Array,
-): { scores: Uint8Array; isLeftOut: boolean } {
-  const known = unwanted.flatMap((asked) => sureWord(index, asked) ?? []);
-  const { products } = index;
-  const left = scores.map((score, position) => {
-    const most = Math.max(0, ...known.map(({ strengths }) => strengths[position] ?? 0));
-    const product = products[position];
-    if (most === 0 || score === 0 || !product) return score;
-    return most > STRENGTH.said || isSnack(product) ? 0 : 1;
-  });
-  const isLeftOut = isAnyFound(left) || !isAnyFound(scores);
-  return { scores: isLeftOut ? left : scores, isLeftOut };
 }
 
 /** A word that is found, and what was asked by it. */

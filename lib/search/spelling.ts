@@ -1,3 +1,5 @@
+import { COLOR_NAMES } from '@/lib/catalogue/color-names';
+import { ownEntry } from '@/lib/catalogue/own-entry';
 import { ATTRIBUTE_TABLE } from '@/lib/search/attribute-table';
 import { isOtherGoods } from '@/lib/search/other-goods';
 import { queryWords } from '@/lib/search/query-words';
@@ -23,8 +25,8 @@ const familyOf = (line: string): Family =>
     );
 
 const made: readonly Family[] = ATTRIBUTE_TABLE.made.map(familyOf);
-const { uses, colors } = ATTRIBUTE_TABLE;
-const attributes: ReadonlySet<Family> = new Set([...made, ...[...uses, ...colors].map(familyOf)]);
+const colors: ReadonlySet<Family> = new Set(ATTRIBUTE_TABLE.colors.map(familyOf));
+const attributes: ReadonlySet<Family> = new Set([...made, ...ATTRIBUTE_TABLE.uses.map(familyOf), ...colors]);
 const families: readonly Family[] = [...SPELLING_TABLE.goods.map(familyOf), ...attributes];
 
 /** By the words run together, so that 't-shirt', 't shirt' and 'tshirt' find the same line. */
@@ -116,6 +118,10 @@ export function isGoods(word: string): boolean {
   const family = spellingsOf(word);
   return family.length > 0 ? !attributes.has(family) : isOtherGoods(word);
 }
+
+/** Whether a word names a colour, in any of the table's languages. */
+export const isColor = (word: string): boolean =>
+  ownEntry(COLOR_NAMES, word) !== undefined || colors.has(spellingsOf(word));
 
 /** Words of other goods that are shown after those this word names, each a way to say it. */
 export function nearGoods(word: string): readonly (readonly string[])[] {

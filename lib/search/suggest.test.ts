@@ -46,6 +46,11 @@ describe('suggest', () => {
     expect(await labels('glsas')).toEqual(['Glass Bangles']);
   });
 
+  it('[13.31] offers nothing of what is not wanted', async () => {
+    expect(await labels('kurta without linen')).toEqual(['Red Cotton Kurta']);
+    expect(await labels('without linen kurta')).toEqual(['Red Cotton Kurta']);
+  });
+
   it('gives every name once, and no more than asked for', async () => {
     expect(await labels('glass')).toEqual(['Glass Bangles']);
     expect(await labels('shirt')).toHaveLength(6);

@@ -70,8 +70,10 @@ export async function suggest(
   const typed = meaningfulWords(latin);
   const words = askedWords(index.vocabulary, latin);
   const kinds = kindsFor(index, typed, hosts);
-  const begun = productsFor(index, words, text);
-  const found = kinds.length + begun.length > 0 ? { kinds, products: begun } : forgiven(index, words, text, hosts);
+  // What is not wanted is no word that products are found by.
+  const begun = words.some(({ isUnwanted }) => isUnwanted) ? [] : productsFor(index, words, text);
+  const found =
+    kinds.length + begun.length > 0 ? { kinds, products: begun } : await forgiven(index, words, text, hosts);
   return eachOnce(found, hosts, max);
 }
 
@@ -85,9 +87,16 @@ function productsFor(index: SearchIndex, words: readonly AskedWord[], text: stri
   return [...found.filter((_, at) => begins[at]), ...found.filter((_, at) => !begins[at])];
 }
 
-function forgiven(index: SearchIndex, words: readonly AskedWord[], text: string, hosts: readonly string[]): Found {
-  const meant = words.flatMap(({ word }) => queryWords(readWord(index.vocabulary, word)?.shown ?? ''));
-  return { kinds: kindsFor(index, meant, hosts), products: meantProducts(index, text, CANDIDATES) };
+async function forgiven(
+  index: SearchIndex,
+  words: readonly AskedWord[],
+  text: string,
+  hosts: readonly string[],
+): Promise<Found> {
+  const meant = words.flatMap(({ word, isUnwanted }) =>
+    isUnwanted ? [] : queryWords(readWord(index.vocabulary, word)?.shown ?? ''),
+  );
+  return { kinds: kindsFor(index, meant, hosts), products: await meantProducts(index, text, CANDIDATES) };
 }
 
 /** Kinds with goods in them whose label has all the words, their beginnings or other spellings. */
