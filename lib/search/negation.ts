@@ -15,8 +15,13 @@ export const NEGATIONS: ReadonlySet<string> = new Set([
 const NEGATION = `(?:${[...NEGATIONS].join('|')})`;
 /** 'shirt -blue', but neither 't-shirt' nor '500 -1000' nor '- blue'. */
 const MINUS = /(?<=^|\s)[-\u2212](?=\p{L})/gu;
-/** 'lahsun ke bina': Hindi says it behind the word. */
-const BEHIND = /(?<![\p{L}\p{M}\p{N}-])([\p{L}\p{M}\p{N}-]+)\s+ke\s+(?:binaa?|bagaira?)(?![\p{L}\p{M}\p{N}])/giu;
+/** 'Without' as Tamil, Telugu, Kannada and Malayalam say it, behind the word: 'poondu illamal'. */
+const POSTPOSITIONS = ['illaamal', 'illamal', 'lekundaa', 'lekunda', 'illade', 'illadhe', 'illaate', 'illathe'];
+/** 'lahsun ke bina': Hindi says it behind the word, too. */
+const BEHIND = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}-])([\\p{L}\\p{M}\\p{N}-]+)\\s+(?:ke\\s+(?:binaa?|bagaira?)|${POSTPOSITIONS.join('|')})(?![\\p{L}\\p{M}\\p{N}])`,
+  'giu',
+);
 /** 'no added sugar', 'without traces of nuts': not wanted is the word behind. */
 const DEGREE = new RegExp(
   `(?<![\\p{L}\\p{N}-])(${NEGATION})\\s+(?:(?:any|added|extra)\\s+|traces?\\s+of\\s+)+(?=\\p{L})`,
@@ -54,3 +59,8 @@ const ENDS_WITH_NEGATION = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${NEGATION}\\s*$
 
 /** The word at a text's end that turns what follows into what is not wanted; '' where there is none. */
 export const negationAtEnd = (text: string): string => ENDS_WITH_NEGATION.exec(text)?.[0].trim() ?? '';
+
+const TELLING: ReadonlySet<string> = new Set([...NEGATIONS, ...POSTPOSITIONS, 'ke']);
+
+/** Whether a word says of its neighbour that it is not wanted, or belongs to one that does ('ke bina'): it is no other word misspelt. */
+export const tellsUnwanted = (word: string): boolean => TELLING.has(word);

@@ -1,4 +1,4 @@
-import { NEGATIONS } from '@/lib/search/negation';
+import { tellsUnwanted } from '@/lib/search/negation';
 import { knownWay, latinWays } from '@/lib/search/latin-readings';
 import { consonantsOf, soundOf } from '@/lib/search/sound-of';
 import { knownSpellings } from '@/lib/search/spelling';
@@ -18,7 +18,7 @@ export function readScripts(vocabulary: Vocabulary, text: string, typedAs?: Map<
   return text.replace(INDIC_WORD, (word) => {
     const ways = latinWays(word);
     const read =
-      ways.find((way) => NEGATIONS.has(way) || way === 'ke') ??
+      ways.find(tellsUnwanted) ??
       knownWay(ways, (way) => vocabulary.places.has(way)) ??
       first(ways, (way) => sameConsonants(vocabulary, way)) ??
       ways[0] ??

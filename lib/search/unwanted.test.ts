@@ -64,11 +64,17 @@ describe('[13.31] what is not wanted', () => {
     ['snacks maida ke bina', undefined, 'No mention of “maida”'],
     ['snacks बिना लहसुन', undefined, 'No mention of “लहसुन”'],
     ['snacks लहसुन के बिना', undefined, 'No mention of “लहसुन”'],
+    ['snacks லஹசுன் இல்லாமல்', undefined, 'No mention of “லஹசுன்”'],
+    ['பூண்டு இல்லாமல் snacks', undefined, 'No mention of “பூண்டு”'],
+    ['snacks వెల్లుల్లి లేకుండా', undefined, 'No mention of “వెల్లుల్లి”'],
+    ['snacks ಬೆಳ್ಳುಳ್ಳಿ ಇಲ್ಲದೆ', undefined, 'No mention of “ಬೆಳ್ಳುಳ್ಳಿ”'],
+    ['snacks വെളുത്തുള്ളി ഇല്ലാതെ', undefined, 'No mention of “വെളുത്തുള്ളി”'],
+    ['snacks poondu illamal', undefined, 'No mention of “poondu”'],
   ])('is said as it was typed, and claims what is known: %s', async (text, names, claim) => {
     const { leftOut, says, ...found } = await told(text);
     if (names) expect(found.names).toEqual(names);
     expect([says, leftOut]).toEqual([[claim], undefined]);
-    expect(found.names).not.toContain(claim.includes('maida') ? 'Ribbon' : text.includes('लह') ? 'Butter Murukku' : '');
+    expect(found.names).not.toContain(claim.includes('maida') ? 'Ribbon' : names ? '' : 'Butter Murukku');
   });
 
   it.each([
