@@ -1,4 +1,4 @@
-import { NEGATIONS } from '@/lib/search/negation';
+import { NEGATIONS } from '@/lib/search/negations';
 import { brandWord } from '@/lib/search/product-words';
 import { guessWord } from '@/lib/search/read-word';
 import { isGoods, isKnownSpelling } from '@/lib/search/spelling';

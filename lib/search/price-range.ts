@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/money/format-rupees';
-import { negationAtEnd } from '@/lib/search/negation';
+import { negationAtEnd } from '@/lib/search/negations';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
 
 /** Which prices are asked for, both ends included; Infinity where there is no upper one. */

@@ -1,4 +1,4 @@
-import { negationAtEnd, withNegations } from '@/lib/search/negation';
+import { negationAtEnd, withNegations } from '@/lib/search/negations';
 import { priceRange, rangeInWords, type PriceRange } from '@/lib/search/price-range';
 
 /** What a text asks for besides products, and the words that say it. */

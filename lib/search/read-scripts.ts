@@ -1,4 +1,4 @@
-import { tellsUnwanted } from '@/lib/search/negation';
+import { tellsUnwanted } from '@/lib/search/negations';
 import { knownWay, latinWays } from '@/lib/search/latin-readings';
 import { consonantsOf, soundOf } from '@/lib/search/sound-of';
 import { knownSpellings } from '@/lib/search/spelling';

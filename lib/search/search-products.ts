@@ -8,7 +8,7 @@ import { isAnyFound, rankGuesses, rankWord, scoresOf, type RankedWord } from '@/
 import { bestByScore, byScore } from '@/lib/search/by-score';
 import { askedWords, saysNothing, type AskedWord } from '@/lib/search/meaningful-words';
 import { plainSize, readQuery, textWithout, withBareSize, type Query } from '@/lib/search/read-query';
-import { unwantedChips, without, type Typed } from '@/lib/search/unwanted';
+import { unwantedChips, without, type Typed } from '@/lib/search/unwanted-chips';
 import { readScripts } from '@/lib/search/read-scripts';
 import { recentSearches, type SearchResult } from '@/lib/search/recent-searches';
 import { searchIndex, type SearchIndex } from '@/lib/search/search-index';
