@@ -32,8 +32,11 @@ export class KeptPictures {
   async open(): Promise<void> {
     try {
       makePrivateFolder(this.#folder);
-      for (const name of await readdir(this.#folder))
-        this.#count(name, (await stat(path.join(this.#folder, name))).size);
+      for (const name of await readdir(this.#folder)) {
+        // Another process may have removed it meanwhile.
+        const found = await stat(path.join(this.#folder, name)).catch(() => undefined);
+        if (found) this.#count(name, found.size);
+      }
       await this.#makeRoom();
     } catch (error) {
       console.error('pictures cannot be kept:', error);

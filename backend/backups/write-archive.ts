@@ -67,11 +67,17 @@ async function clearAbandoned(folder: string): Promise<void> {
   const since = new Date().getTime() - ABANDONED_MS;
   for (const name of (await readdir(folder)).filter((one) => WORK_FOLDER.test(one))) {
     const left = path.join(folder, name);
-    const names = await readdir(left).catch(() => ['']);
-    if (!names.every((one) => WORK_FILE.test(one))) continue;
-    const found = await Promise.all([left, ...names.map((one) => path.join(left, one))].map((one) => stat(one)));
-    if (found.every(({ mtimeMs }) => mtimeMs < since)) await rm(left, { recursive: true, force: true });
+    // What cannot be looked at is another backup's that ends at this moment, or another user's.
+    const isAbandoned = await isOlder(left, since).catch(() => false);
+    if (isAbandoned) await rm(left, { recursive: true, force: true });
   }
+}
+
+async function isOlder(left: string, since: number): Promise<boolean> {
+  const names = await readdir(left);
+  if (!names.every((one) => WORK_FILE.test(one))) return false;
+  const found = await Promise.all([left, ...names.map((one) => path.join(left, one))].map((one) => stat(one)));
+  return found.every(({ mtimeMs }) => mtimeMs < since);
 }
 
 async function wholeOrNot<Result>(

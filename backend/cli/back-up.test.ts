@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -78,6 +78,16 @@ it('[14.86] what a killed backup has left beside its name goes with the next one
     [path.basename(mine), path.basename(young), 'monday.tar', 'tuesday.tar'].toSorted(),
   );
   expect(await readFile(path.join(folder, 'monday.tar'))).toEqual(kept);
+});
+
+it('[14.86] another backup there, whose files go while they are looked at, keeps none from being made', async () => {
+  const folder = await mkdtemp(path.join(home, 'ending-'));
+  const ending = path.join(folder, '.nightly.tar.AbCdEf');
+  await mkdir(ending);
+  // It is listed, and not there when it is looked at.
+  await symlink(path.join(folder, 'nowhere'), path.join(ending, 'whole'));
+  await backup(path.join(folder, 'shop.tar'));
+  expect((await readdir(folder)).toSorted()).toEqual([path.basename(ending), 'shop.tar']);
 });
 
 it('[14.86] kill -9 in the middle leaves no file that passes for a backup, and the next one is made', async () => {

@@ -72,8 +72,9 @@ export class PhotoFolder {
     const names = (await this.photoNames()).toSorted();
     const photos: KeptPhoto[] = [];
     for (const name of names) {
-      const { size, mtime } = await stat(path.join(this.path, name));
-      photos.push({ address: PHOTO_PREFIX + name, bytes: size, takenAt: mtime });
+      // One that was cleared away meanwhile is none.
+      const found = await stat(path.join(this.path, name)).catch(() => undefined);
+      if (found) photos.push({ address: PHOTO_PREFIX + name, bytes: found.size, takenAt: found.mtime });
     }
     return photos;
   }
