@@ -45,7 +45,7 @@ function bundleServer(root: string): void {
   });
 }
 
-/** The service worker, which server/send-worker.ts sends (docs/decisions/without-a-network.md). */
+/** The service worker, which server/send-worker.ts sends (worker/README.md). */
 function bundleWorker(root: string): void {
   buildSync({
     absWorkingDir: root,
