@@ -58,7 +58,7 @@ export function tally({ files }: Report): Omit<Table, 'title'> & { percent: numb
   };
 }
 
-/** Mutants that were not noticed, each as the beginning of a row of docs/mutants.md. */
+/** Mutants that were not noticed, each as the beginning of a row of mutants/accepted.txt. */
 export function survivorsOf({ files }: Report): string[] {
   const rows = Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants
@@ -71,7 +71,7 @@ export function survivorsOf({ files }: Report): string[] {
   return [...new Set(rows)].sort();
 }
 
-/** The rows of docs/mutants.md, without their reasons. */
+/** The rows of mutants/accepted.txt, without their reasons. */
 export function readAccepted(page: string): Set<string> {
   return new Set(page.split('\n').flatMap((line) => /^\| \S+\.ts \| `.*?` → `.*?` \|/.exec(line) ?? []));
 }

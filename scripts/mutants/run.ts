@@ -35,18 +35,18 @@ function judge(report: Report): void {
   process.exitCode = 1;
 }
 
-/** Survivors that docs/mutants.md does not accept, written as its rows are. */
+/** Survivors that mutants/accepted.txt does not accept, written as its rows are. */
 function printSurvivors(report: Report): void {
-  const accepted = readAccepted(readFileSync('docs/mutants.md', 'utf8'));
+  const accepted = readAccepted(readFileSync('mutants/accepted.txt', 'utf8'));
   const survivors = survivorsOf(report);
   const tell = (title: string, rows: readonly string[]) =>
     rows.length > 0 && console.log(`\n${title}:\n\n${rows.join('\n')}`);
   tell(
-    'Not noticed and not accepted in docs/mutants.md',
+    'Not noticed and not accepted in mutants/accepted.txt',
     survivors.filter((row) => !accepted.has(row)),
   );
   tell(
-    'Accepted in docs/mutants.md, but noticed or gone',
+    'Accepted in mutants/accepted.txt, but noticed or gone',
     [...accepted].filter(
       (row) => !survivors.includes(row) && Object.keys(report.files).some((file) => row.startsWith(`| ${file} `)),
     ),
