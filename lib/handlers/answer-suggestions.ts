@@ -18,7 +18,7 @@ const kept = new WeakMap<SearchIndex, KeptBodies>();
 
 /**
  * Suggestions for the search box; any text is answered, its first 100 characters count. Our own server asks for them itself,
- * the way through Next would cost more than finding them (docs/decisions/our-own-server.md).
+ * the way through Next would cost more than finding them (server/README.md).
  */
 export async function answerSuggestions({ url }: { url: string }): Promise<DirectAnswer> {
   const catalogue = await currentCatalogue();

@@ -37,7 +37,7 @@ interface Line {
 
 /**
  * Bounds what clients hold of a server: connections in all and of each network address, answers that nobody reads, and
- * requests that are sent without waiting for the answer before (docs/decisions/our-own-server.md).
+ * requests that are sent without waiting for the answer before (server/README.md).
  *
  * @param trusted proxies, of whose addresses no number of connections is too large
  * @returns wraps the listener of requests, so that those of one connection are answered one after the other
