@@ -127,7 +127,7 @@ const textiles = [
 
 /**
  * The rates the shop knows by itself, each with its notification; the merchant's own stand in front of them. What was left
- * out because no text was found that says it without doubt: docs/decisions/tax-invoice.md.
+ * out because no text was found that says it without doubt: backend/tax/README.md.
  */
 export const DEFAULT_RATES: readonly NotifiedRate[] = [
   ...textiles,
