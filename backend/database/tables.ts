@@ -242,7 +242,7 @@ export interface Tables extends AfterSaleTables {
     captured_at: string | null;
     /** Equal for equal shopper, items, coupon and amount: an open order of the same kind is used again. */
     fingerprint: string | null;
-    /** Where the money stands; see docs/decisions/payments-move-forward.md. */
+    /** Where the money stands; see backend/README.md. */
     state: Generated<PaymentState>;
     /** Why nobody is asked to pay any more; money that comes all the same is dealt with by this. */
     withdrawn_because: WithdrawalReason | null;
