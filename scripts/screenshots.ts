@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 import { buildShop } from './build-shop';
 import { CHROMIUM_FLAGS, ensureChromium } from './ensure-chromium';
@@ -13,7 +13,9 @@ import { SIZES, type Scene } from './screenshots/scene';
 import { windowScenes } from './screenshots/window-scenes';
 import { startServer } from './server-process';
 
-const FOLDER = 'docs/screenshots';
+/** All pictures, which git ignores, and those that the README shows: these are renewed too. */
+const FOLDER = 'screenshots';
+const SHOWN = 'docs/screenshots';
 /** How many scenes are played at once, each in a browser of its own, since a browser has one pointer and one focus. */
 const STAGES = 2;
 
@@ -41,8 +43,10 @@ async function keepPictures(browser: Browser, scene: Scene): Promise<void> {
   const at = (scene.in && oddShops.get(scene.in)) ?? shop;
   for (const size of SIZES) {
     const webp = await picture(browser, at, scene, size, `asha.${all.indexOf(scene) + 1}.${size.width}@gmail.com`);
-    writeFileSync(`${FOLDER}/${scene.name}-${size.width}.webp`, webp);
-    console.log(`${scene.name}-${size.width}.webp ${Math.round(webp.length / 1024)} KB`);
+    const name = `${scene.name}-${size.width}.webp`;
+    writeFileSync(`${FOLDER}/${name}`, webp);
+    if (existsSync(`${SHOWN}/${name}`)) writeFileSync(`${SHOWN}/${name}`, webp);
+    console.log(`${name} ${Math.round(webp.length / 1024)} KB`);
   }
 }
 
