@@ -223,6 +223,15 @@ module.exports = {
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     forbid(
+      'builders-of-tests-stay-in-tests',
+      'testing/ and backend/testing/ make up products, carts, orders and backends; the shop gets real ones.',
+      {
+        path: '^(app|components|store|lib|middleware|instrumentation|worker|server|backend)',
+        pathNot: `${TEST}|^backend/testing/`,
+      },
+      { path: '^(testing|backend/testing)/' },
+    ),
+    forbid(
       'everything-resolves',
       'This import leads nowhere: a typing slip, or a package that package.json does not list.',
       {},

@@ -5,24 +5,23 @@ import { demoCatalogue } from '@/backend/demo/demo-catalogue';
 import { demoShelves } from '@/backend/demo/demo-shelves';
 import { fileOnDisk } from '@/backend/files/csv-file';
 import { relatedGoods } from '@/lib/search/related-goods';
-import { product, type Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/product';
 import { shelf, type Shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { buildCatalogue, type CatalogueFacts } from '@/lib/snapshot/build-catalogue';
 import { seededRandom, type SeededRandom } from './torture/seeded-random';
+import { makeProduct } from '@/testing/make-product';
 
 const REAL_CATALOGUE = '../shared/data/real-catalogue.csv';
 const SEED = 2_114;
 
-const make = (id: string, fields: object = {}) =>
-  product.parse({ _id: id, name: id, price: 100, category: 'Men', subCategory: 'Winterwear', ...fields });
 const idsOf = (products: readonly Product[]) => products.map(({ _id }) => _id);
 const kindOf = ({ category, subCategory }: Product) => `${category} ${subCategory}`;
 
 /** Kinds of very different sizes: the later ones have few goods. */
 function makeList(random: SeededRandom, size: number): Product[] {
   return Array.from({ length: size }, (_, at) =>
-    make(`p${at}`, {
+    makeProduct(`p${at}`, {
       name: `No. ${at} ${random.pick(['Slim', 'Long'])} ${random.pick(['Kurta', 'Belt', 'Cap', 'Lamp', 'Ring', 'Sock'].slice(random.below(6)))}`,
       category: random.pick(['Men', 'Women', 'Snacks']),
       subCategory: `type ${random.below(1 + random.below(12))}`,
@@ -133,7 +132,7 @@ it('are the same from day to day: a new product changes those of few others', ()
   const random = seededRandom(SEED);
   const many = makeList(random, 600).map((one) => ({ ...one, name: 'Kurta', subCategory: 'type 0' }));
   for (const category of ['Men', 'Women', 'Snacks']) {
-    const added = make('new', { name: 'Kurta', category, subCategory: 'type 0' });
+    const added = makeProduct('new', { name: 'Kurta', category, subCategory: 'type 0' });
     expect(changedFor(many, [added, ...many], [], 'new').length).toBe(5);
   }
 });

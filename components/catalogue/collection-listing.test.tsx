@@ -4,14 +4,14 @@ import { expect, it, vi } from 'vitest';
 import { CollectionListing } from '@/components/catalogue/collection-listing';
 import { collectionFacts } from '@/lib/catalogue/collection-facts';
 import { parseListingQuery, type QueryParams } from '@/lib/catalogue/listing-query';
-import { product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 
 const make = (name: string, category: string, subCategory: string) =>
-  product.parse({ _id: name, name, price: 100, category, subCategory });
+  makeProduct(name, { price: 100, category, subCategory });
 const row = (fields: object) => shelf.parse({ title: 'Title', heading: 'Heading', filter: {}, ...fields });
 
 const chaklis = Array.from({ length: 16 }, (_, index) => make(`Chakli ${index}`, 'Snacks', 'SNChakli'));

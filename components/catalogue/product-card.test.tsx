@@ -1,21 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { ProductCard } from '@/components/catalogue/product-card';
-import { product as productSchema } from '@/lib/contract/product';
+import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => undefined }) }));
 
 const drawn = (fields: Record<string, unknown>) =>
   renderToStaticMarkup(
     <ProductCard
-      product={productSchema.parse({
-        _id: 'a/b',
-        name: 'Shirt',
-        price: 500,
-        category: 'Men',
-        subCategory: 'Winterwear',
-        ...fields,
-      })}
+      product={makeProduct('Shirt', { _id: 'a/b', price: 500, ...fields })}
       hosts={['pictures.example']}
       detailed
     />,

@@ -4,14 +4,13 @@ import { expect, it, vi } from 'vitest';
 import { SearchListing } from '@/components/catalogue/search-listing';
 import { parseSearchQuery } from '@/lib/catalogue/listing-query';
 import { searchFacts } from '@/lib/catalogue/search-facts';
-import { product } from '@/lib/contract/product';
 import { searchProducts } from '@/lib/search/search-products';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 
-const make = (name: string, sizes: string[]) =>
-  product.parse({ _id: name, name, price: 900, category: 'Women', subCategory: 'Winterwear', sizes });
+const make = (name: string, sizes: string[]) => makeProduct(name, { price: 900, category: 'Women', sizes });
 const products = [make('Cotton Kurti', ['XL', 'XXL']), make('Silk Kurti', ['S', 'M'])];
 
 async function pageOf(q: string) {

@@ -4,14 +4,13 @@ import { expect, it, vi } from 'vitest';
 import { HomePage } from '@/components/home/home-page';
 import { homeFacts } from '@/lib/catalogue/home-facts';
 import type { Promo } from '@/lib/checkout/promo';
-import { product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 
-const make = (name: string, category: string, image: string[] = []) =>
-  product.parse({ _id: name, name, price: 100, category, image });
+const make = (name: string, category: string, image: string[] = []) => makeProduct(name, { category, image });
 const goods = [
   ...Array.from({ length: 12 }, (_, index) => make(`Chakli ${index}`, 'Snacks')),
   make('Kurta', 'Men'),

@@ -5,27 +5,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddButton } from '@/components/product/add-button';
 import { buyBoxProduct } from '@/components/product/buy-box-product';
 import { toast } from '@/components/ui/toast';
-import { product as productSchema } from '@/lib/contract/product';
+import { makeProduct } from '@/testing/make-product';
 
 const push = vi.fn<(path: string) => void>();
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 
-const kurta = productSchema.parse({
-  _id: 'kurta',
-  name: 'Kurta',
-  price: 499,
-  category: 'Men',
-  subCategory: 'Winterwear',
-  paymentMethod: 'COD',
-  colors: ['Red', 'Blue'],
-  sizes: ['M', 'L'],
-});
-const murukku = productSchema.parse({
-  ...kurta,
+const kurta = makeProduct('Kurta', { _id: 'kurta', price: 499, colors: ['Red', 'Blue'], sizes: ['M', 'L'] });
+const murukku = makeProduct('Murukku', {
   _id: 'murukku',
   category: 'Snacks',
   subCategory: 'SNMulluMurukku',
-  colors: [],
   sizes: ['200 g'],
 });
 const refused = () => document.querySelector('[role=alert]')?.textContent;

@@ -5,14 +5,14 @@ import { expect, it, vi } from 'vitest';
 import { BuyBox } from '@/components/product/buy-box';
 import { buyBoxProduct } from '@/components/product/buy-box-product';
 import { ChosenVariantProvider } from '@/components/product/use-chosen-variant';
-import { product } from '@/lib/contract/product';
+import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
 /** The description of the picture beside the swatches; undefined where there is none. */
 function pictureBesideSwatches(color: string, pictures: { source: string; color?: string }[]): string | undefined {
-  const kurta = product.parse({ _id: 'kurta', name: 'Kurta', price: 499, colors: ['Red', 'Green'], sizes: ['M'] });
+  const kurta = makeProduct('Kurta', { _id: 'kurta', price: 499, colors: ['Red', 'Green'], sizes: ['M'] });
   const variant = { size: 'M', color };
   const main = document.createElement('main');
   const root = createRoot(main);

@@ -10,7 +10,6 @@ import { chatLink } from '@/components/product/chat-link';
 import { productPageFacts } from '@/components/product/product-page-facts';
 import { homeFacts } from '@/lib/catalogue/home-facts';
 import { addressedVariant } from '@/lib/catalogue/variant';
-import { product } from '@/lib/contract/product';
 import { goodsPreviews, pagePreviews, productPreview } from '@/lib/preview/preview-facts';
 import { homePageMetadata } from '@/lib/preview/home-page-metadata';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
@@ -24,6 +23,7 @@ import { productMetadata } from '@/lib/seo/product-metadata';
 import { shelfMetadata } from '@/lib/seo/shelf-metadata';
 import { shopJsonLd } from '@/lib/seo/shop-json-ld';
 import { UNFILTERED } from '@/lib/catalogue/listing-query';
+import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
 
@@ -34,15 +34,12 @@ const CLAIMS =
 const SITE = 'https://shop.example';
 const FEES = { shippingPaise: 4900, platformPaise: 500 };
 const bare = ['Snacks', 'Men', 'Women', 'Unisex', 'Toys'].map((category) =>
-  product.parse({
+  makeProduct('Thing', {
     _id: category.toLowerCase(),
-    name: 'Thing',
-    price: 100,
     originalPrice: 150,
     category,
     image: ['/a.webp'],
     sizes: category === 'Snacks' ? ['200 g'] : ['M', 'L'],
-    paymentMethod: 'COD',
   }),
 );
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { CartAddition } from './cart-lines';
 import { additionWrite, applyWrite } from './cart-write';
 import type { Cart } from '@/lib/contract/cart';
-import { product } from '@/lib/contract/product';
 import { changedPrices, followCatalogue, toCatalogueFact, type CatalogueFact } from './follow-catalogue';
+import { makeProduct } from '@/testing/make-product';
 
 const addToCart = (cart: Cart, added: CartAddition): Cart => applyWrite(cart, additionWrite(cart, added));
 const cart = addToCart(
@@ -78,15 +78,12 @@ it('keeps the picture where the catalogue has none any more, and no way to pay w
 });
 
 it('is told of a product what a cart needs: one picture of each colour and no description', () => {
-  const kurta = product.parse({
+  const kurta = makeProduct('Kurta', {
     _id: 'k1',
-    name: 'Kurta',
     description: 'Long.',
     price: 499,
     originalPrice: 799,
     image: [{ url: '/1.webp' }, { url: '/2.webp' }, { url: '/red.webp', color: 'red' }],
-    category: 'Men',
-    subCategory: 'Winterwear',
     paymentMethod: 'COD',
     sizes: ['M'],
     colors: ['red'],

@@ -1,15 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { product as productSchema, type Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/product';
 import { catalogueIndex, patchCatalogueIndex } from './catalogue-index';
+import { makeProduct } from '@/testing/make-product';
 
-const make = (fields: Partial<Product>) =>
-  productSchema.parse({
-    _id: String(fields.price),
-    name: 'Kurta',
-    category: 'Men',
-    subCategory: 'Winterwear',
-    ...fields,
-  });
+const make = (fields: Partial<Product>) => makeProduct('Kurta', { _id: String(fields.price), ...fields });
 const products = [
   make({ price: 300 }),
   make({ price: 900, bestseller: true }),

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { product as productSchema, type Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/product';
 import { listCollection, listSearch, type ListingPage } from '@/lib/catalogue/list-collection';
 import type { ListingQuery } from '@/lib/catalogue/listing-query';
 import { homeRows } from '@/lib/catalogue/home-rows';
+import { makeProduct } from '@/testing/make-product';
 
 const none: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page: 1 };
-const make = (id: string, fields: Partial<Product> = {}) =>
-  productSchema.parse({
-    _id: id,
-    name: `Item ${id}`,
-    price: 100,
-    category: 'Men',
-    subCategory: 'Winterwear',
-    ...fields,
-  });
+const make = (id: string, fields: Partial<Product> = {}) => makeProduct(`Item ${id}`, { _id: id, ...fields });
 const many = (count: number, fields: Partial<Product> = {}) =>
   Array.from({ length: count }, (_, n) => make(String(n + 1), fields));
 const ids = (page: ListingPage | 'out-of-range') =>

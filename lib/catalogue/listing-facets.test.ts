@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { product } from '@/lib/contract/product';
 import { listingFacets } from './listing-facets';
 import { parseListingQuery } from './listing-query';
+import { makeProduct } from '@/testing/make-product';
 
 const make = (category: string, subCategory: string, index: number) =>
-  product.parse({ _id: `${index}`, name: 'A', price: 100, category, subCategory });
+  makeProduct('A', { _id: `${index}`, category, subCategory });
 const facets = (kinds: readonly (readonly [string, string])[], asked: Record<string, string> = {}) => [
   ...listingFacets(
     kinds.map(([category, type], index) => make(category, type, index)),

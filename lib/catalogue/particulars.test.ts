@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { DIET, hasQuantities, particulars } from '@/lib/catalogue/particulars';
-import { product } from '@/lib/contract/product';
 import { shopFacts } from '@/lib/shop/shop-facts';
+import { makeProduct } from '@/testing/make-product';
 
 const labels = (fields: object) =>
-  particulars(product.parse({ _id: 'a', name: 'A', price: 179, ...fields })).map(([label]) => label);
+  particulars(makeProduct('A', { _id: 'a', price: 179, ...fields })).map(([label]) => label);
 
 it('states what the merchant filled in and nothing else', () => {
   expect(labels({})).toEqual(['Customer care']);
@@ -30,11 +30,9 @@ it('leaves quantity and unit price to the quantity that is chosen, where every o
 
 it('states every fact under its label, in the order of a pack', () => {
   const shop = shopFacts();
-  const kurta = product.parse({
+  const kurta = makeProduct('A', {
     _id: 'a',
-    name: 'A',
     price: 179,
-    category: 'Men',
     brand: 'B',
     material: 'Cotton',
     allergens: 'None',
@@ -64,7 +62,7 @@ it('states every fact under its label, in the order of a pack', () => {
 });
 
 it('a pack says what it holds where it is a snack and every size of it does', () => {
-  const snack = product.parse({ _id: 'a', name: 'A', price: 179, category: 'Snacks', sizes: ['200 g', '1 kg'] });
+  const snack = makeProduct('A', { _id: 'a', price: 179, category: 'Snacks', sizes: ['200 g', '1 kg'] });
   expect(
     [snack, { ...snack, sizes: ['200 g', 'Family pack'] }, { ...snack, sizes: [] }, { ...snack, category: 'Men' }].map(
       hasQuantities,

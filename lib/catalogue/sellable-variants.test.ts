@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addressedOffer, sellableVariants } from '@/lib/catalogue/sellable-variants';
 import { addressedVariant } from '@/lib/catalogue/variant';
-import { product } from '@/lib/contract/product';
+import { makeProduct } from '@/testing/make-product';
 
-const shirt = product.parse({
+const shirt = makeProduct('Shirt', {
   _id: 'shirt',
-  name: 'Shirt',
   price: 499,
-  category: 'Men',
-  subCategory: 'Winterwear',
   colors: ['Red', 'Blue'],
   sizes: ['M', 'L'],
   stock: { 'M-Red': 0, 'L-Red': 0, 'M-Blue': 0 },
@@ -27,9 +24,8 @@ describe('what an address offers', () => {
   });
 
   it('is the product itself where there is nothing to choose', () => {
-    const bag = product.parse({
+    const bag = makeProduct('Bag', {
       _id: 'bag',
-      name: 'Bag',
       price: 1,
       subCategory: 'WMLadiesBag',
       sizes: ['one-size'],
@@ -40,27 +36,13 @@ describe('what an address offers', () => {
 });
 
 it('no two variants are called the same', () => {
-  const hoodie = product.parse({
-    _id: 'hoodie',
-    name: 'Hoodie',
-    price: 1,
-    category: 'Men',
-    colors: ['Charcoal', '#3c3a3c'],
-    sizes: ['M'],
-  });
+  const hoodie = makeProduct('Hoodie', { _id: 'hoodie', price: 1, colors: ['Charcoal', '#3c3a3c'], sizes: ['M'] });
   expect(sellableVariants(hoodie).map(({ colorName }) => colorName)).toEqual(['Charcoal', 'Charcoal 2']);
 });
 
 it('are every size of every colour, each with its own address and what a pack holds', () => {
   const named = sellableVariants(
-    product.parse({
-      _id: 'k',
-      name: 'Kurta',
-      price: 1,
-      category: 'Men',
-      colors: ['Red', '#0000ff'],
-      sizes: ['M', '200 g'],
-    }),
+    makeProduct('Kurta', { _id: 'k', price: 1, colors: ['Red', '#0000ff'], sizes: ['M', '200 g'] }),
   );
   expect(named.map(({ sku: _, ...variant }) => variant)).toEqual(
     [
@@ -79,9 +61,8 @@ it('are every size of every colour, each with its own address and what a pack ho
   );
   expect(
     sellableVariants(
-      product.parse({
+      makeProduct('Chakli', {
         _id: 'c',
-        name: 'Chakli',
         price: 1,
         category: 'Snacks',
         colors: ['Brown'],
@@ -92,7 +73,7 @@ it('are every size of every colour, each with its own address and what a pack ho
     { size: '200 g', pack: { amount: 200, unit: 'g' }, color: undefined, colorName: undefined, query: '?size=200+g' },
     { size: 'Family pack', pack: undefined, color: undefined },
   ]);
-  expect(sellableVariants(product.parse({ _id: 'bag', name: 'Bag', price: 1, sizes: ['one-size'] }))).toEqual([
+  expect(sellableVariants(makeProduct('Bag', { _id: 'bag', price: 1, sizes: ['one-size'] }))).toEqual([
     {
       sku: 'bag',
       size: undefined,
@@ -106,14 +87,7 @@ it('are every size of every colour, each with its own address and what a pack ho
 });
 
 it('an address offers only what it names, and a size alone is taken in the first colour that is left', () => {
-  const kurta = product.parse({
-    _id: 'k',
-    name: 'Kurta',
-    price: 1,
-    category: 'Men',
-    colors: ['Red', 'Blue'],
-    sizes: ['M', 'L'],
-  });
+  const kurta = makeProduct('Kurta', { _id: 'k', price: 1, colors: ['Red', 'Blue'], sizes: ['M', 'L'] });
   expect(addressedOffer(kurta, { color: 'Blue', size: '' })).toMatchObject({ color: 'Blue', size: 'M' });
   expect(addressedOffer(kurta, { color: 'Blue', size: 'L' })).toMatchObject({ color: 'Blue', size: 'L' });
   expect(addressedOffer(kurta, { color: 'Green', size: 'L' })).toBeUndefined();

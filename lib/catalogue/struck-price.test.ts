@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { product } from '@/lib/contract/product';
 import { mrpLine, struckPrice } from './struck-price';
+import { makeProduct } from '@/testing/make-product';
 
 describe('prices beside the price', () => {
   it('the earlier one is struck only where it is above the price', () => {
@@ -16,7 +16,7 @@ describe('prices beside the price', () => {
 
   it('[2.178] an MRP is said where the merchant states one, and is never worked out of other prices', () => {
     expect(mrpLine({ mrp: 1799 })).toBe('MRP ₹1,799 inclusive of all taxes');
-    const struck = product.parse({ _id: 'kurta', name: 'Kurta', price: 1299, originalPrice: 1799 });
-    expect([mrpLine(struck), mrpLine(product.parse({ ...struck, mrp: 0 }))]).toEqual([undefined, undefined]);
+    const struck = makeProduct('Kurta', { _id: 'kurta', price: 1299, originalPrice: 1799 });
+    expect([mrpLine(struck), mrpLine(makeProduct('Kurta', { ...struck, mrp: 0 }))]).toEqual([undefined, undefined]);
   });
 });

@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { variantLink } from '@/lib/catalogue/variant-link';
-import { product as productSchema } from '@/lib/contract/product';
+import { makeProduct } from '@/testing/make-product';
 
-const kurta = productSchema.parse({
+const kurta = makeProduct('Kurta', {
   _id: 'kurta',
-  name: 'Kurta',
   price: 1299,
-  category: 'Men',
-  subCategory: 'Winterwear',
   colors: ['Mustard', '#2f4a3a'],
   sizes: ['M', 'XXL'],
   stock: { 'XXL-Mustard': 0, 'M-#2f4a3a': 0, 'XXL-#2f4a3a': 0 },
 });
-const murukku = productSchema.parse({
+const murukku = makeProduct('Mullu Murukku', {
   _id: 'murukku',
-  name: 'Mullu Murukku',
   price: 149,
   category: 'Snacks',
   subCategory: 'SNMulluMurukku',

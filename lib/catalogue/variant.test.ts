@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { product as productSchema } from '@/lib/contract/product';
 import { addressedVariant, colorChoices, isSoldOut, isSoldOutEntirely, sizeChoices } from '@/lib/catalogue/variant';
+import { makeProduct } from '@/testing/make-product';
 
-const base = { _id: '1', name: 'Shirt', price: 100, category: 'Men', subCategory: 'Winterwear' };
-const shirt = productSchema.parse({ ...base, colors: ['Navy Blue', '#C3202F'], sizes: ['S', 'M'] });
-const snack = productSchema.parse({
-  ...base,
+const shirt = makeProduct('Shirt', { colors: ['Navy Blue', '#C3202F'], sizes: ['S', 'M'] });
+const snack = makeProduct('Chakli', {
   category: 'Snacks',
   subCategory: 'SNChakli',
   colors: ['Brown'],
   sizes: ['200 g', '500 g'],
 });
-const bag = productSchema.parse({ ...base, subCategory: 'WMLadiesBag', sizes: ['one-size'] });
+const bag = makeProduct('Bag', { subCategory: 'WMLadiesBag', sizes: ['one-size'] });
 
 describe('choices', () => {
   it('[2.100] snacks have no colours to choose', () => {

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerSuggestions } from './answer-suggestions';
 import { currentCatalogue, type Catalogue } from '@/lib/snapshot/catalogue';
-import { product } from '@/lib/contract/product';
+import { makeProduct } from '@/testing/make-product';
 
 vi.mock('@/lib/snapshot/catalogue', () => ({ currentCatalogue: vi.fn() }));
 
-const products = [
-  product.parse({ _id: 'kurta', name: 'Handloom Kurta', price: 900, category: 'Men', subCategory: 'Winterwear' }),
-];
+const products = [makeProduct('Handloom Kurta', { _id: 'kurta', price: 900 })];
 const inJson = ({ body }: { body: Buffer }): unknown => JSON.parse(body.toString());
 const ask = (query: string) => answerSuggestions({ url: `http://localhost/api/search/suggest${query}` });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { product as productSchema } from '@/lib/contract/product';
 import { picturesOfGoods } from '@/lib/preview/pictures-of-goods';
+import { makeProduct } from '@/testing/make-product';
 
 const goods = (id: string, category: string, subCategory: string, picture = `/${id}.webp`) =>
-  productSchema.parse({ _id: id, name: id, price: 100, category, subCategory, image: picture ? [picture] : [] });
+  makeProduct(id, { category, subCategory, image: picture ? [picture] : [] });
 
 describe('[20.54] the goods that a link shows', () => {
   it('are the newest of each category, then of each type, then the newest', () => {

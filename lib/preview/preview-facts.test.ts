@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { product as productSchema } from '@/lib/contract/product';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { goodsPreviewPath, productPreview, productPreviewPath, shelfPreview, shelfPreviewPath } from './preview-facts';
+import { makeProduct } from '@/testing/make-product';
 
-const kurta = productSchema.parse({
+const kurta = makeProduct('Kurta', {
   _id: 'kurta',
-  name: 'Kurta',
   price: 1299,
-  category: 'Men',
-  subCategory: 'Winterwear',
   colors: ['Mustard', 'Maroon', 'Ivory'],
   sizes: ['M', 'XXL'],
   image: [

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '@/scripts/torture/seeded-random';
-import { product as productSchema, type Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/product';
 import { LITERAL_RANK, literalRanks } from './literal-ranks';
+import { makeProduct } from '@/testing/make-product';
 
-const plain = productSchema.parse({ _id: 'x', name: 'x' });
+const plain = makeProduct('x');
 const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign);
 
 /** The same by looking at every place of every name, one after the other. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { product as productSchema, type Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/product';
 import { searchProducts } from '@/lib/search/search-products';
+import { makeProduct } from '@/testing/make-product';
 
 const make = (name: string, more: Partial<Product> = {}) =>
-  productSchema.parse({ _id: name, name, price: 400, category: 'Women', subCategory: 'Winterwear', ...more });
+  makeProduct(name, { price: 400, category: 'Women', ...more });
 const find = async (list: readonly Product[], text: string) =>
   (await searchProducts(list, text)).products.map(({ name }) => name);
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { product as productSchema } from '@/lib/contract/product';
 import { joinPairs, meaningfulWords } from './meaningful-words';
 import { searchIndex } from './search-index';
 import type { Vocabulary } from './vocabulary';
+import { makeProduct } from '@/testing/make-product';
 
 let vocabulary: Vocabulary;
 beforeAll(async () => {
   const names = ['Handloom Kurta', 'Shortkurta Blue', 'Polo T-shirt', 'Midrise Jeans', 'Muruku Tin', 'Butter Murukku'];
-  ({ vocabulary } = await searchIndex(names.map((name, index) => productSchema.parse({ _id: String(index), name }))));
+  ({ vocabulary } = await searchIndex(names.map((name, index) => makeProduct(name, { _id: String(index) }))));
 });
 
 describe('meaningfulWords', () => {

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { listChange } from '@/lib/catalogue/list-change';
-import { product as productSchema, type Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/product';
 import { patchVocabulary } from './patch-vocabulary';
 import { prepareSearch, searchIndex } from './search-index';
 import { searchProducts } from './search-products';
 import { suggest } from './suggest';
 import { buildVocabulary, readWords, type Vocabulary } from './vocabulary';
+import { makeProduct } from '@/testing/make-product';
 
 function finish<Result>(work: Generator<void, Result>): Result {
   for (;;) {
@@ -58,12 +59,7 @@ const fields = (): Partial<Product> => ({
   price: 100 + roll(5),
 });
 const make = (id: number) =>
-  productSchema.parse({
-    _id: `p${id}`,
-    category: pick(['Men', 'Women', 'Snacks']),
-    subCategory: 'Winterwear',
-    ...fields(),
-  });
+  makeProduct('Kurta', { _id: `p${id}`, category: pick(['Men', 'Women', 'Snacks']), ...fields() });
 
 /** Maps by their entries in the order of the words, lists as lists. */
 const plain = ({ places, strengths, written, brands }: Omit<Vocabulary, 'bySound' | 'sorted' | 'words'>) => ({

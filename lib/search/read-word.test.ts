@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { product as productSchema } from '@/lib/contract/product';
 import { asTyped, completions, frequency, otherSpelling, placesOf, readWord, type Reading } from './read-word';
 import { searchIndex } from './search-index';
+import { makeProduct } from '@/testing/make-product';
 
 const vocabularyOf = async (...names: string[]) =>
-  (await searchIndex(names.map((name, index) => productSchema.parse({ _id: String(index), name })))).vocabulary;
+  (await searchIndex(names.map((name, index) => makeProduct(name, { _id: String(index) })))).vocabulary;
 const told = (reading: Reading | undefined) =>
   reading &&
   `${reading.shown} (${reading.guess}${reading.named ? ', named' : ''}): ${reading.ways.map((way) => way.join('+')).join(' ')}`;

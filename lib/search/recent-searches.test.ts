@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { product } from '@/lib/contract/product';
 import { RecentSearches, recentSearches } from '@/lib/search/recent-searches';
 import { searchProducts } from '@/lib/search/search-products';
+import { makeProduct } from '@/testing/make-product';
 
 const found = (count: number) => ({
-  products: Array.from({ length: count }, (_, index) => product.parse({ _id: String(index), name: 'Kurta' })),
+  products: Array.from({ length: count }, (_, index) => makeProduct('Kurta', { _id: String(index) })),
 });
 
 it('forgets those asked for longest ago when it is full', () => {

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { product, type Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { prepareRelated, relatedGoods } from './related-goods';
+import { makeProduct } from '@/testing/make-product';
 
-const make = (name: string, fields: object = {}) =>
-  product.parse({ _id: name, name, price: 100, category: 'Men', subCategory: 'Winterwear', ...fields });
 const many = (noun: string, count: number, fields: object = {}) =>
-  Array.from({ length: count }, (_, at) => make(`No. ${at} ${noun}`, fields));
+  Array.from({ length: count }, (_, at) => makeProduct(`No. ${at} ${noun}`, fields));
 const shelfOf = (slug: string, filter: object) =>
   shelf.parse({ slug, parent: 'men', title: slug, heading: slug, filter });
 
@@ -46,13 +45,13 @@ it('[2.114] are of the own shelf before the same goods elsewhere, and of the typ
 });
 
 it('[2.114] are of the same colour first, and among those the nearest in price', () => {
-  const [red, blue] = [{ colors: ['Red'] }, { colors: ['Blue'] }];
+  const [red, blue] = [{ colors: ['Red'], price: 100 }, { colors: ['Blue'] }];
   const products = [
     ...many('Red Shirt', 3, red),
     ...many('Blue Shirt', 7, blue),
-    make('Cheap Shirt', { ...red, price: 90 }),
-    make('Dear Shirt', { ...red, price: 5000 }),
-    make('Own Shirt', { ...red, price: 95 }),
+    makeProduct('Cheap Shirt', { ...red, price: 90 }),
+    makeProduct('Dear Shirt', { ...red, price: 5000 }),
+    makeProduct('Own Shirt', { ...red, price: 95 }),
   ];
   const related = relatedIn(products);
   expect(related('Own Shirt').slice(0, 2)).toEqual(['Cheap Shirt', 'No. 0 Red Shirt']);
@@ -63,8 +62,8 @@ it('[2.114] are of the same colour first, and among those the nearest in price',
 it('[2.114] are never of another category, and all there are of a category with few', () => {
   const related = relatedIn([
     ...many('Shirt', 2),
-    make('Belt', { subCategory: 'Handwear' }),
-    make('Saree', { category: 'Women' }),
+    makeProduct('Belt', { subCategory: 'Handwear' }),
+    makeProduct('Saree', { category: 'Women' }),
   ]);
   expect(related('Belt').toSorted()).toEqual(['No. 0 Shirt', 'No. 1 Shirt']);
   expect(related('Saree')).toEqual([]);

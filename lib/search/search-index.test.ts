@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { product as productSchema } from '@/lib/contract/product';
 import { prepareSearch, searchIndex } from '@/lib/search/search-index';
+import { makeProduct } from '@/testing/make-product';
 
-const kurta = productSchema.parse({ _id: 'k', name: 'Kurta', price: 1, category: 'Men', subCategory: 'Winterwear' });
+const kurta = makeProduct('Kurta', { _id: 'k', price: 1 });
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ ...kurta, _id: String(n), name: `Kurta no${n % 50}` }));
 

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { product as productSchema, type Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/product';
 import { searchIndex } from '@/lib/search/search-index';
 import { searchProducts } from '@/lib/search/search-products';
 import { suggest } from '@/lib/search/suggest';
+import { makeProduct } from '@/testing/make-product';
 
 const make = (name: string, category = 'Men', subCategory = 'Winterwear', more: Partial<Product> = {}) =>
-  productSchema.parse({
-    _id: name.toLowerCase().replace(/\W+/g, '-'),
-    name,
-    price: 100,
-    category,
-    subCategory,
-    ...more,
-  });
+  makeProduct(name, { _id: name.toLowerCase().replace(/\W+/g, '-'), category, subCategory, ...more });
 
 const shop = [
   make('Tomato Murukku', 'Snacks', 'SNTomatoMurukku'),

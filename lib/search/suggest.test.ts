@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { product as productSchema } from '@/lib/contract/product';
 import { suggest } from '@/lib/search/suggest';
+import { makeProduct } from '@/testing/make-product';
 
 const make = (name: string, category: string, subCategory: string, id = name.toLowerCase().replace(/\W+/g, '-')) =>
-  productSchema.parse({ _id: id, name, price: 100, category, subCategory });
+  makeProduct(name, { _id: id, price: 100, category, subCategory });
 
 const shop = [
   make('Red Cotton Kurta', 'Women', 'Winterwear'),

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { product as productSchema, type Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/product';
 import { canBeTyped } from './product-words';
 import { buildVocabulary, type Vocabulary } from './vocabulary';
+import { makeProduct } from '@/testing/make-product';
 
-const make = (fields: Partial<Product>) => productSchema.parse({ _id: 'x', name: 'x', ...fields });
+const make = (fields: Partial<Product>) => makeProduct('x', fields);
 
 function build(products: readonly Product[]): { vocabulary: Vocabulary; turns: number } {
   const work = buildVocabulary(products);
@@ -37,6 +38,8 @@ it('has the words of name, brand, kinds and colours, and of a description only w
     'tshirt',
   ]);
   const described = make({
+    category: '',
+    subCategory: '',
     name: 'A',
     description: 'Goes with a red saree. Round neckLong sleeves',
     material: 'Cotton',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { breadcrumbList, breadcrumbTrail, listingTrail, shelfTrail } from './breadcrumb-trail';
+import { makeProduct } from '@/testing/make-product';
 
 const HOME = { name: 'Home', path: '/' };
 const COLLECTION = { name: 'Collection', path: '/collection' };
@@ -13,7 +13,7 @@ describe('the way from home', () => {
       ['Men', 'Kurta'],
       ['Men', 'Shirt'],
       ['Toys', 'Top'],
-    ].map(([category, name]) => product.parse({ _id: name, name, category, price: 100 }));
+    ].map(([category, name]) => makeProduct(name, { category }));
     const kurtas = shelf.parse({
       slug: 'kurtas',
       parent: 'men',

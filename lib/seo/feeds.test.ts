@@ -1,34 +1,31 @@
 import { stringify } from 'csv-stringify/sync';
 import { expect, it } from 'vitest';
 import type { OrderFees } from '@/lib/cart/fee-words';
-import { product, type Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { feedItems } from './feed-item';
 import { googleFeed } from './google-feed';
 import { metaFeed } from './meta-feed';
+import { makeProduct } from '@/testing/make-product';
 
 const SITE = 'https://shop.example';
 const AT = { siteUrl: SITE, imageHosts: [] };
 const FEES = { shippingPaise: 4900, platformPaise: 500 };
 const FREE = { shippingPaise: 0, platformPaise: 0 };
 const HALF_SIGN = /\p{Surrogate}/u;
-const shirt = product.parse({
+const shirt = makeProduct('=HYPERLINK("x") & <b>', {
   _id: 'shirt',
-  name: '=HYPERLINK("x") & <b>',
   description: 'a\u0000b\u{1F600}',
   price: 499,
   originalPrice: 799,
-  category: 'Men',
-  subCategory: 'Winterwear',
   image: ['/1.webp', '/2.webp'],
   colors: ['Red'],
   sizes: ['M', 'L'],
   stock: { 'L-Red': 0 },
 });
-const chakli = product.parse({
+const chakli = makeProduct('Chakli', {
   _id: 'chakli',
-  name: 'Chakli',
   price: 120,
   category: 'Snacks',
   subCategory: 'SNChakli',
@@ -48,19 +45,17 @@ const shop = (products: readonly Product[], fees: OrderFees = FREE) => ({
   shelves: buildShelfTree(products, [murukku]),
 });
 const itemsOf = (one: Product) => feedItems(one, SITE, shop([one]).shelves.own(one));
-const pictureless = product.parse({ _id: 'bare', name: 'Bare', price: 1, image: [] });
+const pictureless = makeProduct('Bare', { _id: 'bare', price: 1 });
 
 it('[20.44] says of a variant everything a feed asks for, and nothing that is not so', () => {
-  const kurta = product.parse({
+  const kurta = makeProduct('Kurta', {
     _id: 'k',
-    name: 'Kurta',
     description: 'Soft.',
     brand: 'Mayil',
     price: 499,
     originalPrice: 799,
     mrp: 899,
     category: 'Women',
-    subCategory: 'Winterwear',
     image: ['/1.webp', ...Array.from({ length: 12 }, (_, index) => `/more-${index}.webp`)],
     colors: ['Red'],
     sizes: ['M'],
@@ -134,7 +129,7 @@ it('[2.178] tells the maximum retail price that the merchant states, and no othe
 
 it('[12.11] offers nothing for nothing, and nothing without a picture', () => {
   expect([itemsOf({ ...shirt, price: 0 }), itemsOf(pictureless)]).toEqual([[], []]);
-  expect(itemsOf(product.parse({ _id: 'x', name: 'X', price: 1, image: ['/x.webp'] }))[0]).toMatchObject({
+  expect(itemsOf(makeProduct('X', { _id: 'x', image: ['/x.webp'], category: '', subCategory: '' }))[0]).toMatchObject({
     product_type: '',
     item_group_id: 'x',
   });
@@ -167,15 +162,7 @@ it('[20.39] tells Google every variant with what it asks for', () => {
 
 it('shows every colour in its own picture', () => {
   const image = [{ url: '/red.webp', color: 'Red' }, { url: '/all.webp' }, { url: '/blue.webp', color: 'Blue' }];
-  const two = product.parse({
-    _id: 'two',
-    name: 'Two',
-    price: 1,
-    category: 'Men',
-    colors: ['Red', 'Blue'],
-    sizes: ['one-size'],
-    image,
-  });
+  const two = makeProduct('Two', { _id: 'two', price: 1, colors: ['Red', 'Blue'], sizes: ['one-size'], image });
   const [red, blue] = [...googleFeed(shop([two], FREE), SITE)].join('').match(/<item>.*<\/item>/g) ?? [];
   expect(red).toContain(`<g:image_link>${SITE}/red.webp</g:image_link><g:additional_image_link>${SITE}/all.webp`);
   expect(blue).toContain(`<g:image_link>${SITE}/blue.webp</g:image_link><g:additional_image_link>${SITE}/all.webp`);
@@ -206,7 +193,7 @@ it('[12.12] tells Meta the same, and no cell is a formula', () => {
 
 it('gives Meta further pictures in one cell, and says nothing in cells it has nothing for', () => {
   const written: (readonly string[])[] = [];
-  const pictured = product.parse({ _id: 'p', name: 'P', price: 1, image: ['/1.webp', '/2.webp', '/3.webp'] });
+  const pictured = makeProduct('P', { _id: 'p', price: 1, image: ['/1.webp', '/2.webp', '/3.webp'] });
   for (const _ of metaFeed(shop([pictured]), AT, (rows) => (written.push(...rows), ''))) {
     /* written as it is made */
   }
@@ -249,14 +236,7 @@ it('keeps groups apart whose ids begin alike', () => {
 });
 
 it.each(['constructor', '__proto__', 'toString'])('takes a category named %j for an unknown one', (name) => {
-  const odd = product.parse({
-    _id: 'odd',
-    name: 'Odd',
-    price: 1,
-    image: ['/o.webp'],
-    category: name,
-    subCategory: name,
-  });
+  const odd = makeProduct('Odd', { _id: 'odd', price: 1, image: ['/o.webp'], category: name, subCategory: name });
   expect([...googleFeed(shop([odd], FREE), SITE)].join('')).toContain(
     '<g:gender>unisex</g:gender><g:age_group>adult</g:age_group><g:product_type>',
   );

@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
-import { product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { llmsText } from './llms-text';
+import { makeProduct } from '@/testing/make-product';
 
 const SITE = 'https://shop.example';
-const shirts = ['1', '2', '3', '4'].map((_id) =>
-  product.parse({ _id, name: _id === '4' ? 'Tee' : 'Linen Shirt', price: 1, category: 'Men' }),
-);
+const shirts = ['1', '2', '3', '4'].map((_id) => makeProduct(_id === '4' ? 'Tee' : 'Linen Shirt', { _id, price: 1 }));
 const shelves = buildShelfTree(
-  [...shirts, product.parse({ _id: 's', name: 'Chakli', price: 1, category: 'Snacks' })],
+  [...shirts, makeProduct('Chakli', { _id: 's', price: 1, category: 'Snacks' })],
   [
     shelf.parse({
       slug: 'shirts',

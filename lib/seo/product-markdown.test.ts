@@ -1,26 +1,23 @@
 import { expect, it } from 'vitest';
 import { assuranceLines, featureLines } from '@/lib/catalogue/assurance-lines';
-import { product } from '@/lib/contract/product';
 import { productJsonLd } from './product-json-ld';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { productMarkdown } from './product-markdown';
+import { makeProduct } from '@/testing/make-product';
 
 it('[12.15] says what the page says, and a name stays a name', () => {
   const text = productMarkdown(
-    product.parse({
+    makeProduct('# [Kurta](javascript:x) <b>', {
       _id: 'a',
-      name: '# [Kurta](javascript:x) <b>',
       description: 'One. Two.',
       price: 1299,
       originalPrice: 1799,
       mrp: 1899,
       features: ['*Block* printed'],
-      category: 'Men',
       image: ['/a.webp'],
       colors: ['Red'],
       sizes: ['M', 'L'],
       stock: { 'L-Red': 0 },
-      paymentMethod: 'COD',
     }),
     { siteUrl: 'https://shop.example', fees: { shippingPaise: 4900, platformPaise: 500 } },
   );
@@ -38,16 +35,12 @@ it('[12.15] says what the page says, and a name stays a name', () => {
 
 it('[12.28] links of a product keep their address, whatever is in its id, colours, pictures and name', () => {
   const facts = { siteUrl: 'https://shop.example', fees: { shippingPaise: 0, platformPaise: 0 } };
-  const odd = product.parse({
+  const odd = makeProduct('1. A\n- B ~~c~~ | `d` ![e](f)', {
     _id: 'a)](b(&copy;|*_',
-    name: '1. A\n- B ~~c~~ | `d` ![e](f)',
     description: '- one. ---. === x. ~~~',
-    price: 100,
-    category: 'Men',
     image: ['/a) b(.webp', 'https://cdn.example/x)(,y.webp'],
     colors: ['Re)d]('],
     sizes: ['M)\n# x'],
-    paymentMethod: 'COD',
   });
   const text = productMarkdown(odd, facts);
   const links = [...text.matchAll(/(?<!\\)\[((?:\\.|[^\\\]])*)\]\(([^()\s<>\\]*)\)/g)].map(
@@ -73,7 +66,7 @@ it.each([
   ['Snacks', false],
 ])('words and structured data of %s say the same of returns', (category, takenBack) => {
   const facts = { siteUrl: 'https://shop.example', fees: { shippingPaise: 4900, platformPaise: 500 } };
-  const sold = product.parse({ _id: 'a', name: 'A', price: 100, category, image: ['/a.webp'], paymentMethod: 'COD' });
+  const sold = makeProduct('A', { _id: 'a', category, image: ['/a.webp'] });
   const words = productMarkdown(sold, facts);
   expect([words.includes('7-day returns'), words.includes('not taken back')]).toEqual([takenBack, !takenBack]);
   expect(JSON.stringify(productJsonLd(sold, facts)).includes('MerchantReturnNotPermitted')).toBe(!takenBack);
@@ -81,9 +74,8 @@ it.each([
 
 it('is the whole page of a snack as text, quantities with what they cost by weight', () => {
   const shop = shopFacts();
-  const chakli = product.parse({
+  const chakli = makeProduct('Chakli', {
     _id: 'chakli',
-    name: 'Chakli',
     description: 'Crisp.  Salty.',
     price: 179,
     category: 'Snacks',
@@ -115,7 +107,7 @@ it('is the whole page of a snack as text, quantities with what they cost by weig
 });
 
 it('leaves out what a plain product does not have', () => {
-  const bag = product.parse({ _id: 'bag', name: 'Bag', price: 0, subCategory: 'WMLadiesBag', sizes: ['one-size'] });
+  const bag = makeProduct('Bag', { _id: 'bag', price: 0, subCategory: 'WMLadiesBag', sizes: ['one-size'] });
   const text = productMarkdown(bag, { siteUrl: 'https://shop.example', fees: {} });
   expect(text, 'fees that were never heard').toContain(
     '\nEvery price: plus delivery and platform fee, shown at checkout. Delivery anywhere in India in 3–6 days.\n',

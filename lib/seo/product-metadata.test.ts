@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { product as productSchema } from '@/lib/contract/product';
 import { productMetadata } from '@/lib/seo/product-metadata';
+import { makeProduct } from '@/testing/make-product';
 
-const shirt = productSchema.parse({
-  _id: '10017413',
-  name: 'Blue Shirt',
-  description: 'Soft cotton.',
-  price: 899,
-  category: 'Men',
-  subCategory: 'Winterwear',
-});
+const shirt = makeProduct('Blue Shirt', { _id: '10017413', description: 'Soft cotton.', price: 899 });
 
 const plain = { picture: '/p.jpg', isNameShared: false, isOpeningShared: false, asked: {} };
 

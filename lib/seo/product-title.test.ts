@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { product } from '@/lib/contract/product';
 import { pageMetadata } from './page-metadata';
 import { productTitle } from './product-title';
+import { makeProduct } from '@/testing/make-product';
 
 it.each([
   ['Handloom Kurta', 'Men', [], 'Handloom Kurta for Men'],
@@ -22,7 +22,7 @@ it.each([
   ['Chakli', 'Snacks', [], 'Chakli'],
   ['Syrup and Chips', 'Snacks', ['200 g', '200 ml'], 'Syrup and Chips'],
 ])('[20.40] %s of %s in %j is called %s', (name, category, sizes, title) => {
-  expect(productTitle(product.parse({ _id: 'p', name, category, sizes, price: 1 }))).toBe(title);
+  expect(productTitle(makeProduct(name, { _id: 'p', category, sizes, price: 1 }))).toBe(title);
 });
 
 it('[20.40] beyond 70 characters the shop’s name gives way', () => {

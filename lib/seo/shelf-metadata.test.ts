@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { parseListingQuery, type QueryParams } from '@/lib/catalogue/listing-query';
-import { product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { collectionJsonLd } from '@/lib/seo/listing-json-ld';
 import { shelfMetadata, shelfOfQuery, shelfTitle } from '@/lib/seo/shelf-metadata';
 import { buildShelfTree, type ShelfNode } from '@/lib/shelves/build-shelf-tree';
+import { makeProduct } from '@/testing/make-product';
 
 const SITE = 'https://shop.example';
 const goods = ['Cotton Kurta', 'Silk Kurta', 'Linen Kurta', 'Tee', 'Polo'].map((name, index) =>
-  product.parse({ _id: `m${index}`, name, price: 500 + index, category: 'Men' }),
+  makeProduct(name, { _id: `m${index}`, price: 500 + index }),
 );
 const murukku = ['Plain', 'Ragi', 'Garlic'].map((name, index) =>
-  product.parse({ _id: `s${index}`, name, price: 120, category: 'Snacks', subCategory: 'SNMulluMurukku' }),
+  makeProduct(name, { _id: `s${index}`, price: 120, category: 'Snacks', subCategory: 'SNMulluMurukku' }),
 );
 const row = (facts: object) => shelf.parse({ slug: 'x', title: 'X', heading: 'X', filter: {}, ...facts });
 const tree = buildShelfTree(

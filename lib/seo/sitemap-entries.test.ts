@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
-import { product, type Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/product';
 import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
 import { sitemapEntries, sitemapIndex, sitemapParts } from './sitemap-entries';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml';
+import { makeProduct } from '@/testing/make-product';
 
 const SITE = 'https://shop.example';
-const one = product.parse({
+const one = makeProduct('x', {
   _id: 'p1',
-  name: 'x',
-  price: 1,
+  category: '',
   image: ['/a b.webp?w=1&h=2'],
   updatedAt: '2026-11-01T00:00:00Z',
 });

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from './build-shelf-tree';
 import { shelfWords } from './shelf-words';
+import { makeProduct } from '@/testing/make-product';
 
-const make = (name: string, fields: object = {}) =>
-  product.parse({ _id: name, name, price: 100, category: 'Men', subCategory: 'Winterwear', ...fields });
 const row = (fields: object) => shelf.parse({ title: 'Title', heading: 'Heading', filter: {}, ...fields });
 
 const goods = [
-  make('Cotton Kurta', { price: 899, colors: ['#ff0000'], sizes: ['M', 'L'], bestseller: true }),
-  make('Silk Kurtas, Set of Two', { price: 1899, colors: ['Blue'] }),
-  make('Kurti Top', { category: 'Women', price: 499 }),
-  make('Mullu Murukku', { category: 'Snacks', subCategory: 'SNMulluMurukku', price: 149 }),
-  make('Ragi Mullu Murukku', { category: 'Snacks', subCategory: 'SNMulluMurukku', price: 399 }),
-  make('Lamp', { category: 'Home' }),
+  makeProduct('Cotton Kurta', { price: 899, colors: ['#ff0000'], sizes: ['M', 'L'], bestseller: true }),
+  makeProduct('Silk Kurtas, Set of Two', { price: 1899, colors: ['Blue'] }),
+  makeProduct('Kurti Top', { category: 'Women', price: 499 }),
+  makeProduct('Mullu Murukku', { category: 'Snacks', subCategory: 'SNMulluMurukku', price: 149 }),
+  makeProduct('Ragi Mullu Murukku', { category: 'Snacks', subCategory: 'SNMulluMurukku', price: 399 }),
+  makeProduct('Lamp', { category: 'Home' }),
 ];
 const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name);
 /** What stands on a shelf of men's with this filter. */
@@ -47,7 +45,7 @@ describe('buildShelfTree', () => {
 
   it('looks through the goods once to know that a shelf is empty', () => {
     let asked = 0;
-    const counted = Object.defineProperty(make('Kurta'), 'category', { get: () => ((asked += 1), 'Men') });
+    const counted = Object.defineProperty(makeProduct('Kurta'), 'category', { get: () => ((asked += 1), 'Men') });
     const women = buildShelfTree([counted], []).find('women');
     expect([women?.isEmpty, women?.isEmpty, asked]).toEqual([true, true, 1]);
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { shelfMatcher } from './shelf-matcher';
+import { makeProduct } from '@/testing/make-product';
 
 const holds = (words: string | readonly string[], name: string) =>
-  shelfMatcher(shelf.shape.filter.parse({ words: [words].flat() }))(product.parse({ _id: 'x', name }));
+  shelfMatcher(shelf.shape.filter.parse({ words: [words].flat() }))(makeProduct(name, { _id: 'x' }));
 
 test.each([
   ['shirt', 'Linen Shirt', 'Round Neck T-shirt'],

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from './build-shelf-tree';
 import { seededRandom } from '@/scripts/torture/seeded-random';
 import { OVERLAP_MAX, shareOfSmaller, shelfOverlaps } from './shelf-overlaps';
+import { makeProduct } from '@/testing/make-product';
 
-const goods = (count: number, fields: Record<string, unknown>) =>
-  Array.from({ length: count }, (_, index) =>
-    product.parse({ _id: `${String(fields['name'])} ${index}`, category: 'Men', subCategory: 'Winterwear', ...fields }),
-  );
+const goods = (count: number, name: string) =>
+  Array.from({ length: count }, (_, index) => makeProduct(name, { _id: `${name} ${index}` }));
 const row = (fields: Record<string, unknown>) =>
   shelf.parse({ title: String(fields['slug']), heading: 'x', filter: {}, ...fields });
 const pairs = (products: ReturnType<typeof goods>, ...rows: ReturnType<typeof row>[]) =>
@@ -19,20 +17,12 @@ const cotton = row({ slug: 'cotton', parent: 'men', filter: { words: ['cotton'] 
 
 describe('shelfOverlaps', () => {
   it('[20.06] names two shelves that share more than 80 % of the smaller one', () => {
-    const shop = [
-      ...goods(9, { name: 'Cotton Kurta' }),
-      ...goods(1, { name: 'Kurta' }),
-      ...goods(90, { name: 'Cotton Tee' }),
-    ];
+    const shop = [...goods(9, 'Cotton Kurta'), ...goods(1, 'Kurta'), ...goods(90, 'Cotton Tee')];
     expect(pairs(shop, kurtas, cotton)).toEqual([['men/kurtas', 'men/cotton', 0.9]]);
   });
 
   it('80 % is not more than 80 %', () => {
-    const shop = [
-      ...goods(8, { name: 'Cotton Kurta' }),
-      ...goods(2, { name: 'Kurta' }),
-      ...goods(9, { name: 'Cotton Tee' }),
-    ];
+    const shop = [...goods(8, 'Cotton Kurta'), ...goods(2, 'Kurta'), ...goods(9, 'Cotton Tee')];
     expect(pairs(shop, kurtas, cotton)).toEqual([]);
   });
 
@@ -43,7 +33,7 @@ describe('shelfOverlaps', () => {
     let found = 0;
     for (let shop = 0; shop < 200; shop += 1) {
       const products = Array.from({ length: below(12) }, (_, index) =>
-        product.parse({ _id: `p${index}`, name: `x ${some().join(' ')}`, category: pick(['Men', 'Women', 'Boys']) }),
+        makeProduct(`x ${some().join(' ')}`, { _id: `p${index}`, category: pick(['Men', 'Women', 'Boys']) }),
       );
       const rows = Array.from({ length: below(8) }, (_, index) =>
         row({ slug: `s${index}`, parent: pick(['', 'men', 'women', 's0']) || undefined, filter: { words: some() } }),
@@ -62,12 +52,12 @@ describe('shelfOverlaps', () => {
   });
 
   it('a shelf may hold what the one above it holds, and two empty ones share nothing', () => {
-    expect(pairs(goods(5, { name: 'Kurta' }), kurtas)).toEqual([]);
+    expect(pairs(goods(5, 'Kurta'), kurtas)).toEqual([]);
     expect(pairs([], kurtas, cotton)).toEqual([]);
   });
 
   it('names shelves of different parents, and the copy of a category', () => {
-    const shop = [...goods(5, { name: 'Kurta' }), ...goods(9, { name: 'Shirt' })];
+    const shop = [...goods(5, 'Kurta'), ...goods(9, 'Shirt')];
     const ethnic = row({ slug: 'ethnic', filter: { words: ['kurta'] } });
     expect(pairs(shop, kurtas, ethnic)).toEqual([
       ['men', 'ethnic', 1],

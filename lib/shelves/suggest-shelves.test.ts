@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
-import { product, type Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/product';
 import { buildShelfTree } from './build-shelf-tree';
 import { shelfOverlaps } from './shelf-overlaps';
 import { suggestShelves } from './suggest-shelves';
+import { makeProduct } from '@/testing/make-product';
 
-const make = (name: string, fields: object = {}): Product =>
-  product.parse({ _id: name, name, price: 100, category: 'Men', subCategory: 'Winterwear', ...fields });
 const times = (count: number, name: string, fields: object = {}) =>
-  Array.from({ length: count }, (_, index) => make(name, { _id: `${name} ${index}`, ...fields }));
+  Array.from({ length: count }, (_, index) => makeProduct(name, { _id: `${name} ${index}`, ...fields }));
 const titles = (goods: readonly Product[]) =>
   suggestShelves(goods).flatMap(({ parent, title }) => (parent === undefined ? [] : [title]));
 
@@ -75,7 +74,7 @@ describe('suggestShelves', () => {
     const snack = (subCategory: string) => ({ category: 'Snacks', subCategory });
     const goods = [
       ...times(3, 'Ribbon', snack('SNChakli')),
-      ...['Kara', 'Ompodi', 'Sev'].map((name) => make(name, snack('SNThatteNippattu'))),
+      ...['Kara', 'Ompodi', 'Sev'].map((name) => makeProduct(name, snack('SNThatteNippattu'))),
     ];
     expect(suggestShelves(goods).slice(1)).toMatchObject([
       { slug: 'ribbon', title: 'Ribbon' },
@@ -84,7 +83,7 @@ describe('suggestShelves', () => {
   });
 
   it('[20.07] calls product types what a page of goods is called', () => {
-    const type = (subCategory: string) => ['Aa', 'Bb', 'Cc'].map((name) => make(name, { subCategory }));
+    const type = (subCategory: string) => ['Aa', 'Bb', 'Cc'].map((name) => makeProduct(name, { subCategory }));
     const goods = [...type('Eyewear'), ...type('WMLadiesBag'), ...type('Handwear')];
     const slugs = suggestShelves(goods).map(({ slug, title, heading }) => [slug, title, heading]);
     expect(slugs.slice(1)).toEqual([
@@ -96,7 +95,7 @@ describe('suggestShelves', () => {
 
   it('[20.07] takes a pair of words for a kind that is mostly that, however it is measured', () => {
     const trolleys = ['Small', 'Large', 'Cabin'].flatMap((size) => times(4, `${size} Trolley Bag`));
-    const others = [...times(2, 'Duffel Bag'), make('Laptop Bag'), ...times(9, 'Belt')];
+    const others = [...times(2, 'Duffel Bag'), makeProduct('Laptop Bag'), ...times(9, 'Belt')];
     expect(titles([...trolleys, ...others])).toEqual(['Trolley Bags', 'Belts']);
     expect(titles([...trolleys, ...times(4, 'Duffel Bag'), ...times(9, 'Belt')]), 'pairs of all').toEqual([
       'Trolley Bags',
@@ -107,7 +106,7 @@ describe('suggestShelves', () => {
 
   it('[20.07] tells goods of one brand from its models and codes', () => {
     const brands = ['A', 'B', 'C', 'D', 'E'].flatMap((brand) => times(2, 'Socks', { brand, _id: brand }));
-    const placemats = [...times(4, 'Printed Table Placemats', { brand: 'A' }), make('Placemat', { brand: 'A' })];
+    const placemats = [...times(4, 'Printed Table Placemats', { brand: 'A' }), makeProduct('Placemat', { brand: 'A' })];
     expect(titles([...brands, ...placemats, ...times(4, 'Socks Zeta', { brand: 'A' })])).toEqual([
       'Socks',
       'Placemats',
@@ -117,11 +116,11 @@ describe('suggestShelves', () => {
 
   it("[20.07] has a kind that only the shop's own label sells, and no model of three kinds", () => {
     const brands = ['A', 'B', 'C', 'D', 'E'].flatMap((brand) =>
-      ['Bra', 'Slip', 'Camisole'].map((name) => make(name, { brand, _id: `${name} ${brand}` })),
+      ['Bra', 'Slip', 'Camisole'].map((name) => makeProduct(name, { brand, _id: `${name} ${brand}` })),
     );
     const own = ['Ikat Kurti', 'Block-Print Kurti', 'A-Line Kurti', 'Bra Afreen', 'Slip Afreen', 'Camisole Afreen'];
     const parts = ['Carson Neko+ Bra', 'Turin Neko+ Slip', 'Ballast Neko+ Camisole'];
-    expect(titles([...brands, ...[...own, ...parts].map((name) => make(name, { brand: 'F' }))])).toEqual([
+    expect(titles([...brands, ...[...own, ...parts].map((name) => makeProduct(name, { brand: 'F' }))])).toEqual([
       'Slips',
       'Bras',
       'Camisoles',
@@ -176,7 +175,7 @@ describe('suggestShelves, whatever the names', () => {
             .map((list) => pick(list))
             .join(' ')
             .trim() || 'x';
-        return make(name, {
+        return makeProduct(name, {
           _id: String(index),
           category,
           subCategory: type,

@@ -1,11 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { product } from '@/lib/contract/product';
 import { buildCatalogue, type CatalogueFacts } from './build-catalogue';
+import { makeProduct } from '@/testing/make-product';
 
-const make = (id: string, fields: object = {}) =>
-  product.parse({ _id: id, name: id, price: 100, category: 'Men', subCategory: 'Winterwear', ...fields });
-
-function facts(products: ReturnType<typeof make>[], over: Partial<CatalogueFacts> = {}): CatalogueFacts {
+function facts(products: ReturnType<typeof makeProduct>[], over: Partial<CatalogueFacts> = {}): CatalogueFacts {
   return {
     list: { products, digest: JSON.stringify(products) },
     carousel: { kind: 'error' },
@@ -16,25 +13,25 @@ function facts(products: ReturnType<typeof make>[], over: Partial<CatalogueFacts
 
 describe('buildCatalogue', () => {
   it('[4.01] has the newest first: the server list reversed', () => {
-    expect(buildCatalogue(facts([make('old'), make('mid'), make('new')]), 's').products.map((p) => p._id)).toEqual([
-      'new',
-      'mid',
-      'old',
-    ]);
+    expect(
+      buildCatalogue(facts([makeProduct('old'), makeProduct('mid'), makeProduct('new')]), 's').products.map(
+        (p) => p._id,
+      ),
+    ).toEqual(['new', 'mid', 'old']);
   });
 
   it('leaves hidden products out everywhere', () => {
-    const catalogue = buildCatalogue(facts([make('a'), make('b', { hidden: true })]), 's');
+    const catalogue = buildCatalogue(facts([makeProduct('a'), makeProduct('b', { hidden: true })]), 's');
     expect(catalogue.products).toHaveLength(1);
     expect(catalogue.byId.has('b')).toBe(false);
     expect(catalogue.productVersion('b')).toBeUndefined();
   });
 
   it('[8.30] leaves out what another backend sends with two variants of one key, and names it once', async () => {
-    const odd = make('odd', { colors: ['M-Red', 'Red'], sizes: ['S', 'S-M'] });
+    const odd = makeProduct('odd', { colors: ['M-Red', 'Red'], sizes: ['S', 'S-M'] });
     const ids = (build: typeof buildCatalogue) => {
-      const first = build(facts([odd, make('a')]), 's');
-      const next = build(facts([odd, make('a', { price: 7 })]), 's', first);
+      const first = build(facts([odd, makeProduct('a')]), 's');
+      const next = build(facts([odd, makeProduct('a', { price: 7 })]), 's', first);
       return [first, next].map(({ products }) => products.map(({ _id }) => _id).join());
     };
     // Of our own backend the owner is told at the desk.
@@ -48,14 +45,14 @@ describe('buildCatalogue', () => {
   });
 
   it('knows how many pages the collection and each shelf have, an empty one has one too', () => {
-    const goods = Array.from({ length: 31 }, (_, at) => make(`${at}`, { category: at < 15 ? 'Men' : 'Women' }));
-    const { pageCount } = buildCatalogue(facts([...goods, make('hidden', { hidden: true })]), 's');
+    const goods = Array.from({ length: 31 }, (_, at) => makeProduct(`${at}`, { category: at < 15 ? 'Men' : 'Women' }));
+    const { pageCount } = buildCatalogue(facts([...goods, makeProduct('hidden', { hidden: true })]), 's');
     const counted = [undefined, 'men', 'women', 'snacks', 'men/no-such-shelf', ''].map(pageCount);
     expect(counted).toEqual([3, 1, 2, 1, 0, 0]);
   });
 
   it('changes the version of a product with the product, its relatives, the fees and the salt, and with nothing else', () => {
-    const [a, b, other] = [make('a'), make('b'), make('other', { category: 'Women' })];
+    const [a, b, other] = [makeProduct('a'), makeProduct('b'), makeProduct('other', { category: 'Women' })];
     const version = (list: (typeof a)[], over = {}, salt = 's') =>
       buildCatalogue(facts(list, over), salt).productVersion('a');
     const before = version([a, b, other]);
@@ -68,8 +65,8 @@ describe('buildCatalogue', () => {
   });
 
   it('knows names that several products share, and changes their version when one comes or goes', () => {
-    const [a, b] = [make('a', { name: 'Shirt' }), make('b', { name: 'Shirt', category: 'Women' })];
-    expect(buildCatalogue(facts([a, make('c')]), 's').isNameShared(a)).toBe(false);
+    const [a, b] = [makeProduct('a', { name: 'Shirt' }), makeProduct('b', { name: 'Shirt', category: 'Women' })];
+    expect(buildCatalogue(facts([a, makeProduct('c')]), 's').isNameShared(a)).toBe(false);
     expect(buildCatalogue(facts([a, b]), 's').isNameShared(a)).toBe(true);
     expect(buildCatalogue(facts([a, b]), 's').productVersion('a')).not.toBe(
       buildCatalogue(facts([a]), 's').productVersion('a'),
@@ -78,8 +75,8 @@ describe('buildCatalogue', () => {
 
   it('knows descriptions that begin alike, at whatever price, and changes the version of their products', () => {
     const description = `${'Soft cotton, '.repeat(9)}blue.`;
-    const [a, b] = [make('a', { description }), make('b', { description: `${description} Large.` })];
-    expect(buildCatalogue(facts([a, make('c')]), 's').isOpeningShared(a)).toBe(false);
+    const [a, b] = [makeProduct('a', { description }), makeProduct('b', { description: `${description} Large.` })];
+    expect(buildCatalogue(facts([a, makeProduct('c')]), 's').isOpeningShared(a)).toBe(false);
     expect(buildCatalogue(facts([a, { ...b, price: a.price + 1 }]), 's').isOpeningShared(a)).toBe(true);
     const version = (others: (typeof a)[]) => buildCatalogue(facts([a, ...others]), 's').productVersion('a');
     const elsewhere = { ...b, category: 'Snacks' };
@@ -89,7 +86,7 @@ describe('buildCatalogue', () => {
 
   it('changes the version of all pages with the fees and the salt, of home alone with the hero pictures', () => {
     const versions = (over: Partial<CatalogueFacts> = {}, salt = 's') => {
-      const { version, pageVersion } = buildCatalogue(facts([make('a')], over), salt);
+      const { version, pageVersion } = buildCatalogue(facts([makeProduct('a')], over), salt);
       return [version, ...['home', 'collection', 'collection/men', 'cart'].map(pageVersion)];
     };
     const changed = (after: readonly string[]) => versions().map((before, at) => before !== after[at]);

@@ -2,12 +2,13 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncat
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { product as productSchema, type Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/product';
 import type { CatalogueFacts } from './build-catalogue';
 import { CatalogueFile } from './catalogue-file';
+import { makeProduct } from '@/testing/make-product';
 
 const goods = (id: string, price = 100): Product =>
-  productSchema.parse({ _id: id, name: `Kurta ${id}`, price, category: 'Men', sizes: ['S', 'M'], colors: ['Red'] });
+  makeProduct(`Kurta ${id}`, { _id: id, price, sizes: ['S', 'M'], colors: ['Red'] });
 
 const state = (products: readonly Product[], digest = 'd'): CatalogueFacts => ({
   list: { products, digest, since: digest },

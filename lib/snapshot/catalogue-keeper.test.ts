@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { product } from '@/lib/contract/product';
 import { CatalogueKeeper, type CatalogueSupply } from './catalogue-keeper';
 import type { CatalogueFacts } from './build-catalogue';
+import { makeProduct } from '@/testing/make-product';
 
 const factsOf = (price: number): CatalogueFacts => ({
-  list: { products: [product.parse({ _id: 'a', name: 'a', price })], digest: String(price) },
+  list: { products: [makeProduct('a', { price })], digest: String(price) },
   carousel: { kind: 'error' },
   fees: { shippingPaise: 0, platformPaise: 0 },
 });

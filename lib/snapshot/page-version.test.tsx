@@ -14,12 +14,13 @@ import { catalogueIndex } from '@/lib/catalogue/catalogue-index';
 import { listChange } from '@/lib/catalogue/list-change';
 import { listingFacets } from '@/lib/catalogue/listing-facets';
 import { UNFILTERED, type QueryParams } from '@/lib/catalogue/listing-query';
-import { product, type Product as Goods } from '@/lib/contract/product';
+import type { Product as Goods } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { processSlot } from '@/lib/process-slot';
 import { cachedListing, cachedPath, cachedProductPath } from '@/lib/routing/cached-path';
 import { buildCatalogue, type Catalogue, type CatalogueFacts } from './build-catalogue';
 import { CatalogueKeeper } from './catalogue-keeper';
+import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', async (real) => ({
   ...(await real<object>()),
@@ -46,9 +47,8 @@ function dice(seed: number): (below: number) => number {
 const WORDS = ['Kurta', 'Shirt', 'Veshti', 'Chakli', 'Bag'];
 function someProduct(id: string, roll: (below: number) => number): Goods {
   const isSnack = roll(4) === 0;
-  return product.parse({
+  return makeProduct(`${WORDS[roll(WORDS.length)]} ${roll(30)}`, {
     _id: id,
-    name: `${WORDS[roll(WORDS.length)]} ${roll(30)}`,
     description: `Made of cotton, no. ${roll(1000)}.`,
     price: 100 + roll(9) * 50,
     category: isSnack ? 'Snacks' : ['Men', 'Women', 'Unisex'][roll(3)],
@@ -57,7 +57,6 @@ function someProduct(id: string, roll: (below: number) => number): Goods {
     colors: isSnack ? [] : ['Red', 'Blue'].slice(0, 1 + roll(2)),
     sizes: isSnack ? ['200 g'] : ['M', 'L'],
     bestseller: roll(6) === 0,
-    paymentMethod: 'COD',
     updatedAt: '2026-01-01T00:00:00.000Z',
     stock: { 'M-Red': roll(3), 'L-Red': roll(60), '200 g-default': roll(2) },
   });

@@ -1,14 +1,13 @@
 import { expect, it, vi } from 'vitest';
-import { product } from '@/lib/contract/product';
+import { makeProduct } from '@/testing/make-product';
 
 const goods = [
-  product.parse({
+  makeProduct('A', {
     _id: 'a',
-    name: 'A',
     price: 1,
     image: [{ url: ' https://CDN.example/a.jpg?v=2' }, { url: 'https://elsewhere.example/b.jpg' }],
   }),
-  product.parse({ _id: 'h', name: 'H', price: 1, hidden: true, image: ['https://cdn.example/hidden.jpg'] }),
+  makeProduct('H', { _id: 'h', price: 1, hidden: true, image: ['https://cdn.example/hidden.jpg'] }),
 ];
 vi.mock('./catalogue', () => ({
   currentCatalogue: async () => ({

@@ -17,7 +17,8 @@ const OTHERS_NAMES = ['inlineCss'];
 /** Made by a build or by running the shop, so that they need not be there. */
 const NOT_KEPT = /^(node_modules|\.next|\.data|\.git)(\/|$)/;
 const COMMENT = /(?<=^|[\s{(,])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
-const TOP_FOLDER = /^(app|components|store|lib|backend|server|scripts|e2e|tools|docs|public|mutants|lighthouse)\//;
+const TOP_FOLDER =
+  /^(app|components|store|lib|backend|server|scripts|e2e|testing|tools|docs|public|mutants|lighthouse)\//;
 const FILE = /(^|\/)[\w[\]-][\w.[\]-]*\.(tsx?|mjs|cjs|css|md)$/;
 
 interface Text {

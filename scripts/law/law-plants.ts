@@ -106,6 +106,7 @@ export const lawPlants: readonly Plant[] = [
   imports('journeys-look-from-outside', 'e2e/planted-inside.ts', 'isSnack', '@/lib/catalogue/product-type'),
   imports('journeys-use-our-test', 'e2e/planted.spec.ts', 'test', '@playwright/test'),
   imports('no-test-tools-in-the-shop', 'lib/planted-tool.ts', 'chromium', 'playwright'),
+  imports('builders-of-tests-stay-in-tests', 'backend/planted-builder.ts', 'makeCart', '@/testing/make-cart'),
   imports('everything-resolves', 'lib/planted-nowhere.ts', 'nothing', './nowhere'),
   imports('only-declared-packages', 'backend/planted-package.ts', 'nanoid', 'nanoid'),
   plant('door-is-server-only', 'lib/upstream/planted-door.ts', 'export const planted = 1;\nexport type Result = 1;\n'),

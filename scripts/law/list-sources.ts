@@ -12,6 +12,7 @@ export const SOURCE_FOLDERS = [
   'worker',
   'scripts',
   'e2e',
+  'testing',
   'tools',
 ];
 
