@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { checkShop } from '../scripts/findability/check-shop';
-import { openSite } from '../scripts/findability/site';
+import { checkShop } from '../verification/findability/check-shop';
+import { openSite } from '../verification/findability/site';
 import { expect, test } from './fixtures/test';
 
 const MARKUP = '</script><script>alert(1)</script> & "quoted" \'names\' <b>]]></b>';

@@ -58,7 +58,10 @@ module.exports = {
       'backend-knows-contract-and-pure-rules',
       'The backend shares lib/contract, pure rules and lib/machine only; it must build without the storefront.',
       { path: '^backend/' },
-      { path: '^(app|components|store|lib|middleware|server|scripts|e2e|tools)', pathNot: `${PURE}|${MACHINE}` },
+      {
+        path: '^(app|components|store|lib|middleware|server|scripts|verification|e2e|tools)',
+        pathNot: `${PURE}|${MACHINE}`,
+      },
     ),
     forbid(
       'orders-know-no-payments',
@@ -110,7 +113,7 @@ module.exports = {
       'Pure rules do no I/O and know only other rules and the contract.',
       { path: PURE_TOPICS, pathNot: TEST },
       {
-        path: '^(app|components|store|lib/(upstream|snapshot|handlers|api|session|settings|machine)|middleware|server|scripts|node_modules)',
+        path: '^(app|components|store|lib/(upstream|snapshot|handlers|api|session|settings|machine)|middleware|server|scripts|verification|node_modules)',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -161,7 +164,7 @@ module.exports = {
       'middleware.ts carries out the route it is handed, under its policy, and sees nothing else: what it costs, every page costs.',
       { path: '^middleware\\.ts$' },
       {
-        path: '^(app|components|store|lib|backend|server|scripts)',
+        path: '^(app|components|store|lib|backend|server|scripts|verification)',
         pathNot:
           '^lib/(settings|shop-slot|http/sign-route|routing/find-route|security/(content-security-policy|page-answer))\\.ts$',
       },
@@ -185,20 +188,26 @@ module.exports = {
       'server-stays-out-of-the-shop',
       'Scripts start the shop and look at it; the shop does not know them.',
       { path: '^(app|components|store|lib|middleware|backend)', pathNot: TEST },
-      { path: '^(server|scripts|e2e|tools)/' },
+      { path: '^(server|scripts|verification|e2e|tools)/' },
+    ),
+    forbid(
+      'verification-stays-aside',
+      'verification/ starts the shop with what scripts/ has, never the other way: the gate runs its programs as processes of their own.',
+      { path: '^(server|scripts|testing|tools)/' },
+      { path: '^verification/' },
     ),
     forbid(
       'worker-knows-routing',
       'The service worker goes by lib/routing and the picture service, and draws text; it runs beside the pages and knows nothing of what is in them.',
       { path: '^worker/', pathNot: TEST },
       {
-        path: '^(app|components|store|middleware|backend|server|scripts|e2e|tools|lib/(?!routing/|catalogue/served-picture|seo/escape-xml))',
+        path: '^(app|components|store|middleware|backend|server|scripts|verification|e2e|tools|lib/(?!routing/|catalogue/served-picture|seo/escape-xml))',
       },
     ),
     forbid(
       'nothing-imports-the-worker',
       'worker/ is bundled by scripts/build-shop.ts and sent by server/send-worker.ts as a file.',
-      { path: '^(app|components|store|lib|middleware|backend|server|scripts|e2e|tools)' },
+      { path: '^(app|components|store|lib|middleware|backend|server|scripts|verification|e2e|tools)' },
       { path: '^worker/' },
     ),
     forbid(

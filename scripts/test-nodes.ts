@@ -4,7 +4,7 @@ import { ensureChromium } from './ensure-chromium';
 import { ensureNode, NODE_MAJORS, type OtherNode } from './ensure-node';
 import { copyRepository } from './copy-repository';
 
-const TORTURE = ['scripts/torture/run.ts', '--short'];
+const TORTURE = ['verification/torture/run.ts', '--short'];
 /** Signing up, the cart, both ways to pay, what is found, and what is read without scripts. */
 const JOURNEYS = [
   'test',

@@ -39,10 +39,10 @@ const rounds: readonly (readonly (readonly Step[])[])[] = [
   [[{ name: 'unit and backend tests', run: runUnitTests }]],
   [[{ name: 'backend tests on PostgreSQL', run: runBackendTestsOnPostgres }]],
   [
-    [{ name: 'torture, short form', run: check('scripts/torture/run.ts', ['--short']) }],
+    [{ name: 'torture, short form', run: check('verification/torture/run.ts', ['--short']) }],
     [
-      { name: 'what machines are told', run: check('scripts/findability/check-demo.ts') },
-      { name: 'Mozilla’s rules for heads', run: check('scripts/observatory/check-pages.ts') },
+      { name: 'what machines are told', run: check('verification/findability/check-demo.ts') },
+      { name: 'Mozilla’s rules for heads', run: check('verification/observatory/check-pages.ts') },
     ],
   ],
   [[{ name: 'journeys in Chromium', run: () => runJourneys() }]],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CART_COOKIE_BYTES_MAX, decodeCartCookie, encodeCartCookie } from './encode-cart-cookie';
 import { cartLines, variantKey, type CartLine } from './cart-lines';
-import { seededRandom } from '@/scripts/torture/seeded-random';
+import { seededRandom } from '@/testing/seeded-random';
 
 const LETTERS = [...'abcdeXYZ0189-_.~!*\'"(); ,=%&+#/\\\u00e9ம़🙂', '\u0000', '__proto__', 'constructor', 'one-size'];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { compareMoney } from '@/scripts/torture/compare-money';
-import { oraclePrice } from '@/scripts/torture/oracle-price';
+import { compareMoney } from '@/verification/torture/compare-money';
+import { oraclePrice } from '@/verification/torture/oracle-price';
 
 const SEED = 20261120;
 const CARTS = 5000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '@/scripts/torture/seeded-random';
+import { seededRandom } from '@/testing/seeded-random';
 import { payloadAmountPaise, priceCart } from './price-cart';
 
 const fees = { shippingPaise: 4900, platformPaise: 500 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { priceCart } from '@/lib/cart/price-cart';
-import { seededRandom } from '@/scripts/torture/seeded-random';
+import { seededRandom } from '@/testing/seeded-random';
 import { refundShare, type PaidOrder, type PieceRun } from './refund-share';
 
 function anyOrder(roll: (below: number) => number): PaidOrder {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '@/scripts/torture/seeded-random';
+import { seededRandom } from '@/testing/seeded-random';
 import type { Product } from '@/lib/contract/product';
 import { LITERAL_RANK, literalRanks } from './literal-ranks';
 import { makeProduct } from '@/testing/make-product';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '@/scripts/torture/seeded-random';
+import { seededRandom } from '@/testing/seeded-random';
 import { typingDistance } from '@/lib/search/typing-distance';
 
 describe('typingDistance', () => {

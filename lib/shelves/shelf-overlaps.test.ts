@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from './build-shelf-tree';
-import { seededRandom } from '@/scripts/torture/seeded-random';
+import { seededRandom } from '@/testing/seeded-random';
 import { OVERLAP_MAX, shareOfSmaller, shelfOverlaps } from './shelf-overlaps';
 import { makeProduct } from '@/testing/make-product';
 

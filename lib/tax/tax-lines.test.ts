@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceCart } from '@/lib/cart/price-cart';
 import type { PaidOrder, PieceRun } from '@/lib/orders/refund-share';
-import { seededRandom } from '@/scripts/torture/seeded-random';
+import { seededRandom } from '@/testing/seeded-random';
 import { creditLines, type CreditLine } from './credit-lines';
 import { rateOfPiece, type RateRule } from './rate-rule';
 import { addUp, taxLines, type TaxLine } from './tax-lines';

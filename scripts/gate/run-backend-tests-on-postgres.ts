@@ -1,4 +1,4 @@
-import { ensurePostgres, startPostgres } from '../start-postgres';
+import { ensurePostgres, startPostgres } from './start-postgres';
 import { runVitest } from './run-unit-tests';
 import type { Count } from './step';
 

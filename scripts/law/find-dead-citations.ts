@@ -18,7 +18,7 @@ const OTHERS_NAMES = ['inlineCss'];
 const NOT_KEPT = /^(node_modules|\.next|\.data|\.git)(\/|$)/;
 const COMMENT = /(?<=^|[\s{(,])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 const TOP_FOLDER =
-  /^(app|components|store|lib|backend|server|scripts|e2e|testing|tools|docs|public|mutants|lighthouse)\//;
+  /^(app|components|store|lib|backend|server|scripts|verification|e2e|testing|tools|docs|public|mutants)\//;
 const FILE = /(^|\/)[\w[\]-][\w.[\]-]*\.(tsx?|mjs|cjs|css|md)$/;
 
 interface Text {

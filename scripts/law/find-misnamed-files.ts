@@ -26,7 +26,7 @@ const VOCABULARIES = [
   'lib/session/desk-session.ts',
   'lib/security/content-security-policy.ts',
   'lib/upstream/shopper-calls.ts',
-  'scripts/torture/shifted-clock.ts',
+  'verification/torture/shifted-clock.ts',
   'store/cart-sync.ts',
 ];
 

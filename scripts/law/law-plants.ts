@@ -101,6 +101,7 @@ export const lawPlants: readonly Plant[] = [
   imports('zod-never-reaches-the-browser', 'components/planted-schema.ts', 'cart', '@/lib/contract/cart'),
   imports('search-stays-on-the-server', 'store/planted-search.ts', 'queryWords', '@/lib/search/query-words'),
   imports('server-stays-out-of-the-shop', 'lib/planted-script.ts', 'isCode', '@/scripts/law/list-sources'),
+  imports('verification-stays-aside', 'scripts/planted-proof.ts', 'oraclePrice', '@/verification/torture/oracle-price'),
   imports('worker-knows-routing', 'worker/planted-cart.ts', 'isSnack', '@/lib/catalogue/product-type'),
   imports('nothing-imports-the-worker', 'scripts/planted-worker.ts', 'keptName', '@/worker/kept-name'),
   imports('journeys-look-from-outside', 'e2e/planted-inside.ts', 'isSnack', '@/lib/catalogue/product-type'),

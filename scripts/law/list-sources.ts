@@ -11,6 +11,7 @@ export const SOURCE_FOLDERS = [
   'server',
   'worker',
   'scripts',
+  'verification',
   'e2e',
   'testing',
   'tools',

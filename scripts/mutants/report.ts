@@ -1,4 +1,4 @@
-import type { Table } from '../bench/table';
+import type { Table } from '../table';
 
 type Place = { line: number; column: number };
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { printTable } from '../bench/table';
+import { printTable } from '../table';
 import { readAccepted, survivorsOf, tally, type Report } from './report';
 
 /**

@@ -1,7 +1,8 @@
-import { ADDRESS } from '../conformance/play-orders';
 import { answerWith, cutConnection } from '../../e2e/fixtures/open-session';
+import { makeAddress } from '@/testing/make-order';
 import type { Scene, Stage } from './scene';
 
+const ADDRESS = makeAddress({ street: '4 Temple Road' });
 const kurta = {
   productId: 'mulasi-handloom-kurta',
   name: 'Mulasi Handloom Cotton Kurta',

@@ -1,0 +1,120 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { canInstallByApt, installByApt } from '../install-by-apt';
+import { freePort } from '../server-process';
+import { until } from '../until';
+
+/** Where Debian and Ubuntu keep the programs of every version; they are not in PATH. */
+const DEBIAN = '/usr/lib/postgresql';
+
+/** Before it is installed: Debian would otherwise make a database and start it as a service of the system. */
+const NO_CLUSTER =
+  'mkdir -p /etc/postgresql-common && echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.conf';
+
+/** Memory that Linux shows as a folder: a database is a thousand files, which a disk takes seven times as long to make. */
+const IN_MEMORY = '/dev/shm';
+/** What a run of all tests takes there is a tenth of this, in bytes; a container may have less. */
+const ROOM_MIN = 1024 ** 3;
+
+const READY_MS = 30_000;
+const USER = 'shop';
+
+type Environment = Record<string, string | undefined>;
+
+/** A PostgreSQL server of our own, gone with the test run. */
+interface PostgresServer {
+  /** What pg reads from the environment to reach it. */
+  settings: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** The folder with `initdb` and `postgres`, of the newest version there is. */
+function findPostgres({ PATH = '' }: Environment): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one)) : [];
+  const folders = [...versions.map((version) => path.join(DEBIAN, version, 'bin')), ...PATH.split(path.delimiter)];
+  return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')));
+}
+
+/** Finds PostgreSQL, or installs Debian's package where apt and root are at hand; undefined where neither works. */
+export function ensurePostgres(environment: Environment): string | undefined {
+  const found = findPostgres(environment);
+  if (found || !canInstallByApt()) return found;
+  if (!existsSync('/etc/postgresql-common')) spawnSync('sh', ['-c', NO_CLUSTER]);
+  installByApt('PostgreSQL', ['postgresql'], environment);
+  return findPostgres(environment);
+}
+
+/**
+ * Starts a server in a temporary folder, in memory where that can be had, on a free port of this machine alone, with fsync
+ * off, since its data need not outlive a power cut.
+ *
+ * @param programs the folder of findPostgres
+ * @throws Error when it cannot be started
+ */
+export async function startPostgres(programs: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(path.join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'postgres-'));
+  const identity = unprivileged();
+  if (identity) chownSync(folder, identity.uid, identity.gid);
+  const data = path.join(folder, 'data');
+  const made = spawnSync(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...identity, cwd: folder, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
+  const port = await freePort();
+  const quick = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'listen_addresses=localhost',
+    'max_connections=200',
+  ];
+  const child = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, ...quick.flatMap((setting) => ['-c', setting])],
+    { ...identity, cwd: folder, stdio: 'ignore' },
+  );
+  const server: PostgresServer = {
+    settings: { PGHOST: 'localhost', PGPORT: String(port), PGUSER: USER },
+    async stop() {
+      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
+      // PostgreSQL's own 'fast': connections are ended, not waited for.
+      child.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  try {
+    await waitUntilReady(programs, port);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return server;
+}
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= ROOM_MIN;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string, name: string) =>
+    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout || Number.NaN);
+  const name = ['postgres', 'nobody'].find((one) => Number.isInteger(idOf('-u', one))) ?? 'nobody';
+  return { uid: idOf('-u', name), gid: idOf('-g', name) };
+}
+
+async function waitUntilReady(programs: string, port: number): Promise<void> {
+  const asked = ['-q', '-h', 'localhost', '-p', String(port)];
+  const isReady = () => spawnSync(path.join(programs, 'pg_isready'), asked).status === 0;
+  if ((await until(READY_MS, isReady, 100)) === undefined)
+    throw new Error(`PostgreSQL was not ready within ${READY_MS / 1000} s.`);
+}

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { readCatalogueFile } from '@/backend/catalogue/read-catalogue-file';
+import { fileOnDisk } from '@/backend/files/csv-file';
+import { demoCatalogue } from '@/backend/demo/demo-catalogue';
+import { SEARCH_PAGE_SIZE } from '@/lib/catalogue/list-collection';
+import type { Product } from '@/lib/contract/product';
+import { searchIndex } from '@/lib/search/search-index';
+import { searchProducts } from '@/lib/search/search-products';
+import { BLIND_QUERIES } from './blind-queries';
+import type { JudgedQuery } from './judged';
+import { DEMO_QUERIES } from './demo-queries';
+import { FRESH_DEMO_QUERIES, SECOND_DEMO_QUERIES } from './fresh-demo-queries';
+import { FRESH_REAL_QUERIES, SECOND_REAL_QUERIES } from './fresh-real-queries';
+import { REAL_QUERIES } from './real-queries';
+import { WALKED_QUERIES } from './walked-queries';
+import { REAL_CATALOGUE } from './write-catalogue';
+import type { Table } from '@/scripts/table';
+
+interface Verdict extends JudgedQuery {
+  /** The share of good ones among the first page, or among as many as there are. */
+  precision: number;
+  isFirstWrong: boolean;
+}
+
+/** How good the first twelve answers are, by a set of queries judged beforehand; shortfalls of the open part by name. */
+export async function benchSearch(): Promise<Table> {
+  const verdicts = [
+    ...(await judgeAll('demo', newestFirst(demoCatalogue.products), [
+      ...DEMO_QUERIES,
+      ...FRESH_DEMO_QUERIES,
+      ...SECOND_DEMO_QUERIES,
+      ...WALKED_QUERIES.demo,
+      ...BLIND_QUERIES.demo,
+    ])),
+    ...(existsSync(REAL_CATALOGUE)
+      ? await judgeAll('real', newestFirst((await readCatalogueFile(fileOnDisk(REAL_CATALOGUE))).products), [
+          ...REAL_QUERIES,
+          ...FRESH_REAL_QUERIES,
+          ...SECOND_REAL_QUERIES,
+          ...WALKED_QUERIES.real,
+          ...BLIND_QUERIES.real,
+        ])
+      : []),
+  ];
+  const open = verdicts.filter(({ isHeldOut }) => !isHeldOut);
+  const heldOut = verdicts.filter(({ isHeldOut }) => isHeldOut);
+  return {
+    title: 'What a search shows first',
+    columns: ['queries', `precision at ${SEARCH_PAGE_SIZE}`, 'wrong first'],
+    rows: [
+      row('open', open),
+      row('held out', heldOut),
+      ...grouped(open).map(([group, members]) => row(`open: ${group}`, members)),
+      ...grouped(heldOut).map(([group, members]) => row(`held out: ${group}`, members)),
+      ...open
+        .filter(({ precision, isFirstWrong }) => precision < 1 || isFirstWrong)
+        .map((verdict) => row(`short: ${verdict.group}: ${verdict.query}`, [verdict])),
+    ],
+  };
+}
+
+const newestFirst = (products: readonly Product[]) => products.filter(({ hidden }) => !hidden).toReversed();
+
+async function judgeAll(
+  catalogue: string,
+  products: readonly Product[],
+  queries: readonly JudgedQuery[],
+): Promise<Verdict[]> {
+  await searchIndex(products);
+  return Promise.all(
+    queries.map(async (judgedQuery) => {
+      const { products: found } = await searchProducts(products, judgedQuery.query);
+      return {
+        ...judgedQuery,
+        group: `${catalogue}, ${judgedQuery.group}`,
+        ...verdictOf(judgedQuery, products, found),
+      };
+    }),
+  );
+}
+
+/** Where nothing is good, nothing should be shown. */
+function verdictOf(
+  { good }: JudgedQuery,
+  products: readonly Product[],
+  found: readonly Product[],
+): Pick<Verdict, 'precision' | 'isFirstWrong'> {
+  const most = Math.min(SEARCH_PAGE_SIZE, products.filter(good).length);
+  const [first] = found;
+  if (most === 0) return { precision: first ? 0 : 1, isFirstWrong: first !== undefined };
+  return {
+    precision: found.slice(0, most).filter(good).length / most,
+    isFirstWrong: first === undefined || !good(first),
+  };
+}
+
+function grouped(verdicts: readonly Verdict[]): [string, Verdict[]][] {
+  return [...new Set(verdicts.map(({ group }) => group))].map((name) => [
+    name,
+    verdicts.filter(({ group }) => group === name),
+  ]);
+}
+
+function row(name: string, verdicts: readonly Verdict[]): string[] {
+  const mean = verdicts.reduce((sum, { precision }) => sum + precision, 0) / Math.max(1, verdicts.length);
+  return [
+    name,
+    String(verdicts.length),
+    mean.toFixed(3),
+    String(verdicts.filter((verdict) => verdict.isFirstWrong).length),
+  ];
+}

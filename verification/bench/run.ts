@@ -1,0 +1,61 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { buildShop } from '@/scripts/build-shop';
+import { benchBackend } from './bench-backend';
+import { benchChange } from './bench-change';
+import { benchCrawl } from './bench-crawl';
+import { benchDay } from './bench-day';
+import { benchDesk } from './bench-desk';
+import { benchFeeds } from './bench-feeds';
+import { benchGrowth } from './bench-growth';
+import { benchPhotos } from './bench-photos';
+import { benchPreviews } from './bench-previews';
+import { benchRate } from './bench-rate';
+import { benchSearch } from './bench-search';
+import { benchStore } from './bench-store';
+import { benchView } from './bench-view';
+import { benchWeights } from './bench-weights';
+import { FULL_SIZE } from './write-catalogue';
+import { printTable, type Table } from '@/scripts/table';
+
+/** The figures of docs/figures.md, on this machine; nothing here passes or fails. */
+const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
+  weights: benchWeights,
+  rate: () => benchRate('demo'),
+  'rate-full': () => benchRate(FULL_SIZE),
+  store: () => benchStore(FULL_SIZE),
+  'store-large': () => benchStore(100_000, { PAGES_MB: '4000' }),
+  view: benchView,
+  growth: benchGrowth,
+  backend: benchBackend,
+  previews: benchPreviews,
+  photos: benchPhotos,
+  crawl: benchCrawl,
+  change: benchChange,
+  day: benchDay,
+  feeds: benchFeeds,
+  search: benchSearch,
+  desk: benchDesk,
+};
+
+/** The first takes an hour, since 100,000 pages are made first, the second half of one. */
+const ONLY_WHEN_NAMED = ['store-large', 'day'];
+
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+const unknown = values.only?.filter((name) => !(name in TABLES)) ?? [];
+if (unknown.length > 0) {
+  console.error(
+    `There is no table '${unknown.join("', '")}'; there are: ${Object.keys(TABLES).join(', ')}. For example: npm run bench -- --only weights`,
+  );
+  process.exit(1);
+}
+
+// What a search shows first is judged without a shop.
+if (values.only?.join() !== 'search') buildShop(process.cwd());
+console.log(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`);
+for (const name of values.only ?? Object.keys(TABLES).filter((table) => !ONLY_WHEN_NAMED.includes(table))) {
+  const started = performance.now();
+  const bench = TABLES[name];
+  if (bench) printTable(await bench());
+  console.log(`\n(${Math.round((performance.now() - started) / 1000)} s: npm run bench -- --only ${name})`);
+}

@@ -1,0 +1,43 @@
+import { startServer } from '@/scripts/server-process';
+import { checkShop, spread } from './check-shop';
+import { checkTags } from './check-unchanged';
+import { findUnnoticedPlants } from './find-unnoticed-plants';
+import { keepAnswers } from './keep-answers';
+import { reportText } from './report';
+import { openSite } from './site';
+
+/** Asked for of another process that runs beside the first. */
+const BESIDE_MAX = 40;
+
+/** The gate's step: the demo shop as machines see it, and then the same shop spoiled in every row. */
+const shop = await startServer('scripts/start.mjs', '/readyz');
+try {
+  const site = await openSite(shop.url);
+  const { first, again } = keepAnswers(site);
+  const look = await checkShop(first);
+  const { report, told, tags } = look;
+  await shop.kill();
+  await shop.start();
+  await checkTags(site, tags, 'after a restart', report);
+  const beside = await startServer('scripts/start.mjs', '/readyz', {
+    DATABASE_URL: `file:${shop.databaseFile}`,
+    SITE_URL: shop.url,
+  });
+  try {
+    await checkTags(await openSite(beside.url), new Map(spread([...tags], BESIDE_MAX)), 'beside the first', report);
+  } finally {
+    await beside.dispose();
+  }
+  const misses = report.misses().length;
+  console.log(`${reportText(report)}\n\n${look.asked} answers. ${misses === 0 ? 'No misses.' : `${misses} misses.`}`);
+  if (misses > 0) process.exitCode = 1;
+  else {
+    const { planted, unnoticed, untried } = await findUnnoticedPlants(again, { told, tags });
+    for (const { row, at } of unnoticed) console.error(`Planted and not noticed: ${row} at ${String(at)}`);
+    for (const row of untried) console.error(`Nothing was planted for row ${row}`);
+    console.log(`${planted} faults planted, ${planted - unnoticed.length} caught.`);
+    if (unnoticed.length + untried.length > 0) process.exitCode = 1;
+  }
+} finally {
+  await shop.dispose();
+}

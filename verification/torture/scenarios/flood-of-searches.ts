@@ -1,0 +1,127 @@
+import { AnswerTimes } from '../answer-times';
+import { promise } from '../broken-promise';
+import { ask, describe, isYes, placeOrder } from '../shopper';
+import { plentifulGoods } from '../good';
+import type { Findings, ScenarioContext, Scenario } from '../scenario';
+import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { rest } from '@/scripts/until';
+
+const CONNECTIONS = 200;
+const GOODS = 400;
+const SHOPPERS = 4;
+/** How long one client floods, in ms. */
+const FLOOD = { short: 3000, long: 10_000 };
+/** Until all connections are open, in ms: opening them keeps the harness busy, so no times are taken before. */
+const OPENING_MS = 500;
+/** Limits during the flood, in ms: a cached page; a call or an order. */
+const KEPT_MS = 300;
+const CALL_MS = 600;
+
+export const floodOfSearches: Scenario = {
+  name: 'flood-of-searches',
+  promise: `${CONNECTIONS} connections search without end: home and cart come at once, login and orders go first, who is turned away is told when to come back`,
+  rounds: { short: 1, long: 5 },
+  run,
+};
+
+async function run(context: ScenarioContext): Promise<Findings> {
+  const floor = await openShopFloor({ door: 'shop', goods: plentifulGoods(GOODS), shoppers: SHOPPERS });
+  const times = new AnswerTimes();
+  const answers = { found: 0, turnedAway: 0 };
+  try {
+    // A shop that has just started loads the code of each page at its first request.
+    for (const path of ['/', '/cart', '/search?q=kurta', '/search?q=good+1'])
+      for (let time = 0; time < 5; time += 1) await visit(floor, path);
+    await shopMeanwhile(floor, new AnswerTimes(), 'before', () => true);
+    for (let round = 0; round < context.rounds; round += 1) {
+      await flood(context, floor, answers, (isOver) => shopMeanwhile(floor, times, `round ${round}`, isOver));
+      const { patience } = context;
+      for (const kept of ['home', 'cart']) times.within(kept, KEPT_MS * patience, 'one client searched');
+      for (const call of ['login', 'order']) times.within(call, CALL_MS * patience, 'one client searched');
+      floor.auditOrders();
+      context.progress(`round ${round + 1} of ${context.rounds}`);
+    }
+    promise(
+      isYes(await ask(floor, floor.shoppers[0], '/api/order/userorders')),
+      () => 'After the flood the orders could not be read.',
+    );
+    return {
+      checked: `${answers.found} searches answered, ${answers.turnedAway} told to come back, ${times.count('home')} × home, ${times.count('login')} logins, ${floor.ledger.acknowledged} orders`,
+      worst: times.table(),
+    };
+  } finally {
+    await floor.dispose();
+  }
+}
+
+async function visit({ server }: ShopFloor, path: string, signal?: AbortSignal): Promise<Response> {
+  const answer = await fetch(server.url + path, { signal: signal ?? null });
+  await answer.arrayBuffer();
+  return answer;
+}
+
+/**
+ * Searches for something else each time from all connections, while something else is done; who still waits at the end
+ * goes away.
+ */
+async function flood(
+  { short }: ScenarioContext,
+  floor: ShopFloor,
+  answers: { found: number; turnedAway: number },
+  meanwhile: (isOver: () => boolean) => Promise<void>,
+): Promise<void> {
+  const end = new AbortController();
+  let searches = 0;
+  const lane = async () => {
+    while (!end.signal.aborted) {
+      const answer = await visit(floor, `/search?q=kurta+${(searches += 1)}`, end.signal).catch((error: unknown) => {
+        promise(end.signal.aborted, () => `A search was not answered at all: ${String(error)}`);
+      });
+      if (!answer) return;
+      promise(
+        answer.status === 200 || (answer.status === 503 && answer.headers.has('retry-after')),
+        () => `A search was answered ${answer.status}, Retry-After ${answer.headers.get('retry-after')}.`,
+      );
+      answers[answer.status === 200 ? 'found' : 'turnedAway'] += 1;
+    }
+  };
+  const lanes = Promise.all(Array.from({ length: CONNECTIONS }, lane));
+  await Promise.race([rest(OPENING_MS), lanes]);
+  const over = rest(short ? FLOOD.short : FLOOD.long);
+  let isOver = false;
+  void over.then(() => (isOver = true));
+  await Promise.race([Promise.all([over, meanwhile(() => isOver)]), lanes]);
+  end.abort();
+  await lanes;
+}
+
+/** What shoppers do while somebody floods. */
+async function shopMeanwhile(floor: ShopFloor, times: AnswerTimes, name: string, isOver: () => boolean): Promise<void> {
+  const page = async (path: string) => {
+    const { status } = await visit(floor, path);
+    promise(status === 200, () => `${path} was answered ${status} while one client searched.`);
+  };
+  let orders = 0;
+  const order = async () => {
+    const shopper = floor.shoppers[orders % SHOPPERS];
+    if (!shopper) throw new Error('Nobody is there');
+    const lines = [{ good: floor.goodAt(orders), quantity: 1 }];
+    const entry = floor.ledger.open(shopper, `${name} order ${(orders += 1)}`, lines, { keyed: true });
+    const reply = await placeOrder(floor, shopper, entry.purchase);
+    promise(isYes(reply), () => `An order was answered ${describe(reply)} while one client searched.`);
+    entry.acknowledged = true;
+  };
+  const login = async () => {
+    const reply = await ask(floor, undefined, '/api/user/login', { email: 'nobody' });
+    promise(
+      reply !== undefined && reply.status < 500,
+      () => `A login was answered ${describe(reply)} while one client searched.`,
+    );
+  };
+  await Promise.all([
+    times.repeat('home', isOver, () => page('/')),
+    times.repeat('cart', isOver, () => page('/cart')),
+    times.repeat('login', isOver, login),
+    times.repeat('order', isOver, order),
+  ]);
+}

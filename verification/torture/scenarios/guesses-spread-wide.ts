@@ -1,0 +1,109 @@
+import { findOutbox } from '../../conformance/stand-in-pay';
+import { promise } from '../broken-promise';
+import { plentifulGoods } from '../good';
+import { ask, describe, isYes, type Shopper } from '../shopper';
+import type { Findings, ScenarioContext, Scenario } from '../scenario';
+import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { until } from '@/scripts/until';
+
+const GUESSES = 10_000;
+const ADDRESSES = 200;
+const ACCOUNTS = 500;
+/** Guesses at one account before the next is tried. */
+const IN_A_ROW = 20;
+/** Requests under way at once. */
+const AT_ONCE = 50;
+/** What may be compared: of one code, and of the whole shop in ten minutes without a captcha. */
+const OF_A_CODE_MAX = 5;
+const OF_ALL_MAX = 300;
+const OWNER = 'owner@gmail.com';
+/** How long the mails of all codes may take, in ms. */
+const MAILS_OUT_MS = 120_000;
+const WAITING = 'select count(*) from outbox where sent_at is null';
+
+export const guessesSpreadWide: Scenario = {
+  name: 'guesses-spread-wide',
+  promise: `${GUESSES} guesses from ${ADDRESSES} addresses at ${ACCOUNTS} accounts: at most ${OF_A_CODE_MAX} of a code are compared, without a captcha none after the ${OF_ALL_MAX}th failure; who has logged in before still comes in`,
+  rounds: { short: 0, long: 1 },
+  run,
+};
+
+async function run(context: ScenarioContext): Promise<Findings> {
+  const floor = await openShopFloor({
+    goods: plentifulGoods(1),
+    shoppers: ACCOUNTS,
+    settings: { TRUSTED_PROXIES: '127.0.0.1, ::1', CODES_PER_TEN_MINUTES: '1000000', OWNER_EMAIL: OWNER },
+  });
+  try {
+    const [known] = floor.shoppers;
+    if (!known) throw new Error('Nobody is there');
+    const device = await logIn(floor, known, '');
+    await inTurns(floor.shoppers, (shopper) => askForCode(floor, shopper.email, {}));
+    context.progress('codes are out');
+    const guesses = Array.from({ length: GUESSES }, (_, at) => at);
+    await inTurns(guesses, (at) => guess(floor, floor.shoppers[Math.floor(at / IN_A_ROW) % ACCOUNTS] as Shopper, at));
+    const { compared, most } = floor.audit((books) => ({
+      compared: Number(books.value("select count(*) from login_events where kind = 'code-failed'")),
+      most: Number(books.value('select max(attempts) from login_codes')),
+    }));
+    promise(most <= OF_A_CODE_MAX, () => `${most} guesses of one code were compared.`);
+    promise(compared <= OF_ALL_MAX, () => `${compared} guesses were compared without a captcha.`);
+    promise(compared > OF_ALL_MAX / 2, () => `Only ${compared} guesses were compared: this shows nothing.`);
+    await until(MAILS_OUT_MS, () => floor.audit((books) => books.value(WAITING) === 0), 200);
+    await logIn(floor, known, device);
+    await enterDesk(floor);
+    return { checked: `${GUESSES} guesses, ${compared} compared, at most ${most} of a code`, worst: {} };
+  } finally {
+    await floor.dispose();
+  }
+}
+
+/** Does this for all, so many at a time. */
+async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const lane = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+const captchaOf = async (floor: ShopFloor): Promise<string> =>
+  String((await ask(floor, undefined, '/sandbox/hcaptcha/token'))?.body['token']);
+
+async function askForCode(floor: ShopFloor, email: string, headers: Record<string, string>): Promise<void> {
+  const asked = { email, hCaptchaToken: await captchaOf(floor) };
+  const reply = await ask(floor, undefined, '/api/user/login', asked, headers);
+  promise(isYes(reply), () => `A code with a captcha was answered ${describe(reply)}`);
+}
+
+async function guess(floor: ShopFloor, { email }: Shopper, at: number): Promise<void> {
+  const headers = { 'x-forwarded-for': `203.0.113.${at % ADDRESSES}` };
+  const otp = String((at * 7919) % 1_000_000).padStart(6, '0');
+  const reply = await ask(floor, undefined, '/api/user/verify', { email, otp }, headers);
+  promise(reply?.status === 400 || isYes(reply), () => `A guess was answered ${describe(reply)}`);
+}
+
+/** @returns what the browser keeps of it */
+async function logIn(floor: ShopFloor, { email }: Shopper, device: string): Promise<string> {
+  const headers: Record<string, string> = device ? { device } : {};
+  await askForCode(floor, email, headers);
+  const readCode = await findOutbox((address, init) => fetch(new URL(address, floor.server.url), init));
+  const otp = await readCode?.(email);
+  const entered = { email, otp, hCaptchaToken: await captchaOf(floor) };
+  const reply = await ask(floor, undefined, '/api/user/verify', entered, headers);
+  promise(isYes(reply), () => `A right code in a browser that was logged in before was answered ${describe(reply)}`);
+  return String(reply?.body['device']);
+}
+
+async function enterDesk(floor: ShopFloor): Promise<void> {
+  const asked = await ask(floor, undefined, '/api/desk/code', { email: OWNER, hCaptchaToken: await captchaOf(floor) });
+  const readCode = await findOutbox((address, init) => fetch(new URL(address, floor.server.url), init));
+  const entered = {
+    email: OWNER,
+    code: await readCode?.(OWNER),
+    asking: asked?.body['asking'],
+    hCaptchaToken: await captchaOf(floor),
+  };
+  const reply = await ask(floor, undefined, '/api/desk/enter', entered);
+  promise(isYes(reply), () => `The owner's right code was answered ${describe(reply)}`);
+}

@@ -1,0 +1,179 @@
+import { promise } from '../broken-promise';
+import { describe, fillCart, isYes, type Reply, type Shopper } from '../shopper';
+import { FakeRazorpay, type Misbehaviour, type WindowAnswer } from '../fake-razorpay';
+import { plentifulGoods, type Line } from '../good';
+import type { Entry } from '../ledger';
+import { auditMoney, isAllSettled, providerOrderIn, startOnline, verify } from '../start-online';
+import { readyWithin, type Findings, type ScenarioContext, type Scenario } from '../scenario';
+import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { rest, until } from '@/scripts/until';
+import { WebhookPost } from '../webhook-post';
+
+const SHOPPERS = 6;
+const GOODS = 12;
+const CARRIERS = 3;
+const QUANTITY_MAX = 99;
+/** Being confirmed or refunded: not acknowledged; the provider's books are compared in the end. */
+const UNDECIDED = [202, 409, 503];
+const KILL_AFTER = { least: 5, most: 1500 };
+/** Longer than the lease of a key, in ms. */
+const KEY_FREE_MS = 15_000;
+/** The shop is back: it takes what the provider has to tell within this, in ms. */
+const TAKEN_MS = 30_000;
+/** After the last kill everything must have found its place within this, in ms. */
+const SETTLED_MS = 60_000;
+
+export const killedOnlinePayments: Scenario = {
+  name: 'killed-during-online-payment',
+  promise:
+    'kill -9 during create, verify and webhook, at a provider that drops, delays and repeats: each captured payment is one order or one refund',
+  rounds: { short: 3, long: 200 },
+  run,
+};
+
+/** One order of one shopper, followed through the payment window. */
+interface Attempt {
+  entry: Entry;
+  window?: WindowAnswer;
+}
+
+interface Setup {
+  context: ScenarioContext;
+  floor: ShopFloor;
+  provider: FakeRazorpay;
+  post: WebhookPost;
+  attempts: Attempt[];
+}
+
+async function run(context: ScenarioContext): Promise<Findings> {
+  const provider = await new FakeRazorpay().open();
+  const floor = await openShopFloor({
+    goods: plentifulGoods(GOODS),
+    shoppers: SHOPPERS,
+    settings: { ...provider.settings, PAYMENT_CHECK_MS: '1000' },
+  });
+  const setup: Setup = { context, floor, provider, post: new WebhookPost(floor, context.random), attempts: [] };
+  provider.misbehave = (method) => misbehave(context, method);
+  let worstMs = 0;
+  try {
+    for (let round = 0; round < context.rounds; round += 1) {
+      await killAmidPayments(setup, round);
+      const readyMs = await floor.restart();
+      worstMs = Math.max(worstMs, readyMs);
+      promise(
+        readyMs <= readyWithin(context),
+        () => `Round ${round}: it took ${Math.round(readyMs)} ms until the shop was ready again.`,
+      );
+      await carryOn(setup);
+      floor.auditOrders();
+      context.progress(`kill ${round + 1} of ${context.rounds}, ${provider.capturedPayments().length} payments`);
+    }
+    const counts = await settle(setup);
+    return {
+      checked: `${context.rounds} kills, ${setup.attempts.length} wishes, ${provider.capturedPayments().length} payments: ${counts.fulfilled} orders, ${counts.refunded} refunds; ${setup.post.taken} webhooks taken`,
+      worst: { 'ready again': `${Math.round(worstMs)} ms` },
+    };
+  } finally {
+    await setup.post.stop();
+    await floor.dispose();
+    await provider.close();
+  }
+}
+
+function misbehave({ random }: ScenarioContext, method: string): Misbehaviour {
+  const chance = random.below(100);
+  if (chance < 5) return { drop: method === 'POST' ? 'after' : 'before' };
+  if (chance < 8) return { status: 500 };
+  return chance < 20 ? { delayMs: random.below(400) } : {};
+}
+
+async function killAmidPayments(setup: Setup, round: number): Promise<void> {
+  const { context, floor, post } = setup;
+  const state = { dead: false };
+  post.start(CARRIERS);
+  const lanes = Promise.all(
+    floor.shoppers.map((shopper, lane) => buyUntilDead(setup, shopper, `round ${round} lane ${lane}`, state)),
+  );
+  lanes.catch(() => undefined);
+  await rest(KILL_AFTER.least + context.random.below(KILL_AFTER.most - KILL_AFTER.least));
+  await floor.server.kill();
+  state.dead = true;
+  await lanes;
+  await post.stop();
+}
+
+async function buyUntilDead(setup: Setup, shopper: Shopper, name: string, state: { dead: boolean }): Promise<void> {
+  const { floor, attempts } = setup;
+  for (let turn = 0; !state.dead; turn += 1) {
+    const mine = attempts.filter(({ entry }) => entry.shopper === shopper);
+    const last = mine.at(-1);
+    if (last) last.entry.inCart = false;
+    const line = lineFor(floor, mine.length);
+    if (!isYes(await fillCart(floor, shopper, line))) return;
+    const mark = `${name} order ${turn}`;
+    const attempt: Attempt = { entry: floor.ledger.open(shopper, mark, [line], { keyed: true }) };
+    attempts.push(attempt);
+    await openWindow(setup, attempt);
+    if (!attempt.window) return;
+    await report(setup, attempt);
+  }
+}
+
+/** Other goods for every order of a shopper: an equal open order would be used again. */
+function lineFor({ goods, goodAt }: ShopFloor, index: number): Line {
+  return { good: goodAt(index), quantity: 1 + (Math.floor(index / goods.length) % QUANTITY_MAX) };
+}
+
+/** Begins the order and pays; the provider then tells of it three times over. */
+async function openWindow({ floor, provider, post }: Setup, attempt: Attempt): Promise<Reply | undefined> {
+  const { shopper, purchase } = attempt.entry;
+  const reply = await startOnline(floor, shopper, purchase);
+  const orderId = providerOrderIn(reply);
+  if (!orderId) return reply;
+  const known = provider.orders.get(orderId);
+  promise(
+    known?.amount === purchase.totalPaise,
+    () => `'${purchase.mark}' was opened for ${known?.amount} paise, the oracle says ${purchase.totalPaise}.`,
+  );
+  attempt.window = provider.pay(orderId);
+  post.add(provider, attempt.window.razorpay_payment_id, 3);
+  return reply;
+}
+
+async function report({ floor }: Setup, { entry, window }: Attempt): Promise<void> {
+  if (!window) return;
+  const reply = await verify(floor, entry.shopper, entry.purchase, window);
+  promise(
+    !reply || isYes(reply) || UNDECIDED.includes(reply.status),
+    () => `A right payment for '${entry.purchase.mark}' was refused: ${describe(reply)}`,
+  );
+  entry.acknowledged = isYes(reply);
+}
+
+/** What browsers and provider do when the shop is back: the same requests again, the same events again. */
+async function carryOn(setup: Setup): Promise<void> {
+  const { attempts, post } = setup;
+  const unpaid = attempts.filter(({ window }) => !window);
+  await Promise.all(unpaid.map((attempt) => openWindow(setup, attempt)));
+  await Promise.all(
+    attempts.filter(({ entry, window }) => window && !entry.acknowledged).map((attempt) => report(setup, attempt)),
+  );
+  await post.empty(CARRIERS, TAKEN_MS);
+}
+
+async function settle(setup: Setup): Promise<{ fulfilled: number; refunded: number }> {
+  const { floor, provider, attempts } = setup;
+  provider.misbehave = () => ({});
+  const opened = await until(KEY_FREE_MS, async () => {
+    await carryOn(setup);
+    return attempts.every(({ window }) => window !== undefined);
+  });
+  promise(
+    opened !== undefined,
+    () => `'${attempts.find(({ window }) => !window)?.entry.purchase.mark}' could not be begun again.`,
+  );
+  await carryOn(setup);
+  await until(SETTLED_MS, () => floor.audit((books) => isAllSettled(books, provider)), 200);
+  floor.auditOrders();
+  return floor.audit((books) => auditMoney(books, provider));
+}

@@ -1,0 +1,191 @@
+import { promise } from '../broken-promise';
+import { ask, describe, fillCart, isYes, placeOrder, type Purchase, type Shopper } from '../shopper';
+import { FakeRazorpay } from '../fake-razorpay';
+import { plentifulGoods, scarceGood, type Good } from '../good';
+import { DAY_MS, jumpingClock, type JumpingClock } from '../jumping-clock';
+import { auditMoney, isAllSettled, orderOf, providerOrderIn, startOnline, verify } from '../start-online';
+import type { Findings, ScenarioContext, Scenario } from '../scenario';
+import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { until } from '@/scripts/until';
+import { WebhookPost } from '../webhook-post';
+
+const SETTLED_MS = 30_000;
+const CHECK_MS = '500';
+const LATE_DAYS = 3;
+const SALE_DAYS = 60;
+const A_ROUND = 6;
+
+export const lateAndDoublePayments: Scenario = {
+  name: 'late-and-double-payments',
+  promise:
+    'paid twice, from two tabs, after the cancellation, after three days, after the last piece was sold, 60 days after a sale, three times with a code for one use: one order or one refund each',
+  rounds: { short: 1, long: 20 },
+  run,
+};
+
+interface Desk {
+  floor: ShopFloor;
+  provider: FakeRazorpay;
+  post: WebhookPost;
+  clock: JumpingClock;
+}
+
+async function run(context: ScenarioContext): Promise<Findings> {
+  const provider = await new FakeRazorpay().open();
+  const clock = jumpingClock();
+  const lastPieces = Array.from({ length: context.rounds }, (_, round) => scarceGood(`last-${round}`, 1));
+  const floor = await openShopFloor({
+    goods: [...plentifulGoods(4), ...lastPieces],
+    shoppers: A_ROUND * context.rounds,
+    coupons: lastPieces.map((_, round) => ({ code: codeOf(round), shopperLimit: 1 })),
+    settings: { ...provider.settings, ...clock.settings, PAYMENT_CHECK_MS: CHECK_MS },
+  });
+  const desk: Desk = { floor, provider, post: new WebhookPost(floor, context.random), clock };
+  try {
+    for (let round = 0; round < context.rounds; round += 1) {
+      const [tabs, cancelling, late, slow, waiting, greedy] = floor.shoppers.slice(
+        A_ROUND * round,
+        A_ROUND * (round + 1),
+      );
+      const piece = lastPieces[round];
+      if (!tabs || !cancelling || !late || !slow || !waiting || !greedy || !piece) throw new Error('Nobody is there');
+      await twoTabs(desk, tabs, round);
+      await cancelledAndPaidAgain(desk, cancelling, round);
+      await soldMeanwhile(desk, slow, late, piece, round);
+      await threeDaysLate(desk, late, round);
+      await afterTheSale(desk, waiting, round);
+      await oneUseThrice(desk, greedy, round);
+      await audit(desk);
+      context.progress(`round ${round + 1} of ${context.rounds}`);
+    }
+    const { fulfilled, refunded } = await audit(desk);
+    return {
+      checked: `${provider.capturedPayments().length} payments: ${fulfilled} orders, ${refunded} refunds, none twice`,
+      worst: {},
+    };
+  } finally {
+    await floor.dispose();
+    await provider.close();
+    clock.dispose();
+  }
+}
+
+async function audit({ floor, provider }: Desk): Promise<{ fulfilled: number; refunded: number }> {
+  await until(SETTLED_MS, () => floor.audit((books) => isAllSettled(books, provider)), 100);
+  floor.auditOrders();
+  return floor.audit((books) => auditMoney(books, provider));
+}
+
+async function begin(
+  { floor }: Desk,
+  shopper: Shopper,
+  mark: string,
+  good: Good,
+  quantity = 1,
+  coupon = '',
+): Promise<{ purchase: Purchase; orderId: string }> {
+  const { purchase } = floor.ledger.open(shopper, mark, [{ good, quantity }], { coupon });
+  const reply = await startOnline(floor, shopper, purchase);
+  const orderId = providerOrderIn(reply);
+  promise(orderId !== undefined, () => `'${mark}' could not be begun: ${describe(reply)}`);
+  return { purchase, orderId };
+}
+
+/** The provider reports a payment three times, in any order. */
+async function tell({ post, provider }: Desk, paymentId: string): Promise<void> {
+  post.add(provider, paymentId, 3);
+  await post.empty(3, SETTLED_MS);
+}
+
+/** A coupon that every shopper may use once. */
+const codeOf = (round: number) => `ONCE${round}`;
+
+const common = ({ floor }: Desk): Good => floor.goods[0] as Good;
+
+/** Both tabs show the same window; the shopper pays in both. */
+async function twoTabs(desk: Desk, shopper: Shopper, round: number): Promise<void> {
+  const { floor, provider } = desk;
+  const line = { good: common(desk), quantity: 3 };
+  promise(isYes(await fillCart(floor, shopper, line)), () => 'The cart could not be filled.');
+  const { purchase, orderId } = await begin(desk, shopper, `tabs ${round}`, line.good, line.quantity);
+  const second = providerOrderIn(await startOnline(floor, shopper, purchase));
+  promise(
+    second === orderId,
+    () => `A second tab was handed another order of the provider (${String(second)} beside ${orderId}).`,
+  );
+  const [one, other] = [provider.pay(orderId), provider.pay(orderId)];
+  await Promise.all([
+    verify(floor, shopper, purchase, one),
+    verify(floor, shopper, purchase, other),
+    tell(desk, other.razorpay_payment_id),
+    tell(desk, one.razorpay_payment_id),
+  ]);
+}
+
+/** Paid and cancelled; then a second payment is reported. */
+async function cancelledAndPaidAgain(desk: Desk, shopper: Shopper, round: number): Promise<void> {
+  const { floor, provider } = desk;
+  const { purchase, orderId } = await begin(desk, shopper, `cancelled ${round}`, common(desk), 2);
+  const first = provider.pay(orderId);
+  const paid = await verify(floor, shopper, purchase, first);
+  promise(isYes(paid), () => `A right payment was answered ${describe(paid)}`);
+  const ours = floor.audit((books) => orderOf(books, orderId));
+  const cancelled = await ask(floor, shopper, '/api/order/cancel', { orderId: ours?.id });
+  promise(isYes(cancelled), () => `A new order could not be cancelled: ${describe(cancelled)}`);
+  const second = provider.pay(orderId);
+  await Promise.all([
+    tell(desk, second.razorpay_payment_id),
+    tell(desk, first.razorpay_payment_id),
+    verify(floor, shopper, purchase, first),
+  ]);
+}
+
+/** The window is open while somebody else takes the last piece for cash. */
+async function soldMeanwhile(desk: Desk, slow: Shopper, quick: Shopper, piece: Good, round: number): Promise<void> {
+  const { floor, provider } = desk;
+  const { purchase, orderId } = await begin(desk, slow, `sold ${round}`, piece);
+  const entry = floor.ledger.open(quick, `quick ${round}`, [{ good: piece, quantity: 1 }], { keyed: true });
+  const bought = await placeOrder(floor, quick, entry.purchase);
+  promise(isYes(bought), () => `The last piece could not be bought: ${describe(bought)}`);
+  entry.acknowledged = true;
+  const window = provider.pay(orderId);
+  const [reply] = await Promise.all([verify(floor, slow, purchase, window), tell(desk, window.razorpay_payment_id)]);
+  promise(!isYes(reply), () => 'A piece was sold twice.');
+}
+
+/** The payment is reported after the order has expired. */
+async function threeDaysLate(desk: Desk, shopper: Shopper, round: number): Promise<void> {
+  const { provider, clock } = desk;
+  const { orderId } = await begin(desk, shopper, `late ${round}`, common(desk), 5);
+  await clock.jumpTo(LATE_DAYS * DAY_MS);
+  await tell(desk, provider.pay(orderId).razorpay_payment_id);
+  await audit(desk);
+  await clock.jumpTo(0);
+}
+
+/** An order is begun in a sale, and its window paid in long after. */
+async function afterTheSale(desk: Desk, shopper: Shopper, round: number): Promise<void> {
+  const { floor, provider, clock } = desk;
+  const { purchase, orderId } = await begin(desk, shopper, `sale ${round}`, common(desk));
+  await clock.jumpTo(SALE_DAYS * DAY_MS);
+  const window = provider.pay(orderId, 'captured', SALE_DAYS * DAY_MS);
+  const [reply] = await Promise.all([verify(floor, shopper, purchase, window), tell(desk, window.razorpay_payment_id)]);
+  promise(!isYes(reply), () => `A price was paid ${SALE_DAYS} days after it was quoted.`);
+  await audit(desk);
+  await clock.jumpTo(0);
+}
+
+/** Three orders are begun with a code for one use, and all of them are paid. */
+async function oneUseThrice(desk: Desk, shopper: Shopper, round: number): Promise<void> {
+  const { floor, provider } = desk;
+  const begun = [];
+  for (const quantity of [1, 2, 3])
+    begun.push(
+      await begin(desk, shopper, `use ${round} of ${quantity}`, floor.goodAt(quantity), quantity, codeOf(round)),
+    );
+  const replies = await Promise.all(
+    begun.map(async ({ purchase, orderId }) => verify(floor, shopper, purchase, provider.pay(orderId))),
+  );
+  const winners = replies.filter(isYes).length;
+  promise(winners === 1, () => `A code for one use was paid with in ${winners} orders.`);
+}

@@ -1,0 +1,88 @@
+import { promise } from '../broken-promise';
+import { describe, type Shopper } from '../shopper';
+import { FakeRazorpay } from '../fake-razorpay';
+import { plentifulGoods } from '../good';
+import { auditMoney, isFulfilled, providerOrderIn, startOnline } from '../start-online';
+import {
+  PAID_BY_ASKING_MS,
+  paidByWebhookWithin,
+  type Findings,
+  type ScenarioContext,
+  type Scenario,
+} from '../scenario';
+import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { until } from '@/scripts/until';
+import { WebhookPost } from '../webhook-post';
+
+const PAYMENTS = 10;
+/** The short form asks the provider often; by hand the shop's own interval is judged, in ms. */
+const SHORT_CHECK_MS = '500';
+
+export const lostCallbacks: Scenario = {
+  name: 'lost-callbacks',
+  promise:
+    'the browser dies after paying: paid within 2 s by webhook; that lost too: within 120 s by asking the provider',
+  rounds: { short: 1, long: 2 },
+  run,
+};
+
+async function run(context: ScenarioContext): Promise<Findings> {
+  const provider = await new FakeRazorpay().open();
+  const settings: Record<string, string> = {
+    ...provider.settings,
+    ...(context.short ? { PAYMENT_CHECK_MS: SHORT_CHECK_MS } : {}),
+  };
+  const floor = await openShopFloor({ goods: plentifulGoods(PAYMENTS), shoppers: PAYMENTS, settings });
+  const post = new WebhookPost(floor, context.random);
+  const worst = { webhook: 0, asking: 0 };
+  try {
+    for (let round = 0; round < context.rounds; round += 1) {
+      const told = await payAndVanish(floor, provider, `told ${round}`, 2 * round);
+      for (const id of told) post.add(provider, id, 1);
+      const started = performance.now();
+      await post.empty(PAYMENTS, PAID_BY_ASKING_MS);
+      await until(paidByWebhookWithin(context), () => arePaid(floor, told));
+      worst.webhook = Math.max(worst.webhook, performance.now() - started);
+      promise(
+        arePaid(floor, told) && worst.webhook <= paidByWebhookWithin(context),
+        () => `By webhook it took ${Math.round(worst.webhook)} ms or more until the orders were paid.`,
+      );
+      const untold = await payAndVanish(floor, provider, `untold ${round}`, 2 * round + 1);
+      const asking = await until(PAID_BY_ASKING_MS, () => arePaid(floor, untold), 100);
+      promise(
+        asking !== undefined,
+        () => `Without webhooks some of ${PAYMENTS} payments were not found in ${PAID_BY_ASKING_MS} ms.`,
+      );
+      worst.asking = Math.max(worst.asking, asking);
+      context.progress(`round ${round + 1} of ${context.rounds}`);
+    }
+    floor.auditOrders();
+    const { fulfilled } = floor.audit((books) => auditMoney(books, provider));
+    return {
+      checked: `${fulfilled} payments whose page never came back${context.short ? `, provider asked every ${SHORT_CHECK_MS} ms` : ''}`,
+      worst: { 'by webhook': `${Math.round(worst.webhook)} ms`, 'by asking': `${Math.round(worst.asking)} ms` },
+    };
+  } finally {
+    await floor.dispose();
+    await provider.close();
+  }
+}
+
+/** @returns the ids of what was paid by shoppers whose browsers then died */
+function payAndVanish(floor: ShopFloor, provider: FakeRazorpay, name: string, turn: number): Promise<string[]> {
+  return Promise.all(
+    floor.shoppers.map(async (shopper: Shopper, index) => {
+      const good = floor.goodAt(index + turn);
+      const lines = [{ good, quantity: 1 }];
+      const { purchase } = floor.ledger.open(shopper, `${name} shopper ${index}`, lines, { keyed: true });
+      const reply = await startOnline(floor, shopper, purchase);
+      const orderId = providerOrderIn(reply);
+      promise(orderId !== undefined, () => `'${purchase.mark}' could not be begun: ${describe(reply)}`);
+      return provider.pay(orderId).razorpay_payment_id;
+    }),
+  );
+}
+
+function arePaid(floor: ShopFloor, payments: readonly string[]): boolean {
+  return floor.audit((books) => payments.every((id) => isFulfilled(books, id)));
+}
