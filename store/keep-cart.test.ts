@@ -3,18 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import { variantKey } from '@/lib/cart/cart-lines';
 import { chosenProduct } from '@/lib/cart/chosen-product';
 import type { CartOrder } from '@/store/cart-order';
-import type { Cart, CartEntry } from '@/lib/contract/cart';
+import type { Cart } from '@/lib/contract/cart';
+import { makeCart } from '@/testing/make-cart';
+import { makeProduct } from '@/testing/make-product';
 
 const product = (id: string) => ({
+  ...makeProduct('Kurta', { sizes: ['M'], colors: ['red'], price: 499 }),
   _id: id,
   name: `Name of ${id}`,
-  price: 499,
-  image: [],
-  category: 'Men',
-  subCategory: 'Winterwear',
-  paymentMethod: 'COD',
-  sizes: ['M'],
-  colors: ['red'],
 });
 
 let told: string[];
@@ -28,19 +24,8 @@ const notLoaded = () => {
 };
 const failed = () => Response.json({}, { status: 500 });
 
-const entry = (quantity: number): CartEntry => ({
-  quantity,
-  size: 'M',
-  color: 'red',
-  name: 'x',
-  price: 1,
-  image: '',
-  category: '',
-  subCategory: '',
-  paymentMethods: [],
-});
 const cartOf = (pieces: Record<string, number>): Cart =>
-  Object.fromEntries(Object.entries(pieces).map(([id, quantity]) => [id, { 'M-red': entry(quantity) }]));
+  makeCart(...Object.entries(pieces).map(([productId, quantity]) => ({ productId, quantity, name: 'x', price: 1 })));
 const serverPieces = () =>
   Object.fromEntries(Object.entries(serverCart).map(([id, variants]) => [id, variants['M-red']?.quantity ?? 0]));
 

@@ -1,35 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Cart } from '@/lib/contract/cart';
+import { makeCart } from '@/testing/make-cart';
+import { makeProduct } from '@/testing/make-product';
 
-const variants = ['M', 'L', 'S'].map((size): [string, Cart[string][string]] => [
-  `${size}-red`,
-  {
-    quantity: 1,
-    size,
-    color: 'red',
-    image: '',
-    name: 'Kurta',
-    price: 10,
-    category: 'Men',
-    subCategory: '',
-    paymentMethods: [],
-  },
-]);
 /** As the catalogue has it. */
-const KURTA = {
-  _id: 'kurta',
-  name: 'Kurta',
-  price: 10,
-  category: 'Men',
-  subCategory: '',
-  image: [],
-  sizes: [],
-  colors: [],
-};
-const cartOf = (...places: number[]): Cart => ({
-  kurta: Object.fromEntries(places.flatMap((at) => [variants[at] ?? []])),
-});
+const KURTA = makeProduct('Kurta', { _id: 'kurta' });
+const cartOf = (...places: number[]): Cart => makeCart(...places.map((at) => ({ size: ['M', 'L', 'S'][at] })));
 
 let cartData: Cart;
 

@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { variantKey } from '@/lib/cart/cart-lines';
 import { chosenProduct } from '@/lib/cart/chosen-product';
-import type { Cart, CartEntry } from '@/lib/contract/cart';
+import type { Cart } from '@/lib/contract/cart';
+import { makeCart } from '@/testing/make-cart';
+import { makeProduct } from '@/testing/make-product';
 
 interface Sent {
   path: string;
@@ -10,28 +12,12 @@ interface Sent {
   keepalive?: boolean;
 }
 
-const kurta = {
+const kurta = makeProduct('Kurta', {
   _id: 'kurta',
-  name: 'Kurta',
   price: 499,
-  image: [{ url: '/k.webp' }],
-  category: 'Men',
-  subCategory: 'Winterwear',
-  paymentMethod: 'COD',
+  image: ['/k.webp'],
   sizes: ['M', 'L'],
   colors: ['red', 'blue'],
-};
-const entry = (quantity: number, change: Partial<CartEntry> = {}): CartEntry => ({
-  quantity,
-  size: 'M',
-  color: 'red',
-  image: '/k.webp',
-  name: 'Kurta',
-  price: 499,
-  category: 'Men',
-  subCategory: 'Winterwear',
-  paymentMethods: ['COD'],
-  ...change,
 });
 
 /** Our own server as the browser knows it: answers from a script, remembers what it was sent. */
@@ -127,10 +113,7 @@ describe("a guest's cart", () => {
   });
 
   it('[4.06] drops products that no longer exist and says so, and follows a changed price', async () => {
-    localStorage.setItem(
-      'cart',
-      JSON.stringify({ kurta: { [key('M', 'red')]: entry(1, { price: 450 }) }, gone: { [key('M', 'red')]: entry(1) } }),
-    );
+    localStorage.setItem('cart', JSON.stringify(makeCart({ price: 450 }, { productId: 'gone' })));
     const useCart = await loadPage();
     expect(Object.keys(stored())).toEqual(['kurta']);
     expect(told).toEqual([
@@ -141,7 +124,7 @@ describe("a guest's cart", () => {
   });
 
   it('[8.01] [8.02] keeps the cart and says why where the catalogue cannot be asked', async () => {
-    localStorage.setItem('cart', JSON.stringify({ kurta: { [key('M', 'red')]: entry(2) } }));
+    localStorage.setItem('cart', JSON.stringify(makeCart({ quantity: 2 })));
     server.answer = ({ path }) =>
       path === '/api/catalogue/products'
         ? Response.json({ success: false, message: 'Stocktaking today' }, { status: 503 })
@@ -166,7 +149,7 @@ describe("a guest's cart", () => {
     await loadPage();
     const { tellNoCatalogue } = await import('@/store/tell-no-catalogue');
     tellNoCatalogue('Stocktaking today');
-    localStorage.setItem('cart', JSON.stringify({ kurta: { [key('M', 'red')]: entry(2) } }));
+    localStorage.setItem('cart', JSON.stringify(makeCart({ quantity: 2 })));
     tellNoCatalogue('Stocktaking today');
     expect(told.map(({ message }) => message)).toEqual(['Stocktaking today']);
   });
@@ -183,13 +166,8 @@ describe("a logged-in shopper's cart", () => {
   });
 
   it("[4.03] fetches the server's cart, merges it over the local one and sends what only the guest had", async () => {
-    localStorage.setItem(
-      'cart',
-      JSON.stringify({ kurta: { [key('M', 'red')]: entry(3), [key('L', 'red')]: entry(1, { size: 'L' }) } }),
-    );
-    server.cart = {
-      kurta: { [key('M', 'red')]: entry(2), [key('L', 'blue')]: entry(1, { size: 'L', color: 'blue' }) },
-    };
+    localStorage.setItem('cart', JSON.stringify(makeCart({ quantity: 3 }, { size: 'L' })));
+    server.cart = makeCart({ quantity: 2 }, { size: 'L', color: 'blue' });
     await loadPage();
     expect(stored().kurta).toMatchObject({
       [key('M', 'red')]: { quantity: 3 },
@@ -230,7 +208,7 @@ describe("a logged-in shopper's cart", () => {
   });
 
   it('[7.08] [7.09] [7.10] sends quantity, colour and removal by the calls made for them', async () => {
-    server.cart = { kurta: { [key('M', 'red')]: entry(1) } };
+    server.cart = makeCart({ quantity: 1 });
     const useCart = await loadPage();
     useCart.getState().setQuantity('kurta', key('M', 'red'), 2);
     await settle();
@@ -250,7 +228,7 @@ describe("a logged-in shopper's cart", () => {
   });
 
   it('collapses quick clicks: one write under way, then one with the last number', async () => {
-    server.cart = { kurta: { [key('M', 'red')]: entry(1) } };
+    server.cart = makeCart({ quantity: 1 });
     const useCart = await loadPage();
     let release = () => {};
     server.answer = ({ path }) =>
@@ -273,7 +251,7 @@ describe("a logged-in shopper's cart", () => {
   });
 
   it('rolls a refused write back with its message', async () => {
-    server.cart = { kurta: { [key('M', 'red')]: entry(1) } };
+    server.cart = makeCart({ quantity: 1 });
     const useCart = await loadPage();
     server.answer = ({ path }) =>
       path === '/api/cart/update' ? Response.json({ success: false, message: 'Sold out' }, { status: 409 }) : undefined;
@@ -284,7 +262,7 @@ describe("a logged-in shopper's cart", () => {
   });
 
   it('keeps a write that fails, says so in the recorded words, and sends it with the next load', async () => {
-    server.cart = { kurta: { [key('M', 'red')]: entry(1) }, shirt: { [key('M', 'red')]: entry(1) } };
+    server.cart = makeCart({}, { productId: 'shirt' });
     server.products = [kurta, { ...kurta, _id: 'shirt' }];
     const useCart = await loadPage();
     server.answer = ({ path }) => {
@@ -316,7 +294,7 @@ describe("a logged-in shopper's cart", () => {
   });
 
   it('keeps what it cannot send because the code for it did not load, says so, and sends it with the next change', async () => {
-    server.cart = { kurta: { [key('M', 'red')]: entry(1) }, shirt: { [key('M', 'red')]: entry(1) } };
+    server.cart = makeCart({}, { productId: 'shirt' });
     server.products = [kurta, { ...kurta, _id: 'shirt' }];
     await loadPage();
     server.sent = [];
@@ -346,7 +324,7 @@ describe("a logged-in shopper's cart", () => {
   });
 
   it('[4.07] [7.11] tells the server of dropped products by cart/clear-deleted, with userId only where known', async () => {
-    server.cart = { kurta: { [key('M', 'red')]: entry(1) }, gone: { [key('M', 'red')]: entry(1) } };
+    server.cart = makeCart({}, { productId: 'gone' });
     await loadPage();
     expect(server.writes()).toEqual([
       { path: '/api/cart/clear-deleted', keepalive: true, body: { updatedCart: { kurta: server.cart.kurta } } },
@@ -372,7 +350,7 @@ describe("a logged-in shopper's cart", () => {
   });
 
   it("keeps the cart as a guest's when the session is over", async () => {
-    localStorage.setItem('cart', JSON.stringify({ kurta: { [key('M', 'red')]: entry(2) } }));
+    localStorage.setItem('cart', JSON.stringify(makeCart({ quantity: 2 })));
     server.answer = ({ path }) => {
       if (path !== '/api/cart/get') return undefined;
       document.cookie = 'session=; max-age=0';
@@ -385,7 +363,7 @@ describe("a logged-in shopper's cart", () => {
   });
 
   it('stays empty after an order, whether the backend emptied its cart or not', async () => {
-    server.cart = { kurta: { [key('M', 'red')]: entry(1) } };
+    server.cart = makeCart({ quantity: 1 });
     (await loadPage()).getState().clear();
     server.sent = [];
     await loadPage();
@@ -398,7 +376,7 @@ describe("a logged-in shopper's cart", () => {
   });
 
   it('keeps what is bought again right after an order, though it is as much as the server held before', async () => {
-    server.cart = { kurta: { [key('M', 'red')]: entry(1) } };
+    server.cart = makeCart({ quantity: 1 });
     (await loadPage()).getState().clear();
     server.cart = {};
     let answer: (answer: Response) => void = () => undefined;
@@ -423,8 +401,8 @@ describe('what has yet to reach the server', () => {
   });
 
   it("is read from what yesterday's shop stored, which compared two carts", async () => {
-    const shown = { kurta: { [key('M', 'red')]: entry(3), [key('L', 'red')]: entry(1, { size: 'L' }) } };
-    const confirmed = { kurta: { [key('M', 'red')]: entry(1) }, shirt: { [key('M', 'red')]: entry(1) } };
+    const shown = makeCart({ quantity: 3, image: '/k.webp' }, { size: 'L', image: '/k.webp' });
+    const confirmed = makeCart({}, { productId: 'shirt' });
     localStorage.setItem('cart', JSON.stringify(shown));
     localStorage.setItem('cartConfirmed', JSON.stringify(confirmed));
     server.cart = confirmed;
@@ -441,7 +419,7 @@ describe('what has yet to reach the server', () => {
   });
 
   it("is a guest's whole cart of yesterday, and anything in storage that is no write is left out", async () => {
-    localStorage.setItem('cart', JSON.stringify({ kurta: { [key('M', 'red')]: entry(2) } }));
+    localStorage.setItem('cart', JSON.stringify(makeCart({ quantity: 2 })));
     for (const nonsense of ['{', '7', '[7, null, {"kind":"fly"}, {"kind":"add"}]']) {
       localStorage.setItem('cartPending', nonsense);
       expect((await loadPage()).getState().cart.kurta?.[key('M', 'red')]?.quantity).toBe(2);
@@ -456,7 +434,7 @@ describe('what has yet to reach the server', () => {
     await settle();
     expect(pending()).toMatchObject([{ kind: 'add', sent: true }]);
     server.answer = () => undefined;
-    server.cart = { kurta: { [key('M', 'red')]: entry(1) } };
+    server.cart = makeCart({ quantity: 1, image: '/k.webp' });
     server.sent = [];
     await loadPage();
     expect(server.writes()).toEqual([]);
@@ -478,14 +456,14 @@ describe('what has yet to reach the server', () => {
   });
 
   it('is never sent by another tab before that tab has read what arrived', async () => {
-    server.cart = { kurta: { [key('M', 'red')]: entry(1) } };
+    server.cart = makeCart({ quantity: 1 });
     const one = await loadPage();
     const other = await loadPage();
     lose('/api/cart/add');
     one.getState().add({ product: chosenProduct(kurta), size: 'M', color: 'red' });
     await settle();
     server.answer = () => undefined;
-    server.cart = { kurta: { [key('M', 'red')]: entry(2) } };
+    server.cart = makeCart({ quantity: 2 });
     server.sent = [];
     other.getState().setQuantity('kurta', key('M', 'red'), 3);
     await settle();
@@ -496,7 +474,7 @@ describe('what has yet to reach the server', () => {
   });
 
   it('keeps a click that came while another write was refused, and forgets all when logged out meanwhile', async () => {
-    server.cart = { kurta: { [key('M', 'red')]: entry(1) } };
+    server.cart = makeCart({ quantity: 1 });
     const useCart = await loadPage();
     let answer: (answer: Response) => void = () => undefined;
     server.answer = ({ path }) =>

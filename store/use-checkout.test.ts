@@ -9,6 +9,7 @@ import { storedCart } from './store-cart';
 import { keepPaymentElsewhere, unconfirmedPayment } from './unconfirmed-payment';
 import { placeAndPay, placeOnDelivery, useCheckout } from './use-checkout';
 import { useCart } from './use-cart';
+import { makeCart } from '@/testing/make-cart';
 
 const backend = vi.hoisted(() => ({ place: vi.fn(), begin: vi.fn(), verify: vi.fn() }));
 vi.mock('@/lib/api/orders', () => ({
@@ -41,8 +42,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   localStorage.clear();
   sessionStorage.clear();
-  const line = { quantity: 1, size: 'L', color: 'Red', price: 499, name: 'Kurta', paymentMethods: ['COD'] };
-  localStorage.setItem('cart', JSON.stringify({ kurta: { 'L-Red': line } }));
+  localStorage.setItem('cart', JSON.stringify(makeCart({ size: 'L', color: 'Red' })));
   useCart.setState({ cart: storedCart(), ready: true });
   useCheckout.setState({ phase: 'form', problem: undefined });
   for (const call of Object.values(backend)) call.mockReset();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '@/lib/api/request';
-import type { Order } from '@/lib/contract/order';
+import { makeOrder } from '@/testing/make-order';
 import { askReturn, cancel, useOrders } from './use-orders';
 
 const backend = vi.hoisted(() => ({ cancel: vi.fn(), request: vi.fn(), list: vi.fn() }));
@@ -13,7 +13,7 @@ vi.mock('@/lib/api/orders', () => ({
 
 const no = (failure: ApiFailure) => ({ ok: false, failure });
 const silence = no({ kind: 'no-answer', offline: false });
-const order = { _id: 'o1', status: 'Order Placed', items: [], returns: [] } as unknown as Order;
+const order = makeOrder({ _id: 'o1', status: 'Order Placed', returns: [] });
 const listed = (...orders: object[]) => ({ ok: true, data: { orders, unreadable: 0 } });
 const request: Parameters<typeof askReturn>[1] = {
   wish: 'return',

@@ -2,6 +2,7 @@ import { payloadAmountPaise } from '@/lib/cart/price-cart';
 import type { OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
+import { makeAddress } from '@/testing/make-order';
 
 /** The fees the tests' shop asks for. */
 export const TEST_FEES = { shippingPaise: 4900, platformPaise: 500 };
@@ -36,19 +37,5 @@ export function makeOrderPayload(
     amount: paiseToRupees(payloadAmountPaise(subtotalPaise, TEST_FEES.shippingPaise, coupon.percent)),
     couponCode: coupon.code,
     discount: coupon.percent,
-  };
-}
-
-export function makeAddress(): OrderPayload['address'] {
-  return {
-    firstName: 'Asha',
-    lastName: 'Rao',
-    email: 'asha@gmail.com',
-    street: '12 Temple Road',
-    city: 'Mysuru',
-    state: 'Karnataka',
-    zipcode: '570001',
-    country: 'India',
-    phone: '+919876543210',
   };
 }

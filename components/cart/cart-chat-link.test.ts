@@ -1,27 +1,14 @@
 import { expect, it } from 'vitest';
 import { cartChatLink } from '@/components/cart/cart-chat-link';
-import type { CartLine } from '@/lib/cart/cart-lines';
 import { rupeesToPaise } from '@/lib/money/paise';
+import { makeCartLine } from '@/testing/make-cart';
 
-const line = (change: Partial<CartLine>): CartLine => ({
-  productId: 'p',
-  variantKey: 'k',
-  name: 'Kurta & more',
-  size: 'M',
-  color: 'Maroon',
-  quantity: 2,
-  price: 499,
-  image: '',
-  category: 'Men',
-  subCategory: '',
-  paymentMethods: [],
-  ...change,
-});
+const kurta = makeCartLine({ name: 'Kurta & more', size: 'M', color: 'Maroon', quantity: 2 });
 const message = (link: string) => new URL(link).searchParams.get('text')?.split('\n');
 
 it('[19.18] the message carries every line with its variant and pieces, and the shown total', () => {
-  const snack = line({ name: 'Murukku', size: '500 g', color: 'default', category: 'Snacks', quantity: 1 });
-  expect(message(cartChatLink([line({}), snack], rupeesToPaise(1052.5)))).toEqual([
+  const snack = makeCartLine({ name: 'Murukku', size: '500 g', color: 'default', category: 'Snacks', quantity: 1 });
+  expect(message(cartChatLink([kurta, snack], rupeesToPaise(1052.5)))).toEqual([
     'Hello Thread & Tindi, I would like to buy:',
     '2 × Kurta & more, size M, Maroon',
     '1 × Murukku, quantity 500 g',

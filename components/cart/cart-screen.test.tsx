@@ -5,26 +5,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CartScreen } from '@/components/cart/cart-screen';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { startCart, useCart } from '@/store/use-cart';
+import { makeCart } from '@/testing/make-cart';
 
 const leavePage = vi.hoisted(() => vi.fn<(path: string) => void>());
 vi.mock('@/store/leave-page', () => ({ leavePage }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 
-const entry = (size: string, quantity: number, name: string) => ({
-  quantity,
-  size,
-  color: 'red',
-  image: '',
-  name,
-  price: 10,
-  category: 'Men',
-  subCategory: '',
-  paymentMethods: ['COD'],
-});
-const CART = {
-  kurta: { 'L-red': entry('L', 2, 'Kurta'), 'M-red': entry('M', 1, 'Kurta') },
-  shirt: { 'L-red': entry('L', 1, 'Shirt') },
-};
+const CART = makeCart({ size: 'L', quantity: 2 }, { size: 'M' }, { productId: 'shirt', size: 'L', name: 'Shirt' });
 
 let root: Root;
 const host = document.createElement('main');
@@ -153,7 +140,7 @@ it('[19.11] where neither the cart nor its names come within 12 s it says so, an
   await press('Try again');
   expect(reload).toHaveBeenCalledTimes(1);
   // The server is asked behind a lock that never comes; then a line whose name nobody has asked for.
-  const nameless = { saree: { 'M-red': entry('M', 1, '') } };
+  const nameless = makeCart({ productId: 'saree', name: '' });
   for (const [serverCart, cart] of [
     ['asked', {}],
     ['done', nameless],

@@ -6,6 +6,9 @@ import { CheckoutScreen } from '@/components/checkout/checkout-screen';
 import { storedCart } from '@/store/store-cart';
 import { startCart, useCart } from '@/store/use-cart';
 import { useCheckout } from '@/store/use-checkout';
+import { makeCart } from '@/testing/make-cart';
+import { makeAddress } from '@/testing/make-order';
+import { makeProduct } from '@/testing/make-product';
 
 const leavePage = vi.hoisted(() => vi.fn<(path: string) => void>());
 vi.mock('@/store/leave-page', () => ({ leavePage, canNavigate: async () => false }));
@@ -32,9 +35,8 @@ async function openCheckout(takesFreeOrders = true) {
   return { main, root };
 }
 
-const KURTA_CART = {
-  kurta: { 'L-Red': { quantity: 1, size: 'L', color: 'Red', price: 499, name: 'Kurta', paymentMethods: ['COD'] } },
-};
+const KURTA = makeProduct('Kurta', { _id: 'kurta', sizes: ['L'], colors: ['Red'], paymentMethod: 'Razorpay' });
+const KURTA_CART = makeCart({ size: 'L', color: 'Red' });
 
 it.each([
   [200, '', 'PLACE ORDER'],
@@ -81,7 +83,7 @@ it.each([
 });
 
 it('[23.30] the open form is emptied of an address whose account is logged out in another tab', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, products: [] })));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, products: [KURTA] })));
   localStorage.setItem('cart', JSON.stringify(KURTA_CART));
   localStorage.setItem('addressOwner', JSON.stringify({ email: 'gita@gmail.com' }));
   const draft = { address: { street: '4 Temple Road' }, owner: 'gita@gmail.com' };
@@ -100,26 +102,17 @@ it('[23.30] the open form is emptied of an address whose account is logged out i
 
 /** A cart of one product for online payment alone, with a coupon that takes everything off. */
 async function openFreeCheckout(takesFreeOrders?: boolean) {
-  const line = { ...KURTA_CART.kurta['L-Red'], paymentMethods: ['Razorpay'] };
-  const product = { ...line, _id: 'kurta', image: [], sizes: ['L'], colors: ['Red'], paymentMethod: 'Razorpay' };
-  const address = {
-    firstName: 'Asha',
-    lastName: 'Rao',
-    email: 'asha@gmail.com',
-    street: '4 Temple Road',
-    city: 'Mysuru',
-    state: 'Karnataka',
-    zipcode: '570001',
-    phone: '+919876543210',
-  };
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url === '/api/order/place') sent.push(JSON.parse(String(init?.body)) as Record<string, unknown>);
     if (url.includes('coupon')) return Response.json({ success: true, coupon: { discountOption: 100 } });
-    return Response.json({ success: true, products: [product], message: 'Order Placed' });
+    return Response.json({ success: true, products: [KURTA], message: 'Order Placed' });
   });
-  localStorage.setItem('cart', JSON.stringify({ kurta: { 'L-Red': line } }));
-  sessionStorage.setItem('checkoutDraft', JSON.stringify({ address, coupon: { code: 'GIFT', percent: 100 } }));
+  localStorage.setItem('cart', JSON.stringify(makeCart({ size: 'L', color: 'Red', paymentMethods: ['Razorpay'] })));
+  sessionStorage.setItem(
+    'checkoutDraft',
+    JSON.stringify({ address: makeAddress(), coupon: { code: 'GIFT', percent: 100 } }),
+  );
   useCart.setState({ cart: storedCart(), ready: true });
   const { main, root } = await openCheckout(takesFreeOrders);
   return { main, root, sent };

@@ -3,32 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FirstSteps } from '@/components/desk/first-steps';
 import { factsToChange } from '@/lib/shop/facts-to-change';
-import { firstSteps, type KnownOfShop } from '@/lib/shop/first-steps';
-
-const KNOWN: KnownOfShop = {
-  success: true,
-  goods: { onSale: 0, demo: 0, hidden: 0, withoutPicture: 0, pictureless: [] },
-  demoShelves: 0,
-  heroPictures: 0,
-  demoHeroPictures: 0,
-  feesSet: false,
-  shipping: 0,
-  platform: 0,
-  payments: 'stand-in',
-  webhook: false,
-  mail: 'stand-in',
-  captcha: 'stand-in',
-  owners: false,
-  backups: { isSet: false },
-  ordered: false,
-  packed: false,
-  siteUrl: 'http://localhost:3000',
-};
+import { firstSteps } from '@/lib/shop/first-steps';
+import { makeKnownOfShop } from '@/testing/make-known-of-shop';
 
 it('[22.10] the first step names every sample with its file and line', () => {
   const source = ['const shop =', "'x'", 'const legal', "gstin: '29AAAAA0000A1Z0 (sample)',"].join('\n');
   const facts = factsToChange({ 'lib/shop/shop-facts.ts': source });
-  const $ = load(renderToStaticMarkup(<FirstSteps steps={firstSteps(KNOWN, facts, new Date())} />));
+  const $ = load(renderToStaticMarkup(<FirstSteps steps={firstSteps(makeKnownOfShop(), facts, new Date())} />));
   const told = $('li li')
     .get()
     .map((one) => $(one).text());

@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import { ReturnSheet } from '@/components/desk/return-sheet';
 import { ReturnSteps } from '@/components/desk/return-steps';
 import type { ShownReturn } from '@/lib/contract/desk/return-calls';
+import { makeOrderedItem } from '@/testing/make-order';
 
-const item = { name: 'Kurta', price: 500, quantity: 1, size: 'M', category: '', color: 'Red', image: [] };
+const item = makeOrderedItem();
 const shown: ShownReturn = {
   id: 'RT-1',
   orderId: 'TT-1',

@@ -1,23 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { OrderReturns } from '@/components/orders/order-returns';
-import { order as orderSchema } from '@/lib/contract/order';
+import { makeOrder, makeOrderedItem } from '@/testing/make-order';
 
 it('[22.124] the card of an exchange counts what came, names what did not, and says how the replacement travels', () => {
   const asked = {
     id: 'RT-1',
-    wish: 'exchange',
+    wish: 'exchange' as const,
     pieces: [{ item: 0, first: 1, quantity: 3 }],
     dropped: [{ item: 0, first: 2, quantity: 1 }],
     sentWith: 'DTDC D12',
     history: [{ status: 'Replacement Sent', at: '2026-11-20T10:00:00.000Z' }],
   };
-  const items = [{ name: 'Kurta', price: 500, quantity: 3, size: 'M', color: 'Red', category: 'men' }];
-  const order = orderSchema.parse({ _id: 'o', status: 'Delivered', items, amount: 1500, returns: [asked] });
+  const order = makeOrder({ items: [makeOrderedItem({ name: 'Kurta', quantity: 3 })], returns: [asked] });
   expect(renderToStaticMarkup(<OrderReturns order={order} />)).toMatch(
     /<p>2 × Kurta.*Did not reach us: 1 × Kurta.*“DTDC D12”/s,
   );
   const whole = { ...asked, dropped: undefined, sentWith: undefined };
-  const returns = orderSchema.parse({ ...order, returns: [whole] });
+  const returns = makeOrder({ ...order, returns: [whole] });
   expect(renderToStaticMarkup(<OrderReturns order={returns} />)).not.toMatch(/Did not reach us|“/);
 });

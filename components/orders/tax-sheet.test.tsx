@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { OrderActions } from '@/components/orders/order-actions';
 import { TaxSheets } from '@/components/orders/tax-receipt';
-import { order as orderSchema } from '@/lib/contract/order';
+import { makeOrder } from '@/testing/make-order';
 import type { TaxDocumentAnswer } from '@/lib/contract/tax-document';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
@@ -81,7 +81,7 @@ it('[22.74] to another state it has IGST; a credit note names its invoice and wh
 });
 
 it('[22.75] an order with an invoice leads to it by name, one without to its receipt', () => {
-  const order = (more: object) => orderSchema.parse({ _id: 'o1', status: 'Shipped', items: [], amount: 1, ...more });
+  const order = (more: object) => makeOrder({ status: 'Shipped', ...more });
   const card = (more: object) =>
     text(renderToStaticMarkup(<OrderActions order={order(more)} onDone={() => undefined} />));
   expect(card({ invoice: 'TT/26-27/000123' })).toContain('Tax invoice');

@@ -2,30 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { OrderedItem } from '@/lib/contract/order';
 import { buyAgain } from './buy-again';
 import type { CatalogueFact } from './follow-catalogue';
+import { makeOrderedItem } from '@/testing/make-order';
+import { makeProduct } from '@/testing/make-product';
 
-const fact = (fields: Partial<CatalogueFact>): CatalogueFact => ({
-  _id: 'k1',
-  name: 'Kurta',
-  price: 499,
-  image: [],
-  category: 'Men',
-  subCategory: 'Winterwear',
-  paymentMethod: 'COD',
-  sizes: ['M', 'L'],
-  colors: ['Red'],
-  ...fields,
-});
-const item = (fields: Partial<OrderedItem>): OrderedItem => ({
-  productId: 'k1',
-  name: 'Kurta',
-  price: 449,
-  quantity: 2,
-  size: 'M',
-  category: 'Men',
-  color: 'Red',
-  image: [],
-  ...fields,
-});
+const fact = (fields: Partial<CatalogueFact>) =>
+  makeProduct('Kurta', { _id: 'k1', sizes: ['M', 'L'], colors: ['Red'], ...fields });
+const item = (fields: Partial<OrderedItem>) =>
+  makeOrderedItem({ productId: 'k1', name: 'Kurta', quantity: 2, size: 'M', color: 'Red', ...fields });
 const again = (items: OrderedItem[], ...facts: CatalogueFact[]) => {
   const { lines, missing } = buyAgain(items, new Map(facts.map((one) => [one._id, one])));
   return [

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { cartAddition, type Choice } from './cart-write';
 import { chosenProduct } from './chosen-product';
+import { makeProduct } from '@/testing/make-product';
 
-const shirt = {
+const shirt = makeProduct('Shirt', {
   _id: 'p1',
-  name: 'Shirt',
   price: 499,
-  image: [{ url: '/1.webp' }, { url: '/2.webp' }],
+  image: ['/1.webp', '/2.webp'],
   category: 'Men',
   subCategory: 'Winterwear',
   paymentMethod: 'COD',
   sizes: ['S', 'M'],
   colors: ['red', '#000080'],
-};
+});
 const addition = (product: typeof shirt | undefined, choice: Choice) =>
   cartAddition(product && chosenProduct(product, choice.color), choice);
 

@@ -5,18 +5,10 @@ import { cartCount, cartLines, dropMissing, followOrder, variantKey, type CartAd
 import { additionWrite, applyWrite, quantityWrite } from './cart-write';
 import { colorWrite } from './color-write';
 import { inOrder } from './in-order';
+import { makeCart, makeCartAddition } from '@/testing/make-cart';
 
-const addition = (productId: string, size: string, color: string, price = 499): CartAddition => ({
-  productId,
-  size,
-  color,
-  price,
-  image: '/kurta.jpg',
-  name: 'Kurta',
-  category: 'Women',
-  subCategory: 'Winterwear',
-  paymentMethods: ['COD'],
-});
+const addition = (productId: string, size: string, color: string, price = 499) =>
+  makeCartAddition({ productId, size, color, price });
 const setQuantity = (cart: Cart, productId: string, key: string, quantity: number): Cart =>
   applyWrite(cart, quantityWrite(cart, productId, key, quantity));
 const removeVariant = (cart: Cart, productId: string, key: string): Cart => setQuantity(cart, productId, key, 0);
@@ -28,21 +20,17 @@ const quantities = (cart: Cart) => cartLines(cart).map((line) => [line.productId
 
 describe('additionWrite', () => {
   it('[3.07] [3.09] keeps a variant under its product and its key, with everything the cart shows', () => {
-    expect(cartOf(addition('p1', 'M', 'red'))).toEqual({
-      p1: {
-        'M-red': {
-          quantity: 1,
-          size: 'M',
-          color: 'red',
-          price: 499,
-          image: '/kurta.jpg',
-          name: 'Kurta',
-          category: 'Women',
-          subCategory: 'Winterwear',
-          paymentMethods: ['COD'],
-        },
-      },
-    });
+    const kurta = {
+      size: 'M',
+      color: 'red',
+      price: 499,
+      image: '/kurta.jpg',
+      name: 'Kurta',
+      category: 'Women',
+      subCategory: 'Winterwear',
+      paymentMethods: ['COD'],
+    };
+    expect(cartOf({ productId: 'p1', ...kurta })).toEqual({ p1: { 'M-red': { quantity: 1, ...kurta } } });
   });
 
   it('[4.11] raises the quantity of the same size and colour by 1', () => {
@@ -128,9 +116,7 @@ describe('colorWrite', () => {
   });
 
   it('adds up where the new key is there already, at most the limit', () => {
-    const both: Cart = {
-      p1: { ...cartOf(addition('p1', 'M', 'red'))['p1'], ...cartOf(addition('p1', 'M', 'blue'))['p1'] },
-    };
+    const both = makeCart({ productId: 'p1' }, { productId: 'p1', color: 'blue' });
     expect(quantities(changeColor(both, 'p1', 'M-red', 'blue'))).toEqual([['p1', 'M-blue', 2]]);
     const many = setQuantity(setQuantity(both, 'p1', 'M-red', 60), 'p1', 'M-blue', 60);
     expect(quantities(changeColor(many, 'p1', 'M-red', 'blue'))).toEqual([['p1', 'M-blue', QUANTITY_MAX]]);
@@ -147,11 +133,8 @@ describe('colorWrite', () => {
 describe('what is derived', () => {
   it('[4.16] [4.17] counts what can be seen: lines of 0 or fewer pieces are none', () => {
     const cart = setQuantity(cartOf(addition('p1', 'M', 'red'), addition('p2', 'M', 'red')), 'p1', 'M-red', 4);
-    const empty = cart['p2']?.['M-red'];
-    const withEmpty: Cart = {
-      ...cart,
-      p2: { 'M-red': { ...empty!, quantity: 0 }, 'S-red': { ...empty!, size: 'S', quantity: -3 } },
-    };
+    const none = makeCart({ productId: 'p2', quantity: 0 }, { productId: 'p2', size: 'S', quantity: -3 });
+    const withEmpty = { ...cart, ...none };
     expect([cartCount(cart), cartCount(withEmpty), cartCount({})]).toEqual([5, 4, 0]);
     expect(quantities(withEmpty)).toEqual([['p1', 'M-red', 4]]);
   });
@@ -166,19 +149,8 @@ describe('dropMissing', () => {
 });
 
 describe('the order of products', () => {
-  const entry = {
-    quantity: 1,
-    size: 'M',
-    color: 'Red',
-    image: '',
-    name: '',
-    price: 1,
-    category: '',
-    subCategory: '',
-    paymentMethods: [],
-  };
-  const cartWith = (...ids: string[]): Cart =>
-    Object.fromEntries(ids.map((id) => [id, { 'M-Red': entry, 'L-Red': { ...entry, size: 'L' } }]));
+  const cartWith = (...ids: string[]) =>
+    makeCart(...ids.flatMap((productId) => ['M', 'L'].map((size) => ({ productId, size }))));
 
   it('keeps products with numbers for ids in the order they were added', () => {
     let order = followOrder([], cartWith('20'));

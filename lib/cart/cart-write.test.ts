@@ -5,19 +5,10 @@ import { cartLines, type CartAddition } from './cart-lines';
 import { additionWrite, applyWrite, quantityWrite, type CartWrite } from './cart-write';
 import { colorWrite } from './color-write';
 import { nextCall, queueWrite, rebaseWrites, shownCart, withoutWrite, writesBetween } from './rebase-writes';
+import { makeCartAddition } from '@/testing/make-cart';
 
-const kurta = (color = 'red', size = 'M', change: Partial<CartAddition> = {}): CartAddition => ({
-  productId: 'kurta',
-  size,
-  color,
-  image: '',
-  name: 'Kurta',
-  price: 499,
-  category: 'Men',
-  subCategory: 'Winterwear',
-  paymentMethods: ['COD'],
-  ...change,
-});
+const kurta = (color = 'red', size = 'M', change: Partial<CartAddition> = {}) =>
+  makeCartAddition({ size, color, price: 499, ...change });
 const shirt = kurta('red', 'M', { productId: 'shirt' });
 const cartOf = (...additions: CartAddition[]): Cart => additions.reduce<Cart>(addToCart, {});
 const one = cartOf(kurta());

@@ -1,36 +1,25 @@
 import { expect, it } from 'vitest';
-import type { CartAddition } from './cart-lines';
-import { additionWrite, applyWrite } from './cart-write';
-import type { Cart } from '@/lib/contract/cart';
-import { changedPrices, followCatalogue, toCatalogueFact, type CatalogueFact } from './follow-catalogue';
+import { changedPrices, followCatalogue, toCatalogueFact } from './follow-catalogue';
+import { makeCart } from '@/testing/make-cart';
 import { makeProduct } from '@/testing/make-product';
 
-const addToCart = (cart: Cart, added: CartAddition): Cart => applyWrite(cart, additionWrite(cart, added));
-const cart = addToCart(
-  {},
-  {
-    productId: 'p1',
-    size: 'M',
-    color: 'red',
-    image: '/old.webp',
-    name: 'Old name',
-    price: 499,
-    category: 'Men',
-    subCategory: 'Winterwear',
-    paymentMethods: ['COD'],
-  },
-);
-const fact: CatalogueFact = {
+const cart = makeCart({
+  productId: 'p1',
+  size: 'M',
+  color: 'red',
+  quantity: 1,
+  image: '/old.webp',
+  name: 'Old name',
+  price: 499,
+});
+const fact = makeProduct('New name', {
   _id: 'p1',
-  name: 'New name',
   price: 549,
-  image: [{ url: '/new.webp' }],
-  category: 'Men',
-  subCategory: 'Winterwear',
+  image: ['/new.webp'],
   paymentMethod: 'Razorpay',
   sizes: ['M'],
   colors: ['red'],
-};
+});
 
 it('[3.10] follows the catalogue in name, price, picture and ways to pay, and keeps what was chosen', () => {
   expect(followCatalogue(cart, new Map([['p1', fact]])).p1?.['M-red']).toMatchObject({
@@ -62,10 +51,7 @@ it('points out a price that is not the one seen before, with the old one', () =>
 });
 
 it('points out no price of a line that was not there before, whatever else was', () => {
-  const both = addToCart(addToCart(cart, { ...cart.p1!['M-red']!, productId: 'p1', size: 'L' }), {
-    ...cart.p1!['M-red']!,
-    productId: 'p2',
-  });
+  const both = makeCart({ productId: 'p1', price: 499 }, { productId: 'p1', size: 'L' }, { productId: 'p2' });
   expect(Object.keys(changedPrices(cart, both))).toEqual([]);
 });
 

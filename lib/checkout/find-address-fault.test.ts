@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { findAddressFault, remainingFault, type AddressField } from './find-address-fault';
+import { makeAddress } from '@/testing/make-order';
 
-const right: DeliveryAddress = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@gmail.com',
-  street: '12 Temple Road',
-  city: 'Mysuru',
-  state: 'Karnataka',
-  zipcode: '570001',
-  country: 'India',
-  phone: '98765 43210',
-};
+const right = makeAddress({ phone: '98765 43210' });
 const messageFor = (wrong: Partial<DeliveryAddress>) => findAddressFault({ ...right, ...wrong })?.message;
 
 it('finds nothing wrong with a right address, with spaces around or not', () => {

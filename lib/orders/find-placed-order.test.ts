@@ -1,21 +1,18 @@
 import { expect, it } from 'vitest';
 import type { Order, OrderItem } from '@/lib/contract/order';
 import { findPlacedOrder } from './find-placed-order';
+import { makeOrder } from '@/testing/make-order';
 
 const SENT_AT = Date.parse('2026-03-01T10:00:00Z');
 const item = { productId: 'kurta', name: 'Kurta', size: 'L', quantity: 2, color: 'Mustard', price: 1299 };
 const items = [{ ...item, image: '', category: 'Men', subCategory: '' }] satisfies OrderItem[];
-const order = (change: Partial<Order> = {}): Order => ({
-  _id: '1',
-  status: 'Order Placed',
-  items: [{ ...item, category: 'Men', image: [] }],
-  address: {},
-  date: '2026-03-01T10:00:01Z',
-  paymentMethod: 'COD',
-  amount: 2652,
-  payment: false,
-  ...change,
-});
+const order = (change: Partial<Order> = {}) =>
+  makeOrder({
+    items: [{ ...item, category: 'Men', image: [] }],
+    date: '2026-03-01T10:00:01Z',
+    paymentMethod: 'COD',
+    ...change,
+  });
 const find = (...orders: Order[]) => findPlacedOrder(orders, { items, method: 'COD', sentAt: SENT_AT });
 
 it('[17.07] finds the order of these goods that came after the request, by id or by name', () => {

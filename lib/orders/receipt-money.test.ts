@@ -1,20 +1,17 @@
 import { expect, it } from 'vitest';
 import type { Order } from '@/lib/contract/order';
 import { receiptMoney, sumRows } from './receipt-money';
+import { makeOrder, makeOrderedItem } from '@/testing/make-order';
 
-const order = (fields: Partial<Order>): Order => ({
-  _id: 'x',
-  status: 'Order Placed',
-  items: [{ name: 'Kurta', price: 499.5, quantity: 2, size: 'M', color: 'Red', category: 'Men', image: [] }],
-  address: {},
-  date: '',
-  paymentMethod: 'COD',
-  amount: 1053,
-  shippingFee: 49,
-  platformFee: 5,
-  payment: false,
-  ...fields,
-});
+const order = (fields: Partial<Order>) =>
+  makeOrder({
+    items: [makeOrderedItem({ price: 499.5, quantity: 2 })],
+    paymentMethod: 'COD',
+    amount: 1053,
+    shippingFee: 49,
+    platformFee: 5,
+    ...fields,
+  });
 const addsUp = ({
   subtotalPaise,
   shippingPaise = 0,

@@ -2,31 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { factsToChange, FACT_FILES, isSample, samplesThatMatter } from '@/lib/shop/facts-to-change';
 import { firstSteps, type KnownOfShop } from '@/lib/shop/first-steps';
+import { makeKnownOfShop } from '@/testing/make-known-of-shop';
 
 const sources = Object.fromEntries(FACT_FILES.map((file) => [file, readFileSync(file, 'utf8')]));
 const facts = factsToChange(sources);
 const NOW = new Date('2026-11-24T06:00:00.000Z');
-const EMPTY: KnownOfShop = {
-  success: true,
-  goods: { onSale: 0, demo: 0, hidden: 0, withoutPicture: 0, pictureless: [] },
-  heroPictures: 0,
-  demoHeroPictures: 0,
-  demoShelves: 0,
-  feesSet: false,
-  shipping: 0,
-  platform: 0,
-  payments: 'stand-in',
-  webhook: false,
-  mail: 'stand-in',
-  captcha: 'stand-in',
-  owners: false,
-  backups: { isSet: false },
-  ordered: false,
-  packed: false,
-  siteUrl: 'http://localhost:3000',
-};
-const LIVE: KnownOfShop = {
-  ...EMPTY,
+const EMPTY = makeKnownOfShop();
+const LIVE = makeKnownOfShop({
   goods: { onSale: 12, demo: 0, hidden: 0, withoutPicture: 0, pictureless: [] },
   feesSet: true,
   payments: 'live',
@@ -38,7 +20,7 @@ const LIVE: KnownOfShop = {
   ordered: true,
   packed: true,
   siteUrl: 'https://shop.example.in',
-};
+});
 
 it('[22.10] every fact of the shop is shown with its file and a line that holds it', () => {
   for (const { label, value, file, line } of facts) {
