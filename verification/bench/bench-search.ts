@@ -6,13 +6,7 @@ import { SEARCH_PAGE_SIZE } from '@/lib/catalogue/list-collection';
 import type { Product } from '@/lib/contract/product';
 import { searchIndex } from '@/lib/search/search-index';
 import { searchProducts } from '@/lib/search/search-products';
-import { BLIND_QUERIES } from './blind-queries';
-import type { JudgedQuery } from './judged';
-import { DEMO_QUERIES } from './demo-queries';
-import { FRESH_DEMO_QUERIES, SECOND_DEMO_QUERIES } from './fresh-demo-queries';
-import { FRESH_REAL_QUERIES, SECOND_REAL_QUERIES } from './fresh-real-queries';
-import { REAL_QUERIES } from './real-queries';
-import { WALKED_QUERIES } from './walked-queries';
+import { readQueries, type JudgedQuery } from './read-queries';
 import { REAL_CATALOGUE } from './write-catalogue';
 import type { Table } from '@/scripts/table';
 
@@ -24,22 +18,12 @@ interface Verdict extends JudgedQuery {
 
 /** How good the first twelve answers are, by a set of queries judged beforehand; shortfalls of the open part by name. */
 export async function benchSearch(): Promise<Table> {
+  const queries = readQueries();
+  const of = (catalogue: string) => queries.filter((query) => query.catalogue === catalogue);
   const verdicts = [
-    ...(await judgeAll('demo', newestFirst(demoCatalogue.products), [
-      ...DEMO_QUERIES,
-      ...FRESH_DEMO_QUERIES,
-      ...SECOND_DEMO_QUERIES,
-      ...WALKED_QUERIES.demo,
-      ...BLIND_QUERIES.demo,
-    ])),
+    ...(await judgeAll(newestFirst(demoCatalogue.products), of('demo'))),
     ...(existsSync(REAL_CATALOGUE)
-      ? await judgeAll('real', newestFirst((await readCatalogueFile(fileOnDisk(REAL_CATALOGUE))).products), [
-          ...REAL_QUERIES,
-          ...FRESH_REAL_QUERIES,
-          ...SECOND_REAL_QUERIES,
-          ...WALKED_QUERIES.real,
-          ...BLIND_QUERIES.real,
-        ])
+      ? await judgeAll(newestFirst((await readCatalogueFile(fileOnDisk(REAL_CATALOGUE))).products), of('real'))
       : []),
   ];
   const open = verdicts.filter(({ isHeldOut }) => !isHeldOut);
@@ -61,18 +45,14 @@ export async function benchSearch(): Promise<Table> {
 
 const newestFirst = (products: readonly Product[]) => products.filter(({ hidden }) => !hidden).toReversed();
 
-async function judgeAll(
-  catalogue: string,
-  products: readonly Product[],
-  queries: readonly JudgedQuery[],
-): Promise<Verdict[]> {
+async function judgeAll(products: readonly Product[], queries: readonly JudgedQuery[]): Promise<Verdict[]> {
   await searchIndex(products);
   return Promise.all(
     queries.map(async (judgedQuery) => {
       const { products: found } = await searchProducts(products, judgedQuery.query);
       return {
         ...judgedQuery,
-        group: `${catalogue}, ${judgedQuery.group}`,
+        group: `${judgedQuery.catalogue}, ${judgedQuery.group}`,
         ...verdictOf(judgedQuery, products, found),
       };
     }),
