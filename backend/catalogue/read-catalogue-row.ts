@@ -224,6 +224,7 @@ const row = cells.superRefine((one, context) => {
 
 /** Pieces by the key of their variant, which may be named by size and colour in words, or by one of them where that is enough. */
 function countedVariants(one: Parameters<typeof findVariant>[0], stock: readonly (readonly [string, number])[]) {
+  if (stock.length === 0) return [];
   const keys = variantKeys(one);
   return stock.map(([typed, pieces]) => ({
     typed,

@@ -118,7 +118,8 @@ function findDelimiter(waiting: Waiting, isColumn: (cell: string) => boolean): s
 
 function toRecord(lines: readonly string[], line: number, delimiter = ','): CsvRecord {
   try {
-    const [cells] = parse(lines.join('\n'), { relax_column_count: true, delimiter });
+    // Said, since csv-parse would look for it through the whole of each record.
+    const [cells] = parse(lines.join('\n'), { relax_column_count: true, delimiter, record_delimiter: '\n' });
     return { line, cells: cells ?? [] };
   } catch {
     return {
