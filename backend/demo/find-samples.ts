@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { isSample } from '@/lib/shop/facts-to-change';
 import type { Queries } from '../database/tables';
-import { demoCatalogue } from './demo-catalogue';
-import { demoShelves } from './demo-shelves';
-import { DEMO_PICTURES } from './pictures-of';
+import { readDemo, type Demo } from './read-demo';
+
+/** Where all pictures of the demo lie under the shop's own origin. */
+const DEMO_PICTURES = '/demo/';
 
 /** What of the demo is left in the database, judged by what stands there: an own product may have the id of one of the demo. */
 export interface Samples {
@@ -14,46 +15,43 @@ export interface Samples {
   heroPictures: number;
 }
 
-const DESCRIPTIONS: ReadonlySet<string> = new Set(demoCatalogue.products.map(({ description }) => description));
-const INTRODUCTIONS: ReadonlySet<string> = new Set(demoShelves.flatMap(({ introduction }) => introduction || []));
+/** What the demo says, of a merchant who removed its files: pictures, makers and licences still show what is a sample. */
+const NOTHING: Pick<Demo, 'products' | 'shelves'> = { products: [], shelves: [] };
 
 /** Counts what is still a sample [22.139]. */
-export async function findSamples(queries: Queries): Promise<Samples> {
+export async function findSamples(
+  queries: Queries,
+  demo: Promise<Pick<Demo, 'products' | 'shelves'>> = readDemo(),
+): Promise<Samples> {
+  const { products, shelves: demoShelves } = await demo.catch(() => NOTHING);
+  const descriptions = new Set(products.map(({ description }) => description));
+  const introductions = new Set(demoShelves.flatMap(({ introduction }) => introduction || []));
   const anywhere = (column: string, words: string) => sql<boolean>`${sql.ref(column)} like ${`%${words}%`}`;
   const suspects = await queries
     .selectFrom('products')
     .select(['description', 'images', 'details', 'hidden'])
     .where((eb) =>
       eb.or([
-        eb('description', 'in', [...DESCRIPTIONS]),
+        ...(descriptions.size > 0 ? [eb('description', 'in', [...descriptions])] : []),
         anywhere('images', DEMO_PICTURES),
         anywhere('details', '(sample'),
         anywhere('details', 'Sample 0000'),
       ]),
     )
     .execute();
-  const samples = suspects.filter(isSampleProduct);
+  const samples = suspects.filter((row) => descriptions.has(row.description) || isSampleProduct(row));
   const shelves = await queries.selectFrom('shelves').select('introduction').execute();
   const heroes = await queries.selectFrom('carousel_images').select('url').execute();
   return {
     onSale: samples.filter(({ hidden }) => hidden === 0).length,
     hidden: samples.filter(({ hidden }) => hidden === 1).length,
-    shelves: shelves.filter(({ introduction }) => INTRODUCTIONS.has(introduction)).length,
+    shelves: shelves.filter(({ introduction }) => introductions.has(introduction)).length,
     heroPictures: heroes.filter(({ url }) => url.startsWith(DEMO_PICTURES)).length,
   };
 }
 
-/** @param row columns of `products` */
-function isSampleProduct({
-  description,
-  images,
-  details,
-}: {
-  description: string;
-  images: string;
-  details: string;
-}): boolean {
-  if (DESCRIPTIONS.has(description)) return true;
+/** Whether a maker, licence or picture of it is the demo's. @param row columns of `products`, as they are stored */
+function isSampleProduct({ images, details }: { images: string; details: string }): boolean {
   const { maker, fssaiLicence } = JSON.parse(details) as { maker?: string; fssaiLicence?: string };
   if ([maker, fssaiLicence].some((fact) => fact !== undefined && isSample(fact))) return true;
   return (JSON.parse(images) as { url: string }[]).some(({ url }) => url.startsWith(DEMO_PICTURES));

@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
+import { shelvesCsv } from '../catalogue/cells-of';
+import { exportCatalogue } from '../catalogue/export-catalogue';
+import { readShelves } from '../catalogue/read-shelves';
 import { createBackend } from '../create-backend';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { demoCatalogue } from './demo-catalogue';
-import { demoShelves } from './demo-shelves';
+import { readDemo } from './read-demo';
 import { seedDemo } from './seed-demo';
+
+const { products, shelves, heroPictures } = await readDemo();
 
 let shop: TestBackend;
 beforeEach(async () => {
@@ -18,18 +23,25 @@ const listed = async () =>
 
 it('[20.09] fills an empty database, in the order of the catalogue, with shelves', async () => {
   await seedDemo(shop.services);
-  expect(await listed()).toEqual(demoCatalogue.products.map(({ _id }) => _id));
-  expect((await shop.call(calls.getShipmentFee)).body['fee']).toBe(demoCatalogue.fees.shipping);
-  expect((await shop.call(optionalCalls.listShelves)).body['shelves']).toMatchObject(demoShelves);
-  expect((await shop.call(calls.getPlatformFee)).body['fee']).toBe(demoCatalogue.fees.platform);
-  expect((await shop.call(calls.listCarouselImages)).body['images']).toHaveLength(demoCatalogue.carouselImages.length);
+  expect(await listed()).toEqual(products.map(({ _id }) => _id));
+  expect((await shop.call(calls.getShipmentFee)).body['fee']).toBe(49);
+  expect((await shop.call(optionalCalls.listShelves)).body['shelves']).toEqual(shelves);
+  expect((await shop.call(calls.getPlatformFee)).body['fee']).toBe(5);
+  expect((await shop.call(calls.listCarouselImages)).body['images']).toHaveLength(heroPictures.length);
+});
+
+it('[21.73] writes its files again, byte for byte, where the shop is exported', async () => {
+  await seedDemo(shop.services);
+  const { db } = shop.services;
+  expect((await exportCatalogue(db)).csv).toBe(`\uFEFF${await readFile('demo/products.csv', 'utf8')}`);
+  expect(shelvesCsv(await readShelves(db))).toBe(await readFile('demo/shelves.csv', 'utf8'));
 });
 
 it('fills it once, also when two processes start at once', async () => {
   const other = await createBackend(shop.services.config, { seed: false });
   await Promise.all([seedDemo(shop.services), seedDemo(other.services), seedDemo(shop.services)]);
   await other.close();
-  expect(await listed()).toHaveLength(demoCatalogue.products.length);
+  expect(await listed()).toHaveLength(products.length);
 });
 
 it('leaves a catalogue alone that is not its own', async () => {
@@ -43,7 +55,7 @@ it('gives a shop that imported first the pictures of its home page, and neither 
   await shop.addProducts({ name: 'Mine' });
   const feeBefore = (await shop.call(calls.getShipmentFee)).body['fee'];
   await seedDemo(shop.services);
-  expect((await shop.call(calls.listCarouselImages)).body['images']).toHaveLength(demoCatalogue.carouselImages.length);
+  expect((await shop.call(calls.listCarouselImages)).body['images']).toHaveLength(heroPictures.length);
   expect((await shop.call(calls.validateCoupon, { couponCode: 'SUMMER' })).body['success']).toBe(false);
   expect((await shop.call(calls.getShipmentFee)).body['fee']).toBe(feeBefore);
 });

@@ -5,8 +5,8 @@ import { makeOrderPayload } from '../testing/make-order-payload';
 import { atDesk } from '../testing/at-desk';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { demoCatalogue } from '../demo/demo-catalogue';
-import { demoShelves } from '../demo/demo-shelves';
+import { findSamples } from '../demo/find-samples';
+import { readDemo } from '../demo/read-demo';
 import { seedDemo } from '../demo/seed-demo';
 
 let shop: TestBackend;
@@ -161,7 +161,8 @@ it('[22.04] the first steps are told from what is true: goods and whose, picture
 
 it('[22.139] what is the demo’s is judged by what it says and shows, not by its id; shelves and pictures of the home page, too', async () => {
   const told = async () => (await desk(deskCalls.readFirstSteps)).body;
-  const [sample] = demoCatalogue.products.filter(({ _id }) => _id === 'butter-murukku');
+  const { products, shelves } = await readDemo();
+  const sample = products.find(({ _id }) => _id === 'butter-murukku');
   await shop.addProducts({
     _id: 'butter-murukku',
     name: 'Butter Murukku',
@@ -176,10 +177,12 @@ it('[22.139] what is the demo’s is judged by what it says and shows, not by it
     { _id: 'hidden', hidden: true },
   );
   expect(await told()).toMatchObject({ goods: { onSale: 3, demo: 2, hidden: 1 } });
+  const withoutFiles = Promise.reject(new Error('removed'));
+  expect(await findSamples(shop.services.db, withoutFiles)).toMatchObject({ onSale: 1, hidden: 1 });
   await seedDemo(shop.services);
   expect(await told()).toMatchObject({ demoHeroPictures: 6, heroPictures: 6 });
   await shop.services.db.deleteFrom('settings').where('name', '=', 'filled_at').execute();
   await shop.services.db.deleteFrom('products').execute();
   await seedDemo(shop.services);
-  expect(await told()).toMatchObject({ demoShelves: demoShelves.length });
+  expect(await told()).toMatchObject({ demoShelves: shelves.length });
 });

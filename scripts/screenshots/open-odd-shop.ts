@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { demoCatalogue } from '../../backend/demo/demo-catalogue';
+import { readDemo, type Demo } from '../../backend/demo/read-demo';
 import type { Product } from '../../lib/contract/product';
 import { startServer, type ServerProcess } from '../server-process';
 
@@ -13,32 +13,34 @@ const MANY = 10_000;
 /** The longest name the contract lets through, in characters. */
 const NAME_LENGTH = 300;
 
-const { products, carouselImages } = demoCatalogue;
 const LONG_NAME =
   'Handwoven indigo cotton kurta with hand-block-printed mango motifs, coconut-shell buttons and a mandarin collar for warm evenings on the verandah, '
     .repeat(3)
     .slice(0, NAME_LENGTH);
 
-const repeated = (count: number): Product[] =>
+const repeated = (products: readonly Product[], count: number): Product[] =>
   Array.from({ length: Math.ceil(count / products.length) }, (_, round) =>
     products.map((product) => ({ ...product, _id: `${product._id}-${round}` })),
   )
     .flat()
     .slice(0, count);
 
-const GOODS: Readonly<Record<Exclude<OddShop, 'down'>, readonly Product[]>> = {
-  empty: [],
-  one: products.slice(-1),
-  long: products.slice(-7).map((product, at) => (at % 2 ? product : { ...product, name: LONG_NAME })),
-  many: repeated(MANY),
-};
+const goodsOf = (kind: Exclude<OddShop, 'down'>, products: readonly Product[]): readonly Product[] =>
+  ({
+    empty: [],
+    one: products.slice(-1),
+    long: products.slice(-7).map((product, at) => (at % 2 ? product : { ...product, name: LONG_NAME })),
+    many: repeated(products, MANY),
+  })[kind];
 
 export type OddShopProcess = Pick<ServerProcess, 'url' | 'output' | 'dispose'>;
 
 /** A shop on a backend that answers the reading calls with these goods. */
 export async function openOddShop(kind: OddShop): Promise<OddShopProcess> {
+  const demo = await readDemo();
+  const known: ReturnType<typeof answers> = kind === 'down' ? {} : answers(goodsOf(kind, demo.products), demo);
   const backend = createServer(({ url = '' }, answer) => {
-    const body = kind === 'down' ? undefined : answers(GOODS[kind])[url];
+    const body = known[url];
     answer
       .writeHead(body ? 200 : 503, { 'content-type': 'application/json' })
       .end(JSON.stringify(body ?? { success: false }));
@@ -59,9 +61,9 @@ export async function openOddShop(kind: OddShop): Promise<OddShopProcess> {
   };
 }
 
-const answers = (goods: readonly Product[]): Readonly<Record<string, object>> => ({
+const answers = (goods: readonly Product[], { heroPictures }: Demo): Readonly<Record<string, object>> => ({
   '/api/product/list': { success: true, products: goods },
-  '/api/carousel/images': goods.length > 0 ? { success: true, images: carouselImages } : { success: false },
+  '/api/carousel/images': goods.length > 0 ? { success: true, images: heroPictures } : { success: false },
   '/api/shipment/get-shipment-fee': { success: true, fee: 49 },
   '/api/platform/get-platform-fee': { success: true, fee: 5 },
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readCatalogueFile } from '@/backend/catalogue/read-catalogue-file';
 import { fileOnDisk } from '@/backend/files/csv-file';
-import { demoCatalogue } from '@/backend/demo/demo-catalogue';
+import { readDemo } from '@/backend/demo/read-demo';
 import { SEARCH_PAGE_SIZE } from '@/lib/catalogue/list-collection';
 import type { Product } from '@/lib/contract/product';
 import { searchIndex } from '@/lib/search/search-index';
@@ -21,7 +21,7 @@ export async function benchSearch(): Promise<Table> {
   const queries = readQueries();
   const of = (catalogue: string) => queries.filter((query) => query.catalogue === catalogue);
   const verdicts = [
-    ...(await judgeAll(newestFirst(demoCatalogue.products), of('demo'))),
+    ...(await judgeAll(newestFirst((await readDemo()).products), of('demo'))),
     ...(existsSync(REAL_CATALOGUE)
       ? await judgeAll(newestFirst((await readCatalogueFile(fileOnDisk(REAL_CATALOGUE))).products), of('real'))
       : []),

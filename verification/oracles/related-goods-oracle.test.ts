@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readCatalogueFile } from '@/backend/catalogue/read-catalogue-file';
-import { demoCatalogue } from '@/backend/demo/demo-catalogue';
-import { demoShelves } from '@/backend/demo/demo-shelves';
+import { readDemo } from '@/backend/demo/read-demo';
 import { fileOnDisk } from '@/backend/files/csv-file';
 import { relatedGoods } from '@/lib/search/related-goods';
 import type { Product } from '@/lib/contract/product';
@@ -103,21 +102,21 @@ it('[2.180] a price changes the pages of the five that show it, and no other', (
   }
 });
 
-it('[2.180] of the demo a price changes five other pages at most, by the versions that they are kept under', () => {
+it('[2.180] of the demo a price changes five other pages at most, by the versions that they are kept under', async () => {
   const random = seededRandom(SEED);
-  const rows = demoShelves.map((row) => shelf.parse(row));
+  const demo = await readDemo();
   const shown = (products: readonly Product[]) =>
     buildCatalogue(
       {
         list: { products, digest: '' },
         carousel: { kind: 'none' },
         fees: {},
-        shelves: { digest: '', data: { success: true, shelves: rows } },
+        shelves: { digest: '', data: { success: true, shelves: demo.shelves } },
         redirects: undefined,
       } as CatalogueFacts,
       's',
     );
-  const list = demoCatalogue.products.toReversed();
+  const list = demo.products.toReversed();
   for (const { _id: id, price } of list) {
     const [before, after] = [list, withPrice(list, id, Math.max(1, price + random.pick([-50, 1, 400])))].map(shown);
     const others = idsOf(list).filter(
@@ -125,7 +124,7 @@ it('[2.180] of the demo a price changes five other pages at most, by the version
     );
     expect([id, others.length]).toEqual([id, 5]);
   }
-  expect(faultsOf(list, rows)).toEqual([]);
+  expect(faultsOf(list, demo.shelves)).toEqual([]);
 });
 
 it('are the same from day to day: a new product changes those of few others', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readCatalogueFile } from '@/backend/catalogue/read-catalogue-file';
 import { fileOnDisk } from '@/backend/files/csv-file';
-import { demoCatalogue } from '@/backend/demo/demo-catalogue';
+import { readDemo } from '@/backend/demo/read-demo';
 import { FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 import { listSearch, SEARCH_PAGE_SIZE } from '@/lib/catalogue/list-collection';
 import type { ListingQuery } from '@/lib/catalogue/listing-query';
@@ -177,12 +177,13 @@ async function expectUnwantedGone(products: readonly Product[], every = 1): Prom
 const newestFirst = (products: readonly Product[]) => products.filter(({ hidden }) => !hidden).toReversed();
 
 it('every filter and sort of a search keeps exactly what was found and fits, in its order: the demo catalogue', async () => {
-  await compareAll(newestFirst(demoCatalogue.products));
-  await expectAlike(newestFirst(demoCatalogue.products));
+  const products = newestFirst((await readDemo()).products);
+  await compareAll(products);
+  await expectAlike(products);
 });
 
 it('[13.31] shows nothing of what is not wanted, and all else: the demo catalogue', async () => {
-  await expectUnwantedGone(newestFirst(demoCatalogue.products));
+  await expectUnwantedGone(newestFirst((await readDemo()).products));
 });
 
 describe.skipIf(!existsSync(REAL_CATALOGUE))('the real catalogue (skipped where ../shared is absent)', () => {

@@ -1,14 +1,18 @@
 import { existsSync, statSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES, isSnack } from '@/lib/catalogue/product-type';
 import { carouselImage } from '@/lib/contract/carousel-images';
 import { product, productList } from '@/lib/contract/product';
-import { demoCatalogue } from './demo-catalogue';
-import { VIEWS } from './pictures-of';
+import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { shelfWords } from '@/lib/shelves/shelf-words';
+import { readDemo, readDemoIn } from './read-demo';
 
 const publicFile = (url: string) => fileURLToPath(new URL(`../../public${url}`, import.meta.url));
-const { products } = demoCatalogue;
+const { products, shelves, heroPictures, fees } = await readDemo();
 
 describe('demo catalogue', () => {
   it.each(products.map((one) => [one._id, one] as const))('%s keeps the contract', (_id, one) => {
@@ -76,7 +80,7 @@ describe('demo catalogue', () => {
 
   it('has every picture on disk, at most 40 KB each', () => {
     for (const one of products) {
-      expect(one.image.length).toBeGreaterThanOrEqual(VIEWS);
+      expect(one.image.length).toBeGreaterThanOrEqual(3);
       for (const { url } of one.image) {
         expect(existsSync(publicFile(url)), url).toBe(true);
         expect(statSync(publicFile(url)).size, url).toBeLessThanOrEqual(40 * 1024);
@@ -92,11 +96,78 @@ describe('demo catalogue', () => {
   });
 
   it('has six hero pictures with dates to sort by', () => {
-    expect(demoCatalogue.carouselImages).toHaveLength(6);
-    for (const image of demoCatalogue.carouselImages) {
+    expect(heroPictures).toHaveLength(6);
+    for (const image of heroPictures) {
       expect(carouselImage.parse(image)).toEqual(image);
       expect(Number.isNaN(Date.parse(image.createdAt))).toBe(false);
       expect(existsSync(publicFile(image.url)), image.url).toBe(true);
+    }
+  });
+});
+
+describe("the demo's shelves", () => {
+  const goods = products.toReversed();
+  const tree = buildShelfTree(goods, shelves);
+
+  it('[20.09] all have an address and at least three goods', () => {
+    expect(tree.all).toHaveLength(shelves.length);
+    expect(new Set(tree.all.map(({ path: address }) => address)).size).toBe(shelves.length);
+    for (const { path: address, goods: held } of tree.all) expect(held.length, address).toBeGreaterThanOrEqual(3);
+    for (const category of CATEGORIES) expect(tree.find(category.toLowerCase())?.introduction).not.toBe('');
+  });
+
+  it.each(tree.all.map((one) => [one.path, one] as const))(
+    '[20.09] %s has a sentence above its goods and 60 to 120 words below',
+    (_path, one) => {
+      const { sentence, text } = shelfWords(one);
+      const count = text.split(/\s+/).length;
+      expect(sentence.split(/\s+/).length).toBeLessThanOrEqual(25);
+      expect(count).toBeGreaterThanOrEqual(60);
+      expect(count).toBeLessThanOrEqual(120);
+    },
+  );
+
+  it('[20.10] features goods that are not among the latest', () => {
+    const featured = tree.all.filter((one) => one.featured);
+    expect(featured).toHaveLength(1);
+    const latest = goods.slice(0, 10);
+    expect(featured[0]?.goods.slice(0, 10)).toHaveLength(10);
+    for (const one of featured[0]?.goods.slice(0, 10) ?? []) expect(latest).not.toContain(one);
+  });
+});
+
+describe('the files of the demo', () => {
+  it('are read once in the life of a process', () => {
+    expect(readDemo()).toBe(readDemo());
+  });
+
+  it('say the fees of an order once', () => {
+    expect(fees).toEqual([{ shipping: 49, platform: 5 }]);
+  });
+
+  it.each([
+    ['products.csv', ',159,', ',nothing,', '2 (kambu-thattai): price must be'],
+    ['shelves.csv', 'SNMulluMurukku', 'SNNone', "3 (snacks/mullu-murukku): type 'SNNone'"],
+    ['coupons.csv', 'SUMMER,10', 'SUMMER,101', '2 (SUMMER): percent'],
+    ['fees.csv', '49,5', '49,free', '2 (49): platform'],
+    [
+      'hero-pictures.csv',
+      '2026-10-01T06:30:00.000Z',
+      'October',
+      '2 (/demo/carousel/footwear.webp): createdAt must be like',
+    ],
+  ])('name in %s the line of a row that no merchant could bring', async (name, good, bad, words) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'demo-'));
+    try {
+      await cp('demo', folder, { recursive: true });
+      const file = path.join(folder, name);
+      const text = await readFile(file, 'utf8');
+      await writeFile(file, text.replace(good, bad));
+      await expect(readDemoIn(folder)).rejects.toThrow(`${file} has bad rows:\nline ${words}`);
+      await rm(file);
+      await expect(readDemoIn(folder)).rejects.toThrow(`${file} cannot be read`);
+    } finally {
+      await rm(folder, { recursive: true });
     }
   });
 });
