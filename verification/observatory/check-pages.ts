@@ -65,9 +65,20 @@ async function checkDemo(): Promise<boolean> {
   }
 }
 
-/** `npm run check:observatory [-- <origin>]`: the gate's step grades a shop of its own. */
-const address = process.argv[2];
-const isGood = address
-  ? await areGood(new URL(address).origin, [...PAGES, await productOf(address)])
-  : await checkDemo();
-process.exitCode = isGood ? 0 : 1;
+const USAGE = `Usage: npm run check:observatory [-- <origin>]
+
+Grades every kind of page of a running shop by the rules of Mozilla's HTTP Observatory, or of the demo started here.`;
+
+async function main([address]: readonly string[]): Promise<number> {
+  if (address === undefined) return (await checkDemo()) ? 0 : 1;
+  if (!URL.canParse(address)) {
+    console.error(USAGE);
+    return 1;
+  }
+  return (await areGood(new URL(address).origin, [...PAGES, await productOf(address)])) ? 0 : 1;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 1;
+});
