@@ -11,7 +11,7 @@ import { readTrustedProxies } from '@/lib/machine/read-client-address';
 import { HELD_MAX_MS } from './mail/enqueue-mail';
 
 /** The key ids the stand-in payment provider answers to. */
-export const SANDBOX_KEY_ID = 'rzp_test_sandbox';
+const SANDBOX_KEY_ID = 'rzp_test_sandbox';
 
 const optional = z.string().trim().min(1).optional();
 const address = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' }).optional();

@@ -56,12 +56,10 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 /** How a shopper can pay online; 'unavailable' where a hosted backend has no keys told to us. */
-export type PaymentSettings =
-  | { mode: 'live' | 'sandbox'; keyId: string; checkoutUrl: string }
-  | { mode: 'unavailable' };
+type PaymentSettings = { mode: 'live' | 'sandbox'; keyId: string; checkoutUrl: string } | { mode: 'unavailable' };
 
 /** The page-view tag [1.15]: the merchant's id at the provider, and where the provider's script is. */
-export interface AnalyticsSettings {
+interface AnalyticsSettings {
   id: string;
   scriptUrl: string;
 }

@@ -3,7 +3,7 @@ import type { ComparedList, ListToCompare } from '@/lib/snapshot/compare-list';
 import type { Asked, Route } from '@/lib/routing/find-route';
 
 /** A call that the storefront has made to its backend. */
-export interface CallMade {
+interface CallMade {
   path: string;
   /** 'ok', or the layer where it failed. */
   outcome: 'ok' | 'network' | 'timeout' | 'http' | 'refused' | 'malformed';

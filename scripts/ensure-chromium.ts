@@ -31,6 +31,8 @@ export function findChromium(environment: Environment): string | undefined {
 /**
  * The same engine without the windows around it, as Debian packs it: journeys take two thirds of the time in it.
  * Undefined where it is not here, and where CHROMIUM_PATH says what to use.
+ *
+ * @internal
  */
 export function findHeadlessShell(environment: Environment): string | undefined {
   return environment['CHROMIUM_PATH'] ? undefined : placesOf(['chromium-headless-shell'], environment).find(isThere);

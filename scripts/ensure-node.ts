@@ -60,7 +60,7 @@ export function ensureNode(
   return { program, settings: { PATH: [path.dirname(program), PATH].join(path.delimiter), npm_config_nodedir: own } };
 }
 
-/** npm's package that holds nothing but Node.js for this machine. */
+/** npm's package that holds nothing but Node.js for this machine. @internal */
 export function platformPackage(): string {
   if (process.platform === 'win32') return `node-win-${process.arch}`;
   return process.platform === 'darwin' && process.arch === 'arm64'

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { FILE_CALLS } from './guard';
 
 /** What one connection may cost, in ms and bytes. */
-export interface ConnectionLimits {
+interface ConnectionLimits {
   headersMs: number;
   requestMs: number;
   /** In place of `requestMs` where files come from a phone, as long as something comes every `idleMs`. */

@@ -4,14 +4,14 @@ import { kindOfVisit } from './kind-of-visit';
 import type { Visit } from './visit';
 
 /** What becomes of requests, in Prometheus' words; registered by server/shop-metrics.ts. */
-export interface VisitMetrics {
+interface VisitMetrics {
   requests: Counter<'kind' | 'method' | 'status' | 'answered'>;
   durations: Histogram<'kind' | 'answered'>;
   refusals: Counter<'status' | 'by'>;
 }
 
 /** A request that is being answered. */
-export interface Seen {
+interface Seen {
   /** Undefined while, and for ever where, the guard refuses it. */
   visit?: Visit;
 }

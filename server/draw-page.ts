@@ -55,6 +55,7 @@ export function drawPage({ request, response, route }: Visit): Promise<void> | u
   return handler(request, response, { waitUntil: () => undefined, requestMeta: { params: page.params } });
 }
 
+/** The page that a route draws; undefined where it is none of those drawn here. @internal */
 export function pageOf(route: PageRoute, url: string): Page | undefined {
   if (route.kind === 'answer') return { folder: `answers/${route.answer}`, params: {} };
   const [pathname = ''] = (route.kind === 'cached' ? route.path : url).split('?');

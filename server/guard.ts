@@ -9,14 +9,14 @@ import { dropToolHeaders, hasSoundRouterHeaders } from './drop-tool-headers';
 import { mendAddress } from './mend-address';
 
 /** Longest address answered, in characters: more than any filter of ours can write. */
-export const URL_LENGTH_MAX = 8192;
+const URL_LENGTH_MAX = 8192;
 /**
  * Most parameters of an address: more than any page of ours writes, of which the labels of a hundred orders have most. Next
  * reads an address in the square of their number.
  */
-export const PARAMETERS_MAX = 128;
+const PARAMETERS_MAX = 128;
 /** Largest request body, in bytes; the calls themselves allow less. */
-export const BODY_BYTES_MAX = 1024 * 1024;
+const BODY_BYTES_MAX = 1024 * 1024;
 /**
  * Calls that take the merchant's files, which may come slowly from a phone: the largest request of each, in bytes. Photos
  * come several at once and are read as they come.
@@ -95,7 +95,10 @@ function answerJson(response: ServerResponse, status: number, body: object): tru
   return true;
 }
 
-/** Hostile sizes, methods that a page does not have, and doubled slashes that Next would redirect in two steps. */
+/**
+ * Hostile sizes, methods that a page does not have, and doubled slashes that Next would redirect in two steps.
+ * @internal
+ */
 export function findRefusal({
   url = '/',
   method,
@@ -169,6 +172,7 @@ const FORWARDED_FOR = 'x-forwarded-for';
 /**
  * Appends the peer's address to X-Forwarded-For, as every proxy does: entries further left may be made up, and the backend
  * knows which proxies to trust.
+ * @internal
  */
 export function notePeer({
   headers,

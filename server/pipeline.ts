@@ -10,7 +10,7 @@ import { send } from './send';
 import { transform } from './transform';
 import type { Visit } from './visit';
 
-export interface PipelineParts {
+interface PipelineParts {
   guarded: GuardSettings;
   /** Settled once the shop has started. */
   started: Promise<void>;

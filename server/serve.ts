@@ -39,7 +39,7 @@ const MB = 1024 * 1024;
 /** How often connections that have become idle are looked for meanwhile, in ms. */
 const SWEEP_MS = 100;
 
-export interface RunningServer {
+interface RunningServer {
   port: number;
   /** Refuses new work, lets the work under way finish, closes the backend. Takes at most 10 s. */
   stop(): Promise<void>;

@@ -18,7 +18,7 @@ const CALL_DURATIONS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 60];
 /** What is there in production alone. */
 type Production = { gates: Pick<VisitorGates, 'state'>; store: Pick<AnswerStore, 'state'> } | undefined;
 
-export interface ShopMetrics {
+interface ShopMetrics {
   see: SeeVisit;
   /** @throws Error in words a merchant can act on, where nothing can listen there */
   open(place: MetricsPlace, production: Production): Promise<Listening>;

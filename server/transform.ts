@@ -41,6 +41,7 @@ const ASK_LATER_HASH = hashOf(ASK_LATER);
  * share a thin network with the picture the visitor came for (docs/decisions/scripts-after-the-first-frame.md).
  *
  * @param page anything in it that does not carry the mark is left alone
+ * @internal
  */
 export function letScriptsWait(page: Buffer, mark: string): SealedPage {
   let waiting = 0;
@@ -72,6 +73,7 @@ const OF_NEXT = [
  * by the pieces stays as well, and does nothing by itself.
  *
  * @param html bytes of a page; anything else in them is left alone
+ * @internal
  */
 export function leaveScriptsOut(html: Buffer): Buffer {
   const text = html.toString('latin1');

@@ -1,6 +1,6 @@
 import 'client-only';
 
-export interface Announcement {
+interface Announcement {
   kind: 'success' | 'error' | 'warning' | 'info';
   message: string;
 }

@@ -3,7 +3,7 @@ import type { LoginForm, LoginMode } from '@/lib/accounts/login-form';
 import { CODE_SECONDS } from '@/lib/contract/limits';
 
 /** A code that was mailed and is not entered yet, with what was typed to get it. */
-export interface AwaitedCode {
+interface AwaitedCode {
   mode: LoginMode;
   form: LoginForm;
   /** No mail went out when it was asked for. */

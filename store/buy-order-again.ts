@@ -9,7 +9,7 @@ import { QUANTITY_MAX } from '@/lib/contract/limits';
 import type { Order } from '@/lib/contract/order';
 import { useCart } from '@/store/use-cart';
 
-export type BuyAgainOutcome =
+type BuyAgainOutcome =
   | { kind: 'done'; added: number; missing: readonly NotAgain[] }
   | { kind: 'failed'; message: string };
 

@@ -4,7 +4,7 @@ import { validateCoupon } from '@/lib/api/orders';
 import { normalizeCoupon } from '@/lib/checkout/normalize-coupon';
 import type { AppliedCoupon } from '@/lib/checkout/build-order-payload';
 
-export type CouponOutcome =
+type CouponOutcome =
   | { kind: 'applied'; coupon: AppliedCoupon }
   /** `isRefused` resets the discount to 0 [8.14]; a failed call does not. */
   | { kind: 'failed'; message: string; isRefused: boolean };

@@ -9,7 +9,7 @@ import { keepPaymentElsewhere, unconfirmedPayment } from '@/store/unconfirmed-pa
 import { claimUnsettledOrder, forgetUnsettledAddress } from '@/store/unsettled-order';
 
 /** What was typed at checkout: it survives a failed submit, a reload and a trip to login. */
-export interface CheckoutDraft {
+interface CheckoutDraft {
   address: DeliveryAddress;
   coupon: AppliedCoupon;
   /** How the shopper chose to pay; absent for the default. */

@@ -2,7 +2,7 @@ import 'client-only';
 import { countedPage, countedReferrer } from '@/lib/routing/counted-page';
 
 /** The provider's script, and the id of its tag. */
-export interface Analytics {
+interface Analytics {
   id: string;
   scriptUrl: string;
 }

@@ -8,7 +8,7 @@ import { storedText } from '@/store/stored-item';
 /** For the page that is loaded next. */
 const justErased = storedText('sessionStorage', 'accountErased');
 
-export type ErasureOutcome =
+type ErasureOutcome =
   | { kind: 'done'; mailWaits?: boolean }
   | { kind: 'signed-out' }
   | { kind: 'failed'; message: string };

@@ -9,7 +9,7 @@ export async function clearExpiredSession(): Promise<void> {
   await logout();
 }
 
-export type ProfileOutcome = { kind: 'loaded'; firstName: string } | { kind: 'signed-out' } | { kind: 'failed' };
+type ProfileOutcome = { kind: 'loaded'; firstName: string } | { kind: 'signed-out' } | { kind: 'failed' };
 
 /** The shopper's first name: the first word of the profile's name [2.177]. */
 export async function loadFirstName(): Promise<ProfileOutcome> {

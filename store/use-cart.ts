@@ -30,7 +30,7 @@ import {
 import { readCookies, readSessionHint } from '@/store/read-session-hint';
 import { isUnstored } from '@/store/stored-item';
 
-export type AddOutcome = { ok: true; replacedColor?: string } | { ok: false; message: AdditionFault };
+type AddOutcome = { ok: true; replacedColor?: string } | { ok: false; message: AdditionFault };
 
 interface CartState {
   /** What the shopper sees: the confirmed cart with every pending write applied. */

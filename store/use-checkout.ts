@@ -25,7 +25,7 @@ import { useCart } from '@/store/use-cart';
 import { unsettledOrder, type UnsettledOrder } from '@/store/unsettled-order';
 
 /** Why nothing is ordered yet, shown in place with a way on (ruling 8). */
-export type CheckoutProblem =
+type CheckoutProblem =
   | Extract<PaymentOutcome, { kind: 'failed' | 'blocked' | 'unconfirmed' | 'refused' | 'under-way' | 'cancelled' }>
   /** Whether an order arrived. `isTired` once it is no longer asked by the clock. */
   | { kind: 'unknown'; isTired: boolean; mayStop: boolean };

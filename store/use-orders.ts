@@ -143,7 +143,7 @@ async function followPayment(outcome: PaymentOutcome): Promise<PaymentOutcome> {
 }
 
 /** What became of something that was asked for after the sale; the message is for showing in place. */
-export type AfterSaleOutcome = { ok: true } | { ok: false; message: string };
+type AfterSaleOutcome = { ok: true } | { ok: false; message: string };
 
 const NOBODY_KNOWS = 'We could not tell whether this was done. Please check your connection and try again.';
 

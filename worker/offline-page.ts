@@ -12,7 +12,7 @@ export interface OfflineFrame {
 }
 
 /** A page that is kept, as the offline page lists it. */
-export interface KeptPage {
+interface KeptPage {
   address: string;
   title: string;
   /** When the shop answered it. */

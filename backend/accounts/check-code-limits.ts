@@ -70,7 +70,7 @@ export async function checkCodeLimits(
 }
 
 /** Wrong codes in ten minutes, of the whole shop, from which on everybody solves a captcha before a code is compared. */
-export const FAILURES_OF_ALL_MAX = 300;
+const FAILURES_OF_ALL_MAX = 300;
 
 /**
  * So near the limit those who compare codes wait for each other. More transactions than that never count at the same time: each
@@ -79,7 +79,7 @@ export const FAILURES_OF_ALL_MAX = 300;
 const NEAR_LIMIT = 100;
 
 /** Whether codes are being guessed, however many mailboxes the guesses are spread over. */
-export async function areCodesGuessed(queries: Queries, now: Date): Promise<boolean> {
+async function areCodesGuessed(queries: Queries, now: Date): Promise<boolean> {
   return (await countFailures(queries, now)) >= FAILURES_OF_ALL_MAX;
 }
 
@@ -152,7 +152,7 @@ function last(now: Date, ms: number): Span {
 }
 
 /** A mailbox, as one browser that knows it sees it, or as all strangers do. */
-export type Mailbox = Pick<Asking, 'mailbox' | 'device'>;
+type Mailbox = Pick<Asking, 'mailbox' | 'device'>;
 
 async function countEvents(
   queries: Queries,

@@ -13,7 +13,7 @@ import { hashClient, loginPurpose, traceOf } from './new-code';
 import { Refusal } from '../refusal';
 
 /** What a shopper is told, whether the address is known or not [7.23] [7.24]. */
-export const CODE_SENT_MESSAGE = 'OTP sent to email';
+const CODE_SENT_MESSAGE = 'OTP sent to email';
 const CODE_WAITS_MESSAGE = 'No mail leaves the shop at the moment. Your code waits, and goes out as soon as mails do.';
 
 /**

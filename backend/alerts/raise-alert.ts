@@ -6,7 +6,7 @@ import { after } from '../due-work/claim-due';
 import type { Services } from '../services';
 
 /** What needs the owner's hand. */
-export interface Alert {
+interface Alert {
   /** Equal for the same trouble: it is told once a day. */
   cause: string;
   /** What is wrong and what to do, for the owner. */

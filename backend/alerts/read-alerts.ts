@@ -3,7 +3,7 @@ import type { Queries } from '../database/tables';
 import type { Services } from '../services';
 
 /** Something that needs the owner's hand, as the desk shows it. */
-export interface OpenAlert {
+interface OpenAlert {
   cause: string;
   words: string;
   /** ISO date. */

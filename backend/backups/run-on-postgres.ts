@@ -102,7 +102,7 @@ function inWords(error: unknown, program: Program): Error {
 const spacesInFull = ({ href, search }: URL): string =>
   href.slice(0, href.length - search.length) + search.replaceAll('+', '%20');
 
-/** @returns the address as libpq reads it */
+/** @returns the address as libpq reads it @internal */
 export function withoutPassword(databaseUrl: string): { address: URL; password: string } {
   const address = new URL(databaseUrl);
   const password = address.searchParams.get('password') ?? decodeURIComponent(address.password);

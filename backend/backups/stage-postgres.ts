@@ -82,6 +82,7 @@ async function readLast(dump: string): Promise<string> {
  * What the dump holds beside the tables of a shop: 'TRIGGER public orders evil'.
  *
  * @param list as `pg_restore --list` tells it: '215; 1259 16385 TABLE public orders owner'
+ * @internal
  */
 export function readStrangers(list: string, columns: Columns): string[] {
   return list.split('\n').flatMap((line) => {
@@ -97,6 +98,7 @@ export function readStrangers(list: string, columns: Columns): string[] {
  * of them, since they are words of their table.
  *
  * @param schema the statements that make the dump's tables
+ * @internal
  */
 export function readStrangeClauses(
   schema: string,
@@ -120,6 +122,7 @@ export function readStrangeClauses(
  * whatever stands between it is carried out: a line that is no data of a known table is left out.
  *
  * @throws UnusableBackup where a table has other columns, or data ends as no dump ends it
+ * @internal
  */
 export async function* onlyRows(file: string, { columns, withoutKeys, withKeys }: FreshTables): AsyncGenerator<Buffer> {
   const tables = [...columns.keys()].map((table) => `${SCHEMA}."${table}"`);

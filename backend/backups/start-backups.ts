@@ -29,7 +29,7 @@ const CARRIED = 'backup_carried';
 
 const [FAILED, LATE, COMMAND] = ['backup', 'backup-late', 'backup-command'];
 
-/** What a test shortens. */
+/** What a test shortens. @internal */
 export interface KeeperOptions extends BackupOptions {
   commandLimitMs?: number;
 }
@@ -52,7 +52,7 @@ export function startBackups(services: Services): () => Promise<void> {
   };
 }
 
-/** One look at what is due, for every minute. */
+/** One look at what is due, for every minute. @internal */
 export function createBackupRound(services: Services, options: KeeperOptions = {}): () => Promise<void> {
   const { config, now } = services;
   const { backups } = config;

@@ -16,7 +16,7 @@ export function cellsOf({ filter, featured, ...said }: Shelf): Record<string, st
   return Object.fromEntries(SHELF_COLUMNS.map((column) => [column, cells[column] ?? '']));
 }
 
-/** A shelf as a row of a file, in the order of SHELF_COLUMNS. */
+/** A shelf as a row of a file, in the order of SHELF_COLUMNS. @internal */
 export function toCells(shelf: Shelf): string[] {
   const cells = cellsOf(shelf);
   return SHELF_COLUMNS.map((column) => cells[column] ?? '');

@@ -24,7 +24,7 @@ export async function previewImport(queries: Queries, file: CatalogueFile): Prom
 }
 
 /** How a file is imported. */
-export interface ImportOrder {
+interface ImportOrder {
   /** The preview that somebody looked at; undefined where nobody did. */
   seen?: string;
   /** Imports the good rows of a file with bad ones. */
@@ -69,7 +69,7 @@ export async function importCatalogue(
   return { ...total, notes: [...tally.priceNotes, ...(await noteOddities(services.db, file))] };
 }
 
-export const OTHERWISE_NOW =
+const OTHERWISE_NOW =
   'The shop changed since this was shown, and nothing was imported. Below is what the file would change now.';
 
 const badRowsRefused = (bad: number): string =>

@@ -238,7 +238,7 @@ const colorOf = ({ colors }: { colors: readonly string[] }, typed: string): stri
   colors.includes(typed) ? typed : colors.find((color) => isSame(color, typed));
 
 /** What is wrong with one cell, in words that follow the column's name. */
-export interface CellFault {
+interface CellFault {
   column: string;
   words: string;
 }

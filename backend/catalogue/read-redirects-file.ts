@@ -23,7 +23,7 @@ interface Row extends Redirect {
   asked: string;
 }
 
-export interface RedirectsFile {
+interface RedirectsFile {
   redirects: Redirect[];
   badRows: BadRow[];
   /** What was read otherwise than it stands there. */

@@ -5,7 +5,7 @@ import { bumpCatalogueVersion } from './read-catalogue-version';
 /** Keeps a statement's values below the least limit of the databases (32,766). */
 const CHUNK_ROWS = 500;
 
-export interface SavedRedirects {
+interface SavedRedirects {
   added: number;
   changed: number;
   unchanged: number;

@@ -11,7 +11,7 @@ import { priceQuestions } from './price-questions';
 import { bumpCatalogueVersion } from './read-catalogue-version';
 
 /** A price that somebody set. */
-export interface NewPrice {
+interface NewPrice {
   id: string;
   pricePaise: Paise;
   /** The one struck through; 0 is none, undefined leaves it. */

@@ -16,7 +16,7 @@ import { readTypedCells, type TypedCells } from './typed-cells';
 import { variantKeys } from '@/lib/cart/named-variants';
 
 /** What a merchant typed of one product, by the columns of the catalogue file; what is left out stays. */
-export interface TypedProduct {
+interface TypedProduct {
   id: string;
   cells: TypedCells;
   /** The version that was shown; undefined where nobody looked. */

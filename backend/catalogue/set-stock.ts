@@ -10,7 +10,7 @@ import { namedVariants, variantWords, type NamedVariant } from '@/lib/cart/named
 import { findVariant } from './find-variant';
 
 /** Pieces of one variant, as somebody set them. Prices by size will stand beside them. */
-export interface StockCell {
+interface StockCell {
   /** The variant's key, or its size and colour in words. */
   variant: string;
   /** Undefined: always available. */
@@ -20,7 +20,7 @@ export interface StockCell {
 }
 
 /** A variant and what is left of it; undefined is always available. */
-export interface SetVariant extends NamedVariant {
+interface SetVariant extends NamedVariant {
   pieces: number | undefined;
 }
 

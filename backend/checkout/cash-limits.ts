@@ -93,7 +93,7 @@ const told = ({ isSet, ...set }: CashLimits & { isSet: boolean }) => ({
 });
 
 /** A cash order that somebody wants to place. */
-export interface WantedCashOrder {
+interface WantedCashOrder {
   /** Locked, so that nothing is counted twice. */
   person: Person;
   pieces: number;
@@ -101,7 +101,7 @@ export interface WantedCashOrder {
 }
 
 /** A limit that an order would exceed. */
-export interface Excess {
+interface Excess {
   what: 'orders' | 'pieces' | 'paise';
   limit: number;
   /** Whose open orders count towards it. */

@@ -46,6 +46,7 @@ export function createReconciler(services: Services): Worker {
  * Asks about the one order that is due longest.
  *
  * @returns whether there may be more to do now: not while the provider does not answer
+ * @internal
  */
 export async function checkOpenPayment(services: Services): Promise<boolean> {
   const payment = await claimDue(services.db, checkQueue(services), services.now());

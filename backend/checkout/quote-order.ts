@@ -27,7 +27,7 @@ const PRICES_HAVE_CHANGED = 'Prices have changed, please review your cart.';
 /** To a page that was opened before free orders were known, or that asks for a payment of nothing. */
 const NOTHING_TO_PAY = 'There is nothing to pay for this order. Please reload the page and place it again.';
 
-export interface Buyer {
+interface Buyer {
   person: Person;
   /** 'free' for an order that its shopper was shown as costing nothing: however its products are paid for. */
   method: PaymentMethod | 'free';

@@ -31,7 +31,7 @@ interface RefundOrder {
 }
 
 /** What came of it, amounts in paise. */
-export interface RefundedOrder {
+interface RefundedOrder {
   refundId: string;
   amountPaise: Paise;
   leftPaise: Paise;

@@ -1,7 +1,7 @@
 import { bumpCatalogueVersion } from '../catalogue/read-catalogue-version';
 import type { Queries } from '../database/tables';
 
-export interface StockLine {
+interface StockLine {
   productId: string;
   variantKey: string;
   name: string;
@@ -97,7 +97,10 @@ export async function putBackPieces(
 
 const idsOf = (lines: readonly { productId: string }[]): string[] => lines.map(({ productId }) => productId);
 
-/** Always in one order: two transactions that lock the same rows the other way round would block each other. */
+/**
+ * Always in one order: two transactions that lock the same rows the other way round would block each other.
+ * @internal
+ */
 export function inLockOrder<Line extends Pick<StockLine, 'productId' | 'variantKey'>>(lines: readonly Line[]): Line[] {
   return [...lines].sort((one, other) => (stockId(one) < stockId(other) ? -1 : 1));
 }

@@ -3,8 +3,6 @@ import { countWords, type FilePreview } from '../files/file-preview';
 import type { BadRow } from '../files/read-csv-rows';
 import { UsageError, type Desk } from './command';
 
-export { BAD_ROWS_SHOWN } from '../files/bad-row-words';
-
 /** Names bad rows by their lines, in the order of the file. */
 export function reportBadRows({ say }: Desk, badRows: readonly BadRow[]): void {
   for (const line of badRowWords({ badRows })) say(line);

@@ -3,7 +3,7 @@ import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import type { AfterSaleTables } from './after-sale-tables';
 
 /** 'confirming': money is authorised, or reported, and not known to be ours. */
-export type PaymentState = 'open' | 'confirming' | 'paid' | 'withdrawn';
+type PaymentState = 'open' | 'confirming' | 'paid' | 'withdrawn';
 /**
  * 'superseded': the same goods were ordered otherwise; 'replaced': another try with them was begun; 'expired': a day
  * has passed.

@@ -11,7 +11,7 @@ import { listCsv, type Column } from './list-csv';
 const PART_DOCUMENTS = 500;
 
 /** One line of a document, as the accountant gets it. */
-export interface TaxRow {
+interface TaxRow {
   document: TaxDocument;
   line: ReturnType<typeof documentLines>[number];
 }
@@ -25,7 +25,7 @@ const money = (name: string, of: (line: TaxRow['line']) => Paise): Column<TaxRow
 });
 
 /** What GSTR-1 asks for, a row for every line: by table, place and rate it adds up to what is filed. */
-export const TAX_COLUMNS: readonly Column<TaxRow>[] = [
+const TAX_COLUMNS: readonly Column<TaxRow>[] = [
   { name: 'document', value: ({ document }) => document.kind },
   { name: 'number', value: ({ document }) => document.number },
   { name: 'date', value: ({ document }) => document.day },
@@ -55,7 +55,7 @@ export async function taxCsv(context: MerchantContext, input: DeskInput<'taxCsv'
 }
 
 /** The lines of documents, oldest first, a part at a time. What erased accounts have left names no buyer. */
-export async function readTaxRows(
+async function readTaxRows(
   { services }: MerchantContext,
   { from, to, after }: DeskInput<'taxCsv'>,
 ): Promise<{ rows: TaxRow[]; next?: string }> {

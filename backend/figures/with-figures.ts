@@ -6,7 +6,7 @@ import type { Period } from './read-period';
 import { readDaySales, readProductSales, type DaySales, type ProductSales } from './read-day-sales';
 import { shelfSales, type ShelfSales } from './shelf-sales';
 
-export type Figure = (typeof FIGURES)[number];
+type Figure = (typeof FIGURES)[number];
 
 const SALES: readonly Column<DaySales>[] = [
   { name: 'day', value: ({ day }) => day },

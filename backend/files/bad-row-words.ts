@@ -2,7 +2,7 @@ import { cutText } from '@/lib/contract/cut-text';
 import type { BadRow } from './read-csv-rows';
 
 /** Faults of one kind repeat; past these many the rest is counted. */
-export const BAD_ROWS_SHOWN = 50;
+const BAD_ROWS_SHOWN = 50;
 
 /**
  * Bad rows by their lines, in the order of the file.

@@ -16,7 +16,7 @@ export interface BadRow {
 }
 
 /** What a file of the merchant's holds, and how one row of it is read. */
-export interface RowsExpected<Value> {
+interface RowsExpected<Value> {
   columns: readonly string[];
   /** Columns that no file may leave out. */
   required: readonly string[];
@@ -40,7 +40,7 @@ export interface RowsExpected<Value> {
 }
 
 /** What the shop has, and its cells as an export writes them, by column. */
-export interface StoredRow<Value> {
+interface StoredRow<Value> {
   value: Value;
   cells: Readonly<Record<string, string>>;
 }
@@ -59,7 +59,7 @@ export interface GoodRow<Value> {
   kept: ReadonlySet<string>;
 }
 
-export interface CsvRows<Value> {
+interface CsvRows<Value> {
   rows: GoodRow<Value>[];
   badRows: BadRow[];
   /** No faults, but what was read otherwise than it stands there, or may be meant otherwise. */

@@ -23,7 +23,7 @@ const CLAIM: Lease<'idempotency_keys'> = {
 const KEEP_MS = 48 * 60 * 60 * 1000;
 
 /** A request whose effect must happen once. */
-export interface OnceTask<Answer> {
+interface OnceTask<Answer> {
   /** The part inside the key's own transaction: either all of the effect, or a row that `finish` can carry on from. */
   begin(trx: Queries): Promise<{ answer: Answer } | { resume: string }>;
   /** The part that calls other services, with no transaction open. It may run again after a crash. */

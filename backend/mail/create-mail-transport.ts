@@ -5,7 +5,7 @@ import { isThisMachine } from '@/lib/machine/listen-where';
 import { makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/make-private-file';
 import type { BackendConfig } from '../backend-config';
 
-/** A mail that is ready to go out. */
+/** A mail that is ready to go out. @internal */
 export interface OutgoingMail {
   /** Stays the same however often sending is tried, so that a mail program can drop a repeat. */
   id: string;
@@ -88,6 +88,7 @@ const HAND_OVER_MS = 60_000;
  * Whether a server that offers no encryption gets no mail: whoever is on the line could take the offer out of its greeting and read
  * login codes. `smtps://` is encrypted from the start, this machine needs nothing, and `?requireTLS=false` is a merchant's
  * own word for a server in a network of theirs.
+ * @internal
  */
 export function requiresTls(url: string): boolean {
   return !isThisMachine(url) && new URL(url).searchParams.get('requireTLS') !== 'false';
@@ -97,6 +98,7 @@ export function requiresTls(url: string): boolean {
  * Connections stay open for the mails that follow: greeting, encryption and login take longer than a mail does.
  *
  * @param url `smtp://` or `smtps://`, with user and password where the server wants them
+ * @internal
  */
 export function smtpTransport(url: string, from: string, domain: string): MailTransport {
   const requireTLS = requiresTls(url);

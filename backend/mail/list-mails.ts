@@ -2,7 +2,7 @@ import { isBehind, pageOf } from '../database/page-of';
 import type { Services } from '../services';
 
 /** A mail that waits, as the merchant reads it; never its text, which may hold a login code. */
-export interface WaitingMail {
+interface WaitingMail {
   id: string;
   to: string;
   subject: string;
@@ -13,7 +13,7 @@ export interface WaitingMail {
   error: string | null;
 }
 
-export interface MailList {
+interface MailList {
   mails: WaitingMail[];
   /** Where the next page begins; undefined on the last. */
   next: string | undefined;

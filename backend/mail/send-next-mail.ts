@@ -19,7 +19,7 @@ const BACK_OFF_MAX_MS = 24 * 60 * MINUTE_MS;
 /** The numbers of tries after which the wait still grows. */
 const GROWING_TRIES = Array.from({ length: 11 }, (_, tries) => tries + 1);
 
-/** How long a mail waits after so many tries, in ms. */
+/** How long a mail waits after so many tries, in ms. @internal */
 export function mailBackOffMs(tries: number): number {
   return backOffMs(MINUTE_MS, tries, BACK_OFF_MAX_MS);
 }
@@ -52,6 +52,7 @@ const OUTBOX: Queue<'outbox'> = {
  * hold a login code.
  *
  * @returns whether there was one to send or to drop
+ * @internal
  */
 export async function sendNextMail(services: Services): Promise<boolean> {
   const { db, mail: transport, log, now, secret } = services;

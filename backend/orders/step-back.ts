@@ -13,7 +13,7 @@ import { forgetOrderEvent, readHistories } from './record-order-event';
 import { refuseChanged } from './refuse-changed';
 
 /** A step that can be undone for some minutes, before its customer is mailed. */
-export interface StepBack {
+interface StepBack {
   step: HeldStatus | 'cash';
   /** ISO dates: when it was taken, and from when on it stands. */
   at: string;

@@ -35,6 +35,7 @@ type Notice = Tables['owner_notices'];
  * so that each is told once, however many processes there are and whenever they are killed.
  *
  * @returns whether there was something to tell
+ * @internal
  */
 export async function tellOwners(services: Services): Promise<boolean> {
   const { db, config, now } = services;

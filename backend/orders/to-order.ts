@@ -11,7 +11,7 @@ import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
 import { droppedPieces, type ReadReturn } from './read-returns';
 import { deliveredAt } from './record-order-event';
 
-export type OrderAnswer = z.input<typeof orderSchema>;
+type OrderAnswer = z.input<typeof orderSchema>;
 
 /**
  * An order in the contract's words and in rupees [3.19]. Our backend takes no booking amount: unpaid means paid 0 and

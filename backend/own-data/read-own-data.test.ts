@@ -3,7 +3,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import { busyShopper, CANARIES, type BusyShopper } from '../testing/busy-shopper';
 import { registerForGst } from '../testing/register-for-gst';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { TABLES_OF_OWN_DATA } from './tables-of-own-data';
+import { TABLES_OF_OWN_DATA } from '../testing/tables-of-own-data';
 
 let shop: TestBackend;
 let shopper: BusyShopper;

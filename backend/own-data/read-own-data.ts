@@ -12,7 +12,7 @@ import { isMailOf } from './is-mail-about';
 
 /**
  * All that the database holds of whoever asks, for a file that people can read: moments as ISO dates, amounts in rupees.
- * Where each table is in it, or why not, stands in backend/own-data/tables-of-own-data.ts.
+ * Where each table is in it, or why not, stands in backend/testing/tables-of-own-data.ts.
  */
 export async function readOwnData({ services: { db, now }, shopper }: ShopperContext) {
   const { id, email } = shopper;

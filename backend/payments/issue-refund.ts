@@ -11,7 +11,7 @@ import { hasFailedAs, withFailed } from './new-refund-row';
 import { settleRefunds } from './settle-refunds';
 
 /** A refund as the provider carried it out. */
-export interface GivenRefund {
+interface GivenRefund {
   id: string;
   amountPaise: Paise;
 }

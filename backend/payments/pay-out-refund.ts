@@ -33,6 +33,7 @@ export function createRefundWorker(services: Services): Worker {
  * try that fails is repeated after PAYMENT_CHECK_MS, doubling up to 6 hours, for 5 days.
  *
  * @returns whether there was one to pay out
+ * @internal
  */
 export async function payOutRefund(services: Services): Promise<boolean> {
   const claimed = await claimDue(services.db, refundQueue(services), services.now());

@@ -177,7 +177,7 @@ function requesterOf(client: Razorpay): Requester {
 }
 
 /** A payment as it stands in the provider's answers and events. */
-export interface PaymentEntity {
+interface PaymentEntity {
   id: string;
   order_id: string;
   amount: number | string;
@@ -215,7 +215,7 @@ export function toPayment(payment: PaymentEntity): ProviderPayment {
 }
 
 /** A refund as it stands in the provider's answers and events. */
-export interface RefundEntity {
+interface RefundEntity {
   id: string;
   payment_id: string;
   amount?: number | string;

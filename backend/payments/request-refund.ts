@@ -7,7 +7,7 @@ import { settleRefunds } from './settle-refunds';
 import { newRefundRow } from './new-refund-row';
 
 /** Why money goes back; 'at-provider': it was given at the provider's own desk, for a reason that it does not tell. */
-export type RefundReason =
+type RefundReason =
   | 'sold-out'
   | 'paid-too-late'
   | 'price-lapsed'
@@ -19,7 +19,7 @@ export type RefundReason =
   | 'at-provider';
 
 /** A cause for which money goes back, once. */
-export interface RefundCause {
+interface RefundCause {
   orderId: string;
   /** The payment it is a part of; null where cash was paid. */
   paymentId: string | null;

@@ -5,7 +5,7 @@ import type { Queries, Tables } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { tellAmounts } from './tell-documents';
 
-export type DocumentRow = Selectable<Tables['tax_documents']>;
+type DocumentRow = Selectable<Tables['tax_documents']>;
 
 interface Span {
   /** First and last day, YYYY-MM-DD in India. */

@@ -9,7 +9,7 @@ import { lockIfHeld } from './hold-numbers';
 import { readSupply } from './read-supply';
 import { storeDocument } from './store-document';
 
-export interface CreditCause {
+interface CreditCause {
   /** The internal id. */
   orderId: string;
   /** What money is given back for, the same however often it is told: 'return:<id>', 'cancelled'. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How a captcha provider under test behaves. */
-export type SiteverifyBehaviour = { status: number; body: unknown } | 'hang up';
+type SiteverifyBehaviour = { status: number; body: unknown } | 'hang up';
 
 export interface FakeSiteverify {
   url: string;

@@ -64,7 +64,7 @@ export async function onlineShopper(
 }
 
 /** A payment as the provider's events tell of it; amounts in paise. */
-export interface ToldPayment {
+interface ToldPayment {
   id: string;
   order_id: string;
   amount: number;

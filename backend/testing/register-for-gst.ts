@@ -1,7 +1,7 @@
 import { pageFacts } from '@/lib/shop/shop-facts';
 
 /** Of Karnataka, made up, with the right check character. */
-export const TEST_GSTIN = '29AAAAA0000A1ZY';
+const TEST_GSTIN = '29AAAAA0000A1ZY';
 
 /** The shop of this test file is registered for GST. @returns takes it back */
 export function registerForGst(gstin = TEST_GSTIN): () => void {

@@ -21,7 +21,7 @@ export interface TestAnswer {
   headers: Headers;
 }
 
-export interface CallOptions {
+interface CallOptions {
   token?: string;
   headers?: Record<string, string>;
 }

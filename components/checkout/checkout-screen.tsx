@@ -35,7 +35,7 @@ import type { OnlinePayment } from '@/store/pay-online';
 import { placeAndPay, placeOnDelivery, recallOpenOrder, useCheckout, answerAmount } from '@/store/use-checkout';
 import styles from './checkout-screen.module.css';
 
-export interface CheckoutScreenProps {
+interface CheckoutScreenProps {
   fees: OrderFees;
   imageHosts: readonly string[];
   /** Absent where a hosted backend's provider is not known here: online payment is then unavailable. */

@@ -1,6 +1,6 @@
 import styles from './bar-plot.module.css';
 
-export interface Bar {
+interface Bar {
   /** What it stands for, as the axis says it. */
   label: string;
   value: number;

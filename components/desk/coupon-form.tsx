@@ -6,7 +6,7 @@ import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import type { Told } from '@/lib/desk/told';
 
-export type ToldCoupon = AnswerOf<DeskCalls['readCoupon']>['coupon'];
+type ToldCoupon = AnswerOf<DeskCalls['readCoupon']>['coupon'];
 
 interface CouponFormProps {
   action: string;

@@ -14,7 +14,7 @@ const SECTIONS = [
   { name: 'more', href: '/desk/more', words: 'More' },
 ] as const;
 
-export type DeskSection = (typeof SECTIONS)[number]['name'];
+type DeskSection = (typeof SECTIONS)[number]['name'];
 
 interface DeskPageProps {
   title: string;

@@ -13,7 +13,7 @@ export interface FieldWords {
 }
 
 /** The attributes that tie a control to its label and to the words below it. */
-export interface FieldWiring {
+interface FieldWiring {
   id: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;

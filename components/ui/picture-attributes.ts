@@ -3,6 +3,7 @@ import { isDrawing, servedPicture } from '@/lib/catalogue/served-picture';
 /**
  * Widths of `srcset`, in px; all of them are in next.config.mjs. Three for each place: every further one makes the
  * markup of every picture longer and the cache less likely to have it.
+ * @internal
  */
 export const PICTURE_WIDTHS = {
   thumbnail: [144],

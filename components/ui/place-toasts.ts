@@ -33,6 +33,7 @@ export function placeToasts(host: HTMLElement): void {
  * The first of these places that is in sight and covers nothing of the focused strip: below the header, below that strip,
  * at the top of the screen over the header, whose controls can still be pressed. Where none is, the first for the next,
  * narrower strip, and at last below the header.
+ * @internal
  */
 export function freeTop(height: number, screen: Strip, header: number, ...focused: readonly Strip[]): number {
   const usual = Math.max(header, screen.top) + GAP;

@@ -1,7 +1,7 @@
 import { indianDay } from '@/lib/india/indian-day';
 
 /** What is recorded contradicts itself: 16 is checked, 18 is said. Both are kept, here alone ([5.20], [5.21], ruling 2). */
-export const AGE_MIN_YEARS = 16;
+const AGE_MIN_YEARS = 16;
 export const AGE_MESSAGE = 'You must be at least 18 years old to register';
 
 /** Whether someone born on `dob` (YYYY-MM-DD) has reached the age by the calendar day of `now` in India. */

@@ -8,7 +8,7 @@ const SCRIPT_DEADLINE_MS = 8000;
 /** How a payment window ended; the backend has to verify what it reported. */
 export type WindowOutcome = { kind: 'reported'; result: PaymentResult } | { kind: 'cancelled' } | { kind: 'blocked' };
 
-export interface PaymentWindow {
+interface PaymentWindow {
   /** The provider's public key. */
   keyId: string;
   order: ProviderOrder;

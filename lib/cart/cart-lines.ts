@@ -117,7 +117,7 @@ export function parseQuantity(value: unknown): number {
   return Number.isSafeInteger(parsed) ? Math.min(Math.max(0, parsed), QUANTITY_MAX) : 0;
 }
 
-/** Rupees as a float; anything that is no amount is 0 [5.09]. */
+/** Rupees as a float; anything that is no amount is 0 [5.09]. @internal */
 export function parseRupees(value: unknown): number {
   const parsed = Number.parseFloat(asWritten(value));
   return Number.isFinite(parsed) ? Math.max(0, parsed) : 0;

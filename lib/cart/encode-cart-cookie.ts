@@ -24,7 +24,7 @@ export function encodeCartCookie(lines: readonly KeptLine[]): { value: string; k
 }
 
 /** The most a cart may take of the cookies, which travel with every request, in bytes. */
-export const CART_COOKIE_BYTES_MAX = 3072;
+const CART_COOKIE_BYTES_MAX = 3072;
 
 /** The cart of a cookie's value, which anybody may have written, and its product ids in their order. */
 export function decodeCartCookie(value: string): { cart: Cart; order: string[] } {

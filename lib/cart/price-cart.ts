@@ -1,7 +1,7 @@
 import type { OrderFees } from '@/lib/cart/fee-words';
 import type { Paise } from '@/lib/money/paise';
 
-export interface PricedLine {
+interface PricedLine {
   pricePaise: Paise;
   quantity: number;
 }

@@ -3,7 +3,7 @@ import type { Product } from '@/lib/contract/product';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 
 /** Whether this product alone may be paid on delivery [3.04]. */
-export function allowsCashOnDelivery(product: Pick<Product, 'paymentMethod'>): boolean {
+function allowsCashOnDelivery(product: Pick<Product, 'paymentMethod'>): boolean {
   return product.paymentMethod === 'COD';
 }
 

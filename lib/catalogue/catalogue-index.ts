@@ -3,7 +3,7 @@ import type { Product } from '@/lib/contract/product';
 import { processMap } from '@/lib/process-slot';
 
 /** The listed products in every order of a listing, each sorted at most once per snapshot. */
-export interface CatalogueIndex {
+interface CatalogueIndex {
   relevant: readonly Product[];
   'low-high': readonly Product[];
   'high-low': readonly Product[];

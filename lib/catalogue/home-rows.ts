@@ -5,7 +5,7 @@ import { catalogueIndex } from '@/lib/catalogue/catalogue-index';
 const ROW_MAX = 10;
 const BEST_SELLERS_MAX = 5;
 
-export interface HomeRows {
+interface HomeRows {
   latest: readonly Product[];
   bestSellers: readonly Product[];
   featured: readonly Product[];

@@ -1,4 +1,4 @@
-export type PageMark = number | 'gap';
+type PageMark = number | 'gap';
 
 /**
  * The page numbers of a pagination ([9.06] to [9.11]): up to 5 pages all are listed; otherwise page 1, a window –

@@ -22,6 +22,7 @@ export function sizeChartRows(chart: SizeChart): SizeChartRows {
  * one. [18.16]
  *
  * @param centimetres as the merchant measured
+ * @internal
  */
 export function sizeInInches(centimetres: number): string {
   const halves = Math.round((centimetres / CM_PER_INCH) * 2);

@@ -10,7 +10,7 @@ export interface AskedVariant {
 }
 
 /** What a chat is told of a product's address beside the product itself. */
-export interface VariantLink {
+interface VariantLink {
   /** The choice in words, as they stand behind the name: ' in Maroon, size L', ', 500 g'; '' where none was made. */
   words: string;
   /** '' or '?color=…&size=…': the choice in the address. */

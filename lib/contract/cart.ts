@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lenientQuantity, choice, rupees } from './field';
 
 /** One variant in a cart [3.09]. `price` is in rupees. */
-export const cartEntry = z.object({
+const cartEntry = z.object({
   quantity: lenientQuantity,
   size: choice(60),
   color: choice(60),

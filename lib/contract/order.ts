@@ -29,7 +29,7 @@ export const deliveryAddress = z.object({
 });
 
 /** One bought variant. `price` (rupees) and `name` are what the shopper saw, never what is charged. */
-export const orderItem = z.object({
+const orderItem = z.object({
   productId,
   size: choice(60),
   color: choice(60),

@@ -8,7 +8,7 @@ type Issue = z.core.$ZodRawIssue;
  * A request as the contract has it, or why it is none, in words for a person: the first fault as a sentence, and all by
  * the names of their fields, 'items.0.quantity', to be read after these.
  */
-export type ReadRequest<C extends Call> =
+type ReadRequest<C extends Call> =
   | { ok: true; input: ParsedRequestOf<C> }
   | { ok: false; message: string; fields: Readonly<Record<string, string>> };
 

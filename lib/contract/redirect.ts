@@ -13,7 +13,7 @@ const address = z.string().trim().min(1).max(REDIRECT_MAX);
  * products with a successor. `from` is a path, decoded, in lower case, without a slash at its end, perhaps with a query;
  * `to` is a path of the shop, and no other redirect's `from`.
  */
-export const redirect = z.object({
+const redirect = z.object({
   from: address,
   to: address.refine((to) => ownUrl(to) !== undefined, 'must be a path of the shop'),
 });

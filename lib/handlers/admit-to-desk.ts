@@ -6,7 +6,7 @@ import { hasDesk } from '@/lib/upstream/ask-desk';
 import { callBackend } from '@/lib/upstream/call-backend';
 
 /** Who sends something to the desk, asked before anything of it is read. */
-export type Admission =
+type Admission =
   | { kind: 'open'; token: string }
   /** The session has ended since it opened something here, or nobody can say just now whether it has. */
   | { kind: 'over' | 'unanswered'; token: string }

@@ -40,6 +40,7 @@ export function createLogger({ logLevel }: { logLevel: LogLevel }, to: 'stdout' 
 /**
  * Errors keep their kind, message and stack; whatever a library hangs onto them (statements
  * with their values, mail envelopes, request bodies) is left out.
+ * @internal
  */
 export function logOptions(level: LogLevel): LoggerOptions {
   return {

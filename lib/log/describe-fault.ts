@@ -4,7 +4,7 @@ const STACK_LINES_MAX = 8;
 const LINE_LENGTH_MAX = 200;
 
 /** What the log says of something that was thrown, in a browser or on the server. */
-export interface FaultFacts {
+interface FaultFacts {
   message: string;
   /** The top of the stack, one line each. */
   stack: string[];

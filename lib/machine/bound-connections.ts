@@ -3,7 +3,7 @@ import type { BlockList, Socket } from 'node:net';
 import { isManyClients, peerAddress } from './read-client-address';
 
 /** What the clients of a server may hold of it, in connections and ms. */
-export interface ConnectionBounds {
+interface ConnectionBounds {
   /** Open at once in all, and from one network address. */
   all: number;
   perAddress: number;

@@ -1,5 +1,5 @@
 /** One sample of Prometheus' text format. */
-export interface ReadSample {
+interface ReadSample {
   name: string;
   labels: Record<string, string>;
   value: number;

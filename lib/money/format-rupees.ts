@@ -1,7 +1,7 @@
 import type { Paise } from './paise';
 
 /** The sign stands before figures, the code is for machines [1.04]. */
-export const CURRENCY_SYMBOL = '₹';
+const CURRENCY_SYMBOL = '₹';
 export const CURRENCY_CODE = 'INR';
 
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -7,7 +7,7 @@ import { orderNumber } from '@/lib/orders/order-number';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
 /** Ways to the customer of an order, each with a sentence that names it; one that cannot be had is undefined. */
-export interface CustomerLinks {
+interface CustomerLinks {
   call?: string;
   chat?: string;
   mail?: string;

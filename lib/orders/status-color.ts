@@ -1,4 +1,4 @@
-export type StatusColor = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'grey';
+type StatusColor = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'grey';
 
 const COLORS: ReadonlyMap<string, StatusColor> = new Map([
   ['pending', 'yellow'],

@@ -35,7 +35,7 @@ interface Pixels {
 
 let fonts: Promise<Parameters<typeof satori>[1]['fonts']> | undefined;
 
-/** ₹ is in another file than the letters; satori falls back to it. */
+/** ₹ is in another file than the letters; satori falls back to it. @internal */
 export async function previewFonts() {
   const face = async (name: string, set: string, weight: 400 | 700) => ({
     name,

@@ -34,7 +34,7 @@ export type Route =
   | { kind: 'pass' };
 
 /** A filtered listing, which is the same for all who choose the same. */
-export interface FilteredListing {
+interface FilteredListing {
   /** Its public address, in the one spelling of these choices. */
   address: string;
   version: string;
@@ -52,7 +52,7 @@ export interface Asked {
   wantsMarkdown: boolean;
 }
 
-/** The part of the catalogue that routing reads. */
+/** The part of the catalogue that routing reads. @internal */
 export interface RoutingCatalogue {
   byId: ReadonlyMap<string, Pick<Product, '_id' | 'colors' | 'sizes'>>;
   /**

@@ -98,7 +98,7 @@ function stepAfter({ to }: Redirect, moves: Moves): Redirect | undefined {
 }
 
 /** What another shop's address asked for means nothing here; where its visitors come from does, unless `to` asks itself. */
-export function withTracking(to: string, search: URLSearchParams): string {
+function withTracking(to: string, search: URLSearchParams): string {
   if (to.includes('?')) return to;
   const [path = '', ...anchor] = to.split('#');
   const kept = new URLSearchParams([...search].filter(([name]) => isTracking(name)));

@@ -29,7 +29,7 @@ export const paths = {
 } as const;
 
 /** The parameter of login with the way back (ruling 13). */
-export const NEXT_PARAM = 'next';
+const NEXT_PARAM = 'next';
 
 /** Takes reports of what was thrown in a browser. */
 export const FAULT_PATH = '/api/fault';

@@ -118,7 +118,10 @@ export interface AskedWord {
   isSplit?: boolean;
 }
 
-/** Joins neighbours that are one word of the shop or of the spelling table: 't shirt', 'hand bag', 'mid rise'. */
+/**
+ * Joins neighbours that are one word of the shop or of the spelling table: 't shirt', 'hand bag', 'mid rise'.
+ * @internal
+ */
 export function joinPairs(vocabulary: Vocabulary, words: readonly string[]): AskedWord[] {
   const joined: AskedWord[] = [];
   for (let at = 0; at < words.length; at += 1) {

@@ -2,7 +2,7 @@ import { negationAtEnd, withNegations } from '@/lib/search/negations';
 import { priceRange, rangeInWords, type PriceRange } from '@/lib/search/price-range';
 
 /** What a text asks for besides products, and the words that say it. */
-export interface Wish {
+interface Wish {
   /** In the shop's words: 'Size XXL', 'Up to ₹500'. */
   says: string;
   /** As it was typed: 'xxl', 'under 500'. */
@@ -22,7 +22,7 @@ export interface Query {
   refused: readonly string[];
 }
 
-export interface SizeWish extends Wish {
+interface SizeWish extends Wish {
   /** In the writing of `plainSize`. */
   size: string;
 }

@@ -94,7 +94,7 @@ export function placesOf(vocabulary: Vocabulary, words: readonly string[]): Uint
   return rest.length === 0 ? first : first.filter((position) => rest.every((places) => places.has(position)));
 }
 
-/** How many products a word stands in. */
+/** How many products a word stands in. @internal */
 export function frequency(vocabulary: Vocabulary, word: string): number {
   return vocabulary.places.get(word)?.length ?? 0;
 }

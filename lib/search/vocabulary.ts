@@ -42,7 +42,7 @@ export function* buildVocabulary(products: readonly Product[]): Generator<void, 
   return { ...read, ...(yield* typedWords(read.places)) };
 }
 
-/** The words and where they stand, without what slips and beginnings are found by. */
+/** The words and where they stand, without what slips and beginnings are found by. @internal */
 export function* readWords(
   products: readonly Product[],
 ): Generator<void, Pick<Vocabulary, 'places' | 'strengths' | 'written' | 'brands'>> {

@@ -43,7 +43,7 @@ const PICTURE = { width: 1200, quality: 75 };
 const PIN = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/;
 
 /** Writes rows as CSV; passed in, since its package runs on the server alone. */
-export type WriteCsv = (rows: readonly (readonly string[])[]) => string;
+type WriteCsv = (rows: readonly (readonly string[])[]) => string;
 
 interface Told {
   products: readonly Product[];

@@ -5,7 +5,7 @@ import { settings } from '@/lib/settings';
 import { signUpCookie } from './token-cookie';
 
 /** An address whose owner entered its code and has no account yet, with the backend's ticket for the sign-up. */
-export interface ProvenAddress {
+interface ProvenAddress {
   email: string;
   ticket: string;
 }

@@ -2,7 +2,7 @@ import type { Product } from '@/lib/contract/product';
 import type { ShelfNode, ShelfTree } from '@/lib/shelves/build-shelf-tree';
 
 /** Two shelves that compete for the same searches. */
-export interface ShelfOverlap {
+interface ShelfOverlap {
   one: ShelfNode;
   other: ShelfNode;
   /** Of the smaller one's goods: 0 to 1. */

@@ -6,7 +6,7 @@ import { rupeesToPaise } from '@/lib/money/paise';
 import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
-export interface ShelfWords {
+interface ShelfWords {
   /** Above the goods: the first sentence of the introduction, or facts of the goods. */
   sentence: string;
   /** Below the goods of the first page: the rest of the introduction; '' where there is none. */

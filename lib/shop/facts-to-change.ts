@@ -16,7 +16,7 @@ export interface FactToChange {
 }
 
 /** Papers and pages that the law asks for; parcels and what comes back; how shoppers reach the shop. */
-export type Matter = 'law' | 'parcels' | 'contact';
+type Matter = 'law' | 'parcels' | 'contact';
 
 const FACTS = 'lib/shop/shop-facts.ts';
 const TEXTS = 'lib/shop/page-texts.ts';

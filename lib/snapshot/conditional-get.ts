@@ -13,7 +13,7 @@ export interface Known {
 }
 
 /** An answer that is not the one before; `text` is its body. */
-export interface Fresh extends Known {
+interface Fresh extends Known {
   text: string;
 }
 

@@ -9,11 +9,8 @@ export function financialYear(now: Date): string {
 
 const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
 
-/** What the law allows a number to be: at most 16 letters, digits, hyphens and slashes. */
-export const NUMBER_MAX = 16;
-
 /**
- * The number of an invoice or credit note: 'TT/26-27/000123'.
+ * The number of an invoice or credit note: 'TT/26-27/000123'. The law allows 16 letters, digits, hyphens and slashes.
  *
  * @param series one or two capital letters or digits, so that there is room for ten million a year
  * @param serial from 1

@@ -44,7 +44,7 @@ export function rateOfPiece({ rate, limit }: RateRule, inclusivePaise: Paise): R
   return inclusivePaise <= largestInclusive(limit.paise, rate) ? rate : limit.above;
 }
 
-/** Prices with tax that neither rate of a rule fits, both ends among them; undefined where there are none. */
+/** Prices with tax that neither rate of a rule fits, both ends among them; undefined where there are none. @internal */
 export function gapOf({ rate, limit }: RateRule): { fromPaise: Paise; toPaise: Paise } | undefined {
   if (!limit || limit.above <= rate) return undefined;
   return { fromPaise: largestInclusive(limit.paise, rate) + 1, toPaise: largestInclusive(limit.paise, limit.above) };
@@ -79,7 +79,7 @@ function largestInclusive(limitPaise: Paise, rate: Rate): Paise {
 }
 
 /** '5 %', '0.25 %'. */
-export const percentWords = (rate: Rate): string => `${rate / 100} %`;
+const percentWords = (rate: Rate): string => `${rate / 100} %`;
 
 /** A rule in words: '5 % up to ₹2,500 a piece, else 18 %'. */
 export function ruleWords({ rate, limit }: RateRule): string {

@@ -17,11 +17,11 @@ export interface LineWords {
   unit: string;
 }
 
-export type InvoiceLine = LineWords & TaxLine;
+type InvoiceLine = LineWords & TaxLine;
 export type CreditNoteLine = LineWords & CreditLine & { rate: Rate };
 
 /** Which table of the monthly return it belongs to: small or large to buyers without a GSTIN, or a note to a large one. */
-export type ReturnTable = 'B2CS' | 'B2CL' | 'CDNUR';
+type ReturnTable = 'B2CS' | 'B2CL' | 'CDNUR';
 
 interface AnyDocument {
   number: string;
@@ -67,7 +67,7 @@ export const isWithinState = ({ seller, place }: Pick<TaxDocument, 'seller' | 'p
   seller.state.code === place.code;
 
 /** How many pieces a line is of; 0 where a note gives back money alone. */
-export const quantityOf = (line: { pieces: PieceRun } | { quantity: number }): number =>
+const quantityOf = (line: { pieces: PieceRun } | { quantity: number }): number =>
   'pieces' in line ? line.pieces.quantity : line.quantity;
 
 /** The lines of any document, for what is common to both kinds. */

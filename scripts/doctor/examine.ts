@@ -55,7 +55,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
   ];
 }
 
-/** @param version like '20.12.0' */
+/** @param version like '20.12.0' @internal */
 export function examineNode(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 12)) {

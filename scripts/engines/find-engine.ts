@@ -7,7 +7,7 @@ import type { WebKitPrograms } from './open-web-kit';
 type Environment = Record<string, string | undefined>;
 
 /** Where an engine's programs are. */
-export interface EnginePrograms {
+interface EnginePrograms {
   chromium: string;
   firefox: string;
   webkit: WebKitPrograms;

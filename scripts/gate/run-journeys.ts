@@ -57,7 +57,10 @@ const report = z.object({
   suites: z.array(suite),
 });
 
-/** What Playwright's JSON report counts, with few second tries as passed and many as failed, and all of them named. */
+/**
+ * What Playwright's JSON report counts, with few second tries as passed and many as failed, and all of them named.
+ * @internal
+ */
 export function countJourneys(json: unknown): Count {
   const { stats, suites } = report.parse(json);
   const { expected, unexpected, flaky, skipped } = stats;

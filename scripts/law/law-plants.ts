@@ -19,7 +19,7 @@ const firstLineOf = (file: string): string =>
 const imports = (rule: string, file: string, name: string, from: string): Plant =>
   plant(rule, file, `${firstLineOf(file)}export ${name.replace(/^(type )?(.*)/, '$1{ $2 }')} from '${from}';\n`);
 
-/** Text beside siblings, in each way there is. */
+/** Text beside siblings, in each way there is. @internal */
 export const textPlants: readonly Plant[] = [
   ['changing', '<p>{count} pieces</p>'],
   ['after', '<p>{count > 1 ? <b>Many</b> : null}<i /> pieces</p>'],

@@ -4,7 +4,7 @@ import path from 'node:path';
 const FOLDER = 'docs/requirements';
 
 /** One line of docs/requirements: its id, words, and where it shows (page, browser, call, state, rule, static). */
-export interface Requirement {
+interface Requirement {
   id: string;
   words: string;
   seen: string;

@@ -65,7 +65,10 @@ export async function checkShelves(site: Site, found: Found): Promise<Shelf[]> {
   return shelves;
 }
 
-/** What is wrong with a shelf that a search engine is told of, or is not. @param goods how many stand on it */
+/**
+ * What is wrong with a shelf that a search engine is told of, or is not. @param goods how many stand on it
+ * @internal
+ */
 export function indexFault({
   goods,
   isIndexed,
@@ -126,7 +129,10 @@ async function judgeLinks(site: Site, shelves: readonly Shelf[], { map, seen, re
   }
 }
 
-/** Paths of shelves that have a picture to show: a catalogue may hold none. @param photographed paths of products */
+/**
+ * Paths of shelves that have a picture to show: a catalogue may hold none. @param photographed paths of products
+ * @internal
+ */
 export const withPicture = (shelves: readonly Shelf[], photographed: ReadonlySet<string>): Set<string> =>
   new Set(shelves.flatMap(({ path, goods }) => ([...goods].some((one) => photographed.has(one)) ? [path] : [])));
 

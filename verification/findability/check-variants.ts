@@ -117,6 +117,7 @@ function judgeShared(
 /**
  * What a reader sees between the name of the product and the next heading: price, struck price, the chosen variant,
  * whether it can be bought.
+ * @internal
  */
 export function readShown(html: string): { price: number; struck?: number; chosen: string[]; isSoldOut: boolean } {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<script[\s\S]*?<\/script>/g, '');

@@ -87,7 +87,7 @@ export function clicksFrom(links: Crawl['links'], start: string): Map<string, nu
 }
 
 /** Pages of the collection and of shelves, without filter, sort and words. */
-export const isListing = (path: string): boolean => /^\/collection(\/[^?]+)?(\?page=\d+)?$/.test(path);
+const isListing = (path: string): boolean => /^\/collection(\/[^?]+)?(\?page=\d+)?$/.test(path);
 const isVariant = (path: string): boolean => path.startsWith(PRODUCT) && path.includes('?');
 
 async function read(site: Site, path: string, from: string, { report }: CrawlOptions): Promise<Page | undefined> {

@@ -56,7 +56,7 @@ const spoken = (text: string): string =>
     .replace(/\s+/g, ' ')
     .slice(0, 60);
 
-/** 8, 12, 13 or 14 digits, the last of which checks the others. */
+/** 8, 12, 13 or 14 digits, the last of which checks the others. @internal */
 export function isGtin(text: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;
   const sum = [...text].reverse().reduce((all, digit, index) => all + Number(digit) * (index % 2 === 1 ? 3 : 1), 0);

@@ -1,10 +1,10 @@
 /** One answer of a shop, as somebody gets it who asks over https with an `Origin` of their own. */
-export interface Graded {
+interface Graded {
   headers: Headers;
   html: string;
 }
 
-export interface Grade {
+interface Grade {
   grade: string;
   score: number;
   /** What each rule found, and the points it gives or takes. */

@@ -10,7 +10,7 @@ export interface Arrival {
 }
 
 /** What became of one request. */
-export interface Outcome {
+interface Outcome {
   kind: string;
   /** 'good', or what else came. */
   result: string;

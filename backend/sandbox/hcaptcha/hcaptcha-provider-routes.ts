@@ -32,7 +32,7 @@ export async function issueCaptchaToken({ db, now }: Services): Promise<string> 
 }
 
 /** Takes a token back; it counts once and only while it is fresh. */
-export async function redeemCaptchaToken({ db, now }: Services, token: string): Promise<boolean> {
+async function redeemCaptchaToken({ db, now }: Services, token: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('sandbox_captcha_tokens')
     .where('token', '=', token)
