@@ -29,7 +29,13 @@ const rounds: readonly (readonly (readonly Step[])[])[] = [
     [
       { name: 'format', run: check('oxfmt/bin/oxfmt', ['--check']) },
       { name: 'lint', run: check('oxlint/bin/oxlint') },
+      { name: 'styles', run: check('stylelint/bin/stylelint.mjs', ['components/**/*.css']) },
       { name: 'styles for the oldest browsers', run: check('scripts/floor/check-styles.ts') },
+      { name: 'nothing unused', run: check('knip/bin/knip.js') },
+      {
+        name: 'nothing for tests alone',
+        run: check('knip/bin/knip.js', ['--production', '--exclude', 'dependencies']),
+      },
       { name: 'import law', run: check('scripts/import-law.ts') },
       { name: 'licences and known faults of packages', run: check('scripts/packages/check-packages.ts') },
       { name: 'planted violations are caught', run: check('scripts/self-test.ts') },

@@ -24,6 +24,10 @@ describe('findPackageFaults', () => {
     },
   );
 
+  it('knows a licence that stands in an older field of package.json', () => {
+    expect(find({ 'node_modules/svg-tags': { version: '1.0.0' } })).toEqual([]);
+  });
+
   it('[14.61] finds a script that runs at installation and is not allowed by name', () => {
     const locked = { 'node_modules/a': { version: '1.0.0', license: 'MIT', hasInstallScript: true } };
     expect(find(locked)).toEqual(['a 1.0.0: runs a script when it is installed']);

@@ -31,6 +31,9 @@ const LICENCES = [
   'LGPL-3.0-or-later',
 ];
 
+/** Packages that say it in an older field of package.json, which the lock file does not take over. */
+const SAID_IN_PACKAGE: Readonly<Record<string, string>> = { 'svg-tags': 'MIT' };
+
 /**
  * What is wrong with what is installed: a licence that is not on the list or not told, a script that runs at installation
  * and was not allowed by name, a version with a published fault.
@@ -42,9 +45,10 @@ export function findPackageFaults(
   locked: Readonly<Record<string, LockedPackage>>,
   allowScripts: Readonly<Record<string, boolean>>,
 ): string[] {
-  return Object.entries(locked).flatMap(([place, { version = '', license, hasInstallScript }]) => {
+  return Object.entries(locked).flatMap(([place, { version = '', license: told, hasInstallScript }]) => {
     const [, name] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place) ?? [];
     if (name === undefined) return [];
+    const license = told ?? SAID_IN_PACKAGE[name];
     const who = `${name} ${version}`;
     return [
       ...(isAllowed(license) ? [] : [`${who}: its licence is ${license ?? 'not told'}`]),

@@ -1,5 +1,5 @@
 /** A published fault of a package, by the versions that have it. */
-export interface KnownFault {
+interface KnownFault {
   package: string;
   /** Versions with the fault, as npm writes ranges. */
   versions: string;
