@@ -6,7 +6,6 @@ import { cruise } from './cruise';
 import { findEarlyFacts } from './find-early-facts';
 import { findEnvironmentReads } from './find-environment-reads';
 import { findLooseText } from './find-loose-text';
-import { findMisnamedFiles } from './find-misnamed-files';
 import { findBadNames } from './find-bad-names';
 import { findDeadCitations } from './find-dead-citations';
 import { findUnshownRequirements } from './find-unshown-requirements';
@@ -36,7 +35,6 @@ export function findViolations(root: string): { violations: Violation[]; judged:
     ...findBadNames(sources),
     ...findEarlyFacts(root, code),
     ...findLooseText(root, code),
-    ...findMisnamedFiles(root, code),
     ...findUnshownRequirements(root, code),
     ...findDeadCitations(root),
   ];

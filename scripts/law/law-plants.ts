@@ -128,11 +128,6 @@ export const lawPlants: readonly Plant[] = [
   plant('names-have-a-topic', 'lib/utils/planted.ts', 'export const planted = 1;\n'),
   plant('names-have-a-topic', 'components/helpers.ts', 'export const planted = 1;\n'),
   plant('names-are-kebab-case', 'lib/cart/PlantedName.ts', 'export const planted = 1;\n'),
-  plant(
-    'files-are-named-after-their-export',
-    'lib/cart/planted-topic.ts',
-    'export const planted = 1;\nexport function other() {}\n',
-  ),
   plant('every-requirement-is-shown', 'docs/requirements/planted-unnamed.md', '| 1.98 | No test names this | rule |\n'),
   plant(
     'every-requirement-is-shown',
