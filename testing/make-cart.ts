@@ -2,7 +2,7 @@ import { variantKey, withEntry, type CartAddition, type CartLine } from '@/lib/c
 import type { Cart } from '@/lib/contract/cart';
 
 /** What is put into a cart: a red kurta of size M unless the test says otherwise. Its price is in rupees. */
-function makeCartAddition(fields: Partial<CartAddition> = {}): CartAddition {
+export function makeCartAddition(fields: Partial<CartAddition> = {}): CartAddition {
   return {
     productId: 'kurta',
     size: 'M',

@@ -21,7 +21,7 @@ export interface JudgedQuery {
 const names = z.record(z.string(), meaning);
 
 /** What stands in a file: meanings that several queries have, by name, and the queries of groups with what each means. */
-export const queriesFile = z.strictObject({
+const queriesFile = z.strictObject({
   names,
   sets: z.array(
     z.strictObject({
@@ -43,7 +43,7 @@ export function readQueries(): JudgedQuery[] {
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(FOLDER, `${file}.json`), 'utf8'));
 
 /** @param known the meanings that all files may call by name; a file's own go before them */
-export function judged({ names: own, sets }: z.infer<typeof queriesFile>, known: ReadonlyMap<string, Judge>) {
+function judged({ names: own, sets }: z.infer<typeof queriesFile>, known: ReadonlyMap<string, Judge>) {
   const judges = judgesOf(own, known);
   return sets.flatMap(({ catalogue, everyOtherHeldOut, groups }) =>
     Object.entries(groups)
