@@ -44,6 +44,7 @@ export function readDemo(): Promise<Demo> {
  *
  * @returns products oldest first and in rupees, as the list call answers; shelves in the order of pages; fees in rupees
  * @throws Error when a file cannot be read or has a bad row
+ * @internal
  */
 export async function readDemoIn(folder: string) {
   const { products } = await readDemoFile('products.csv', readCatalogueFile, folder);

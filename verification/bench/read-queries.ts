@@ -20,8 +20,12 @@ export interface JudgedQuery {
 
 const names = z.record(z.string(), meaning);
 
-/** What stands in a file: meanings that several queries have, by name, and the queries of groups with what each means. */
-const queriesFile = z.strictObject({
+/**
+ * What stands in a file: meanings that several queries have, by name, and the queries of groups with what each means.
+ *
+ * @internal
+ */
+export const queriesFile = z.strictObject({
   names,
   sets: z.array(
     z.strictObject({
@@ -42,8 +46,8 @@ export function readQueries(): JudgedQuery[] {
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(FOLDER, `${file}.json`), 'utf8'));
 
-/** @param known the meanings that all files may call by name; a file's own go before them */
-function judged({ names: own, sets }: z.infer<typeof queriesFile>, known: ReadonlyMap<string, Judge>) {
+/** @param known the meanings that all files may call by name; a file's own go before them @internal */
+export function judged({ names: own, sets }: z.infer<typeof queriesFile>, known: ReadonlyMap<string, Judge>) {
   const judges = judgesOf(own, known);
   return sets.flatMap(({ catalogue, everyOtherHeldOut, groups }) =>
     Object.entries(groups)
