@@ -1,10 +1,12 @@
 import { product, type Product } from '@/lib/contract/product';
 
 /** A picture may be named by its address alone. */
-type Fields = Partial<Omit<Product, 'image'>> & { image?: readonly (string | Product['image'][number])[] };
+export type ProductFields = Partial<Omit<Product, 'image'>> & {
+  image?: readonly (string | Product['image'][number])[];
+};
 
 /** A product called so, by name and by id, price in rupees: what a test does not name is plain, or not there at all. */
-export function makeProduct(name = 'Kurta', fields: Fields = {}): Product {
+export function makeProduct(name = 'Kurta', fields: ProductFields = {}): Product {
   return product.parse({
     _id: name,
     name,

@@ -95,7 +95,6 @@ describe('the captcha with a provider of its own', () => {
       HCAPTCHA_VERIFY_URL: provider.url,
     });
     expect((await logIn(open, 'earned')).status).toBe(status);
-    await open.close();
   });
 
   it.each([

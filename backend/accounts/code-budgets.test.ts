@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { fakeSiteverify } from '../testing/fake-siteverify';
 import { makeSignUp } from '../testing/make-sign-up';
@@ -13,7 +13,6 @@ const CAPTCHA_DUE = { status: 400, body: { success: false, message: 'Please comp
 const SIDE_BY_SIDE = 10;
 
 let shop: TestBackend;
-afterEach(() => shop.close());
 const open = async (settings: Record<string, string> = {}) => {
   shop = await createTestBackend(settings);
 };

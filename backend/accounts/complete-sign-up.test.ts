@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { makeSignUp } from '../testing/make-sign-up';
@@ -12,7 +12,6 @@ let shop: TestBackend;
 beforeEach(async () => {
   shop = await createTestBackend();
 });
-afterEach(() => shop.close());
 
 /** Proves an address without an account. */
 async function prove(email = EMAIL) {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { enqueueMail } from '../mail/enqueue-mail';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 import { forgetExpired } from './forget-expired';
 
 const MINUTE_MS = 60_000;
@@ -17,11 +17,7 @@ const TABLES = [
   'sandbox_captcha_tokens',
 ] as const;
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await createTestBackend();
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
 
 /** One row of each kind, written now; what ends by itself ends in an hour, and the mail of an order never does. */
 async function writeEach(): Promise<void> {

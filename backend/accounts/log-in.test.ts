@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { readBackendConfig } from '../backend-config';
 import { makeSignUp } from '../testing/make-sign-up';
@@ -10,7 +10,6 @@ let shop: TestBackend;
 beforeEach(async () => {
   shop = await createTestBackend();
 });
-afterEach(() => shop.close());
 
 const logIn = (email: string) => shop.call(calls.login, { email, hCaptchaToken: '' });
 const rows = (table: 'login_codes' | 'login_events') => shop.services.db.selectFrom(table).selectAll().execute();
@@ -154,7 +153,6 @@ describe('the test account', () => {
     const profile = await withTester.call(calls.getProfile, {}, { token: String(body['token']) });
     expect(profile.body).toMatchObject({ success: true, user: { name: 'Test Account' } });
     expect((await withTester.call(calls.login, { email: 'asha@gmail.com' })).body).not.toHaveProperty('token');
-    await withTester.close();
   });
 
   it('[5.33] refuses to start beside live payment keys', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { capturedLog } from '../testing/captured-log';
@@ -17,7 +17,6 @@ beforeEach(async () => {
   log = capturedLog();
   shop = await createTestBackend({ OWNER_EMAIL: OWNER }, { log: log.log });
 });
-afterEach(() => shop.close());
 
 const ask = (email: string, device = '', captcha = '') =>
   shop.call(calls.login, { email, hCaptchaToken: captcha }, { headers: device ? { device } : {} });

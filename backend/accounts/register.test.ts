@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { makeSignUp } from '../testing/make-sign-up';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -7,7 +7,6 @@ let shop: TestBackend;
 beforeEach(async () => {
   shop = await createTestBackend();
 });
-afterEach(() => shop.close());
 
 const users = () => shop.services.db.selectFrom('users').selectAll().execute();
 const mailsTo = (email: string) =>

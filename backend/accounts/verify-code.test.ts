@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { makeSignUp } from '../testing/make-sign-up';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -9,7 +9,6 @@ let shop: TestBackend;
 beforeEach(async () => {
   shop = await createTestBackend();
 });
-afterEach(() => shop.close());
 
 const verify = (otp: string, email = EMAIL) => shop.call(calls.verifyCode, { email, otp });
 const askForCode = async () => {

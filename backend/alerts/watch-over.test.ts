@@ -42,7 +42,6 @@ beforeEach(async () => {
     },
   );
 });
-afterEach(() => shop.close());
 
 const roomy = async () => 9000 * MB;
 const watch = (room = roomy) => watchOver(shop.services, room);

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import { saveFees } from '../catalogue/fees';
 import { saveSetting } from '../database/read-setting';
 import { refundKey } from '../payments/new-refund-row';
 import { payOutRefund } from '../payments/pay-out-refund';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { settleRestored, UNSETTLED } from './settle-restored';
@@ -12,9 +11,7 @@ import { settleRestored, UNSETTLED } from './settle-restored';
 let shop: TestBackend;
 beforeEach(async () => {
   shop = await createTestBackend();
-  await saveFees(shop.services.db, TEST_FEES);
 });
-afterEach(() => shop.close());
 
 it('asks the provider for a refund that waited in the backup before it is paid out: it may have gone out since', async () => {
   const { services } = shop;

@@ -1,34 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import type { Cart } from '@/lib/contract/cart';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 import type { Product } from '@/lib/contract/product';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 
-let shop: TestBackend;
 let token: string;
 let shoppers = 0;
-let kurta: Product;
-let chakli: Product;
-let bangle: Product;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  [kurta, chakli, bangle] = (await shop.addProducts(
-    {
-      name: 'Kurta',
-      price: 499.5,
-      image: [{ url: '/red.webp' }, { url: '/navy.webp', color: 'Navy Blue' }],
-      colors: ['#9f1d2f', 'Navy Blue'],
-      sizes: ['S', 'M'],
-      paymentMethod: 'COD',
-    },
-    { name: 'Chakli', price: 120, category: 'Snacks', subCategory: 'SNChakli', colors: [], sizes: ['250 g', '500 g'] },
-    { name: 'Bangle', price: 80, subCategory: 'Handwear', colors: [], sizes: [], paymentMethod: 'Razorpay' },
-  )) as [Product, Product, Product];
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const [kurta, chakli, bangle] = await shop.addProducts(
+  {
+    name: 'Kurta',
+    price: 499.5,
+    category: 'Women',
+    image: [{ url: '/red.webp' }, { url: '/navy.webp', color: 'Navy Blue' }],
+    colors: ['#9f1d2f', 'Navy Blue'],
+    sizes: ['S', 'M'],
+    paymentMethod: 'COD',
+  },
+  { name: 'Chakli', price: 120, category: 'Snacks', subCategory: 'SNChakli', colors: [], sizes: ['250 g', '500 g'] },
+  { name: 'Bangle', price: 80, subCategory: 'Handwear', colors: [], sizes: [], paymentMethod: 'Razorpay' },
+);
 beforeEach(async () => {
   token = await shop.logIn(`cart${++shoppers}@gmail.com`);
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { decodeFile } from '@/lib/contract/decode-file';
 import { shelf } from '@/lib/contract/shelf';
 import { seedDemo } from '../demo/seed-demo';
@@ -21,7 +21,6 @@ beforeEach(async () => {
   shop = await createTestBackend();
   desk = { services: shop.services, who: 'owner@shop.example.in' };
 });
-afterEach(() => shop.close());
 
 const read = (text: string) => readCatalogueFile(fileInMemory('file.csv', text), shop.services.db);
 /** As a file on a disk is read. */
@@ -139,6 +138,7 @@ describe('[21.73] what is exported and imported again changes nothing and loses 
       _id: 'old',
       name: word,
       description: text,
+      price: 499,
       brand: word,
       colors: [word, 'Red'],
       sizes: [word, 'S'],

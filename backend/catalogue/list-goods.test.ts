@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { describe, expect, test } from 'vitest';
+import { createTestBackend } from '../testing/test-backend';
 import { listGoods, type GoodsAsked } from './list-goods';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await createTestBackend();
-  await shop.addProducts(
-    { _id: 'kurta-1', name: 'Handloom Kurta', brand: 'Loom & Co', category: 'Men', stock: { 'M-#9f1d2f': 3 } },
-    {
-      _id: 'saree-1',
-      name: '100%_Silk Saree',
-      brand: 'கைத்தறி',
-      category: 'Women',
-      hidden: true,
-      stock: { 'M-#9f1d2f': 0 },
-    },
-    { _id: 'saree-2', name: 'Cotton Saree', category: 'Women', stock: { 'M-#9f1d2f': 4 } },
-  );
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+await shop.addProducts(
+  { _id: 'kurta-1', name: 'Handloom Kurta', brand: 'Loom & Co', category: 'Men', stock: { 'M-#9f1d2f': 3 } },
+  {
+    _id: 'saree-1',
+    name: '100%_Silk Saree',
+    brand: 'கைத்தறி',
+    category: 'Women',
+    hidden: true,
+    stock: { 'M-#9f1d2f': 0 },
+  },
+  { _id: 'saree-2', name: 'Cotton Saree', category: 'Women', stock: { 'M-#9f1d2f': 4 } },
+);
 
 const ids = async (asked: Partial<GoodsAsked>) =>
   (await listGoods(shop.services.db, { limit: 10, ...asked })).goods.map(({ _id }) => _id);

@@ -1,37 +1,32 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { atDesk } from '../testing/at-desk';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 import { readProducts } from './read-products';
 import { readGoods } from './read-goods';
 
-let shop: TestBackend;
-let desk: Awaited<ReturnType<typeof atDesk>>;
 const KINDS = ['Kurta', 'Saree', 'Dupatta', 'Shirt', 'Jacket', 'Skirt', 'Stole', 'Blouse'];
 const SHELVES = 40;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  await shop.addProducts(
-    ...Array.from({ length: 1200 }, (_, at) => ({
-      name: `Cotton ${KINDS[at % KINDS.length]}`,
-      brand: `Mill ${at % 9}`,
-      category: 'Women' as const,
-      price: at + 0.5,
-      hidden: at === 7 ? true : undefined,
-    })),
-  );
-  desk = await atDesk(shop);
-  for (let at = 0; at < SHELVES; at += 1)
-    await desk(deskCalls.saveShelf, {
-      was: '',
-      slug: `up-to-${at}`,
-      title: `Up to ${at}`,
-      heading: `Up to ${at}`,
-      maxPrice: String(100 + at),
-    });
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+await shop.addProducts(
+  ...Array.from({ length: 1200 }, (_, at) => ({
+    name: `Cotton ${KINDS[at % KINDS.length]}`,
+    brand: `Mill ${at % 9}`,
+    category: 'Women' as const,
+    price: at + 0.5,
+    hidden: at === 7 ? true : undefined,
+  })),
+);
+const desk = await atDesk(shop);
+for (let at = 0; at < SHELVES; at += 1)
+  await desk(deskCalls.saveShelf, {
+    was: '',
+    slug: `up-to-${at}`,
+    title: `Up to ${at}`,
+    heading: `Up to ${at}`,
+    maxPrice: String(100 + at),
+  });
 
 /** How often others had their turn meanwhile. */
 async function turnsDuring(work: Promise<{ status: number }>): Promise<number> {

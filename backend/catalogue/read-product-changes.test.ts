@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { applyProductChanges } from '@/lib/catalogue/apply-product-changes';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { productList, type Product } from '@/lib/contract/product';
 import { productChangesAnswer } from '@/lib/contract/product-changes';
+import { makeProduct } from '@/testing/make-product';
 import { takeStock } from '../checkout/take-stock';
 import type { MerchantContext } from '../services';
-import { makeProduct } from '../testing/make-product';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { deleteProduct } from './delete-product';
 import { hideProduct } from './hide-product';
@@ -22,7 +22,6 @@ beforeEach(async () => {
   shop = await createTestBackend();
   desk = { services: shop.services, who: 'owner@shop.example.in' };
 });
-afterEach(() => shop.close());
 
 const list = async () => productList.parse((await shop.call(calls.listProducts)).body['products']);
 const changesSince = async (since?: string) => {
@@ -46,8 +45,13 @@ async function follow() {
   };
 }
 
-const STOCK = { 'S-#9f1d2f': 9, 'M-#9f1d2f': 9 };
-const goods = (count: number) => Array.from({ length: count }, (_, at) => makeProduct({ _id: `p${at}`, stock: STOCK }));
+const STOCKED = {
+  image: ['/kurta.jpg'],
+  sizes: ['S', 'M'],
+  colors: ['#9f1d2f'],
+  stock: { 'S-#9f1d2f': 9, 'M-#9f1d2f': 9 },
+};
+const goods = (count: number) => Array.from({ length: count }, (_, at) => makeProduct(`p${at}`, STOCKED));
 
 describe('what changed since a version of the product list', () => {
   it('[20.82] makes the list of now out of the one before, whatever was done with its products', async () => {
@@ -63,11 +67,11 @@ describe('what changed since a version of the product list', () => {
         () => each(['p0', 'p3', 'p5'], (id) => hideProduct(desk, { id, hidden: true })),
       ],
       ['put back in their places', () => each(['p5', 'p0', 'p3'], (id) => hideProduct(desk, { id, hidden: false }))],
-      ['new ones', () => save([makeProduct({ _id: 'n1' }), makeProduct({ _id: 'n2' })])],
+      ['new ones', () => save([makeProduct('n1'), makeProduct('n2')])],
       ['deleted ones', () => each(['p1', 'n2', 'p0'], (id) => deleteProduct(desk, { id }))],
       [
         'one that comes and goes',
-        () => each(['x'], (id) => save([makeProduct({ _id: id })]).then(() => deleteProduct(desk, { id }))),
+        () => each(['x'], (id) => save([makeProduct(id)]).then(() => deleteProduct(desk, { id }))),
       ],
     ];
     for (const [what, act] of done) {
@@ -99,7 +103,7 @@ describe('what changed since a version of the product list', () => {
       expect((await changesSince(unknown)).changes).toBeUndefined();
     }
     const { version } = await changesSince();
-    await save(Array.from({ length: CHANGES_MAX + 1 }, (_, at) => makeProduct({ _id: `many-${at}` })));
+    await save(Array.from({ length: CHANGES_MAX + 1 }, (_, at) => makeProduct(`many-${at}`)));
     expect((await changesSince(version)).changes).toBeUndefined();
     const next = await follow();
     await sell('p1');

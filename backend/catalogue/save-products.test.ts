@@ -1,15 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeProduct } from '../testing/make-product';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeProduct } from '@/testing/make-product';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { readCatalogueVersion } from './read-catalogue-version';
 import { readProducts } from './read-products';
 import { saveProducts } from './save-products';
 
+const VARIANTS = { sizes: ['S', 'M'], colors: ['#9f1d2f'] };
+
 let shop: TestBackend;
 beforeEach(async () => {
   shop = await createTestBackend();
 });
-afterEach(() => shop.close());
 
 const save = (...products: Parameters<typeof saveProducts>[1]) =>
   shop.services.db.transaction().execute((trx) => saveProducts(trx, products, shop.clock.now()));
@@ -18,15 +19,15 @@ const products = () => readProducts(shop.services.db);
 
 describe('saveProducts', () => {
   it('changes a product where it stands and adds new ones at the end', async () => {
-    const [first, second] = [makeProduct({ name: 'First' }), makeProduct({ name: 'Second' })];
+    const [first, second] = [makeProduct('First'), makeProduct('Second')];
     expect(await save(first, second)).toEqual({ added: 2, changed: 0, unchanged: 0 });
-    const done = await save(makeProduct({ name: 'Third' }), second, { ...first, name: 'First, changed' });
+    const done = await save(makeProduct('Third'), second, { ...first, name: 'First, changed' });
     expect(done).toEqual({ added: 1, changed: 1, unchanged: 1 });
     expect((await products()).map(({ name }) => name)).toEqual(['First, changed', 'Second', 'Third']);
   });
 
   it('changes neither version nor date when the same is saved again', async () => {
-    const product = makeProduct({ stock: { 'M-#9f1d2f': 2 }, brand: 'Kumkum' });
+    const product = makeProduct('Kurta', { ...VARIANTS, stock: { 'M-#9f1d2f': 2 }, brand: 'Kumkum' });
     await save(product);
     const [before, listed] = [await version(), await products()];
     expect(await save(product)).toEqual({ added: 0, changed: 0, unchanged: 1 });
@@ -43,7 +44,7 @@ describe('saveProducts', () => {
   });
 
   it('sets stock where it is given and keeps it where it is not', async () => {
-    const product = makeProduct({ stock: { 'S-#9f1d2f': 1, 'M-#9f1d2f': 2 } });
+    const product = makeProduct('Kurta', { ...VARIANTS, stock: { 'S-#9f1d2f': 1, 'M-#9f1d2f': 2 } });
     await save(product);
     const { stock: _stock, ...withoutStock } = product;
     await save({ ...withoutStock, price: 10 });
@@ -53,13 +54,13 @@ describe('saveProducts', () => {
   });
 
   it('keeps a date of change that a product brings', async () => {
-    const product = makeProduct({ updatedAt: '2020-01-01T00:00:00.000Z' });
+    const product = makeProduct('Kurta', { updatedAt: '2020-01-01T00:00:00.000Z' });
     await save(product);
     expect((await products())[0]?.updatedAt).toBe('2020-01-01T00:00:00.000Z');
   });
 
   it('takes more products than a statement has room for, in their order', async () => {
-    const many = Array.from({ length: 1203 }, (_, index) => makeProduct({ name: `Product ${index}` }));
+    const many = Array.from({ length: 1203 }, (_, index) => makeProduct(`Product ${index}`));
     expect(await save(...many)).toEqual({ added: 1203, changed: 0, unchanged: 0 });
     expect((await products()).map(({ name }) => name)).toEqual(many.map(({ name }) => name));
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { redirectsAnswer } from '@/lib/contract/redirect';
 import { shelf, shelvesAnswer } from '@/lib/contract/shelf';
@@ -11,7 +11,6 @@ let shop: TestBackend;
 beforeEach(async () => {
   shop = await createTestBackend();
 });
-afterEach(() => shop.close());
 
 /** A shelf by its path; whatever matters to a test besides. */
 const at = (path: string, fields: Record<string, unknown> = {}) => {

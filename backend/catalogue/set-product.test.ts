@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { MerchantContext } from '../services';
@@ -17,7 +17,6 @@ beforeEach(async () => {
   shop = await createTestBackend();
   desk = { services: shop.services, who: 'owner@shop.example.in' };
 });
-afterEach(() => shop.close());
 
 const KURTA = {
   _id: 'k1',

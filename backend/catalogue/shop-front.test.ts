@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { saveFees } from './fees';
 
 let shop: TestBackend;
 beforeEach(async () => {
-  shop = await createTestBackend();
+  shop = await createTestBackend({}, { fees: false });
 });
-afterEach(() => shop.close());
 
 it('[3.06] [7.03] answers the carousel images with url and date, newest first', async () => {
   await shop.services.db

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shelf } from '@/lib/contract/shelf';
 import { fileInMemory, fileOnDisk } from '../files/csv-file';
 import { readCsvRows } from '../files/read-csv-rows';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 import { shelvesCsv } from './cells-of';
 import { readCatalogueFile } from './read-catalogue-file';
 import { readRedirectsFile } from './read-redirects-file';
@@ -13,11 +13,7 @@ import { readShelvesFile } from './read-shelves-file';
 
 const CASES = '../shared/cases/catalogue';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await createTestBackend();
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
 
 const HEADER = 'id,name,description,price,originalPrice,category,subCategory,colors,sizes,bestseller,paymentMethod';
 const KURTA = 'kurta,Kurta,Soft cotton.,499,699,Men,Winterwear,Mustard,S|M,false,COD';

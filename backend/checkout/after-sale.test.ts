@@ -1,52 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
 import { runCommand } from '../testing/run-command';
 import { payOutRefund } from '../payments/pay-out-refund';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { makeOrderPayload } from '../testing/make-order-payload';
+import { createTestBackend } from '../testing/test-backend';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let shop: TestBackend;
 let token: string;
 let email: string;
 let shoppers = 0;
-let kurta: Product;
-let murukku: Product;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  await saveFees(shop.services.db, TEST_FEES);
-  [kurta, murukku] = (await shop.addProducts(
-    { name: 'Kurta', price: 499.5, sizes: ['M'], colors: ['Red'], stock: { 'M-Red': 1000 } },
-    {
-      name: 'Butter Murukku',
-      price: 80,
-      category: 'Snacks',
-      subCategory: 'SNButterMurukku',
-      sizes: ['200 g'],
-      colors: [],
-    },
-  )) as [Product, Product];
-  await shop.services.db
-    .insertInto('coupons')
-    .values({ code: 'ONCE', percent: 10, used_count: 0, active: 1, shopper_limit: 1, usage_limit: null })
-    .execute();
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const [kurta, murukku] = await shop.addProducts(
+  { name: 'Kurta', price: 499.5, sizes: ['M'], colors: ['Red'], stock: { 'M-Red': 1000 } },
+  {
+    name: 'Butter Murukku',
+    price: 80,
+    category: 'Snacks',
+    subCategory: 'SNButterMurukku',
+    sizes: ['200 g'],
+    colors: [],
+  },
+);
+await shop.services.db
+  .insertInto('coupons')
+  .values({ code: 'ONCE', percent: 10, used_count: 0, active: 1, shopper_limit: 1, usage_limit: null })
+  .execute();
 beforeEach(async () => {
   email = `after${++shoppers}@gmail.com`;
   token = await shop.logIn(email);
 });
 
-const orders = async (asking = token) =>
-  (await shop.call(calls.listOrders, {}, { token: asking })).body['orders'] as Order[];
+const orders = (asking = token) => shop.orders(asking);
 const newest = async () => (await orders()).at(-1) as Order;
 const buy = async (product = kurta, coupon?: { code: string; percent: number }) => {
   const placed = await shop.call(

@@ -1,37 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calls } from '@/lib/contract/calls';
-import type { Order, OrderPayload, PaymentResult } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentResult } from '@/lib/contract/order';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 import { checkOpenPayment } from './check-open-payment';
-import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
+import { PaymentProviderError } from '../payments/payment-gateway';
 
 const TOTAL = 49950 + 4900 + 500;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-let shop: TestBackend;
-let gateway: PaymentGateway;
 let shopper: OnlineShopper;
-let payload: OrderPayload;
-let more: OrderPayload;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  gateway = shop.services.payments;
-  await saveFees(shop.services.db, TEST_FEES);
-  const [kurta, ring] = (await shop.addProducts({ name: 'Kurta', price: 499.5 }, { name: 'Ring', price: 100 })) as [
-    Product,
-    Product,
-  ];
-  payload = makeOrderPayload([{ product: kurta }]);
-  more = makeOrderPayload([{ product: kurta }, { product: ring }]);
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const gateway = shop.services.payments;
+const [kurta, ring] = await shop.addProducts({ name: 'Kurta', price: 499.5 }, { name: 'Ring', price: 100 });
+const payload = makeOrderPayload([{ product: kurta }]);
+const more = makeOrderPayload([{ product: kurta }, { product: ring }]);
 beforeEach(async () => {
   await shop.services.db.updateTable('payments').set({ check_after: null }).execute();
   shopper = await onlineShopper(shop);
@@ -40,10 +26,7 @@ afterEach(() => {
   shop.services.payments = gateway;
 });
 
-const states = async () =>
-  ((await shop.call(calls.listOrders, {}, { token: shopper.token })).body['orders'] as Order[]).map(
-    (order) => order.paymentState,
-  );
+const states = async () => (await shop.orders(shopper.token)).map((order) => order.paymentState);
 const authorised = ({ razorpay_order_id: order_id, razorpay_payment_id: id }: PaymentResult) =>
   deliver(shop, paymentEvent('payment.authorized', { id, order_id, amount: TOTAL, status: 'authorized' }));
 const fail = (status?: number) => async () => {

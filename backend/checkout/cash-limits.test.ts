@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, OrderPayload } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
 import { atDesk } from '../testing/at-desk';
 import { capturedLog } from '../testing/captured-log';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 import { saveCashLimits, type CashLimits } from './cash-limits';
 
 const NONE: CashLimits = { orders: null, pieces: null, paise: null, above: 'refuse' };
 
-let shop: TestBackend;
-let desk: Awaited<ReturnType<typeof atDesk>>;
-let kurta: Product;
 let tokens = 0;
 
-beforeAll(async () => {
-  shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com' });
-  desk = await atDesk(shop);
-  await saveFees(shop.services.db, TEST_FEES);
-  [kurta] = (await shop.addProducts({ name: 'Kurta', price: 500 })) as [Product];
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com' });
+const desk = await atDesk(shop);
+const [kurta] = await shop.addProducts({ name: 'Kurta', price: 500 });
 beforeEach(() => shop.services.db.updateTable('orders').set({ status: 'Delivered' }).execute());
 
 const limit = (set: Partial<CashLimits>) => saveCashLimits(shop.services.db, { ...NONE, ...set });
@@ -38,7 +30,7 @@ const to = (phone: string, quantity = 1): OrderPayload => {
 };
 const place = (token: string, payload: OrderPayload) =>
   shop.call(calls.placeOrder, payload, { token, headers: { 'idempotency-key': randomUUID() } });
-const ordersOf = async (token: string) => (await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[];
+const ordersOf = (token: string) => shop.orders(token);
 const publicIds = async (token: string) => (await ordersOf(token)).map(({ orderId }) => String(orderId));
 
 describe('limits of cash orders', () => {
@@ -48,7 +40,7 @@ describe('limits of cash orders', () => {
     await fresh.services.db.deleteFrom('settings').where('name', '=', 'cash_limits').execute();
     fresh.startWorkers();
     await expect.poll(text).toContain('limits of cash orders are not set: Of one account or phone at most 10');
-    const [good] = (await fresh.addProducts({ name: 'Kurta', price: 500 })) as [Product];
+    const [good] = await fresh.addProducts({ name: 'Kurta', price: 500 });
     await saveFees(fresh.services.db, TEST_FEES);
     const token = await fresh.logIn('asha@gmail.com');
     const statuses: number[] = [];

@@ -1,30 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrderPayload } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 import { checkOpenPayment } from './check-open-payment';
 import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let shop: TestBackend;
-let gateway: PaymentGateway;
-let payload: OrderPayload;
 let shopper: OnlineShopper;
 let asked: string[];
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  gateway = shop.services.payments;
-  await saveFees(shop.services.db, TEST_FEES);
-  const [kurta] = (await shop.addProducts({ name: 'Kurta', price: 499.5 })) as [Product];
-  payload = makeOrderPayload([{ product: kurta }]);
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const gateway = shop.services.payments;
+const [kurta] = await shop.addProducts({ name: 'Kurta', price: 499.5 });
+const payload = makeOrderPayload([{ product: kurta }]);
 beforeEach(async () => {
   await shop.services.db.updateTable('payments').set({ check_after: null }).execute();
   shopper = await onlineShopper(shop);

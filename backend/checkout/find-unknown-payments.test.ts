@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readAlerts } from '../alerts/read-alerts';
 import { UNSETTLED, settleRestored } from '../backups/settle-restored';
-import { saveFees } from '../catalogue/fees';
 import { saveSetting } from '../database/read-setting';
 import { AWAITING_PAYMENT, ORDER_PLACED } from '../orders/order-status';
 import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
 import { signEvent } from '../payments/sign-payment';
 import { sandboxWebhookSecret } from '../sandbox/razorpay/sandbox-key-secret';
 import { openSandboxOrder, paySandboxOrder } from '../sandbox/razorpay/pay-sandbox-order';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -19,9 +18,7 @@ const HOUR_MS = 3_600_000;
 let shop: TestBackend;
 beforeEach(async () => {
   shop = await createTestBackend();
-  await saveFees(shop.services.db, TEST_FEES);
 });
-afterEach(() => shop.close());
 
 const list = (...words: string[]) => runCommand(shop.services, 'unknown-payments', ...words);
 const causes = async () => (await readAlerts(shop.services)).map(({ cause }) => cause);

@@ -1,39 +1,33 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import type { Order, OrderPayload } from '@/lib/contract/order';
+import type { OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { saveFees } from '../catalogue/fees';
 import { atDesk } from '../testing/at-desk';
 import { makeOrderPayload } from '../testing/make-order-payload';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 
 const NO_FEES = { shippingPaise: 0, platformPaise: 0 };
 const GIFT = { code: 'GIFT', percent: 100 };
 
-let shop: TestBackend;
 let token: string;
 let shoppers = 0;
-let onlineOnly: Product;
-let cheap: Product;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  await saveFees(shop.services.db, NO_FEES);
-  [onlineOnly, cheap] = (await shop.addProducts(
-    { name: 'Kurta', price: 499.5, colors: ['Red'], sizes: ['S'], paymentMethod: 'Razorpay', stock: { 'S-Red': 5 } },
-    { name: 'Sample', price: 0.5, colors: ['Red'], sizes: ['S'], paymentMethod: 'Razorpay' },
-  )) as [Product, Product];
-  const coupon = { used_count: 0, active: 1, usage_limit: null, shopper_limit: null };
-  await shop.services.db
-    .insertInto('coupons')
-    .values([
-      { ...coupon, ...GIFT },
-      { ...coupon, code: 'HALF', percent: 50 },
-    ])
-    .execute();
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+await saveFees(shop.services.db, NO_FEES);
+const [onlineOnly, cheap] = await shop.addProducts(
+  { name: 'Kurta', price: 499.5, colors: ['Red'], sizes: ['S'], paymentMethod: 'Razorpay', stock: { 'S-Red': 5 } },
+  { name: 'Sample', price: 0.5, colors: ['Red'], sizes: ['S'], paymentMethod: 'Razorpay' },
+);
+const coupon = { used_count: 0, active: 1, usage_limit: null, shopper_limit: null };
+await shop.services.db
+  .insertInto('coupons')
+  .values([
+    { ...coupon, ...GIFT },
+    { ...coupon, code: 'HALF', percent: 50 },
+  ])
+  .execute();
 beforeEach(async () => {
   token = await shop.logIn(`free${++shoppers}@gmail.com`);
 });
@@ -45,7 +39,7 @@ const payloadOf = (product: Product, coupon?: typeof GIFT): OrderPayload => {
 };
 const place = (payload: object) => shop.call(calls.placeOrder, payload, { token });
 const start = (payload: object) => shop.call(calls.startOnlineOrder, payload, { token });
-const orders = async () => (await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[];
+const orders = () => shop.orders(token);
 
 it('[4.63] a free order of a product for online payment alone is placed without a payment, and takes stock and coupon', async () => {
   const payload = payloadOf(onlineOnly, GIFT);

@@ -1,46 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { Order } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
 import { sendNextMail } from '../mail/send-next-mail';
 import { ordersToPrint } from '../orders/show-order';
 import { payOutRefund } from '../payments/pay-out-refund';
 import { atDesk } from '../testing/at-desk';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 
-let shop: TestBackend;
-let desk: Awaited<ReturnType<typeof atDesk>>;
 let token: string;
 let email: string;
 let shoppers = 0;
-let kurta: Product;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  desk = await atDesk(shop);
-  await saveFees(shop.services.db, TEST_FEES);
-  [kurta] = (await shop.addProducts({
-    name: 'Kurta',
-    price: 500,
-    sizes: ['M'],
-    colors: ['Red', 'Blue'],
-    stock: { 'M-Red': 1000, 'M-Blue': 1000 },
-  })) as [Product];
+const shop = await createTestBackend();
+const desk = await atDesk(shop);
+const [kurta] = await shop.addProducts({
+  name: 'Kurta',
+  price: 500,
+  sizes: ['M'],
+  colors: ['Red', 'Blue'],
+  stock: { 'M-Red': 1000, 'M-Blue': 1000 },
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   email = `packed${++shoppers}@gmail.com`;
   token = await shop.logIn(email);
 });
 
-const ordersOf = async (asking: string) =>
-  (await shop.call(calls.listOrders, {}, { token: asking })).body['orders'] as Order[];
+const ordersOf = (asking: string) => shop.orders(asking);
 const shown = async (orderId: string) => (await ordersOf(token)).find((one) => one.orderId === orderId) as Order;
 async function buy(): Promise<string> {
   const payload = makeOrderPayload([

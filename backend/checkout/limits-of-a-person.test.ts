@@ -1,34 +1,27 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import type { Order, OrderPayload } from '@/lib/contract/order';
+import type { OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { countForgotten, readPerson } from '../accounts/read-person';
-import { saveFees } from '../catalogue/fees';
 import { createBackend } from '../create-backend';
 import { seedDemo } from '../demo/seed-demo';
 import { COUPON_HELD, COUPON_USED, COUPON_USED_BY_PHONE, NOT_A_FIRST_ORDER, NOT_FIRST_TO_PHONE } from '../refusal';
 import { atDesk } from '../testing/at-desk';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 import { saveCashLimits } from './cash-limits';
 
-let shop: TestBackend;
-let goods: Product[];
 /** Of each test its own, so that nobody in it has ordered before. */
 let test = 0;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  await saveFees(shop.services.db, TEST_FEES);
-  goods = await shop.addProducts({ name: 'Kurta', price: 500 }, { name: 'Ring', price: 100 });
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const goods = await shop.addProducts({ name: 'Kurta', price: 500 }, { name: 'Ring', price: 100 });
 beforeEach(() => void (test += 1));
 
 /** A mailbox of this test. */
@@ -48,7 +41,7 @@ const place = (token: string, payload: OrderPayload) => shop.call(calls.placeOrd
 const validate = async (couponCode: string, token?: string) =>
   (await shop.call(calls.validateCoupon, { couponCode }, token === undefined ? {} : { token })).body;
 const coupon = (code: string, ...words: string[]) => runCommand(shop.services, 'coupon', code, '10', ...words);
-const ordersOf = async (token: string) => (await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[];
+const ordersOf = (token: string) => shop.orders(token);
 
 /** One after the other: of those who ask at once more than three are asked for the captcha. */
 async function logInAll(emails: readonly string[]): Promise<string[]> {

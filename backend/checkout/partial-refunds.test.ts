@@ -1,35 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
 import { showRefunds } from '../orders/show-return';
 import { SURE } from '../refusal';
 import { refundOrder } from './refund-order';
 import { markRefundGiven, tryRefundAgain } from './mark-refund-given';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
+import { createTestBackend } from '../testing/test-backend';
+import { PaymentProviderError } from '../payments/payment-gateway';
 import { payOutRefund } from '../payments/pay-out-refund';
 
 const TOTAL = 49950 + 4900 + 500;
-let shop: TestBackend;
-let gateway: PaymentGateway;
 let shopper: OnlineShopper;
-let kurta: Product;
 let orderId: string;
 let paymentId: string;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  gateway = shop.services.payments;
-  await saveFees(shop.services.db, TEST_FEES);
-  [kurta] = (await shop.addProducts({ name: 'Kurta', price: 499.5 })) as [Product];
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const gateway = shop.services.payments;
+const [kurta] = await shop.addProducts({ name: 'Kurta', price: 499.5 });
 beforeEach(async () => {
   shopper = await onlineShopper(shop);
   const payload = makeOrderPayload([{ product: kurta }]);

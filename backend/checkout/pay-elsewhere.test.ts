@@ -1,30 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import type { Order, OrderPayload, ProviderOrder } from '@/lib/contract/order';
+import type { OrderPayload, ProviderOrder } from '@/lib/contract/order';
 import { calls } from '@/lib/contract/calls';
 import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
+import { createTestBackend } from '../testing/test-backend';
+import { PaymentProviderError } from '../payments/payment-gateway';
 
-let shop: TestBackend;
-let gateway: PaymentGateway;
 let vase: Product;
 let shopper: OnlineShopper;
 let payload: OrderPayload;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  gateway = shop.services.payments;
-  await saveFees(shop.services.db, TEST_FEES);
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const gateway = shop.services.payments;
 beforeEach(async () => {
-  [vase] = (await shop.addProducts({ name: 'Vase', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 1 } })) as [
-    Product,
-  ];
+  [vase] = await shop.addProducts({ name: 'Vase', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 1 } });
   payload = makeOrderPayload([{ product: vase }]);
   shopper = await onlineShopper(shop);
 });
@@ -43,10 +34,7 @@ const silent = () => {
     },
   });
 };
-const unpaid = async () =>
-  ((await shop.call(calls.listOrders, {}, { token: shopper.token })).body['orders'] as Order[]).find(
-    (order) => order.paymentState,
-  );
+const unpaid = async () => (await shop.orders(shopper.token)).find((order) => order.paymentState);
 const payNow = (orderId: unknown, token = shopper.token) => shop.call(optionalCalls.payOrder, { orderId }, { token });
 const come = (report: object) => shop.call(optionalCalls.settleRedirect, report);
 const setStock = (quantity: number) =>

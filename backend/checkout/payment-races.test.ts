@@ -1,34 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calls } from '@/lib/contract/calls';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import type { Order, OrderPayload, PaymentResult } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
+import type { Order, PaymentResult } from '@/lib/contract/order';
 import { runCommand } from '../testing/run-command';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-shopper';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 import { settlePayment } from './confirm-payment';
-import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
+import { PaymentProviderError } from '../payments/payment-gateway';
 import { openProviderOrder } from './open-provider-order';
 import { payOutRefund } from '../payments/pay-out-refund';
 
 const TOTAL = 49950 + 4900 + 500;
 
-let shop: TestBackend;
-let gateway: PaymentGateway;
 let shopper: OnlineShopper;
-let payload: OrderPayload;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  gateway = shop.services.payments;
-  await saveFees(shop.services.db, TEST_FEES);
-  const [kurta] = (await shop.addProducts({ name: 'Kurta', price: 499.5 })) as [Product];
-  payload = makeOrderPayload([{ product: kurta }]);
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const gateway = shop.services.payments;
+const [kurta] = await shop.addProducts({ name: 'Kurta', price: 499.5 });
+const payload = makeOrderPayload([{ product: kurta }]);
 beforeEach(async () => {
   shopper = await onlineShopper(shop);
 });
@@ -36,7 +26,7 @@ afterEach(() => {
   shop.services.payments = gateway;
 });
 
-const listed = async () => (await shop.call(calls.listOrders, {}, { token: shopper.token })).body['orders'] as Order[];
+const listed = () => shop.orders(shopper.token);
 const cancel = (orderId: unknown) => shop.call(optionalCalls.cancelOrder, { orderId }, { token: shopper.token });
 
 /**

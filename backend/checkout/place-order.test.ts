@@ -1,46 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { priceCart } from '@/lib/cart/price-cart';
 import { calls } from '@/lib/contract/calls';
-import { order as orderSchema, type Order, type OrderPayload } from '@/lib/contract/order';
+import { order as orderSchema, type OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { saveFees } from '../catalogue/fees';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 
-let shop: TestBackend;
 let token: string;
 let shoppers = 0;
-let kurta: Product;
-let chakli: Product;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  await saveFees(shop.services.db, TEST_FEES);
-  [kurta, chakli] = (await shop.addProducts(
-    { name: 'Kurta', price: 499.5, colors: ['#9f1d2f', 'Navy Blue'], sizes: ['S', 'M'] },
-    { name: 'Chakli', price: 120, category: 'Snacks', subCategory: 'SNChakli', colors: [], sizes: ['250 g'] },
-  )) as [Product, Product];
-  const coupon = { used_count: 0, active: 1, usage_limit: null, shopper_limit: null };
-  await shop.services.db
-    .insertInto('coupons')
-    .values([
-      { ...coupon, code: 'SUMMER', percent: 10 },
-      { ...coupon, code: 'ENDED', percent: 10, active: 0 },
-      { ...coupon, code: 'ONCE', percent: 15, usage_limit: 1 },
-      { ...coupon, code: 'MINE', percent: 20, shopper_limit: 1 },
-    ])
-    .execute();
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const image = [{ url: '/pictures/kurta.jpg' }];
+const [kurta, chakli] = await shop.addProducts(
+  { name: 'Kurta', price: 499.5, category: 'Women', image, colors: ['#9f1d2f', 'Navy Blue'], sizes: ['S', 'M'] },
+  { name: 'Chakli', price: 120, category: 'Snacks', subCategory: 'SNChakli', image, colors: [], sizes: ['250 g'] },
+);
+const coupon = { used_count: 0, active: 1, usage_limit: null, shopper_limit: null };
+await shop.services.db
+  .insertInto('coupons')
+  .values([
+    { ...coupon, code: 'SUMMER', percent: 10 },
+    { ...coupon, code: 'ENDED', percent: 10, active: 0 },
+    { ...coupon, code: 'ONCE', percent: 15, usage_limit: 1 },
+    { ...coupon, code: 'MINE', percent: 20, shopper_limit: 1 },
+  ])
+  .execute();
 beforeEach(async () => {
   token = await shop.logIn(`order${++shoppers}@gmail.com`);
 });
 
 const place = (payload: unknown, headers: Record<string, string> = {}, asking = token) =>
   shop.call(calls.placeOrder, payload, { token: asking, headers });
-const orders = async (asking = token) =>
-  (await shop.call(calls.listOrders, {}, { token: asking })).body['orders'] as Order[];
+const orders = (asking = token) => shop.orders(asking);
 const cartKeys = async () => {
   const { body } = await shop.call(calls.getCart, {}, { token });
   return Object.values(body['cartData'] as Record<string, object>).flatMap((variants) => Object.keys(variants));
@@ -103,7 +96,7 @@ describe('a placed order', () => {
           size: 'M',
           color: '#9f1d2f',
           category: 'Women',
-          image: [{ url: '/pictures/kurta.jpg' }],
+          image,
         },
         {
           productId: chakli._id,
@@ -113,7 +106,7 @@ describe('a placed order', () => {
           size: '250 g',
           color: 'default',
           category: 'Snacks',
-          image: [{ url: '/pictures/kurta.jpg' }],
+          image,
         },
       ],
       address: payload.address,
@@ -144,7 +137,7 @@ describe('a placed order', () => {
   });
 
   it('is listed without a picture where its goods had none', async () => {
-    const [plain] = (await shop.addProducts({ name: 'Plain', image: [] })) as [Product];
+    const [plain] = await shop.addProducts({ name: 'Plain', image: [] });
     await place(makeOrderPayload([{ product: plain }]));
     expect((await orders())[0]?.items).toMatchObject([{ name: 'Plain', image: [] }]);
   });

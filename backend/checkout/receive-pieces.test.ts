@@ -1,36 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
 import { payOutRefund } from '../payments/pay-out-refund';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 import { showReturn } from '../orders/show-return';
 import { answerReturn } from './answer-return';
 import { refundOrder } from './refund-order';
 import { receivePieces, type ReceivedPiece } from './receive-pieces';
 
-let shop: TestBackend;
 let shopper: OnlineShopper;
-let kurta: Product;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  await saveFees(shop.services.db, TEST_FEES);
-  [kurta] = (await shop.addProducts({
-    name: 'Kurta',
-    price: 333.33,
-    sizes: ['M'],
-    colors: ['Red'],
-    stock: { 'M-Red': 100 },
-  })) as [Product];
+const shop = await createTestBackend();
+const [kurta] = await shop.addProducts({
+  name: 'Kurta',
+  price: 333.33,
+  sizes: ['M'],
+  colors: ['Red'],
+  stock: { 'M-Red': 100 },
 });
-afterAll(() => shop.close());
 
 const desk = (...words: string[]) => runCommand(shop.services, ...words);
 const merchant = () => ({ services: shop.services, who: 'owner@shop.in' });

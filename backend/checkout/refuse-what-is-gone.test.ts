@@ -1,36 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calls } from '@/lib/contract/calls';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, OrderPayload, ProviderOrder } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
 import { COUPON_USED } from '../refusal';
-import { createTestBackend, type TestAnswer, type TestBackend } from '../testing/test-backend';
+import { createTestBackend, type TestAnswer } from '../testing/test-backend';
 import { PaymentProviderError } from '../payments/payment-gateway';
 
 const MINE = { code: 'MINE', percent: 10 };
 
-let shop: TestBackend;
 let shopper: OnlineShopper;
-let kurta: Product;
-let ring: Product;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  await saveFees(shop.services.db, TEST_FEES);
-  [kurta, ring] = (await shop.addProducts({ name: 'Kurta', price: 499.5 }, { name: 'Ring', price: 100 })) as [
-    Product,
-    Product,
-  ];
-  await shop.services.db
-    .insertInto('coupons')
-    .values({ ...MINE, usage_limit: null, shopper_limit: 1, used_count: 0, active: 1 })
-    .execute();
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const [kurta, ring] = await shop.addProducts({ name: 'Kurta', price: 499.5 }, { name: 'Ring', price: 100 });
+await shop.services.db
+  .insertInto('coupons')
+  .values({ ...MINE, usage_limit: null, shopper_limit: 1, used_count: 0, active: 1 })
+  .execute();
 beforeEach(async () => {
   shopper = await onlineShopper(shop);
 });
@@ -39,7 +26,7 @@ describe('an order that was begun before is paid as it could be begun now', () =
   it('not with a coupon whose last use went to another order, under its key or later', async () => {
     const kept = makeOrderPayload([{ product: kurta }], MINE);
     await shopper.open(kept, 'first');
-    const [open] = (await shop.call(calls.listOrders, {}, { token: shopper.token })).body['orders'] as Order[];
+    const [open] = await shop.orders(shopper.token);
     const other = makeOrderPayload([{ product: ring }], MINE);
     expect((await shopper.verify(other, await shopper.pay((await shopper.open(other, 'second')).id))).status).toBe(200);
     const refused = { status: 409, body: COUPON_USED };
@@ -50,11 +37,7 @@ describe('an order that was begun before is paid as it could be begun now', () =
   });
 
   it('not for goods that are sold out meanwhile, under its key either', async () => {
-    const [vase] = (await shop.addProducts({
-      name: 'Vase',
-      sizes: ['one-size'],
-      stock: { 'one-size-#9f1d2f': 1 },
-    })) as [Product];
+    const [vase] = await shop.addProducts({ name: 'Vase', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 1 } });
     const wanted = makeOrderPayload([{ product: vase }]);
     const { id } = await shopper.open(wanted, 'first');
     await shop.services.db.updateTable('stock').set({ quantity: 0 }).where('product_id', '=', vase._id).execute();
@@ -73,14 +56,10 @@ describe('[11.33] an order that was paid behind its closed window and cannot be 
   let begun: ProviderOrder;
   let open: Order | undefined;
   beforeEach(async () => {
-    const [vase] = (await shop.addProducts({
-      name: 'Vase',
-      sizes: ['one-size'],
-      stock: { 'one-size-#9f1d2f': 1 },
-    })) as [Product];
+    const [vase] = await shop.addProducts({ name: 'Vase', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 1 } });
     wanted = makeOrderPayload([{ product: vase }]);
     begun = await shopper.open(wanted, 'closed');
-    [open] = (await shop.call(calls.listOrders, {}, { token: shopper.token })).body['orders'] as Order[];
+    [open] = await shop.orders(shopper.token);
     await shop.services.db.updateTable('stock').set({ quantity: 0 }).where('product_id', '=', vase._id).execute();
   });
 

@@ -1,36 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import type { Order, PaymentResult } from '@/lib/contract/order';
+import type { PaymentResult } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { COUPON_HELD } from '../refusal';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const HELD = { status: 409, body: COUPON_HELD };
 
-let shop: TestBackend;
 let shopper: OnlineShopper;
 let other: OnlineShopper;
-let goods: Product[];
 /** Of each test its own: one use in all, or one for each shopper. */
 let code = '';
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  await saveFees(shop.services.db, TEST_FEES);
-  goods = await shop.addProducts(
-    { name: 'Kurta', price: 500 },
-    { name: 'Ring', price: 100 },
-    { name: 'Vase', price: 300 },
-  );
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const goods = await shop.addProducts(
+  { name: 'Kurta', price: 500 },
+  { name: 'Ring', price: 100 },
+  { name: 'Vase', price: 300 },
+);
 beforeEach(async () => {
   [shopper, other] = [await onlineShopper(shop), await onlineShopper(shop)];
   code = `C${randomUUID().slice(0, 8).toUpperCase()}`;
@@ -51,9 +44,7 @@ const used = async () =>
     .used_count;
 const verify = (who: OnlineShopper, wanted: number[], result: PaymentResult) => who.verify(order(...wanted), result);
 const openOrders = async (who: OnlineShopper) =>
-  ((await shop.call(calls.listOrders, {}, { token: who.token })).body['orders'] as Order[]).filter(
-    ({ paymentState }) => paymentState,
-  );
+  (await shop.orders(who.token)).filter(({ paymentState }) => paymentState);
 const why = async (who: OnlineShopper) =>
   (
     await shop.services.db

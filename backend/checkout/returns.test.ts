@@ -1,48 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
 import { forgetExpired } from '../accounts/forget-expired';
-import { saveFees } from '../catalogue/fees';
 import { runCommand } from '../testing/run-command';
 import { capturedLog } from '../testing/captured-log';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { makeOrderPayload } from '../testing/make-order-payload';
+import { createTestBackend } from '../testing/test-backend';
 
 const UPI = 'asha.rao@okaxis';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const { log, text: logged } = capturedLog();
-let shop: TestBackend;
 let token: string;
-let goods: Product[];
 let shoppers = 0;
 
-beforeAll(async () => {
-  shop = await createTestBackend({}, { log });
-  await saveFees(shop.services.db, TEST_FEES);
-  goods = await shop.addProducts(
-    { name: 'Kurta', price: 333.33, sizes: ['M'], colors: ['Red'] },
-    { name: 'Bangle', price: 99.99, sizes: ['S'], colors: ['Gold'] },
-  );
-  const coupon = { used_count: 0, active: 1, shopper_limit: null, usage_limit: null };
-  await shop.services.db
-    .insertInto('coupons')
-    .values([
-      { ...coupon, code: 'SEVEN', percent: 7 },
-      { ...coupon, code: 'GIFT', percent: 100 },
-    ])
-    .execute();
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend({}, { log });
+const goods = await shop.addProducts(
+  { name: 'Kurta', price: 333.33, sizes: ['M'], colors: ['Red'] },
+  { name: 'Bangle', price: 99.99, sizes: ['S'], colors: ['Gold'] },
+);
+const coupon = { used_count: 0, active: 1, shopper_limit: null, usage_limit: null };
+await shop.services.db
+  .insertInto('coupons')
+  .values([
+    { ...coupon, code: 'SEVEN', percent: 7 },
+    { ...coupon, code: 'GIFT', percent: 100 },
+  ])
+  .execute();
 beforeEach(async () => {
   token = await shop.logIn(`returns${++shoppers}@gmail.com`);
 });
 
-const newest = async () =>
-  ((await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[]).at(-1) as Order;
+const newest = async () => (await shop.orders(token)).at(-1) as Order;
 const desk = (...words: string[]) => runCommand(shop.services, ...words);
 const delivered = async (coupon = { code: 'SEVEN', percent: 7 }): Promise<Order> => {
   const payload = makeOrderPayload(

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { expect, it } from 'vitest';
+import { createTestBackend } from '../testing/test-backend';
 import { spendCoupon } from './find-usable-coupon';
 import { inLockOrder, takeStock } from './take-stock';
 
 // An order is quoted before it takes, so these are the guards nobody reaches but in a race.
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await createTestBackend();
-  await shop.addProducts(
-    { _id: 'a', name: 'A', stock: { 'S-red': 5 } },
-    { _id: 'b', name: 'B', stock: { 'S-red': 1 } },
-    { _id: 'c', name: 'C' },
-  );
-  const coupon = { percent: 10, shopper_limit: null, usage_limit: null, used_count: 0, active: 1 };
-  await shop.services.db
-    .insertInto('coupons')
-    .values([
-      { ...coupon, code: 'ENDED', active: 0 },
-      { ...coupon, code: 'SPENT', usage_limit: 3, used_count: 3 },
-    ])
-    .execute();
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+await shop.addProducts(
+  { _id: 'a', name: 'A', stock: { 'S-red': 5 } },
+  { _id: 'b', name: 'B', stock: { 'S-red': 1 } },
+  { _id: 'c', name: 'C' },
+);
+const coupon = { percent: 10, shopper_limit: null, usage_limit: null, used_count: 0, active: 1 };
+await shop.services.db
+  .insertInto('coupons')
+  .values([
+    { ...coupon, code: 'ENDED', active: 0 },
+    { ...coupon, code: 'SPENT', usage_limit: 3, used_count: 3 },
+  ])
+  .execute();
 
 const line = (productId: string, quantity: number) => ({
   productId,

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
-import type { Product } from '@/lib/contract/product';
 import { shopFacts } from '@/lib/shop/shop-facts';
-import { saveFees } from '../catalogue/fees';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { makeOrderPayload } from '../testing/make-order-payload';
+import { createTestBackend } from '../testing/test-backend';
 
 const MINUTE_MS = 60_000;
 const OURS = { code: 'REAL', percent: 10 };
 
-let shop: TestBackend;
-let kurta: Product;
-beforeAll(async () => {
-  shop = await createTestBackend();
-  await saveFees(shop.services.db, TEST_FEES);
-  [kurta] = (await shop.addProducts({ name: 'Kurta', price: 500 })) as [Product];
-  await shop.services.db
-    .insertInto('coupons')
-    .values({ ...OURS, usage_limit: null, shopper_limit: null, used_count: 0, active: 1 })
-    .execute();
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const [kurta] = await shop.addProducts({ name: 'Kurta', price: 500 });
+await shop.services.db
+  .insertInto('coupons')
+  .values({ ...OURS, usage_limit: null, shopper_limit: null, used_count: 0, active: 1 })
+  .execute();
 
 const check = (couponCode: string, token?: string) => shop.call(calls.validateCoupon, { couponCode }, { token });
 const guess = async (times: number, token?: string) => {

@@ -4,23 +4,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { readBackendConfig } from '../backend-config';
 import { createBackend } from '../create-backend';
 import { makePhoto } from '../testing/make-photo';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 
-let shop: TestBackend;
-let photo: string;
-let home: string;
-
-beforeAll(async () => {
-  home = await mkdtemp(path.join(tmpdir(), 'backup-'));
-  shop = await createTestBackend();
-  photo = await shop.services.photos.take(await makePhoto({ width: 300, height: 200 }));
-  await shop.addProducts({ _id: 'kurta', image: [{ url: photo }] });
-});
+const home = await mkdtemp(path.join(tmpdir(), 'backup-'));
+const shop = await createTestBackend();
+const photo = await shop.services.photos.take(await makePhoto({ width: 300, height: 200 }));
+await shop.addProducts({ _id: 'kurta', image: [{ url: photo }] });
 afterAll(async () => {
   await shop.close();
   await rm(home, { recursive: true, force: true });

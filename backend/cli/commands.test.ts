@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { openSqlite } from '../database/open-sqlite';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -10,9 +10,8 @@ import { readArguments } from './read-arguments';
 
 let backend: TestBackend;
 beforeEach(async () => {
-  backend = await createTestBackend();
+  backend = await createTestBackend({}, { fees: false });
 });
-afterEach(() => backend.close());
 
 const shop = (...words: string[]) => runCommand(backend.services, ...words);
 

@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 let backend: TestBackend;
 beforeEach(async () => {
-  backend = await createTestBackend();
+  backend = await createTestBackend({}, { fees: false });
 });
-afterEach(() => backend.close());
 
 const shop = (...words: string[]) => runCommand(backend.services, ...words);
 

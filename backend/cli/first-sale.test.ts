@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
@@ -9,21 +9,16 @@ import { tellOwners } from '../orders/tell-owners';
 import { makeOrderPayload } from '../testing/make-order-payload';
 import { makePhoto } from '../testing/make-photo';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 
 const OWNER = 'meena@gmail.com';
 const SHOPPER = 'asha.rao@gmail.com';
-let backend: TestBackend;
 let token: string;
-beforeAll(async () => {
-  backend = await createTestBackend({ OWNER_EMAIL: OWNER });
-});
-afterAll(() => backend.close());
+const backend = await createTestBackend({ OWNER_EMAIL: OWNER }, { fees: false });
 
 const shop = (...words: string[]) => runCommand(backend.services, ...words);
 const goods = async () => (await backend.call(calls.listProducts)).body['products'] as Product[];
-const bought = async () =>
-  ((await backend.call(calls.listOrders, {}, { token })).body['orders'] as Order[])[0] as Order;
+const bought = async () => (await backend.orders(token))[0] as Order;
 const steps = async () =>
   Object.fromEntries(
     (JSON.parse(await shop('first-steps', '--json')) as { step: string; done: boolean }[]).map((row) => [

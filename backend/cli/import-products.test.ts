@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { registerForGst } from '../testing/register-for-gst';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -20,7 +20,6 @@ let backend: TestBackend;
 beforeEach(async () => {
   backend = await createTestBackend();
 });
-afterEach(() => backend.close());
 
 async function runImport(text: string, ...options: string[]): Promise<string[]> {
   const file = path.join(backend.dataDir, 'catalogue.csv');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { listMails } from '../mail/list-mails';
 import { retryMails } from '../mail/retry-mails';
 import { enqueueMail } from '../mail/enqueue-mail';
@@ -26,7 +26,6 @@ beforeEach(async () => {
       shop.clock.now(),
     );
 });
-afterEach(() => shop.close());
 
 const run = (...words: string[]) => runCommand(shop.services, 'mails', ...words);
 const sendAll = async () => {

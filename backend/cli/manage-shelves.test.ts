@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { pageJumps, pageWindow } from '@/lib/catalogue/page-window';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { buildShelfTree, type ShelfTree } from '@/lib/shelves/build-shelf-tree';
@@ -26,7 +26,6 @@ let backend: TestBackend;
 beforeEach(async () => {
   backend = await createTestBackend();
 });
-afterEach(() => backend.close());
 
 const shelves = (...words: string[]) => runCommand(backend.services, 'shelves', ...words);
 const listed = async () => (await backend.call(optionalCalls.listShelves)).body['shelves'] as Record<string, unknown>[];

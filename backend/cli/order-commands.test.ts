@@ -1,30 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
-import type { Order } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 
-let shop: TestBackend;
-let token: string;
-let kurta: Product;
-
-beforeAll(async () => {
-  shop = await createTestBackend();
-  await saveFees(shop.services.db, TEST_FEES);
-  const stock = { 'M-Red': 100, 'L-Red': 100 };
-  [kurta] = (await shop.addProducts({ name: 'Kurta', price: 500, sizes: ['M', 'L'], colors: ['Red'], stock })) as [
-    Product,
-  ];
-  token = await shop.logIn('typed@gmail.com');
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const stock = { 'M-Red': 100, 'L-Red': 100 };
+const [kurta] = await shop.addProducts({ name: 'Kurta', price: 500, sizes: ['M', 'L'], colors: ['Red'], stock });
+const token = await shop.logIn('typed@gmail.com');
 
 const run = (...words: string[]) => runCommand(shop.services, ...words);
-const orders = async () => (await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[];
+const orders = () => shop.orders(token);
 const shown = async (orderId: string) => (await orders()).find((one) => one.orderId === orderId);
 async function buy(): Promise<string> {
   const payload = makeOrderPayload([

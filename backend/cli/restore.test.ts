@@ -14,8 +14,7 @@ import { openSqlite } from '../database/open-sqlite';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { countForgotten } from '../accounts/read-person';
-import { saveFees } from '../catalogue/fees';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { makePhoto } from '../testing/make-photo';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -32,7 +31,6 @@ beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'restore-'));
   file = path.join(home, 'shop.tar');
   shop = await createTestBackend();
-  await saveFees(shop.services.db, TEST_FEES);
   photo = await shop.services.photos.take(await makePhoto({ width: 200, height: 300 }));
   await shop.addProducts({ _id: 'kurta', name: 'Kurta', image: [{ url: photo }] });
   token = await shop.logIn('asha@gmail.com');

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { redirectsAnswer } from '@/lib/contract/redirect';
 import { shelf } from '@/lib/contract/shelf';
@@ -15,7 +15,6 @@ beforeEach(async () => {
   await backend.addProducts({ _id: 'Kurta-1' }, { _id: 'kurta-2' }, { _id: 'kurta-3' });
   await setShelves('men/kurtas', 'men/dhotis');
 });
-afterEach(() => backend.close());
 
 const shop = (...words: string[]) => runCommand(backend.services, ...words);
 const ask = (headers?: Record<string, string>) => backend.call(optionalCalls.listRedirects, undefined, { headers });

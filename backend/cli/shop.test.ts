@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { saveFees } from '../catalogue/fees';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { beforeEach, expect, inject, test } from 'vitest';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { calls } from '@/lib/contract/calls';
 
@@ -14,7 +13,6 @@ let backend: TestBackend;
 beforeEach(async () => {
   backend = await createTestBackend({ SITE_URL: 'http://192.168.1.10:3000', SANDBOX: '1' });
 });
-afterEach(() => backend.close());
 
 /** As npm calls it for somebody who stands in the data folder; `words` may go on with a pipe. */
 function run(words: string) {
@@ -35,7 +33,6 @@ test.skipIf(isElsewhere)(
   async () => {
     backend.startWorkers();
     const [kurta] = await backend.addProducts({});
-    await saveFees(backend.services.db, TEST_FEES);
     const token = await backend.logIn('asha@gmail.com');
     await backend.call(calls.placeOrder, makeOrderPayload([{ product: kurta! }]), { token });
     const { db } = backend.services;

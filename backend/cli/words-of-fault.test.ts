@@ -27,7 +27,6 @@ it('[14.79] an import on a full disk says so, and nothing is imported', async ()
   if (config.databaseUrl.startsWith('file:'))
     expect(wordsOfFault(failed, config)).toContain('no room left on the disk');
   expect(await db.selectFrom('products').select('description').execute()).toEqual([{ description: 'short' }]);
-  await shop.close();
 });
 
 it.each([

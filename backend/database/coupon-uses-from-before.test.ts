@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
+import { makeProduct } from '@/testing/make-product';
 import { hashToken } from '../accounts/open-session';
 import { readBackendConfig } from '../backend-config';
 import { saveFees } from '../catalogue/fees';
@@ -11,7 +12,6 @@ import { saveProducts } from '../catalogue/save-products';
 import { createBackend, type Backend } from '../create-backend';
 import { COUPON_USED, COUPON_USED_BY_PHONE } from '../refusal';
 import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
-import { makeProduct } from '../testing/make-product';
 import { testDatabase } from '../testing/test-database';
 import { connectDatabase } from './connect-database';
 import { migrateDatabase, migrateTo } from './migrate-database';
@@ -71,7 +71,7 @@ it('[23.31] a use from before counts for every spelling of its mailbox, and for 
 
 it('[23.31] and for the phone that its order went to', async () => {
   const { db, now } = backend.services;
-  const product = makeProduct({ name: 'Kurta', price: 500 });
+  const product = makeProduct('Kurta', { price: 500, sizes: ['M'], colors: ['Red'] });
   await db.transaction().execute((trx) => saveProducts(trx, [product], now()));
   await saveFees(db, TEST_FEES);
   const payload = makeOrderPayload([{ product }], { code: 'ONCE', percent: 10 });

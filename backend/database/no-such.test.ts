@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { expect, it } from 'vitest';
+import { createTestBackend } from '../testing/test-backend';
 import { noSuch } from './no-such';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await createTestBackend();
-  await shop.addProducts(
-    { _id: 'mulasi-handloom-kurta' },
-    { _id: 'mulasi-handloom-kurti' },
-    { _id: 'TT-7K2M9QX4B0TC' },
-    { _id: 'k_1' },
-    { _id: 'kx1' },
-  );
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+await shop.addProducts(
+  { _id: 'mulasi-handloom-kurta' },
+  { _id: 'mulasi-handloom-kurti' },
+  { _id: 'TT-7K2M9QX4B0TC' },
+  { _id: 'k_1' },
+  { _id: 'kx1' },
+);
 
 const words = async (typed: string) => (await noSuch(shop.services.db, 'product', typed)).message;
 

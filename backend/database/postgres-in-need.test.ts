@@ -1,10 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
-import type { Order, OrderPayload } from '@/lib/contract/order';
-import { saveFees } from '../catalogue/fees';
+import type { OrderPayload } from '@/lib/contract/order';
 import { createBackend, type Backend } from '../create-backend';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 /** More than there are connections. */
@@ -28,9 +27,7 @@ beforeAll(async () => {
     { ...config, databaseUrl: `${config.databaseUrl}?lock_timeout=${LOCK_TIMEOUT_MS}` },
     { seed: false, now: shop.clock.now },
   );
-  await saveFees(shop.services.db, TEST_FEES);
   const [product] = await shop.addProducts({ price: 500 });
-  if (!product) throw new Error('No product was made.');
   payload = makeOrderPayload([{ product }]);
   token = await shop.logIn('asha@gmail.com');
   other = new pg.Client({ connectionString: config.databaseUrl });
@@ -52,7 +49,7 @@ const ask = (path: string, key?: string): Promise<Response> =>
     }),
   );
 const order = (key: string) => ask(calls.placeOrder.path, key);
-const orders = async () => (await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[];
+const orders = () => shop.orders(token);
 
 async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
   await other.query('begin');

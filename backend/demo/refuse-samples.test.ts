@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { readFactsToChange } from './read-facts-to-change';
 import { readAlerts } from '../alerts/read-alerts';
 import { watchOver } from '../alerts/watch-over';
-import { saveFees } from '../catalogue/fees';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { refuseSamples } from './refuse-samples';
 
@@ -16,7 +15,6 @@ let shop: TestBackend;
 beforeEach(async () => {
   shop = await createTestBackend(LIVE);
 });
-afterEach(() => shop.close());
 
 it('[14.74] with live payment keys the demo’s legal facts, addresses and numbers keep the shop shut, each with its line', async () => {
   const refusal = await shop.refuseSamples().catch((error: Error) => error.message);
@@ -46,7 +44,6 @@ it('[14.74] without live keys they keep nothing shut', async () => {
 
 it('[14.75] a shop that has orders opens with an alert and a mail to the owner, until nothing is a sample', async () => {
   const [kurta] = await shop.addProducts({});
-  await saveFees(shop.services.db, TEST_FEES);
   const token = await shop.logIn('asha@gmail.com');
   await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta! }]), { token });
   await shop.refuseSamples();

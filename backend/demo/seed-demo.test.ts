@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { shelvesCsv } from '../catalogue/cells-of';
@@ -14,9 +14,8 @@ const { products, shelves, heroPictures } = await readDemo();
 
 let shop: TestBackend;
 beforeEach(async () => {
-  shop = await createTestBackend();
+  shop = await createTestBackend({}, { fees: false });
 });
-afterEach(() => shop.close());
 
 const listed = async () =>
   ((await shop.call(calls.listProducts)).body['products'] as { _id: string }[]).map(({ _id }) => _id);
@@ -63,7 +62,7 @@ it('gives a shop that imported first the pictures of its home page, and neither 
 it.each<Record<string, string>>([{ DEMO: '0' }, { RAZORPAY_KEY_ID: 'rzp_live_x', RAZORPAY_KEY_SECRET: 's' }])(
   '[22.01] with %o an empty database stays empty, also when it is started without that later',
   async (environment) => {
-    const empty = await createTestBackend(environment, { seed: true });
+    const empty = await createTestBackend(environment, { seed: true, fees: false });
     try {
       const config = { ...empty.services.config, demo: true };
       await (await createBackend(config)).close();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { calls } from '@/lib/contract/calls';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -7,7 +7,6 @@ import { newDeskLink } from './enter-by-code';
 const OWNER = 'owner@shop.example.in';
 const HOUR_MS = 60 * 60 * 1000;
 let shop: TestBackend;
-afterEach(() => shop.close());
 
 const openShop = async (environment: Record<string, string> = { OWNER_EMAIL: ` Owner@Shop.example.in, b@b.in ` }) =>
   (shop = await createTestBackend(environment));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { FILE_CHARACTERS_MAX } from '@/lib/contract/limits';
@@ -13,7 +13,6 @@ beforeEach(async () => {
   const link = new URL(await newDeskLink(shop.services)).searchParams.get('link');
   token = String((await shop.call(deskCalls.enterByLink, { link })).body['token']);
 });
-afterEach(() => shop.close());
 
 type Name = keyof typeof deskCalls;
 const ask = (name: Name, input: unknown = {}) => shop.call(deskCalls[name], input, { token });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { importCatalogue } from '../catalogue/import-catalogue';
 import { readCatalogueFile } from '../catalogue/read-catalogue-file';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   shop = await createTestBackend();
   desk = { services: shop.services, who: 'owner@shop.example.in', tokenHash: 'a' };
 });
-afterEach(() => shop.close());
 
 const read = (text: string) => readCatalogueFile(fileInMemory('file.csv', text));
 const file = (...rows: string[]) => [HEADER, ...rows].join('\n');

@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import type { Order } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
 import { atDesk } from '../testing/at-desk';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestAnswer, type TestBackend } from '../testing/test-backend';
+import { createTestBackend, type TestAnswer } from '../testing/test-backend';
 
-let shop: TestBackend;
-let desk: Awaited<ReturnType<typeof atDesk>>;
-let kurta: Product;
-
-beforeAll(async () => {
-  shop = await createTestBackend();
-  desk = await atDesk(shop);
-  await saveFees(shop.services.db, TEST_FEES);
-  [kurta] = (await shop.addProducts({ _id: 'kurta', name: 'Kurta', price: 500, stock: undefined })) as [Product];
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const desk = await atDesk(shop);
+const [kurta] = await shop.addProducts({ _id: 'kurta', name: 'Kurta', price: 500, stock: undefined });
 
 const command = (...words: string[]) => runCommand(shop.services, ...words);
 /** The question of an answer, after which nothing is changed, and the words of its button. */
@@ -33,7 +22,7 @@ it('[22.133] money goes back by a button that names the sum, and an empty amount
   const token = await shop.logIn('asha@gmail.com');
   const headers = { 'idempotency-key': randomUUID() };
   await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta, quantity: 1 }]), { token, headers });
-  const [order] = (await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[];
+  const [order] = await shop.orders(token);
   const orderId = String(order?.orderId);
   await desk(deskCalls.advanceOrder, { orderId, to: 'Shipped' });
   await desk(deskCalls.receiveCash, { orderId });

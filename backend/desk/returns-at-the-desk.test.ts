@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { ListedReturn } from '@/lib/contract/desk/return-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
 import { atDesk } from '../testing/at-desk';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { listDeskReturns } from '../orders/show-return';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 
-let shop: TestBackend;
-let desk: Awaited<ReturnType<typeof atDesk>>;
-let kurta: Product;
-let token: string;
+const shop = await createTestBackend();
+const [kurta] = await shop.addProducts({ name: 'Kurta', price: 500, sizes: ['M'], colors: ['Red'] });
+const desk = await atDesk(shop);
+const token = await shop.logIn('sendsback@gmail.com');
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  await saveFees(shop.services.db, TEST_FEES);
-  [kurta] = (await shop.addProducts({ name: 'Kurta', price: 500, sizes: ['M'], colors: ['Red'] })) as [Product];
-  desk = await atDesk(shop);
-  token = await shop.logIn('sendsback@gmail.com');
-});
-afterAll(() => shop.close());
-
-const newest = async () =>
-  ((await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[]).at(-1) as Order;
+const newest = async () => (await shop.orders(token)).at(-1) as Order;
 /** Two delivered pieces that a shopper wants to send back, paid in cash, which is noted; answers the request. */
 async function asked(isCashNoted = true): Promise<{ id: string; orderId: string }> {
   shop.clock.advance(1000);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { FilePreview } from '@/lib/contract/desk/file-calls';
@@ -15,7 +15,6 @@ beforeEach(async () => {
     { name: 'Veshti', category: 'Men', price: 900 },
   );
 });
-afterEach(() => shop.close());
 
 const KURTAS = { slug: 'kurtas', parent: 'men', title: 'Kurtas', words: 'kurta\nshort kurta' };
 const shelf = async (path: string) => (await desk(deskCalls.readShelf, { path })).body;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { makeOrderPayload } from '../testing/make-order-payload';
@@ -12,10 +12,9 @@ import { seedDemo } from '../demo/seed-demo';
 let shop: TestBackend;
 let desk: Awaited<ReturnType<typeof atDesk>>;
 beforeEach(async () => {
-  shop = await createTestBackend();
+  shop = await createTestBackend({}, { fees: false });
   desk = await atDesk(shop);
 });
-afterEach(() => shop.close());
 
 const codesOf = ({ body }: { body: Record<string, unknown> }) =>
   (body['coupons'] as { code: string }[]).map(({ code }) => code);

@@ -1,29 +1,20 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import type { Order } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
 import { atDesk } from '../testing/at-desk';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-let shop: TestBackend;
 let desk: Awaited<ReturnType<typeof atDesk>>;
-let kurta: Product;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  desk = await atDesk(shop);
-  await saveFees(shop.services.db, TEST_FEES);
-  [kurta] = (await shop.addProducts({ name: '=Kurta', price: 500, sizes: ['M'], colors: ['Red'] })) as [Product];
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+desk = await atDesk(shop);
+const [kurta] = await shop.addProducts({ name: '=Kurta', price: 500, sizes: ['M'], colors: ['Red'] });
 
 const ledger = async (input: object) => (await desk(deskCalls.orderLedger, input)).body;
 const rows = (csv: unknown): Record<string, string>[] => parse(String(csv), { columns: true });
@@ -130,7 +121,7 @@ it('[21.53] cash that was given back by hand, for goods or otherwise, stands in 
   const token = await shop.logIn('backinhand@gmail.com');
   const from = shop.clock.now().toISOString().slice(0, 10);
   await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token });
-  const [order] = (await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[];
+  const [order] = await shop.orders(token);
   for (const status of ['Shipped', 'Delivered'])
     await runCommand(shop.services, 'order-status', String(order?.orderId), status);
   const pieces = [{ item: 0, first: 1, quantity: 1 }];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/tables';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import {
@@ -34,7 +34,6 @@ beforeEach(async () => {
   shop = await createTestBackend();
   db = shop.services.db;
 });
-afterEach(() => shop.close());
 
 const advance = (ms: number) => (at = new Date(at.getTime() + ms));
 const claim = () => claimDue(db, QUEUE, at);

@@ -1,50 +1,45 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { saveShelves } from '../catalogue/save-shelves';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 import { readFigures } from './read-figures';
 
-let shop: TestBackend;
-let userId: string;
 let number = 0;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  const { db } = shop.services;
-  await shop.logIn('asha@gmail.com');
-  userId = (await db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
-  await shop.addProducts(
-    { _id: 'kurta', name: '=Kurta', category: 'Women' },
-    { _id: 'murukku', name: 'Murukku', category: 'Snacks', colors: [] },
+const shop = await createTestBackend();
+const { db } = shop.services;
+await shop.logIn('asha@gmail.com');
+const userId = (await db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
+await shop.addProducts(
+  { _id: 'kurta', name: '=Kurta', category: 'Women' },
+  { _id: 'murukku', name: 'Murukku', category: 'Snacks', colors: [] },
+);
+await db
+  .transaction()
+  .execute((trx) =>
+    saveShelves(trx, [
+      {
+        slug: 'kurtas',
+        parent: 'women',
+        title: 'Kurtas',
+        heading: 'Kurtas',
+        introduction: '',
+        featured: false,
+        filter: { category: 'Women', words: ['kurta'], bestseller: false },
+      },
+    ]),
   );
-  await db
-    .transaction()
-    .execute((trx) =>
-      saveShelves(trx, [
-        {
-          slug: 'kurtas',
-          parent: 'women',
-          title: 'Kurtas',
-          heading: 'Kurtas',
-          introduction: '',
-          featured: false,
-          filter: { category: 'Women', words: ['kurta'], bestseller: false },
-        },
-      ]),
-    );
-  // June 10 in India begins on June 9 at 18:30 in UTC.
-  await order('2026-06-09T18:29:59.999Z', { paid: 1 }, [['kurta', 1, 50_000]]);
-  await order('2026-06-09T18:30:00.000Z', { paid: 1, discount: 10_000 }, [
-    ['kurta', 1, 50_000],
-    ['murukku', 2, 25_000],
-  ]);
-  await order('2026-06-10T10:00:00.000Z', { status: 'Delivered' }, [['gone', 3, 10_000]]);
-  await order('2026-06-10T11:00:00.000Z', { status: 'Shipped' }, [['kurta', 9, 50_000]]);
-  await order('2026-06-10T12:00:00.000Z', { status: 'Cancelled', paid: 1 }, [['kurta', 9, 50_000]]);
-  await order('2026-06-10T13:00:00.000Z', { status: 'Awaiting Payment' }, [['kurta', 9, 50_000]]);
-});
-afterAll(() => shop.close());
+// June 10 in India begins on June 9 at 18:30 in UTC.
+await order('2026-06-09T18:29:59.999Z', { paid: 1 }, [['kurta', 1, 50_000]]);
+await order('2026-06-09T18:30:00.000Z', { paid: 1, discount: 10_000 }, [
+  ['kurta', 1, 50_000],
+  ['murukku', 2, 25_000],
+]);
+await order('2026-06-10T10:00:00.000Z', { status: 'Delivered' }, [['gone', 3, 10_000]]);
+await order('2026-06-10T11:00:00.000Z', { status: 'Shipped' }, [['kurta', 9, 50_000]]);
+await order('2026-06-10T12:00:00.000Z', { status: 'Cancelled', paid: 1 }, [['kurta', 9, 50_000]]);
+await order('2026-06-10T13:00:00.000Z', { status: 'Awaiting Payment' }, [['kurta', 9, 50_000]]);
 
 async function order(
   at: string,

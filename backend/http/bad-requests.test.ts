@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { readRequest } from '@/lib/contract/read-request';
-import { saveFees } from '../catalogue/fees';
+import { makeProduct } from '@/testing/make-product';
 import { atDesk, enterDesk } from '../testing/at-desk';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
-import { makeProduct } from '../testing/make-product';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { makeOrderPayload } from '../testing/make-order-payload';
+import { createTestBackend } from '../testing/test-backend';
 
-let shop: TestBackend;
-let token: string;
-let deskToken: string;
-beforeAll(async () => {
-  shop = await createTestBackend();
-  token = await shop.logIn('asha@gmail.com');
-  deskToken = await enterDesk(shop);
-  await shop.addProducts({ _id: 'kurta', sizes: ['M'], colors: ['Red', 'Blue'] });
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const token = await shop.logIn('asha@gmail.com');
+const deskToken = await enterDesk(shop);
+await shop.addProducts({ _id: 'kurta', sizes: ['M'], colors: ['Red', 'Blue'] });
 
 const all = Object.entries(calls);
 const posts = all.filter(([, call]) => call.method === 'POST');
@@ -142,7 +135,7 @@ describe('bad requests are refused with words, never a fault', () => {
   );
 
   it.each(['constructor', '__proto__'])('%j is no product that could be ordered', async (productId) => {
-    const payload = makeOrderPayload([{ product: makeProduct({ _id: productId }) }]);
+    const payload = makeOrderPayload([{ product: makeProduct('Kurta', { _id: productId }) }]);
     for (const { path } of [calls.placeOrder, calls.startOnlineOrder])
       await expectRefusal(await send(path, JSON.stringify(payload)), [409]);
   });
@@ -165,8 +158,7 @@ describe('bad requests are refused with words, never a fault', () => {
   });
 
   it('[15.90] half a character or a control character never makes an order unreadable, nor one that was stored', async () => {
-    await saveFees(shop.services.db, TEST_FEES);
-    const payload = makeOrderPayload([{ product: makeProduct({ _id: 'kurta' }), size: 'M', color: 'Red' }]);
+    const payload = makeOrderPayload([{ product: makeProduct('kurta'), size: 'M', color: 'Red' }]);
     const odd = 'As\ud83dha\0\x1b[2J';
     const address = { ...payload.address, firstName: odd, lastName: odd, street: '12 \ud83d Main\nRoad', city: odd };
     const desk = await atDesk(shop);

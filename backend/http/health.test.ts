@@ -10,7 +10,6 @@ it('[14.01] is healthy without a database and ready only with one that takes wri
   shop.clock.advance(5000);
   expect((await shop.request('/healthz')).status).toBe(200);
   expect((await shop.request('/readyz')).status).toBe(503);
-  await shop.close();
 });
 
 it('[14.78] is not ready where the database takes a small note and no order', async () => {
@@ -31,12 +30,10 @@ it('[14.78] is not ready where the database takes a small note and no order', as
   expect((await shop.request('/readyz')).status, 'asked again within 5 s, nothing is written').toBe(200);
   shop.clock.advance(5000);
   expect((await shop.request('/readyz')).status).toBe(503);
-  await shop.close();
 });
 
 it('[17.07] says with every call that it honours Idempotency-Keys, refusals too', async () => {
   const shop = await createTestBackend();
   for (const path of ['/api/product/list', '/api/nowhere'])
     expect((await shop.request(path)).headers.get('accept-idempotency-key')).toBe('orders');
-  await shop.close();
 });

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { runCommand } from '../testing/run-command';
@@ -12,7 +12,6 @@ let shop: TestBackend;
 beforeEach(async () => {
   shop = await createTestBackend();
 });
-afterEach(() => shop.close());
 
 interface ListedMail {
   id: string;
@@ -81,7 +80,6 @@ describe('the mail worker with the outbox folder', () => {
       await expect.poll(() => slow.underWay.length).toBe(queued);
     }
     for (const finish of slow.underWay) finish();
-    await other.close();
   });
 
   it('leaves no half-written file', async () => {
@@ -153,13 +151,11 @@ describe('the outbox page', () => {
     }
     for (const told of [code, ...toOwners.map(({ subject }) => subject)]) expect(await printed()).toContain(told);
     expect(JSON.parse(await printed('--newest', '1', '--json'))).toHaveLength(1);
-    await test.close();
   });
 
   it('[14.11] is not there once a mail server is set', async () => {
     const real = await createTestBackend({ SMTP_URL: 'smtp://127.0.0.1:1' });
     expect((await real.request('/sandbox/outbox')).status).toBe(404);
     await expect(runCommand(real.services, 'outbox')).rejects.toThrow('npm run shop -- mails');
-    await real.close();
   });
 });

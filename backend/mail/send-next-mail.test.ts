@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { makeSignUp } from '../testing/make-sign-up';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   };
   shop = await createTestBackend({}, { mail: { send, close: () => undefined } });
 });
-afterEach(() => shop.close());
 
 const enqueue = (to: string, more: Partial<MailToEnqueue> = {}) =>
   enqueueMail(shop.services.db, { to, subject: to, text: '', html: '', ...more }, shop.clock.now());

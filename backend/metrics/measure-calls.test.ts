@@ -1,11 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { readExposition, valueOf } from '@/lib/metrics/read-exposition';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { measureCalls } from './measure-calls';
 
 let shop: TestBackend;
-afterEach(() => shop.close());
 
 it('[14.55] a backend of its own offers its calls, its process and what its database says', async () => {
   shop = await createTestBackend({ METRICS_PORT: '9464' });

@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { raiseAlert } from '../alerts/raise-alert';
-import { saveFees } from '../catalogue/fees';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 let shop: TestBackend;
 beforeEach(async () => (shop = await createTestBackend()));
-afterEach(() => shop.close());
 
 /** Values by name and labels, as `orders cod Placed`. */
 async function read(): Promise<Record<string, number>> {
@@ -36,9 +34,7 @@ it('[14.53] tells orders, payments, mails, logins and alerts as the database has
   const token = await shop.logIn('asha@gmail.com');
   await shop.call(calls.login, { email: 'asha@gmail.com' });
   await shop.call(calls.verifyCode, { email: 'asha@gmail.com', otp: '000000' });
-  const [product] = await shop.addProducts();
-  if (!product) throw new Error('There is no product');
-  await saveFees(shop.services.db, TEST_FEES);
+  const [product] = await shop.addProducts({});
   const payload = makeOrderPayload([{ product }]);
   for (const definition of [calls.placeOrder, calls.startOnlineOrder])
     expect((await shop.call(definition, payload, { token })).status).toBe(200);

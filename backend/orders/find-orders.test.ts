@@ -1,47 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
 import { atDesk } from '../testing/at-desk';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
-
-let shop: TestBackend;
-let desk: Awaited<ReturnType<typeof atDesk>>;
-let token: string;
-let kurta: Product;
-/** Numbers of the orders of the first shopper, the oldest first. */
-let numbers: string[];
+import { createTestBackend } from '../testing/test-backend';
 
 interface Found {
   orderId: string;
   items: { image: object[] }[];
 }
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  desk = await atDesk(shop);
-  await saveFees(shop.services.db, TEST_FEES);
-  const image = [
-    { url: '/red.webp', color: 'Red' },
-    { url: '/blue.webp', color: 'Blue' },
-  ];
-  [kurta] = (await shop.addProducts({ name: 'Kurta', price: 500, sizes: ['M'], colors: ['Red', 'Blue'], image })) as [
-    Product,
-  ];
-  token = await shop.logIn('asha.account@gmail.com');
-  for (let count = 0; count < 7; count += 1) await buy();
-  numbers = ((await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[]).map(({ orderId }) =>
-    String(orderId),
-  );
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const desk = await atDesk(shop);
+const image = [
+  { url: '/red.webp', color: 'Red' },
+  { url: '/blue.webp', color: 'Blue' },
+];
+const [kurta] = await shop.addProducts({ name: 'Kurta', price: 500, sizes: ['M'], colors: ['Red', 'Blue'], image });
+const token = await shop.logIn('asha.account@gmail.com');
+for (let count = 0; count < 7; count += 1) await buy();
+/** Of the first shopper, the oldest first. */
+const numbers = (await shop.orders(token)).map(({ orderId }) => String(orderId));
 
 async function buy(address: object = {}, asking = token): Promise<void> {
   const payload = makeOrderPayload([{ product: kurta, quantity: 2, color: 'Blue' }]);

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import type { Order } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
 import { runCommand } from '../testing/run-command';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
-
-let shop: TestBackend;
-let goods: Product[];
+import { makeOrderPayload } from '../testing/make-order-payload';
+import { createTestBackend } from '../testing/test-backend';
 
 const IMAGE = [
   { url: '/red.webp', color: 'Red' },
@@ -16,20 +11,11 @@ const IMAGE = [
   { url: '/blue-2.webp', color: 'Blue' },
 ];
 
-beforeAll(async () => {
-  shop = await createTestBackend({ SITE_URL: 'http://localhost:4000' });
-  await saveFees(shop.services.db, TEST_FEES);
-  goods = await shop.addProducts(
-    { name: 'Kurta', sizes: ['M'], colors: ['Red', 'Blue'], image: IMAGE },
-    {
-      name: 'Shawl',
-      sizes: ['M'],
-      colors: ['Red', 'Blue'],
-      image: [{ url: '/shawl-1.webp' }, { url: '/shawl-2.webp' }],
-    },
-  );
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend({ SITE_URL: 'http://localhost:4000' });
+const goods = await shop.addProducts(
+  { name: 'Kurta', sizes: ['M'], colors: ['Red', 'Blue'], image: IMAGE },
+  { name: 'Shawl', sizes: ['M'], colors: ['Red', 'Blue'], image: [{ url: '/shawl-1.webp' }, { url: '/shawl-2.webp' }] },
+);
 
 it('[10.43] [18.07] an order from the cart carries the picture of the colour chosen, the first image where no picture has a colour, and its mails show it', async () => {
   const token = await shop.logIn('picture@gmail.com');

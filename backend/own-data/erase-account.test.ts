@@ -5,11 +5,10 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { forgetExpired } from '../accounts/forget-expired';
 import { listChanges } from '../audit/list-changes';
-import { saveFees } from '../catalogue/fees';
 import { openMail } from '../mail/seal-mail';
 import { atDesk } from '../testing/at-desk';
 import { busyShopper, CANARIES } from '../testing/busy-shopper';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { registerForGst } from '../testing/register-for-gst';
 import { runCommand } from '../testing/run-command';
@@ -25,10 +24,7 @@ beforeEach(async () => {
   unregister = registerForGst();
   shop = await createTestBackend({ OWNER_EMAIL: 'owner@gmail.com', TEST_ACCOUNT_EMAIL: 'tester@gmail.com' });
 });
-afterEach(async () => {
-  unregister();
-  await shop.close();
-});
+afterEach(() => unregister());
 
 const askCode = (token: string) => shop.call(optionalCalls.sendErasureCode, {}, { token });
 const enter = (token: string, otp: string) => shop.call(optionalCalls.eraseAccount, { otp }, { token });
@@ -217,7 +213,6 @@ describe('orders of an erased account', () => {
   });
 
   it('[23.12] that are under way go on, are shown as such, and leave the lists when they are over', async () => {
-    await saveFees(shop.services.db, TEST_FEES);
     const [product] = await shop.addProducts({ price: 500 });
     const shopper = await onlineShopper(shop, EMAIL);
     if (product) await shop.call(calls.placeOrder, makeOrderPayload([{ product }]), { token: shopper.token });
@@ -278,7 +273,6 @@ describe('orders of an erased account', () => {
   });
 
   it('[23.11] that never were a sale name nobody after a year', async () => {
-    await saveFees(shop.services.db, TEST_FEES);
     const [product] = await shop.addProducts({ price: 500 });
     const shopper = await onlineShopper(shop, EMAIL);
     if (product) await shop.call(calls.placeOrder, makeOrderPayload([{ product }]), { token: shopper.token });

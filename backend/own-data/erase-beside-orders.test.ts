@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { beforeEach, expect, inject, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
 import { changeCart } from '../cart/change-cart';
 import { payOrder } from '../checkout/pay-order';
 import { placeOrder } from '../checkout/place-order';
 import { startOnlineOrder } from '../checkout/start-online-order';
 import { authenticate } from '../http/authenticate';
 import { sendNextMail } from '../mail/send-next-mail';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -22,10 +21,8 @@ let product: Product;
 
 beforeEach(async () => {
   shop = await createTestBackend();
-  await saveFees(shop.services.db, TEST_FEES);
-  [product] = (await shop.addProducts({ price: 500 })) as [Product];
+  [product] = await shop.addProducts({ price: 500 });
 });
-afterEach(() => shop.close());
 
 const payload = () => makeOrderPayload([{ product }]);
 const place = ({ token }: OnlineShopper) =>

@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Product } from '@/lib/contract/product';
 import { readAlerts } from '../alerts/read-alerts';
-import { saveFees } from '../catalogue/fees';
 import { PaymentProviderError } from '../payments/payment-gateway';
 import { payOutRefund } from '../payments/pay-out-refund';
 import { atDesk } from '../testing/at-desk';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { obstruct } from '../testing/obstruct';
 import { onlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
@@ -22,10 +21,8 @@ let product: Product;
 
 beforeEach(async () => {
   shop = await createTestBackend();
-  await saveFees(shop.services.db, TEST_FEES);
-  [product] = (await shop.addProducts({ price: 500 })) as [Product];
+  [product] = await shop.addProducts({ price: 500 });
 });
-afterEach(() => shop.close());
 
 const payload = () => makeOrderPayload([{ product }]);
 

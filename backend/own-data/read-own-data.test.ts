@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import { busyShopper, CANARIES, type BusyShopper } from '../testing/busy-shopper';
+import { busyShopper, CANARIES } from '../testing/busy-shopper';
 import { registerForGst } from '../testing/register-for-gst';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 import { TABLES_OF_OWN_DATA } from '../testing/tables-of-own-data';
 
-let shop: TestBackend;
-let shopper: BusyShopper;
-let unregister: () => void;
-let file: Record<string, unknown>;
-
-beforeAll(async () => {
-  unregister = registerForGst();
-  shop = await createTestBackend({ OWNER_EMAIL: 'rina.only@gmail.com' });
-  shopper = await busyShopper(shop);
-  file = await read(shopper.token);
-});
-afterAll(async () => {
-  unregister();
-  await shop.close();
-});
+afterAll(registerForGst());
+const shop = await createTestBackend({ OWNER_EMAIL: 'rina.only@gmail.com' });
+const shopper = await busyShopper(shop);
 
 const read = async (token: string) =>
   (await shop.call(optionalCalls.readOwnData, {}, { token })).body['data'] as Record<string, unknown>;
+const file = await read(shopper.token);
 
 /** All that stands at a path, through lists: 'orders.items' is the items of every order. */
 function at(value: unknown, path: string): unknown[] {

@@ -1,31 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, OrderPayload, OrderReturn, PaymentResult } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
 import { moneyBackWords } from '@/lib/orders/order-timeline';
-import { saveFees } from '../catalogue/fees';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 import { issueRefund } from './issue-refund';
 import { payOutRefund } from './pay-out-refund';
 import { requestRefund } from './request-refund';
 
 const TOTAL = 49950 + 4900 + 500;
 
-let shop: TestBackend;
 let shopper: OnlineShopper;
-let kurta: Product;
 let payload: OrderPayload;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  await saveFees(shop.services.db, TEST_FEES);
-  [kurta] = (await shop.addProducts({ name: 'Kurta', price: 499.5 })) as [Product];
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const [kurta] = await shop.addProducts({ name: 'Kurta', price: 499.5 });
 beforeEach(async () => {
   payload = makeOrderPayload([{ product: kurta }]);
   shopper = await onlineShopper(shop);

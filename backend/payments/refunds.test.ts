@@ -1,30 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
-import type { Order } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
-import { saveFees } from '../catalogue/fees';
 import { obstruct as obstructGateway } from '../testing/obstruct';
 import { runCommand } from '../testing/run-command';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { makeOrderPayload } from '../testing/make-order-payload';
+import { createTestBackend } from '../testing/test-backend';
 import { PaymentProviderError, type PaymentGateway, type RefundOrder } from './payment-gateway';
 import { payOutRefund } from './pay-out-refund';
 import { requestRefund } from './request-refund';
 import { failRefund } from './issue-refund';
 
-let shop: TestBackend;
-let gateway: PaymentGateway;
-let kurta: Product;
 let token: string;
 let shoppers = 0;
 
-beforeAll(async () => {
-  shop = await createTestBackend();
-  gateway = shop.services.payments;
-  await saveFees(shop.services.db, TEST_FEES);
-  [kurta] = (await shop.addProducts({ name: 'Kurta', price: 499.5 })) as [Product];
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const gateway = shop.services.payments;
+const [kurta] = await shop.addProducts({ name: 'Kurta', price: 499.5 });
 beforeEach(async () => {
   token = await shop.logIn(`refund${++shoppers}@gmail.com`);
 });
@@ -67,7 +57,7 @@ const paidOrder = async (): Promise<{ id: string; publicId: string; paymentId: s
   const [newest] = (await orders()).toReversed();
   return { id: newest?._id ?? '', publicId: newest?.orderId ?? '', paymentId: result.razorpay_payment_id };
 };
-const orders = async () => (await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[];
+const orders = () => shop.orders(token);
 const request = (orderId: string) =>
   shop.services.db.transaction().execute((trx) => requestRefund(trx, shop.services, orderId, 'cancelled'));
 const atProvider = () => shop.services.db.selectFrom('sandbox_refunds').selectAll().execute();

@@ -1,6 +1,6 @@
 import { mkdir, utimes, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { Product } from '@/lib/contract/product';
@@ -8,25 +8,20 @@ import { newDeskLink } from '../desk/enter-by-code';
 import { atDesk } from '../testing/at-desk';
 import { makePhoto } from '../testing/make-photo';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 
 const MAROON = '#800000';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let shop: TestBackend;
-let desk: Awaited<ReturnType<typeof atDesk>>;
 let token = '';
 let product: Product;
 
-beforeAll(async () => {
-  shop = await createTestBackend({ IMAGE_HOSTS: 'cdn.example' });
-  desk = await atDesk(shop);
-  const link = new URL(await newDeskLink(shop.services)).searchParams.get('link') ?? '';
-  token = String((await shop.call(deskCalls.enterByLink, { link })).body['token']);
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend({ IMAGE_HOSTS: 'cdn.example' });
+const desk = await atDesk(shop);
+const link = new URL(await newDeskLink(shop.services)).searchParams.get('link') ?? '';
+token = String((await shop.call(deskCalls.enterByLink, { link })).body['token']);
 beforeEach(async () => {
-  [product] = (await shop.addProducts({ image: [], colors: [MAROON, 'Cream'] })) as [Product];
+  [product] = await shop.addProducts({ image: [], colors: [MAROON, 'Cream'] });
 });
 
 const upload = async (
@@ -74,7 +69,7 @@ describe('pictures of a product', () => {
     expect((await upload({ productId: product._id }, new Uint8Array(21 * 1024 * 1024))).status).toBe(413);
     expect((await upload({ productId: product._id }, Buffer.from('<html>'))).body.message).toContain('no picture');
     const full = Array.from({ length: 30 }, (_, at) => ({ url: `/demo/${at}.webp` }));
-    [product] = (await shop.addProducts({ image: full })) as [Product];
+    [product] = await shop.addProducts({ image: full });
     expect((await upload({ productId: product._id }, await photo(63))).body.message).toContain('30 are the most');
     expect(await shop.services.photos.names()).toEqual(before);
   });

@@ -1,16 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makePhoto } from '../testing/make-photo';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await createTestBackend();
-});
-afterAll(() => backend.close());
+const backend = await createTestBackend();
 
 it('[21.82] serves a photo as soon as it was taken in, to be kept for ever', async () => {
   const address = await backend.services.photos.take(await makePhoto({ width: 50, height: 70 }));

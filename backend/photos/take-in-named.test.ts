@@ -1,26 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keepFile, readWaitingFile, setWaitingFile } from '../desk/keep-file';
 import { makePhoto } from '../testing/make-photo';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 
 const HEADER =
   'id,name,description,price,originalPrice,category,subCategory,colors,sizes,bestseller,paymentMethod,images';
 const row = (id: string, images: string) => `${id},Kurta,Soft.,899,,Men,Winterwear,Red|Blue,S|M,false,COD,${images}`;
 
-let shop: TestBackend;
-
-beforeAll(async () => {
-  shop = await createTestBackend();
-  const { path: folder } = shop.services.photos;
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'kurta red.jpg'), await makePhoto({ width: 100, height: 120 }));
-  await writeFile(path.join(folder, 'page.jpg'), '<html>');
-  await writeFile(path.join(shop.dataDir, 'outside.jpg'), await makePhoto({ width: 100, height: 121 }));
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const { path: folder } = shop.services.photos;
+await mkdir(folder, { recursive: true });
+await writeFile(path.join(folder, 'kurta red.jpg'), await makePhoto({ width: 100, height: 120 }));
+await writeFile(path.join(folder, 'page.jpg'), '<html>');
+await writeFile(path.join(shop.dataDir, 'outside.jpg'), await makePhoto({ width: 100, height: 121 }));
 
 async function runImport(rows: string[], ...options: string[]): Promise<string> {
   const file = path.join(shop.dataDir, 'catalogue.csv');

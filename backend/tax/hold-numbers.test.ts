@@ -3,12 +3,11 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { documentLines, type TaxDocument } from '@/lib/tax/tax-document';
 import { addUp } from '@/lib/tax/tax-lines';
 import { settleRestored, UNSETTLED } from '../backups/settle-restored';
-import { saveFees } from '../catalogue/fees';
 import { saveSetting } from '../database/read-setting';
 import type { Queries } from '../database/tables';
 import { hearRefund } from '../payments/hear-refund';
 import { payOutRefund } from '../payments/pay-out-refund';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { deliver, onlineShopper } from '../testing/online-shopper';
 import { registerForGst } from '../testing/register-for-gst';
 import { runCommand } from '../testing/run-command';
@@ -21,7 +20,6 @@ let shop: TestBackend;
 beforeEach(async () => {
   shop = await createTestBackend();
 });
-afterEach(() => shop.close());
 
 const take = (kind: 'invoice' | 'credit-note') =>
   shop.services.db.transaction().execute((trx) => takeNumber(trx, kind, shop.clock.now()));
@@ -54,7 +52,6 @@ describe('money that goes back while numbers are held', () => {
   let unregister: () => void;
   beforeEach(async () => {
     unregister = registerForGst();
-    await saveFees(shop.services.db, TEST_FEES);
   });
   afterEach(() => unregister());
 

@@ -1,66 +1,50 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
-import type { Product } from '@/lib/contract/product';
 import type { TaxDocumentAnswer } from '@/lib/contract/tax-document';
-import { saveFees } from '../catalogue/fees';
 import { atDesk } from '../testing/at-desk';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload } from '../testing/make-order-payload';
 import { registerForGst } from '../testing/register-for-gst';
 import { runCommand } from '../testing/run-command';
-import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { createTestBackend } from '../testing/test-backend';
 
 const MONTH = { from: '2026-06-01', to: '2026-06-30' };
 
-let shop: TestBackend;
-let token: string;
-let desk: Awaited<ReturnType<typeof atDesk>>;
-let unregister: () => void;
-let order: Order & { orderId: string };
+afterAll(registerForGst());
+const shop = await createTestBackend();
+const desk = await atDesk(shop);
+const [kurta] = await shop.addProducts({
+  name: '=Kurta',
+  price: 499.5,
+  sizes: ['M'],
+  colors: ['Red'],
+  hsn: '62052000',
+});
+const token = await shop.logIn('tax@gmail.com');
+const command = (...words: string[]) => runCommand(shop.services, ...words);
+const newest = async () => (await shop.orders(token)).at(-1) as Order & { orderId: string };
 
 /** An order of three kurtas to another state, one of which came back. */
-beforeAll(async () => {
-  unregister = registerForGst();
-  shop = await createTestBackend();
-  desk = await atDesk(shop);
-  await saveFees(shop.services.db, TEST_FEES);
-  const [kurta] = (await shop.addProducts({
-    name: '=Kurta',
-    price: 499.5,
-    sizes: ['M'],
-    colors: ['Red'],
-    hsn: '62052000',
-  })) as [Product];
-  token = await shop.logIn('tax@gmail.com');
-  const payload = makeOrderPayload([{ product: kurta, quantity: 3, color: 'Red' }]);
-  const address = { ...payload.address, state: 'Tamil Nadu', city: 'Chennai', zipcode: '600001' };
-  const options = { token, headers: { 'idempotency-key': randomUUID() } };
-  await shop.call(calls.placeOrder, { ...payload, address }, options);
-  order = await newest();
-  for (const status of ['Shipped', 'Delivered']) await command('order-status', order.orderId, status);
-  const asked = {
-    orderId: order.orderId,
-    pieces: [{ item: 0, first: 1, quantity: 1 }],
-    cause: 'size',
-    reason: 'Too small',
-  };
-  await shop.call(optionalCalls.requestReturn, { ...asked, upiId: 'asha@okaxis' }, { token });
-  const id = (await newest()).returns?.[0]?.id ?? '';
-  for (const step of ['approve', 'received']) await command('return', id, step);
-  await command('refund', id);
-});
-afterAll(async () => {
-  unregister();
-  await shop.close();
-});
-
-const command = (...words: string[]) => runCommand(shop.services, ...words);
-const newest = async () =>
-  ((await shop.call(calls.listOrders, {}, { token })).body['orders'] as Order[]).at(-1) as typeof order;
+const payload = makeOrderPayload([{ product: kurta, quantity: 3, color: 'Red' }]);
+const address = { ...payload.address, state: 'Tamil Nadu', city: 'Chennai', zipcode: '600001' };
+const options = { token, headers: { 'idempotency-key': randomUUID() } };
+await shop.call(calls.placeOrder, { ...payload, address }, options);
+const order = await newest();
+for (const status of ['Shipped', 'Delivered']) await command('order-status', order.orderId, status);
+const asked = {
+  orderId: order.orderId,
+  pieces: [{ item: 0, first: 1, quantity: 1 }],
+  cause: 'size',
+  reason: 'Too small',
+};
+await shop.call(optionalCalls.requestReturn, { ...asked, upiId: 'asha@okaxis' }, { token });
+const id = (await newest()).returns?.[0]?.id ?? '';
+for (const step of ['approve', 'received']) await command('return', id, step);
+await command('refund', id);
 
 it('[22.76] the accountant’s file has a row for every line, with what returns ask for, and credit notes are negative', async () => {
   const { body } = await desk(deskCalls.taxCsv, MONTH);

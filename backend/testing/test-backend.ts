@@ -1,18 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import type { Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
+import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { createLogger } from '@/lib/log/create-logger';
+import { makeProduct, type ProductFields } from '@/testing/make-product';
+import { saveFees } from '../catalogue/fees';
 import { saveProducts } from '../catalogue/save-products';
 import { readBackendConfig } from '../backend-config';
 import { saveCashLimits } from '../checkout/cash-limits';
 import { createBackend, type Backend, type BackendOverrides } from '../create-backend';
 import { openMail } from '../mail/seal-mail';
-import { makeProduct } from './make-product';
+import { TEST_FEES } from './make-order-payload';
+import { makeSignUp } from './make-sign-up';
 import { testClock, type TestClock } from './test-clock';
 import { migratedDatabase } from './test-database';
+
+/** What a garment needs to be ordered. */
+const SELLABLE = { image: ['/pictures/kurta.jpg'], colors: ['#9f1d2f'], sizes: ['S', 'M'] };
 
 /** What came back from a call, as any client would see it. */
 export interface TestAnswer {
@@ -38,17 +47,27 @@ export interface TestBackend extends Backend {
   logIn(email: string): Promise<string>;
   /** The code in the newest mail to this address. */
   newestCode(email: string): Promise<string>;
-  /** Puts products on sale; each has fields of its own unless they are given. */
-  addProducts(...fields: Partial<Product>[]): Promise<Product[]>;
+  /** The orders of a shopper, oldest first. */
+  orders(token: string): Promise<Order[]>;
+  /** Puts products on sale: each has an id of its own, two sizes, a colour and a picture unless they are given. */
+  addProducts<const Each extends readonly ProductFields[]>(...fields: Each): Promise<{ [At in keyof Each]: Product }>;
+}
+
+export interface TestOverrides extends BackendOverrides {
+  /** False leaves a shop that never set its fees. */
+  fees?: boolean;
 }
 
 /**
+ * A running backend, in a shop that asks `TEST_FEES` and limits no cash order. It is closed by itself: after the test that
+ * made it, also in `beforeEach`, or after the file where it is made at the top of it (not in `beforeAll`, which knows neither).
+ *
  * @param environment settings as the environment would give them
  * @param overrides what to put in place of the real services
  */
 export async function createTestBackend(
   environment: Record<string, string> = {},
-  overrides: BackendOverrides = {},
+  { fees = true, ...overrides }: TestOverrides = {},
 ): Promise<TestBackend> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tindi-'));
   const clock = testClock();
@@ -61,6 +80,11 @@ export async function createTestBackend(
   const backend = await createBackend(config, { seed: false, log: createLogger(config), now: clock.now, ...overrides });
   // Tests order without end, to one phone.
   await saveCashLimits(backend.services.db, { orders: null, pieces: null, paise: null, above: 'refuse' });
+  if (fees) await saveFees(backend.services.db, TEST_FEES);
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= closeWith(backend, database.drop, dataDir));
+  if (TestRunner.getCurrentTest()) onTestFinished(close);
+  else afterAll(close);
   const request = (address: string, init?: RequestInit) =>
     backend.fetch(new Request(new URL(address, config.siteUrl), init));
   const call = (definition: Call, input?: unknown, options: CallOptions = {}) =>
@@ -74,22 +98,25 @@ export async function createTestBackend(
     call,
     newestCode,
     async logIn(email) {
-      await call(calls.register, { firstName: 'Asha', lastName: 'Rao', email, dob: '1995-04-01', gender: 'female' });
+      await call(calls.register, makeSignUp({ email }));
       const { body } = await call(calls.verifyCode, { email, otp: await newestCode(email) });
       return String(body['token']);
     },
+    orders: async (token) => (await call(calls.listOrders, {}, { token })).body['orders'] as Order[],
     async addProducts(...fields) {
-      const products = (fields.length === 0 ? [{}] : fields).map(makeProduct);
+      const products = fields.map((one) => makeProduct(one.name, { ...SELLABLE, _id: randomUUID(), ...one }));
       const { db, now } = backend.services;
       await db.transaction().execute((trx) => saveProducts(trx, products, now()));
-      return products;
+      return products as { [At in keyof typeof fields]: Product };
     },
-    async close() {
-      await backend.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
+}
+
+async function closeWith(backend: Backend, drop: () => Promise<void>, dataDir: string): Promise<void> {
+  await backend.close();
+  await drop();
+  await rm(dataDir, { recursive: true, force: true });
 }
 
 async function send(

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sandboxCaptchaSecret } from '../../accounts/create-captcha-verifier';
-import { createTestBackend, type TestBackend } from '../../testing/test-backend';
+import { createTestBackend } from '../../testing/test-backend';
 import { sandboxProviderApp } from '../sandbox-routes';
 import { issueCaptchaToken } from './hcaptcha-provider-routes';
 
-let shop: TestBackend;
-beforeAll(async () => {
-  shop = await createTestBackend();
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
 
 const siteverify = async (fields: Record<string, string>) => {
   const answer = await sandboxProviderApp(shop.services).request('/sandbox/hcaptcha/siteverify', {

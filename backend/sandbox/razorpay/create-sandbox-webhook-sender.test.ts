@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WEBHOOK_PATH } from '../../checkout/webhook-routes';
-import { saveFees } from '../../catalogue/fees';
-import { makeOrderPayload, TEST_FEES } from '../../testing/make-order-payload';
+import { makeOrderPayload } from '../../testing/make-order-payload';
 import { onlineShopper } from '../../testing/online-shopper';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend';
 
@@ -33,7 +32,6 @@ async function openShop(refuseFirst: boolean): Promise<{ deliveries: () => numbe
     { SITE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     { now: () => new Date() },
   );
-  await saveFees(shop.services.db, TEST_FEES);
   shop.startWorkers();
   return { deliveries: () => deliveries };
 }

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils';
-import { createTestBackend, type TestBackend } from '../../testing/test-backend';
+import { createTestBackend } from '../../testing/test-backend';
 import { razorpayOrdersApi } from './razorpay-orders-api';
 import { sandboxKeySecret } from './sandbox-key-secret';
 
-let shop: TestBackend;
-let key: string;
-let secret: string;
-
-beforeAll(async () => {
-  shop = await createTestBackend();
-  key = shop.services.payments.keyId;
-  secret = sandboxKeySecret(shop.services.secret);
-});
-afterAll(() => shop.close());
+const shop = await createTestBackend();
+const key = shop.services.payments.keyId;
+const secret = sandboxKeySecret(shop.services.secret);
 
 const ask = (path: string, init: RequestInit = {}, credentials = `${key}:${secret}`) =>
   razorpayOrdersApi(shop.services).request(path, {
@@ -177,6 +170,5 @@ describe('browser side', () => {
     const real = await createTestBackend({ RAZORPAY_KEY_ID: 'rzp_test_real', RAZORPAY_KEY_SECRET: 'hush' });
     expect((await real.request('/sandbox/razorpay/checkout.js')).status).toBe(404);
     expect((await real.request('/sandbox/razorpay/pay', { method: 'POST', body: '{}' })).status).toBe(404);
-    await real.close();
   });
 });
