@@ -17,7 +17,7 @@ it('asks the provider for a refund that waited in the backup before it is paid o
   const { services } = shop;
   const [product] = await shop.addProducts({ price: 500 });
   const shopper = await onlineShopper(shop);
-  const payload = makeOrderPayload([{ product: product! }]);
+  const payload = makeOrderPayload([{ product: product }]);
   await shopper.verify(payload, await shopper.pay((await shopper.open(payload)).id));
   const [order] = await shopper.orders();
   await shop.call(optionalCalls.cancelOrder, { orderId: order?._id }, { token: shopper.token });

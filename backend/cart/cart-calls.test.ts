@@ -131,9 +131,9 @@ describe('reading and adding', () => {
 
   it('follows the catalogue when a price or a way to pay changes', async () => {
     const [shawl] = await shop.addProducts({ name: 'Shawl', price: 900 });
-    await add(shawl!, 'M', '#9f1d2f');
+    await add(shawl, 'M', '#9f1d2f');
     await shop.addProducts({ ...shawl, price: 950, name: 'Silk Shawl', paymentMethod: 'Razorpay' });
-    expect((await cart())[shawl!._id]?.['M-#9f1d2f']).toMatchObject({
+    expect((await cart())[shawl._id]?.['M-#9f1d2f']).toMatchObject({
       price: 950,
       name: 'Silk Shawl',
       paymentMethods: ['Razorpay'],
@@ -142,15 +142,15 @@ describe('reading and adding', () => {
 
   it('refuses to add what is sold out, and lets it stay and become fewer', async () => {
     const [shoe] = await shop.addProducts({ name: 'Shoe', stock: { 'M-#9f1d2f': 5 } });
-    await setQuantity(shoe!, 'M', '#9f1d2f', 3);
+    await setQuantity(shoe, 'M', '#9f1d2f', 3);
     await shop.addProducts({ ...shoe, stock: { 'M-#9f1d2f': 0 } });
-    expect(await add(shoe!, 'M', '#9f1d2f')).toMatchObject({
+    expect(await add(shoe, 'M', '#9f1d2f')).toMatchObject({
       status: 409,
       body: { success: false, message: 'Sold out' },
     });
-    expect((await setQuantity(shoe!, 'M', '#9f1d2f', 4)).status).toBe(409);
-    expect((await setQuantity(shoe!, 'M', '#9f1d2f', 2)).status).toBe(200);
-    expect((await cart())[shoe!._id]?.['M-#9f1d2f']?.quantity).toBe(2);
+    expect((await setQuantity(shoe, 'M', '#9f1d2f', 4)).status).toBe(409);
+    expect((await setQuantity(shoe, 'M', '#9f1d2f', 2)).status).toBe(200);
+    expect((await cart())[shoe._id]?.['M-#9f1d2f']?.quantity).toBe(2);
   });
 });
 
@@ -240,7 +240,7 @@ describe('changing', () => {
     const sizes = Array.from({ length: 101 }, (_, index) => `${index}`);
     const [cloth] = await shop.addProducts({ name: 'Cloth', sizes });
     const statuses: number[] = [];
-    for (const size of sizes) statuses.push((await add(cloth!, size, '#9f1d2f')).status);
+    for (const size of sizes) statuses.push((await add(cloth, size, '#9f1d2f')).status);
     expect(statuses.slice(0, 100).every((status) => status === 200)).toBe(true);
     expect(statuses[100]).toBe(409);
   });
@@ -255,12 +255,12 @@ describe('changing', () => {
 describe('clear-deleted', () => {
   it('[7.11] [4.07] removes lines of products that are gone', async () => {
     const [old] = await shop.addProducts({ name: 'Old' });
-    await add(old!, 'M', '#9f1d2f');
+    await add(old, 'M', '#9f1d2f');
     await add(kurta, 'M', '#9f1d2f');
-    await shop.services.db.deleteFrom('products').where('id', '=', old!._id).execute();
-    const { [old!._id]: _gone, ...updatedCart } = await cart();
+    await shop.services.db.deleteFrom('products').where('id', '=', old._id).execute();
+    const { [old._id]: _gone, ...updatedCart } = await cart();
     await send(calls.clearDeletedFromCart, { updatedCart: await cart() });
-    expect(Object.keys(await cart())).toContain(old!._id);
+    expect(Object.keys(await cart())).toContain(old._id);
     expect((await send(calls.clearDeletedFromCart, { updatedCart })).status).toBe(200);
     expect(Object.keys(await cart())).toEqual([kurta._id]);
   });

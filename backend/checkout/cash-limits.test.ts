@@ -30,8 +30,7 @@ const to = (phone: string, quantity = 1): OrderPayload => {
 };
 const place = (token: string, payload: OrderPayload) =>
   shop.call(calls.placeOrder, payload, { token, headers: { 'idempotency-key': randomUUID() } });
-const ordersOf = (token: string) => shop.orders(token);
-const publicIds = async (token: string) => (await ordersOf(token)).map(({ orderId }) => String(orderId));
+const publicIds = async (token: string) => (await shop.orders(token)).map(({ orderId }) => String(orderId));
 
 describe('limits of cash orders', () => {
   it('[22.93] ten open ones of an account or a phone are what nobody has changed, and the start says so', async () => {
@@ -87,7 +86,7 @@ describe('limits of cash orders', () => {
       /^Together with what is on the way, at most 5 pieces/,
     );
     expect((await place(token, to(phone, 1))).body['message']).toMatch(/^Together .* at most ₹2,000/);
-    const [open] = await ordersOf(token);
+    const [open] = await shop.orders(token);
     expect((await shop.call(optionalCalls.cancelOrder, { orderId: open?._id }, { token })).status).toBe(200);
     expect((await place(token, to(phone, 3))).status).toBe(200);
   });
@@ -127,7 +126,7 @@ describe('an order above the limits that waits for the yes of the merchant', () 
     const phone = newPhone();
     await place(token, to(phone));
     expect((await place(token, to(phone, 2))).status).toBe(200);
-    const orders = await ordersOf(token);
+    const orders = await shop.orders(token);
     const order = orders.find(({ waitsForShop }) => waitsForShop);
     return { token, orderId: String(order?.orderId), others: orders.length - 1 };
   };
@@ -166,7 +165,7 @@ describe('an order above the limits that waits for the yes of the merchant', () 
     const { token, orderId } = await waiting();
     const no = { orderId, to: 'Cancelled', reason: 'Too many at once' };
     expect((await desk(deskCalls.advanceOrder, no)).status).toBe(200);
-    expect((await ordersOf(token)).find((one) => one.orderId === orderId)).toMatchObject({
+    expect((await shop.orders(token)).find((one) => one.orderId === orderId)).toMatchObject({
       status: 'Cancelled',
       cancelReason: 'Too many at once',
     });
@@ -175,7 +174,7 @@ describe('an order above the limits that waits for the yes of the merchant', () 
 
   it('is answered by a command, too', async () => {
     const { token } = await waiting();
-    const [orderId = ''] = (await ordersOf(token)).flatMap((one) => (one.waitsForShop ? [String(one.orderId)] : []));
+    const [orderId = ''] = (await shop.orders(token)).flatMap((one) => (one.waitsForShop ? [String(one.orderId)] : []));
     expect(await runCommand(shop.services, 'yes', orderId)).toContain(`${orderId} is to be packed`);
     expect(await publicIds(token)).toContain(orderId);
   });

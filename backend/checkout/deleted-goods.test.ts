@@ -15,7 +15,7 @@ beforeEach(async () => {
   shop = await createTestBackend();
   shopper = await onlineShopper(shop);
   const [kurta] = await shop.addProducts({ _id: 'k1', name: 'Kurta', image: [{ url: '/kurta.webp' }] });
-  payload = makeOrderPayload([{ product: kurta! }]);
+  payload = makeOrderPayload([{ product: kurta }]);
 });
 
 const remove = () => deleteProduct({ services: shop.services, who: 'owner@shop.example.in' }, { id: 'k1' });

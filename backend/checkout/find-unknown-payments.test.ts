@@ -39,7 +39,7 @@ async function restoredFrom(at: Date) {
 it('[14.35] money at the provider whose order the restored shop does not know is listed, told, and over once it went back', async () => {
   const [kurta] = await shop.addProducts({ name: 'Kurta' });
   const shopper = await onlineShopper(shop);
-  await shopper.pay((await shopper.open(makeOrderPayload([{ product: kurta! }]))).id);
+  await shopper.pay((await shopper.open(makeOrderPayload([{ product: kurta }]))).id);
   await payUnknown(111_00);
   shop.clock.advance(5 * HOUR_MS);
   await restoredFrom(shop.services.now());
@@ -89,7 +89,7 @@ describe('money that went back after the backup', () => {
   const buy = async (price: number) => {
     const [product] = await shop.addProducts({ price, sizes: ['M'] });
     const shopper = await onlineShopper(shop);
-    const payload = makeOrderPayload([{ product: product! }]);
+    const payload = makeOrderPayload([{ product: product }]);
     const { razorpay_payment_id: paymentId, ...rest } = await shopper.pay((await shopper.open(payload)).id);
     await shopper.verify(payload, { razorpay_payment_id: paymentId, ...rest });
     const [order] = await shopper.orders();
@@ -140,7 +140,7 @@ describe('money that went back after the backup', () => {
     const [product] = await shop.addProducts({ price: 500, sizes: ['M'] });
     for (const amountPaise of [100_00, undefined]) {
       const shopper = await onlineShopper(shop);
-      const order = await shopper.open(makeOrderPayload([{ product: product! }]));
+      const order = await shopper.open(makeOrderPayload([{ product: product }]));
       const { razorpay_payment_id: paymentId } = await shopper.pay(order.id);
       await giveBack(paymentId, amountPaise ?? order.amount, String(amountPaise));
     }

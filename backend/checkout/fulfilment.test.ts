@@ -30,15 +30,14 @@ beforeEach(async () => {
   token = await shop.logIn(email);
 });
 
-const ordersOf = (asking: string) => shop.orders(asking);
-const shown = async (orderId: string) => (await ordersOf(token)).find((one) => one.orderId === orderId) as Order;
+const shown = async (orderId: string) => (await shop.orders(token)).find((one) => one.orderId === orderId) as Order;
 async function buy(): Promise<string> {
   const payload = makeOrderPayload([
     { product: kurta, quantity: 2, color: 'Red' },
     { product: kurta, quantity: 1, color: 'Blue' },
   ]);
   await shop.call(calls.placeOrder, payload, { token, headers: { 'idempotency-key': randomUUID() } });
-  return String((await ordersOf(token)).at(-1)?.orderId);
+  return String((await shop.orders(token)).at(-1)?.orderId);
 }
 async function buyOnline(): Promise<string> {
   const shopper = await onlineShopper(shop, email);
@@ -485,7 +484,7 @@ describe('a step that was a slip', () => {
       status: 400,
       body: { code: 'question', message: 'Mark 3 orders as shipped?', fields: { sure: 'Mark 3 as shipped' } },
     });
-    expect((await ordersOf(token)).filter(({ status }) => status === 'Shipped')).toEqual([]);
+    expect((await shop.orders(token)).filter(({ status }) => status === 'Shipped')).toEqual([]);
     expect((await ask(String(asked.body['message']))).body).toMatchObject({ done: ids });
     const [single] = [await buy()];
     expect((await desk(deskCalls.advanceOrders, { ids: [single], to: 'Shipped' })).status).toBe(200);

@@ -41,7 +41,6 @@ const place = (token: string, payload: OrderPayload) => shop.call(calls.placeOrd
 const validate = async (couponCode: string, token?: string) =>
   (await shop.call(calls.validateCoupon, { couponCode }, token === undefined ? {} : { token })).body;
 const coupon = (code: string, ...words: string[]) => runCommand(shop.services, 'coupon', code, '10', ...words);
-const ordersOf = (token: string) => shop.orders(token);
 
 /** One after the other: of those who ask at once more than three are asked for the captcha. */
 async function logInAll(emails: readonly string[]): Promise<string[]> {
@@ -210,7 +209,7 @@ describe('a coupon for first orders', () => {
     await coupon('HELLO', '--first-order');
     const token = await shop.logIn(mailbox('asha'));
     await place(token, order(0, 1, 'HELLO'));
-    const [placed] = await ordersOf(token);
+    const [placed] = await shop.orders(token);
     await shop.call(optionalCalls.cancelOrder, { orderId: placed?._id }, { token });
     expect(await validate('HELLO', token)).toMatchObject({ success: true });
     expect((await place(token, order(1, 1, 'HELLO'))).body).toMatchObject({ success: true });

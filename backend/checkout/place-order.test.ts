@@ -224,7 +224,7 @@ describe('prices', () => {
 
   it('refuses a price that changed between cart and order', async () => {
     const [shawl] = await shop.addProducts({ name: 'Shawl', price: 900 });
-    const payload = makeOrderPayload([{ product: shawl! }]);
+    const payload = makeOrderPayload([{ product: shawl }]);
     await shop.addProducts({ ...shawl, price: 899 });
     expect(await place(payload)).toMatchObject(refusedPrice);
   });
@@ -234,13 +234,13 @@ describe('what cannot be ordered', () => {
   it('refuses goods that are gone, hidden, or in a size or colour that is not offered', async () => {
     const [gone, hidden] = await shop.addProducts({ name: 'Gone' }, { name: 'Hidden' });
     const payloads = [
-      makeOrderPayload([{ product: kurta }, { product: gone! }]),
-      makeOrderPayload([{ product: hidden! }]),
+      makeOrderPayload([{ product: kurta }, { product: gone }]),
+      makeOrderPayload([{ product: hidden }]),
       makeOrderPayload([{ product: kurta, size: 'XXL' }]),
       makeOrderPayload([{ product: kurta, color: 'Pink' }]),
     ];
-    await shop.services.db.deleteFrom('products').where('id', '=', gone!._id).execute();
-    await shop.services.db.updateTable('products').set({ hidden: 1 }).where('id', '=', hidden!._id).execute();
+    await shop.services.db.deleteFrom('products').where('id', '=', gone._id).execute();
+    await shop.services.db.updateTable('products').set({ hidden: 1 }).where('id', '=', hidden._id).execute();
     const before = await rowCounts();
     for (const payload of payloads) {
       expect(await place(payload)).toMatchObject({
@@ -269,7 +269,7 @@ describe('what cannot be ordered', () => {
 
   it('refuses cash on delivery where one product is for online payment only', async () => {
     const [ring] = await shop.addProducts({ name: 'Ring', paymentMethod: 'Razorpay' });
-    expect(await place(makeOrderPayload([{ product: kurta }, { product: ring! }]))).toMatchObject({
+    expect(await place(makeOrderPayload([{ product: kurta }, { product: ring }]))).toMatchObject({
       status: 400,
       body: { message: 'COD is not available for your selected product(s).' },
     });
@@ -356,14 +356,12 @@ describe('stock', () => {
   it('gives the last piece to one of 20 shoppers', async () => {
     const [vase] = await shop.addProducts({ name: 'Vase', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 1 } });
     const tokens = await Promise.all(Array.from({ length: 20 }, (_, index) => shop.logIn(`race${index}@gmail.com`)));
-    const answers = await Promise.all(
-      tokens.map((asking) => place(makeOrderPayload([{ product: vase! }]), {}, asking)),
-    );
+    const answers = await Promise.all(tokens.map((asking) => place(makeOrderPayload([{ product: vase }]), {}, asking)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     const refused = answers.filter((answer) => answer.status === 409);
     expect(refused).toHaveLength(19);
     expect(refused[0]?.body['message']).toBe('Vase is sold out. Please review your cart.');
-    expect(await left(vase!)).toEqual([0]);
+    expect(await left(vase)).toEqual([0]);
   });
 
   it('says how many are left, and takes nothing of an order that is short of one line', async () => {
@@ -373,31 +371,31 @@ describe('stock', () => {
     );
     const refused = await place(
       makeOrderPayload([
-        { product: tea!, quantity: 2 },
-        { product: cup!, quantity: 3 },
+        { product: tea, quantity: 2 },
+        { product: cup, quantity: 3 },
       ]),
     );
     expect(refused).toMatchObject({ status: 409, body: { message: 'Only 2 of Cup left. Please review your cart.' } });
-    expect([await left(tea!), await left(cup!)]).toEqual([[9], [2]]);
+    expect([await left(tea), await left(cup)]).toEqual([[9], [2]]);
     expect(
       (
         await place(
           makeOrderPayload([
-            { product: tea!, quantity: 2 },
-            { product: cup!, quantity: 2 },
+            { product: tea, quantity: 2 },
+            { product: cup, quantity: 2 },
           ]),
         )
       ).status,
     ).toBe(200);
-    expect([await left(tea!), await left(cup!)]).toEqual([[7], [0]]);
+    expect([await left(tea), await left(cup)]).toEqual([[7], [0]]);
   });
 
   it('shows the new stock in the product list', async () => {
     const [lamp] = await shop.addProducts({ name: 'Lamp', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 3 } });
     await shop.call(calls.listProducts);
-    await place(makeOrderPayload([{ product: lamp! }]));
+    await place(makeOrderPayload([{ product: lamp }]));
     const { body } = await shop.call(calls.listProducts);
-    expect((body['products'] as Product[]).find((one) => one._id === lamp!._id)?.stock).toEqual({
+    expect((body['products'] as Product[]).find((one) => one._id === lamp._id)?.stock).toEqual({
       'one-size-#9f1d2f': 2,
     });
   });

@@ -34,7 +34,7 @@ test.skipIf(isElsewhere)(
     backend.startWorkers();
     const [kurta] = await backend.addProducts({});
     const token = await backend.logIn('asha@gmail.com');
-    await backend.call(calls.placeOrder, makeOrderPayload([{ product: kurta! }]), { token });
+    await backend.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token });
     const { db } = backend.services;
     await expect
       .poll(() => db.selectFrom('settings').selectAll().where('name', '=', 'site_url').execute())

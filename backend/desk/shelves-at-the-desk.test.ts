@@ -165,7 +165,7 @@ it('[22.16] the redirect of a deleted product is called so and can be taken out,
 it('[22.16] redirects are listed, added, led elsewhere and taken out one by one, by the rules of the file', async () => {
   const [product] = await shop.addProducts({ _id: 'silk-saree', name: 'Silk Saree', category: 'Women' });
   const lead = async (from: string, to: string) => (await desk(deskCalls.saveRedirect, { from, to })).body['message'];
-  expect(await lead('https://old.example/Sarees/1/', `/product/${product?._id}`)).toBe(
+  expect(await lead('https://old.example/Sarees/1/', `/product/${product._id}`)).toBe(
     '/sarees/1 leads to /product/silk-saree.',
   );
   expect(await lead('/sarees/2', '/sarees/1')).toContain('to is led on by /sarees/1: write /product/silk-saree here');

@@ -89,7 +89,7 @@ it('[22.07] coupons are listed by keyset, those that count first, with what was 
   await desk(deskCalls.changeFees, { shipping: 49, platform: 5 });
   const [product] = await shop.addProducts({ price: 500 });
   const token = await shop.logIn('asha@gmail.com');
-  const payload = makeOrderPayload([{ product: product!, quantity: 1 }], { code: 'B', percent: 10 });
+  const payload = makeOrderPayload([{ product: product, quantity: 1 }], { code: 'B', percent: 10 });
   expect((await shop.call(calls.placeOrder, payload, { token })).body['success']).toBe(true);
   const { body } = await desk(deskCalls.readCoupon, { code: 'B' });
   expect(body['coupon']).toMatchObject({ used: 1 });
@@ -143,7 +143,7 @@ it('[22.04] the first steps are told from what is true: goods and whose, picture
   const [product] = await shop.addProducts({ _id: 'mine', price: 500, image: [] });
   await desk(deskCalls.changeFees, { shipping: 49, platform: 5 });
   const token = await shop.logIn('asha@gmail.com');
-  await shop.call(calls.placeOrder, makeOrderPayload([{ product: product!, quantity: 1 }]), { token });
+  await shop.call(calls.placeOrder, makeOrderPayload([{ product: product, quantity: 1 }]), { token });
   expect(await told()).toMatchObject({
     goods: { onSale: 1, demo: 0, hidden: 0, withoutPicture: 1, pictureless: ['mine'] },
     feesSet: true,

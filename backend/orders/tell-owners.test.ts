@@ -134,7 +134,7 @@ it('[22.42] each is told once, however many processes gather at the same time, a
 it('[22.40] an online order is told when it is paid, and never before', async () => {
   const [kurta] = await shop.addProducts({ paymentMethod: 'Razorpay' });
   const shopper = await onlineShopper(shop);
-  const payload = makeOrderPayload([{ product: kurta! }]);
+  const payload = makeOrderPayload([{ product: kurta }]);
   const { id } = await shopper.open(payload);
   expect(await tellOwners(shop.services)).toBe(false);
   await shopper.verify(payload, await shopper.pay(id));
@@ -257,7 +257,7 @@ it('[22.40] where no owner is named nothing is noted', async () => {
   await saveFees(other.services.db, TEST_FEES);
   const [kurta] = await other.addProducts({});
   const token = await other.logIn('asha@gmail.com');
-  await other.call(calls.placeOrder, makeOrderPayload([{ product: kurta! }]), { token });
+  await other.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token });
   expect(await other.services.db.selectFrom('owner_notices').selectAll().execute()).toEqual([]);
   expect(await tellOwners(other.services)).toBe(false);
 });

@@ -39,7 +39,7 @@ async function openShop(refuseFirst: boolean): Promise<{ deliveries: () => numbe
 const pay = async () => {
   const [kurta] = await shop.addProducts({ name: 'Kurta' });
   const shopper = await onlineShopper(shop);
-  await shopper.pay((await shopper.open(makeOrderPayload([{ product: kurta! }]))).id);
+  await shopper.pay((await shopper.open(makeOrderPayload([{ product: kurta }]))).id);
   return shopper;
 };
 
