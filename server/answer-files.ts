@@ -90,7 +90,8 @@ export class AnswerFiles {
       const { size, mtimeMs } = fstatSync(descriptor);
       const content = this.#bufferOf(size);
       const answer = readSync(descriptor, content, 0, size, 0) === size ? unpack(content, name, encoding) : undefined;
-      if (answer && new Date().getTime() - mtimeMs > TOUCHED_MS) this.#touch(file);
+      // oxlint-disable-next-line no-restricted-properties -- a file's mtime is a moment of the wall clock
+      if (answer && Date.now() - mtimeMs > TOUCHED_MS) this.#touch(file);
       return answer;
     } catch {
       return undefined;
@@ -225,7 +226,8 @@ export class AnswerFiles {
         if (!found?.isFile()) continue;
         if (IS_KEY.test(name)) {
           if (!this.#settings.isHot(folder + name)) await show({ file, size: found.size, usedAt: found.mtimeMs });
-        } else if (new Date().getTime() - found.mtimeMs > DRAFT_MS) await rm(file, { force: true });
+          // oxlint-disable-next-line no-restricted-properties -- a file's mtime is a moment of the wall clock
+        } else if (Date.now() - found.mtimeMs > DRAFT_MS) await rm(file, { force: true });
       }
     }
   }

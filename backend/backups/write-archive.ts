@@ -64,7 +64,8 @@ const ABANDONED_MS = 60 * 60 * 1000;
 
 /** Removes the folders that killed processes have left in this one; other folders, whatever they are called, stay. */
 async function clearAbandoned(folder: string): Promise<void> {
-  const since = new Date().getTime() - ABANDONED_MS;
+  // oxlint-disable-next-line no-restricted-properties -- a file's mtime is a moment of the wall clock
+  const since = Date.now() - ABANDONED_MS;
   for (const name of (await readdir(folder)).filter((one) => WORK_FOLDER.test(one))) {
     const left = path.join(folder, name);
     // What cannot be looked at is another backup's that ends at this moment, or another user's.

@@ -96,7 +96,8 @@ export class PhotoFolder {
 
   /** Removes what processes that were killed have left unfinished. */
   async clearHalfWritten(): Promise<void> {
-    const abandoned = new Date().getTime() - ABANDONED_MS;
+    // oxlint-disable-next-line no-restricted-properties -- a file's mtime is a moment of the wall clock
+    const abandoned = Date.now() - ABANDONED_MS;
     for (const name of (await this.names()).filter((one) => HALF_WRITTEN.test(one))) {
       const file = path.join(this.path, name);
       const found = await stat(file).catch(() => undefined);

@@ -265,7 +265,8 @@ async function examineBackups({ backend }: Settings, environment: Environment): 
     const fault = databaseUrl.startsWith('file:') ? undefined : await pgDumpFaultAt(databaseUrl);
     if (fault !== undefined)
       return [{ name, verdict: 'bad', words: fault, fix: 'Without it nothing is copied to BACKUP_DIR.' }];
-    if (newest && new Date().getTime() - newest.madeAt.getTime() < LATE_MS)
+    // oxlint-disable-next-line no-restricted-properties -- a copy's date is a moment of the wall clock
+    if (newest && Date.now() - newest.madeAt.getTime() < LATE_MS)
       return [{ name, verdict: 'good', words: `in ${folder}, the newest of ${indianTime(newest.madeAt)}` }];
     return [
       {

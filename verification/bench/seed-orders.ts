@@ -31,7 +31,8 @@ export async function seedOrders(databaseUrl: string, count: number): Promise<vo
   }));
   await db.insertInto('users').values(users).execute();
   const goods = await db.selectFrom('products').select(['id', 'name', 'images']).limit(500).execute();
-  const now = new Date().getTime();
+  // oxlint-disable-next-line no-restricted-properties -- orders have dates
+  const now = Date.now();
   for (let start = 0; start < count; start += PIECE) {
     const piece = Array.from({ length: Math.min(PIECE, count - start) }, (_, at) => start + at);
     await db.transaction().execute(async (trx) => {

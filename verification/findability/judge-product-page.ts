@@ -120,7 +120,8 @@ function judgeOffer(site: Site, address: string, { offer, price, struck, url }: 
   );
   const ends = wordsOf(offer['priceValidUntil']);
   if (ends)
-    report.judge('A4.6', url || address, Date.parse(ends) < new Date().getTime() && `had this price until ${ends}`);
+    // oxlint-disable-next-line no-restricted-properties -- a price ends at a date
+    report.judge('A4.6', url || address, Date.parse(ends) < Date.now() && `had this price until ${ends}`);
 }
 
 /** Whether a price counts as such is judged beside the visible one, in check-variants.ts. */

@@ -260,7 +260,8 @@ function newId(prefix: string): string {
 }
 
 function unixNow(): number {
-  return Math.floor(new Date().getTime() / 1000);
+  // oxlint-disable-next-line no-restricted-properties -- the provider tells dates in seconds
+  return Math.floor(Date.now() / 1000);
 }
 
 function hmac(text: string, secret: string): string {
