@@ -1,14 +1,18 @@
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { typingDistance } from '@/lib/search/typing-distance';
+import { confirmOrder } from '../checkout/confirm-order';
+import { newDeskLink } from '../desk/enter-by-code';
+import { writeLedger } from '../desk/write-ledger';
+import { noteOrder } from '../orders/note-order';
 import { answerReturnRequest } from './answer-return-request';
 import { backUp } from './back-up';
 import { clearPhotos } from './clear-photos';
-import type { ClosedCommand, Command } from './command';
+import { atCommandLine, type ClosedCommand, type Command } from './command';
 import { continueInvoiceNumbers } from './continue-invoice-numbers';
 import { exportProducts } from './export-products';
 import { importProducts } from './import-products';
 import { listChangesMade } from './list-changes-made';
 import { listCouponsMade } from './list-coupons-made';
-import { keepNote } from './keep-note';
 import { listInvoices } from './list-invoices';
 import { listOrders } from './list-orders';
 import { listRefunds } from './list-refunds';
@@ -21,13 +25,10 @@ import { manageMails } from './manage-mails';
 import { manageTaxRates } from './manage-tax-rates';
 import { markRefunded } from './mark-refunded';
 import { markRefusedAtDoor } from './mark-refused-at-door';
-import { printDeskLink } from './print-desk-link';
 import { restore } from './restore';
 import { sayFirstSteps } from './say-first-steps';
 import { markCash } from './mark-cash';
-import { sayLedger } from './say-ledger';
 import { sayOutbox } from './say-outbox';
-import { sayYes } from './say-yes';
 import { sayToday } from './say-today';
 import { setCoupon } from './set-coupon';
 import { setFees } from './set-fees';
@@ -40,6 +41,49 @@ import { showFigures } from './show-figures';
 import { showOneOrder } from './show-one-order';
 import { showInvoice } from './show-invoice';
 import { showProduct } from './show-product';
+import { readArguments } from './read-arguments';
+import { readInput } from './read-input';
+import { sayPieces } from './read-pages';
+
+const keepNote: Command = {
+  usage: 'note <orderId> "…"',
+  about: 'keep a note about an order for yourself; `order <orderId>` shows it, the shopper never sees it',
+  async run(desk, args) {
+    const { operands } = readArguments(args, keepNote.usage, 2, {});
+    const [orderId, text] = operands;
+    const { message } = await noteOrder(atCommandLine(desk), readInput(deskCalls.noteOrder, { orderId, text }));
+    desk.say(message);
+  },
+};
+
+const printDeskLink: Command = {
+  usage: 'desk-link',
+  about: 'a link that opens the desk once, within ten minutes: for the day when no mail goes out',
+  async run({ services, say }, args) {
+    readArguments(args, printDeskLink.usage, 0, {});
+    say(await newDeskLink(services));
+  },
+};
+
+const sayLedger: Command = {
+  usage: 'ledger <from> <to>',
+  about: 'orders of a period with their money as CSV, for the accountant: ledger 2026-04-01 2026-06-30 > orders.csv',
+  async run(desk, args) {
+    const { operands } = readArguments(args, sayLedger.usage, 2, {});
+    const [from, to] = operands;
+    const period = readInput(deskCalls.orderLedger, { from, to });
+    await sayPieces(desk, (after) => writeLedger(desk, { ...period, after }));
+  },
+};
+
+const sayYes: Command = {
+  usage: 'yes <orderId>',
+  about: 'say yes to an order above the limits of cash orders; your no is `order-status <orderId> Cancelled`',
+  async run(desk, args) {
+    const [orderId] = readArguments(args, sayYes.usage, 1, {}).operands;
+    desk.say((await confirmOrder(atCommandLine(desk), readInput(deskCalls.confirmOrder, { orderId }))).message);
+  },
+};
 
 /** Everything `npm run shop` can do, by what it is about and the word it is asked with. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCommand>>>> = {

@@ -17,11 +17,27 @@ import { createBackend, type Backend, type BackendOverrides } from '../create-ba
 import { openMail } from '../mail/seal-mail';
 import { TEST_FEES } from './make-order-payload';
 import { makeSignUp } from './make-sign-up';
-import { testClock, type TestClock } from './test-clock';
 import { migratedDatabase } from './test-database';
 
 /** What a garment needs to be ordered. */
 const SELLABLE = { image: ['/pictures/kurta.jpg'], colors: ['#9f1d2f'], sizes: ['S', 'M'] };
+
+/** Time in the hands of a test. */
+interface TestClock {
+  now: () => Date;
+  advance(ms: number): void;
+}
+
+/** Starts at a fixed moment and moves 1 ms at every look, so that what came later is later. */
+function testClock(start = '2026-06-15T06:30:00.000Z'): TestClock {
+  let time = Date.parse(start);
+  return {
+    now: () => new Date(time++),
+    advance: (ms) => {
+      time += ms;
+    },
+  };
+}
 
 /** What came back from a call, as any client would see it. */
 export interface TestAnswer {

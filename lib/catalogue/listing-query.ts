@@ -1,4 +1,3 @@
-import { parsePage } from '@/lib/catalogue/parse-page';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 
 export type SortMode = 'relevant' | 'low-high' | 'high-low' | 'bestseller';
@@ -112,4 +111,11 @@ function cleanText(text: string): string {
     .slice(0, TEXT_MAX)
     .join('')
     .trim();
+}
+
+/** The page that an address asks for: 1 where it names none, NaN for what is no number (ruling 29). */
+function parsePage(value: string | undefined): number {
+  const written = value?.trim() ?? '';
+  if (written === '') return 1;
+  return /^[-+]?\d{1,9}$/.test(written) ? Number.parseInt(written, 10) : Number.NaN;
 }

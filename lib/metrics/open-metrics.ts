@@ -3,7 +3,6 @@ import type { Registry } from 'prom-client';
 import { listenWhere, namesThisMachine, type Listening } from '@/lib/machine/listen-where';
 import type { Metric } from './metric';
 import { listeningPlace, metricsFault, type MetricsPlace } from './metrics-place';
-import { readInTime } from './read-in-time';
 
 /** How long a scrape waits for what has to be read first, in ms; it is answered without it then. */
 const READ_MS = 2000;
@@ -90,4 +89,25 @@ async function write(metrics: readonly Metric[]): Promise<string> {
     for (const { labels = {}, value } of samples) metric.inc(labels, value);
   }
   return registry.metrics();
+}
+
+/**
+ * Makes a reading that may hang into one that cannot: one is under way at a time, however many ask, and who has waited so
+ * long goes without. A reading that is late is waited for by the next who ask, not begun anew.
+ *
+ * @param ms how long one asker waits
+ * @returns undefined where it is late or has failed
+ */
+function readInTime<T>(read: () => Promise<T>, ms: number): () => Promise<T | undefined> {
+  let running: Promise<T | undefined> | undefined;
+  return async () => {
+    running ??= read()
+      .catch(() => undefined)
+      .finally(() => (running = undefined));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), ms);
+    });
+    return Promise.race([running, late]).finally(() => clearTimeout(timer));
+  };
 }

@@ -2,9 +2,8 @@ import { startServer } from '@/scripts/server-process';
 import { checkShop, spread } from './check-shop';
 import { checkTags } from './check-unchanged';
 import { findUnnoticedPlants } from './find-unnoticed-plants';
-import { keepAnswers } from './keep-answers';
 import { reportText } from './report';
-import { openSite } from './site';
+import { openSite, type Answer, type Site } from './site';
 
 /** Asked for of another process that runs beside the first. */
 const BESIDE_MAX = 40;
@@ -40,4 +39,22 @@ try {
   }
 } finally {
   await shop.dispose();
+}
+
+/**
+ * A shop to look at, and the same shop once more, which answers as it did the first time and is asked only for what
+ * nobody has asked for.
+ */
+function keepAnswers(site: Site): { first: Site; again: Site } {
+  const kept = new Map<string, Answer>();
+  const nameOf = (address: string, headers: object = {}) => JSON.stringify([site.pathOf(address) ?? address, headers]);
+  const get: Site['get'] = async (address, headers) => {
+    const answer = await site.get(address, headers);
+    kept.set(nameOf(address, headers), answer);
+    return answer;
+  };
+  return {
+    first: { ...site, get },
+    again: { ...site, get: async (address, headers) => kept.get(nameOf(address, headers)) ?? get(address, headers) },
+  };
 }
