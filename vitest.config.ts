@@ -24,8 +24,8 @@ export default defineConfig({
         },
       },
     ],
-    // SQLite is native code under Node.js 20 and 22: a process per file, never a thread.
-    pool: 'forks',
+    // Node.js has a localStorage of its own, which would hide the one of happy-dom.
+    execArgv: ['--no-webstorage'],
     // vitest would leave one core free, which on a machine of two is half of it.
     maxWorkers: '100%',
     // How fast a rule is the benchmarks say: a busy machine fails no test.

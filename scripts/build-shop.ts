@@ -37,7 +37,7 @@ function bundleServer(root: string): void {
     outExtension: { '.js': '.cjs' },
     bundle: true,
     platform: 'node',
-    target: 'node20',
+    target: 'node26',
     format: 'cjs',
     packages: 'external',
     // Marks what no browser may get, and throws outside Next's bundles.

@@ -2,6 +2,7 @@
  * The program of `start.sh`: builds if needed, then runs the built server. Plain JavaScript, since whatever reads TypeScript would
  * stay in memory.
  */
+import './require-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';

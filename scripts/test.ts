@@ -1,11 +1,9 @@
 import { runBackendTestsOnPostgres } from './gate/run-backend-tests-on-postgres';
 import { runEngines } from './gate/run-engines';
 import { runJourneys } from './gate/run-journeys';
-import { runOnTheNewestNode } from './gate/run-on-the-newest-node';
 import { runUnitTests } from './gate/run-unit-tests';
 import { runTool, type Step } from './gate/step';
 import { Tally } from './gate/tally';
-import { NEWEST_NODE } from './ensure-node';
 
 /** A tool that passes or does not, and counts nothing. */
 const check =
@@ -53,7 +51,6 @@ const rounds: readonly (readonly (readonly Step[])[])[] = [
   ],
   [[{ name: 'journeys in Chromium', run: () => runJourneys() }]],
   [[{ name: 'the buying path in three engines', run: () => runEngines(['--retries=1']) }]],
-  [[{ name: `backend tests and a purchase on Node.js ${NEWEST_NODE}`, run: () => runOnTheNewestNode() }]],
 ];
 
 const steps = rounds.flat(2);

@@ -20,7 +20,7 @@ export function compareInThread(list: ListToCompare, file = path.resolve(THREAD)
     });
     thread.unref();
     thread.once('message', resolve);
-    thread.once('error', (error) => console.warn('the product list is not compared in a thread:', error.message));
+    thread.once('error', (error) => console.warn('the product list is not compared in a thread:', error));
     thread.once('exit', () => resolve(undefined));
   });
 }

@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from './connect-database';
-import { openSqlite, SQLITE_LIBRARY, type SqliteConnection } from './open-sqlite';
+import { openSqlite, type SqliteConnection } from './open-sqlite';
 
-/** What is promised of either library: this run shows it of the one that this Node.js takes. */
-describe(`SQLite of ${SQLITE_LIBRARY}, Node.js ${process.versions.node}`, () => {
+describe('SQLite', () => {
   let folder: string;
   let file: string;
   let one: SqliteConnection;
@@ -34,26 +33,6 @@ describe(`SQLite of ${SQLITE_LIBRARY}, Node.js ${process.versions.node}`, () => 
     words = 'select id, name, pieces from goods order by id',
     ...values: unknown[]
   ) => connection.prepare(words).all(values);
-
-  it('takes the one library that fits: the platform brings its own from 24 on', () => {
-    expect(SQLITE_LIBRARY).toBe(Number.parseInt(process.versions.node) >= 24 ? 'Node.js itself' : 'better-sqlite3');
-  });
-
-  // Without a skipped test on the other library, where none is missing.
-  it.each(['better-sqlite3'].filter((library) => library === SQLITE_LIBRARY))(
-    '%s: says what to do where npm could not install it',
-    async () => {
-      vi.resetModules();
-      const createRequire = () => () => {
-        throw new Error("Cannot find module 'better-sqlite3'");
-      };
-      vi.doMock('node:module', () => ({ createRequire }));
-      const { openSqlite: open } = await import('./open-sqlite');
-      expect(() => open(file, { timeout: 0 })).toThrow(/better-sqlite3 is missing.*Node\.js 24 needs none/);
-      vi.doUnmock('node:module');
-      vi.resetModules();
-    },
-  );
 
   it('two connections: what one has not committed, the other does not see and need not wait for', () => {
     one.exec('begin immediate');
@@ -126,18 +105,15 @@ describe(`SQLite of ${SQLITE_LIBRARY}, Node.js ${process.versions.node}`, () => 
     expect(rows(one, words)[0]).toHaveProperty('brand', null);
   });
 
-  it.each(['Node.js itself'].filter((library) => library === SQLITE_LIBRARY))(
-    '%s: prepares the same words once, and gives the oldest up when there are many',
-    () => {
-      const first = one.prepare('select 1');
-      for (let number = 2; number <= 200; number += 1) one.prepare(`select ${number}`);
-      expect(one.prepare('select 1')).toBe(first);
-      one.prepare('select 201');
-      expect(one.prepare('select 1')).toBe(first);
-      for (let number = 300; number <= 500; number += 1) one.prepare(`select ${number}`);
-      expect(one.prepare('select 1')).not.toBe(first);
-    },
-  );
+  it('prepares the same words once, and gives the oldest up when there are many', () => {
+    const first = one.prepare('select 1');
+    for (let number = 2; number <= 200; number += 1) one.prepare(`select ${number}`);
+    expect(one.prepare('select 1')).toBe(first);
+    one.prepare('select 201');
+    expect(one.prepare('select 1')).toBe(first);
+    for (let number = 300; number <= 500; number += 1) one.prepare(`select ${number}`);
+    expect(one.prepare('select 1')).not.toBe(first);
+  });
 
   it('copies the file while it is written, and the copy is whole', async () => {
     one.exec('begin');

@@ -11,10 +11,6 @@ const WORKBOOKS = [
 ];
 const WORKBOOK_BYTES_READ = 512;
 
-/** What Windows-1252 has where Latin-1 has controls: Node 20 and 22 decode it as Latin-1. */
-const OWN_SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
-const SECOND_CONTROLS = /[\x80-\x9F]/g;
-
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 
 /**
@@ -42,9 +38,7 @@ function decode(bytes: Uint8Array): string {
   if (whole !== undefined) return whole;
   const text = new TextDecoder().decode(bytes);
   if (!isWindows1252(text)) return text;
-  return new TextDecoder('windows-1252')
-    .decode(bytes)
-    .replace(SECOND_CONTROLS, (sign) => OWN_SIGNS[sign.charCodeAt(0) - 0x80] ?? sign);
+  return new TextDecoder('windows-1252').decode(bytes);
 }
 
 /** Undefined of what is none: U+FFFD that stands in a text of its own is no sign that it could not be read. */

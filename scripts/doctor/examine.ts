@@ -3,7 +3,7 @@ import { readBackendConfig } from '@/backend/backend-config';
 import { listBackups } from '@/backend/backups/list-backups';
 import { pgDumpFault } from '@/backend/backups/run-on-postgres';
 import { connectDatabase } from '@/backend/database/connect-database';
-import { openSqlite, SQLITE_LIBRARY } from '@/backend/database/open-sqlite';
+import { openSqlite } from '@/backend/database/open-sqlite';
 import { readSettings, type Settings } from '@/lib/settings';
 import { indianTime } from '@/lib/india/indian-day';
 import { factLine, samplesThatMatter } from '@/lib/shop/facts-to-change';
@@ -35,7 +35,7 @@ const LATE_MS = 2 * 24 * 60 * 60 * 1000;
 export async function examine(environment: Environment): Promise<Finding[]> {
   const { finding, settings } = examineSettings(environment);
   return [
-    examineNode(process.versions.node),
+    { name: 'Node.js', verdict: 'good', words: process.versions.node },
     examineSqlite(),
     finding,
     ...(settings
@@ -55,43 +55,11 @@ export async function examine(environment: Environment): Promise<Finding[]> {
   ];
 }
 
-/** @param version like '20.12.0' @internal */
-export function examineNode(version: string): Finding {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 12)) {
-    return {
-      name: 'Node.js',
-      verdict: 'bad',
-      words: `${version} is too old`,
-      fix: 'Install Node.js 24 (https://nodejs.org); 20.12 is the oldest that works.',
-    };
-  }
-  if (major === 20)
-    return {
-      name: 'Node.js',
-      verdict: 'notice',
-      words: `${version} works, but gets no more security fixes`,
-      fix: 'Install Node.js 24 when you can.',
-    };
-  return { name: 'Node.js', verdict: 'good', words: version };
-}
-
 function examineSqlite(): Finding {
-  const name = 'SQLite';
-  try {
-    const [row] = openSqlite(':memory:', { timeout: 0 }).prepare('select sqlite_version() as version').all([]) as [
-      { version: string },
-    ];
-    return { name, verdict: 'good', words: `${row.version} of ${SQLITE_LIBRARY}` };
-  } catch (error) {
-    const words = `it does not open (${error instanceof Error ? error.message.split('\n')[0] : String(error)})`;
-    return {
-      name,
-      verdict: 'bad',
-      words,
-      fix: 'Take Node.js 24, which brings its own; or run npm install again with this one. Where nothing prebuilt fits, it is compiled: that takes python3, make and g++.',
-    };
-  }
+  const [row] = openSqlite(':memory:', { timeout: 0 }).prepare('select sqlite_version() as version').all([]) as [
+    { version: string },
+  ];
+  return { name: 'SQLite', verdict: 'good', words: `${row.version} of Node.js itself` };
 }
 
 function examineSettings(environment: Environment): { finding: Finding; settings?: Settings } {

@@ -4,10 +4,7 @@ import path from 'node:path';
 import { printTable } from '../table';
 import { readAccepted, survivorsOf, tally, type Report } from './report';
 
-/**
- * Stryker wants a newer Node than the shop and brings 180 packages: both live in a folder of their own and never with
- * the shop's.
- */
+/** Stryker brings 180 packages, which live in a folder of their own and never with the shop's. */
 const FOLDER = 'mutants';
 /** Percent of all mutants of the rules that the tests beside them have to notice. */
 const FLOOR = 85;
@@ -66,15 +63,12 @@ function install(): void {
  * Lets Stryker work, which takes from minutes (a folder) to more than an hour (everything), and reads what it found.
  */
 function mutate(part: 'rules' | 'backend', folders: readonly string[]): Report {
-  const [node, stryker] = [
-    path.join(FOLDER, 'node_modules/node/bin/node'),
-    path.join(FOLDER, 'node_modules/@stryker-mutator/core/bin/stryker.js'),
-  ];
+  const stryker = path.join(FOLDER, 'node_modules/@stryker-mutator/core/bin/stryker.js');
   const only =
     folders.length > 0
       ? ['--mutate', [...folders.map((folder) => `${folder}/**/*.ts`), '!**/*.test.ts'].join(',')]
       : [];
-  const { status } = spawnSync(node, [stryker, 'run', path.join(FOLDER, `${part}.config.json`), ...only], {
+  const { status } = spawnSync(process.execPath, [stryker, 'run', path.join(FOLDER, `${part}.config.json`), ...only], {
     stdio: 'inherit',
   });
   if (status !== 0) throw new Error(`Stryker gave up on ${part}.`);

@@ -131,7 +131,7 @@ function auditCarts(books: Books, ledger: Ledger, byMark: ReadonlyMap<string, un
   }
 }
 
-/** Node 20 has no Map.groupBy yet. */
+/** Map.groupBy is not among the types, which are those of the oldest browser that shops here. */
 function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {

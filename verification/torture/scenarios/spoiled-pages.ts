@@ -87,7 +87,7 @@ function filesIn(folder: string): StoredFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
-    .map((one) => path.join(one.parentPath ?? one.path, one.name))
+    .map((one) => path.join(one.parentPath, one.name))
     .flatMap((file) => {
       try {
         return [{ file, content: readFileSync(file) }];
