@@ -1,5 +1,5 @@
 /**
- * The program of `start.sh`: builds if needed, then runs the built server. Plain JavaScript, since whatever reads TypeScript would
+ * `npm start`: builds if needed, then runs the built server. Plain JavaScript, since whatever reads TypeScript would
  * stay in memory.
  */
 import './require-node.mjs';
@@ -7,6 +7,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+
+/** What V8 and glibc read as the process begins, and later no more (docs/decisions/our-own-server.md); thresholds in bytes. */
+const FLAGS = ['--max-semi-space-size=4', '--v8-pool-size=1'];
+const THRESHOLDS = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+// The same process begins anew, which Windows does not know.
+if (process.platform !== 'win32' && !FLAGS.every((flag) => process.execArgv.includes(flag)))
+  process.execve(process.execPath, [process.execPath, ...FLAGS, ...process.argv.slice(1)], {
+    ...THRESHOLDS,
+    ...process.env,
+  });
 
 const require = createRequire(import.meta.url);
 const built = path.resolve('.next', 'open-shop.cjs');

@@ -1,38 +1,49 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'start-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+/** In the place of the built shop: says how its process began. */
+const BUILT = `exports.isCurrent = () => true;
+exports.openShop = () => console.log(JSON.stringify({ id: process.pid, flags: process.execArgv, env: process.env }));
+`;
 
-/** What `npm start` runs, with a program in Node's place that says its id, its words and its environment. */
-async function startWith(environment: Record<string, string>): Promise<string> {
-  const node = path.join(folder, 'node');
-  await writeFile(node, '#!/bin/sh\necho "id $$"\necho "words $*"\nexec env\n');
-  await chmod(node, 0o700);
-  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } };
-  return execFileSync('/bin/sh', ['-c', `echo "parent $$"; exec ${scripts.start}`], {
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'start-'));
+  for (const file of ['package.json', 'scripts/start.mjs', 'scripts/require-node.mjs'])
+    cpSync(file, path.join(folder, file));
+  mkdirSync(path.join(folder, '.next'));
+  writeFileSync(path.join(folder, '.next', 'open-shop.cjs'), BUILT);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The shell says its id before it becomes the shop. */
+function start(environment: Record<string, string> = {}) {
+  const words = `echo $$; exec ${process.execPath} scripts/start.mjs`;
+  const said = execFileSync('/bin/sh', ['-c', words], {
+    cwd: folder,
     encoding: 'utf8',
-    env: { NODE_ENV: 'test', PATH: `${folder}:/usr/bin:/bin`, ...environment },
+    env: { NODE_ENV: 'test', ...environment },
   });
+  const [shell, shop = '{}'] = said.trim().split('\n');
+  return {
+    shell: Number(shell),
+    ...(JSON.parse(shop) as { id: number; flags: string[]; env: Record<string, string> }),
+  };
 }
 
 test.skipIf(process.platform === 'win32')(
   '[14.81] the shop starts with what has glibc give memory back, in one process; what is set already stays',
-  async () => {
-    const said = await startWith({});
-    const [, parent] = /^parent (\d+)$/m.exec(said) ?? [];
-    expect(said).toContain(`id ${parent}\n`);
-    expect(said).toMatch(/^words --max-semi-space-size=4 --v8-pool-size=1 scripts\/start\.mjs$/m);
-    expect(said).toMatch(/^MALLOC_MMAP_THRESHOLD_=131072$/m);
-    expect(said).toMatch(/^MALLOC_TRIM_THRESHOLD_=131072$/m);
-    const other = await startWith({ MALLOC_MMAP_THRESHOLD_: '65536' });
-    expect(other).toMatch(/^MALLOC_MMAP_THRESHOLD_=65536$/m);
-    expect(other).toMatch(/^MALLOC_TRIM_THRESHOLD_=131072$/m);
+  () => {
+    const { shell, id, flags, env } = start();
+    expect(id).toBe(shell);
+    expect(flags).toEqual(['--max-semi-space-size=4', '--v8-pool-size=1']);
+    expect(env).toMatchObject({ MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' });
+    expect(start({ MALLOC_MMAP_THRESHOLD_: '65536' }).env).toMatchObject({
+      MALLOC_MMAP_THRESHOLD_: '65536',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+    });
   },
 );

@@ -205,7 +205,7 @@ const CHECK_LENGTH = 40;
 const checkOf = (before: string, json: string): string => hash('sha1', before + json, 'hex');
 
 function line(before: string, value: object): { text: string; check: string } {
-  // Lines are read by a reader that ends one at these two signs as well, from Node.js 24 on.
+  // Node's reader of lines ends one at these two signs as well.
   const json = JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
   const check = checkOf(before, json);
   return { text: `${check} ${json}\n`, check };
