@@ -1,6 +1,23 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium, findHeadlessShell } from '../scripts/ensure-chromium';
 
+/** What `npm test` walks; `npm run verify` walks the others. */
+const CORE = [
+  'accessibility',
+  'buy',
+  'cart',
+  'checkout',
+  'collection',
+  'desk-first-sale',
+  'failing-catalogue',
+  'login',
+  'orders',
+  'orders-after-sale',
+  'product',
+  'search',
+  'without-scripts',
+].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: '.',
   testIgnore: 'engines/**',
@@ -17,6 +34,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
+    // The shop is designed at 360 px first: whoever buys there buys everywhere.
+    ...devices['Galaxy S9+'],
+    viewport: { width: 360, height: 740 },
+    // The phone itself has 4.5: five times the pixels to paint, and nothing that a journey looks at.
+    deviceScaleFactor: 2,
+    defaultBrowserType: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,
@@ -29,16 +52,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // The shop is designed at 360 px first: whoever buys there buys everywhere.
-    {
-      name: 'phone',
-      use: {
-        ...devices['Galaxy S9+'],
-        viewport: { width: 360, height: 740 },
-        // The phone itself has 4.5: five times the pixels to paint, and nothing that a journey looks at.
-        deviceScaleFactor: 2,
-        defaultBrowserType: 'chromium',
-      },
-    },
+    { name: 'core', testMatch: CORE },
+    { name: 'others', testIgnore: [...CORE, 'engines/**'] },
   ],
 });

@@ -6,46 +6,39 @@ import { countTests, runTool, type Count } from './step';
  * Playwright's journeys in real Chromium on the production build. One that fails is tried again, and counted as one
  * that needed it.
  *
- * @param which files or titles, where not all are meant
- * @param extra settings added to the environment
- * @param node the Node.js that runs them and their shops, where that is not this one
+ * @param project of e2e/playwright.config.ts
  */
-export function runJourneys(
-  which: readonly string[] = [],
-  extra: Record<string, string> = {},
-  node?: string,
-): Promise<Count> {
+export function runJourneys(project: 'core' | 'others'): Promise<Count> {
   ensureJourneyBrowsers(process.env);
-  return runPlaywright(['-c', 'e2e', ...which, '--retries=1'], extra, node);
+  return runPlaywright(['-c', 'e2e', `--project=${project}`, '--retries=1']);
 }
 
 /** Runs Playwright with these words and reads what it counted. */
-export function runPlaywright(
-  words: readonly string[],
-  extra: Record<string, string> = {},
-  node?: string,
-): Promise<Count> {
+export function runPlaywright(words: readonly string[]): Promise<Count> {
   return countTests(
     (file) =>
-      runTool(
-        '@playwright/test/cli.js',
-        ['test', ...words, '--reporter=list,json'],
-        { ...extra, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-        node,
-      ),
+      runTool('@playwright/test/cli.js', ['test', ...words, '--reporter=list,json'], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      }),
     countJourneys,
   );
 }
 
-/**
- * So many journeys of a run may pass at their second try; with more, chance is no explanation
- * (docs/decisions/journeys.md).
- */
-const SECOND_TRIES_ALLOWED = 2;
+/** So many journeys of a run may pass at their second try; with more, chance is no explanation (docs/decisions/journeys.md). */
+const SECOND_TRIES_ALLOWED = 1;
 
 const suite = z.object({
   specs: z
-    .array(z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) }))
+    .array(
+      z.object({
+        title: z.string(),
+        file: z.string(),
+        tests: z.array(
+          // A try's duration is in ms.
+          z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) }),
+        ),
+      }),
+    )
     .optional(),
   get suites() {
     return z.array(suite).optional();
@@ -65,20 +58,23 @@ export function countJourneys(json: unknown): Count {
   const { stats, suites } = report.parse(json);
   const { expected, unexpected, flaky, skipped } = stats;
   const excused = flaky <= SECOND_TRIES_ALLOWED ? flaky : 0;
+  const specs = suites.flatMap(specsOf);
   return {
     passed: expected + excused,
     failed: unexpected + flaky - excused,
     skipped,
-    secondTries: suites.flatMap(flakyTitles),
+    secondTries: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(nameOf),
+    timed: specs.map((spec) => ({ title: nameOf(spec), seconds: secondsOf(spec) })),
   };
 }
 
-/** File and title of the journeys that failed once and then passed. */
-function flakyTitles({ specs = [], suites = [] }: z.infer<typeof suite>): string[] {
-  return [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, title }) => `${file}: ${title}`),
-    ...suites.flatMap(flakyTitles),
-  ];
-}
+type Suite = z.infer<typeof suite>;
+type Spec = NonNullable<Suite['specs']>[number];
+
+const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
+
+const nameOf = ({ file, title }: Spec): string => `${file}: ${title}`;
+
+/** Of all its tries together. */
+const secondsOf = ({ tests }: Spec): number =>
+  tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000;

@@ -3,6 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+/** A step, or a test by file and title, and how long it took. */
+export interface Timed {
+  title: string;
+  seconds: number;
+}
+
 /** What a test runner counted; steps that are no runner count nothing. */
 export interface Count {
   passed: number;
@@ -10,6 +16,8 @@ export interface Count {
   skipped: number;
   /** File and title of what failed once and passed when it was tried again. */
   secondTries?: readonly string[];
+  /** Its tests with their times, for the list of the slowest. */
+  timed?: readonly Timed[];
 }
 
 /** One step of the gate. */
@@ -26,7 +34,6 @@ export interface Step {
  * Runs a tool of node_modules, or a script of ours through tsx, with its output shown.
  *
  * @param extra settings added to the environment
- * @param node the Node.js that runs it, where that is not this one
  * @param said gathers the output instead
  * @throws Error when it does not end with 0
  */
@@ -34,13 +41,12 @@ export async function runTool(
   tool: string,
   args: readonly string[] = [],
   extra: Record<string, string> = {},
-  node = process.execPath,
   said?: Buffer[],
 ): Promise<void> {
   const [program, ...before] = tool.endsWith('.ts')
     ? [path.join('node_modules', 'tsx', 'dist', 'cli.mjs'), tool]
     : [path.join('node_modules', tool)];
-  const child = spawn(node, [program ?? tool, ...before, ...args], {
+  const child = spawn(process.execPath, [program ?? tool, ...before, ...args], {
     stdio: said ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...extra },
   });

@@ -11,7 +11,7 @@ const SHARED_MACHINE = 10;
 
 const USAGE = `npm run torture -- [--rounds N] [--only NAME]... [--seed S] [--patience F] [--short] [--list]
 Injects faults into shops of its own on this machine: real processes, real database files, a payment provider that misbehaves.
-Ends with 1 at the first broken promise. Without --rounds every scenario takes its own number; --short is what npm test takes.
+Ends with 1 at the first broken promise. Without --rounds every scenario takes its own number; --short is what npm run verify takes.
 --patience allows F times the promised times, for a machine that others use too (1; 10 with --short).
 `;
 

@@ -1,0 +1,26 @@
+import { runBackendTestsOnPostgres } from './gate/run-backend-tests-on-postgres';
+import { runEngines } from './gate/run-engines';
+import { runJourneys } from './gate/run-journeys';
+import { check, runRounds } from './gate/run-rounds';
+
+/** `npm run verify`: everything that has to pass beside `npm test` before a version is given out, cheapest first. */
+await runRounds([
+  [[check('production build', 'scripts/build.ts', ['--unless-done'])]],
+  [
+    [
+      check('built code for the oldest browsers', 'scripts/floor/check-built-code.ts'),
+      check('licences and known faults of packages', 'scripts/packages/check-packages.ts'),
+    ],
+    [check('planted violations are caught', 'scripts/self-test.ts')],
+  ],
+  [[{ name: 'backend tests on PostgreSQL', run: runBackendTestsOnPostgres }]],
+  [
+    [check('torture, short form', 'verification/torture/run.ts', ['--short'])],
+    [
+      check('what machines are told', 'verification/findability/check-demo.ts'),
+      check('Mozilla’s rules for heads', 'verification/observatory/check-pages.ts'),
+    ],
+  ],
+  [[{ name: 'the other journeys in Chromium', run: () => runJourneys('others') }]],
+  [[{ name: 'the buying path in three engines', run: () => runEngines(['--retries=1']) }]],
+]);
