@@ -2,6 +2,7 @@ import type { Books } from '../books';
 import { promise } from '../broken-promise';
 import { FakeRazorpay, type Misbehaviour, type ProviderEvent } from '../fake-razorpay';
 import { plentifulGoods } from '../good';
+import { jumpingClock, type JumpingClock } from '../jumping-clock';
 import { readyWithin, type Findings, type Scenario, type ScenarioContext } from '../scenario';
 import { ask, describe, isYes, type Reply } from '../shopper';
 import { DESK_TOKEN, openShopFloor, type ShopFloor } from '../shop-floor';
@@ -15,6 +16,8 @@ const KILL_AFTER = { least: 5, most: 1200 };
 const AT_PROVIDER_MS = 60;
 const TAKEN_MS = 30_000;
 const SETTLED_MS = 90_000;
+/** A refund that was being paid out when the shop died stays claimed for a minute of its clock, in ms. */
+const CLAIM_ENDS_MS = 61_000;
 /** Too much, or too little would be left: nothing was given. */
 const NOTHING_GIVEN = [400, 409];
 const MERCHANT = { id: 'desk', email: '', token: DESK_TOKEN };
@@ -48,6 +51,7 @@ interface Setup {
   context: ScenarioContext;
   floor: ShopFloor;
   provider: FakeRazorpay;
+  clock: JumpingClock;
   payments: Paid[];
   parts: Part[];
   events: ProviderEvent[];
@@ -55,12 +59,13 @@ interface Setup {
 
 async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
+  const clock = jumpingClock();
   const floor = await openShopFloor({
     goods: plentifulGoods(SHOPPERS),
     shoppers: SHOPPERS,
-    settings: { ...provider.settings, PAYMENT_CHECK_MS: '300' },
+    settings: { ...provider.settings, ...clock.settings, PAYMENT_CHECK_MS: '300' },
   });
-  const setup: Setup = { context, floor, provider, payments: [], parts: [], events: [] };
+  const setup: Setup = { context, floor, provider, clock, payments: [], parts: [], events: [] };
   let worstMs = 0;
   try {
     for (let round = 0; round < context.rounds; round += 1) {
@@ -83,6 +88,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
   } finally {
     await floor.dispose();
     await provider.close();
+    clock.dispose();
   }
 }
 
@@ -197,9 +203,10 @@ async function carryOn(setup: Setup): Promise<void> {
 
 /** The provider behaves again: whatever is owed must go back, and the books of both must agree. */
 async function settle(setup: Setup): Promise<void> {
-  const { floor, provider } = setup;
+  const { floor, provider, clock } = setup;
   provider.misbehave = () => ({});
   await carryOn(setup);
+  await clock.jumpTo(CLAIM_ENDS_MS);
   const settled = await until(SETTLED_MS, () => floor.audit((books) => openRefunds(books).length === 0), 200);
   promise(settled !== undefined, () => `Still open: ${JSON.stringify(floor.audit(openRefunds).slice(0, 3))}`);
   for (const paid of setup.payments) floor.audit((books) => auditPayment(books, setup, paid));
