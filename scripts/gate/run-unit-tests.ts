@@ -16,7 +16,7 @@ const report = z.object({
 });
 
 /** What vitest's JSON report counts, and how long each test took. */
-export function countUnitTests(json: unknown): Count {
+function countUnitTests(json: unknown): Count {
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, testResults } = report.parse(json);
   const timed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
