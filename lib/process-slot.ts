@@ -15,9 +15,9 @@ type SlotName =
   | 'html-only'
   /** The one embedded backend of the process. `lib/upstream/embedded-slot.ts` */
   | 'embedded-backend'
-  /** What became of forms of the desk. `lib/handlers/keep-told.ts` */
+  /** What became of forms of the desk. `lib/handlers/form-outcomes.ts` */
   | 'told'
-  /** Who was at the desk not long ago. `lib/session/know-desk-token.ts` */
+  /** Who was at the desk not long ago. `lib/session/known-desk-tokens.ts` */
   | 'desk-tokens'
   /** What the shop inside Next and the server around it ask of each other. `lib/shop-slot.ts` */
   | 'shop'

@@ -1,4 +1,4 @@
-import { isOnAllowedHost } from './asked-picture';
+import { isOnAllowedHost } from './picture-request';
 
 /** Redirects that are followed before a picture is given up. */
 const REDIRECTS_MAX = 3;

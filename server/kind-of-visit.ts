@@ -1,5 +1,5 @@
 import { PICTURE_SERVICE } from '@/lib/catalogue/served-picture';
-import { nameOfCall } from '@/lib/contract/name-of-call';
+import { nameOfCall } from '@/lib/contract/call-name';
 import type { Route } from '@/lib/routing/find-route';
 import { folderOf, PAGES } from '@/lib/routing/pages';
 import { FAULT_PATH, paths, WORKER_PATH } from '@/lib/routing/paths';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isPicture } from './asked-picture';
+import { isPicture } from './picture-request';
 import { KeptPictures } from './kept-pictures';
 import { PictureService } from './picture-service';
 

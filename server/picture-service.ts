@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseAccept } from 'hono/utils/accept';
 import { isPhotoAddress } from '@/lib/catalogue/is-photo-address';
 import { matchesEtag } from '@/lib/http/matches-etag';
-import { addressOf, isOnAllowedHost, readPicture, type AskedPicture } from './asked-picture';
+import { addressOf, isOnAllowedHost, readPicture, type AskedPicture } from './picture-request';
 import { AvifMaker } from './avif-maker';
 import { drawJpeg, drawPicture, type Draw, type DrawnPicture } from './draw-picture';
 import { followPicture } from './follow-picture';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ROUTE_HEADER, signRoute } from '@/lib/http/sign-route';
 import { shopSlot } from '@/lib/shop-slot';
 import type { AnswerStore } from './answer-store';
-import { isPicture } from './asked-picture';
+import { isPicture } from './picture-request';
 import { isMade, keep } from './keep';
 import type { Draw } from './draw-picture';
 import type { PageMaker } from './page-maker';

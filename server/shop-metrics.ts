@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { Listening } from '@/lib/machine/listen-where';
-import { nameOfCall } from '@/lib/contract/name-of-call';
+import { nameOfCall } from '@/lib/contract/call-name';
 import { single, type Metric } from '@/lib/metrics/metric';
 import type { MetricsPlace } from '@/lib/metrics/metrics-place';
 import { openMetrics } from '@/lib/metrics/open-metrics';

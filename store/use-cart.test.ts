@@ -147,7 +147,7 @@ describe("a guest's cart", () => {
         ? Response.json({ success: false, message: 'Stocktaking today' }, { status: 503 })
         : undefined;
     await loadPage();
-    const { tellNoCatalogue } = await import('@/store/tell-no-catalogue');
+    const { tellNoCatalogue } = await import('@/store/no-catalogue');
     tellNoCatalogue('Stocktaking today');
     localStorage.setItem('cart', JSON.stringify(makeCart({ quantity: 2 })));
     tellNoCatalogue('Stocktaking today');

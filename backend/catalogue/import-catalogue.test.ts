@@ -8,7 +8,7 @@ import { seedDemo } from '../demo/seed-demo';
 import { fileInMemory } from '../files/csv-file';
 import type { MerchantContext } from '../services';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { shelvesCsv } from './cells-of';
+import { shelvesCsv } from './shelf-cells';
 import { exportCatalogue } from './export-catalogue';
 import { importCatalogue, previewImport } from './import-catalogue';
 import { readCatalogueFile } from './read-catalogue-file';

@@ -7,7 +7,7 @@ import { versionOf } from '../audit/refuse-if-changed';
 import { noSuch } from '../database/no-such';
 import type { MerchantContext } from '../services';
 import { readShelves } from './read-shelves';
-import { cellsOf, shelvesCsv } from './cells-of';
+import { cellsOf, shelvesCsv } from './shelf-cells';
 import { notesOn, overlapWords, remarks } from './notes-on';
 import { findShelfGoods, readGoods, suggestFrom } from './read-goods';
 

@@ -5,7 +5,7 @@ import type { Shelf, ShelfFilter } from '@/lib/contract/shelf';
 import { shelfPath } from '@/lib/shelves/shelf-path';
 import type { CsvFile } from '../files/csv-file';
 import { Refusal } from '../refusal';
-import { cellsOf } from './cells-of';
+import { cellsOf } from './shelf-cells';
 import { readCsvRows, type BadRow } from '../files/read-csv-rows';
 import { readShelfRow, REQUIRED_SHELF_COLUMNS, SHELF_COLUMNS } from './read-shelf-row';
 

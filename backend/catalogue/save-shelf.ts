@@ -15,7 +15,7 @@ import { readShelves } from './read-shelves';
 import { refuseFaults } from './refuse-faults';
 import { judgeShelves, SHELVES_MAX } from './read-shelves-file';
 import { saveShelves } from './save-shelves';
-import { cellsOf } from './cells-of';
+import { cellsOf } from './shelf-cells';
 import { notesOn } from './notes-on';
 import { readGoods } from './read-goods';
 

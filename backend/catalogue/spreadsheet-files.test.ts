@@ -6,7 +6,7 @@ import { shelf } from '@/lib/contract/shelf';
 import { fileInMemory, fileOnDisk } from '../files/csv-file';
 import { readCsvRows } from '../files/read-csv-rows';
 import { createTestBackend } from '../testing/test-backend';
-import { shelvesCsv } from './cells-of';
+import { shelvesCsv } from './shelf-cells';
 import { readCatalogueFile } from './read-catalogue-file';
 import { readRedirectsFile } from './read-redirects-file';
 import { readShelvesFile } from './read-shelves-file';

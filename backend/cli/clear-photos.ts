@@ -1,7 +1,7 @@
 import { findOrphans, removeOrphans } from '../photos/find-orphans';
 import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';
-import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
+import { LIST_OPTIONS, LIST_USAGE, sayList } from './list-output';
 
 const USAGE = `photos [--remove] ${LIST_USAGE}`;
 

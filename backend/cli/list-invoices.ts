@@ -8,7 +8,7 @@ import { atCommandLine, UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 import { readPages, sayPieces } from './read-pages';
-import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList } from './say-list';
+import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList } from './list-output';
 
 const USAGE = `invoices [--from <day>] [--to <day>] ${DATED_LIST_USAGE}`;
 const PART_ROWS = 500;

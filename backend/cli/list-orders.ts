@@ -6,7 +6,7 @@ import { findOrders } from '../orders/find-orders';
 import { UsageError, type Command } from './command';
 import { readArguments, readWhole } from './read-arguments';
 import { readPages } from './read-pages';
-import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList } from './say-list';
+import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList } from './list-output';
 
 const USAGE = `orders [--status <which>] [--search "…"] [--last <n>] ${DATED_LIST_USAGE}`;
 /** Orders that are read at once. */

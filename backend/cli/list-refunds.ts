@@ -1,11 +1,11 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { Queries, Tables } from '../database/tables';
-import { isBehind, pageOf } from '../database/page-of';
+import { isBehind, pageOf } from '../database/page';
 import { isListed } from '../orders/is-under-way';
 import type { Command } from './command';
 import { readArguments } from './read-arguments';
 import { readPages } from './read-pages';
-import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList, sinceToday } from './say-list';
+import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList, sinceToday } from './list-output';
 
 const USAGE = `refunds [--all] ${DATED_LIST_USAGE}`;
 

@@ -8,7 +8,7 @@ import type { Command } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 import { readPages } from './read-pages';
-import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList } from './say-list';
+import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList } from './list-output';
 
 const USAGE = `returns [--all] ${DATED_LIST_USAGE}`;
 

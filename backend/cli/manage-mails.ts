@@ -2,7 +2,7 @@ import { listMails } from '../mail/list-mails';
 import { dropMail, retryMails } from '../mail/retry-mails';
 import { atCommandLine, UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
-import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList, sinceToday } from './say-list';
+import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList, sinceToday } from './list-output';
 
 const USAGE = `mails [--refused] ${DATED_LIST_USAGE} | mails retry [<id>] | mails drop <id>`;
 const LISTED_MAX = 100_000;

@@ -8,7 +8,7 @@ import { findName } from '../photos/take-in-named';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
-import { LIST_OPTIONS, LIST_USAGE, sayList, type ListForm } from './say-list';
+import { LIST_OPTIONS, LIST_USAGE, sayList, type ListForm } from './list-output';
 
 const DOING = 'add <file or address> | order <n,n,…> | remove <n>';
 const PRODUCT_USAGE = `pictures <product> [${DOING} | color <n> <colour>] [--color <colour>] ${LIST_USAGE}`;

@@ -12,7 +12,7 @@ import { readShelves } from '../catalogue/read-shelves';
 import { seedDemo } from '../demo/seed-demo';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { toCells } from '../catalogue/cells-of';
+import { toCells } from '../catalogue/shelf-cells';
 import { manageShelves } from './manage-shelves';
 import { readCatalogueFile } from '../catalogue/read-catalogue-file';
 import { fileOnDisk } from '../files/csv-file';

@@ -6,12 +6,12 @@ import { listDeskShelves } from '../catalogue/list-desk-shelves';
 import { readProducts } from '../catalogue/read-products';
 import { readShelves } from '../catalogue/read-shelves';
 import { setShelves } from '../catalogue/set-shelves';
-import { shelvesCsv } from '../catalogue/cells-of';
+import { shelvesCsv } from '../catalogue/shelf-cells';
 import { fileOnDisk } from '../files/csv-file';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { sayFileOutcome } from './report-bad-rows';
-import { LIST_OPTIONS, LIST_USAGE, sayList, type ListForm } from './say-list';
+import { LIST_OPTIONS, LIST_USAGE, sayList, type ListForm } from './list-output';
 
 const USAGE = `shelves [${LIST_USAGE} | <file.csv> | --write [<file.csv>] | --suggest [<file.csv>]]`;
 

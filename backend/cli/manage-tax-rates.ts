@@ -3,7 +3,7 @@ import { listTaxRates, removeTaxRate, setTaxRate } from '../tax/set-tax-rate';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
-import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
+import { LIST_OPTIONS, LIST_USAGE, sayList } from './list-output';
 
 const SET = 'tax-rates set <hsn> <percent> [--from <day>] [--limit <rupees of a piece before tax> --above <percent>]';
 const REMOVE = 'tax-rates remove <hsn> --from <day>';

@@ -14,9 +14,9 @@ import { PaymentProviderError } from '../payments/payment-gateway';
 import type { Services } from '../services';
 import { areNumbersHeld } from '../tax/hold-numbers';
 import { UsageError, type ClosedCommand, type ClosedDesk } from './command';
-import { sayMissedRefunds, UNKNOWN_COLUMNS } from './list-unknown-payments-made';
+import { sayMissedRefunds, UNKNOWN_COLUMNS } from './list-unknown-payments';
 import { readArguments } from './read-arguments';
-import { sayList } from './say-list';
+import { sayList } from './list-output';
 
 /** So many things that are left behind are named. */
 const NAMED_MAX = 10;

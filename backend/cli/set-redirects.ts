@@ -3,7 +3,7 @@ import { setRedirects as setFromFile } from '../catalogue/set-redirects';
 import { fileOnDisk } from '../files/csv-file';
 import { atCommandLine, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
-import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
+import { LIST_OPTIONS, LIST_USAGE, sayList } from './list-output';
 import { sayFileOutcome } from './report-bad-rows';
 
 const USAGE = `redirects [<file.csv> | ${LIST_USAGE}]`;

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal';
 import { commands, helpOf, noSuchCommand, usageText } from './commands';
 import { readNotedAddress } from '../desk/note-address';
 import { UsageError } from './command';
-import { wordsOfFault } from './words-of-fault';
+import { wordsOfFault } from './fault-words';
 
 /** @returns the exit code: 0 done, 1 refused or failed */
 async function main([name, ...args]: string[]): Promise<number> {

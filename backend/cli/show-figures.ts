@@ -3,7 +3,7 @@ import { readPeriod } from '../figures/read-period';
 import { withFigures } from '../figures/with-figures';
 import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
-import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
+import { LIST_OPTIONS, LIST_USAGE, sayList } from './list-output';
 
 const USAGE = `figures [${FIGURES.join(' | ')}] [--from <day>] [--to <day>] ${LIST_USAGE}`;
 

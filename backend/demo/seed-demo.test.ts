@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import { shelvesCsv } from '../catalogue/cells-of';
+import { shelvesCsv } from '../catalogue/shelf-cells';
 import { exportCatalogue } from '../catalogue/export-catalogue';
 import { readShelves } from '../catalogue/read-shelves';
 import { createBackend } from '../create-backend';

@@ -3,7 +3,7 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { indianMidnight } from '@/lib/india/indian-day';
 import type { Paise } from '@/lib/money/paise';
 import { fullName } from '@/lib/orders/full-name';
-import { isBehind, pageOf } from '../database/page-of';
+import { isBehind, pageOf } from '../database/page';
 import type { Queries } from '../database/tables';
 import { readListed } from '../orders/is-under-way';
 import { AWAITING_PAYMENT } from '../orders/order-status';

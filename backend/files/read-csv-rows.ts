@@ -4,7 +4,7 @@ import { CONTROL, plainLine, plainText, UNREADABLE } from '@/lib/contract/plain-
 import { Refusal } from '../refusal';
 import type { CsvFile } from './csv-file';
 import { HEAD_LINES, readCsvRecords, type CsvRecord } from './read-csv-records';
-import { textOfHtml } from './text-of-html';
+import { textOfHtml } from './html-to-text';
 import { withoutMark } from './write-csv';
 
 /** A row that cannot be taken, for a report: where it begins and everything that is wrong with it. */

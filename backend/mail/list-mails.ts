@@ -1,4 +1,4 @@
-import { isBehind, pageOf } from '../database/page-of';
+import { isBehind, pageOf } from '../database/page';
 import type { Services } from '../services';
 
 /** A mail that waits, as the merchant reads it; never its text, which may hold a login code. */

@@ -1,4 +1,4 @@
-import { nameOfCall } from '@/lib/contract/name-of-call';
+import { nameOfCall } from '@/lib/contract/call-name';
 import type { Listening } from '@/lib/machine/listen-where';
 import type { MetricsPlace } from '@/lib/metrics/metrics-place';
 import { openMetrics } from '@/lib/metrics/open-metrics';

@@ -6,7 +6,7 @@ import { paiseToRupees } from '@/lib/money/paise';
 import { fullName } from '@/lib/orders/full-name';
 import { searchTerms } from '@/lib/orders/search-text';
 import { refundNeedsHand } from '../alerts/refund-needs-hand';
-import { isBehind, pageOf } from '../database/page-of';
+import { isBehind, pageOf } from '../database/page';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { cashDuePaise, isCashAwaited } from './cash-due-paise';

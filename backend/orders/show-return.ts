@@ -4,7 +4,7 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { indianMidnight } from '@/lib/india/indian-day';
 import { paiseToRupees } from '@/lib/money/paise';
 import { fullName } from '@/lib/orders/full-name';
-import { isBehind, pageOf } from '../database/page-of';
+import { isBehind, pageOf } from '../database/page';
 import { noSuch } from '../database/no-such';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import { isBehind, pageOf, type Page } from '../database/page-of';
+import { isBehind, pageOf, type Page } from '../database/page';
 import type { Queries, Tables } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { tellAmounts } from './tell-documents';

@@ -4,7 +4,7 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { COUNTS_FOR_WORDS } from '@/lib/checkout/counts-for-words';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
-import type { Told } from '@/lib/desk/told';
+import type { Told } from '@/lib/desk/form-outcome';
 
 type ToldCoupon = AnswerOf<DeskCalls['readCoupon']>['coupon'];
 

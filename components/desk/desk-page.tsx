@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { typedTexts } from '@/lib/desk/label-of';
-import { isToldAtFields, type Told } from '@/lib/desk/told';
+import { typedTexts } from '@/lib/desk/field-labels';
+import { isToldAtFields, type Told } from '@/lib/desk/form-outcome';
 import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './desk-page.module.css';

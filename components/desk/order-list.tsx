@@ -6,7 +6,7 @@ import type { ListedOrder } from '@/lib/contract/desk/order-calls';
 import { momentWords } from '@/lib/india/day-words';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
-import { boxValue, isAbout, type DeskFormState } from '@/lib/desk/told';
+import { boxValue, isAbout, type DeskFormState } from '@/lib/desk/form-outcome';
 import { statusColor } from '@/lib/orders/status-color';
 import styles from './order-list.module.css';
 

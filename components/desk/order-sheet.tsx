@@ -13,7 +13,7 @@ import { colorHex, colorName } from '@/lib/catalogue/color-name';
 import type { ShownOrder } from '@/lib/contract/desk/order-calls';
 import type { OrderedItem } from '@/lib/contract/order';
 import { changeWords, whoWords } from '@/lib/desk/change-words';
-import type { Told } from '@/lib/desk/told';
+import type { Told } from '@/lib/desk/form-outcome';
 import { momentWords } from '@/lib/india/day-words';
 import { formatRupees, formatSigned } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';

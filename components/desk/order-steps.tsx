@@ -7,7 +7,7 @@ import { deskPaths } from '@/components/desk/desk-paths';
 import { Folded } from '@/components/desk/folded';
 import { variantWords } from '@/lib/cart/variant-words';
 import type { ShownOrder } from '@/lib/contract/desk/order-calls';
-import { isAbout, type Told } from '@/lib/desk/told';
+import { isAbout, type Told } from '@/lib/desk/form-outcome';
 import { momentWords } from '@/lib/india/day-words';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';

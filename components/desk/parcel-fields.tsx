@@ -1,5 +1,5 @@
 import { DeskField } from '@/components/desk/desk-field';
-import type { Told } from '@/lib/desk/told';
+import type { Told } from '@/lib/desk/form-outcome';
 import { COURIERS } from '@/lib/orders/couriers';
 
 interface ParcelFieldsProps {

@@ -6,8 +6,8 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { PRODUCT_SECTIONS, type CellProps, type ProductField } from '@/components/desk/product-sections';
 import { PictureAddresses } from '@/components/desk/picture-addresses';
 import { Button } from '@/components/ui/button';
-import { labelOf } from '@/lib/desk/label-of';
-import { isMarked, type Told } from '@/lib/desk/told';
+import { labelOf } from '@/lib/desk/field-labels';
+import { isMarked, type Told } from '@/lib/desk/form-outcome';
 import styles from './product-form.module.css';
 
 interface ProductFormProps {

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { colorName } from '@/lib/catalogue/color-name';
 import { servedPicture } from '@/lib/catalogue/served-picture';
 import { PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
-import { isAbout, typedRows, type Told } from '@/lib/desk/told';
+import { isAbout, typedRows, type Told } from '@/lib/desk/form-outcome';
 import { DeskForm } from './desk-form';
 import styles from './product-pictures.module.css';
 import { UPLOAD_PROGRESS } from './upload-progress';

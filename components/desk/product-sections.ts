@@ -1,4 +1,4 @@
-import type { DeskFormState } from '@/lib/desk/told';
+import type { DeskFormState } from '@/lib/desk/form-outcome';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 
 /** A cell of the product's form. */

@@ -3,7 +3,7 @@ import { deskPaths } from '@/components/desk/desk-paths';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { ToldRefund } from '@/lib/contract/desk/return-calls';
-import type { Told } from '@/lib/desk/told';
+import type { Told } from '@/lib/desk/form-outcome';
 import { momentWords } from '@/lib/india/day-words';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { nameWithVariant } from '@/lib/cart/variant-words';
 import type { ShownReturn } from '@/lib/contract/desk/return-calls';
-import type { Told } from '@/lib/desk/told';
+import type { Told } from '@/lib/desk/form-outcome';
 import { momentWords } from '@/lib/india/day-words';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';

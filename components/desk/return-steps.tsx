@@ -6,7 +6,7 @@ import { Folded } from '@/components/desk/folded';
 import { Button } from '@/components/ui/button';
 import { nameWithVariant } from '@/lib/cart/variant-words';
 import type { ShownReturn } from '@/lib/contract/desk/return-calls';
-import { boxValue, isAbout, type Told } from '@/lib/desk/told';
+import { boxValue, isAbout, type Told } from '@/lib/desk/form-outcome';
 import { isOurFault } from '@/lib/orders/refund-share';
 import { TAKE_OUT_WORDS } from '@/lib/orders/take-out-words';
 import styles from './order-steps.module.css';

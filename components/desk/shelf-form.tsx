@@ -4,7 +4,7 @@ import { DeskForm } from '@/components/desk/desk-form';
 import styles from '@/components/desk/entries.module.css';
 import { Button } from '@/components/ui/button';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
-import type { DeskFormState, Told } from '@/lib/desk/told';
+import type { DeskFormState, Told } from '@/lib/desk/form-outcome';
 
 interface ShelfFormProps {
   action: string;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readDeskToken } from '@/lib/session/desk-session';
-import { isKnownDeskToken, knowDeskToken } from '@/lib/session/know-desk-token';
+import { isKnownDeskToken, knowDeskToken } from '@/lib/session/known-desk-tokens';
 import { hasDesk } from '@/lib/upstream/ask-desk';
 import { callBackend } from '@/lib/upstream/call-backend';
 

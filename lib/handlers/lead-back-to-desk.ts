@@ -1,9 +1,9 @@
 import 'server-only';
 import { NextResponse, type NextRequest } from 'next/server';
 import { ownUrl } from '@/lib/contract/own-url';
-import { TOLD_PARAM, type Told } from '@/lib/desk/told';
+import { TOLD_PARAM, type Told } from '@/lib/desk/form-outcome';
 import { deskLoginThen, paths } from '@/lib/routing/paths';
-import { keepTold, sealTold } from './keep-told';
+import { keepTold, sealTold } from './form-outcomes';
 
 /** The longest page to come back to that an address carries, in characters. */
 export const BACK_CHARACTERS_MAX = 2000;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import type { Told } from '@/lib/desk/told';
+import type { Told } from '@/lib/desk/form-outcome';
 import { decodeFile } from '@/lib/contract/decode-file';
 import { deskPath } from './lead-back-to-desk';
 import { readBody } from './read-body';

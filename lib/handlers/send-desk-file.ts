@@ -7,7 +7,7 @@ import { deskLoginThen } from '@/lib/routing/paths';
 import { readDeskToken } from '@/lib/session/desk-session';
 import { LIST_BYTES_MAX } from '@/lib/upstream/bounded-answer';
 import { callBackend } from '@/lib/upstream/call-backend';
-import { sealTold } from './keep-told';
+import { sealTold } from './form-outcomes';
 import { cameFrom, leadBackToDesk } from './lead-back-to-desk';
 
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };

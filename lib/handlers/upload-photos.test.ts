@@ -1,8 +1,8 @@
 import { NextRequest } from 'next/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { knowDeskToken } from '@/lib/session/know-desk-token';
-import { readTold } from './keep-told';
+import { knowDeskToken } from '@/lib/session/known-desk-tokens';
+import { readTold } from './form-outcomes';
 import { uploadPhotos } from './upload-photos';
 
 const shop = vi.hoisted(() => ({ session: 200, photo: (): Promise<Response> => Promise.reject(new Error('unset')) }));

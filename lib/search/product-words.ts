@@ -3,7 +3,7 @@ import { COLOR_NAMES } from '@/lib/catalogue/color-names';
 import { isSnack } from '@/lib/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 import { latinReadings } from '@/lib/search/latin-readings';
-import { nounAt } from '@/lib/search/noun-of';
+import { nounAt } from '@/lib/search/noun';
 import { kindWords, queryWords, writtenWords, type WrittenWord } from '@/lib/search/query-words';
 import { attributesIn } from '@/lib/search/spelling';
 

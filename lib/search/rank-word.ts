@@ -12,11 +12,11 @@ import {
 import { brandWord, saidWord, STRENGTH, wearerWord } from '@/lib/search/product-words';
 import type { SearchIndex } from '@/lib/search/search-index';
 import { queryWords } from '@/lib/search/query-words';
-import { shadesOf } from '@/lib/search/shades-of';
-import { soundOf } from '@/lib/search/sound-of';
+import { shadesOf } from '@/lib/search/color-shades';
+import { soundOf } from '@/lib/search/sound';
 import { attributeOf, isGoods, isKnownSpelling, nearGoods, spellingsOf } from '@/lib/search/spelling';
 import type { Vocabulary } from '@/lib/search/vocabulary';
-import { wearerOfWord } from '@/lib/search/wearer-of-word';
+import { wearerOfWord } from '@/lib/search/wearer';
 
 /** One word of a query, and how much it tells of every product. */
 export interface RankedWord {

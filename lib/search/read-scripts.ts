@@ -1,6 +1,6 @@
 import { tellsUnwanted } from '@/lib/search/negations';
 import { knownWay, latinWays } from '@/lib/search/latin-readings';
-import { consonantsOf, soundOf } from '@/lib/search/sound-of';
+import { consonantsOf, soundOf } from '@/lib/search/sound';
 import { knownSpellings } from '@/lib/search/spelling';
 import { typingDistance } from '@/lib/search/typing-distance';
 import type { Vocabulary } from '@/lib/search/vocabulary';

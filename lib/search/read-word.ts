@@ -1,4 +1,4 @@
-import { consonantsOf, soundOf } from '@/lib/search/sound-of';
+import { consonantsOf, soundOf } from '@/lib/search/sound';
 import { STRENGTH } from '@/lib/search/product-words';
 import { isGoods, isPlural, kinOf, spellingOfSound, spellingsOf, type Spelling } from '@/lib/search/spelling';
 import { typingDistance } from '@/lib/search/typing-distance';

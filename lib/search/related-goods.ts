@@ -3,7 +3,7 @@ import type { ListChange } from '@/lib/catalogue/list-change';
 import { atOnce, inTurns } from '@/lib/search/in-turns';
 import { groupBy, relatedRings, type Block, type Ring } from '@/lib/search/related-rings';
 import type { Product } from '@/lib/contract/product';
-import { nounOf } from '@/lib/search/noun-of';
+import { nounOf } from '@/lib/search/noun';
 import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
 
 /** Where the related products of a page stand in the ring, seen from its own [2.114]: five, on both sides. */

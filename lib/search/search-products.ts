@@ -3,7 +3,7 @@ import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { inTurns } from '@/lib/search/in-turns';
 import { LITERAL_RANK, literalRanks } from '@/lib/search/literal-ranks';
-import { AMOUNTS } from '@/lib/search/noun-of';
+import { AMOUNTS } from '@/lib/search/noun';
 import { isAnyFound, rankGuesses, rankWord, scoresOf, type RankedWord } from '@/lib/search/rank-word';
 import { bestByScore, byScore } from '@/lib/search/by-score';
 import { askedWords, saysNothing, type AskedWord } from '@/lib/search/meaningful-words';
@@ -14,9 +14,9 @@ import { recentSearches, type SearchResult } from '@/lib/search/recent-searches'
 import { searchIndex, type SearchIndex } from '@/lib/search/search-index';
 import { STRENGTH, wearerWord } from '@/lib/search/product-words';
 import { queryWords } from '@/lib/search/query-words';
-import { soundOf } from '@/lib/search/sound-of';
+import { soundOf } from '@/lib/search/sound';
 import { typingDistance } from '@/lib/search/typing-distance';
-import { wearerOfWord } from '@/lib/search/wearer-of-word';
+import { wearerOfWord } from '@/lib/search/wearer';
 import { isGoods } from '@/lib/search/spelling';
 import type { Vocabulary } from '@/lib/search/vocabulary';
 

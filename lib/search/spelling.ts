@@ -3,7 +3,7 @@ import { ownEntry } from '@/lib/catalogue/own-entry';
 import { ATTRIBUTE_TABLE } from '@/lib/search/attribute-table';
 import { isOtherGoods } from '@/lib/search/other-goods';
 import { queryWords } from '@/lib/search/query-words';
-import { soundOf } from '@/lib/search/sound-of';
+import { soundOf } from '@/lib/search/sound';
 import { SPELLING_TABLE } from '@/lib/search/spelling-table';
 
 export interface Spelling {

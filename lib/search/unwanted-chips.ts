@@ -1,4 +1,4 @@
-import { mentionsOf } from '@/lib/search/mentions-of';
+import { mentionsOf } from '@/lib/search/mentions';
 import { textWanting, type AskedWord } from '@/lib/search/meaningful-words';
 import { isAnyFound, sureWord } from '@/lib/search/rank-word';
 import { textWithout, type Query } from '@/lib/search/read-query';

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Product } from '@/lib/contract/product';
 import { brandsOf, canBeTyped, productWords } from '@/lib/search/product-words';
-import { soundOf } from '@/lib/search/sound-of';
+import { soundOf } from '@/lib/search/sound';
 import { otherGoods } from '@/lib/search/other-goods';
 import { knownSpellings } from '@/lib/search/spelling';
 

@@ -9,7 +9,7 @@ import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import { paths } from '@/lib/routing/paths';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';
 import { cutText } from '@/lib/contract/cut-text';
-import { brandOf } from '@/lib/seo/brand-of';
+import { brandOf } from '@/lib/seo/brand';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
 const TITLE_MAX = 150;

@@ -16,7 +16,7 @@ import type { Product } from '@/lib/contract/product';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
 import type { OrderFees } from '@/lib/cart/fee-words';
 import { paths } from '@/lib/routing/paths';
-import { brandOf } from '@/lib/seo/brand-of';
+import { brandOf } from '@/lib/seo/brand';
 import { breadcrumbList, breadcrumbTrail } from '@/lib/seo/breadcrumb-trail';
 import { returnPolicy, returnsId, shippingDetails, shippingId } from '@/lib/seo/return-policy';
 import { absoluteUrl, pictureUrls } from '@/lib/seo/absolute-url';

@@ -2,7 +2,7 @@ import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-
 import type { Product } from '@/lib/contract/product';
 import { shelf, type Shelf, type ShelfFilter } from '@/lib/contract/shelf';
 import { INDEXED_FROM } from '@/lib/shelves/indexed-from';
-import { kindsOfGoods, singular, type KindOfGoods } from '@/lib/shelves/kinds-of-goods';
+import { kindsOfGoods, singular, type KindOfGoods } from '@/lib/shelves/product-kinds';
 import { shelfMatcher } from '@/lib/shelves/shelf-matcher';
 import { OVERLAP_MAX, shareOfSmaller } from '@/lib/shelves/shelf-overlaps';
 

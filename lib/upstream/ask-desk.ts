@@ -5,7 +5,7 @@ import type { AnswerOf, Call, RequestOf } from '@/lib/contract/call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { deskLoginThen } from '@/lib/routing/paths';
 import { readDeskToken } from '@/lib/session/desk-session';
-import { knowDeskToken } from '@/lib/session/know-desk-token';
+import { knowDeskToken } from '@/lib/session/known-desk-tokens';
 import { callBackend, type Result } from './call-backend';
 
 /** Whether the backend has a desk, as it last said, and when that was, in ms. */

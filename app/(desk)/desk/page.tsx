@@ -5,7 +5,7 @@ import styles from '@/components/desk/today-board.module.css';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/desk/page-query';
 import { askFirstSteps } from '@/lib/handlers/ask-first-steps';
-import { readTold } from '@/lib/handlers/keep-told';
+import { readTold } from '@/lib/handlers/form-outcomes';
 import { paths } from '@/lib/routing/paths';
 import { askDesk } from '@/lib/upstream/ask-desk';
 

@@ -5,8 +5,8 @@ import styles from '@/components/desk/entries.module.css';
 import { Badge } from '@/components/ui/badge';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { isAbout } from '@/lib/desk/told';
-import { readTold } from '@/lib/handlers/keep-told';
+import { isAbout } from '@/lib/desk/form-outcome';
+import { readTold } from '@/lib/handlers/form-outcomes';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { askDesk } from '@/lib/upstream/ask-desk';
 

@@ -6,7 +6,7 @@ import styles from '@/components/desk/entries.module.css';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/keep-told';
+import { readTold } from '@/lib/handlers/form-outcomes';
 import { formatRupees } from '@/lib/money/format-rupees';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { askDesk } from '@/lib/upstream/ask-desk';

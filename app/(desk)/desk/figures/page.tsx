@@ -4,7 +4,7 @@ import { FiguresBoard } from '@/components/desk/figures-board';
 import { FiguresPeriods, withPeriod } from '@/components/desk/figures-periods';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/keep-told';
+import { readTold } from '@/lib/handlers/form-outcomes';
 import { askDeskOrWords } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Figures' };

@@ -8,7 +8,7 @@ import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { GOODS_SHOWN } from '@/lib/contract/desk/goods-calls';
 import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/keep-told';
+import { readTold } from '@/lib/handlers/form-outcomes';
 import { settings } from '@/lib/settings';
 import { askDesk } from '@/lib/upstream/ask-desk';
 

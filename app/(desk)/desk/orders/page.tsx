@@ -9,7 +9,7 @@ import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { ORDER_FILTERS } from '@/lib/contract/limits';
 import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/keep-told';
+import { readTold } from '@/lib/handlers/form-outcomes';
 import { indianDay } from '@/lib/india/indian-day';
 import { settings } from '@/lib/settings';
 import { askDesk } from '@/lib/upstream/ask-desk';

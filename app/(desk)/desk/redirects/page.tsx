@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { isAbout } from '@/lib/desk/told';
-import { readTold } from '@/lib/handlers/keep-told';
+import { isAbout } from '@/lib/desk/form-outcome';
+import { readTold } from '@/lib/handlers/form-outcomes';
 import { askDesk } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Old addresses' };

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button';
 import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/keep-told';
+import { readTold } from '@/lib/handlers/form-outcomes';
 import { settings } from '@/lib/settings';
 import { askDesk } from '@/lib/upstream/ask-desk';
 import styles from '@/components/desk/return-sheet.module.css';

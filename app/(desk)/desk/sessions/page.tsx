@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { deviceWords } from '@/lib/desk/device-words';
 import type { PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/keep-told';
+import { readTold } from '@/lib/handlers/form-outcomes';
 import { momentWords } from '@/lib/india/day-words';
 import { askDesk } from '@/lib/upstream/ask-desk';
 

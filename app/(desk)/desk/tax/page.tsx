@@ -4,7 +4,7 @@ import { TaxOverview } from '@/components/desk/tax-overview';
 import { TaxRates } from '@/components/desk/tax-rates';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/keep-told';
+import { readTold } from '@/lib/handlers/form-outcomes';
 import { indianDay } from '@/lib/india/indian-day';
 import { askDesk } from '@/lib/upstream/ask-desk';
 

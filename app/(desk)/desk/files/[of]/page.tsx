@@ -11,8 +11,8 @@ import type { AnswerOf } from '@/lib/contract/call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { FILES } from '@/lib/contract/desk/file-calls';
 import type { PageQuery } from '@/lib/desk/page-query';
-import { isAbout, type Told } from '@/lib/desk/told';
-import { readTold } from '@/lib/handlers/keep-told';
+import { isAbout, type Told } from '@/lib/desk/form-outcome';
+import { readTold } from '@/lib/handlers/form-outcomes';
 import { momentWords } from '@/lib/india/day-words';
 import { askDesk } from '@/lib/upstream/ask-desk';
 

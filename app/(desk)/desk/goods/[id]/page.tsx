@@ -10,7 +10,7 @@ import { StockTable } from '@/components/desk/stock-table';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/keep-told';
+import { readTold } from '@/lib/handlers/form-outcomes';
 import { paths } from '@/lib/routing/paths';
 import { askDesk } from '@/lib/upstream/ask-desk';
 

@@ -4,7 +4,7 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { ProductForm } from '@/components/desk/product-form';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/keep-told';
+import { readTold } from '@/lib/handlers/form-outcomes';
 import { askDesk } from '@/lib/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'New product' };

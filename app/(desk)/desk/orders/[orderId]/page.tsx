@@ -9,7 +9,7 @@ import { Badge } from '@/components/ui/badge';
 import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/keep-told';
+import { readTold } from '@/lib/handlers/form-outcomes';
 import { momentWords } from '@/lib/india/day-words';
 import { orderNumber } from '@/lib/orders/order-number';
 import { statusColor } from '@/lib/orders/status-color';

@@ -6,7 +6,7 @@ import { ShelfForm } from '@/components/desk/shelf-form';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/keep-told';
+import { readTold } from '@/lib/handlers/form-outcomes';
 import { paths } from '@/lib/routing/paths';
 import { askDesk } from '@/lib/upstream/ask-desk';
 

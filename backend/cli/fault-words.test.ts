@@ -5,7 +5,7 @@ import { readCatalogueFile } from '../catalogue/read-catalogue-file';
 import { exportCatalogue } from '../catalogue/export-catalogue';
 import { fileInMemory } from '../files/csv-file';
 import { createTestBackend } from '../testing/test-backend';
-import { wordsOfFault } from './words-of-fault';
+import { wordsOfFault } from './fault-words';
 
 const AT = { databaseUrl: 'file:/srv/shop/shop.db', dataDir: '/srv/shop' };
 const withCode = (code: string) => Object.assign(new Error('it failed'), { code });

@@ -10,7 +10,7 @@ import { SHIPPED } from '../orders/order-status';
 import { showOrder } from '../orders/show-order';
 import { printable, type Command } from './command';
 import { readArguments } from './read-arguments';
-import { printableJson } from './say-list';
+import { printableJson } from './list-output';
 
 const USAGE = 'order <orderId> [--json]';
 

@@ -2,7 +2,7 @@ import { listCoupons } from '../checkout/list-coupons';
 import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { readPages } from './read-pages';
-import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
+import { LIST_OPTIONS, LIST_USAGE, sayList } from './list-output';
 
 const USAGE = `coupons ${LIST_USAGE}`;
 

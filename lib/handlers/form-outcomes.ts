@@ -1,6 +1,6 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Told } from '@/lib/desk/told';
+import type { Told } from '@/lib/desk/form-outcome';
 import { processSlot } from '@/lib/process-slot';
 
 /** How long what was typed is kept, in ms. */

@@ -5,7 +5,7 @@ import { readFactsToChange } from '../demo/read-facts-to-change';
 import { readFirstSteps } from '../desk/read-first-steps';
 import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';
-import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
+import { LIST_OPTIONS, LIST_USAGE, sayList } from './list-output';
 
 const USAGE = `first-steps ${LIST_USAGE}`;
 /** The folder of the shop: a command is run from anywhere. */

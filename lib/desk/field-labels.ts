@@ -1,4 +1,4 @@
-import { shownName, type Told } from './told';
+import { shownName, type Told } from './form-outcome';
 
 /** What people read beside the fields of the desk's forms, by the last word of their names. */
 const LABELS: Readonly<Record<string, string>> = {

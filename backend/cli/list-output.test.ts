@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { UsageError } from './command';
-import { sayList, sinceToday, type ListForm } from './say-list';
+import { sayList, sinceToday, type ListForm } from './list-output';
 
 interface Row {
   id: string;

@@ -5,7 +5,7 @@ import { rupeesToPaise } from '@/lib/money/paise';
 import { readToday } from '../desk/read-today';
 import type { Command } from './command';
 import { readArguments } from './read-arguments';
-import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
+import { LIST_OPTIONS, LIST_USAGE, sayList } from './list-output';
 
 const USAGE = `today ${LIST_USAGE}`;
 

@@ -1,7 +1,7 @@
 import { readOutbox } from '../sandbox/outbox/read-outbox';
 import { UsageError, type Command } from './command';
 import { readArguments, readWhole } from './read-arguments';
-import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
+import { LIST_OPTIONS, LIST_USAGE, sayList } from './list-output';
 
 const USAGE = `outbox [--newest <count>] ${LIST_USAGE}`;
 const NEWEST = 10;

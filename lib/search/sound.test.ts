@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { soundOf } from '@/lib/search/sound-of';
+import { soundOf } from '@/lib/search/sound';
 
 describe('soundOf', () => {
   it.each([

@@ -4,7 +4,7 @@ import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 import { readPages } from './read-pages';
-import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList } from './say-list';
+import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList } from './list-output';
 
 const USAGE = `changes [--of <order|product|coupon|…> [--id <id>]] [--all] ${DATED_LIST_USAGE}`;
 /** The newest, unless all are asked for. */

@@ -6,7 +6,7 @@ import { findUnknownPayments, forgetUnknownPayments, unknownSince } from '../che
 import type { Column } from '../desk/list-csv';
 import { UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
-import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
+import { LIST_OPTIONS, LIST_USAGE, sayList } from './list-output';
 
 const USAGE = `unknown-payments [--from <day>] ${LIST_USAGE} | unknown-payments --done`;
 

@@ -5,7 +5,7 @@ import { listGoods, LOW_STOCK } from '../catalogue/list-goods';
 import { namedVariants, variantWords } from '@/lib/cart/named-variants';
 import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
-import { LIST_OPTIONS, LIST_USAGE, sayList } from './say-list';
+import { LIST_OPTIONS, LIST_USAGE, sayList } from './list-output';
 
 const USAGE = `goods [--search <words>] [--category <category>] [--low] [--hidden] ${LIST_USAGE}`;
 const PAGE = 500;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textOfHtml } from './text-of-html';
+import { textOfHtml } from './html-to-text';
 
 it.each([
   ['<p>Soft &amp; <b>light</b></p><ul><li>Cotton</li></ul>', 'Soft & light\nCotton'],
