@@ -16,6 +16,9 @@ const PARENT_CHECK_MS = 500;
  */
 const HEAP_GROWING_PERCENT = 30;
 
+/** Smaller buffers share blocks of this size, in bytes, each of which stays as long as one of them is cached: Node.js takes 64 KB. */
+const BUFFER_POOL_BYTES = 8192;
+
 /** Whether the build, and with it the program that asks, is made of the sources as they are. */
 export const isCurrent = (): boolean => isBuilt(process.cwd());
 
@@ -38,6 +41,7 @@ export async function openShop({ dev }: { dev: boolean }): Promise<void> {
   try {
     const settings = await checkedSettings({ dev });
     if (!dev) setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
+    Buffer.poolSize = BUFFER_POOL_BYTES;
     // Next decides by NODE_ENV which React it loads, so that it must not be imported before.
     const { serve } = await import('./serve');
     const running = await serve(settings, { dev });
