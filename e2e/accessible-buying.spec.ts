@@ -2,6 +2,7 @@ import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, test } from './fixtures/test';
 import { answerWith, cutConnection, fillCart, KURTA_LINE, openSession, type SeededLine } from './fixtures/open-session';
 import { KURTA } from './fixtures/shopper';
+import { makeAddress } from '../testing/make-order';
 
 const SNACK: SeededLine = {
   id: 'mullu-murukku',
@@ -192,17 +193,7 @@ test('axe finds nothing on the orders: logged out, empty, failed, full', async (
     color: 'Mustard',
     image: [{ url: '/demo/products/mulasi-handloom-kurta-1.webp' }],
   };
-  const address = {
-    firstName: 'Asha',
-    lastName: 'Rao',
-    email: 'asha@gmail.com',
-    street: '4 Temple Road',
-    city: 'Mysuru',
-    state: 'Karnataka',
-    zipcode: '570001',
-    country: 'India',
-    phone: '+919876543210',
-  };
+  const address = makeAddress({ street: '4 Temple Road' });
   const date = '2026-11-20T06:00:00Z';
   const orders = [
     'Order Placed',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, test } from './fixtures/test';
 import { answerWith, openSession } from './fixtures/open-session';
+import { makeAddress } from '../testing/make-order';
 
 const ORDER = {
   _id: 'o1',
@@ -26,16 +27,7 @@ const ORDER = {
       image: [{ url: '/demo/products/kolam-line-tee-1.webp' }],
     },
   ],
-  address: {
-    firstName: 'Asha',
-    lastName: 'Rao',
-    street: '4 Temple Road',
-    city: 'Mysuru',
-    state: 'Karnataka',
-    zipcode: '570001',
-    country: 'India',
-    phone: '+919876543210',
-  },
+  address: makeAddress({ street: '4 Temple Road' }),
 };
 const way = (...statuses: string[]) => statuses.map((status) => ({ status, at: '2026-11-20T06:00:00Z' }));
 const ORDERS = [

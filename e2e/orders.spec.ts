@@ -5,18 +5,9 @@ import { expect, test } from './fixtures/test';
 import { answerWith, cutConnection, logOf, openSession } from './fixtures/open-session';
 import { openWithOrder } from './fixtures/open-with-order';
 import type { Shopper } from './fixtures/shopper';
+import { makeAddress } from '../testing/make-order';
 
-const address = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@gmail.com',
-  street: '4 Temple Road',
-  city: 'Mysuru',
-  state: 'Karnataka',
-  zipcode: '570001',
-  country: 'India',
-  phone: '+919876543210',
-};
+const address = makeAddress({ street: '4 Temple Road' });
 const item = {
   name: 'Block Print Kurti',
   price: 899.5,
