@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { variantKey } from '@/lib/cart/cart-lines';
 import { chosenProduct } from '@/lib/cart/chosen-product';
-import type { CartOrder } from '@/store/cart-order';
 import type { Cart } from '@/lib/contract/cart';
 import { makeCart } from '@/testing/make-cart';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { makeProduct } from '@/testing/make-product';
 
 const product = (id: string) => ({
@@ -240,8 +240,7 @@ describe('where nothing can be stored', () => {
     await settle();
     expect(kept()).toBeDefined();
     const { sendCashOrder } = await import('@/store/send-cash-order');
-    const payload = { address: {}, items: [], amount: 1 } as unknown as CartOrder['payload'];
-    expect(await sendCashOrder({ payload, totalPaise: 1 })).toMatchObject({ kind: 'unknown' });
+    expect(await sendCashOrder({ payload: makeOrderPayload([]), totalPaise: 1 })).toMatchObject({ kind: 'unknown' });
     page.add('murukku');
     await settle();
     expect(kept()).toBeUndefined();

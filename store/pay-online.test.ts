@@ -4,6 +4,7 @@ import type { ApiFailure } from '@/lib/api/request';
 import { onAnnouncement } from './announce';
 import { keepPaymentElsewhere, paymentElsewhere, unconfirmedPayment } from './unconfirmed-payment';
 import { paidAccordingTo } from './begin-payment';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { announceClosing, isKnownUnpaid, payOnline, type Purchase } from './pay-online';
 
 const provider = vi.hoisted(() => ({
@@ -25,8 +26,7 @@ vi.mock('@/lib/api/request', () => ({
 }));
 
 const result = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'f' };
-const address = { firstName: 'Asha', lastName: 'Rao', street: '4 Temple Road' };
-const payload = { address, items: [], amount: 499, couponCode: '', discount: 0 } as unknown as Purchase['payload'];
+const payload = makeOrderPayload([]);
 const purchase = (change: Partial<Purchase> = {}): Purchase => ({
   payload,
   isCart: true,

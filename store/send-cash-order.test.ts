@@ -5,6 +5,8 @@ import type { CartOrder } from './cart-order';
 import { askAboutCashOrder, sendCashOrder } from './send-cash-order';
 import { claimAddresses, forgetAddresses } from './checkout-draft';
 import { unsettledOrder, type UnsettledOrder } from './unsettled-order';
+import { makeOrderPayload } from '@/testing/make-order-payload';
+import { makeProduct } from '@/testing/make-product';
 
 const backend = vi.hoisted(() => ({ place: vi.fn(), list: vi.fn() }));
 vi.mock('@/lib/api/orders', () => ({ placeOrder: backend.place, listOrders: backend.list }));
@@ -12,16 +14,13 @@ vi.mock('@/lib/api/orders', () => ({ placeOrder: backend.place, listOrders: back
 const ok = { ok: true, data: {} };
 const no = (failure: ApiFailure) => ({ ok: false, failure });
 const silence = no({ kind: 'no-answer', offline: false });
-const address = { firstName: 'Asha', street: '4 Temple Road' };
-const item = { productId: 'kurta', name: 'Kurta', size: 'L', color: 'Red', quantity: 2, price: 1299 };
-const order = {
-  payload: { address, items: [item], amount: 2647, discount: 0 },
-  totalPaise: 265_200,
-} as unknown as CartOrder;
+const kurta = makeProduct('Kurta', { _id: 'kurta', price: 1299, sizes: ['L'], colors: ['Red'] });
+const payload = makeOrderPayload([{ product: kurta, quantity: 2 }]);
+const order: CartOrder = { payload, totalPaise: 265_200 };
 const listed = () => ({
   ok: true,
   date: Date.now(),
-  data: { unreadable: 0, orders: [{ items: [item], date: Date.now(), paymentMethod: 'COD' }] },
+  data: { unreadable: 0, orders: [{ items: payload.items, date: Date.now(), paymentMethod: 'COD' }] },
 });
 const empty = { ok: true, data: { orders: [], unreadable: 0 } };
 const KEYS = { honoursKeys: true };

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '@/lib/api/request';
-import type { OrderPayload } from '@/lib/contract/order';
 import type { CartOrder } from './cart-order';
 import { orderKey } from './order-key';
 import { settleReturn } from './returned-payment';
@@ -10,6 +9,8 @@ import { keepPaymentElsewhere, unconfirmedPayment } from './unconfirmed-payment'
 import { placeAndPay, placeOnDelivery, useCheckout } from './use-checkout';
 import { useCart } from './use-cart';
 import { makeCart } from '@/testing/make-cart';
+import { makeOrderPayload } from '@/testing/make-order-payload';
+import { makeProduct } from '@/testing/make-product';
 
 const backend = vi.hoisted(() => ({ place: vi.fn(), begin: vi.fn(), verify: vi.fn() }));
 vi.mock('@/lib/api/orders', () => ({
@@ -30,12 +31,8 @@ const refusal = (status: number, message = 'The words of the server') => ({
   failure: { kind: 'refused', status, message } satisfies ApiFailure,
 });
 const opened = { ok: true, data: { order: { id: 'order_1', amount: 49900 } } };
-const payloadOf = (productId: string): OrderPayload =>
-  ({
-    items: [{ productId, size: 'L', color: 'Red', quantity: 1 }],
-    address: {},
-    amount: 499,
-  }) as unknown as OrderPayload;
+const payloadOf = (productId: string) =>
+  makeOrderPayload([{ product: makeProduct('Kurta', { _id: productId, price: 499, sizes: ['L'], colors: ['Red'] }) }]);
 const order: CartOrder = { payload: payloadOf('kurta'), totalPaise: 49900 };
 
 beforeEach(() => {

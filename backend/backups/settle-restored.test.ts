@@ -3,7 +3,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import { saveSetting } from '../database/read-setting';
 import { refundKey } from '../payments/new-refund-row';
 import { payOutRefund } from '../payments/pay-out-refund';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { settleRestored, UNSETTLED } from './settle-restored';

@@ -5,7 +5,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
 import { runCommand } from '../testing/run-command';
 import { payOutRefund } from '../payments/pay-out-refund';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend } from '../testing/test-backend';
 
 const MINUTE = 60_000;

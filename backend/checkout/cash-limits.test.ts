@@ -7,7 +7,7 @@ import type { Order, OrderPayload } from '@/lib/contract/order';
 import { saveFees } from '../catalogue/fees';
 import { atDesk } from '../testing/at-desk';
 import { capturedLog } from '../testing/captured-log';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload, TEST_FEES } from '@/testing/make-order-payload';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';
 import { saveCashLimits, type CashLimits } from './cash-limits';

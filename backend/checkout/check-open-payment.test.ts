@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend } from '../testing/test-backend';
 import { checkOpenPayment } from './check-open-payment';

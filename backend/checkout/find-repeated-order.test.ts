@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import type { Product } from '@/lib/contract/product';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend } from '../testing/test-backend';
 
 let token: string;

@@ -7,7 +7,7 @@ import { PaymentProviderError, type PaymentGateway } from '../payments/payment-g
 import { signEvent } from '../payments/sign-payment';
 import { sandboxWebhookSecret } from '../sandbox/razorpay/sandbox-key-secret';
 import { openSandboxOrder, paySandboxOrder } from '../sandbox/razorpay/pay-sandbox-order';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';

@@ -7,7 +7,7 @@ import { sendNextMail } from '../mail/send-next-mail';
 import { ordersToPrint } from '../orders/show-order';
 import { payOutRefund } from '../payments/pay-out-refund';
 import { atDesk } from '../testing/at-desk';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';

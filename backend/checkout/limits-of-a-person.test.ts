@@ -11,7 +11,7 @@ import { createBackend } from '../create-backend';
 import { seedDemo } from '../demo/seed-demo';
 import { COUPON_HELD, COUPON_USED, COUPON_USED_BY_PHONE, NOT_A_FIRST_ORDER, NOT_FIRST_TO_PHONE } from '../refusal';
 import { atDesk } from '../testing/at-desk';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';

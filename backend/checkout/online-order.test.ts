@@ -4,7 +4,7 @@ import type { OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { confirmPayment } from './confirm-payment';
 import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend } from '../testing/test-backend';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { showRefunds } from '../orders/show-return';
 import { SURE } from '../refusal';
 import { refundOrder } from './refund-order';
 import { markRefundGiven, tryRefundAgain } from './mark-refund-given';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';

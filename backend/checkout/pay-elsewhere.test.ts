@@ -3,7 +3,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { OrderPayload, ProviderOrder } from '@/lib/contract/order';
 import { calls } from '@/lib/contract/calls';
 import type { Product } from '@/lib/contract/product';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend } from '../testing/test-backend';
 import { PaymentProviderError } from '../payments/payment-gateway';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, PaymentResult } from '@/lib/contract/order';
 import { runCommand } from '../testing/run-command';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend } from '../testing/test-backend';

@@ -5,7 +5,7 @@ import { order as orderSchema, type OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise } from '@/lib/money/paise';
 import { saveFees } from '../catalogue/fees';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload, TEST_FEES } from '@/testing/make-order-payload';
 import { createTestBackend } from '../testing/test-backend';
 
 let token: string;

@@ -4,7 +4,7 @@ import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
 import { payOutRefund } from '../payments/pay-out-refund';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, OrderPayload, ProviderOrder } from '@/lib/contract/order';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
 import { COUPON_USED } from '../refusal';

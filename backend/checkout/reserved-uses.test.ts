@@ -4,7 +4,7 @@ import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { PaymentResult } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { COUPON_HELD } from '../refusal';
 import { createTestBackend } from '../testing/test-backend';

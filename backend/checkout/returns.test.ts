@@ -6,7 +6,7 @@ import type { Order } from '@/lib/contract/order';
 import { forgetExpired } from '../accounts/forget-expired';
 import { runCommand } from '../testing/run-command';
 import { capturedLog } from '../testing/captured-log';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend } from '../testing/test-backend';
 
 const UPI = 'asha.rao@okaxis';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import type { PaymentResult } from '@/lib/contract/order';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend } from '../testing/test-backend';
 import { payOutRefund } from '../payments/pay-out-refund';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { shopFacts } from '@/lib/shop/shop-facts';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend } from '../testing/test-backend';
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { tellOwners } from '../orders/tell-owners';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { makePhoto } from '../testing/make-photo';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';
 

@@ -14,7 +14,7 @@ import { openSqlite } from '../database/open-sqlite';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { countForgotten } from '../accounts/read-person';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { makePhoto } from '../testing/make-photo';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';

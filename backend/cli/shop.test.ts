@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { calls } from '@/lib/contract/calls';
 

@@ -11,7 +11,7 @@ import { saveFees } from '../catalogue/fees';
 import { saveProducts } from '../catalogue/save-products';
 import { createBackend, type Backend } from '../create-backend';
 import { COUPON_USED, COUPON_USED_BY_PHONE } from '../refusal';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload, TEST_FEES } from '@/testing/make-order-payload';
 import { testDatabase } from '../testing/test-database';
 import { connectDatabase } from './connect-database';
 import { migrateDatabase, migrateTo } from './migrate-database';

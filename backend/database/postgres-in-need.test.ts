@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import type { OrderPayload } from '@/lib/contract/order';
 import { createBackend, type Backend } from '../create-backend';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 /** More than there are connections. */

@@ -3,7 +3,7 @@ import { calls } from '@/lib/contract/calls';
 import { readFactsToChange } from './read-facts-to-change';
 import { readAlerts } from '../alerts/read-alerts';
 import { watchOver } from '../alerts/watch-over';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { refuseSamples } from './refuse-samples';
 

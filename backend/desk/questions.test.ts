@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { atDesk } from '../testing/at-desk';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestAnswer } from '../testing/test-backend';
 

@@ -5,7 +5,7 @@ import type { ListedReturn } from '@/lib/contract/desk/return-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
 import { atDesk } from '../testing/at-desk';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { listDeskReturns } from '../orders/show-return';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';

@@ -7,7 +7,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import { readRequest } from '@/lib/contract/read-request';
 import { makeProduct } from '@/testing/make-product';
 import { atDesk, enterDesk } from '../testing/at-desk';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend } from '../testing/test-backend';
 
 const shop = await createTestBackend();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { raiseAlert } from '../alerts/raise-alert';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 let shop: TestBackend;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import type { Order } from '@/lib/contract/order';
 import { runCommand } from '../testing/run-command';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend } from '../testing/test-backend';
 
 const IMAGE = [

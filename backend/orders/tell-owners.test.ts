@@ -3,7 +3,7 @@ import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { saveFees } from '../catalogue/fees';
 import { createBackend } from '../create-backend';
-import { makeOrderPayload, TEST_FEES } from '../testing/make-order-payload';
+import { makeOrderPayload, TEST_FEES } from '@/testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';

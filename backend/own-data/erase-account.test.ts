@@ -8,7 +8,7 @@ import { listChanges } from '../audit/list-changes';
 import { openMail } from '../mail/seal-mail';
 import { atDesk } from '../testing/at-desk';
 import { busyShopper, CANARIES } from '../testing/busy-shopper';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { registerForGst } from '../testing/register-for-gst';
 import { runCommand } from '../testing/run-command';

@@ -10,7 +10,7 @@ import { placeOrder } from '../checkout/place-order';
 import { startOnlineOrder } from '../checkout/start-online-order';
 import { authenticate } from '../http/authenticate';
 import { sendNextMail } from '../mail/send-next-mail';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';

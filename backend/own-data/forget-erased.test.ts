@@ -7,7 +7,7 @@ import { readAlerts } from '../alerts/read-alerts';
 import { PaymentProviderError } from '../payments/payment-gateway';
 import { payOutRefund } from '../payments/pay-out-refund';
 import { atDesk } from '../testing/at-desk';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { obstruct } from '../testing/obstruct';
 import { onlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, OrderPayload, OrderReturn, PaymentResult } from '@/lib/contract/order';
 import { moneyBackWords } from '@/lib/orders/order-timeline';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';

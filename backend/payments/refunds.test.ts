@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { obstruct as obstructGateway } from '../testing/obstruct';
 import { runCommand } from '../testing/run-command';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend } from '../testing/test-backend';
 import { PaymentProviderError, type PaymentGateway, type RefundOrder } from './payment-gateway';
 import { payOutRefund } from './pay-out-refund';

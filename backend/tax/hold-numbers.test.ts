@@ -7,7 +7,7 @@ import { saveSetting } from '../database/read-setting';
 import type { Queries } from '../database/tables';
 import { hearRefund } from '../payments/hear-refund';
 import { payOutRefund } from '../payments/pay-out-refund';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { deliver, onlineShopper } from '../testing/online-shopper';
 import { registerForGst } from '../testing/register-for-gst';
 import { runCommand } from '../testing/run-command';

@@ -7,7 +7,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
 import type { TaxDocumentAnswer } from '@/lib/contract/tax-document';
 import { atDesk } from '../testing/at-desk';
-import { makeOrderPayload } from '../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { registerForGst } from '../testing/register-for-gst';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';

@@ -12,7 +12,7 @@ import { moveOrder } from '../checkout/move-order';
 import { refundOrder } from '../checkout/refund-order';
 import { readOrder } from '../orders/read-order';
 import { payOutRefund } from '../payments/pay-out-refund';
-import { makeOrderPayload, type OrderedPieces } from '../testing/make-order-payload';
+import { makeOrderPayload, type OrderedPieces } from '@/testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { registerForGst } from '../testing/register-for-gst';
 import { runCommand } from '../testing/run-command';

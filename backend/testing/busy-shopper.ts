@@ -5,7 +5,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, OrderPayload, PaymentResult, ProviderOrder } from '@/lib/contract/order';
 import { saveFees } from '../catalogue/fees';
 import { payOutRefund } from '../payments/pay-out-refund';
-import { makeOrderPayload, TEST_FEES } from './make-order-payload';
+import { makeOrderPayload, TEST_FEES } from '@/testing/make-order-payload';
 import { makeSignUp } from './make-sign-up';
 import { runCommand } from './run-command';
 import type { TestAnswer, TestBackend } from './test-backend';

@@ -15,7 +15,7 @@ import { readBackendConfig } from '../backend-config';
 import { saveCashLimits } from '../checkout/cash-limits';
 import { createBackend, type Backend, type BackendOverrides } from '../create-backend';
 import { openMail } from '../mail/seal-mail';
-import { TEST_FEES } from './make-order-payload';
+import { TEST_FEES } from '@/testing/make-order-payload';
 import { makeSignUp } from './make-sign-up';
 import { migratedDatabase } from './test-database';
 
@@ -69,7 +69,7 @@ export interface TestBackend extends Backend {
   addProducts<const Each extends readonly ProductFields[]>(...fields: Each): Promise<{ [At in keyof Each]: Product }>;
 }
 
-export interface TestOverrides extends BackendOverrides {
+interface TestOverrides extends BackendOverrides {
   /** False leaves a shop that never set its fees. */
   fees?: boolean;
 }

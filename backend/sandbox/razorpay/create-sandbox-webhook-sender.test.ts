@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WEBHOOK_PATH } from '../../checkout/webhook-routes';
-import { makeOrderPayload } from '../../testing/make-order-payload';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { onlineShopper } from '../../testing/online-shopper';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend';
 

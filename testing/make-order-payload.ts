@@ -2,7 +2,7 @@ import { payloadAmountPaise } from '@/lib/cart/price-cart';
 import type { OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
-import { makeAddress } from '@/testing/make-order';
+import { makeAddress } from './make-order';
 
 /** The fees the tests' shop asks for. */
 export const TEST_FEES = { shippingPaise: 4900, platformPaise: 500 };
