@@ -27,10 +27,7 @@ const [kurta, murukku] = await shop.addProducts(
     colors: [],
   },
 );
-await shop.services.db
-  .insertInto('coupons')
-  .values({ code: 'ONCE', percent: 10, used_count: 0, active: 1, shopper_limit: 1, usage_limit: null })
-  .execute();
+await shop.addCoupons({ code: 'ONCE', percent: 10, shopper_limit: 1 });
 beforeEach(async () => {
   email = `after${++shoppers}@gmail.com`;
   token = await shop.logIn(email);

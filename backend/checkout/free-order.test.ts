@@ -20,14 +20,7 @@ const [onlineOnly, cheap] = await shop.addProducts(
   { name: 'Kurta', price: 499.5, colors: ['Red'], sizes: ['S'], paymentMethod: 'Razorpay', stock: { 'S-Red': 5 } },
   { name: 'Sample', price: 0.5, colors: ['Red'], sizes: ['S'], paymentMethod: 'Razorpay' },
 );
-const coupon = { used_count: 0, active: 1, usage_limit: null, shopper_limit: null };
-await shop.services.db
-  .insertInto('coupons')
-  .values([
-    { ...coupon, ...GIFT },
-    { ...coupon, code: 'HALF', percent: 50 },
-  ])
-  .execute();
+await shop.addCoupons(GIFT, { code: 'HALF', percent: 50 });
 beforeEach(async () => {
   token = await shop.logIn(`free${++shoppers}@gmail.com`);
 });

@@ -18,11 +18,7 @@ let shoppers = 0;
 const shop = await createTestBackend();
 const gateway = shop.services.payments;
 const [kurta] = await shop.addProducts({ name: 'Kurta', price: 499.5, colors: ['#9f1d2f', 'Navy Blue'] });
-const coupon = { percent: 10, used_count: 0, active: 1, shopper_limit: null };
-await shop.services.db
-  .insertInto('coupons')
-  .values({ ...coupon, code: 'SUMMER', usage_limit: null })
-  .execute();
+await shop.addCoupons({ code: 'SUMMER', percent: 10 });
 beforeEach(async () => {
   token = await shop.logIn(`online${++shoppers}@gmail.com`);
 });

@@ -17,16 +17,12 @@ const [kurta, chakli] = await shop.addProducts(
   { name: 'Kurta', price: 499.5, category: 'Women', image, colors: ['#9f1d2f', 'Navy Blue'], sizes: ['S', 'M'] },
   { name: 'Chakli', price: 120, category: 'Snacks', subCategory: 'SNChakli', image, colors: [], sizes: ['250 g'] },
 );
-const coupon = { used_count: 0, active: 1, usage_limit: null, shopper_limit: null };
-await shop.services.db
-  .insertInto('coupons')
-  .values([
-    { ...coupon, code: 'SUMMER', percent: 10 },
-    { ...coupon, code: 'ENDED', percent: 10, active: 0 },
-    { ...coupon, code: 'ONCE', percent: 15, usage_limit: 1 },
-    { ...coupon, code: 'MINE', percent: 20, shopper_limit: 1 },
-  ])
-  .execute();
+await shop.addCoupons(
+  { code: 'SUMMER', percent: 10 },
+  { code: 'ENDED', percent: 10, active: 0 },
+  { code: 'ONCE', percent: 15, usage_limit: 1 },
+  { code: 'MINE', percent: 20, shopper_limit: 1 },
+);
 beforeEach(async () => {
   token = await shop.logIn(`order${++shoppers}@gmail.com`);
 });

@@ -14,10 +14,7 @@ let shopper: OnlineShopper;
 
 const shop = await createTestBackend();
 const [kurta, ring] = await shop.addProducts({ name: 'Kurta', price: 499.5 }, { name: 'Ring', price: 100 });
-await shop.services.db
-  .insertInto('coupons')
-  .values({ ...MINE, usage_limit: null, shopper_limit: 1, used_count: 0, active: 1 })
-  .execute();
+await shop.addCoupons({ ...MINE, shopper_limit: 1 });
 beforeEach(async () => {
   shopper = await onlineShopper(shop);
 });

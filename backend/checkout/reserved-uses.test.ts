@@ -30,10 +30,7 @@ beforeEach(async () => {
 });
 
 const limit = (usage_limit: number | null, shopper_limit: number | null) =>
-  shop.services.db
-    .insertInto('coupons')
-    .values({ code, percent: 10, usage_limit, shopper_limit, used_count: 0, active: 1 })
-    .execute();
+  shop.addCoupons({ code, percent: 10, usage_limit, shopper_limit });
 const order = (...wanted: number[]) =>
   makeOrderPayload(
     wanted.map((at) => ({ product: goods[at] as Product })),

@@ -21,14 +21,7 @@ const goods = await shop.addProducts(
   { name: 'Kurta', price: 333.33, sizes: ['M'], colors: ['Red'] },
   { name: 'Bangle', price: 99.99, sizes: ['S'], colors: ['Gold'] },
 );
-const coupon = { used_count: 0, active: 1, shopper_limit: null, usage_limit: null };
-await shop.services.db
-  .insertInto('coupons')
-  .values([
-    { ...coupon, code: 'SEVEN', percent: 7 },
-    { ...coupon, code: 'GIFT', percent: 100 },
-  ])
-  .execute();
+await shop.addCoupons({ code: 'SEVEN', percent: 7 }, { code: 'GIFT', percent: 100 });
 beforeEach(async () => {
   token = await shop.logIn(`returns${++shoppers}@gmail.com`);
 });

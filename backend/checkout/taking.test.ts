@@ -10,14 +10,10 @@ await shop.addProducts(
   { _id: 'b', name: 'B', stock: { 'S-red': 1 } },
   { _id: 'c', name: 'C' },
 );
-const coupon = { percent: 10, shopper_limit: null, usage_limit: null, used_count: 0, active: 1 };
-await shop.services.db
-  .insertInto('coupons')
-  .values([
-    { ...coupon, code: 'ENDED', active: 0 },
-    { ...coupon, code: 'SPENT', usage_limit: 3, used_count: 3 },
-  ])
-  .execute();
+await shop.addCoupons(
+  { code: 'ENDED', percent: 10, active: 0 },
+  { code: 'SPENT', percent: 10, usage_limit: 3, used_count: 3 },
+);
 
 const line = (productId: string, quantity: number) => ({
   productId,

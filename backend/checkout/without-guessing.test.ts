@@ -9,10 +9,7 @@ const OURS = { code: 'REAL', percent: 10 };
 
 const shop = await createTestBackend();
 const [kurta] = await shop.addProducts({ name: 'Kurta', price: 500 });
-await shop.services.db
-  .insertInto('coupons')
-  .values({ ...OURS, usage_limit: null, shopper_limit: null, used_count: 0, active: 1 })
-  .execute();
+await shop.addCoupons(OURS);
 
 const check = (couponCode: string, token?: string) => shop.call(calls.validateCoupon, { couponCode }, { token });
 const guess = async (times: number, token?: string) => {
@@ -55,10 +52,7 @@ it('[16.27] holds for hundreds at once', async () => {
 });
 
 it('counts no code that is used up or has ended: it was not guessed', async () => {
-  await shop.services.db
-    .insertInto('coupons')
-    .values({ code: 'OVER', percent: 10, usage_limit: 1, shopper_limit: null, used_count: 1, active: 1 })
-    .execute();
+  await shop.addCoupons({ code: 'OVER', percent: 10, usage_limit: 1, used_count: 1 });
   const token = await shop.logIn('again@gmail.com');
   for (let at = 0; at < 25; at += 1) expect((await check('over', token)).body).toMatchObject({ success: false });
   expect((await check(OURS.code, token)).body).toMatchObject({ success: true });

@@ -34,10 +34,7 @@ await shop.services.db
   .insertInto('tax_rates')
   .values({ hsn: '5007', from_day: '2025-09-22', rate: 500, limit_paise: 250_000, above: 1800 })
   .execute();
-await shop.services.db
-  .insertInto('coupons')
-  .values({ code: 'TEN', percent: 10, used_count: 0, active: 1, shopper_limit: null, usage_limit: null })
-  .execute();
+await shop.addCoupons({ code: 'TEN', percent: 10 });
 beforeEach(async () => {
   token = await shop.logIn(`tax${++shoppers}@gmail.com`);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Insertable } from 'kysely';
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import type { Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
@@ -14,6 +15,7 @@ import { saveProducts } from '../catalogue/save-products';
 import { readBackendConfig } from '../backend-config';
 import { saveCashLimits } from '../checkout/cash-limits';
 import { createBackend, type Backend, type BackendOverrides } from '../create-backend';
+import type { Tables } from '../database/tables';
 import { openMail } from '../mail/seal-mail';
 import { TEST_FEES } from '@/testing/make-order-payload';
 import { makeSignUp } from './make-sign-up';
@@ -65,9 +67,13 @@ export interface TestBackend extends Backend {
   newestCode(email: string): Promise<string>;
   /** The orders of a shopper, oldest first. */
   orders(token: string): Promise<Order[]>;
+  /** Coupons that may be used, without limits unless they are given. */
+  addCoupons(...coupons: readonly TestCoupon[]): Promise<void>;
   /** Puts products on sale: each has an id of its own, two sizes, a colour and a picture unless they are given. */
   addProducts<const Each extends readonly ProductFields[]>(...fields: Each): Promise<{ [At in keyof Each]: Product }>;
 }
+
+type TestCoupon = Partial<Insertable<Tables['coupons']>> & { code: string; percent: number };
 
 interface TestOverrides extends BackendOverrides {
   /** False leaves a shop that never set its fees. */
@@ -119,13 +125,25 @@ export async function createTestBackend(
       return String(body['token']);
     },
     orders: async (token) => (await call(calls.listOrders, {}, { token })).body['orders'] as Order[],
+    ...shopkeeper(backend),
+    close,
+  };
+}
+
+/** Who fills the shop. */
+function shopkeeper({ services }: Backend): Pick<TestBackend, 'addCoupons' | 'addProducts'> {
+  return {
+    async addCoupons(...coupons) {
+      const unlimited = { used_count: 0, active: 1, usage_limit: null, shopper_limit: null };
+      const rows = coupons.map((one) => ({ ...unlimited, ...one }));
+      await services.db.insertInto('coupons').values(rows).execute();
+    },
     async addProducts(...fields) {
       const products = fields.map((one) => makeProduct(one.name, { ...SELLABLE, _id: randomUUID(), ...one }));
-      const { db, now } = backend.services;
+      const { db, now } = services;
       await db.transaction().execute((trx) => saveProducts(trx, products, now()));
       return products as { [At in keyof typeof fields]: Product };
     },
-    close,
   };
 }
 
