@@ -39,12 +39,7 @@ test.skipIf(process.platform === 'win32')(
   () => {
     const { shell, id, flags, env } = start();
     expect(id).toBe(shell);
-    expect(flags).toEqual([
-      '--max-semi-space-size=4',
-      '--v8-pool-size=1',
-      '--memory-saver-mode',
-      '--gc-memory-reducer-start-delay-ms=2000',
-    ]);
+    expect(flags).toEqual(['--max-semi-space-size=4', '--v8-pool-size=1', '--gc-memory-reducer-start-delay-ms=2000']);
     expect(env).toMatchObject({ MALLOC_MMAP_THRESHOLD_: '16384', MALLOC_TRIM_THRESHOLD_: '131072' });
     expect(start({ MALLOC_MMAP_THRESHOLD_: '65536' }).env).toMatchObject({
       MALLOC_MMAP_THRESHOLD_: '65536',
