@@ -16,7 +16,7 @@ const CACHE_STATUS = 'cache-status';
 
 /**
  * Step 3: sends a cached page that was answered before, where its route says that this very page is the answer now
- * (docs/decisions/pages-in-front.md). Everything else is left to Next.
+ * (docs/decisions/versioned-addresses.md). Everything else is left to Next.
  *
  * @returns whether it was answered
  */

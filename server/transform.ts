@@ -38,7 +38,7 @@ const ASK_LATER_HASH = hashOf(ASK_LATER);
 
 /**
  * A page whose own scripts are named by their hashes, and those of Next wait for the first frame: 150 KB of them would
- * share a thin network with the picture the visitor came for (docs/decisions/scripts-after-the-first-frame.md).
+ * share a thin network with the picture the visitor came for (docs/decisions/first-view.md).
  *
  * @param page anything in it that does not carry the mark is left alone
  * @internal
