@@ -188,7 +188,11 @@ test('[8.14] [8.15] a coupon that is refused takes nothing off, one that cannot 
   expectFault(/40\d .*validate-coupon/, /50\d .*validate-coupon/);
 });
 
-test('checkout and login open also while the backend cannot say who is there', async ({ page, shopper, failing }) => {
+test('[8.31] checkout and login open also while the backend cannot say who is there', async ({
+  page,
+  shopper,
+  failing,
+}) => {
   await openSession(page, shopper, failing.url);
   await fillCart(page, [KURTA_LINE]);
   for (const misbehaviour of [fails(500), answersHtml, cuts, hangs]) {

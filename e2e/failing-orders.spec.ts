@@ -44,7 +44,7 @@ test('[8.20] orders the backend does not hand out are told in place, in its word
   expectFault(/50\d .*order\/userorders/);
 });
 
-test('an order that cannot be read is told and can be asked for again; the others are there', async ({
+test('[8.32] an order that cannot be read is told and can be asked for again; the others are there', async ({
   page,
   shopper,
   failing,
