@@ -21,7 +21,7 @@ interface CardFaceProps {
 }
 
 /** Screens with three pixels per CSS pixel are told two thirds of the width: twice as dense looks as sharp. */
-const SIZES = '(width >= 1100px) 240px, (width >= 768px) 30vw, (resolution > 2dppx) 31vw, 46vw';
+const SIZES = '(width >= 1024px) 240px, (width >= 768px) 30vw, (resolution > 2dppx) 31vw, 46vw';
 
 /**
  * A product in a list; the whole card is a link to its page. A client component, so that the flight data holds a line of

@@ -42,7 +42,7 @@ export function Hero({ pictures, hosts }: { pictures: HeroPictures; hosts: reado
                 src={image.url}
                 alt=""
                 hosts={hosts}
-                sizes="(width >= 900px) 60vw, 100vw"
+                sizes="(width >= 1024px) 60vw, 100vw"
                 widths="hero"
                 width={1200}
                 height={900}
