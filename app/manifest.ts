@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { paths } from '@/lib/routing/paths';
+import { BRAND_COLORS } from '@/lib/shop/brand-colors';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
 /** For phones that put the shop on their home screen. */
@@ -14,7 +15,7 @@ export default function manifest(): MetadataRoute.Manifest {
     start_url: paths.home,
     scope: paths.home,
     display: 'standalone',
-    background_color: '#fbf5e9',
+    background_color: BRAND_COLORS.paper,
     theme_color: shop.themeColor,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

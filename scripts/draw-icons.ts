@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { SIGN } from '../lib/ornament';
+import { BRAND_COLORS } from '../lib/shop/brand-colors';
 
 /**
  * Draws the shop's sign as browsers, phones and chats ask for it. Run by hand after the sign was changed: the
@@ -10,7 +11,7 @@ import { SIGN } from '../lib/ornament';
 /** @param corner radius in a square of 64; @param scale of the sign, 40 units wide */
 function drawing(corner: number, scale: number): string {
   const margin = (64 - 40 * scale) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="#9f1d2f"/><g transform="translate(${margin} ${margin}) scale(${scale})" fill="none"><path d="${SIGN.outer}" stroke="#fff3e2" stroke-width="2.6"/><path d="${SIGN.inner}" stroke="#e8a91c" stroke-width="2"/><circle cx="20" cy="20" r="3.6" fill="#fff3e2"/></g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${BRAND_COLORS.kumkum}"/><g transform="translate(${margin} ${margin}) scale(${scale})" fill="none"><path d="${SIGN.outer}" stroke="${BRAND_COLORS.onKumkum}" stroke-width="2.6"/><path d="${SIGN.inner}" stroke="${BRAND_COLORS.turmeric}" stroke-width="2"/><circle cx="20" cy="20" r="3.6" fill="${BRAND_COLORS.onKumkum}"/></g></svg>\n`;
 }
 
 const rounded = drawing(15, 1.3);

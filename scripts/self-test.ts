@@ -1,7 +1,6 @@
-import { findUnnoticedViolations } from './law/find-unnoticed-violations';
-import { builtPlants, lawPlants, lintPlants, stylePlants, typePlants } from './law/law-plants';
+import { findUnnoticedViolations, PLANTS } from './law/find-unnoticed-violations';
 
-const planted = [lawPlants, lintPlants, stylePlants, builtPlants, typePlants].flat().length;
+const planted = PLANTS.length;
 const { unnoticed, wronged } = await findUnnoticedViolations(process.cwd());
 for (const { rule, file } of unnoticed) console.error(`Planted and not noticed: ${rule} in ${file}`);
 for (const file of wronged) console.error(`Nothing was planted there, and it was named: ${file}`);

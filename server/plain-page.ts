@@ -34,9 +34,9 @@ main{display:grid;justify-items:center;gap:var(--space-3);padding:var(--space-7)
 .motif{width:8rem;aspect-ratio:1;background:var(--turmeric);-webkit-mask:var(--kolam) center/contain no-repeat;mask:var(--kolam) center/contain no-repeat}
 h1{margin:0;font-size:var(--text-xl);font-weight:750;line-height:1.12;letter-spacing:-.012em}
 p{margin:0;max-width:34rem;color:var(--ink-soft)}
-.test{max-width:none;padding:.35rem var(--gutter);background:#2b1a13;color:#ffe9b8;font-size:var(--text-s);font-weight:650;text-align:center}
+.test{max-width:none;padding:.35rem var(--gutter);background:var(--ink);color:var(--turmeric-soft);font-size:var(--text-s);font-weight:650;text-align:center}
 nav{display:flex;flex-wrap:wrap;justify-content:center;gap:var(--space-3);margin-top:var(--space-2)}
-nav a{display:inline-flex;align-items:center;min-height:3.125rem;padding:.55em 1.35em;border:2px solid var(--kumkum);border-radius:999px;background:var(--kumkum);color:#fff8ef;font-weight:700;line-height:1.15;text-decoration:none}
+nav a{display:inline-flex;align-items:center;min-height:3.125rem;padding:.55em 1.35em;border:2px solid var(--kumkum);border-radius:999px;background:var(--kumkum);color:var(--on-kumkum);font-weight:700;line-height:1.15;text-decoration:none}
 nav a+a{background:transparent;color:var(--kumkum)}
 a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
 
@@ -75,19 +75,25 @@ export function plainPage({ title, text, links }: PlainPage): PlainAnswer {
   };
 }
 
+/** Of the shop's colours and measures those that these pages name. */
+const tokens = (): string =>
+  readFileSync(path.join('components', 'ui', 'tokens.css'), 'utf8')
+    .replaceAll(/\/\*.*?\*\/\n?/gs, '')
+    .replaceAll(/^ *(--[\w-]+):.*;\n/gm, (line, name: string) => (STYLE.includes(`var(${name})`) ? line : ''));
+
 function drawFrame(): Frame {
   const shop = shopFacts();
   const letters = lettersAddress();
   const face = letters
     ? `@font-face{font-family:Anek;src:url(${letters}) format('woff2');font-weight:400 800;font-display:optional}`
     : '';
-  const style = readFileSync(path.join('components', 'ui', 'tokens.css'), 'utf8') + face + STYLE;
+  const style = tokens() + face + STYLE;
   return {
     head: `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="theme-color" content="${shop.themeColor}">
 ${letters ? `<link rel="preload" href="${letters}" as="font" type="font/woff2" crossorigin>` : ''}
 <style>${style}</style></head>
-<body>${settings().testShop ? `<p class="test">${pageFacts().testShop}</p>` : ''}<header><a href="${paths.home}"><svg width="36" height="36" viewBox="0 0 40 40" fill="none" aria-hidden="true"><path d="${SIGN.outer}" stroke="currentColor" stroke-width="2.4"/><path d="${SIGN.inner}" stroke="#e8a91c" stroke-width="1.8"/><circle cx="20" cy="20" r="3.6" fill="currentColor"/></svg>${escapeXml(shop.name)}</a></header>
+<body>${settings().testShop ? `<p class="test">${pageFacts().testShop}</p>` : ''}<header><a href="${paths.home}"><svg width="36" height="36" viewBox="0 0 40 40" fill="none" aria-hidden="true"><path d="${SIGN.outer}" stroke="currentColor" stroke-width="2.4"/><path d="${SIGN.inner}" stroke="var(--turmeric)" stroke-width="1.8"/><circle cx="20" cy="20" r="3.6" fill="currentColor"/></svg>${escapeXml(shop.name)}</a></header>
 <div class="band"></div>`,
     // The ornament is drawn in the style, as a picture.
     policy: `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

@@ -1,3 +1,4 @@
+import { BRAND_COLORS } from '@/lib/shop/brand-colors';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { escapeHtml, mailLayout, textFooter } from './mail-layout';
 
@@ -38,7 +39,7 @@ function codeFor(name: string, code: string, expiresAt: Date, otherwise = 'you c
       `Your ${name}`,
       `<p style="margin:16px 0;font-size:36px;font-weight:700;letter-spacing:6px">${code}</p>
 <p style="margin:0 0 12px">${escapeHtml(until)}</p>
-<p style="margin:0;color:#6b5a50">${escapeHtml(warning)}</p>`,
+<p style="margin:0;color:${BRAND_COLORS.inkSoft}">${escapeHtml(warning)}</p>`,
     ),
   };
 }

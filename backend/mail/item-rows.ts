@@ -1,3 +1,4 @@
+import { BRAND_COLORS } from '@/lib/shop/brand-colors';
 import { nameWithVariant } from '@/lib/cart/variant-words';
 import { pictureSource } from '@/lib/catalogue/picture-source';
 import { isDrawing, servedPicture } from '@/lib/catalogue/served-picture';
@@ -60,7 +61,7 @@ function tableRow([name, amount]: Row, before = ''): string {
 }
 
 function table(rows: readonly string[]): string {
-  return `<table role="presentation" style="width:100%;border-collapse:collapse;border-top:1px solid #eadfcd">${rows.join('')}</table>`;
+  return `<table role="presentation" style="width:100%;border-collapse:collapse;border-top:1px solid ${BRAND_COLORS.line}">${rows.join('')}</table>`;
 }
 
 /** By the rule of the pages: only from our own origin or an allowed host. Mail programs do not show drawings (SVG). */
@@ -68,5 +69,5 @@ function pictureOf({ image, name }: MailedItem, { siteUrl, imageHosts }: Picture
   const source = pictureSource(image, imageHosts);
   if (!source || isDrawing(source)) return '';
   const address = siteUrl + servedPicture(source, PICTURE.width, PICTURE.quality);
-  return `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)}" width="52" height="65" style="display:block;width:52px;height:65px;object-fit:cover;border-radius:6px;background:#faf5ea;font-size:10px;line-height:1.2;overflow:hidden">`;
+  return `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)}" width="52" height="65" style="display:block;width:52px;height:65px;object-fit:cover;border-radius:6px;background:${BRAND_COLORS.paper};font-size:10px;line-height:1.2;overflow:hidden">`;
 }

@@ -2,6 +2,7 @@ import type { MailContent } from './code-mail';
 import { itemTable, type MailedItem, type PicturePlace } from './item-rows';
 import { escapeHtml, mailButton, mailLayout } from './mail-layout';
 import { nameWithVariant } from '@/lib/cart/variant-words';
+import { BRAND_COLORS } from '@/lib/shop/brand-colors';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
 /** An order or a return as the owner is told of it. */
@@ -36,7 +37,7 @@ export function ownerMail(told: readonly ToldThing[], more: number, place: Pictu
       [
         ...told.map((one) => htmlOf(one, place, told.length > 1)),
         ...rest.map((line) => `<p style="margin:16px 0 0">${escapeHtml(line)}</p>`),
-      ].join('\n<hr style="margin:20px 0;border:0;border-top:1px solid #eadfcd">\n'),
+      ].join(`\n<hr style="margin:20px 0;border:0;border-top:1px solid ${BRAND_COLORS.line}">\n`),
     ),
   };
 }

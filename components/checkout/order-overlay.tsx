@@ -102,15 +102,15 @@ function Truck({ className }: { className?: string }) {
         strokeWidth="3"
         strokeLinecap="round"
       />
-      <g fill="none" stroke="#fdeec6" strokeWidth="1.6" strokeLinejoin="round">
+      <g fill="none" stroke="var(--turmeric-soft)" strokeWidth="1.6" strokeLinejoin="round">
         <path d="M42 25c4 0 4 5 0 8-4-3-4-8 0-8Zm0 24c4 0 4-5 0-8-4 3-4 8 0 8Zm-12-12c0-4 5-4 8 0-3 4-8 4-8 0Zm24 0c0-4-5-4-8 0 3 4 8 4 8 0Z" />
-        <circle cx="42" cy="37" r="2" fill="#fdeec6" />
+        <circle cx="42" cy="37" r="2" fill="var(--turmeric-soft)" />
       </g>
       <path d="M82 22h20c4 0 6 1.6 8 5l9 14c1 1.6 1.5 3 1.5 5v10H82Z" fill="var(--leaf)" />
-      <path d="M89 28h12c2 0 3 .8 4 2.400l6 9.600H89Z" fill="#dff0f5" />
+      <path d="M89 28h12c2 0 3 .8 4 2.400l6 9.600H89Z" fill="var(--blue-soft)" />
       <rect x="82" y="46" width="38.5" height="4" fill="var(--turmeric)" />
       <rect x="2" y="54" width="122" height="5" rx="2.5" fill="var(--ink)" />
-      <circle cx="119" cy="49" r="2.5" fill="#fff6d8" />
+      <circle cx="119" cy="49" r="2.5" fill="var(--card)" />
       {[24, 98].map((x) => (
         <g key={x} data-wheel style={{ transformOrigin: `${x}px 59px` }}>
           <circle cx={x} cy="59" r="10" fill="var(--ink)" />

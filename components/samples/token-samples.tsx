@@ -21,7 +21,15 @@ const COLORS = [
   'leaf',
   'leaf-soft',
   'danger',
+  'danger-soft',
   'focus',
+  'on-kumkum',
+  'turmeric-light',
+  'kumkum-night',
+  'night',
+  'blue-soft',
+  'violet',
+  'violet-soft',
 ] as const;
 const TEXTS = ['3xl', '2xl', 'xl', 'l', 'm', 's', 'xs'] as const;
 const SPACES = [1, 2, 3, 4, 5, 6, 7, 8] as const;

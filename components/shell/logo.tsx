@@ -25,7 +25,7 @@ function Sign() {
   return (
     <g id={SIGN_ID}>
       <path d={SIGN.outer} stroke="currentColor" strokeWidth="2.4" />
-      <path d={SIGN.inner} stroke="#e8a91c" strokeWidth="1.8" />
+      <path d={SIGN.inner} stroke="var(--turmeric)" strokeWidth="1.8" />
       <circle cx="20" cy="20" r="3.6" fill="currentColor" />
     </g>
   );

@@ -6,7 +6,6 @@ import sharp, { type OutputInfo, type OverlayOptions, type Sharp } from 'sharp';
 import type { PreviewFacts } from './preview-facts';
 import {
   BAND_HEIGHT,
-  COLORS,
   photographPlaces,
   PREVIEW_HEIGHT,
   PREVIEW_WIDTH,
@@ -14,6 +13,7 @@ import {
   SQUARE,
   type Place,
 } from './preview-layout';
+import { BRAND_COLORS } from '@/lib/shop/brand-colors';
 import { BAND_LOOP, KOLAM_DOTS, KOLAM_LOOPS } from '@/lib/ornament';
 
 /** Chats refuse heavy pictures, WhatsApp above 300 KB; on patchy networks 100 KB are many. In bytes. */
@@ -76,7 +76,7 @@ export async function drawPreview(facts: PreviewFacts, photographs: readonly Buf
     await pixelsOf(
       sharp(Buffer.from(ornament(isProduct, places)))
         .composite([...laid, { input: Buffer.from(words), left: 0, top: 0 }])
-        .flatten({ background: COLORS.card }),
+        .flatten({ background: BRAND_COLORS.card }),
     ),
   );
 }
@@ -121,7 +121,7 @@ async function fitWhole(photograph: Buffer, place: Place): Promise<Pixels> {
 const resized = (photograph: Buffer, { width, height }: Place, fit: 'cover' | 'inside'): Sharp =>
   sharp(photograph)
     .autoOrient()
-    .flatten({ background: COLORS.card })
+    .flatten({ background: BRAND_COLORS.card })
     .toColourspace('srgb')
     .resize(width, height, { fit });
 
@@ -148,11 +148,11 @@ function ornament(isProduct: boolean, photographs: readonly Place[]): string {
     .map((left) => `translate(${left + (SQUARE.left - KOLAM_SIDE) / 2} ${(bottom - KOLAM_SIDE) / 2})`)
     .map(
       (where) =>
-        `<g transform="${where} scale(${KOLAM_SIDE / 120})"><path d="${KOLAM_LOOPS}"/><g fill="${COLORS.paper}" stroke="none">${dots}</g></g>`,
+        `<g transform="${where} scale(${KOLAM_SIDE / 120})"><path d="${KOLAM_LOOPS}"/><g fill="${BRAND_COLORS.paperDeep}" stroke="none">${dots}</g></g>`,
     );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}">
-<rect width="100%" height="100%" fill="${COLORS.card}"/>
-<g fill="none" stroke="${COLORS.paper}" stroke-width="2.4">${kolams.join('')}</g>
-<svg width="${end}" height="${PREVIEW_HEIGHT}" fill="none" stroke="${COLORS.turmeric}" stroke-width="1.7">${loops.join('')}</svg>
+<rect width="100%" height="100%" fill="${BRAND_COLORS.card}"/>
+<g fill="none" stroke="${BRAND_COLORS.paperDeep}" stroke-width="2.4">${kolams.join('')}</g>
+<svg width="${end}" height="${PREVIEW_HEIGHT}" fill="none" stroke="${BRAND_COLORS.turmeric}" stroke-width="1.7">${loops.join('')}</svg>
 </svg>`;
 }

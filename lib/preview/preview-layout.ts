@@ -2,6 +2,7 @@ import { SIGN } from '@/lib/ornament';
 import { formatPrice } from '@/lib/money/format-rupees';
 import { drawable } from '@/lib/preview/drawable';
 import type { PreviewFacts, PreviewOffer } from '@/lib/preview/preview-facts';
+import { BRAND_COLORS } from '@/lib/shop/brand-colors';
 import { shopFacts } from '@/lib/shop/shop-facts';
 
 export const PREVIEW_WIDTH = 1200;
@@ -25,16 +26,6 @@ const GOODS_HEIGHT = 436;
 /** The band along the lower edge. */
 export const BAND_HEIGHT = 44;
 
-/** The values of tokens.css, which satori cannot read. */
-export const COLORS = {
-  card: '#fffcf6',
-  paper: '#f3e8d3',
-  ink: '#2b1a13',
-  soft: '#665045',
-  kumkum: '#9f1d2f',
-  onKumkum: '#fff8ef',
-  turmeric: '#e8a91c',
-};
 const TITLE_MAX = 110;
 /** Longest word of a title that is set in one line, in letters. */
 const UNBROKEN_MAX = 16;
@@ -91,7 +82,7 @@ export function previewLayout(facts: PreviewFacts, photographs: number): Box {
       position: 'relative',
       width: PREVIEW_WIDTH,
       height: PREVIEW_HEIGHT,
-      color: COLORS.ink,
+      color: BRAND_COLORS.ink,
       fontFamily: 'Anek, AnekRupee',
     },
     words,
@@ -111,17 +102,22 @@ function besideProduct({ title, kicker }: PreviewFacts, offer: PreviewOffer): Bo
       [
         box({ flexDirection: 'column' }, [sign(58), shopName(27, { marginTop: 14 })]),
         box({ flexDirection: 'column' }, [
-          box({ fontSize: 24, color: COLORS.soft, marginBottom: 6 }, drawable(kicker)),
+          box({ fontSize: 24, color: BRAND_COLORS.inkSoft, marginBottom: 6 }, drawable(kicker)),
           heading(shown, flankSize(shown), 'left'),
         ]),
-        box({ fontSize: 22, lineHeight: 1.25, color: COLORS.soft }, 'Delivered across India'),
+        box({ fontSize: 22, lineHeight: 1.25, color: BRAND_COLORS.inkSoft }, 'Delivered across India'),
       ],
     ),
     at(SQUARE, { flexDirection: 'column', justifyContent: 'space-between', alignItems: 'flex-start', padding: 26 }, [
       soldOutTag(offer) ?? box({}, ''),
       offer.pricePaise > 0
         ? box(
-            { padding: '6px 26px 2px', borderRadius: 20, background: COLORS.card, border: '2px solid #e5d6bd' },
+            {
+              padding: '6px 26px 2px',
+              borderRadius: 20,
+              background: BRAND_COLORS.card,
+              border: `2px solid ${BRAND_COLORS.line}`,
+            },
             [prices(offer)],
             'price',
           )
@@ -156,7 +152,7 @@ function wordsAlone({ title, kicker, offer }: PreviewFacts): Box[] {
       [
         sign(74),
         shopName(34, { marginTop: 12, marginBottom: 26 }),
-        box({ fontSize: 28, color: COLORS.soft, marginBottom: 8, textAlign: 'center' }, drawable(kicker)),
+        box({ fontSize: 28, color: BRAND_COLORS.inkSoft, marginBottom: 8, textAlign: 'center' }, drawable(kicker)),
         heading(shown, shown.length > 60 ? 40 : shown.length > 28 ? 52 : 68, 'center'),
         offer && offer.pricePaise > 0 ? box({ marginTop: 14 }, [prices(offer)], 'price') : undefined,
         offer && soldOutTag(offer),
@@ -166,7 +162,7 @@ function wordsAlone({ title, kicker, offer }: PreviewFacts): Box[] {
 }
 
 const shopName = (fontSize: number, style: Style): Box =>
-  box({ fontSize, fontWeight: 700, lineHeight: 1.15, color: COLORS.kumkum, ...style }, shopFacts().name);
+  box({ fontSize, fontWeight: 700, lineHeight: 1.15, color: BRAND_COLORS.kumkum, ...style }, shopFacts().name);
 
 const heading = (shown: string, fontSize: number, textAlign: 'left' | 'center'): Box =>
   box(
@@ -187,11 +183,11 @@ function prices({ pricePaise, originalPaise }: PreviewOffer): Box {
   const price = formatPrice(pricePaise);
   const fontSize = price.length > 9 ? 44 : 64;
   return box({ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 18 }, [
-    box({ fontSize, fontWeight: 700, color: COLORS.kumkum }, price),
+    box({ fontSize, fontWeight: 700, color: BRAND_COLORS.kumkum }, price),
     originalPaise === undefined
       ? undefined
       : box(
-          { fontSize: Math.round(fontSize * 0.56), color: COLORS.soft, textDecoration: 'line-through' },
+          { fontSize: Math.round(fontSize * 0.56), color: BRAND_COLORS.inkSoft, textDecoration: 'line-through' },
           formatPrice(originalPaise),
         ),
   ]);
@@ -206,8 +202,8 @@ const soldOutTag = ({ soldOut }: PreviewOffer): Box | undefined =>
           borderRadius: 20,
           fontSize: soldOut.length > 30 ? 28 : 36,
           fontWeight: 700,
-          background: COLORS.kumkum,
-          color: COLORS.onKumkum,
+          background: BRAND_COLORS.kumkum,
+          color: BRAND_COLORS.onKumkum,
         },
         drawable(soldOut),
         'sold-out',
@@ -226,9 +222,9 @@ function sign(side: number): Box {
       viewBox: '0 0 40 40',
       fill: 'none',
       children: [
-        line(SIGN.outer, COLORS.kumkum, 2.4),
-        line(SIGN.inner, COLORS.turmeric, 1.8),
-        { type: 'circle', props: { cx: 20, cy: 20, r: 3.6, fill: COLORS.kumkum } },
+        line(SIGN.outer, BRAND_COLORS.kumkum, 2.4),
+        line(SIGN.inner, BRAND_COLORS.turmeric, 1.8),
+        { type: 'circle', props: { cx: 20, cy: 20, r: 3.6, fill: BRAND_COLORS.kumkum } },
       ],
     },
   };

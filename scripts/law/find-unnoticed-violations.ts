@@ -1,12 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { addSizeGuide } from './add-size-guide';
 import { copyRepository } from '../copy-repository';
 import { findNewerCode } from '../floor/find-newer-code';
 import { findNewerStyles } from '../floor/find-newer-styles';
 import { findViolations } from './find-violations';
-import { builtPlants, bystanders, lawPlants, lintPlants, stylePlants, typePlants, type Plant } from './law-plants';
+import {
+  builtPlants,
+  bystanders,
+  lawPlants,
+  lintPlants,
+  lookPlants,
+  stylePlants,
+  typePlants,
+  unusedPlants,
+  type Plant,
+} from './law-plants';
 
 /** What the checks say of a copy of the repository in which every rule is broken. */
 interface SelfTest {
@@ -17,7 +28,9 @@ interface SelfTest {
 
 const COMPILED = 'tsconfig.tsbuildinfo';
 
-const PLANTED = [...lawPlants, ...bystanders, ...lintPlants, ...stylePlants, ...builtPlants, ...typePlants];
+/** Every violation that is planted. */
+export const PLANTS = [lawPlants, lintPlants, lookPlants, unusedPlants, stylePlants, builtPlants, typePlants].flat();
+const PLANTED = [...PLANTS, ...bystanders];
 
 /**
  * Plants a violation of every rule in a copy of the repository and answers those that nobody noticed: it shows that
@@ -39,6 +52,8 @@ export async function findUnnoticedViolations(root: string): Promise<SelfTest> {
       judgeByLaw(copy),
       judgeByLint(copy),
       judgeByCompiler(copy),
+      judgeByTool(copy, lookPlants, 'stylelint/bin/stylelint.mjs', ['components/**/*.css', '--formatter', 'unix']),
+      judgeByKnip(copy),
       judgeByWords(stylePlants, findNewerStyles(copy)),
       judgeByWords(builtPlants, await findNewerCode(copy, path.join(copy, '.next'))),
     ];
@@ -83,6 +98,27 @@ const judgeByLint = (copy: string): Judged => judgeByTool(copy, lintPlants, 'oxl
 
 const judgeByCompiler = (copy: string): Judged =>
   judgeByTool(copy, typePlants, 'typescript/bin/tsc', '--noEmit --pretty false -p .'.split(' '));
+
+/** What nothing uses, and what tests alone use. That a planted file hides what another one uses is no fault of it. */
+function judgeByKnip(copy: string): Judged {
+  const found = ['', '--production'].flatMap((mode) => {
+    const args = ['node_modules/knip/bin/knip.js', '--reporter', 'json', ...(mode ? [mode] : [])];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+    return knipReport
+      .parse(JSON.parse(stdout))
+      .issues.flatMap(({ file, files, exports }) => [
+        ...(files.length > 0 ? [{ file, rule: `${mode} files`.trim() }] : []),
+        ...(exports.length > 0 ? [{ file, rule: `${mode} exports`.trim() }] : []),
+      ]);
+  });
+  const unnoticed = unusedPlants.filter(
+    (one) => !found.some(({ file, rule }) => file === one.file && rule === one.rule),
+  );
+  return { unnoticed, named: [] };
+}
+
+const issues = z.array(z.unknown()).default([]);
+const knipReport = z.object({ issues: z.array(z.object({ file: z.string(), files: issues, exports: issues })) });
 
 /** By a program that names one file a line, with the rule that it breaks. */
 function judgeByTool(copy: string, plants: readonly Plant[], tool: string, args: string[]): Judged {

@@ -178,6 +178,10 @@ export const bystanders: readonly Omit<Plant, 'rule'>[] = [
     text: 'export function PlantedOwnElements({ count }: { count: number }) {\n  return (\n    <div>\n      <p>\n        Now <b>{`${count} pieces`}</b>: <span>{count}</span> left\n      </p>\n      {count > 1 ? <i>{count}</i> : null}\n    </div>\n  );\n}\n',
   },
   { file: 'scripts/planted-function.test.ts', text: "import { it } from 'vitest';\nit('[1.99] planted', () => {});\n" },
+  {
+    file: 'lib/planted-half.test.ts',
+    text: "import { it } from 'vitest';\nimport { planted } from './planted-half';\nimport { planted as tested } from './planted-tested';\nit('planted', () => void [planted, tested]);\n",
+  },
   { file: 'app/planted.ts', text: 'export const planted = 1;\n' },
   { file: 'lib/cart/planted-cycle.ts', text: "export * from './planted-circle';\nexport const other = 1;\n" },
   {
@@ -228,6 +232,30 @@ export const lintPlants: readonly Plant[] = [
     'react-hooks(rules-of-hooks)',
     'components/planted-hook.tsx',
     "import { useState } from 'react';\nexport function Planted({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n",
+  ),
+];
+
+/** For knip, by the kind of its issue; what a test alone uses, by '--production' and the kind. */
+export const unusedPlants: readonly Plant[] = [
+  plant('files', 'lib/planted-alone.ts', 'export const planted = 1;\n'),
+  plant('exports', 'lib/planted-half.ts', 'export const planted = 1;\nexport const idle = 2;\n'),
+  plant('--production files', 'lib/planted-tested.ts', 'export const planted = 1;\n'),
+];
+
+/** For stylelint: its rule. */
+export const lookPlants: readonly Plant[] = [
+  plant('color-no-hex', 'components/planted-hex.module.css', '.planted {\n  color: #fff8ef;\n}\n'),
+  plant('color-named', 'components/planted-name.module.css', '.planted {\n  color: red;\n}\n'),
+  plant('function-disallowed-list', 'components/planted-rgb.module.css', '.planted {\n  color: rgb(1 2 3 / 4%);\n}\n'),
+  plant(
+    'media-feature-range-notation',
+    'components/planted-min.module.css',
+    '@media (min-width: 768px) {\n  .planted {\n    margin: 0;\n  }\n}\n',
+  ),
+  plant(
+    'media-feature-name-value-allowed-list',
+    'components/planted-width.module.css',
+    '@media (width >= 900px) {\n  .planted {\n    margin: 0;\n  }\n}\n',
   ),
 ];
 

@@ -1,17 +1,18 @@
+import { BRAND_COLORS } from '@/lib/shop/brand-colors';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { escapeHtml } from '../../mail/mail-layout';
 import type { OutboxMail } from './read-outbox';
 
 const style = () => `
-body{margin:0;background:#faf5ea;color:#2b1a14;font:16px/1.5 system-ui,sans-serif}
+body{margin:0;background:${BRAND_COLORS.paper};color:${BRAND_COLORS.ink};font:16px/1.5 system-ui,sans-serif}
 main{max-width:44rem;margin:0 auto;padding:24px 16px}
 h1{font-size:26px;margin:0}h2{font-size:18px;margin:0}
-header p{margin:4px 0 20px;color:#6b5a50}a{color:${shopFacts().themeColor}}
+header p{margin:4px 0 20px;color:${BRAND_COLORS.inkSoft}}a{color:${shopFacts().themeColor}}
 article{background:#fff;border-radius:12px;padding:16px;margin:0 0 16px;border-left:4px solid ${shopFacts().themeColor}}
-.meta{margin:0 0 8px;color:#6b5a50;font-size:14px;overflow-wrap:anywhere}
+.meta{margin:0 0 8px;color:${BRAND_COLORS.inkSoft};font-size:14px;overflow-wrap:anywhere}
 .code{margin:8px 0;font-size:40px;font-weight:700;letter-spacing:8px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:8px 0 0}
-iframe{width:100%;height:26rem;border:1px solid #e4d8c6;border-radius:8px;margin-top:8px}
+iframe{width:100%;height:26rem;border:1px solid ${BRAND_COLORS.line};border-radius:8px;margin-top:8px}
 summary{cursor:pointer;min-height:44px;line-height:44px;color:${shopFacts().themeColor}}`;
 
 const shownTime = new Intl.DateTimeFormat('en-IN', {
