@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium, findHeadlessShell } from '../scripts/ensure-chromium';
 
@@ -28,8 +27,7 @@ export default defineConfig({
   globalSetup: './fixtures/build-once.ts',
   // A journey that passes at the second try is a journey that fails for somebody.
   retries: 0,
-  // A journey waits for a quarter of its time – for mails, clocks, moving things –, which one more uses.
-  workers: availableParallelism() + 1,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 90_000,
