@@ -9,7 +9,7 @@ const law = z.object({
 const { forbidden, required } = law.parse(createRequire(import.meta.url)('./import-law.cjs'));
 const comments = new Map([...forbidden, ...required].map((rule) => [rule.name, rule.comment]));
 
-const { violations, judged } = findViolations(process.cwd());
+const { violations, judged } = await findViolations(process.cwd());
 for (const { rule, file, advice } of violations) {
   console.error(`${rule}: ${file} ${advice}${comments.has(rule) ? `\n    ${comments.get(rule)}` : ''}`);
 }

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { z } from 'zod';
+import { askTool } from './ask-tool';
 import { isCode, SOURCE_FOLDERS } from './list-sources';
 import type { Module } from '@/tools/architecture/read-folder-graph';
 import type { Violation } from './violation';
@@ -32,19 +31,22 @@ const ROOT_CODE = ['middleware.ts', 'next.config.mjs', 'vitest.config.ts', 'inst
  *
  * @throws Error when the tool itself fails
  */
-export function cruise(root: string, files: readonly string[]): { violations: Violation[]; modules: Module[] } {
+export async function cruise(
+  root: string,
+  files: readonly string[],
+): Promise<{ violations: Violation[]; modules: Module[] }> {
   const targets = [...SOURCE_FOLDERS, ...ROOT_CODE].filter((name) =>
     files.some((file) => file === name || file.startsWith(`${name}/`)),
   );
-  const tool = path.join('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
-  const run = spawnSync(
-    process.execPath,
-    [tool, '--config', 'scripts/import-law.cjs', '--output-type', 'json', ...targets],
-    { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
-  );
-  if (run.error ?? !run.stdout.startsWith('{'))
-    throw new Error(`dependency-cruiser failed: ${run.stderr || run.error?.message}`);
-  const { modules, summary } = report.parse(JSON.parse(run.stdout));
+  const { stdout, stderr } = await askTool(root, 'dependency-cruiser/bin/dependency-cruise.mjs', [
+    '--config',
+    'scripts/import-law.cjs',
+    '--output-type',
+    'json',
+    ...targets,
+  ]);
+  if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser failed: ${stderr}`);
+  const { modules, summary } = report.parse(JSON.parse(stdout));
   const seen = new Set(modules.map((module) => module.source));
   const unseen = files.filter(
     (file) => isCode(file) && (file.includes('/') || ROOT_CODE.includes(file)) && !seen.has(file),

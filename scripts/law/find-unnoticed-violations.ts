@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { addSizeGuide } from './add-size-guide';
+import { askTool } from './ask-tool';
 import { copyRepository } from '../copy-repository';
 import { findNewerCode } from '../floor/find-newer-code';
 import { findNewerStyles } from '../floor/find-newer-styles';
@@ -48,15 +48,15 @@ export async function findUnnoticedViolations(root: string): Promise<SelfTest> {
       mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
       writeFileSync(path.join(copy, file), text);
     }
-    const parts = [
+    const parts = await Promise.all([
       judgeByLaw(copy),
       judgeByLint(copy),
       judgeByCompiler(copy),
       judgeByTool(copy, lookPlants, 'stylelint/bin/stylelint.mjs', ['components/**/*.css', '--formatter', 'unix']),
       judgeByKnip(copy),
       judgeByWords(stylePlants, findNewerStyles(copy)),
-      judgeByWords(builtPlants, await findNewerCode(copy, path.join(copy, '.next'))),
-    ];
+      findNewerCode(copy, path.join(copy, '.next')).then((found) => judgeByWords(builtPlants, found)),
+    ]);
     return {
       unnoticed: parts.flatMap(({ unnoticed }) => unnoticed),
       wronged: parts.flatMap(({ named }) => named).filter((file) => !PLANTED.some((plant) => isOf(plant, file))),
@@ -76,8 +76,8 @@ interface Judged {
   named: string[];
 }
 
-function judgeByLaw(copy: string): Judged {
-  const { violations } = findViolations(copy);
+async function judgeByLaw(copy: string): Promise<Judged> {
+  const { violations } = await findViolations(copy);
   return {
     unnoticed: lawPlants.filter(
       (plant) => !violations.some(({ rule, file }) => rule === plant.rule && isOf(plant, file)),
@@ -94,16 +94,16 @@ function judgeByWords(plants: readonly Plant[], found: readonly { file: string; 
   };
 }
 
-const judgeByLint = (copy: string): Judged => judgeByTool(copy, lintPlants, 'oxlint/bin/oxlint', ['--format', 'unix']);
+const judgeByLint = (copy: string): Promise<Judged> =>
+  judgeByTool(copy, lintPlants, 'oxlint/bin/oxlint', ['--format', 'unix']);
 
-const judgeByCompiler = (copy: string): Judged =>
+const judgeByCompiler = (copy: string): Promise<Judged> =>
   judgeByTool(copy, typePlants, 'typescript/bin/tsc', '--noEmit --pretty false -p .'.split(' '));
 
 /** What nothing uses, and what tests alone use. That a planted file hides what another one uses is no fault of it. */
-function judgeByKnip(copy: string): Judged {
-  const found = ['', '--production'].flatMap((mode) => {
-    const args = ['node_modules/knip/bin/knip.js', '--reporter', 'json', ...(mode ? [mode] : [])];
-    const { stdout } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+async function judgeByKnip(copy: string): Promise<Judged> {
+  const reports = ['', '--production'].map(async (mode) => {
+    const { stdout } = await askTool(copy, 'knip/bin/knip.js', ['--reporter', 'json', ...(mode ? [mode] : [])]);
     return knipReport
       .parse(JSON.parse(stdout))
       .issues.flatMap(({ file, files, exports }) => [
@@ -111,6 +111,7 @@ function judgeByKnip(copy: string): Judged {
         ...(exports.length > 0 ? [{ file, rule: `${mode} exports`.trim() }] : []),
       ]);
   });
+  const found = (await Promise.all(reports)).flat();
   const unnoticed = unusedPlants.filter(
     (one) => !found.some(({ file, rule }) => file === one.file && rule === one.rule),
   );
@@ -121,13 +122,9 @@ const issues = z.array(z.unknown()).default([]);
 const knipReport = z.object({ issues: z.array(z.object({ file: z.string(), files: issues, exports: issues })) });
 
 /** By a program that names one file a line, with the rule that it breaks. */
-function judgeByTool(copy: string, plants: readonly Plant[], tool: string, args: string[]): Judged {
-  const run = spawnSync(process.execPath, [path.join('node_modules', tool), ...args], {
-    cwd: copy,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  const lines = `${run.stdout}\n${run.stderr}`.split('\n');
+async function judgeByTool(copy: string, plants: readonly Plant[], tool: string, args: string[]): Promise<Judged> {
+  const { stdout, stderr } = await askTool(copy, tool, args);
+  const lines = `${stdout}\n${stderr}`.split('\n');
   return {
     unnoticed: plants.filter(({ rule, file }) => !lines.some((line) => line.includes(file) && line.includes(rule))),
     named: lines.flatMap((line) => /^(\S.*?\.(?:tsx?|mjs|cjs))[:(]\d/.exec(line)?.[1] ?? []),

@@ -21,12 +21,12 @@ const FILES_MIN = 60;
  *
  * @throws Error when there is suspiciously little to judge
  */
-export function findViolations(root: string): { violations: Violation[]; judged: number } {
+export async function findViolations(root: string): Promise<{ violations: Violation[]; judged: number }> {
   const sources = listSources(root);
   const code = sources.files.filter(isCode);
   if (code.length < FILES_MIN)
     throw new Error(`Only ${code.length} source files found below ${root}; at least ${FILES_MIN} were expected.`);
-  const { violations: breaches, modules } = cruise(root, sources.files);
+  const { violations: breaches, modules } = await cruise(root, sources.files);
   const violations = [
     ...breaches,
     ...findStalePicture(root, modules),

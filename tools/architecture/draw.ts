@@ -4,5 +4,5 @@ import { listSources } from '@/scripts/law/list-sources';
 import { drawArchitecture } from './draw-architecture';
 import { readFolderGraph } from './read-folder-graph';
 
-const { modules } = cruise(process.cwd(), listSources(process.cwd()).files);
+const { modules } = await cruise(process.cwd(), listSources(process.cwd()).files);
 writeFileSync('docs/architecture.svg', drawArchitecture(readFolderGraph(modules)));
