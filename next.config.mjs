@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** Next's own settings. Read at build and at start alike; what depends on the shop's configuration is read at start. */
 const imageHosts = (process.env.IMAGE_HOSTS ?? '')
   .split(',')
@@ -14,6 +16,7 @@ const pattern = (host) => {
 
 /** @type {import('next').NextConfig} */
 const config = {
+  adapterPath: path.resolve('server/pages-adapter.ts'),
   poweredByHeader: false,
   // server/send.ts does it, once for each page and not once for each visitor.
   compress: false,

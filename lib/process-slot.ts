@@ -5,6 +5,8 @@
 type SlotName =
   /** The keeper of the catalogue: which catalogue a version means. `lib/snapshot/catalogue.ts` */
   | 'catalogue'
+  /** The catalogue that each visit is answered from. `lib/visit-storage.ts` */
+  | 'visit'
   /** Cached feeds and sitemap parts. `lib/snapshot/kept-answer.ts` */
   | 'kept-answers'
   /** Search indexes by product list. `lib/search/search-index.ts` */

@@ -28,9 +28,16 @@ export interface DirectAnswer {
   body: Buffer;
 }
 
+/** Where a request goes, and the catalogue that said so: the very one its page is drawn from. */
+export interface Routed {
+  route: Route;
+  /** A `Catalogue` of lib/snapshot; undefined in a shop that never had one. */
+  catalogue?: object | undefined;
+}
+
 interface ShopSlot {
   /** Routes a request; set once the shop has started. */
-  route?: (asked: Asked) => Promise<Route>;
+  route?: (asked: Asked) => Promise<Routed>;
   /** Public addresses of cached pages, most wanted first, with a word that changes whenever one of the pages may have. */
   pages?: () => { version: string; addresses: () => readonly string[] } | undefined;
   /** Answers a GET of this path itself, handed the whole address; undefined of all that Next answers. */

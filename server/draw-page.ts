@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { decodeSegment } from '@/lib/routing/cached-path';
@@ -8,8 +9,6 @@ import { isPageRoute, pageAnswer, type PageRoute } from '@/lib/security/page-ans
 import { settings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
 import type { Visit } from './visit';
-
-const require = createRequire(path.resolve('server.js'));
 
 /** Tell Next's router in the browser for which address a cached page was rendered, and with which query. */
 const RENDERED_PATH = 'x-nextjs-rewritten-path';
@@ -32,13 +31,25 @@ interface Page {
   params: Readonly<Record<string, string | readonly string[]>>;
 }
 
+/** Renders the page of a visit; undefined for what Next has to find itself. */
+export type DrawPage = (visit: Visit) => Promise<void> | undefined;
+
 /**
- * Renders a page of the shop by its entrypoint in the build, without Next's router and middleware on the way, which cost as much as
+ * Renders pages of the shop by their entrypoints in the build, without Next's router and middleware on the way, which cost as much as
  * the rendering: what they would do is decided already (docs/decisions/our-own-server.md).
  *
- * @returns undefined for what Next has to find itself
+ * @throws Error where the folder holds no list of pages (server/pages-adapter.ts)
  */
-export function drawPage({ request, response, route }: Visit): Promise<void> | undefined {
+export function pageDrawer(build = path.resolve('.next')): DrawPage {
+  const files = JSON.parse(readFileSync(path.join(build, 'pages.json'), 'utf8')) as Record<string, string>;
+  const require = createRequire(path.join(build, 'pages.json'));
+  return (visit) => drawPage(visit, (folder) => require(path.join(build, files[`/${folder}`] ?? '')) as Entrypoint);
+}
+
+function drawPage(
+  { request, response, route }: Visit,
+  entrypointOf: (folder: string) => Entrypoint,
+): ReturnType<DrawPage> {
   if (!route || !isPageRoute(route)) return undefined;
   const page = pageOf(route, request.url ?? '');
   if (!page) return undefined;
@@ -51,8 +62,10 @@ export function drawPage({ request, response, route }: Visit): Promise<void> | u
   }
   // Next finds the mark for its scripts in the policy of the request.
   request.headers['content-security-policy'] = headers['content-security-policy'];
-  const { handler } = require(path.resolve('.next/server/app/(shop)', page.folder, 'page.js')) as Entrypoint;
-  return handler(request, response, { waitUntil: () => undefined, requestMeta: { params: page.params } });
+  return entrypointOf(page.folder).handler(request, response, {
+    waitUntil: () => undefined,
+    requestMeta: { params: page.params },
+  });
 }
 
 /** The page that a route draws; undefined where it is none of those drawn here. @internal */

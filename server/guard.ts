@@ -6,7 +6,7 @@ import { canonicalPath } from '@/lib/routing/canonical-path';
 import { SCRIPTLESS } from '@/lib/security/content-security-policy';
 import { ownCookies } from '@/lib/session/token-cookie';
 import { dropToolHeaders, hasSoundRouterHeaders } from './drop-tool-headers';
-import { mendAddress } from './mend-address';
+import { mendAddress, withoutNextParameters } from './mend-address';
 
 /** Longest address answered, in characters: more than any filter of ours can write. */
 const URL_LENGTH_MAX = 8192;
@@ -70,7 +70,7 @@ export function guard(
     response.setHeader('connection', 'close');
     if (request.url?.split('?')[0] === '/readyz') return answerJson(response, 503, { status: 'stopping' });
   }
-  request.url &&= mendAddress(request.url);
+  request.url &&= withoutNextParameters(mendAddress(request.url));
   const refusal = isForUs(request) ? findRefusal(request) : MISDIRECTED;
   if (refusal) {
     // The body is not read: the connection cannot be used again.

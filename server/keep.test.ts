@@ -32,7 +32,7 @@ beforeAll(async () => {
       if (pathname === '/one' || pathname === '/rare') return listing(request.url ?? '', pathname === '/rare');
       return isCached ? { kind: 'cached', path: `/cached-product/${version}/a` } : { kind: 'page' };
     };
-    shopSlot.route = async () => routeNow();
+    shopSlot.route = async () => ({ route: routeNow() });
     const visit: Visit = {
       request,
       response,

@@ -36,8 +36,8 @@ export function keep(visit: Visit, store: AnswerStore): boolean {
 }
 
 /**
- * How the answer that Next is giving is kept for the visits to come; undefined where it is not one for all. A page during whose
- * rendering the catalogue changed is not kept: menu and footer may be newer than what its name says.
+ * How the answer that Next is giving is kept for the visits to come; undefined where it is not one for all. A page that changed
+ * while it was rendered is not kept: nobody asks for it again.
  */
 export function keeping(visit: Visit, store: AnswerStore): ((gzipped: Buffer) => void) | undefined {
   const { response, faults, asked } = visit;
@@ -53,7 +53,7 @@ export function keeping(visit: Visit, store: AnswerStore): ((gzipped: Buffer) =>
     );
     void shopSlot
       .route?.(asked)
-      .then((route) => {
+      .then(({ route }) => {
         if (nameOf({ ...visit, route }) === name) store.keep(name, headers, gzipped);
       })
       // What is not kept is made again.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mendAddress } from './mend-address';
+import { mendAddress, withoutNextParameters } from './mend-address';
 
 it.each([
   ['/product/kurta?q=%00%ff%', '/product/kurta?q=%00%ff%'],
@@ -16,4 +16,17 @@ it.each([
   expect(mendAddress(asked)).toBe(mended);
   const [pathname = ''] = mended.split('?');
   expect(decodeURIComponent(pathname)).not.toMatch(/\p{Cc}/u);
+});
+
+it.each([
+  ['/product/a?nxtPproductId=b', '/product/a'],
+  ['/product/a?color=Red&nxtPproductId=b&size=L', '/product/a?color=Red&size=L'],
+  ['/collection?nxtIshelf=x&nxtPshelf=men&page=2', '/collection?page=2'],
+  ['/product/a?%6ext%50productId=b', '/product/a'],
+  ['/product/a?nxtPproductId', '/product/a'],
+  ['/product/a?next=/orders&nxt=1&q=nxtP', '/product/a?next=/orders&nxt=1&q=nxtP'],
+  ['/search?q=100%&x=%', '/search?q=100%&x=%'],
+  ['/nxtP', '/nxtP'],
+])('[15.101] of %s is left %s', (asked, left) => {
+  expect(withoutNextParameters(asked)).toBe(left);
 });

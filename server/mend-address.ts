@@ -24,3 +24,21 @@ function mendRun(run: string): string {
   const mended = text.replace(CONTROL, UNREADABLE);
   return mended === text && isUtf8(bytes) ? run : encodeURIComponent(mended);
 }
+
+/** How parameters begin by which Next's own servers tell each other what a page is asked for. */
+const OF_NEXT = /^nxt[PI]/;
+
+/**
+ * An address without the parameters that a page's entrypoint believes more than the address itself: `/product/a?nxtPproductId=b`
+ * would be drawn as the page of b, and cached as that of a.
+ *
+ * @param url also without a query
+ */
+export function withoutNextParameters(url: string): string {
+  const at = url.indexOf('?');
+  if (at < 0 || !/nxt|%/i.test(url.slice(at))) return url;
+  const pairs = url.slice(at + 1).split('&');
+  const left = pairs.filter((pair) => ![...new URLSearchParams(pair).keys()].some((name) => OF_NEXT.test(name)));
+  if (left.length === pairs.length) return url;
+  return left.length > 0 ? `${url.slice(0, at)}?${left.join('&')}` : url.slice(0, at);
+}

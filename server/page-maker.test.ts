@@ -34,7 +34,7 @@ beforeEach(async () => {
   store = new AnswerStore(undefined, () => new Promise<void>(() => undefined));
   maker = new PageMaker(store, { spareTime: async () => undefined, lookMs: 5, staysMs: 0 });
   shopSlot.pages = () => ({ version: pages.version, addresses: () => pages.addresses });
-  shopSlot.route = async ({ pathname }) => ({ kind: 'cached', path: `/${pages.version}${pathname}` });
+  shopSlot.route = async ({ pathname }) => ({ route: { kind: 'cached', path: `/${pages.version}${pathname}` } });
   // Renders as the shop does, and keeps what it made.
   server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
@@ -132,7 +132,7 @@ it('[15.71] a page that breaks off, or whose address cannot be routed, keeps no 
   const route = shopSlot.route;
   shopSlot.route = async (asked) => {
     if (asked.pathname === '/') throw new Error('no database');
-    return route?.(asked) ?? { kind: 'pass' };
+    return route?.(asked) ?? { route: { kind: 'pass' } };
   };
   start();
   await vi.waitFor(() => expect(madePages()).toEqual(expect.arrayContaining(['/product/a', '/product/b'])));

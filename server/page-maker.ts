@@ -1,6 +1,5 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Route } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
 import type { AnswerStore } from './answer-store';
 import { nameOf } from './keep';
@@ -134,13 +133,8 @@ export class PageMaker {
 
   async #isMade(address: string): Promise<boolean> {
     const { pathname, searchParams: search } = new URL(address, 'http://shop.invalid');
-    const route: Route | undefined = await shopSlot.route?.({
-      pathname,
-      search,
-      hasToken: false,
-      wantsMarkdown: false,
-    });
-    const name = nameOf({ route, form: 'data' });
+    const routed = await shopSlot.route?.({ pathname, search, hasToken: false, wantsMarkdown: false });
+    const name = nameOf({ route: routed?.route, form: 'data' });
     return name === undefined || this.#store.has(name);
   }
 

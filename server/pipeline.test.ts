@@ -33,7 +33,7 @@ beforeEach(async () => {
   shopSlot.routeKey = randomBytes(32);
   shopSlot.route = async (request) => {
     asked.push(request);
-    return route;
+    return { route };
   };
   const started = new Promise<void>((resolve) => (haveStarted = resolve));
   const next: Renderer['next'] = async (request, response) => {

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { ROUTE_HEADER, signRoute } from '@/lib/http/sign-route';
 import { shopSlot } from '@/lib/shop-slot';
+import { withCatalogue } from '@/lib/visit-storage';
 import type { AnswerStore } from './answer-store';
+import type { DrawPage } from './draw-page';
 import { isPicture } from './picture-request';
 import { isMade, keep } from './keep';
 import type { Draw } from './draw-picture';
@@ -13,10 +15,7 @@ import type { VisitorGates } from './visitor-gates';
 import { answererOf, sendAnswer } from './send-answer';
 import { isWorker, sendWorker } from './send-worker';
 
-/**
- * So long may a visit wait for its turn until its route is decided anew, in ms: the catalogue may have changed, and
- * pages are rendered of this one and the one before.
- */
+/** So long may a visit wait for its turn until its route is decided anew, in ms: the catalogue may have changed. */
 const ROUTE_STANDS_MS = 500;
 
 export interface Renderer {
@@ -30,7 +29,7 @@ export interface Renderer {
         store: AnswerStore;
         maker: Pick<PageMaker, 'note'>;
         /** Renders a page of the shop; undefined of what Next has to find. */
-        drawPage: (visit: Visit) => Promise<void> | undefined;
+        drawPage: DrawPage;
       }
     | undefined;
 }
@@ -59,10 +58,12 @@ export async function render(visit: Visit, { next, production }: Renderer, begin
     const answerer = production && answererOf(request);
     if (answerer) return sendAnswer(request, response, answerer);
     if (production) askAsAnybody(visit);
-    const page = production?.drawPage(visit);
-    if (page) return page;
-    if (visit.route && shopSlot.routeKey) request.headers[ROUTE_HEADER] = signRoute(visit.route, shopSlot.routeKey);
-    await next(request, response);
+    await withCatalogue(visit.catalogue, async () => {
+      const page = production?.drawPage(visit);
+      if (page) return page;
+      if (visit.route && shopSlot.routeKey) request.headers[ROUTE_HEADER] = signRoute(visit.route, shopSlot.routeKey);
+      await next(request, response);
+    });
   };
   await (production ? production.gates.pass(visit, draw) : draw());
 }

@@ -7,7 +7,7 @@ import type { Visit } from './visit';
 import { wantsMarkdown } from './wants-markdown';
 
 /**
- * Step 2: decides where the request goes, for all steps and for middleware.ts.
+ * Step 2: decides where the request goes, and by which catalogue, for all steps and for middleware.ts.
  *
  * @param started resolves once the shop can route
  */
@@ -15,7 +15,9 @@ export async function route(visit: Visit, started: Promise<unknown>): Promise<vo
   const asked = (visit.asked ??= readAsked(visit.request));
   if (NOT_ROUTED.test(asked.pathname)) return;
   if (!shopSlot.route) await started;
-  visit.route = (await shopSlot.route?.(asked)) ?? { kind: 'answer', answer: 'unavailable' };
+  const routed = await shopSlot.route?.(asked);
+  visit.route = routed?.route ?? { kind: 'answer', answer: 'unavailable' };
+  visit.catalogue = routed?.catalogue;
   visit.routedAt = performance.now();
 }
 

@@ -28,7 +28,7 @@ let draw: (request: IncomingMessage, response: ServerResponse) => unknown;
 beforeAll(async () => {
   shopSlot.scriptMark = MARK;
   shopSlot.routeKey = randomBytes(32);
-  shopSlot.route = async () => route;
+  shopSlot.route = async () => ({ route });
   const next = async (request: IncomingMessage, response: ServerResponse) => {
     drawn += 1;
     response.setHeader('content-security-policy', POLICY);

@@ -12,7 +12,7 @@ import { AnswerStore } from './answer-store';
 import { hearFaults } from './answer-or-fail';
 import { boundedServer, serverForUpgrades } from './bounded-server';
 import { compareInThread } from './compare-in-thread';
-import { drawPage } from './draw-page';
+import { pageDrawer } from './draw-page';
 import type { Draw } from './draw-picture';
 import { securityHeaders } from './guard';
 import { KeptPictures } from './kept-pictures';
@@ -118,7 +118,7 @@ async function openProduction(
     gates: new VisitorGates(),
     store,
     maker: new PageMaker(store),
-    drawPage,
+    drawPage: pageDrawer(),
   };
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Listening } from '@/lib/machine/listen-where';
-import { NOT_FOUND, type Route } from '@/lib/routing/find-route';
+import { NOT_FOUND } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
 import { embeddedSlot } from '@/lib/upstream/embedded-slot';
 import { readExposition, valueOf } from '@/lib/metrics/read-exposition';
@@ -27,9 +27,9 @@ let searches: ServerResponse[];
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   searches = [];
-  shopSlot.route = async ({ pathname }): Promise<Route> => {
-    if (pathname.startsWith('/product/')) return { kind: 'cached', path: `/cached/1/${pathname}` };
-    return pathname === '/search' ? { kind: 'page' } : NOT_FOUND;
+  shopSlot.route = async ({ pathname }) => {
+    if (pathname.startsWith('/product/')) return { route: { kind: 'cached', path: `/cached/1/${pathname}` } };
+    return { route: pathname === '/search' ? { kind: 'page' } : NOT_FOUND };
   };
   shopSlot.scriptMark = 'mark-of-the-build';
   shopSlot.catalogueState = () => ({ ageMs: 1500, products: 7, refreshFailures: 2, isBackendUp: false });

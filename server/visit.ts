@@ -22,6 +22,8 @@ export interface Visit {
   readonly faults: Fault[];
   /** Undefined where the shop's routing has no say: calls, health, Next's own files. */
   route?: Route | undefined;
+  /** That its route was decided by, and its page is drawn from. */
+  catalogue?: object | undefined;
   /** Where it was not made for this visit: sent as it was kept, or turned away by a lane. */
   answered?: 'kept' | { turnedAwayBy: string };
   /** What the route was decided by. */

@@ -5,7 +5,8 @@ import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
 import { settings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
-import { frameShelves } from '@/lib/snapshot/catalogue';
+import { linkedShelves } from '@/lib/snapshot/build-catalogue';
+import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import '@/components/ui/global.css';
 
@@ -39,7 +40,11 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
         <SessionScript at="shop" nonce={shopSlot.scriptMark} offlinePages={settings().offlinePages} />
       </head>
       <body>
-        <Shell testShop={settings().testShop} shelves={frameShelves()} analytics={settings().analytics}>
+        <Shell
+          testShop={settings().testShop}
+          shelves={linkedShelves(visitCatalogue())}
+          analytics={settings().analytics}
+        >
           {children}
         </Shell>
       </body>

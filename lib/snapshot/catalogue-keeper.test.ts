@@ -220,19 +220,6 @@ describe('CatalogueKeeper', () => {
     expect(saved).toEqual([1, 9]);
   });
 
-  it('finds the catalogue of a page that is being rendered just now, and no older one', async () => {
-    const { keeper, state } = shop();
-    const versions: string[] = [];
-    for (const price of [1, 2, 3]) {
-      state.price = price;
-      state.now += 60_000;
-      versions.push((await keeper.current())!.version);
-    }
-    const priceAt = async (version: string | undefined) =>
-      (await keeper.find((c) => c.version === version))?.byId.get('a')?.price;
-    expect(await Promise.all(versions.map(priceAt))).toEqual([undefined, 2, 3]);
-  });
-
   it('gives every page a new address when the settings or the year change', async () => {
     let salt = '2026';
     const { keeper } = shop({ salt: () => salt });

@@ -32,8 +32,8 @@ export interface CatalogueSupply {
 }
 
 /**
- * Holds the catalogue in memory: refreshes it by conditional request, serves the last good one while the backend is
- * down, and keeps the previous one for pages that are being rendered.
+ * Holds the catalogue in memory: refreshes it by conditional request, and serves the last good one while the backend is
+ * down.
  */
 export class CatalogueKeeper {
   readonly #supply: CatalogueSupply;
@@ -41,7 +41,6 @@ export class CatalogueKeeper {
   #facts: CatalogueFacts | undefined;
   #salt = '';
   #current: Catalogue | undefined;
-  #previous: Catalogue | undefined;
   /** When the last successful request was sent. */
   #confirmedAt = -Infinity;
   #failedAt = -Infinity;
@@ -86,11 +85,6 @@ export class CatalogueKeeper {
     return this.#current;
   }
 
-  /** The one shown before, for pages that are being rendered. */
-  get previous(): Catalogue | undefined {
-    return this.#previous;
-  }
-
   /** The error of the last refresh; undefined if it succeeded. */
   get failure(): unknown {
     return this.#failure;
@@ -104,12 +98,6 @@ export class CatalogueKeeper {
       refreshFailures: this.#failures,
       isBackendUp: Number.isFinite(this.#confirmedAt) && this.#failure === undefined,
     };
-  }
-
-  /** The current or the previous catalogue, whichever matches; a page asked for under a version shows that version. */
-  async find(matches: (catalogue: Catalogue) => boolean): Promise<Catalogue | undefined> {
-    if (!this.#current) await this.current();
-    return [this.#current, this.#previous].find((catalogue) => catalogue && matches(catalogue));
   }
 
   /**
@@ -224,7 +212,6 @@ export class CatalogueKeeper {
       else this.#current = next;
       return;
     }
-    this.#previous = this.#current;
     this.#current = next;
     this.#supply.onReplaced?.(next);
   }

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Promo } from '@/lib/checkout/promo';
 import { readFileSync } from 'node:fs';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
@@ -14,7 +13,7 @@ import { CatalogueFile } from './catalogue-file';
 import { CatalogueKeeper } from './catalogue-keeper';
 import { fetchCarousel, fetchFee, fetchOffer, fetchProductList, fetchPromo } from './fetch-product-list';
 import { prepareShelves } from './prepare-shelves';
-import { linkedShelves, type Catalogue, type CatalogueFacts, type LinkedShelf } from './build-catalogue';
+import { linkedShelves, type Catalogue, type CatalogueFacts } from './build-catalogue';
 import type { Failure } from '@/lib/upstream/call-backend';
 import { shortHash } from '@/lib/short-hash';
 import { withoutPrivate } from '@/lib/log/describe-fault';
@@ -22,7 +21,7 @@ import { backendIdentity } from '@/lib/upstream/send-to-backend';
 
 export type { Catalogue } from './build-catalogue';
 
-/** One for routing and pages, which must agree on the catalogue of a version. */
+/** One for routing and for what else asks for the catalogue of now. */
 const slot = processSlot<CatalogueKeeper>('catalogue');
 
 /**
@@ -65,45 +64,9 @@ export function renewCatalogue(longestMs?: number): Promise<void> {
   return keeper().renew(longestMs);
 }
 
-/** The catalogue in which a page has this version; undefined once it was replaced twice. @param page as `pageVersion` takes it */
-export function catalogueOfPage(page: string, version: string): Promise<Catalogue | undefined> {
-  return keeper().find((catalogue) => catalogue.pageVersion(page) === version);
-}
-
-/** The catalogue with this version of a product; undefined once it was replaced twice. */
-export function catalogueOfProductVersion(productId: string, version: string): Promise<Catalogue | undefined> {
-  return keeper().find((catalogue) => catalogue.productVersion(productId) === version);
-}
-
-/**
- * The version of pages without goods, which are served even if the backend was never up; their frame links to the shelves.
- */
-export function wordsVersion(): string {
-  return versionOfWords(keeper().shown);
-}
-
-/**
- * What a page of words shows of the shop under this version: the one of now, or of just before.
- *
- * @returns undefined for any other version
- */
-export function factsOfWords(version: string): { promo: Promo | undefined } | undefined {
-  const { shown, previous } = keeper();
-  for (const catalogue of [shown, previous])
-    if (version === versionOfWords(catalogue)) return { promo: catalogue?.promo };
-  return undefined;
-}
-
-const versionOfWords = (catalogue: Catalogue | undefined): string =>
+/** The version of pages without goods, which are served even if the backend was never up; their frame links to the shelves. */
+export const wordsVersion = (catalogue: Catalogue | undefined): string =>
   shortHash([pageSalt(settings(), new Date()), linkedShelves(catalogue), catalogue?.promo ?? null]);
-
-/**
- * The shelves that menu and footer of every page link to: those right below the collection that hold goods. Asks nobody,
- * as `wordsVersion`: a page without goods does not wait for them.
- */
-export function frameShelves(): readonly LinkedShelf[] {
-  return linkedShelves(keeper().shown);
-}
 
 let remembered: { causes: readonly unknown[]; salt: string } | undefined;
 

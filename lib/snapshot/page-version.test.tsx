@@ -16,10 +16,10 @@ import { listingFacets } from '@/lib/catalogue/listing-facets';
 import { UNFILTERED, type QueryParams } from '@/lib/catalogue/listing-query';
 import type { Product as Goods } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
-import { processSlot } from '@/lib/process-slot';
 import { cachedListing, cachedPath, cachedProductPath } from '@/lib/routing/cached-path';
 import { buildCatalogue, type Catalogue, type CatalogueFacts } from './build-catalogue';
 import { CatalogueKeeper } from './catalogue-keeper';
+import { withCatalogue } from '@/lib/visit-storage';
 import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', async (real) => ({
@@ -123,13 +123,19 @@ async function addresses(): Promise<Map<string, string>> {
   return new Map([...pages, ...products]);
 }
 
-/** Everything that is made of a page: its head, its markup, and what its outermost elements are handed. */
-async function make(address: string): Promise<string> {
+/** Everything that is made of a page by one catalogue: its head, its markup, and what its outermost elements are handed. */
+async function make(address: string, catalogue = keeper.shown): Promise<string> {
+  let made = '';
+  await withCatalogue(catalogue, async () => void (made = await render(address)));
+  return made;
+}
+
+async function render(address: string): Promise<string> {
   const [path = '', query] = address.split('?');
   const [, folder = '', version = '', page = '', ...rest] = path.split('/').map(decodeURIComponent);
   const made = async <Props,>(
-    head: ((props: Props) => Promise<Metadata>) | undefined,
-    body: (props: Props) => Promise<ReactNode>,
+    head: ((props: Props) => Promise<Metadata> | Metadata) | undefined,
+    body: (props: Props) => Promise<ReactNode> | ReactNode,
     props: Props,
   ) => {
     const drawn = await body(props);
@@ -157,9 +163,8 @@ async function make(address: string): Promise<string> {
     const props = { params: Promise.resolve(rest.length > 0 ? { shelf: rest } : {}), searchParams };
     return made(filteredHead, Filtered, props);
   }
-  const params = Promise.resolve({ version });
-  if (page === 'home') return made(homeHead, Home, { params });
-  if (page === 'cart') return made(undefined, Cart, { params });
+  if (page === 'home') return made(homeHead, Home, {});
+  if (page === 'cart') return made(undefined, Cart, {});
   return made(collectionHead, Collection, { params: Promise.resolve({ version, shelf: rest }) });
 }
 
@@ -177,7 +182,6 @@ describe('the version of a page', () => {
       salt: () => 'salt',
       revalidateMs: 30_000,
     });
-    processSlot<CatalogueKeeper>('catalogue').value = keeper;
   });
 
   it('[20.80] changes with what the page is made of, and with nothing else', async () => {
@@ -221,12 +225,13 @@ describe('the version of a page', () => {
     expect(await changedBy({ description: 'Woven by hand.' })).toEqual(['product g20']);
     expect(await changedBy({ stock: { 'M-Red': 56 } })).toEqual([]);
     const page = (await addresses()).get('collection/~2') ?? '';
-    const shown = await make(page);
+    const [shown, catalogue] = [await make(page), keeper.shown];
     const gone = await changedBy({ stock: { 'M-Red': 0 } });
     expect(gone).toContain('product g20');
     expect(gone).toContain('collection/~2');
     expect(gone.filter((name) => /^(home|cart|collection|collection\/~3)$/.test(name))).toEqual([]);
-    expect(await make(page), 'a page that is being made shows the version it was asked for').toBe(shown);
+    expect(await make(page)).not.toBe(shown);
+    expect(await make(page, catalogue), 'a visit that began before the change').toBe(shown);
   });
 });
 

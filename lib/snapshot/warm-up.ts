@@ -1,7 +1,7 @@
 import 'server-only';
 import { settings } from '@/lib/settings';
-import { findRoute } from '@/lib/routing/find-route';
-import { shopSlot } from '@/lib/shop-slot';
+import { findRoute, type Asked } from '@/lib/routing/find-route';
+import { shopSlot, type Routed } from '@/lib/shop-slot';
 import { cachedAddresses } from './cached-addresses';
 import { catalogueState, currentCatalogue, heldCatalogue, keepCatalogueFresh, wordsVersion } from './catalogue';
 import { hasDesk } from '@/lib/upstream/ask-desk';
@@ -16,12 +16,23 @@ export async function warmUp(): Promise<void> {
   if (settings().backend.kind === 'embedded') await embeddedBackend().catch(() => undefined);
   await currentCatalogue();
   keepCatalogueFresh();
-  shopSlot.route = (asked) =>
-    findRoute(asked, { wordsVersion: wordsVersion(), catalogue: currentCatalogue, heldCatalogue, hasDesk });
+  shopSlot.route = routeVisit;
   shopSlot.pages = () => {
     const catalogue = heldCatalogue();
     return catalogue && { version: catalogue.version, addresses: () => cachedAddresses(catalogue) };
   };
   shopSlot.showsPicture = showsPicture;
   shopSlot.catalogueState = catalogueState;
+}
+
+/** By one catalogue, which the visit keeps: what is asked of it later is asked of the same. */
+async function routeVisit(asked: Asked): Promise<Routed> {
+  let catalogue = heldCatalogue();
+  const route = await findRoute(asked, {
+    wordsVersion: wordsVersion(catalogue),
+    catalogue: async () => (catalogue = await currentCatalogue()),
+    heldCatalogue: () => catalogue,
+    hasDesk,
+  });
+  return { route, catalogue };
 }

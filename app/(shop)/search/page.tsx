@@ -4,7 +4,7 @@ import { SearchListing } from '@/components/catalogue/search-listing';
 import { listingHref, parseSearchQuery, type QueryParams } from '@/lib/catalogue/listing-query';
 import { searchFacts } from '@/lib/catalogue/search-facts';
 import { settings } from '@/lib/settings';
-import { currentCatalogue } from '@/lib/snapshot/catalogue';
+import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
 import { paths } from '@/lib/routing/paths';
 import { searchProducts } from '@/lib/search/search-products';
 import { noteMissedSearch } from '@/lib/upstream/note-missed-search';
@@ -21,7 +21,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** Search with filters. */
 export default async function SearchPage({ searchParams }: Props) {
   const query = parseSearchQuery(await searchParams);
-  const catalogue = await currentCatalogue();
+  const catalogue = visitCatalogue();
   if (!catalogue) notFound();
   if (query.page < 1) redirect(listingHref(paths.search, { ...query, page: 1 }));
   const found = await searchProducts(catalogue.products, query.text);

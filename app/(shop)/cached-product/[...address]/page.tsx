@@ -4,8 +4,8 @@ import { ProductPage } from '@/components/product/product-page';
 import { productPageFacts } from '@/components/product/product-page-facts';
 import { JsonLd } from '@/components/seo/json-ld';
 import { ProductTags } from '@/components/seo/product-tags';
-import { catalogueOfProductVersion } from '@/lib/snapshot/catalogue';
 import { shownProduct } from '@/lib/snapshot/page-shows';
+import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
 import { cardFacts } from '@/lib/catalogue/card-facts';
 import { addressedVariant } from '@/lib/catalogue/variant';
 import { settings } from '@/lib/settings';
@@ -22,9 +22,8 @@ interface Props {
 }
 
 async function load({ params }: Props) {
-  const { address } = await params;
-  const { version, id, ...asked } = readCachedProduct(address);
-  const catalogue = await catalogueOfProductVersion(id, version);
+  const { id, ...asked } = readCachedProduct((await params).address);
+  const catalogue = visitCatalogue();
   const found = catalogue?.byId.get(id);
   if (!catalogue || !found) notFound();
   const product = shownProduct(found);

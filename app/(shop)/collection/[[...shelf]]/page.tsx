@@ -3,7 +3,7 @@ import { CollectionPage, findCollection } from '@/components/catalogue/collectio
 import { parseListingQuery, type QueryParams } from '@/lib/catalogue/listing-query';
 import { collectionPageMetadata } from '@/lib/preview/collection-page-metadata';
 import { settings } from '@/lib/settings';
-import { currentCatalogue } from '@/lib/snapshot/catalogue';
+import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
 
 interface Props {
   params: Promise<{ shelf?: string[] }>;
@@ -12,7 +12,7 @@ interface Props {
 
 async function load({ params, searchParams }: Props) {
   const { shelf: slugs } = await params;
-  return findCollection(await currentCatalogue(), slugs?.join('/'), parseListingQuery(await searchParams));
+  return findCollection(visitCatalogue(), slugs?.join('/'), parseListingQuery(await searchParams));
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

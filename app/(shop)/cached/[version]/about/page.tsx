@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { AboutPage } from '@/components/info/about-page';
-import { factsOfWords } from '@/lib/snapshot/catalogue';
+import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
@@ -17,9 +16,6 @@ export const generateMetadata = (): Metadata =>
     picture: pagePreviewPath('about'),
   });
 
-export default async function About({ params }: { params: Promise<{ version: string }> }) {
-  const { version } = await params;
-  const facts = factsOfWords(version);
-  if (!facts) notFound();
-  return <AboutPage promo={facts.promo} />;
+export default function About() {
+  return <AboutPage promo={visitCatalogue()?.promo} />;
 }

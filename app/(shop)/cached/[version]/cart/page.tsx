@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CartScreen } from '@/components/cart/cart-screen';
 import { PurchasePage } from '@/components/cart/purchase-page';
-import { catalogueOfPage } from '@/lib/snapshot/catalogue';
+import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
 import { settings } from '@/lib/settings';
 
 export const unstable_dynamicStaleTime = 30;
@@ -10,9 +10,8 @@ export const unstable_dynamicStaleTime = 30;
 export const metadata: Metadata = { title: 'Your cart', robots: { index: false, follow: true } };
 
 /** The frame of the cart, with fees and picture hosts; its lines are stored in the browser. */
-export default async function CartPage({ params }: { params: Promise<{ version: string }> }) {
-  const { version } = await params;
-  const catalogue = await catalogueOfPage('cart', version);
+export default function CartPage() {
+  const catalogue = visitCatalogue();
   if (!catalogue) notFound();
   return (
     <PurchasePage title="Your cart">

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { ContactPage } from '@/components/info/contact-page';
-import { factsOfWords } from '@/lib/snapshot/catalogue';
+import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
@@ -17,9 +16,6 @@ export const generateMetadata = (): Metadata =>
     picture: pagePreviewPath('contact'),
   });
 
-export default async function Contact({ params }: { params: Promise<{ version: string }> }) {
-  const { version } = await params;
-  const facts = factsOfWords(version);
-  if (!facts) notFound();
-  return <ContactPage promo={facts.promo} />;
+export default function Contact() {
+  return <ContactPage promo={visitCatalogue()?.promo} />;
 }

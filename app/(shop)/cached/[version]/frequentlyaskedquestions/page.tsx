@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { FaqPage } from '@/components/info/faq-page';
-import { catalogueOfPage } from '@/lib/snapshot/catalogue';
+import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
 import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -17,9 +17,8 @@ export const generateMetadata = (): Metadata =>
     picture: pagePreviewPath('faq'),
   });
 
-export default async function FrequentlyAskedQuestions({ params }: { params: Promise<{ version: string }> }) {
-  const { version } = await params;
-  const catalogue = await catalogueOfPage('frequentlyaskedquestions', version);
+export default function FrequentlyAskedQuestions() {
+  const catalogue = visitCatalogue();
   if (!catalogue) notFound();
   return <FaqPage fees={catalogue.fees} />;
 }

@@ -7,26 +7,20 @@ import { homePageMetadata } from '@/lib/preview/home-page-metadata';
 import { listingJsonLd } from '@/lib/seo/listing-json-ld';
 import { shopJsonLd } from '@/lib/seo/shop-json-ld';
 import { settings } from '@/lib/settings';
-import { catalogueOfPage } from '@/lib/snapshot/catalogue';
+import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
 
 export const unstable_dynamicStaleTime = 30;
 
-interface Props {
-  params: Promise<{ version: string }>;
-}
-
-async function load({ params }: Props) {
-  const catalogue = await catalogueOfPage('home', (await params).version);
+function load() {
+  const catalogue = visitCatalogue();
   if (!catalogue) notFound();
   return catalogue;
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  return homePageMetadata((await load(props)).products);
-}
+export const generateMetadata = (): Metadata => homePageMetadata(load().products);
 
-export default async function Home(props: Props) {
-  const catalogue = await load(props);
+export default function Home() {
+  const catalogue = load();
   const { siteUrl, imageHosts } = settings();
   const facts = homeFacts(catalogue, imageHosts);
   return (

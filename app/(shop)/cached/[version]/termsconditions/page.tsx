@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { TermsPage } from '@/components/info/terms-page';
-import { catalogueOfPage } from '@/lib/snapshot/catalogue';
+import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
 import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
 import { paths } from '@/lib/routing/paths';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
@@ -18,9 +18,8 @@ export const generateMetadata = (): Metadata =>
     picture: pagePreviewPath('terms'),
   });
 
-export default async function Terms({ params }: { params: Promise<{ version: string }> }) {
-  const { version } = await params;
-  const catalogue = await catalogueOfPage('termsconditions', version);
+export default function Terms() {
+  const catalogue = visitCatalogue();
   if (!catalogue) notFound();
   return <TermsPage fees={catalogue.fees} keepOrdersYears={settings().keepOrdersYears} />;
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { CollectionPage, findCollection } from '@/components/catalogue/collection-page';
 import { UNFILTERED } from '@/lib/catalogue/listing-query';
-import { cachedListing, readCachedListing } from '@/lib/routing/cached-path';
+import { readCachedListing } from '@/lib/routing/cached-path';
 import { collectionPageMetadata } from '@/lib/preview/collection-page-metadata';
 import { settings } from '@/lib/settings';
-import { catalogueOfPage } from '@/lib/snapshot/catalogue';
+import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
 
 export const unstable_dynamicStaleTime = 30;
 
@@ -13,10 +13,8 @@ interface Props {
 }
 
 async function load({ params }: Props) {
-  const { version, shelf: segments } = await params;
-  const { shelf, page } = readCachedListing(segments);
-  const catalogue = await catalogueOfPage(cachedListing(shelf, page), version);
-  return findCollection(catalogue, shelf, { ...UNFILTERED, page });
+  const { shelf, page } = readCachedListing((await params).shelf);
+  return findCollection(visitCatalogue(), shelf, { ...UNFILTERED, page });
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
