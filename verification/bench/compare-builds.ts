@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http';
-import { startServer, type ServerProcess } from '@/scripts/server-process';
+import type { ServerProcess } from '@/scripts/server-process';
+import { findVariants } from './page-weight';
 import { spentBy } from './spent-by';
+import { startBuild } from './start-shop';
 
 const USAGE = `Usage: npx tsx verification/bench/compare-builds.ts <folder before> [<folder after> [<words of a kind>]] [<SETTING=value>]...
 
@@ -52,13 +54,6 @@ function ask(agent: Agent, url: string, headers: Record<string, string>): Promis
   });
 }
 
-/** Addresses of cached pages, each of its own: every colour and size there is. */
-async function variantsOf(shop: ServerProcess): Promise<readonly string[]> {
-  const answer = await fetch(`${shop.url}/feeds/meta.csv`);
-  const addresses = [...(await answer.text()).matchAll(/https?:\/\/[^/",\s]+(\/product\/[^",\s]+)/g)];
-  return [...new Set(addresses.map(([, path = '']) => path))];
-}
-
 /** Of one answer, in ms. */
 interface Half {
   ms: number;
@@ -86,17 +81,6 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** A shop of a folder; the folder is where its build is looked for. */
-async function shopOf(folder: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
-  const here = process.cwd();
-  process.chdir(folder);
-  try {
-    return await startServer('scripts/start.mjs', '/readyz', settings);
-  } finally {
-    process.chdir(here);
-  }
-}
-
 const given = process.argv.slice(2);
 const isSetting = (word: string) => /^[A-Z_]+=/.test(word);
 const [before, after = process.cwd(), words = ''] = given.filter((word) => !isSetting(word));
@@ -106,9 +90,9 @@ if (!before) {
   console.error(USAGE);
   process.exit(1);
 }
-const shops = [await shopOf(before), await shopOf(after, settings)] as const;
+const shops = [await startBuild(before), await startBuild(after, settings)] as const;
 try {
-  const variants = await variantsOf(shops[0]);
+  const variants = await findVariants(shops[0].url);
   for (const kind of kinds)
     for (const shop of shops) await half(shop, { ...kind, times: Math.min(kind.times, 80) }, variants, -80);
   for (const kind of kinds) {

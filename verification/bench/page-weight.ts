@@ -48,3 +48,10 @@ export async function findProducts(shopUrl: string): Promise<{ few: string; many
   counted.sort((a, b) => a.offers - b.offers);
   return { few: counted[0]?.address ?? '/', many: counted.at(-1)?.address ?? '/' };
 }
+
+/** Paths of products with a choice of theirs, each once: every colour and size that the shop's feed tells. */
+export async function findVariants(shopUrl: string): Promise<readonly string[]> {
+  const feed = await (await fetch(`${shopUrl}/feeds/meta.csv`)).text();
+  const paths = [...feed.matchAll(/https?:\/\/[^/",\s]+(\/product\/[^",\s]+)/g)].map(([, path = '']) => path);
+  return [...new Set(paths)];
+}

@@ -27,3 +27,14 @@ export async function startShop(
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** The shop that is built in another folder, on the demo catalogue. */
+export async function startBuild(folder: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const here = process.cwd();
+  process.chdir(folder);
+  try {
+    return await startServer('scripts/start.mjs', '/readyz', settings);
+  } finally {
+    process.chdir(here);
+  }
+}
