@@ -10,6 +10,13 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 const notice = (page: Page) => page.getByRole('main').getByRole('alert');
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Your order' });
 
+/** Waits until the page stands still: a smooth scroll goes on after what began it. */
+async function untilStill(page: Page): Promise<void> {
+  let last = -1;
+  const hasMoved = async () => last !== (last = await page.evaluate(() => scrollY));
+  await expect.poll(hasMoved, { intervals: [300] }).toBe(false);
+}
+
 /** Every call of this path from now on is carried out, and its answer lost. */
 const loseAnswers = (page: Page, path: string) =>
   page.route(`**${path}`, async (route) => {
@@ -39,9 +46,26 @@ test('[17.01][17.02][17.04][17.08] an answer that is lost is told as unknown and
   await expect(page.getByLabel('Street')).toHaveValue('4 Temple Road');
   await expect.poll(() => keys.length, 'it asks again by itself').toBeGreaterThan(1);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  // Another tab empties the cart, and with it the form, as soon as the notice is scrolled to.
+  await page.addInitScript(() => {
+    const emptyCart = () => {
+      localStorage.setItem('cart', '{}');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+      document.documentElement.dataset['scrolled'] = '';
+    };
+    window.addEventListener('scroll', emptyCart, { once: true });
+  });
+  const scrolled = page.locator('html[data-scrolled]');
+  await page.route('**/api/cart/get', async (route) => {
+    await scrolled.waitFor();
+    await route.continue();
+  });
   await page.reload();
+  await scrolled.waitFor();
+  await expect(page.getByLabel('Street')).toHaveCount(0);
+  await untilStill(page);
   await expect(notice(page).getByText(UNKNOWN)).toBeInViewport();
-  // The server has taken the lines out of its cart, and this browser's follows.
+  // The server has taken the lines out of its cart, too.
   await page.goto('/cart');
   await page.waitForURL('**/place-order');
   await expect(page.getByText(UNKNOWN)).toBeVisible();

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { gentleScroll } from '@/components/ui/gentle-scroll';
 import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import type { PaymentMethod } from '@/lib/checkout/payment-availability';
@@ -21,16 +20,20 @@ interface CheckoutProblemNoticeProps {
 /** What went wrong, in place, with a way on (ruling 8), and in sight, also after a reload. */
 export function CheckoutProblemNotice(props: CheckoutProblemNoticeProps) {
   const kind = useCheckout(({ problem }) => problem?.kind);
+  const mayShow = useCheckout(({ phase, problem }) => problem !== undefined || phase !== 'form');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!kind) return undefined;
-    place.current?.scrollIntoView({ block: 'nearest', behavior: gentleScroll() });
+    // At once: a smooth scroll would go on to where the notice was, when the form above it is gone with the cart's lines.
+    if (kind) place.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [kind]);
+  useEffect(() => {
+    if (!mayShow) return undefined;
     // After a reload the page may be no more than this notice: where the form was scrolled to, there is nothing then.
     history.scrollRestoration = 'manual';
     return () => {
       history.scrollRestoration = 'auto';
     };
-  }, [kind]);
+  }, [mayShow]);
   return (
     <div ref={place}>
       <Problem {...props} />
