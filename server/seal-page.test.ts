@@ -99,6 +99,14 @@ describe('the mark of our own scripts', () => {
     }
   });
 
+  it('[15.31] is taken off data of any number of scripts, for which the policy has one hash', () => {
+    const data = `0:["முறுக்கு <b>&"]\n1:{"a":"\\\\\\"","nonce":"${MARK}"}\n`;
+    const page = sealed(`<body>${flightScripts(data, [20, 29, 37])}</body>`);
+    expect(page.hashes).toHaveLength(1);
+    expect(page.html.match(/<script>/g)).toHaveLength(1);
+    expect(flightIn(page.html)).toBe(data.replace(`,"nonce":"${MARK}"`, ''));
+  });
+
   it('leaves alone what was made without it', () => {
     const page = '<script>1</script><script type="application/ld+json">{}</script>';
     expect(sealed(page)).toEqual({ html: page, hashes: [] });

@@ -25,12 +25,13 @@ export function sealPage(page: Buffer, mark: string, change: TagChange = (tag) =
   if (!page.includes(mark)) return { page, hashes: [] };
   const unmarked = unmarking(mark);
   const { parts, scripts } = cut(page, mark, change);
-  mendFlight(scripts, unmarked);
+  joinFlight(scripts);
   const hashes = new Set<string>();
   for (const script of scripts) {
     const text = Buffer.from(unmarked(script.text), 'latin1');
     parts[script.part] = text;
     if (text.length > 0) hashes.add(hashOf(text));
+    else leaveOut(parts, script);
   }
   const sealed = Buffer.concat(parts);
   const isClean = !sealed.includes(mark);
@@ -85,22 +86,30 @@ function unmarking(mark: string): (part: string) => string {
 let known: { mark: string; inData: RegExp } | undefined;
 
 /**
- * Flight data is cut wherever a buffer was full. Where that went through what is taken off, or through a character, so
- * that Next wrote bytes, all of it goes into the last of its scripts.
+ * Flight data comes in as many scripts as the rendering had pauses, cut wherever a buffer was full, which may be within the mark
+ * or within a character, so that Next wrote bytes. All of it goes into the last: the policy of a page then has one hash for it.
  */
-function mendFlight(scripts: Script[], unmarked: (part: string) => string): void {
+function joinFlight(scripts: Script[]): void {
   const flight = scripts.flatMap((script) => {
     const [, pushed = '', kind = ''] = FLIGHT.exec(script.text) ?? [];
     return pushed === '' ? [] : [{ script, kind, pushed }];
   });
-  const texts = flight.map(({ pushed }) => pushed.slice('[1,"'.length, -'"]'.length));
-  const isWhole = unmarked(texts.join('')) === texts.map(unmarked).join('');
-  if (isWhole && flight.every(({ kind }) => kind === TEXT)) return;
-  const all = Buffer.concat(flight.map(({ kind, pushed }) => bytesIn(pushed, kind))).toString();
-  for (const { script } of flight) script.text = '';
   const last = flight.at(-1);
-  if (last) last.script.text = `self.__next_f.push(${Buffer.from(scriptJson([Number(TEXT), all])).toString('latin1')})`;
+  if (!last) return;
+  const data = flight.every(({ kind }) => kind === TEXT)
+    ? `[1,"${flight.map(({ pushed }) => pushed.slice('[1,"'.length, -'"]'.length)).join('')}"]`
+    : latin1(scriptJson([1, Buffer.concat(flight.map(({ kind, pushed }) => bytesIn(pushed, kind))).toString()]));
+  for (const { script } of flight) script.text = '';
+  last.script.text = `self.__next_f.push(${data})`;
 }
+
+/** Takes the tags of a script out that has nothing in it any more. */
+function leaveOut(parts: Buffer[], { part }: Script): void {
+  parts[part - 1] = Buffer.alloc(0);
+  parts[part + 1] = parts[part + 1]?.subarray('</script>'.length) ?? Buffer.alloc(0);
+}
+
+const latin1 = (text: string): string => Buffer.from(text).toString('latin1');
 
 function bytesIn(pushed: string, kind: string): Buffer {
   const [, data] = JSON.parse(Buffer.from(pushed, 'latin1').toString()) as [number, string];
