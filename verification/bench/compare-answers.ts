@@ -43,13 +43,13 @@ const OWN_NAMES: readonly [RegExp, string][] = [
   [/(?<=\/cached(?:-product)?\/)[\w-]+/g, '*'],
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '*'],
   [/(?<=icon\.)[\w-]+(?=\.(?:svg|png))/g, '*'],
-  [/(?<=[" ])[\w-]{6}_(?=[a-zA-Z])/g, ''],
+  [/(?<=[" ])_?[\w-]{6}_(?=[a-zA-Z])/g, ''],
 ];
 
 /** Lines of a flight answer that name scripts and styles, and the references to them. */
 const FLIGHT_FILES = /^(?:[0-9a-f]*:(?:I\[|HL\[|"\/_next|"\$S|X$)).*\n?/gm;
-/** Names of the build, of a page's version and of metadata in it. */
-const FLIGHT_NAMES = /\/_next\/static\/|^"[bk]":"|^"name":"[\w-]{12}"|^"[\w-]{21}[mv]",?$/;
+/** References of rows to each other, and names of the build, of a page's version and of metadata in it. */
+const FLIGHT_NAMES = /\/_next\/static\/|\$@?\w*"$|^"[bk]":"|^"name":"[\w-]{12}"|^"[\w-]{21}[mv]"$|^[[{"]*$/;
 
 /**
  * How two answers to the same request differ, one readable line each: status, headers and body, which for pages is their
@@ -119,6 +119,7 @@ function flightLines(text: string): string[] {
   return named
     .replaceAll(/"\$L?[0-9a-f]+"/g, '"$"')
     .split(/\n|(?<=[,[{])(?=["[{])/)
+    .map((line) => line.replace(/[\]},\s]+$/, ''))
     .filter((line) => !FLIGHT_NAMES.test(line))
     .toSorted();
 }

@@ -64,7 +64,13 @@ async function openShop(address: string, email: string) {
     const answer = await fetch(origin + path, {
       method,
       redirect: 'manual',
-      headers: { 'user-agent': BROWSER, accept: 'text/html', 'accept-encoding': 'br', ...own, ...headers },
+      headers: {
+        'user-agent': BROWSER,
+        accept: 'text/html',
+        'accept-encoding': 'gzip, deflate, br',
+        ...own,
+        ...headers,
+      },
       ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
