@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures/test';
 import { cutConnection } from './fixtures/open-session';
 import { openCheckout } from './fixtures/open-checkout';
@@ -56,10 +56,11 @@ test('[17.01][17.02][17.04][17.08] an answer that is lost is told as unknown and
     window.addEventListener('scroll', emptyCart, { once: true });
   });
   const scrolled = page.locator('html[data-scrolled]');
-  await page.route('**/api/cart/get', async (route) => {
+  const answerLater = async (route: Route) => {
     await scrolled.waitFor();
     await route.continue();
-  });
+  };
+  await page.route('**/api/cart/get', answerLater, { times: 1 });
   await page.reload();
   await scrolled.waitFor();
   await expect(page.getByLabel('Street')).toHaveCount(0);
