@@ -24,7 +24,8 @@ const config = {
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
   // What a page asks for beforehand stands in it, since it is kept as it is: also without a network, where no header comes along.
-  reactMaxHeadersLength: 0,
+  // None fits into 1, and of 0 React warns on every page in development.
+  reactMaxHeadersLength: 1,
   // `npm test` checks types, for the tests too; the first start of a shop need not wait for it.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pg', 'pino', 'razorpay', 'nodemailer', 'kysely', 'satori'],

@@ -18,8 +18,8 @@ export interface Weight {
   brotli: number;
 }
 
-/** Shares of a weight that two builds may lie apart. */
-const WEIGHT_SHARE = 0.01;
+/** How far the weights of two builds may lie apart: a share, and the bytes by which two names of chance may compress. */
+const [WEIGHT_SHARE, CHANCE_BYTES] = [0.01, 16];
 /** Differences of one body or header that are named. */
 const LINES_MAX = 12;
 /** Characters of a line that are shown, and those of them before the first difference. */
@@ -67,7 +67,7 @@ export function differencesBetween(before: Answer, after: Answer): string[] {
 /** The line that says by how much a weight moved, where it moved by more than 1 %. */
 export function weightDifference(name: string, before: number, after: number): string[] {
   const share = after / before - 1;
-  if (before === after || Math.abs(share) <= WEIGHT_SHARE) return [];
+  if (Math.abs(share) <= WEIGHT_SHARE || Math.abs(after - before) <= CHANCE_BYTES) return [];
   return [`${name} ${before} → ${after} bytes (${share > 0 ? '+' : ''}${(share * 100).toFixed(1)} %)`];
 }
 
