@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { readHandedRoute, ROUTE_HEADER } from '@/lib/http/sign-route';
 import { isFile, NOT_FOUND, PASS, type Route } from '@/lib/routing/find-route';
 import { deskLoginPolicy, deskPolicy, shopPolicy, tillPolicy } from '@/lib/security/content-security-policy';
-import { pageAnswer, type PageRoute } from '@/lib/security/page-answer';
+import { pageAddress, pageAnswer, type PageRoute } from '@/lib/security/page-answer';
 import { settings } from '@/lib/settings';
 import { shopSlot } from '@/lib/shop-slot';
 
@@ -12,7 +12,7 @@ const DEVELOPMENT = process.env.NODE_ENV === 'development';
 const DESK_LOGIN = '/desk/login';
 
 /**
- * Carries out what the server around Next decided (server/route.ts): statuses, versioned addresses of cached pages, and
+ * Carries out what the server around Next decided (server/route.ts): statuses, canonical addresses of cached pages, and
  * the content security policy of each document. Requests without a handed route are Next's own, for the original of a
  * picture: a file or nothing.
  */
@@ -58,9 +58,11 @@ function internal(path: string, request: NextRequest): URL {
  */
 function shopPage(route: PageRoute, request: NextRequest): NextResponse {
   const { status, headers } = pageAnswer(route, shopPolicy(settings(), shopSlot.scriptMark, DEVELOPMENT));
-  if (route.kind === 'page') return NextResponse.next({ headers });
-  const path = route.kind === 'answer' ? `/answers/${route.answer}` : route.path;
-  return NextResponse.rewrite(internal(path, request), { status, headers });
+  const asked = request.nextUrl.pathname + request.nextUrl.search;
+  const address = pageAddress(route, asked);
+  return address === asked
+    ? NextResponse.next({ status, headers })
+    : NextResponse.rewrite(internal(address, request), { status, headers });
 }
 
 /** Next puts the nonce it finds in the request's own policy header on every script it writes. */

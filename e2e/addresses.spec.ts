@@ -53,7 +53,7 @@ test('[2.17] [2.18] [2.19] [2.20] [2.21] [2.22] whatever is not there answers 40
     '/404',
     '/nonsense',
     '/a/b',
-    '/cached/x/home',
+    '/answers/not-found',
     '/answers/unavailable',
     '/collection/x',
   ]) {

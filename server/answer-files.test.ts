@@ -36,14 +36,14 @@ afterEach(() => {
 describe('answers on disk', () => {
   it('[15.65] are there after a restart, each encoding by itself, for the owner alone', async () => {
     const files = open();
-    files.write('/cached/v1/home', 'gzip', answer('gzipped'));
-    files.write('/cached/v1/home', 'br', answer('smaller'));
+    files.write('v1 /', 'gzip', answer('gzipped'));
+    files.write('v1 /', 'br', answer('smaller'));
     await files.settled();
     const again = open();
-    expect(again.read('/cached/v1/home', 'gzip')).toEqual(answer('gzipped'));
-    expect(again.read('/cached/v1/home', 'br')?.bytes.toString()).toBe('smaller');
-    expect(again.read('/cached/v2/home', 'gzip')).toBeUndefined();
-    expect(statSync(fileOf('/cached/v1/home')).mode & 0o777).toBe(0o600);
+    expect(again.read('v1 /', 'gzip')).toEqual(answer('gzipped'));
+    expect(again.read('v1 /', 'br')?.bytes.toString()).toBe('smaller');
+    expect(again.read('v2 /', 'gzip')).toBeUndefined();
+    expect(statSync(fileOf('v1 /')).mode & 0o777).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 

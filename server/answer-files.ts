@@ -53,7 +53,7 @@ const IS_KEY = /^[0-9a-f]{62}(\.br)?$/;
 /**
  * Compressed answers as files, one for each name and encoding: written beside and renamed, checked when read, so that a torn
  * or foreign one counts as none. Bounded in bytes, unused ones go first; a disk that is almost full gets back what is here
- * (docs/decisions/versioned-addresses.md). What cannot be read or written is made again by whoever asks: nothing here throws.
+ * (docs/decisions/versioned-pages.md). What cannot be read or written is made again by whoever asks: nothing here throws.
  */
 export class AnswerFiles {
   readonly #folder: string;

@@ -82,7 +82,7 @@ describe('an answer that failed', () => {
   it('is a page of ours with the reference of the log, kept by nobody, however often Next tells of it', async () => {
     draw = (request, response) => {
       for (const digest of ['111', '222', '111'])
-        shopSlot.noteFault?.(thrown('no kurta of asha@gmail.com', digest), '/cached/[version]/home');
+        shopSlot.noteFault?.(thrown('no kurta of asha@gmail.com', digest), '/collection/[[...shelf]]');
       asNext(500, 'text/html; charset=utf-8', '<html id="__next_error__">')(request, response);
     };
     const { status, headers, text } = await visit('/', { 'accept-encoding': 'gzip' });
@@ -101,7 +101,7 @@ describe('an answer that failed', () => {
           reference: '111',
           also: ['222'],
           status: 500,
-          route: '/cached/[version]/home',
+          route: '/collection/[[...shelf]]',
           message: 'Error: no kurta of [address]',
         }),
       ]);

@@ -1,43 +1,35 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { cachedListing, cachedPath, cachedProductPath } from '@/lib/routing/cached-path';
-import { folderOf, PAGES } from '@/lib/routing/pages';
+import { GALLERY, type Route } from '@/lib/routing/find-route';
+import { PAGES } from '@/lib/routing/pages';
+import type { PageRoute } from '@/lib/security/page-answer';
 import { pageOf } from './draw-page';
 
-const cached = (path: string) => pageOf({ kind: 'cached', path }, '/public');
+const PAGE: PageRoute = { kind: 'page' };
+const MISSING: Route = { kind: 'answer', answer: 'product-not-found' };
 
 it('[15.73] every page of the shop is asked by the folder that it is in, and no other is', () => {
   const named = [
-    ...PAGES.flatMap((page) =>
-      page.shows === 'goods' || page.shows === 'words' ? [cached(cachedPath('v1', folderOf(page)))] : [],
-    ),
-    cached(cachedPath('v1', cachedListing('men/kurtas', 3))),
-    cached(cachedProductPath('v1', { id: 'a' })),
-    pageOf({ kind: 'page' }, '/search?q=a'),
-    pageOf({ kind: 'page' }, '/collection?category=Men'),
-    pageOf({ kind: 'page' }, '/collection/men/kurtas?sort=low-high'),
-    ...(['not-found', 'product-not-found', 'unavailable'] as const).map((answer) =>
-      pageOf({ kind: 'answer', answer }, '/x'),
-    ),
+    ...PAGES.flatMap(({ path: address, shows }) => (shows === 'shopper' ? [] : [pageOf(PAGE, address)])),
+    pageOf(PAGE, '/collection/men/kurtas?page=3'),
+    pageOf(PAGE, '/product/a'),
+    pageOf(PAGE, GALLERY),
+    pageOf(MISSING, '/product/nothing'),
+    ...(['not-found', 'unavailable'] as const).map((answer) => pageOf({ kind: 'answer', answer }, '/x')),
   ];
   const folders = readdirSync('app/(shop)', { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'page.tsx')
-    .map((file) => path.dirname(file));
-  expect(new Set(named.map((page) => page?.folder))).toEqual(
-    new Set(folders.filter((folder) => !folder.startsWith('sandbox'))),
-  );
+    .map((file) => `/${path.posix.join(path.dirname(file.replaceAll(path.sep, '/')), '.')}`.replace('/.', '/'));
+  expect(new Set(named.map(({ page }) => page))).toEqual(new Set(folders));
 });
 
-it('is handed what the address says, decoded once', () => {
-  expect(cached(cachedProductPath('v1', { id: '5 % off/ü', color: 'Red' }))?.params).toEqual({
-    address: ['v1', '5 % off/ü', 'Red', '-'],
-  });
-  expect(cached('/cached/v1/collection/men/~2')?.params).toEqual({ version: 'v1', shelf: ['men', '~2'] });
-  expect(cached('/cached/v1/collection')?.params).toEqual({ version: 'v1' });
-  expect(pageOf({ kind: 'page' }, '/collection/men?type=Kurtas')?.params).toEqual({ shelf: ['men'] });
-});
-
-it('leaves the gallery of components to Next', () => {
-  expect(pageOf({ kind: 'page' }, '/sandbox/gallery')).toBeUndefined();
+it.each([
+  [PAGE, '/product/5%20%25%20off?color=Red', '/product/5%20%25%20off?color=Red'],
+  [MISSING, '/product/a/b?color=Red', '/product/a%2Fb?color=Red'],
+  [MISSING, '/product/%E0%A4%A', '/product/%EF%BF%BD'],
+  [MISSING, '/product/a%2Fb', '/product/a%2Fb'],
+  [PAGE, '/collection/men?q=a&_rsc=1', '/collection/men?q=a&_rsc=1'],
+] as const)('[4.60] a product has one segment in the address that its page is asked by: %j %s', (route, url, asked) => {
+  expect(pageOf(route, url).url).toBe(asked);
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
     const isCached = pathname === '/product/a' && request.headers.accept !== 'text/markdown';
     const routeNow = (): Route => {
       if (pathname === '/one' || pathname === '/rare') return listing(request.url ?? '', pathname === '/rare');
-      return isCached ? { kind: 'cached', path: `/cached-product/${version}/a` } : { kind: 'page' };
+      return isCached ? { kind: 'cached', address: pathname, version } : { kind: 'page' };
     };
     shopSlot.route = async () => ({ route: routeNow() });
     const visit: Visit = {

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { cachedPath } from '@/lib/routing/cached-path';
-import type { Route } from '@/lib/routing/find-route';
+import { sharedPage } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
 import type { AnswerStore } from './answer-store';
 import { ASKS_NEXT } from './drop-tool-headers';
@@ -16,7 +15,7 @@ const CACHE_STATUS = 'cache-status';
 
 /**
  * Step 3: sends a cached page that was answered before, where its route says that this very page is the answer now
- * (docs/decisions/versioned-addresses.md). Everything else is left to Next.
+ * (docs/decisions/versioned-pages.md). Everything else is left to Next.
  *
  * @returns whether it was answered
  */
@@ -69,16 +68,10 @@ export function isMade(visit: Visit, store: AnswerStore): boolean {
   return name !== undefined && store.has(name);
 }
 
-/** By the internal address, which names the version of everything on the page. */
+/** By the version of everything on the page, and what was asked for: undefined of what is rendered for one visitor. */
 export function nameOf({ route, form }: Pick<Visit, 'route' | 'form'>): string | undefined {
-  const path = route && internalPath(route);
-  return path !== undefined && form !== undefined ? `${path}${form === 'page' ? '' : ` ${form}`}` : undefined;
-}
-
-function internalPath(route: Route): string | undefined {
-  if (route.kind === 'cached') return route.path;
-  const listing = route.kind === 'page' ? route.listing : undefined;
-  return listing && cachedPath(listing.version, listing.address.slice(1));
+  const page = route && sharedPage(route);
+  return page && form && `${page.version} ${page.address}${form === 'page' ? '' : ` ${form}`}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { NOT_FOUND, PASS, type Route } from '@/lib/routing/find-route';
 import { kindOfVisit } from './kind-of-visit';
 
-const CACHED: Route = { kind: 'cached', path: '/cached/x' };
+const CACHED: Route = { kind: 'cached', address: '/x', version: 'v1' };
 
 it.each<[pathname: string, route: Route | undefined, kind: string]>([
   ['/', CACHED, 'home'],

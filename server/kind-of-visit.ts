@@ -1,7 +1,7 @@
 import { PICTURE_SERVICE } from '@/lib/catalogue/served-picture';
 import { nameOfCall } from '@/lib/contract/call-name';
 import type { Route } from '@/lib/routing/find-route';
-import { folderOf, PAGES } from '@/lib/routing/pages';
+import { PAGES } from '@/lib/routing/pages';
 import { FAULT_PATH, paths, WORKER_PATH } from '@/lib/routing/paths';
 import { PRODUCT_PREFIX, shelfIn } from '@/lib/routing/product-id-in';
 
@@ -29,7 +29,7 @@ const OUTSIDE: readonly (readonly [prefix: string, kind: string])[] = [
   ['/readyz', 'health'],
 ];
 
-const pageAt: ReadonlyMap<string, string> = new Map(PAGES.map((page) => [page.path, folderOf(page)]));
+const pageAt: ReadonlyMap<string, string> = new Map(PAGES.map(({ path }) => [path, path.slice(1) || 'home']));
 
 /**
  * What was asked for, in one of some hundred fixed words: the name of a call, or a kind of page or file. Nothing of an

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shopSlot } from '@/lib/shop-slot';
+import type { Route } from '@/lib/routing/find-route';
 import { AnswerStore } from './answer-store';
 import { nameOf } from './keep';
 import { PageMaker } from './page-maker';
@@ -23,8 +24,10 @@ let cutOff: string | undefined;
 const formOf = ({ headers }: IncomingMessage): Form =>
   headers.rsc === undefined ? 'page' : headers['next-router-prefetch'] === undefined ? 'data' : 'tree';
 
-const keep = (path: string, form: Form) =>
-  store.keep(nameOf({ route: { kind: 'cached', path }, form }) ?? '', {}, gzipSync('x'));
+const page = (address: string): Route => ({ kind: 'cached', address, version: pages.version });
+
+const keep = (address: string, form: Form) =>
+  store.keep(nameOf({ route: page(address), form }) ?? '', {}, gzipSync('x'));
 
 beforeEach(async () => {
   made = [];
@@ -34,7 +37,7 @@ beforeEach(async () => {
   store = new AnswerStore(undefined, () => new Promise<void>(() => undefined));
   maker = new PageMaker(store, { spareTime: async () => undefined, lookMs: 5, staysMs: 0 });
   shopSlot.pages = () => ({ version: pages.version, addresses: () => pages.addresses });
-  shopSlot.route = async ({ pathname }) => ({ route: { kind: 'cached', path: `/${pages.version}${pathname}` } });
+  shopSlot.route = async ({ pathname }) => ({ route: page(pathname) });
   // Renders as the shop does, and keeps what it made.
   server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
@@ -46,7 +49,7 @@ beforeEach(async () => {
       response.write('x', () => response.destroy());
       return;
     }
-    keep(`/${pages.version}${path}`, form);
+    keep(path, form);
     response.end('x');
   }).listen(0);
   await new Promise((resolve) => server.once('listening', resolve));
@@ -65,7 +68,7 @@ const until = (ends: number) => {
 const start = () => maker.start((server.address() as AddressInfo).port);
 const madePages = () => made.filter((one) => one.endsWith(' page')).map((one) => one.split(' ')[0]);
 const see = (url: string, headers = {}) =>
-  maker.note({ request: { url, headers } as IncomingMessage, route: { kind: 'cached', path: '/v' } });
+  maker.note({ request: { url, headers } as IncomingMessage, route: page(url) });
 
 it('[15.71] every page is made with its data for the router before anybody asks, once', async () => {
   start();
@@ -116,7 +119,7 @@ it('[15.79] before the first page spare time is watched as long as it is by itse
 });
 
 it('[15.71] what is kept already is not made again, and a change begins anew', async () => {
-  keep('/v1/about', 'data');
+  keep('/about', 'data');
   start();
   await vi.waitFor(() => expect(madePages()).toEqual(['/', '/product/a', '/product/b']));
   made = [];

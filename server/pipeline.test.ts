@@ -120,14 +120,25 @@ describe('the way of a request', () => {
       },
     };
     await visit('/search?q=a&utm_source=b', { cookie: 'device=1' });
-    route = { kind: 'cached', path: '/cached-product/v1/a/Red/-' };
+    route = { kind: 'cached', address: '/product/a?color=Red', version: 'v1' };
     await visit('/product/a?color=Red&utm_source=b&token=secret', { cookie: 'token=secret' });
-    await visit('/product/a?utm_source=b&_rsc=1abc');
-    await visit('/product/%C3%A4.rsc?color=Red');
-    expect(addresses).toEqual(['/search?q=a&utm_source=b', '/product/a', '/product/a', '/product/%C3%A4.rsc']);
+    await visit('/product/a?utm_source=b&_rsc=1abc&color=Red');
+    route = { kind: 'page', listing: { address: '/collection?type=Eyewear', version: 'v1', isRare: false } };
+    await visit('/collection.rsc?x=1&type=Eyewear&_rsc=1abc');
+    expect(addresses).toEqual([
+      '/search?q=a&utm_source=b',
+      '/product/a?color=Red',
+      '/product/a?color=Red',
+      '/collection?type=Eyewear',
+    ]);
     await visit('/product/a', { 'user-agent': 'WhatsApp/2' });
     expect(clients).toEqual(['anybody', 'anybody', 'anybody', 'anybody', 'WhatsApp/2']);
     expect(cookies.filter(Boolean)).toEqual(['device=1']);
+  });
+
+  it('[15.101] is no parameter’s by which Next’s own servers name a page, from the first request on', async () => {
+    await visit('/search?nxtPproductId=b&q=a&%6ExtIshelf=c');
+    expect([asked.map(({ search }) => search.toString()), addresses]).toEqual([['q=a'], ['/search?q=a']]);
   });
 
   it('knows no token by the beginning of its name', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ROUTE_HEADER, signRoute } from '@/lib/http/sign-route';
+import { sharedPage } from '@/lib/routing/find-route';
 import { shopSlot } from '@/lib/shop-slot';
 import { withCatalogue } from '@/lib/visit-storage';
 import type { AnswerStore } from './answer-store';
@@ -78,10 +79,10 @@ function askForWhole(request: IncomingMessage): void {
 /** What a page that is the same for all must not know of who asks first. */
 const OF_VISITOR = ['cookie', 'authorization', 'next-router-state-tree', 'next-url'];
 
-/** Next writes the address by which a page is first asked for into it, whose colour and size its route already names [20.36]. */
+/** Next writes the address by which a page is first asked for into it [20.36]. */
 function askAsAnybody({ request, route }: Visit): void {
-  const listing = route?.kind === 'page' ? route.listing : undefined;
-  if (!listing && route?.kind !== 'cached') return;
+  const page = route && sharedPage(route);
+  if (!page) return;
   for (const name of OF_VISITOR) delete request.headers[name];
-  request.url = listing?.address ?? (request.url ?? '').split('?')[0];
+  request.url = page.address;
 }

@@ -106,7 +106,7 @@ describe('a page of the shop', () => {
   });
 
   it('[15.37] keeps its own policy with it, for the visits to come and for 304', async () => {
-    route = { kind: 'cached', path: '/cached/v1/about' };
+    route = { kind: 'cached', address: '/about', version: 'v1' };
     draw = (_request, response) => void response.end(page('kept'));
     const first = await visit('/about', { 'accept-encoding': 'identity' });
     const etag = String(first.headers.etag);

@@ -161,7 +161,7 @@ it('leaves other addresses alone', async () => {
 
 it('tells nobody where a page comes from inside', async () => {
   const { headers } = await answerOf((response) => {
-    response.setHeader('x-middleware-rewrite', '/cached/v1/home');
+    response.setHeader('x-middleware-rewrite', '/markdown/shirt');
     response.end('x');
   });
   expect(headers['x-middleware-rewrite']).toBeUndefined();
@@ -198,14 +198,14 @@ describe('an answer that is no page', () => {
     (status: number, control: string, rewritten = false) =>
     (response: ServerResponse) => {
       response.setHeader('cache-control', control);
-      if (rewritten) response.setHeader('x-nextjs-rewritten-path', '/cached/abc/collection');
+      if (rewritten) response.setHeader('x-nextjs-rewritten-query', 'page=2');
       response.writeHead(status, { location: '/collection?_rsc' }).end();
     };
 
-  it("[15.45] that leads Next's router elsewhere is kept by nobody, and names no address of the inside", async () => {
+  it("[15.45] that leads Next's router elsewhere is kept by nobody, and says of no page how it was rendered", async () => {
     const { headers } = await answerOf(redirect(307, 'public, max-age=0, must-revalidate', true));
     expect(headers['cache-control']).toBe('no-store');
-    expect(headers).not.toHaveProperty('x-nextjs-rewritten-path');
+    expect(headers).not.toHaveProperty('x-nextjs-rewritten-query');
     const asked = await answerOf(redirect(308, 'public, max-age=3600'), { headers: { rsc: '1' } });
     expect(asked.headers['cache-control']).toBe('no-store');
     const anybodys = await answerOf(redirect(308, 'public, max-age=3600'));

@@ -227,17 +227,17 @@ function varyOnAccept(response: ServerResponse): void {
   if (!SAYS_ACCEPT.test([response.getHeader('vary') ?? ''].flat().join(','))) response.appendHeader('vary', 'Accept');
 }
 
-/** Tell Next's router in the browser how an address was rewritten, in an answer that it draws. */
-const OF_REWRITING = ['x-nextjs-rewritten-path', 'x-nextjs-rewritten-query'];
+/** Tells Next's router in the browser with which query a page was rendered, in an answer that it draws. */
+const RENDERED_QUERY = 'x-nextjs-rewritten-query';
 
 /**
  * Next sends its router to another address by what stands in its request's headers alone, and says that everybody may keep
  * that: nobody may. Where a redirect was rewritten to is nobody's concern.
  */
 function sealRedirect({ headers }: IncomingMessage, response: ServerResponse): void {
-  const isRouters = headers.rsc !== undefined || OF_REWRITING.some((name) => response.hasHeader(name));
+  const isRouters = headers.rsc !== undefined || response.hasHeader(RENDERED_QUERY);
   if (isRouters) response.setHeader('cache-control', 'no-store');
-  for (const name of OF_REWRITING) response.removeHeader(name);
+  response.removeHeader(RENDERED_QUERY);
 }
 
 /** What is refused or missing outside the pages brings no policy of its own, and needs no script. */

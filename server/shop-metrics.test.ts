@@ -28,7 +28,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   searches = [];
   shopSlot.route = async ({ pathname }) => {
-    if (pathname.startsWith('/product/')) return { route: { kind: 'cached', path: `/cached/1/${pathname}` } };
+    if (pathname.startsWith('/product/')) return { route: { kind: 'cached', address: pathname, version: 'v1' } };
     return { route: pathname === '/search' ? { kind: 'page' } : NOT_FOUND };
   };
   shopSlot.scriptMark = 'mark-of-the-build';

@@ -10,7 +10,7 @@ const ONE = { atOnce: 1, waiting: 1 };
 const ROUTES: Readonly<Record<string, Route>> = {
   '/search': { kind: 'page' },
   '/login': { kind: 'till' },
-  '/product/a': { kind: 'cached', path: '/cached/a' },
+  '/product/a': { kind: 'cached', address: '/product/a', version: 'v1' },
   '/robots.txt': { kind: 'pass' },
 };
 

@@ -11,7 +11,7 @@ import { shopFacts } from '@/lib/shop/shop-facts';
 import '@/components/ui/global.css';
 
 /**
- * Nothing is made at build, and Next keeps nothing: our server keeps what is the same for all (docs/decisions/versioned-addresses.md).
+ * Nothing is made at build, and Next keeps nothing: our server keeps what is the same for all (docs/decisions/versioned-pages.md).
  * Its pages say `unstable_dynamicStaleTime` of 30 s, as long as the router in the browser may show what it has read.
  */
 export const dynamic = 'force-dynamic';

@@ -105,7 +105,7 @@ describe("the merchant's redirects", () => {
       ['/collection/snacks,/collection', 'from is a page of this shop'],
       ['/orders/TT-1/receipt,/collection', 'from is kept for the shop itself, or is a file: it would never be led on'],
       ['/api/x,/collection', 'from is kept for the shop itself'],
-      ['/cached/x,/collection', 'from is kept for the shop itself'],
+      ['/answers/x,/collection', 'from is kept for the shop itself'],
       ['/logo.png,/collection', 'from is kept for the shop itself'],
       ['/a4,/kurta', 'to is no page of this shop now'],
       ['/a4b,/collection?page=99', 'to names a further page of a listing, which comes and goes: leave page out'],

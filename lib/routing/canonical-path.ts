@@ -1,4 +1,4 @@
-import { decodeSegment } from './cached-path';
+import { decodeSegment } from './decode-segment';
 import { PAGES } from './pages';
 import { paths } from './paths';
 

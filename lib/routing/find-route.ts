@@ -6,12 +6,13 @@ import {
   readSearchQuery,
   withoutListing,
 } from '@/lib/catalogue/listing-query';
+import { variantQuery } from '@/lib/catalogue/variant';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
-import { cachedListing, cachedPath, cachedProductPath, decodeSegment, INTERNAL_PREFIXES } from './cached-path';
 import { canonicalPath } from './canonical-path';
+import { decodeSegment } from './decode-segment';
 import { movedAddress, withQuery } from './moved-address';
-import { folderOf, PAGES, type Page } from './pages';
+import { PAGES, type Page } from './pages';
 import { loginThen, paths } from './paths';
 import { PRODUCT_PREFIX, productIdIn, shelfIn } from './product-id-in';
 
@@ -19,9 +20,9 @@ import { PRODUCT_PREFIX, productIdIn, shelfIn } from './product-id-in';
 export type Route =
   /** 308 to the address in its place (ruling 5), or 307 to login. */
   | { kind: 'redirect'; to: string; status: 307 | 308 }
-  /** A cached page under its versioned address. */
-  | { kind: 'cached'; path: string }
-  /** A page of ours that Next renders per request. */
+  /** A cached page. */
+  | ({ kind: 'cached' } & SharedPage)
+  /** A page of ours that is rendered per request, unless it is a listing that others choose alike. */
   | { kind: 'page'; listing?: FilteredListing }
   /** A page rendered per request under a nonce policy: login, checkout, orders. */
   | { kind: 'till' }
@@ -33,11 +34,15 @@ export type Route =
   /** Files, which Next finds or does not. */
   | { kind: 'pass' };
 
-/** A filtered listing, which is the same for all who choose the same. */
-interface FilteredListing {
-  /** Its public address, in the one spelling of these choices. */
+/** A page that is the same for all who ask for the same. */
+interface SharedPage {
+  /** Its public address in the one spelling of what it asks for, and nothing else: by it the page is rendered for all. */
   address: string;
+  /** Changes whenever something that the page shows does: with the address the name under which it is stored. */
   version: string;
+}
+
+interface FilteredListing extends SharedPage {
   /** Whether more than one thing is chosen, or a further page of the search: there are more such listings than anybody asks for. */
   isRare: boolean;
 }
@@ -58,9 +63,9 @@ export interface RoutingCatalogue {
   /**
    * Changes whenever something that this page shows does.
    *
-   * @param page its cached address behind the version, 'collection/men/~2', or that of a filtered listing, 'collection/men?type=Eyewear'
+   * @param address in its canonical spelling: '/collection/men?page=2'
    */
-  pageVersion(page: string): string;
+  pageVersion(address: string): string;
   productVersion(productId: string): string | undefined;
   shelves: { find(path: string): unknown };
   /** How many pages the collection, or a shelf of it, has without filters. */
@@ -80,6 +85,13 @@ export interface Shown {
   hasDesk: () => Promise<boolean>;
 }
 
+/** What a route has rendered for all alike; undefined where it renders for one visitor. */
+export const sharedPage = (route: Route): SharedPage | undefined =>
+  route.kind === 'cached' ? route : route.kind === 'page' ? route.listing : undefined;
+
+/** Folders of the app that are no addresses. */
+const INTERNAL: readonly (string | undefined)[] = ['/answers', '/markdown'];
+
 /** Where the shop's routing has no say, as the matcher of middleware.ts has it; the gallery is a page of the shop's. */
 export const NOT_ROUTED = /^\/(?:_next\/|api\/|sandbox\/(?!gallery$)|healthz$|readyz$)/;
 export const NOT_FOUND: Route = { kind: 'answer', answer: 'not-found' };
@@ -88,7 +100,7 @@ export const PASS: Route = { kind: 'pass' };
 const pageAt: ReadonlyMap<string, Page> = new Map(PAGES.map((page) => [page.path, page]));
 
 /** Every component in every state, where stand-ins are mounted. */
-const GALLERY = '/sandbox/gallery';
+export const GALLERY = '/sandbox/gallery';
 const RECEIPT = /^\/orders\/[^/]+\/receipt$/;
 
 /** How the pages of other shops may end, which are no files here. */
@@ -110,7 +122,7 @@ export async function findRoute(
   if (kind === 'desk') return (await hasDesk()) ? { kind } : NOT_FOUND;
   if (pathname === GALLERY) return { kind: 'page' };
   const page = pageAt.get(pathname);
-  if (page?.shows === 'words') return { kind: 'cached', path: cachedPath(wordsVersion, folderOf(page)) };
+  if (page?.shows === 'words') return { kind: 'cached', address: pathname, version: wordsVersion };
   if (!kind) return mayHaveMoved(asked) ? elsewhere(asked, heldCatalogue(), isFile(pathname) ? PASS : NOT_FOUND) : PASS;
   const shown = await catalogue();
   if (!shown) return { kind: 'answer', answer: 'unavailable' };
@@ -119,8 +131,7 @@ export async function findRoute(
   if (shelf !== undefined && !shown.shelves.find(shelf)) return elsewhere(asked, shown, NOT_FOUND);
   if (page?.shows === 'request') return routeSearch(search, shown);
   if (page?.hasFilters || shelf !== undefined) return routeListing(asked, shelf, shown);
-  const name = page ? folderOf(page) : cachedListing(shelf, 1);
-  return { kind: 'cached', path: cachedPath(shown.pageVersion(name), name) };
+  return { kind: 'cached', address: pathname, version: shown.pageVersion(pathname) };
 }
 
 /** By what the address chooses of what a listing knows, whatever else stands in it. Text is anybody's own, and not worth keeping. */
@@ -129,14 +140,13 @@ function routeListing({ pathname, search }: Asked, shelf: string | undefined, ca
   if (isFirstPageOf(pathname, search))
     return { kind: 'redirect', to: withQuery(pathname, withoutListing(search)), status: 308 };
   if (query.text !== '' || !(query.page >= 1)) return { kind: 'page' };
-  if (!isWholeCollection(query)) {
-    const version = catalogue.pageVersion(listingHref(cachedListing(shelf, 1), query));
-    const address = listingHref(pathname, query);
-    return { kind: 'page', listing: { address, version, isRare: choiceCount(query) > 1 } };
-  }
-  if (query.page > catalogue.pageCount(shelf)) return { kind: 'page' };
-  const name = cachedListing(shelf, query.page);
-  return { kind: 'cached', path: cachedPath(catalogue.pageVersion(name), name) };
+  const isWhole = isWholeCollection(query);
+  if (isWhole && query.page > catalogue.pageCount(shelf)) return { kind: 'page' };
+  const address = listingHref(pathname, query);
+  const shared = { address, version: catalogue.pageVersion(address) };
+  return isWhole
+    ? { kind: 'cached', ...shared }
+    : { kind: 'page', listing: { ...shared, isRare: choiceCount(query) > 1 } };
 }
 
 /** The search without words is a listing of everything. */
@@ -145,7 +155,7 @@ function routeSearch(search: URLSearchParams, catalogue: RoutingCatalogue): Rout
   if (query.text !== '' || !(query.page >= 1)) return { kind: 'page' };
   const address = listingHref(paths.search, query);
   const isRare = choiceCount(query) > 1 || query.page > 1;
-  return { kind: 'page', listing: { address, version: catalogue.pageVersion(address.slice(1)), isRare } };
+  return { kind: 'page', listing: { address, version: catalogue.pageVersion(address), isRare } };
 }
 
 /** Whether it names the first page of a shelf by its number, and chooses nothing else. */
@@ -200,25 +210,15 @@ function respell(canonical: string, search: URLSearchParams, held: RoutingCatalo
   return mayHaveMoved(asked) && !isShelf ? elsewhere(asked, held, right) : right;
 }
 
-/** Only real colours and sizes become part of the cached address: others would fill the cache. */
+/** Only real colours and sizes become part of its address: others would fill the cache. */
 function routeProduct(asked: Asked, catalogue: RoutingCatalogue): Route {
   const { pathname, search, wantsMarkdown } = asked;
   const product = catalogue.byId.get(productIdIn(pathname) ?? '');
   const version = product && catalogue.productVersion(product._id);
   if (!product || !version) return elsewhere(asked, catalogue, { kind: 'answer', answer: 'product-not-found' });
   if (wantsMarkdown) return { kind: 'markdown', path: `/markdown/${encodeURIComponent(product._id)}` };
-  const chosen = (name: string, offered: readonly string[]) => {
-    const wanted = search.get(name);
-    return offered.find((value) => value === wanted);
-  };
-  return {
-    kind: 'cached',
-    path: cachedProductPath(version, {
-      id: product._id,
-      color: chosen('color', product.colors),
-      size: chosen('size', product.sizes),
-    }),
-  };
+  const chosen = { color: search.get('color') ?? '', size: search.get('size') ?? '' };
+  return { kind: 'cached', address: paths.product(product._id) + variantQuery(product, chosen), version };
 }
 
 /** Whether the address of a listing chooses anything: words, filters, an order or a further page. */
@@ -229,7 +229,7 @@ function isFiltered(search: URLSearchParams): boolean {
 
 function isInternal(pathname: string): boolean {
   const first = `/${pathname.split('/')[1] ?? ''}`;
-  return INTERNAL_PREFIXES.some((prefix) => prefix === decodeSegment(first));
+  return INTERNAL.includes(decodeSegment(first));
 }
 
 export const isFile = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname);

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { folderOf, linksIn, PAGES } from './pages';
+import { linksIn, PAGES } from './pages';
 
 describe('the pages of the shop', () => {
   /** One file stands for the collection and its shelves. */
-  const fileOf = (folder: string) => `${folder === 'collection' ? `${folder}/[[...shelf]]` : folder}/page.tsx`;
+  const fileOf = (path: string) => `${path === '/collection' ? `${path}/[[...shelf]]` : path}/page.tsx`;
 
-  it('each have their file', () => {
-    for (const page of PAGES) {
-      if (page.shows === 'goods' || page.shows === 'words')
-        expect(readFileSync(`app/(shop)/cached/[version]/${fileOf(folderOf(page))}`)).toBeTruthy();
-      else
-        expect(readFileSync(`app/(${page.shows === 'shopper' ? 'till' : 'shop'})${page.path}/page.tsx`)).toBeTruthy();
-    }
+  it('each have their file, at their address', () => {
+    for (const { path, shows } of PAGES)
+      expect(readFileSync(`app/(${shows === 'shopper' ? 'till' : 'shop'})${fileOf(path)}`)).toBeTruthy();
   });
 
   it('stand in header and footer in this order', () => {

@@ -8,13 +8,11 @@ export interface Page {
   /** Its address, in the one right spelling. */
   path: string;
   /**
-   * What the version in its cached address depends on: the catalogue's goods and fees, or words alone. Pages that show
-   * what this address asks for, or what this shopper has, are rendered per request, in `app/(shop)/` and `app/(till)/`.
+   * What its version depends on: the catalogue's goods and fees, or words alone. Pages that show what this address asks
+   * for, or what this shopper has, are rendered per request.
    */
   shows: 'goods' | 'words' | 'request' | 'shopper';
-  /** Of a cached page, in `app/(shop)/cached/[version]/`, where it is not named like its address. */
-  folder?: string;
-  /** With parameters of its own a cached page is rendered per request, from `app/(shop)/`. */
+  /** With parameters of its own a cached page is one of many listings. */
   hasFilters?: true;
   /** What else people type; redirected here. */
   alsoTyped?: readonly string[];
@@ -34,7 +32,7 @@ export interface Page {
  * where the page has none of its own in lib/preview/preview-facts.ts.
  */
 export const PAGES: readonly Page[] = [
-  { path: paths.home, folder: 'home', shows: 'goods', sitemap: true, header: [1, 'Home'], footer: [1, 'Home'] },
+  { path: paths.home, shows: 'goods', sitemap: true, header: [1, 'Home'], footer: [1, 'Home'] },
   { path: paths.collection, shows: 'goods', hasFilters: true, sitemap: true, header: [2, 'Collection'] },
   { path: paths.about, shows: 'words', sitemap: true, llms: 'About', header: [3, 'About'], footer: [2, 'About us'] },
   {
@@ -69,9 +67,6 @@ export const PAGES: readonly Page[] = [
   { path: paths.orders, shows: 'shopper' },
   { path: paths.account, shows: 'shopper' },
 ];
-
-/** The folder of a cached page. */
-export const folderOf = ({ path, folder = path.slice(1) }: Page): string => folder;
 
 /** A link as header and footer draw it. */
 export interface PageLink {

@@ -1,4 +1,4 @@
-import { decodeSegment } from './cached-path';
+import { decodeSegment } from './decode-segment';
 import { paths } from './paths';
 
 export const PRODUCT_PREFIX = paths.product('');

@@ -1,4 +1,7 @@
-import type { Route } from '@/lib/routing/find-route';
+import { UNREADABLE } from '@/lib/contract/plain-text';
+import { sharedPage, type Route } from '@/lib/routing/find-route';
+import { paths } from '@/lib/routing/paths';
+import { productIdIn } from '@/lib/routing/product-id-in';
 
 /** A page under the shop's own policy: everything but the till, the desk and files. */
 export type PageRoute = Extract<Route, { kind: 'cached' | 'page' | 'answer' }>;
@@ -10,9 +13,6 @@ const ANSWER_STATUS = { 'not-found': 404, 'product-not-found': 404, unavailable:
 /** When a shop that has no catalogue is asked again, in s. */
 const RETRY_S = 10;
 
-const isForAll = (route: PageRoute): boolean =>
-  route.kind === 'cached' || (route.kind === 'page' && route.listing !== undefined);
-
 /** Status and headers of such a page, whoever renders it. @param policy of the shop's pages, with the mark */
 export function pageAnswer(
   route: PageRoute,
@@ -22,10 +22,23 @@ export function pageAnswer(
   return {
     status,
     headers: {
-      'cache-control': isForAll(route) ? 'public, max-age=0, must-revalidate' : 'no-store',
+      'cache-control': sharedPage(route) ? 'public, max-age=0, must-revalidate' : 'no-store',
       'content-security-policy': policy,
       ...(route.kind === 'answer' ? { 'x-robots-tag': 'noindex' } : {}),
       ...(status === 503 ? { 'retry-after': String(RETRY_S) } : {}),
     },
   };
+}
+
+/**
+ * By which address the page of a route is rendered, whoever renders it.
+ *
+ * @param asked path and query as they were asked for
+ */
+export function pageAddress(route: PageRoute, asked: string): string {
+  if (route.kind !== 'answer') return sharedPage(route)?.address ?? asked;
+  if (route.answer !== 'product-not-found') return `/answers/${route.answer}`;
+  // Of an id with a slash in it Next would find no page.
+  const [pathname = ''] = asked.split('?');
+  return paths.product(productIdIn(pathname) ?? UNREADABLE) + asked.slice(pathname.length);
 }

@@ -50,7 +50,7 @@ export interface Catalogue {
   /** Changes whenever anything changes that feeds and sitemaps tell, or pages may show. */
   version: string;
   /** Changes whenever something that this page shows does: see lib/snapshot/page-shows.ts. */
-  pageVersion(page: string): string;
+  pageVersion(address: string): string;
   /** Changes whenever something that this product's page shows does; undefined for an unknown product. */
   productVersion(productId: string): string | undefined;
   /** Up to 5 others, of its kind first [2.114]: see lib/search/related-goods.ts. */
@@ -170,7 +170,7 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Cat
       facts.shelves?.digest,
       facts.promo ?? null,
     ]),
-    pageVersion: oncePerPage((page) => shortHash([shared, pageShows(shown, page)])),
+    pageVersion: oncePerPage((address) => shortHash([shared, pageShows(shown, address)])),
     productVersion: once((productId) => {
       const product = byId.get(productId);
       return (
@@ -204,10 +204,13 @@ const namesOf = (shelf: ShelfNode | undefined): unknown => shelf && [shelf.path,
 /** Of how many filtered listings the version is remembered: visitors choose together what they like. */
 const FILTERED_MAX = 2000;
 
+/** A page without parameters, or a further page of a listing. */
+const IS_WHOLE = /^\/(?:[^?]*|collection[^?]*\?page=\d+)$/;
+
 /** Pages of filters are as many as visitors like, all others as many as the catalogue has. */
-function oncePerPage(make: (page: string) => string): (page: string) => string {
+function oncePerPage(make: (address: string) => string): (address: string) => string {
   const [ofPage, ofFiltered] = [once(make), once(make, FILTERED_MAX)];
-  return (page) => (page.includes('?') ? ofFiltered : ofPage)(page);
+  return (address) => (IS_WHOLE.test(address) ? ofPage : ofFiltered)(address);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { OrderFees } from '@/lib/cart/fee-words';
 import { variantKey } from '@/lib/cart/cart-lines';
 import { collectionFacts } from '@/lib/catalogue/collection-facts';
 import { homeFacts } from '@/lib/catalogue/home-facts';
-import { readListingQuery, UNFILTERED } from '@/lib/catalogue/listing-query';
+import { readListingQuery } from '@/lib/catalogue/listing-query';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import { searchFacts } from '@/lib/catalogue/search-facts';
 import { addressedVariant, colorChoices, sizeChoices } from '@/lib/catalogue/variant';
@@ -11,7 +11,8 @@ import type { Promo } from '@/lib/checkout/promo';
 import type { Product } from '@/lib/contract/product';
 import { collectionPageMetadata } from '@/lib/preview/collection-page-metadata';
 import { homePageMetadata } from '@/lib/preview/home-page-metadata';
-import { readCachedListing } from '@/lib/routing/cached-path';
+import { paths } from '@/lib/routing/paths';
+import { shelfIn } from '@/lib/routing/product-id-in';
 import { settings } from '@/lib/settings';
 import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
 import type { CarouselOutcome } from './fetch-product-list';
@@ -25,27 +26,22 @@ interface Shown {
   promo: Promo | undefined;
 }
 
-/** In the addresses of pages of the collection, which go on with shelf and number, and of the search without words. */
-const COLLECTION = 'collection';
-const SEARCH = 'search';
-
 /**
  * What a cached page with goods shows of the catalogue besides the frame and the fees, which all of them show: the very
  * facts that the page is drawn from, since its version is a hash of them. Nothing for terms and questions.
  *
- * @param page its address behind the version: 'home', 'cart', 'collection/men/~2', 'collection/men?type=Eyewear', 'search?type=Eyewear'
+ * @param address in its canonical spelling: '/', '/cart', '/collection/men?page=2', '/search?type=Eyewear'
  */
-export function pageShows(catalogue: Shown, page: string): unknown {
-  const [path = '', search] = page.split('?');
-  const [first, ...segments] = path.split('/');
+export function pageShows(catalogue: Shown, address: string): unknown {
+  const [path = '', search] = address.split('?');
   const { siteUrl, imageHosts } = settings();
-  if (first === 'home')
+  if (path === paths.home)
     return [homeFacts(catalogue, imageHosts), catalogue.carousel, homePageMetadata(catalogue.products)];
-  const { shelf, page: number } = readCachedListing(segments);
-  const query = search === undefined ? { ...UNFILTERED, page: number } : readListingQuery(new URLSearchParams(search));
-  if (first === 'cart') return catalogue.promo;
-  if (first === SEARCH) return searchFacts(catalogue, query, { products: catalogue.products }, imageHosts);
-  if (first !== COLLECTION) return undefined;
+  if (path === paths.cart) return catalogue.promo;
+  const query = readListingQuery(new URLSearchParams(search));
+  if (path === paths.search) return searchFacts(catalogue, query, { products: catalogue.products }, imageHosts);
+  const shelf = shelfIn(path);
+  if (path !== paths.collection && shelf === undefined) return undefined;
   const asked = { catalogue, shelf: shelf === undefined ? undefined : catalogue.shelves.find(shelf) };
   return [collectionPageMetadata({ ...asked, query }), collectionFacts({ ...asked, query }, { siteUrl, imageHosts })];
 }

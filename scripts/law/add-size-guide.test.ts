@@ -52,7 +52,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 it('another page is one row and one file: router, spelling, counting, header, menu, footer, sitemap and llms.txt know it', () => {
   execFileSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'lib/asked.test.tsx'], { cwd: copy });
   expect(JSON.parse(readFileSync(path.join(copy, 'told.json'), 'utf8'))).toEqual({
-    route: { kind: 'cached', path: '/cached/w1/size-guide' },
+    route: { kind: 'cached', address: '/size-guide', version: 'w1' },
     spellings: ['/size-guide', '/size-guide'],
     counted: '/size-guide',
     header: ['Sizes'],

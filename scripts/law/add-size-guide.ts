@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const TABLE = 'lib/routing/pages.ts';
-const FOLDER = 'app/(shop)/cached/[version]/size-guide';
+const FOLDER = 'app/(shop)/size-guide';
 
 const ROW = `  {
     path: '/size-guide',
@@ -16,11 +16,9 @@ const ROW = `  {
 `;
 
 const PAGE = `import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { InfoPage } from '@/components/info/info-page';
 import { pagePreviewPath } from '@/lib/preview/preview-facts';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { wordsVersion } from '@/lib/snapshot/catalogue';
 
 export const unstable_dynamicStaleTime = 30;
 
@@ -32,9 +30,7 @@ export const generateMetadata = (): Metadata =>
     picture: pagePreviewPath('about'),
   });
 
-export default async function SizeGuide({ params }: { params: Promise<{ version: string }> }) {
-  const { version } = await params;
-  if (version !== wordsVersion()) notFound();
+export default function SizeGuide() {
   return (
     <InfoPage at="/size-guide" title="Size guide" lead="Measure once, order once.">
       <p>Measure around the chest, below the arms.</p>

@@ -194,7 +194,7 @@ async function checkAbsurd(site: Site, product: string, report: Report): Promise
     '/_next/image?url=http%3A%2F%2Fexample.com%2Fa.jpg&w=640&q=75',
     `/product/${long}`,
     '/product/%E0%A4%A',
-    '/cached/x/home',
+    '/answers/unavailable',
     '/markdown/x',
   ];
   for (const path of refused) {

@@ -1,6 +1,6 @@
 import { currentCatalogue } from '@/lib/snapshot/catalogue';
 import { settings } from '@/lib/settings';
-import { decodeSegment } from '@/lib/routing/cached-path';
+import { decodeSegment } from '@/lib/routing/decode-segment';
 import { machineHeaders, noCatalogueYet } from '@/lib/seo/machine-headers';
 import { matchesEtag } from '@/lib/http/matches-etag';
 import { productMarkdown } from '@/lib/seo/product-markdown';

@@ -5,6 +5,8 @@ import { collectionPageMetadata } from '@/lib/preview/collection-page-metadata';
 import { settings } from '@/lib/settings';
 import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
 
+export const unstable_dynamicStaleTime = 30;
+
 interface Props {
   params: Promise<{ shelf?: string[] }>;
   searchParams: Promise<QueryParams>;
@@ -20,7 +22,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 /** The collection, or a shelf, with any filter, sort, text or page. */
-export default async function FilteredCollectionPage(props: Props) {
+export default async function Collection(props: Props) {
   const { siteUrl, imageHosts } = settings();
   return <CollectionPage {...await load(props)} siteUrl={siteUrl} imageHosts={imageHosts} />;
 }

@@ -9,7 +9,7 @@ import {
   type PreviewFacts,
 } from '@/lib/preview/preview-facts';
 import { findPreview } from '@/lib/preview/find-preview';
-import { decodeSegment } from '@/lib/routing/cached-path';
+import { decodeSegment } from '@/lib/routing/decode-segment';
 import { matchesEtag } from '@/lib/http/matches-etag';
 
 export const dynamic = 'force-dynamic';

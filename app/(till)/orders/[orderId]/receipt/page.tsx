@@ -5,7 +5,7 @@ import { TaxReceipt } from '@/components/orders/tax-receipt';
 import { listOrders, readOrderTax } from '@/lib/upstream/shopper-calls';
 import { orderNumber } from '@/lib/orders/order-number';
 import { loginThen, paths } from '@/lib/routing/paths';
-import { decodeSegment } from '@/lib/routing/cached-path';
+import { decodeSegment } from '@/lib/routing/decode-segment';
 import { settings } from '@/lib/settings';
 import { readToken } from '@/lib/session/open-session';
 

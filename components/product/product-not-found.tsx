@@ -1,13 +1,10 @@
-import type { Metadata } from 'next';
 import { ProductMissing } from '@/components/product/product-missing';
 import { AnswerPage } from '@/components/shell/answer-page';
 import { ButtonLink } from '@/components/ui/button';
 import { paths } from '@/lib/routing/paths';
 
-export const metadata: Metadata = { title: 'Product not found', robots: { index: false } };
-
-/** Answered with status 404 for a product the shop does not have (ruling 4). */
-export default function ProductNotFoundAnswer() {
+/** In the place of a product that the shop does not have (ruling 4). */
+export function ProductNotFound() {
   return (
     <>
       <AnswerPage title="Product not found" text="The product you are looking for does not exist or is no longer sold.">

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { ProductNotFound } from '@/components/product/product-not-found';
 import { ProductPage } from '@/components/product/product-page';
 import { productPageFacts } from '@/components/product/product-page-facts';
 import { JsonLd } from '@/components/seo/json-ld';
@@ -11,27 +11,34 @@ import { addressedVariant } from '@/lib/catalogue/variant';
 import { settings } from '@/lib/settings';
 import { paths } from '@/lib/routing/paths';
 import { productPreviewPath } from '@/lib/preview/preview-facts';
-import { readCachedProduct } from '@/lib/routing/cached-path';
+import { decodeSegment } from '@/lib/routing/decode-segment';
 import { productJsonLd } from '@/lib/seo/product-json-ld';
 import { productMetadata } from '@/lib/seo/product-metadata';
 
 export const unstable_dynamicStaleTime = 30;
 
 interface Props {
-  params: Promise<{ address: string[] }>;
+  params: Promise<{ productId: string }>;
+  /** Of the canonical address: only what the product comes in. */
+  searchParams: Promise<{ color?: string; size?: string }>;
 }
 
-async function load({ params }: Props) {
-  const { id, ...asked } = readCachedProduct((await params).address);
+/** Undefined of a product that the shop does not have. */
+async function load({ params, searchParams }: Props) {
+  const [{ productId }, { color, size }] = await Promise.all([params, searchParams]);
   const catalogue = visitCatalogue();
-  const found = catalogue?.byId.get(id);
-  if (!catalogue || !found) notFound();
+  // Next hands it to `generateMetadata` decoded already: '5 % off' cannot be decoded again.
+  const found = catalogue?.byId.get(decodeSegment(productId) ?? productId);
+  if (!catalogue || !found) return undefined;
   const product = shownProduct(found);
+  const asked = { color, size };
   return { catalogue, product, asked, variant: addressedVariant(product, asked) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { catalogue, product, asked } = await load(props);
+  const loaded = await load(props);
+  if (!loaded) return { title: 'Product not found', robots: { index: false } };
+  const { catalogue, product, asked } = loaded;
   return productMetadata(product, {
     picture: productPreviewPath(product, asked),
     isNameShared: catalogue.isNameShared(product),
@@ -40,8 +47,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
+/** A product, in the variant of its address; for one that the shop does not have its route says 404 (ruling 4). */
 export default async function Product(props: Props) {
-  const { catalogue, product, variant } = await load(props);
+  const loaded = await load(props);
+  if (!loaded) return <ProductNotFound />;
+  const { catalogue, product, variant } = loaded;
   const { siteUrl, imageHosts } = settings();
   const shelf = catalogue.shelves.own(product);
   return (
@@ -49,6 +59,7 @@ export default async function Product(props: Props) {
       <JsonLd data={productJsonLd(product, { siteUrl, fees: catalogue.fees, shelf })} />
       <ProductTags product={product} variant={variant} />
       <ProductPage
+        key={JSON.stringify(variant)}
         facts={productPageFacts(product, {
           variant,
           shelf,
