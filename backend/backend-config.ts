@@ -4,14 +4,19 @@ import parseAddresses from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { keepOrdersYears } from '@/lib/contract/keep-orders-years';
 import { readImageHosts } from '@/lib/catalogue/picture-source';
+import {
+  chosenProvider,
+  isLiveKey,
+  isTestKey,
+  keySettings,
+  providerNamed,
+  type ProviderName,
+} from '@/lib/checkout/providers/payment-providers';
 import { isThisMachine } from '@/lib/machine/listen-where';
 import { metricsPlace, type MetricsPlace } from '@/lib/metrics/metrics-place';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { readTrustedProxies } from '@/lib/machine/read-client-address';
 import { HELD_MAX_MS } from './mail/enqueue-mail';
-
-/** The key ids the stand-in payment provider answers to. */
-const SANDBOX_KEY_ID = 'rzp_test_sandbox';
 
 const optional = z.string().trim().min(1).optional();
 const address = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' }).optional();
@@ -118,8 +123,15 @@ export interface BackendConfig {
   backups?: BackupSettings;
   mail: { kind: 'smtp'; url: string; from: string } | { kind: 'outbox'; from: string };
   payments:
-    | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: readonly string[]; apiUrl?: string }
-    | { kind: 'sandbox'; keyId: string };
+    | {
+        kind: 'keys';
+        provider: ProviderName;
+        keyId: string;
+        keySecret: string;
+        webhookSecrets: readonly string[];
+        apiUrl?: string | undefined;
+      }
+    | { kind: 'sandbox'; provider: ProviderName; keyId: string };
   captcha: { kind: 'hcaptcha'; siteKey?: string; secret: string; verifyUrl: string } | { kind: 'sandbox' };
   /** How long a parcel that left or arrived, or cash that came, can be undone, and its mail waits, in ms. */
   stepBackMs: number;
@@ -186,7 +198,7 @@ export function readBackendConfig(source: Record<string, string | undefined>): B
     alertUrl: env.ALERT_URL,
     mailLogDays: env.MAIL_LOG_DAYS,
     keepOrdersYears: env.KEEP_ORDERS_YEARS,
-    demo: env.DEMO === '1' && !hasLiveKeys(env.RAZORPAY_KEY_ID),
+    demo: env.DEMO === '1' && !isLiveKey(env[chosenProvider(env).settings.keyId] ?? ''),
     logLevel: env.LOG_LEVEL,
   };
   refuseDangerous(config, env.SANDBOX === '1');
@@ -206,13 +218,14 @@ function placeOf(
 
 /** The stand-in, while a key is missing. */
 function paymentsOf(env: z.infer<typeof environment>): BackendConfig['payments'] {
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_API_URL: apiUrl } = env;
-  if (!keyId || !keySecret) return { kind: 'sandbox', keyId: SANDBOX_KEY_ID };
-  const webhookSecrets = (env.RAZORPAY_WEBHOOK_SECRET ?? '')
+  const { name: provider, settings, standIn } = chosenProvider(env);
+  const [keyId, keySecret, apiUrl] = [env[settings.keyId], env[settings.keySecret], env[settings.apiUrl]];
+  if (!keyId || !keySecret) return { kind: 'sandbox', provider, keyId: standIn.keyId };
+  const webhookSecrets = (env[settings.webhookSecret] ?? '')
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean);
-  return { kind: 'razorpay', keyId, keySecret, webhookSecrets, apiUrl };
+  return { kind: 'keys', provider, keyId, keySecret, webhookSecrets, apiUrl };
 }
 
 /** A folder that is named from here, as others are. */
@@ -248,24 +261,22 @@ function refuseDangerous(config: Written, sandboxAllowed: boolean): void {
   }
   if (isForOthers && hasTestKeys(config)) {
     throw new Error(
-      'RAZORPAY_KEY_ID is a test key: a shop that others reach would give goods for play money. Set the live keys; or SANDBOX=1 for a test shop.',
+      `${providerNamed(config.payments.provider).settings.keyId} is a test key: a shop that others reach would give goods for play money. Set the live keys; or SANDBOX=1 for a test shop.`,
     );
   }
-  if (config.testAccountEmail && hasLiveKeys(config.payments.keyId)) {
+  if (config.testAccountEmail && isLiveKey(config.payments.keyId)) {
     throw new Error('TEST_ACCOUNT_EMAIL may not be set together with live payment keys.');
   }
 }
 
 function standInsOf({ payments, captcha, mail }: Written): string[] {
   return [
-    ...(payments.kind === 'sandbox' ? ['payments (RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET)'] : []),
+    ...(payments.kind === 'sandbox' ? [`payments (${keySettings()})`] : []),
     ...(captcha.kind === 'sandbox' ? ['captcha (HCAPTCHA_SITE_KEY, HCAPTCHA_SECRET)'] : []),
     ...(mail.kind === 'outbox' ? ['mail (SMTP_URL)'] : []),
   ];
 }
 
 function hasTestKeys({ payments }: Written): boolean {
-  return payments.kind === 'razorpay' && payments.keyId.startsWith('rzp_test_');
+  return payments.kind === 'keys' && isTestKey(payments.keyId);
 }
-
-const hasLiveKeys = (keyId: string | undefined): boolean => keyId?.startsWith('rzp_live_') === true;

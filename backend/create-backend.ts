@@ -27,7 +27,7 @@ import { readMetrics } from './metrics/read-metrics';
 import { watchProvider } from './payments/watch-provider';
 import { sandboxListener } from './sandbox/sandbox-listener';
 import { sandboxProviderApp } from './sandbox/sandbox-routes';
-import { createSandboxWebhookSender } from './sandbox/razorpay/create-sandbox-webhook-sender';
+import { paymentStandIn } from './providers/provider-folders';
 import type { Services } from './services';
 import { startRounds, type Worker } from './due-work/create-worker';
 
@@ -125,10 +125,10 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
 }
 
 /** Where nobody looks at the desk's first steps, the start says it. */
-function warnOfWebhook({ config: { payments }, log }: Services): void {
-  if (payments.kind !== 'razorpay' || payments.webhookSecrets.length > 0) return;
+function warnOfWebhook({ config, payments, log }: Services): void {
+  if (config.payments.kind === 'sandbox' || config.payments.webhookSecrets.length > 0) return;
   log.warn(
-    "RAZORPAY_WEBHOOK_SECRET is not set: the payment of a phone that dies after paying is found by asking, half a minute later (README, 'Going live')",
+    `${payments.facts.settings.webhookSecret} is not set: the payment of a phone that dies after paying is found by asking, half a minute later (README, 'Going live')`,
   );
 }
 
@@ -152,6 +152,5 @@ function wireWorkers(services: Services): Worker[] {
   };
   services.wakeRefundWorker = refunds.wake;
   services.wakeReconciler = reconciler.wake;
-  const standIn = services.config.payments.kind === 'sandbox' ? [createSandboxWebhookSender(services)] : [];
-  return [mail, owners, refunds, reconciler, ...standIn];
+  return [mail, owners, refunds, reconciler, ...(paymentStandIn(services.config)?.workers(services) ?? [])];
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { BackendConfig } from './backend-config';
 import type { Database } from './database/tables';
 import type { CaptchaVerifier } from './accounts/create-captcha-verifier';
-import type { PaymentGateway } from './payments/payment-gateway';
+import type { PaymentProvider } from './payments/payment-provider';
 import type { PhotoFolder } from './photos/photo-folder';
 import type { MailTransport } from './mail/create-mail-transport';
 
@@ -17,7 +17,7 @@ export interface Services {
   secret: Buffer;
   /** Keys that were used before it; they only find what was hashed with them. */
   formerSecrets: readonly Buffer[];
-  payments: PaymentGateway;
+  payments: PaymentProvider;
   captcha: CaptchaVerifier;
   mail: MailTransport;
   photos: PhotoFolder;

@@ -83,6 +83,7 @@ describe('readSettings', () => {
     });
     expect(settings.payment).toEqual({
       mode: 'live',
+      provider: 'razorpay',
       keyId: 'rzp_live_1',
       checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
     });

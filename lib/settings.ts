@@ -3,13 +3,18 @@ import path from 'node:path';
 import { z } from 'zod';
 import { keepOrdersYears } from './contract/keep-orders-years';
 import { readImageHosts } from './catalogue/picture-source';
+import {
+  chosenProvider,
+  isTestKey,
+  keySettings,
+  PROVIDERS,
+  type ProviderName,
+} from './checkout/providers/payment-providers';
 import type { LogLevel } from './log/create-logger';
 import { isThisMachine } from './machine/listen-where';
 import { readTrustedProxies } from './machine/read-client-address';
 import { metricsPlace, type MetricsPlace } from './metrics/metrics-place';
 
-/** What the stand-in payment provider calls itself; our backend answers to the same name. */
-const SANDBOX_KEY_ID = 'rzp_test_sandbox';
 /** The captcha provider's test key: the stand-in's script takes any. */
 const SANDBOX_SITE_KEY = '10000000-ffff-ffff-ffff-000000000001';
 
@@ -56,7 +61,9 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 /** How a shopper can pay online; 'unavailable' where a hosted backend has no keys told to us. */
-type PaymentSettings = { mode: 'live' | 'sandbox'; keyId: string; checkoutUrl: string } | { mode: 'unavailable' };
+type PaymentSettings =
+  | { mode: 'live' | 'sandbox'; provider: ProviderName; keyId: string; checkoutUrl: string }
+  | { mode: 'unavailable' };
 
 /** The page-view tag [1.15]: the merchant's id at the provider, and where the provider's script is. */
 interface AnalyticsSettings {
@@ -174,7 +181,7 @@ function wrongSettings(problems: readonly string[]): Error {
 function standIns(env: Environment): string[] {
   if (env.BACKEND_URL) return [];
   return [
-    ...(env.RAZORPAY_KEY_ID ? [] : ['payments (RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET)']),
+    ...(env[chosenProvider(env).settings.keyId] ? [] : [`payments (${keySettings()})`]),
     ...(env.HCAPTCHA_SECRET ? [] : ['captcha (HCAPTCHA_SITE_KEY, HCAPTCHA_SECRET)']),
     ...(env.SMTP_URL ? [] : ['mail (SMTP_URL)']),
   ];
@@ -188,9 +195,9 @@ function samePort({ PORT, METRICS_PORT }: Environment): string[] {
 function halfKeys(env: Environment): string[] {
   if (env.BACKEND_URL) return [];
   return [
-    ...(Boolean(env.RAZORPAY_KEY_ID) === Boolean(env.RAZORPAY_KEY_SECRET)
-      ? []
-      : ['RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set together']),
+    ...PROVIDERS.flatMap(({ settings: { keyId, keySecret } }) =>
+      Boolean(env[keyId]) === Boolean(env[keySecret]) ? [] : [`${keyId} and ${keySecret} must be set together`],
+    ),
     ...(Boolean(env.HCAPTCHA_SITE_KEY) === Boolean(env.HCAPTCHA_SECRET)
       ? []
       : ['HCAPTCHA_SITE_KEY and HCAPTCHA_SECRET must be set together']),
@@ -212,7 +219,7 @@ function wrongProxies({ TRUSTED_PROXIES }: Environment): string[] {
   }
 }
 
-const hasTestKeys = (env: Environment): boolean => Boolean(env.RAZORPAY_KEY_ID?.startsWith('rzp_test_'));
+const hasTestKeys = (env: Environment): boolean => isTestKey(env[chosenProvider(env).settings.keyId] ?? '');
 
 /** No shop that others reach may sell for sandbox money by accident. */
 function dangers(env: Environment, siteUrl: string): string[] {
@@ -226,7 +233,7 @@ function dangers(env: Environment, siteUrl: string): string[] {
       : []),
     ...(hasTestKeys(env)
       ? [
-          'RAZORPAY_KEY_ID is a test key, and SITE_URL is an address that others reach: set the live keys; or SANDBOX=1 for a test shop',
+          `${chosenProvider(env).settings.keyId} is a test key, and SITE_URL is an address that others reach: set the live keys; or SANDBOX=1 for a test shop`,
         ]
       : []),
   ];
@@ -240,16 +247,11 @@ function dataDirOf({ DATABASE_URL }: Environment): string {
 }
 
 function paymentOf(env: Environment): PaymentSettings {
-  if (env.RAZORPAY_KEY_ID) {
-    const checkoutUrl = env.RAZORPAY_CHECKOUT_URL ?? 'https://checkout.razorpay.com/v1/checkout.js';
-    return { mode: 'live', keyId: env.RAZORPAY_KEY_ID, checkoutUrl };
-  }
+  const { name: provider, settings: names, checkoutUrl, standIn } = chosenProvider(env);
+  const [keyId, elsewhere] = [env[names.keyId], env[names.checkoutUrl]];
+  if (keyId) return { mode: 'live', provider, keyId, checkoutUrl: elsewhere ?? checkoutUrl };
   if (env.BACKEND_URL) return { mode: 'unavailable' };
-  return {
-    mode: 'sandbox',
-    keyId: SANDBOX_KEY_ID,
-    checkoutUrl: env.RAZORPAY_CHECKOUT_URL ?? '/sandbox/razorpay/checkout.js',
-  };
+  return { mode: 'sandbox', provider, keyId: standIn.keyId, checkoutUrl: elsewhere ?? standIn.checkoutUrl };
 }
 
 function captchaOf(env: Environment): Settings['captcha'] {

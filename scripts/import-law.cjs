@@ -89,12 +89,21 @@ module.exports = {
     ),
     forbid(
       'stand-ins-stay-aside',
-      'The stand-ins, the demo, the desk and the command line are put together with the rest in build-services, create-app and create-backend alone.',
+      'The stand-ins, payment providers, the demo, the desk and the command line are put together with the rest in build-services, create-app and create-backend alone.',
       {
         path: '^backend/(orders|payments|checkout|tax|accounts|alerts|audit|backups|cart|catalogue|files|mail|http|database|due-work)/',
         pathNot: TEST,
       },
-      { path: '^backend/(sandbox|demo|cli|desk)/' },
+      { path: '^backend/(sandbox|providers|demo|cli|desk)/' },
+    ),
+    forbid(
+      'providers-stay-behind-their-lists',
+      'What takes payments is known by its interface: the lists beside the folders of providers alone may open one.',
+      {
+        path: '^(app|components|store|lib|middleware|server|backend)',
+        pathNot: `/providers/|${TEST}|^backend/testing/`,
+      },
+      { path: '/providers/[^/]+/' },
     ),
     forbid(
       'machine-knows-only-node',

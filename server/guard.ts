@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PROVIDERS } from '@/lib/checkout/providers/payment-providers';
 import { FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
 import { ROUTE_HEADER } from '@/lib/http/sign-route';
 import { namesOneHost } from '@/lib/machine/names-one-host';
@@ -181,6 +182,9 @@ export function notePeer({
   headers[FORWARDED_FOR] = [headers[FORWARDED_FOR], socket.remoteAddress].flat().filter(Boolean).join(', ');
 }
 
+/** Where windows of providers stand, which may ask the browser for a payment. */
+const PAYMENT_FRAMES = PROVIDERS.flatMap(({ origins }) => origins.frames.map((origin) => `"${origin}"`)).join(' ');
+
 /**
  * Headers of every answer. The content security policy is the middleware's, since it differs by page.
  *
@@ -193,8 +197,7 @@ export function securityHeaders(siteUrl: string): Readonly<Record<string, string
     'x-frame-options': 'DENY',
     // The payment window of a bank opens as a popup and reports back to its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy':
-      'camera=(), microphone=(), geolocation=(), browsing-topics=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
+    'permissions-policy': `camera=(), microphone=(), geolocation=(), browsing-topics=(), payment=(self ${PAYMENT_FRAMES})`,
     ...(siteUrl.startsWith('https://') ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { PICTURE_SERVICE } from '@/lib/catalogue/served-picture';
+import { PROVIDERS } from '@/lib/checkout/providers/payment-providers';
 import { nameOfCall } from '@/lib/contract/call-name';
 import type { Route } from '@/lib/routing/find-route';
 import { PAGES } from '@/lib/routing/pages';
@@ -9,7 +10,7 @@ import { PRODUCT_PREFIX, shelfIn } from '@/lib/routing/product-id-in';
 const OWN_CALLS: ReadonlyMap<string, string> = new Map([
   ['/api/search/suggest', 'suggest'],
   ['/api/catalogue/products', 'catalogueFacts'],
-  ['/api/order/razorpay-webhook', 'paymentWebhook'],
+  ...PROVIDERS.map(({ webhook }) => [webhook.path, 'paymentWebhook'] as const),
   ['/api/user/logout', 'logout'],
   [FAULT_PATH, 'browserFault'],
 ]);

@@ -3,6 +3,7 @@ import { hasWords, isUnknown } from '@/lib/api/failure-message';
 import { listOrders, startOnlineOrder, type OrderGuard } from '@/lib/api/orders';
 import { clockAhead } from '@/lib/api/clock-ahead';
 import type { ApiFailure, ApiResult } from '@/lib/api/request';
+import { ONLINE } from '@/lib/checkout/payment-availability';
 import type { OrderPayload, ProviderOrder } from '@/lib/contract/order';
 import { findPlacedOrder } from '@/lib/orders/find-placed-order';
 import { finishOrder, type CartOrder } from '@/store/cart-order';
@@ -65,7 +66,7 @@ async function lookForPaidOrder(payload: OrderPayload, { at }: Begun): Promise<P
   if (!answer.ok) return undefined;
   const paid = findPlacedOrder(
     answer.data.orders.filter((order) => order.payment),
-    { items: payload.items, method: 'Razorpay', sentAt: at + clockAhead(answer) },
+    { items: payload.items, method: ONLINE, sentAt: at + clockAhead(answer) },
   );
   if (!paid) return 'unpaid';
   finishOrder(payload, true);

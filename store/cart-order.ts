@@ -7,7 +7,7 @@ import type { OrderPayload } from '@/lib/contract/order';
 import type { Paise } from '@/lib/money/paise';
 import { finishDraft } from '@/store/checkout-draft';
 import { sessionClosed } from '@/store/session-opened';
-import { forgetOrderKey, orderKey } from '@/store/order-key';
+import { forgetOrderKey, orderKey, type ONLINE_CALL } from '@/store/order-key';
 import { storedText } from '@/store/stored-item';
 import { unconfirmedPayment } from '@/store/unconfirmed-payment';
 import { unsettledOrder, type UnsettledOrder } from '@/store/unsettled-order';
@@ -31,7 +31,7 @@ export type OrderFailure =
   | { kind: 'failed'; message: string; isRefused?: boolean };
 
 /** Idempotency key and shown total: a retry never orders twice, nor at another price. */
-export const guardOf = (call: 'place' | 'razorpay', { payload, totalPaise }: CartOrder): OrderGuard => ({
+export const guardOf = (call: 'place' | typeof ONLINE_CALL, { payload, totalPaise }: CartOrder): OrderGuard => ({
   idempotencyKey: orderKey(call, payload),
   shownTotalPaise: totalPaise,
 });

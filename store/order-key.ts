@@ -6,6 +6,9 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 /** What this page used last: another tab may have placed its order and removed the stored key meanwhile. */
 let inMemory: StoredKey | undefined;
 
+/** What stored keys call online orders: they outlive the page, so that the word stays. */
+export const ONLINE_CALL = 'razorpay';
+
 /**
  * The idempotency key of this order: the same for the same order until it is answered, so that a retry after a lost
  * answer – or after a reload, or in another tab – never orders twice; another one once anything in the order changed.

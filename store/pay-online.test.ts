@@ -35,7 +35,8 @@ const purchase = (change: Partial<Purchase> = {}): Purchase => ({
   agrees: async () => true,
   ...change,
 });
-const pay = (change?: Partial<Purchase>) => payOnline({ keyId: 'key', checkoutUrl: '/checkout.js' }, purchase(change));
+const pay = (change?: Partial<Purchase>) =>
+  payOnline({ provider: 'razorpay', keyId: 'key', checkoutUrl: '/checkout.js' }, purchase(change));
 const no = (failure: ApiFailure) => async () => ({ ok: false as const, failure });
 const refusal = (status: number, code?: 'already-paid' | 'being-confirmed') =>
   ({ kind: 'refused', status, message: 'The words of the server', code }) as const;

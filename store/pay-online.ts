@@ -9,8 +9,10 @@ import {
 } from '@/lib/api/failure-message';
 import { NO_ANSWER_MESSAGE } from '@/lib/api/no-answer-message';
 import { verifyOnlineOrder } from '@/lib/api/orders';
-import { loadPaymentScript, openPaymentWindow, paysByRedirect, type WindowOutcome } from '@/lib/api/payment-window';
+import { loadPaymentScript, openPaymentWindow, paysByRedirect } from '@/lib/api/payment-window';
+import type { WindowOutcome } from '@/lib/api/providers/provider-window';
 import type { ApiFailure, ApiResult } from '@/lib/api/request';
+import type { ProviderName } from '@/lib/checkout/providers/payment-providers';
 import type { OrderPayload, PaymentResult, ProviderOrder } from '@/lib/contract/order';
 import type { Paise } from '@/lib/money/paise';
 import { shopFacts } from '@/lib/shop/shop-facts';
@@ -21,6 +23,7 @@ import { keepPaymentElsewhere, unconfirmedPayment, type UnconfirmedPayment } fro
 
 /** What the browser needs of the payment provider. */
 export interface OnlinePayment {
+  provider: ProviderName;
   /** The public key. */
   keyId: string;
   checkoutUrl: string;
@@ -88,7 +91,7 @@ export interface Purchase {
 /** Lets the shopper pay: script, the provider's order, its window or page, verification. */
 export async function payOnline(payment: OnlinePayment, purchase: Purchase): Promise<PaymentOutcome> {
   // Before anything is ordered: a blocked script must not leave an open order behind.
-  if (!(await loadPaymentScript(payment.checkoutUrl))) return { kind: 'blocked' };
+  if (!(await loadPaymentScript(payment.provider, payment.checkoutUrl))) return { kind: 'blocked' };
   const opened = await purchase.open();
   if (!opened.ok) return notOpened(opened.failure, purchase);
   const { order } = opened.data;
@@ -138,7 +141,7 @@ export function notOpened(
 /** The provider's window, or its own page where no window can open: in browsers inside other apps. */
 async function showWindow(
   order: ProviderOrder,
-  { keyId, callbackPath }: OnlinePayment,
+  { provider, keyId, callbackPath }: OnlinePayment,
   { payload, isCart }: Purchase,
 ): Promise<WindowOutcome> {
   const shop = shopFacts();
@@ -156,9 +159,12 @@ async function showWindow(
     (() => {
       // A payment that returns from there clears the cart, unless it was for an older order.
       keepPaymentElsewhere(isCart ? payload : undefined);
-      return Promise.race([openPaymentWindow({ ...asked, callbackUrl: location.origin + callbackPath }), cameBack()]);
+      return Promise.race([
+        openPaymentWindow(provider, { ...asked, callbackUrl: location.origin + callbackPath }),
+        cameBack(),
+      ]);
     });
-  const first = elsewhere && paysByRedirect(navigator.userAgent) ? elsewhere : () => openPaymentWindow(asked);
+  const first = elsewhere && paysByRedirect(navigator.userAgent) ? elsewhere : () => openPaymentWindow(provider, asked);
   let outcome = await first();
   if (outcome.kind === 'blocked' && elsewhere && first !== elsewhere) outcome = await elsewhere();
   keepPaymentElsewhere(undefined);

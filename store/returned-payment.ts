@@ -5,7 +5,7 @@ import { paths } from '@/lib/routing/paths';
 import { finishOrder } from '@/store/cart-order';
 import { storedDraft, storeDraft } from '@/store/checkout-draft';
 import { askPaidMeanwhile } from '@/store/begin-payment';
-import { knownOrderKey } from '@/store/order-key';
+import { knownOrderKey, ONLINE_CALL } from '@/store/order-key';
 import { announcePayment, closedWindow, PAYMENT_MESSAGE } from '@/store/pay-online';
 import type { BackendFacts } from '@/store/send-cash-order';
 import { keepPaymentElsewhere, paymentElsewhere } from '@/store/unconfirmed-payment';
@@ -60,7 +60,7 @@ export function settleReturn(
 
 /** Left unpaid, as the provider has it; a bank's app may know better, and is asked about as behind a closed window. */
 async function settleClosedPage(payload: OrderPayload, backend?: BackendFacts): Promise<void> {
-  const begun = knownOrderKey('razorpay', payload);
+  const begun = knownOrderKey(ONLINE_CALL, payload);
   if (!begun || !backend) return settle({ kind: 'cancelled' });
   useCheckout.setState({ phase: 'ordering' });
   const order = { payload, totalPaise: rupeesToPaise(payload.amount) };

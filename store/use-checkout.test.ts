@@ -25,7 +25,7 @@ vi.mock('@/lib/api/payment-window', () => ({
 }));
 
 const facts = { honoursKeys: true };
-const payment = { keyId: 'key', checkoutUrl: '/checkout.js' };
+const payment = { provider: 'razorpay', keyId: 'key', checkoutUrl: '/checkout.js' } as const;
 const refusal = (status: number, message = 'The words of the server') => ({
   ok: false,
   failure: { kind: 'refused', status, message } satisfies ApiFailure,

@@ -19,7 +19,7 @@ import {
   type PaymentOutcome,
 } from '@/store/pay-online';
 import { leavePage } from '@/store/leave-page';
-import { knownOrderKey, noteWindow } from '@/store/order-key';
+import { knownOrderKey, noteWindow, ONLINE_CALL } from '@/store/order-key';
 import { unconfirmedPayment } from '@/store/unconfirmed-payment';
 import { useCart } from '@/store/use-cart';
 import { unsettledOrder, type UnsettledOrder } from '@/store/unsettled-order';
@@ -63,7 +63,7 @@ export const checkNow = (): void => checking.askNow();
 export async function placeOnDelivery(order: CartOrder, backend: BackendFacts): Promise<void> {
   if (!begin()) return;
   if (!(await isEarlierSettled(backend))) return;
-  const begun = knownOrderKey('razorpay', order.payload);
+  const begun = knownOrderKey(ONLINE_CALL, order.payload);
   if (begun?.wasShown) {
     const ended = await persist(() => askPaidMeanwhile(order, begun, backend));
     if (ended !== 'unpaid' && !isKnownUnpaid(ended)) return settle(ended);
@@ -78,8 +78,8 @@ export async function placeOnDelivery(order: CartOrder, backend: BackendFacts): 
 export async function placeAndPay(order: CartOrder, payment: OnlinePayment, backend: BackendFacts): Promise<void> {
   if (!begin()) return;
   if (!(await isEarlierSettled(backend))) return;
-  const guard = guardOf('razorpay', order);
-  const begun = knownOrderKey('razorpay', order.payload) ?? { key: guard.idempotencyKey, at: Date.now() };
+  const guard = guardOf(ONLINE_CALL, order);
+  const begun = knownOrderKey(ONLINE_CALL, order.payload) ?? { key: guard.idempotencyKey, at: Date.now() };
   const outcome = await payOnline(payment, {
     payload: order.payload,
     isCart: true,
@@ -87,7 +87,7 @@ export async function placeAndPay(order: CartOrder, payment: OnlinePayment, back
     askPaid: () => askPaidMeanwhile(order, begun, backend),
     agrees: async (askedPaise) => {
       const agrees = await agreesToAmount(order.totalPaise, askedPaise);
-      if (agrees) noteWindow('razorpay', order.payload);
+      if (agrees) noteWindow(ONLINE_CALL, order.payload);
       return agrees;
     },
   });

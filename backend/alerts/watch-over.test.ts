@@ -10,7 +10,7 @@ import { readToday } from '../desk/read-today';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { sendNextMail } from '../mail/send-next-mail';
 import { findOrders } from '../orders/find-orders';
-import { PaymentProviderError } from '../payments/payment-gateway';
+import { PaymentProviderError } from '../payments/payment-provider';
 import { watchProvider } from '../payments/watch-provider';
 import { obstruct } from '../testing/obstruct';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';

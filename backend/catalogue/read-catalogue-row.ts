@@ -1,3 +1,4 @@
+import { COD, ONLINE } from '@/lib/checkout/payment-availability';
 import { z } from 'zod';
 import { isGtin } from '@/lib/contract/is-gtin';
 import { CATEGORIES, FASHION_TYPES, isSnack, typeNamed } from '@/lib/catalogue/product-type';
@@ -128,10 +129,7 @@ const cells = z.object({
   colors: list(60),
   sizes: list(60),
   bestseller: flagCell,
-  paymentMethod: choiceCell(
-    ['Razorpay', 'COD'],
-    'must be Razorpay (online payment only) or COD (cash on delivery too)',
-  ),
+  paymentMethod: choiceCell([ONLINE, COD], `must be ${ONLINE} (online payment only) or ${COD} (cash on delivery too)`),
   brand: optional(120),
   mrp: maybe(rupees).optional(),
   features: list(200)

@@ -5,7 +5,7 @@ import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend } from '../testing/test-backend';
 import { checkOpenPayment } from './check-open-payment';
-import { PaymentProviderError } from '../payments/payment-gateway';
+import { PaymentProviderError } from '../payments/payment-provider';
 
 const TOTAL = 49950 + 4900 + 500;
 const HOUR_MS = 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { makeOrderPayload } from '@/testing/make-order-payload';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend } from '../testing/test-backend';
 import { checkOpenPayment } from './check-open-payment';
-import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
+import { PaymentProviderError, type PaymentProvider } from '../payments/payment-provider';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** The provider, its questions counted, with something in its way. */
-const change = (obstacle: Partial<PaymentGateway>) => {
+const change = (obstacle: Partial<PaymentProvider>) => {
   const listPayments = async (id: string) => {
     asked.push(id);
     return (obstacle.listPayments ?? ((order: string) => gateway.listPayments(order)))(id);

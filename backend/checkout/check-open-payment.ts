@@ -5,7 +5,7 @@ import { after, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work
 import { createWorker, type Worker } from '../due-work/create-worker';
 import { endConfirming } from '../payments/begin-confirming';
 import { confirmPayment } from './confirm-payment';
-import { PaymentProviderError, type ProviderPayment } from '../payments/payment-gateway';
+import { PaymentProviderError, type ProviderPayment } from '../payments/payment-provider';
 import { hasAuthorisedTry } from '../payments/record-try';
 import { maybeSameAccount } from '../payments/maybe-same-account';
 import { withdrawPayment } from '../payments/withdraw-payment';

@@ -5,7 +5,7 @@ import { readOrder } from '../orders/read-order';
 import type { Services } from '../services';
 import { beginConfirming, endConfirming } from '../payments/begin-confirming';
 import { fulfilOrder, GIVEN_BACK } from './fulfil-order';
-import type { ProviderPayment } from '../payments/payment-gateway';
+import type { ProviderPayment } from '../payments/payment-provider';
 import { hasAuthorisedTry, recordTry } from '../payments/record-try';
 import { enqueueRefundNotice } from '../payments/enqueue-refund-notice';
 import { requestPaymentRefund, wholeKey } from '../payments/request-refund';

@@ -3,15 +3,15 @@ import { readAlerts } from '../alerts/read-alerts';
 import { UNSETTLED, settleRestored } from '../backups/settle-restored';
 import { saveSetting } from '../database/read-setting';
 import { AWAITING_PAYMENT, ORDER_PLACED } from '../orders/order-status';
-import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
-import { signEvent } from '../payments/sign-payment';
-import { sandboxWebhookSecret } from '../sandbox/razorpay/sandbox-key-secret';
-import { openSandboxOrder, paySandboxOrder } from '../sandbox/razorpay/pay-sandbox-order';
+import { PaymentProviderError, type PaymentProvider } from '../payments/payment-provider';
+import { signEvent } from '../providers/razorpay/sign-payment';
+import { sandboxWebhookSecret } from '../providers/razorpay/stand-in/sandbox-key-secret';
+import { openSandboxOrder, paySandboxOrder } from '../providers/razorpay/stand-in/pay-sandbox-order';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { WEBHOOK_PATH } from './webhook-routes';
+import { razorpay } from '@/lib/checkout/providers/razorpay/razorpay-facts';
 
 const HOUR_MS = 3_600_000;
 
@@ -77,7 +77,7 @@ it('[14.36] a webhook of a payment that a restored shop does not know is told to
     const entity = { id, order_id: 'order_x', amount: 100, currency: 'INR', status: 'captured' };
     const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
     const headers = { 'x-razorpay-signature': signEvent(body, sandboxWebhookSecret(secret)) };
-    return (await shop.request(WEBHOOK_PATH, { method: 'POST', headers, body })).status;
+    return (await shop.request(razorpay.webhook.path, { method: 'POST', headers, body })).status;
   };
   expect([await tell('pay_1'), await causes()]).toEqual([200, []]);
   await restoredFrom(shop.services.now());
@@ -175,7 +175,7 @@ describe('money that went back after the backup', () => {
 });
 
 /** The provider lists payments, and does not say what went back of them. */
-const watched = (gateway: PaymentGateway, error: Error): PaymentGateway => ({
+const watched = (gateway: PaymentProvider, error: Error): PaymentProvider => ({
   ...gateway,
   listPaymentsBetween: (from, to) => gateway.listPaymentsBetween(from, to),
   listRefunds: () => Promise.reject(error),

@@ -3,9 +3,8 @@ import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import { readRestoredFrom } from '../backups/settle-restored';
 import { readSetting, saveSetting } from '../database/read-setting';
 import { listUnknownPayments } from '../payments/list-unknown-payments';
-import type { ListedPayment } from '../payments/payment-gateway';
+import type { ListedPayment, ProviderEvent } from '../payments/payment-provider';
 import type { Services } from '../services';
-import type { ProviderEvent } from './hear-event';
 
 const CAUSE = 'payments-unknown';
 /** Until then the merchant has dealt with them. */
@@ -41,14 +40,13 @@ export async function forgetUnknownPayments(services: Services): Promise<void> {
 }
 
 /** A restored shop may have lost the order of a payment that its provider tells of; others sell elsewhere, too. */
-export async function noteUnknownPayment(services: Services, { event, payload }: ProviderEvent): Promise<void> {
-  const payment = payload.payment?.entity;
-  if (!payment || payment.status !== 'captured' || !['payment.captured', 'order.paid'].includes(event)) return;
+export async function noteUnknownPayment(services: Services, { payment, refund }: ProviderEvent): Promise<void> {
+  if (!payment || refund || payment.status !== 'captured') return;
   if (!(await readRestoredFrom(services.db))) return;
   const known = await services.db
     .selectFrom('payments')
     .select('order_id')
-    .where('provider_order_id', '=', payment.order_id)
+    .where('provider_order_id', '=', payment.providerOrderId)
     .executeTakeFirst();
   if (known) return;
   services.log.warn({ paymentId: payment.id }, 'the provider tells of a payment whose order this shop does not know');

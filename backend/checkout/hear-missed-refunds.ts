@@ -3,7 +3,7 @@ import { readRestoredFrom } from '../backups/settle-restored';
 import { givenPaise, isAllGivenBack, readOrderMoney, readRefunds } from '../orders/order-money';
 import { CANCELLED } from '../orders/order-status';
 import { hearRefund } from '../payments/hear-refund';
-import type { ProviderPayment } from '../payments/payment-gateway';
+import type { ProviderPayment } from '../payments/payment-provider';
 import type { Services } from '../services';
 import { settlePayment, wakeAfterPayment } from './confirm-payment';
 

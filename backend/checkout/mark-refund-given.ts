@@ -9,7 +9,7 @@ import { hearRefund } from '../payments/hear-refund';
 import { issueRefund } from '../payments/issue-refund';
 import { isBeingAsked } from '../payments/pay-out-refund';
 import { isKeyOf } from '../payments/new-refund-row';
-import { PaymentProviderError, type ToldRefund } from '../payments/payment-gateway';
+import { PaymentProviderError, type ToldRefund } from '../payments/payment-provider';
 import { recordRefund } from '../payments/request-refund';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';

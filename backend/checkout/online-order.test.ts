@@ -3,14 +3,14 @@ import { calls } from '@/lib/contract/calls';
 import type { OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { confirmPayment } from './confirm-payment';
-import { PaymentProviderError, type PaymentGateway } from '../payments/payment-gateway';
+import { PaymentProviderError, type PaymentProvider } from '../payments/payment-provider';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend } from '../testing/test-backend';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The real gateway over the stand-in, except where a test puts something in its way. */
-type Obstacle = Partial<PaymentGateway>;
+type Obstacle = Partial<PaymentProvider>;
 
 let token: string;
 let shoppers = 0;
@@ -28,6 +28,7 @@ afterEach(() => {
 
 const obstruct = (obstacle: Obstacle) => {
   shop.services.payments = {
+    facts: gateway.facts,
     keyId: gateway.keyId,
     createOrder: (order) => gateway.createOrder(order),
     isSignedPayment: (payment) => gateway.isSignedPayment(payment),
@@ -37,7 +38,7 @@ const obstruct = (obstacle: Obstacle) => {
     findOrder: (receipt) => gateway.findOrder(receipt),
     refund: (order) => gateway.refund(order),
     listRefunds: (id) => gateway.listRefunds(id),
-    isSignedEvent: (body, signature) => gateway.isSignedEvent(body, signature),
+    readEvent: (body, header) => gateway.readEvent(body, header),
     ...obstacle,
   };
 };

@@ -5,7 +5,7 @@ import { refuseSettled } from '../payments/reopen-payment';
 import { ALREADY_PAID, BEING_CONFIRMED, GOES_BACK, Refusal, type CodedWords } from '../refusal';
 import type { Services } from '../services';
 import { confirmPayment, type PaymentOutcome } from './confirm-payment';
-import { PaymentProviderError } from '../payments/payment-gateway';
+import { PaymentProviderError } from '../payments/payment-provider';
 
 const UNAVAILABLE = 'Online payment cannot be reached right now. Please try again in a moment.';
 /** The provider does not accept the shop's keys: another try does not help, and the owner has an alert. */

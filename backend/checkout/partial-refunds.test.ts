@@ -10,7 +10,7 @@ import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';
-import { PaymentProviderError } from '../payments/payment-gateway';
+import { PaymentProviderError } from '../payments/payment-provider';
 import { payOutRefund } from '../payments/pay-out-refund';
 
 const TOTAL = 49950 + 4900 + 500;

@@ -6,7 +6,7 @@ import type { Product } from '@/lib/contract/product';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend } from '../testing/test-backend';
-import { PaymentProviderError } from '../payments/payment-gateway';
+import { PaymentProviderError } from '../payments/payment-provider';
 
 let vase: Product;
 let shopper: OnlineShopper;

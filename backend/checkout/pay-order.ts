@@ -1,3 +1,4 @@
+import { ONLINE } from '@/lib/checkout/payment-availability';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { ProviderOrder } from '@/lib/contract/order';
@@ -23,7 +24,7 @@ export async function payOrder(
   { orderId }: Request,
 ): Promise<{ success: true; order: ProviderOrder }> {
   const order = await findOwnOrder(services.db, shopper.id, orderId);
-  if (order.payment_method !== 'Razorpay') throw new Refusal(409, 'This order is paid on delivery.');
+  if (order.payment_method !== ONLINE) throw new Refusal(409, 'This order is paid on delivery.');
   await refuseIfPaid(services, order.id);
   await services.db.transaction().execute(async (trx) => {
     await lockOwnCart(trx, shopper.id);

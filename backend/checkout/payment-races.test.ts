@@ -7,7 +7,7 @@ import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend } from '../testing/test-backend';
 import { settlePayment } from './confirm-payment';
-import { PaymentProviderError } from '../payments/payment-gateway';
+import { PaymentProviderError } from '../payments/payment-provider';
 import { openProviderOrder } from './open-provider-order';
 import { payOutRefund } from '../payments/pay-out-refund';
 

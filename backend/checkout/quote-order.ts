@@ -3,6 +3,8 @@ import { variantKey } from '@/lib/cart/cart-lines';
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import {
   BELOW_ONLINE_MIN_MESSAGE,
+  COD,
+  ONLINE,
   ONLINE_PAISE_MIN,
   paymentAvailability,
   UNAVAILABLE_MESSAGE,
@@ -59,15 +61,15 @@ export async function quoteOrder(
   const lines = chosen.map(({ line }) => line);
   refuseRepeats(lines);
   const allowed = paymentAvailability(chosen.map(({ product }) => product.paymentMethod));
-  const isAllowed = method === 'COD' ? allowed.cod : allowed.online;
-  if (!isAllowed) throw new Refusal(400, UNAVAILABLE_MESSAGE[method === 'COD' ? 'COD' : 'Razorpay']);
+  const isAllowed = method === COD ? allowed.cod : allowed.online;
+  if (!isAllowed) throw new Refusal(400, UNAVAILABLE_MESSAGE[method === COD ? COD : ONLINE]);
   const coupon =
     payload.couponCode === '' ? undefined : await findUsableCoupon(trx, payload.couponCode, { person, now });
   if (coupon && 'refused' in coupon) throw new Refusal(409, coupon.refused);
   const price = priceCart(lines, await readFees(trx), coupon?.percent);
   refuseOtherPrice(payload.amount, shownTotal, price, coupon?.percent ?? 0);
   if (method === 'free' && price.totalPaise > 0) throw new Refusal(409, PRICES_HAVE_CHANGED);
-  if (method === 'Razorpay' && price.totalPaise < ONLINE_PAISE_MIN)
+  if (method === ONLINE && price.totalPaise < ONLINE_PAISE_MIN)
     throw new Refusal(400, price.totalPaise === 0 ? NOTHING_TO_PAY : BELOW_ONLINE_MIN_MESSAGE);
   for (const { line, product } of chosen) {
     const left = ownEntry(product.stock, line.variantKey);

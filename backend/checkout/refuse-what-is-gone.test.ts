@@ -6,7 +6,7 @@ import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
 import { COUPON_USED } from '../refusal';
 import { createTestBackend, type TestAnswer } from '../testing/test-backend';
-import { PaymentProviderError } from '../payments/payment-gateway';
+import { PaymentProviderError } from '../payments/payment-provider';
 
 const MINE = { code: 'MINE', percent: 10 };
 

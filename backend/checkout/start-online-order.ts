@@ -1,3 +1,4 @@
+import { ONLINE } from '@/lib/checkout/payment-availability';
 import { createHash } from 'node:crypto';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import { phoneToSend } from '@/lib/checkout/indian-mobile';
@@ -70,17 +71,12 @@ async function writeAwaitingOrder(
   await lockOwnCart(trx, shopper.id);
   const now = services.now();
   const isKeyed = headers.has(IDEMPOTENCY_KEY);
-  if (!isKeyed && (await findRepeatedOrder(trx, shopper.id, 'Razorpay', payload, now)))
+  if (!isKeyed && (await findRepeatedOrder(trx, shopper.id, ONLINE, payload, now)))
     throw new Refusal(409, ALREADY_PAID);
   const person = await lockPerson(trx, services, { userId: shopper.id, phone: phoneToSend(payload.address.phone) });
-  const quote = await quoteOrder(trx, payload, {
-    person,
-    method: 'Razorpay',
-    shownTotal: headers.get('shown-total'),
-    now,
-  });
+  const quote = await quoteOrder(trx, payload, { person, method: ONLINE, shownTotal: headers.get('shown-total'), now });
   const equal = equalOrder(shopper.id, services.payments.keyId, quote);
-  const fingerprint = requestFingerprint('Razorpay', payload);
+  const fingerprint = requestFingerprint(ONLINE, payload);
   const open = await findOpenOrder(trx, equal);
   if (open) {
     await reopen(trx, services, open, { shopper, payload, quote, person });
@@ -88,7 +84,7 @@ async function writeAwaitingOrder(
   }
   const id = await insertOrder(trx, {
     shopper,
-    method: 'Razorpay',
+    method: ONLINE,
     status: AWAITING_PAYMENT,
     address: payload.address,
     quote,
@@ -117,7 +113,7 @@ async function reopen(
     .updateTable('orders')
     .set({
       ...addressColumns(payload.address, { ...shopper, publicId: open.public_id }),
-      fingerprint: requestFingerprint('Razorpay', payload),
+      fingerprint: requestFingerprint(ONLINE, payload),
       created_at: at,
       updated_at: at,
     })

@@ -1,13 +1,13 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
-import type { PaymentResult } from '@/lib/contract/order';
+import { readPaymentResult, type PaymentResult } from '@/lib/contract/order';
 import { Refusal, type RefusalStatus } from '../refusal';
 import type { Context, Services, ShopperContext } from '../services';
 import { ORDER_PLACED } from '../orders/order-status';
 import { beginConfirming } from '../payments/begin-confirming';
 import { confirmPayment, outcomeOf, type PaymentOutcome } from './confirm-payment';
-import { PaymentProviderError } from '../payments/payment-gateway';
+import { PaymentProviderError } from '../payments/payment-provider';
 
 type Result = ParsedRequestOf<Calls['verifyOnlineOrder']>;
 type Redirected = ParsedRequestOf<OptionalCalls['settleRedirect']>;
@@ -86,11 +86,11 @@ const SOON_MS = 2000;
  */
 async function hearReport(services: Services, result: PaymentResult, userId?: string): Promise<ReportOutcome> {
   const { db, payments, log } = services;
-  const started = await findStarted(services, result.razorpay_order_id, userId);
+  const { providerOrderId: reportedId, providerPaymentId, signature } = readPaymentResult(result);
+  const started = await findStarted(services, reportedId, userId);
   if (!started?.provider_order_id) return 'unknown order';
   const { order_id: orderId, provider_order_id: providerOrderId } = started;
-  const providerPaymentId = result.razorpay_payment_id;
-  if (!payments.isSignedPayment({ providerOrderId, providerPaymentId, signature: result.razorpay_signature })) {
+  if (!payments.isSignedPayment({ providerOrderId, providerPaymentId, signature })) {
     log.warn({ orderId }, 'payment with a wrong signature refused');
     return 'wrong signature';
   }

@@ -6,7 +6,7 @@ import { makeOrderPayload } from '@/testing/make-order-payload';
 import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend } from '../testing/test-backend';
 import { payOutRefund } from '../payments/pay-out-refund';
-import { signEvent } from '../payments/sign-payment';
+import { signEvent } from '../providers/razorpay/sign-payment';
 import { withdrawPayment } from '../payments/withdraw-payment';
 
 const TOTAL = 49950 + 4900 + 500;

@@ -1,6 +1,6 @@
 import { indianMidnight } from '@/lib/india/indian-day';
 import { formatRupees } from '@/lib/money/format-rupees';
-import type { ListedPayment } from '../payments/payment-gateway';
+import type { ListedPayment } from '../payments/payment-provider';
 import { hearMissedRefunds, type MissedRefund } from '../checkout/hear-missed-refunds';
 import { findUnknownPayments, forgetUnknownPayments, unknownSince } from '../checkout/find-unknown-payments';
 import type { Column } from '../desk/list-csv';

@@ -10,7 +10,7 @@ import { countHeldMails, readRestoredFrom } from '../backups/settle-restored';
 import { hearMissedRefunds, LOOK_BACK_DAYS } from '../checkout/hear-missed-refunds';
 import { findUnknownPayments, unknownSince } from '../checkout/find-unknown-payments';
 import { createBackend } from '../create-backend';
-import { PaymentProviderError } from '../payments/payment-gateway';
+import { PaymentProviderError } from '../payments/payment-provider';
 import type { Services } from '../services';
 import { areNumbersHeld } from '../tax/hold-numbers';
 import { UsageError, type ClosedCommand, type ClosedDesk } from './command';

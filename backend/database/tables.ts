@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@/lib/checkout/payment-availability';
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import type { AfterSaleTables } from './after-sale-tables';
@@ -173,7 +174,7 @@ export interface Tables extends AfterSaleTables {
     /** 'awaiting payment' is not shown to the shopper as an order. */
     status: string;
     refund_status: string | null;
-    payment_method: 'COD' | 'Razorpay';
+    payment_method: PaymentMethod;
     /** 1 once the money is known to be ours. */
     paid: number;
     address: string;

@@ -1,3 +1,4 @@
+import { isLiveKey } from '@/lib/checkout/providers/payment-providers';
 import { factLine, samplesThatMatter, type FactToChange } from '@/lib/shop/facts-to-change';
 import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import type { Services } from '../services';
@@ -14,7 +15,7 @@ const SAMPLES = 'samples';
  * @throws Error naming each sample with the line to change
  */
 export async function refuseSamples(services: Services, facts: readonly FactToChange[]): Promise<void> {
-  const samples = services.config.payments.keyId.startsWith('rzp_live_') ? samplesThatMatter(facts) : [];
+  const samples = isLiveKey(services.config.payments.keyId) ? samplesThatMatter(facts) : [];
   if (samples.length === 0) {
     await clearAlert(services, SAMPLES);
     return;

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
+import { isTestKey } from '@/lib/checkout/providers/payment-providers';
 import { paiseToRupees } from '@/lib/money/paise';
 import { readNewestBackup } from '../backups/read-newest-backup';
 import { areFeesSet, readFees } from '../catalogue/fees';
@@ -46,10 +47,10 @@ async function readGoods(queries: Queries, samples: Samples) {
 }
 
 function readKeys({ payments, mail, captcha, ownerEmails, alertUrl }: BackendConfig) {
-  const payment = payments.kind === 'sandbox' ? 'stand-in' : payments.keyId.startsWith('rzp_test_') ? 'test' : 'live';
+  const payment = payments.kind === 'sandbox' ? 'stand-in' : isTestKey(payments.keyId) ? 'test' : 'live';
   return {
     payments: payment as 'stand-in' | 'test' | 'live',
-    webhook: payments.kind === 'razorpay' && payments.webhookSecrets.length > 0,
+    webhook: payments.kind === 'keys' && payments.webhookSecrets.length > 0,
     mail: mail.kind === 'smtp' ? ('smtp' as const) : ('stand-in' as const),
     owners: ownerEmails.length > 0,
     secondChannel: alertUrl !== undefined,

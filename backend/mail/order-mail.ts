@@ -1,3 +1,4 @@
+import { COD, type PaymentMethod } from '@/lib/checkout/payment-availability';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/money/format-rupees';
 import type { Paise } from '@/lib/money/paise';
@@ -10,7 +11,7 @@ import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';
 /** An order as its mail tells it; amounts in paise. */
 export interface MailedOrder extends PicturePlace {
   publicId: string;
-  paymentMethod: 'COD' | 'Razorpay';
+  paymentMethod: PaymentMethod;
   /** Above the limits of cash orders: it is packed once the shop has said yes. */
   waitsForYes?: boolean;
   /** ISO date. */
@@ -81,7 +82,7 @@ function amounts(order: MailedOrder): [string, string][] {
 function dueLine({ paymentMethod, totalPaise }: MailedOrder): string {
   const total = formatRupees(totalPaise);
   if (totalPaise === 0) return 'There is nothing to pay.';
-  return paymentMethod === 'COD' ? `Cash on delivery: please keep ${total} ready.` : `Paid online: ${total}.`;
+  return paymentMethod === COD ? `Cash on delivery: please keep ${total} ready.` : `Paid online: ${total}.`;
 }
 
 /** An address as it is written on a parcel; the phone is its last line. */

@@ -4,7 +4,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Product } from '@/lib/contract/product';
 import { readAlerts } from '../alerts/read-alerts';
-import { PaymentProviderError } from '../payments/payment-gateway';
+import { PaymentProviderError } from '../payments/payment-provider';
 import { payOutRefund } from '../payments/pay-out-refund';
 import { atDesk } from '../testing/at-desk';
 import { makeOrderPayload } from '@/testing/make-order-payload';

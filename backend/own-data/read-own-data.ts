@@ -1,3 +1,4 @@
+import { providerOfKey } from '@/lib/checkout/providers/payment-providers';
 import type { Selectable } from 'kysely';
 import { paiseToRupees, type Paise } from '@/lib/money/paise';
 import { shopFacts } from '@/lib/shop/shop-facts';
@@ -160,7 +161,7 @@ function tellOrder(order: OrderRow) {
 const amount = (paise: Paise | null) => (paise === null ? null : paiseToRupees(paise));
 
 const tellPayment = (row: Selectable<Tables['payments']>) => ({
-  provider: 'Razorpay',
+  provider: providerOfKey(row.key_id).label,
   providerPaymentId: row.provider_payment_id,
   providerOrderId: row.provider_order_id,
   amount: paiseToRupees(row.amount_paise),

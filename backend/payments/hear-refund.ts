@@ -7,7 +7,7 @@ import { creditRefund } from './credit-refund';
 import { settleRefunds } from './settle-refunds';
 import { failRefund, issueRefund } from './issue-refund';
 import { hasFailedAs, isKeyOf, newRefundRow, refundKey, withFailed } from './new-refund-row';
-import type { ToldRefund } from './payment-gateway';
+import type { ToldRefund } from './payment-provider';
 
 /**
  * Takes a refund that the provider tells of into the books: the one of ours that it is, or a row of its own where the

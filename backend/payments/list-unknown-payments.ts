@@ -1,5 +1,5 @@
 import type { Services } from '../services';
-import type { ListedPayment } from './payment-gateway';
+import type { ListedPayment } from './payment-provider';
 
 /** So many ids are looked up at once. */
 const PIECE = 500;

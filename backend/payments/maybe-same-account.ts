@@ -1,6 +1,5 @@
+import { isLiveKey, providerOfKey } from '@/lib/checkout/providers/payment-providers';
 import { sql, type RawBuilder } from 'kysely';
-
-const LIVE = 'rzp_live_';
 
 /**
  * Selects the payments that the keys in use may know: those of the same key, and of any live key while a live key is in
@@ -11,6 +10,6 @@ const LIVE = 'rzp_live_';
  * @returns a condition on the column `key_id` of payments
  */
 export function maybeSameAccount(keyId: string): RawBuilder<boolean> {
-  if (!keyId.startsWith(LIVE)) return sql<boolean>`(key_id is null or key_id = ${keyId})`;
-  return sql<boolean>`(key_id is null or key_id like ${`${LIVE}%`})`;
+  if (!isLiveKey(keyId)) return sql<boolean>`(key_id is null or key_id = ${keyId})`;
+  return sql<boolean>`(key_id is null or key_id like ${`${providerOfKey(keyId).keys.live}%`})`;
 }

@@ -8,7 +8,7 @@ import { REFUND_PENDING } from '../orders/order-status';
 import { lockOrder } from '../orders/read-order';
 import { after, backOffMs, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work/claim-due';
 import { createWorker, type Worker } from '../due-work/create-worker';
-import { PaymentProviderError, type ToldRefund } from './payment-gateway';
+import { PaymentProviderError, type ToldRefund } from './payment-provider';
 import { maybeSameAccount } from './maybe-same-account';
 import { settleRefunds } from './settle-refunds';
 import { hearRefund } from './hear-refund';

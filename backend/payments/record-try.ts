@@ -1,7 +1,7 @@
 import { ownEntry } from '@/lib/catalogue/own-entry';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
-import type { ProviderPayment } from './payment-gateway';
+import type { ProviderPayment } from './payment-provider';
 
 /**
  * How far a payment has come. It only moves forward, whatever order its news arrive in; a failed one may still be

@@ -4,7 +4,7 @@ import { obstruct as obstructGateway } from '../testing/obstruct';
 import { runCommand } from '../testing/run-command';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend } from '../testing/test-backend';
-import { PaymentProviderError, type PaymentGateway, type RefundOrder } from './payment-gateway';
+import { PaymentProviderError, type PaymentProvider, type RefundOrder } from './payment-provider';
 import { payOutRefund } from './pay-out-refund';
 import { requestRefund } from './request-refund';
 import { failRefund } from './issue-refund';
@@ -33,7 +33,7 @@ const obstruct = (refund: (order: RefundOrder) => Promise<string>) => {
 };
 
 /** A provider that answers neither what it is asked for nor what it has done. */
-const silent = (of: PaymentGateway) => {
+const silent = (of: PaymentProvider) => {
   const noAnswer = async () => {
     throw new PaymentProviderError(undefined, 'no answer');
   };

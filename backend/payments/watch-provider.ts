@@ -1,18 +1,18 @@
 import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import { PROVIDER_SILENT } from '../alerts/read-alerts';
 import type { Services } from '../services';
-import { PaymentProviderError, type PaymentGateway } from './payment-gateway';
+import { PaymentProviderError, type PaymentProvider } from './payment-provider';
 
 const KEYS = 'provider-keys';
 const ORDERS = 'provider-orders';
 
 /**
- * The gateway, with the owner told of what only they can mend: keys that the provider refuses, orders it does not open,
+ * The provider, with the owner told of what only they can mend: keys that the provider refuses, orders it does not open,
  * and silence that lasts. An answer clears it.
  *
- * @param services as they are when something is asked; `payments` may be this very gateway
+ * @param services as they are when something is asked; `payments` may be this very provider
  */
-export function watchProvider(gateway: PaymentGateway, services: Services): PaymentGateway {
+export function watchProvider(provider: PaymentProvider, services: Services): PaymentProvider {
   const asking = async <Answer>(question: () => Promise<Answer>, opens = false): Promise<Answer> => {
     try {
       const answer = await question();
@@ -24,25 +24,27 @@ export function watchProvider(gateway: PaymentGateway, services: Services): Paym
     }
   };
   return {
-    keyId: gateway.keyId,
-    createOrder: (order) => asking(() => gateway.createOrder(order), true),
-    findOrder: (receipt) => asking(() => gateway.findOrder(receipt)),
-    isSignedPayment: (payment) => gateway.isSignedPayment(payment),
-    fetchPayment: (id) => asking(() => gateway.fetchPayment(id)),
-    listPayments: (id) => asking(() => gateway.listPayments(id)),
-    listPaymentsBetween: (from, to) => asking(() => gateway.listPaymentsBetween(from, to)),
-    refund: (order) => asking(() => gateway.refund(order)),
-    listRefunds: (id) => asking(() => gateway.listRefunds(id)),
-    isSignedEvent: (body, signature) => gateway.isSignedEvent(body, signature),
+    facts: provider.facts,
+    keyId: provider.keyId,
+    createOrder: (order) => asking(() => provider.createOrder(order), true),
+    findOrder: (receipt) => asking(() => provider.findOrder(receipt)),
+    isSignedPayment: (payment) => provider.isSignedPayment(payment),
+    fetchPayment: (id) => asking(() => provider.fetchPayment(id)),
+    listPayments: (id) => asking(() => provider.listPayments(id)),
+    listPaymentsBetween: (from, to) => asking(() => provider.listPaymentsBetween(from, to)),
+    refund: (order) => asking(() => provider.refund(order)),
+    listRefunds: (id) => asking(() => provider.listRefunds(id)),
+    readEvent: (body, header) => provider.readEvent(body, header),
   };
 }
 
 /** What one payment or refund is refused for is not said here: it shows where that stands. */
 async function note(services: Services, { status, message }: PaymentProviderError, opens: boolean): Promise<void> {
+  const { keyId, keySecret } = services.payments.facts.settings;
   if (status === 401 || status === 403)
     await raiseAlert(services, {
       cause: KEYS,
-      words: `The payment provider refuses the shop's keys (${message}): nobody can pay online. Set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET as its dashboard shows them, and start the shop again.`,
+      words: `The payment provider refuses the shop's keys (${message}): nobody can pay online. Set ${keyId} and ${keySecret} as its dashboard shows them, and start the shop again.`,
     });
   else if (status === undefined || status >= 500)
     await raiseAlert(services, {

@@ -1,18 +1,17 @@
 import { Hono } from 'hono';
+import { paymentStandIn } from '../providers/provider-folders';
 import type { Services } from '../services';
 import { hcaptchaBrowserRoutes } from './hcaptcha/hcaptcha-browser-routes';
 import { outboxRoutes } from './outbox/outbox-routes';
-import { razorpaySandboxRoutes } from './razorpay/razorpay-sandbox-routes';
 import { answerError } from '../http/answer-error';
 import { hcaptchaProviderRoutes } from './hcaptcha/hcaptcha-provider-routes';
-import { razorpayOrdersApi } from './razorpay/razorpay-orders-api';
 
 /** The browser's side of every stand-in in use; a shop with all its keys has none of these addresses. */
 export function sandboxRoutes(app: Hono, services: Services): void {
-  const { mail, captcha, payments } = services.config;
+  const { mail, captcha } = services.config;
   if (mail.kind === 'outbox') outboxRoutes(app, services);
   if (captcha.kind === 'sandbox') hcaptchaBrowserRoutes(app, services);
-  if (payments.kind === 'sandbox') razorpaySandboxRoutes(app, services);
+  paymentStandIn(services.config)?.browserRoutes(app, services);
 }
 
 /** What the real clients talk to while stand-ins are in use, on a port of this machine alone. */
@@ -20,6 +19,7 @@ export function sandboxProviderApp(services: Services): Hono {
   const app = new Hono();
   app.onError((error, c) => answerError(services, error, c));
   if (services.config.captcha.kind === 'sandbox') hcaptchaProviderRoutes(app, services);
-  if (services.config.payments.kind === 'sandbox') app.route('/', razorpayOrdersApi(services));
+  const payments = paymentStandIn(services.config);
+  if (payments) app.route('/', payments.providerApp(services));
   return app;
 }

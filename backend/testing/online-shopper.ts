@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@/lib/contract/calls';
 import type { Order, OrderPayload, PaymentResult, ProviderOrder } from '@/lib/contract/order';
-import { signEvent } from '../payments/sign-payment';
-import { WEBHOOK_PATH } from '../checkout/webhook-routes';
-import { sandboxWebhookSecret } from '../sandbox/razorpay/sandbox-key-secret';
+import { signEvent } from '../providers/razorpay/sign-payment';
+import { razorpay } from '@/lib/checkout/providers/razorpay/razorpay-facts';
+import { sandboxWebhookSecret } from '../providers/razorpay/stand-in/sandbox-key-secret';
 import type { TestAnswer, TestBackend } from './test-backend';
 
 /** One shopper who pays online, and the provider as far as it deals with them. */
@@ -91,5 +91,5 @@ export function deliver(
   { id = randomUUID() as string, signature = signEvent(body, sandboxWebhookSecret(shop.services.secret)) } = {},
 ): Promise<Response> {
   const headers = { 'content-type': 'application/json', 'x-razorpay-event-id': id, 'x-razorpay-signature': signature };
-  return shop.request(WEBHOOK_PATH, { method: 'POST', headers, body });
+  return shop.request(razorpay.webhook.path, { method: 'POST', headers, body });
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { paths } from '@/lib/routing/paths';
 import { shopFacts } from '@/lib/shop/shop-facts';
-import type { PaymentMethod } from '@/lib/checkout/payment-availability';
+import { COD, ONLINE, type PaymentMethod } from '@/lib/checkout/payment-availability';
 import { useCartCount } from '@/store/use-cart';
 import { checkNow, checkPaymentAgain, dropUnconfirmedPayment, stopBeginning, useCheckout } from '@/store/use-checkout';
 import styles from './checkout-screen.module.css';
@@ -144,11 +144,11 @@ function ClosedWindow({ codOffered, onPay, busy }: ClosedWindowProps) {
         have paid, your order shows in your orders by itself.
       </p>
       <div className={styles.actions}>
-        <Button size="small" busy={busy} onClick={() => onPay('Razorpay')}>
+        <Button size="small" busy={busy} onClick={() => onPay(ONLINE)}>
           Try again
         </Button>
         {codOffered ? (
-          <Button variant="secondary" size="small" busy={busy} onClick={() => onPay('COD')}>
+          <Button variant="secondary" size="small" busy={busy} onClick={() => onPay(COD)}>
             Pay with cash on delivery
           </Button>
         ) : null}

@@ -18,7 +18,7 @@ import { cartChatLink } from '@/components/cart/cart-chat-link';
 import type { OrderFees } from '@/lib/cart/fee-words';
 import { priceCart } from '@/lib/cart/price-cart';
 import { buildOrderPayload, type AppliedCoupon } from '@/lib/checkout/build-order-payload';
-import { waysToPay, type PaymentMethod, type WaysToPay } from '@/lib/checkout/payment-availability';
+import { COD, ONLINE, waysToPay, type PaymentMethod, type WaysToPay } from '@/lib/checkout/payment-availability';
 import type { Promo } from '@/lib/checkout/promo';
 import { findAddressFault, remainingFault, type AddressFault } from '@/lib/checkout/find-address-fault';
 import type { DeliveryAddress } from '@/lib/contract/order';
@@ -81,13 +81,13 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
     setFault(wrong);
     setFound(wrong);
     if (wrong) return toast.error(wrong.message);
-    if (!way) return toast.error(ways.why.Razorpay);
+    if (!way) return toast.error(ways.why[ONLINE]);
     const payload = {
       ...buildOrderPayload(address, lines, price, coupon),
       ...(ways.free ? { free: true as const } : {}),
     };
     const order = { payload, totalPaise: price.totalPaise };
-    void (way === 'Razorpay' && payment ? placeAndPay(order, payment, backend) : placeOnDelivery(order, backend));
+    void (way === ONLINE && payment ? placeAndPay(order, payment, backend) : placeOnDelivery(order, backend));
   }
 
   function submit(event: FormEvent): void {
@@ -103,7 +103,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   const notice = (
     <CheckoutProblemNotice
       codOffered={ways.cod}
-      onChooseCod={method === 'COD' ? undefined : () => choose('COD')}
+      onChooseCod={method === COD ? undefined : () => choose(COD)}
       onPay={payBy}
       formId={FORM_ID}
     />
@@ -169,7 +169,7 @@ function useDraft(name: CheckoutScreenProps['name'], backend: BackendFacts) {
   const { honoursKeys } = backend;
   const [address, setAddress] = useState<DeliveryAddress>({ ...EMPTY_ADDRESS, ...name });
   const [coupon, setCoupon] = useState(NO_COUPON);
-  const [wanted, choose] = useState<PaymentMethod>('Razorpay');
+  const [wanted, choose] = useState<PaymentMethod>(ONLINE);
   const [recalled, setRecalled] = useState(false);
   useEffect(() => {
     const draft = storedDraft();
@@ -193,9 +193,9 @@ function useDraft(name: CheckoutScreenProps['name'], backend: BackendFacts) {
 
 /** Online payment is the default wherever it is allowed [5.45]. What costs nothing goes the way of a cash order. */
 function allowedMethod(wanted: PaymentMethod, { free, online, cod }: WaysToPay): PaymentMethod | undefined {
-  if (free) return 'COD';
-  const isAllowed = (one: PaymentMethod) => (one === 'COD' ? cod : online);
-  const other: PaymentMethod = wanted === 'COD' ? 'Razorpay' : 'COD';
+  if (free) return COD;
+  const isAllowed = (one: PaymentMethod) => (one === COD ? cod : online);
+  const other: PaymentMethod = wanted === COD ? ONLINE : COD;
   return [wanted, other].find(isAllowed);
 }
 

@@ -1,6 +1,12 @@
 import { ButtonLink } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import type { PaymentAvailability, PaymentMethod, WaysToPay } from '@/lib/checkout/payment-availability';
+import {
+  COD,
+  ONLINE,
+  type PaymentAvailability,
+  type PaymentMethod,
+  type WaysToPay,
+} from '@/lib/checkout/payment-availability';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import styles from './payment-choice.module.css';
 
@@ -20,12 +26,12 @@ const METHODS: readonly {
   isAllowed: (available: PaymentAvailability) => boolean;
 }[] = [
   {
-    method: 'Razorpay',
+    method: ONLINE,
     label: 'ONLINE PAYMENT',
     hint: 'UPI, cards, net banking and wallets',
     isAllowed: ({ online }) => online,
   },
-  { method: 'COD', label: 'CASH ON DELIVERY', hint: 'Pay at your door', isAllowed: ({ cod }) => cod },
+  { method: COD, label: 'CASH ON DELIVERY', hint: 'Pay at your door', isAllowed: ({ cod }) => cod },
 ];
 
 /**
@@ -71,7 +77,7 @@ export function PaymentChoice({ method, ways, chatHref, onChoose }: PaymentChoic
       })}
       {method ? null : (
         <div className={styles.none} role="alert">
-          <p>{`${ways.why.Razorpay} ${ways.why.COD}`}</p>
+          <p>{`${ways.why[ONLINE]} ${ways.why[COD]}`}</p>
           <ButtonLink href={chatHref} variant="secondary" size="small" target="_blank" rel="noopener">
             {`Buy via ${shopFacts().chat.name}`}
           </ButtonLink>

@@ -1,3 +1,4 @@
+import { COD, ONLINE } from '@/lib/checkout/payment-availability';
 import type { DeskFormState } from '@/lib/desk/form-outcome';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
 
@@ -62,8 +63,8 @@ export const PRODUCT_SECTIONS: readonly ProductSection[] = [
         column: 'paymentMethod',
         kind: 'choice',
         choices: [
-          { value: 'COD', label: 'Online or cash on delivery' },
-          { value: 'Razorpay', label: 'Online only' },
+          { value: COD, label: 'Online or cash on delivery' },
+          { value: ONLINE, label: 'Online only' },
         ],
       },
       { column: 'bestseller', kind: 'box' },

@@ -8,7 +8,7 @@ import styles from '@/components/samples/component-gallery.module.css';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
 import { soldOutKey } from '@/components/product/sold-out-key';
 import { VariantPicker } from '@/components/product/variant-picker';
-import { waysToPay, type PaymentMethod } from '@/lib/checkout/payment-availability';
+import { ONLINE, waysToPay, type PaymentMethod } from '@/lib/checkout/payment-availability';
 
 const KURTA: BuyBoxProduct = {
   chosen: {
@@ -51,12 +51,12 @@ export function CouponSample({ percent = 0 }: { percent?: number }) {
 }
 
 export function PaymentSample() {
-  const [method, setMethod] = useState<PaymentMethod>('Razorpay');
+  const [method, setMethod] = useState<PaymentMethod>(ONLINE);
   return (
     <PaymentChoice
       chatHref=""
       method={method}
-      ways={waysToPay(['Razorpay'], 49_900, { takesOnline: true, takesFreeOrders: true })}
+      ways={waysToPay([ONLINE], 49_900, { takesOnline: true, takesFreeOrders: true })}
       onChoose={setMethod}
     />
   );

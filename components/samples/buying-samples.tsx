@@ -8,6 +8,7 @@ import { PolicyStrip } from '@/components/home/policy-strip';
 import { sizeChartRows } from '@/lib/catalogue/size-chart-rows';
 import { priceCart } from '@/lib/cart/price-cart';
 import type { Order } from '@/lib/contract/order';
+import { ONLINE } from '@/lib/checkout/payment-availability';
 
 const LINES = [{ pricePaise: 129_900, quantity: 2 }];
 const FEES = { shippingPaise: 4_900, platformPaise: 500 };
@@ -86,7 +87,7 @@ const SAMPLE_ORDERS: readonly Order[] = [
     _id: 'cancelled',
     status: 'Cancelled',
     payment: true,
-    paymentMethod: 'Razorpay',
+    paymentMethod: ONLINE,
     refundStatus: 'Issued',
     history: [PLACED, CANCELLED],
   },

@@ -10,6 +10,7 @@ import { assuranceLines } from '@/lib/catalogue/assurance-lines';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Price } from '@/components/ui/price';
 import { Swatch } from '@/components/ui/swatch';
+import { ONLINE } from '@/lib/checkout/payment-availability';
 import { paths } from '@/lib/routing/paths';
 import styles from './component-gallery.module.css';
 
@@ -77,7 +78,7 @@ export function CatalogueSamples() {
       </Sample>
       <Sample title="Assurances">
         <Assurances lines={assuranceLines({ paymentMethod: 'COD', category: 'Men' })} />
-        <Assurances lines={assuranceLines({ paymentMethod: 'Razorpay', category: 'Snacks' })} />
+        <Assurances lines={assuranceLines({ paymentMethod: ONLINE, category: 'Snacks' })} />
       </Sample>
       <Sample title="Pages">
         <Pagination label="Few pages" page={1} pageCount={5} hrefOf={(page) => `?page=${page}`} />

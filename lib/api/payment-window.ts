@@ -1,53 +1,28 @@
 import 'client-only';
-import type { PaymentResult, ProviderOrder } from '@/lib/contract/order';
-import { CURRENCY_CODE } from '@/lib/money/format-rupees';
+import type { ProviderName } from '@/lib/checkout/providers/payment-providers';
+import type { AskedPayment, WindowOutcome } from './providers/provider-window';
+import { WINDOWS } from './providers/provider-windows';
 
 /** Timeout of the provider's script, in ms; the shopper is then offered another way to pay. */
 const SCRIPT_DEADLINE_MS = 8000;
 
-/** How a payment window ended; the backend has to verify what it reported. */
-export type WindowOutcome = { kind: 'reported'; result: PaymentResult } | { kind: 'cancelled' } | { kind: 'blocked' };
-
-interface PaymentWindow {
-  /** The provider's public key. */
-  keyId: string;
-  order: ProviderOrder;
-  shopName: string;
-  themeColor: string;
-  prefill: { name: string; email: string; contact: string };
-  /** Absolute address of ours that the provider reports to instead, the page being left for its own. */
-  callbackUrl?: string;
-  /** Called when a try inside the window fails; the window itself offers another. */
-  onFailedTry: (description: string) => void;
-}
-
-interface RazorpayWindow {
-  open(): void;
-  on(event: 'payment.failed', listener: (failure: { error?: { description?: string } }) => void): void;
-}
-
-declare global {
-  interface Window {
-    Razorpay?: new (options: object) => RazorpayWindow;
-  }
-}
-
 let loading: Promise<boolean> | undefined;
 
 /** Loads the provider's script; false when it is blocked or slower than 8 s, and the next call tries again. */
-export function loadPaymentScript(url: string): Promise<boolean> {
-  if (window.Razorpay) return Promise.resolve(true);
-  loading ??= appendScript(url).finally(() => (loading = undefined));
+export function loadPaymentScript(provider: ProviderName, url: string): Promise<boolean> {
+  const { isLoaded } = WINDOWS[provider];
+  if (isLoaded()) return Promise.resolve(true);
+  loading ??= appendScript(url, isLoaded).finally(() => (loading = undefined));
   return loading;
 }
 
-function appendScript(url: string): Promise<boolean> {
+function appendScript(url: string, isLoaded: () => boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
     const finish = () => {
       clearTimeout(timer);
-      if (!window.Razorpay) script.remove();
-      resolve(Boolean(window.Razorpay));
+      if (!isLoaded()) script.remove();
+      resolve(isLoaded());
     };
     const timer = setTimeout(finish, SCRIPT_DEADLINE_MS);
     script.addEventListener('load', finish);
@@ -58,36 +33,13 @@ function appendScript(url: string): Promise<boolean> {
 }
 
 /**
- * Opens the provider's window for an order: currency INR, prefilled, in the shop's colour ([7.28]–[7.30]).
- * With a `callbackUrl` it resolves only where nothing was paid: after a payment the browser has left the page.
+ * Opens the provider's window for an order. With a `callbackUrl` it resolves only where nothing was paid: after a
+ * payment the browser has left the page.
  */
-export function openPaymentWindow({
-  keyId,
-  order,
-  shopName,
-  themeColor,
-  prefill,
-  callbackUrl,
-  onFailedTry,
-}: PaymentWindow): Promise<WindowOutcome> {
+export function openPaymentWindow(provider: ProviderName, asked: AskedPayment): Promise<WindowOutcome> {
   return new Promise((resolve) => {
     try {
-      if (!window.Razorpay) throw new Error('The payment script is not there');
-      const payment = new window.Razorpay({
-        key: keyId,
-        amount: order.amount,
-        currency: CURRENCY_CODE,
-        order_id: order.id,
-        name: shopName,
-        prefill,
-        theme: { color: themeColor },
-        ...(callbackUrl
-          ? { callback_url: callbackUrl, redirect: true }
-          : { handler: (result: PaymentResult) => resolve({ kind: 'reported', result }) }),
-        modal: { ondismiss: () => resolve({ kind: 'cancelled' }), confirm_close: true },
-      });
-      payment.on('payment.failed', ({ error }) => onFailedTry(error?.description ?? ''));
-      payment.open();
+      WINDOWS[provider].open(asked, resolve);
     } catch (error) {
       console.warn('payment window not opened', error);
       resolve({ kind: 'blocked' });

@@ -9,8 +9,10 @@ export const BELOW_ONLINE_MIN_MESSAGE = 'Online payments start at ₹1.';
 /** Why an order that costs nothing cannot be placed where its backend does not take it without a payment. */
 const NO_FREE_ORDERS_MESSAGE = 'There is nothing to pay online for this order.';
 
-/** How an order can be paid. The words are the contract's. */
-export type PaymentMethod = 'Razorpay' | 'COD';
+/** How an order can be paid. The words are the contract's: 'Razorpay' is any online payment, whoever takes it. */
+export const ONLINE = 'Razorpay';
+export const COD = 'COD';
+export type PaymentMethod = typeof ONLINE | typeof COD;
 
 export interface PaymentAvailability {
   online: boolean;
@@ -19,8 +21,8 @@ export interface PaymentAvailability {
 
 /** Shown when an unavailable method is chosen [5.43], [5.44]. */
 export const UNAVAILABLE_MESSAGE: Record<PaymentMethod, string> = {
-  Razorpay: 'Razorpay is not available for your selected product(s).',
-  COD: 'COD is not available for your selected product(s).',
+  [ONLINE]: 'Razorpay is not available for your selected product(s).',
+  [COD]: 'COD is not available for your selected product(s).',
 };
 
 /**
@@ -30,8 +32,8 @@ export const UNAVAILABLE_MESSAGE: Record<PaymentMethod, string> = {
  * @param paymentMethods the `paymentMethod` of every product in the cart
  */
 export function paymentAvailability(paymentMethods: readonly string[]): PaymentAvailability {
-  if (paymentMethods.includes('Razorpay')) return { online: true, cod: false };
-  const cod = paymentMethods.includes('COD');
+  if (paymentMethods.includes(ONLINE)) return { online: true, cod: false };
+  const cod = paymentMethods.includes(COD);
   return { online: cod, cod };
 }
 
@@ -60,6 +62,6 @@ export function waysToPay(
     online: online && isEnough && shop.takesOnline,
     cod,
     free: totalPaise === 0 && shop.takesFreeOrders && (online || cod),
-    why: { ...UNAVAILABLE_MESSAGE, ...(online && !isEnough ? { Razorpay: tooLittle } : {}) },
+    why: { ...UNAVAILABLE_MESSAGE, ...(online && !isEnough ? { [ONLINE]: tooLittle } : {}) },
   };
 }

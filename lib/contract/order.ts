@@ -50,11 +50,18 @@ export const orderPayload = z.object({
   discount: z.number().min(0).max(100).default(0),
 });
 
-/** What the payment provider's window hands over after a payment [7.19]. */
+/** What the payment provider's window hands over after a payment [7.19]: whatever provider it is, in these recorded names. */
 export const paymentResult = z.object({
   razorpay_order_id: text(64),
   razorpay_payment_id: text(64),
   razorpay_signature: text(256),
+});
+
+/** The same in words of our own. */
+export const readPaymentResult = (result: z.infer<typeof paymentResult>) => ({
+  providerOrderId: result.razorpay_order_id,
+  providerPaymentId: result.razorpay_payment_id,
+  signature: result.razorpay_signature,
 });
 
 const amount = ifStated(statedNumber);

@@ -1,24 +1,26 @@
 import 'server-only';
+import { providerNamed, type ProviderName } from '@/lib/checkout/providers/payment-providers';
+import type { ProviderFacts } from '@/lib/checkout/providers/provider-facts';
 import { readBody } from './read-body';
 import { sendToBackend } from '@/lib/upstream/send-to-backend';
 import { storefrontLog } from './storefront-log';
 
-const PATH = '/api/order/razorpay-webhook';
 /** The largest event taken, in bytes: the provider's own are a few thousand. */
 const BODY_BYTES_MAX = 256 * 1024;
 /** Timeout in ms; the provider's own is 5 s. */
 const DEADLINE_MS = 4500;
-/** The body's signature, and the id of the event. */
-const PASSED_HEADERS = ['x-razorpay-signature', 'x-razorpay-event-id'] as const;
 
-/** Hands a webhook of the payment provider to the backend with its bytes unchanged, which are signed. */
-export async function forwardWebhook(request: Request): Promise<Response> {
+/** The handler of one provider's webhook: to the backend with its bytes unchanged, which are signed. */
+export const forwardWebhook = (provider: ProviderName) => (request: Request) =>
+  forward(request, providerNamed(provider).webhook);
+
+async function forward(request: Request, webhook: ProviderFacts['webhook']): Promise<Response> {
   const body = await readBody(request, BODY_BYTES_MAX);
   if (!body) return answer(413, { success: false, message: 'The request is too large' });
   const headers = new Headers({ 'content-type': 'application/json' });
-  for (const name of PASSED_HEADERS) headers.set(name, (request.headers.get(name) ?? '').slice(0, 200));
+  for (const name of webhook.headers) headers.set(name, (request.headers.get(name) ?? '').slice(0, 200));
   try {
-    const heard = await sendToBackend(PATH, {
+    const heard = await sendToBackend(webhook.path, {
       method: 'POST',
       headers,
       body: new Uint8Array(body),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forwardWebhook } from './forward-webhook';
+import { forwardWebhook as webhookOf } from './forward-webhook';
 import { landAfterPayment } from './land-after-payment';
 
 const backend = vi.hoisted(() => ({
@@ -9,6 +9,7 @@ vi.mock('@/lib/upstream/send-to-backend', () => ({
   sendToBackend: (path: string, init: RequestInit) => backend.send(path, init),
 }));
 
+const forwardWebhook = webhookOf('razorpay');
 let sent: { path: string; headers: Headers; bytes: Buffer }[];
 const answers = (body: unknown, status = 200) => {
   backend.send = async (path, init) => {

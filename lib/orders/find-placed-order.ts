@@ -1,3 +1,4 @@
+import { COD, type PaymentMethod } from '@/lib/checkout/payment-availability';
 import type { Order, OrderPayload } from '@/lib/contract/order';
 
 /** How far the clocks of storefront and backend may be apart, in ms. */
@@ -6,7 +7,7 @@ const CLOCKS_APART_MS = 30_000;
 /** An order that was sent and not answered. */
 interface SentOrder {
   items: OrderPayload['items'];
-  method: 'COD' | 'Razorpay';
+  method: PaymentMethod;
   /** When it was sent, in ms of the server's clock. */
   sentAt: number;
 }
@@ -37,7 +38,7 @@ function isSame(
 
 function isPaidBy(told: string, method: SentOrder['method']): boolean {
   const isCash = /cod|cash/i.test(told);
-  return told === '' || isCash === (method === 'COD');
+  return told === '' || isCash === (method === COD);
 }
 
 /** NaN, which is never late enough, for a date that cannot be read. */

@@ -1,3 +1,4 @@
+import { COD, ONLINE } from '@/lib/checkout/payment-availability';
 import type { Order } from '@/lib/contract/order';
 
 /** What an order is called: its id, or the last six characters of the internal one, uppercased [2.167]. */
@@ -40,10 +41,10 @@ export function shortMoment(iso: string): string {
 export function paymentMethodWords({ paymentMethod, amount }: Pick<Order, 'paymentMethod' | 'amount'>): string {
   if (amount === 0) return 'Nothing to pay';
   switch (paymentMethod.trim().toLowerCase()) {
-    case 'cod':
-      return 'COD (cash on delivery)';
-    case 'razorpay':
-      return 'Razorpay (online payment)';
+    case COD.toLowerCase():
+      return `${COD} (cash on delivery)`;
+    case ONLINE.toLowerCase():
+      return `${ONLINE} (online payment)`;
     default:
       return paymentMethod;
   }

@@ -1,3 +1,4 @@
+import { providerNamed } from '@/lib/checkout/providers/payment-providers';
 import type { Settings } from '@/lib/settings';
 
 /** Whatever a content security policy is built from; nonce only where pages are rendered per request. */
@@ -109,7 +110,7 @@ function base(settings: PolicySettings): Directives {
       'blob:',
       ...imageHosts.map((host) => host.replace(/^\*\*/, '*')),
       ...analyticsHosts(settings).calls,
-      ...(payment.mode === 'live' ? ['https://*.razorpay.com'] : []),
+      ...(payment.mode === 'live' ? providerNamed(payment.provider).origins.images : []),
     ],
     'style-src': [SELF, "'unsafe-inline'"],
     'font-src': [SELF, 'data:'],
@@ -128,11 +129,8 @@ function base(settings: PolicySettings): Directives {
 function paymentHosts({ payment }: PolicySettings): { scripts: string[]; frames: string[]; calls: string[] } {
   if (payment.mode !== 'live') return { scripts: [], frames: [], calls: [] };
   const checkout = originOf(payment.checkoutUrl);
-  return {
-    scripts: [checkout, 'https://cdn.razorpay.com'],
-    frames: [checkout, 'https://api.razorpay.com', 'https://checkout.razorpay.com'],
-    calls: [checkout, 'https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
-  };
+  const { scripts, frames, calls } = providerNamed(payment.provider).origins;
+  return { scripts: [checkout, ...scripts], frames: [checkout, ...frames], calls: [checkout, ...calls] };
 }
 
 function captchaHosts({ captcha }: PolicySettings): string[] {

@@ -1,3 +1,4 @@
+import { keySettings, webhookSettings } from '@/lib/checkout/providers/payment-providers';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import { indianTime } from '@/lib/india/indian-day';
@@ -138,10 +139,10 @@ function keysStep({ payments, webhook, mail, captcha, owners, secondChannel, sit
     ...(payments === 'live'
       ? []
       : [
-          `RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET: ${payments === 'test' ? 'they are test keys' : 'payments are a stand-in'}, and no money moves.`,
+          `${keySettings()}: ${payments === 'test' ? 'they are test keys' : 'payments are a stand-in'}, and no money moves.`,
         ]),
     ...(payments !== 'stand-in' && !webhook
-      ? ['RAZORPAY_WEBHOOK_SECRET: without it an order is lost sight of when a phone dies after paying.']
+      ? [`${webhookSettings()}: without it an order is lost sight of when a phone dies after paying.`]
       : []),
     ...(mail === 'smtp' ? [] : ['SMTP_URL, MAIL_FROM: nobody is mailed yet, not even login codes.']),
     ...(captcha === 'hcaptcha' ? [] : ['HCAPTCHA_SITE_KEY, HCAPTCHA_SECRET: the captcha is a stand-in.']),

@@ -1,13 +1,15 @@
 import 'server-only';
+import { providerNamed } from '@/lib/checkout/providers/payment-providers';
 import type { Settings } from '@/lib/settings';
 
 /** What the browser needs for online payments; undefined without a provider. Only our own backend takes redirects. */
 export function onlinePayment({ payment, backend }: Settings) {
   if (payment.mode === 'unavailable') return undefined;
-  const { keyId, checkoutUrl } = payment;
+  const { provider, keyId, checkoutUrl } = payment;
   return {
+    provider,
     keyId,
     checkoutUrl,
-    ...(backend.kind === 'embedded' ? { callbackPath: '/api/order/razorpay-callback' } : {}),
+    ...(backend.kind === 'embedded' ? { callbackPath: providerNamed(provider).callbackPath } : {}),
   };
 }

@@ -4,6 +4,7 @@ import { listBackups } from '@/backend/backups/list-backups';
 import { pgDumpFault } from '@/backend/backups/run-on-postgres';
 import { connectDatabase } from '@/backend/database/connect-database';
 import { openSqlite } from '@/backend/database/open-sqlite';
+import { isLiveKey, providerNamed } from '@/lib/checkout/providers/payment-providers';
 import { readSettings, type Settings } from '@/lib/settings';
 import { indianTime } from '@/lib/india/indian-day';
 import { factLine, samplesThatMatter } from '@/lib/shop/facts-to-change';
@@ -169,7 +170,7 @@ async function examineFacts({ payment, backend }: Settings, environment: Environ
   const name = 'Facts of the shop';
   const samples = samplesThatMatter(readFactsToChange(process.cwd()));
   if (samples.length === 0) return { name, verdict: 'good', words: 'none is a sample of the demo' };
-  const isLive = payment.mode === 'live' && payment.keyId.startsWith('rzp_live_');
+  const isLive = payment.mode === 'live' && isLiveKey(payment.keyId);
   const isShut = isLive && backend.kind === 'embedded' && !(await hasOrders(environment));
   const one = samples.length === 1;
   return {
@@ -200,9 +201,10 @@ function examineWebhook({ backend, siteUrl }: Settings, environment: Environment
   const { payments } = readBackendConfig(environment);
   if (payments.kind === 'sandbox') return [];
   const name = 'Payment webhook';
+  const { label, settings, webhook } = providerNamed(payments.provider);
   if (payments.webhookSecrets.length > 0)
-    return [{ name, verdict: 'good', words: `taken at ${siteUrl}/api/order/razorpay-webhook` }];
-  const fix = `In Razorpay's dashboard add the webhook ${siteUrl}/api/order/razorpay-webhook with a secret, and set RAZORPAY_WEBHOOK_SECRET to it (README, "Going live").`;
+    return [{ name, verdict: 'good', words: `taken at ${siteUrl}${webhook.path}` }];
+  const fix = `In ${label}'s dashboard add the webhook ${siteUrl}${webhook.path} with a secret, and set ${settings.webhookSecret} to it (README, "Going live").`;
   return [
     {
       name,

@@ -3,10 +3,7 @@ import { runVitest } from './run-unit-tests';
 import type { Count } from './step';
 
 /** Neither tests of pure drawing and reading, nor anything outside the backend, touch a database. */
-const SAYS_NOTHING_NEW = [
-  '--exclude=backend/sandbox/**/*-script.test.ts',
-  '--exclude=backend/files/read-csv-records.test.ts',
-];
+const SAYS_NOTHING_NEW = ['--exclude=backend/**/*-script.test.ts', '--exclude=backend/files/read-csv-records.test.ts'];
 
 /**
  * The backend's tests once more, on a PostgreSQL of our own. Where there is none and none can be installed they are

@@ -60,7 +60,7 @@ export const lawPlants: readonly Plant[] = [
     'tokenCookie',
     '@/lib/session/token-cookie',
   ),
-  imports('orders-know-no-payments', 'backend/orders/planted-payment.ts', 'signPayment', '../payments/sign-payment'),
+  imports('orders-know-no-payments', 'backend/orders/planted-payment.ts', 'issueRefund', '../payments/issue-refund'),
   imports('orders-know-no-payments', 'backend/orders/planted-checkout.ts', 'type Placed', '../checkout/place-order'),
   imports(
     'payments-know-no-checkout',
@@ -73,8 +73,20 @@ export const lawPlants: readonly Plant[] = [
   imports(
     'stand-ins-stay-aside',
     'backend/payments/planted-stand-in.ts',
-    'orderEntity',
-    '../sandbox/razorpay/order-entity',
+    'sandboxListener',
+    '../sandbox/sandbox-listener',
+  ),
+  imports(
+    'providers-stay-behind-their-lists',
+    'backend/planted-provider.ts',
+    'signPayment',
+    './providers/razorpay/sign-payment',
+  ),
+  imports(
+    'providers-stay-behind-their-lists',
+    'lib/seo/planted-provider.ts',
+    'razorpay',
+    '@/lib/checkout/providers/razorpay/razorpay-facts',
   ),
   plant(
     'process-slots-have-one-owner',

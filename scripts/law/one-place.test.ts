@@ -9,6 +9,26 @@ const shopCode = listSources(process.cwd()).files.filter(
 const filesWith = (words: RegExp) => shopCode.filter((file) => words.test(readFileSync(file, 'utf8')));
 
 describe('rules that stand in one place', () => {
+  it('[11.45] a payment provider is named in its own folders, and where settings, addresses and recorded words are', () => {
+    const folders = /\/providers\/[^/]+\//;
+    expect(
+      filesWith(/razorpay/i).filter((file) => !folders.test(file) && !file.startsWith('backend/testing/')),
+    ).toEqual([
+      'app/api/order/razorpay-webhook/route.ts',
+      'backend/backend-config.ts',
+      'backend/providers/provider-folders.ts',
+      'lib/api/orders.ts',
+      'lib/api/providers/provider-windows.ts',
+      'lib/checkout/payment-availability.ts',
+      'lib/checkout/providers/payment-providers.ts',
+      'lib/contract/calls.ts',
+      'lib/contract/optional-calls.ts',
+      'lib/contract/order.ts',
+      'lib/settings.ts',
+      'store/order-key.ts',
+    ]);
+  });
+
   it('[5.22] the age and its message, which contradict each other, stand together and say so', () => {
     expect(filesWith(/You must be at least 18 years old to register/)).toEqual(['lib/accounts/is-old-enough.ts']);
     const source = readFileSync('lib/accounts/is-old-enough.ts', 'utf8');

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/tables';
+import type { Database } from '../../../database/tables';
 import { newSandboxId, type SandboxOrder, type SandboxPayment } from './order-entity';
 import { tellOfPayment } from './tell-of-payment';
 

@@ -1,3 +1,4 @@
+import type { ProviderFacts } from '@/lib/checkout/providers/provider-facts';
 import type { Paise } from '@/lib/money/paise';
 
 /** A payment as the provider tells of it. */
@@ -46,8 +47,26 @@ export interface OpenedOrder {
   openedAt?: Date | undefined;
 }
 
-/** The payment provider as the shop uses it. */
-export interface PaymentGateway {
+/** News of the provider's own accord. */
+export interface ProviderEvent {
+  /** The same at every delivery. */
+  id: string;
+  /** As the provider names it; stored, and never compared. */
+  kind: string;
+  /** How a payment stands; with a refund, the payment that it is of. */
+  payment?: ProviderPayment | undefined;
+  refund?: ToldRefund | undefined;
+}
+
+/** 'unsigned' where no secret in force has signed it, 'unreadable' where it is signed and of no known shape. */
+export type EventReading = ProviderEvent | 'unsigned' | 'unreadable';
+
+/**
+ * A payment provider as the shop uses it: the one thing that orders, refunds and the desk know of it. How another is
+ * added: backend/README.md.
+ */
+export interface PaymentProvider {
+  facts: ProviderFacts;
   /** The public key the browser's payment window is opened with. */
   keyId: string;
   /**
@@ -96,8 +115,8 @@ export interface PaymentGateway {
    * @throws PaymentProviderError when the provider does not know the payment or cannot be reached
    */
   listRefunds(providerPaymentId: string): Promise<ToldRefund[]>;
-  /** Whether this body of a webhook was signed with one of the secrets in force. Compares in constant time. */
-  isSignedEvent(rawBody: string, signature: string): boolean;
+  /** Reads a webhook as it came: its bytes are signed. Compares in constant time. */
+  readEvent(rawBody: string, header: (name: string) => string | undefined): EventReading;
 }
 
 /** The provider refused (with its HTTP status) or could not be reached (without one). */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../database/tables';
+import type { Tables } from '../../../database/tables';
 
 export type SandboxOrder = Selectable<Tables['sandbox_orders']>;
 export type SandboxPayment = Selectable<Tables['sandbox_payments']>;

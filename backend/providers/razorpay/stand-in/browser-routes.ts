@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { z } from 'zod';
-import { signPayment } from '../../payments/sign-payment';
-import type { Services } from '../../services';
+import { signPayment } from '../sign-payment';
+import type { Services } from '../../../services';
 import { findSandboxOrder, paySandboxOrder } from './pay-sandbox-order';
 import { checkoutScript } from './checkout-script';
 import { hostedPage } from './hosted-page';
@@ -17,7 +17,7 @@ const payRequest = z.object({
 });
 
 /** The stand-in's browser side: the checkout script and what its buttons call. */
-export function razorpaySandboxRoutes(app: Hono, services: Services): void {
+export function standInBrowserRoutes(app: Hono, services: Services): void {
   // The real script comes from the provider's origin too, so this one must work from any.
   app.use('/sandbox/razorpay/*', cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: ['Content-Type'] }));
   app.get('/sandbox/razorpay/checkout.js', (c) =>

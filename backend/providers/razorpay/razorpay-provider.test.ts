@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PaymentProviderError } from './payment-gateway';
+import { PaymentProviderError } from '../../payments/payment-provider';
 import { signPayment } from './sign-payment';
-import { RazorpayGateway } from './razorpay-gateway';
+import { RazorpayProvider } from './razorpay-provider';
 
 interface Asked {
   method: string | undefined;
@@ -27,7 +27,7 @@ afterEach(() => {
 async function provider(
   status: number,
   answer: unknown,
-): Promise<{ gateway: RazorpayGateway; asked: Asked[]; server: Server }> {
+): Promise<{ gateway: RazorpayProvider; asked: Asked[]; server: Server }> {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const { method, url, headers } = request;
@@ -44,7 +44,7 @@ async function provider(
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const gateway = new RazorpayGateway({
+  const gateway = new RazorpayProvider({
     keyId: 'rzp_test_x',
     keySecret: 'hush',
     apiUrl: async () => `http://127.0.0.1:${port}`,
@@ -75,7 +75,7 @@ const read = {
   refundedPaise: 0,
 };
 
-describe('RazorpayGateway', () => {
+describe('RazorpayProvider', () => {
   it('opens an order in paise with our id as receipt, taken at once when paid', async () => {
     const { gateway, asked } = await provider(200, {
       id: 'order_1',
@@ -188,7 +188,7 @@ describe('RazorpayGateway', () => {
       if (++asked === 1) throw new Error('not listening yet');
       return `http://127.0.0.1:${port}`;
     };
-    const gateway = new RazorpayGateway({ keyId: 'k', keySecret: 's', apiUrl });
+    const gateway = new RazorpayProvider({ keyId: 'k', keySecret: 's', apiUrl });
     await expect(gateway.fetchPayment('pay_1')).rejects.toBeInstanceOf(PaymentProviderError);
     expect(await gateway.fetchPayment('pay_1')).toEqual(read);
   });
@@ -210,7 +210,7 @@ describe('RazorpayGateway', () => {
       ['NO_PROXY', ''],
     ] as const)
       vi.stubEnv(name, value);
-    const asked = new RazorpayGateway({ keyId: 'k', keySecret: 's', timeoutMs: 2000 }).fetchPayment('pay_1');
+    const asked = new RazorpayProvider({ keyId: 'k', keySecret: 's', timeoutMs: 2000 }).fetchPayment('pay_1');
     await expect(asked).rejects.toBeInstanceOf(PaymentProviderError);
     expect(tunnels).toEqual(['api.razorpay.com:443']);
   });
@@ -220,7 +220,7 @@ describe('RazorpayGateway', () => {
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const gateway = new RazorpayGateway({
+    const gateway = new RazorpayProvider({
       keyId: 'k',
       keySecret: 's',
       apiUrl: async () => `http://127.0.0.1:${port}`,
@@ -231,7 +231,7 @@ describe('RazorpayGateway', () => {
 });
 
 describe('isSignedPayment', () => {
-  const gateway = new RazorpayGateway({ keyId: 'k', keySecret: 'hush' });
+  const gateway = new RazorpayProvider({ keyId: 'k', keySecret: 'hush' });
   const [providerOrderId, providerPaymentId] = ['order_1', 'pay_1'];
   const signature = signPayment(providerOrderId, providerPaymentId, 'hush');
 

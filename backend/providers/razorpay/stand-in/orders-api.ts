@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { isSameSecret } from '@/lib/machine/is-same-secret';
-import type { Services } from '../../services';
+import type { Services } from '../../../services';
 import {
   findSandboxOrder,
   listSandboxOrders,
@@ -22,7 +22,7 @@ const newOrder = z.object({
 });
 
 /** The stand-in's provider side: the part of Razorpay's API that the shop uses, in Razorpay's own shapes. */
-export function razorpayOrdersApi(services: Services): Hono {
+export function standInProvider(services: Services): Hono {
   const { db, now, config, secret, log } = services;
   const api = new Hono();
   const credentials = Buffer.from(`${config.payments.keyId}:${sandboxKeySecret(secret)}`).toString('base64');

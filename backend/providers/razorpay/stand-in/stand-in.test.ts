@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils';
-import { createTestBackend } from '../../testing/test-backend';
-import { razorpayOrdersApi } from './razorpay-orders-api';
+import { createTestBackend } from '../../../testing/test-backend';
+import { standInProvider } from './orders-api';
 import { sandboxKeySecret } from './sandbox-key-secret';
 
 const shop = await createTestBackend();
@@ -9,7 +9,7 @@ const key = shop.services.payments.keyId;
 const secret = sandboxKeySecret(shop.services.secret);
 
 const ask = (path: string, init: RequestInit = {}, credentials = `${key}:${secret}`) =>
-  razorpayOrdersApi(shop.services).request(path, {
+  standInProvider(shop.services).request(path, {
     ...init,
     headers: {
       'content-type': 'application/json',

@@ -1,7 +1,7 @@
-import { signEvent } from '../../payments/sign-payment';
-import { WEBHOOK_PATH } from '../../checkout/webhook-routes';
-import type { Services } from '../../services';
-import { createWorker, type Worker } from '../../due-work/create-worker';
+import { signEvent } from '../sign-payment';
+import { razorpay } from '@/lib/checkout/providers/razorpay/razorpay-facts';
+import type { Services } from '../../../services';
+import { createWorker, type Worker } from '../../../due-work/create-worker';
 import { sandboxWebhookSecret } from './sandbox-key-secret';
 
 /** How often the stand-in looks for webhooks to send, how long it waits for the shop, and for another try, in ms. */
@@ -15,7 +15,7 @@ const ATTEMPTS_MAX = 5;
  * Sends the stand-in's webhooks to the shop's public address, as the real provider would: signed, and again until
  * taken.
  */
-export function createSandboxWebhookSender(services: Services): Worker {
+export function createWebhookSender(services: Services): Worker {
   return createWorker(services.log, REST_MS, () => sendNextEvent(services));
 }
 
@@ -49,7 +49,7 @@ async function deliver(
     'x-razorpay-signature': signEvent(body, sandboxWebhookSecret(secret)),
   };
   try {
-    const answer = await fetch(config.siteUrl + WEBHOOK_PATH, {
+    const answer = await fetch(config.siteUrl + razorpay.webhook.path, {
       method: 'POST',
       headers,
       body,

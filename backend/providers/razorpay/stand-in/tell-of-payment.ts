@@ -1,4 +1,4 @@
-import type { Queries } from '../../database/tables';
+import type { Queries } from '../../../database/tables';
 import {
   newSandboxId,
   orderEntity,

@@ -1,4 +1,4 @@
-import { deriveKey } from '../../read-secret-key';
+import { deriveKey } from '../../../read-secret-key';
 
 /** The stand-in's key secret: the same after a restart, so that a payment begun before it still verifies. */
 export function sandboxKeySecret(secret: Buffer): string {

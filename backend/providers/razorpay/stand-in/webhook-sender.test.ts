@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { WEBHOOK_PATH } from '../../checkout/webhook-routes';
+import { razorpay } from '@/lib/checkout/providers/razorpay/razorpay-facts';
 import { makeOrderPayload } from '@/testing/make-order-payload';
-import { onlineShopper } from '../../testing/online-shopper';
-import { createTestBackend, type TestBackend } from '../../testing/test-backend';
+import { onlineShopper } from '../../../testing/online-shopper';
+import { createTestBackend, type TestBackend } from '../../../testing/test-backend';
 
 let server: Server;
 let shop: TestBackend;
@@ -66,7 +66,7 @@ it('tells the shop of a payment whose browser says nothing, within 2 s, and agai
 
 it('is refused by the shop with another secret', async () => {
   await openShop(false);
-  const answer = await fetch(shop.services.config.siteUrl + WEBHOOK_PATH, {
+  const answer = await fetch(shop.services.config.siteUrl + razorpay.webhook.path, {
     method: 'POST',
     body: '{}',
     headers: { 'x-razorpay-signature': 'f'.repeat(64) },

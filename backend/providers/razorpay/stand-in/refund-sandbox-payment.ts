@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../../database/tables';
+import type { Database, Queries } from '../../../database/tables';
 import { newSandboxId, type SandboxPayment, type SandboxRefund } from './order-entity';
 import { tellOfRefund } from './tell-of-payment';
 

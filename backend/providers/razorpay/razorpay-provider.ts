@@ -1,16 +1,18 @@
 import Razorpay from 'razorpay';
 import { CURRENCY_CODE } from '@/lib/money/format-rupees';
+import { isSameSecret } from '@/lib/machine/is-same-secret';
+import { razorpay } from '@/lib/checkout/providers/razorpay/razorpay-facts';
 import {
   PaymentProviderError,
   type ListedPayment,
-  type OpenedOrder,
-  type PaymentGateway,
+  type PaymentProvider,
   type ProviderPayment,
   type RefundOrder,
   type ToldRefund,
-} from './payment-gateway';
-import { isSameSecret } from '@/lib/machine/is-same-secret';
-import { signEvent, signPayment } from './sign-payment';
+} from '../../payments/payment-provider';
+import { toOpened, toPayment, toRefund } from './entities';
+import { readEvent } from './read-event';
+import { signPayment } from './sign-payment';
 
 /**
  * How long one call to the provider may take, in ms. The storefront waits 5 s for a write, and we must still answer in
@@ -51,7 +53,8 @@ interface Thrown {
 }
 
 /** Razorpay through its own package; the stand-in is reached by the very same class. */
-export class RazorpayGateway implements PaymentGateway {
+export class RazorpayProvider implements PaymentProvider {
+  readonly facts = razorpay;
   readonly keyId: string;
   readonly #settings: GatewaySettings;
   #client: Razorpay | undefined;
@@ -88,7 +91,11 @@ export class RazorpayGateway implements PaymentGateway {
     return found && toOpened(found);
   }
 
-  isSignedPayment({ providerOrderId, providerPaymentId, signature }: Parameters<PaymentGateway['isSignedPayment']>[0]) {
+  isSignedPayment({
+    providerOrderId,
+    providerPaymentId,
+    signature,
+  }: Parameters<PaymentProvider['isSignedPayment']>[0]) {
     return isSameSecret(signPayment(providerOrderId, providerPaymentId, this.#settings.keySecret), signature);
   }
 
@@ -138,9 +145,8 @@ export class RazorpayGateway implements PaymentGateway {
     }
   }
 
-  isSignedEvent(rawBody: string, signature: string): boolean {
-    const secrets = this.#settings.webhookSecrets ?? [];
-    return secrets.some((secret) => isSameSecret(signEvent(rawBody, secret), signature));
+  readEvent(rawBody: string, header: (name: string) => string | undefined) {
+    return readEvent(rawBody, header, this.#settings.webhookSecrets ?? []);
   }
 
   async #ask<Answer>(call: (client: Razorpay) => Promise<Answer>): Promise<Answer> {
@@ -174,61 +180,4 @@ export class RazorpayGateway implements PaymentGateway {
 /** It is not in the package's types. */
 function requesterOf(client: Razorpay): Requester {
   return (client.api as unknown as { rq: Requester }).rq;
-}
-
-/** A payment as it stands in the provider's answers and events. */
-interface PaymentEntity {
-  id: string;
-  order_id: string;
-  amount: number | string;
-  currency: string;
-  status: string;
-  amount_refunded?: number | string | null;
-  /** In s since 1970. */
-  created_at?: number | undefined;
-}
-
-interface OrderEntity {
-  id: string;
-  amount: number | string;
-  created_at?: number | undefined;
-}
-
-const moment = (seconds: number | undefined): Date | undefined =>
-  seconds === undefined ? undefined : new Date(seconds * 1000);
-
-function toOpened({ id, amount, created_at }: OrderEntity): OpenedOrder {
-  return { id, amountPaise: Number(amount), openedAt: moment(created_at) };
-}
-
-export function toPayment(payment: PaymentEntity): ProviderPayment {
-  return {
-    id: payment.id,
-    // One that was asked for elsewhere may have no order.
-    providerOrderId: payment.order_id ?? '',
-    amountPaise: Number(payment.amount),
-    currency: payment.currency,
-    status: payment.status,
-    begunAt: moment(payment.created_at),
-    refundedPaise: Number(payment.amount_refunded ?? 0),
-  };
-}
-
-/** A refund as it stands in the provider's answers and events. */
-interface RefundEntity {
-  id: string;
-  payment_id: string;
-  amount?: number | string;
-  receipt?: string | null;
-  status?: string | null;
-}
-
-export function toRefund(refund: RefundEntity): ToldRefund {
-  return {
-    id: refund.id,
-    paymentId: refund.payment_id,
-    amountPaise: Number(refund.amount ?? 0),
-    receipt: refund.receipt ?? '',
-    hasFailed: refund.status === 'failed',
-  };
 }

@@ -1,0 +1,91 @@
+import { beforeEach, expect, it } from 'vitest';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import type { ProviderFacts } from '@/lib/checkout/providers/provider-facts';
+import type { OrderPayload, ProviderOrder } from '@/lib/contract/order';
+import { makeOrderPayload } from '@/testing/make-order-payload';
+import type { PaymentProvider, ProviderPayment, RefundOrder } from '../payments/payment-provider';
+import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
+import { createTestBackend } from '../testing/test-backend';
+
+/** A provider that shares no address, header, key or shape of an event with ours. */
+const facts: ProviderFacts = {
+  name: 'cowrie',
+  label: 'Cowrie',
+  settings: {
+    keyId: 'COWRIE_ID',
+    keySecret: 'COWRIE_SECRET',
+    webhookSecret: 'COWRIE_HOOK',
+    apiUrl: 'COWRIE_API',
+    checkoutUrl: 'COWRIE_SCRIPT',
+  },
+  keys: { prefix: 'cw-', test: 'cw-test-', live: 'cw-live-' },
+  checkoutUrl: 'https://cowrie.example/pay.js',
+  origins: { images: [], scripts: [], frames: [], calls: [] },
+  webhook: { path: '/api/order/cowrie-news', headers: ['cowrie-proof'] },
+  callbackPath: '/api/order/cowrie-return',
+  standIn: { keyId: 'cw-test-0', checkoutUrl: '/sandbox/cowrie.js' },
+};
+
+const payments = new Map<string, ProviderPayment>();
+const refunds: RefundOrder[] = [];
+const cowrie: PaymentProvider = {
+  facts,
+  keyId: 'cw-test-0',
+  createOrder: async ({ amountPaise, receipt }) => ({ id: `slip of ${receipt}`, amountPaise }),
+  findOrder: async () => undefined,
+  isSignedPayment: ({ providerOrderId, providerPaymentId, signature }) =>
+    signature === `${providerPaymentId} for ${providerOrderId}`,
+  fetchPayment: async (id) => payments.get(id) ?? Promise.reject(new Error('no such payment')),
+  listPayments: async (id) => [...payments.values()].filter(({ providerOrderId }) => providerOrderId === id),
+  listPaymentsBetween: async () => [],
+  refund: async (order) => `refund ${refunds.push(order)}`,
+  listRefunds: async () => [],
+  readEvent: (rawBody, header) =>
+    header('cowrie-proof') === 'shell'
+      ? { id: rawBody, kind: 'money-came', payment: payments.get(rawBody) }
+      : 'unsigned',
+};
+
+const shop = await createTestBackend({}, { payments: cowrie });
+let shopper: OnlineShopper;
+let payload: OrderPayload;
+let opened: ProviderOrder;
+let paid: ProviderPayment;
+
+beforeEach(async () => {
+  shopper = await onlineShopper(shop);
+  payload = makeOrderPayload([{ product: (await shop.addProducts({ name: 'Vase' }))[0] }]);
+  opened = await shopper.open(payload);
+  paid = {
+    id: `shell-${payments.size + 1}`,
+    providerOrderId: opened.id,
+    amountPaise: opened.amount,
+    currency: 'INR',
+    status: 'captured',
+    refundedPaise: 0,
+  };
+  payments.set(paid.id, paid);
+});
+
+const news = async (proof: string) =>
+  (await shop.request(facts.webhook.path, { method: 'POST', headers: { 'cowrie-proof': proof }, body: paid.id }))
+    .status;
+
+it('[11.46] another provider’s webhook pays an order once, at its own address and by its own proof', async () => {
+  expect(await news('sand')).toBe(400);
+  expect(await shopper.orders()).toEqual([]);
+  expect([await news('shell'), await news('shell')]).toEqual([200, 200]);
+  expect(await shopper.orders()).toMatchObject([{ payment: true, paymentMethod: 'Razorpay' }]);
+  expect(await shopper.mails('order-%')).toHaveLength(1);
+});
+
+it('[11.46] what its window reports is taken in the recorded names, and its money goes back through it', async () => {
+  const report = { razorpay_order_id: opened.id, razorpay_payment_id: paid.id };
+  expect((await shopper.verify(payload, { ...report, razorpay_signature: 'made up' })).status).toBe(400);
+  const proof = `${paid.id} for ${opened.id}`;
+  expect((await shopper.verify(payload, { ...report, razorpay_signature: proof })).status).toBe(200);
+  const [order] = await shopper.orders();
+  await shop.call(optionalCalls.cancelOrder, { orderId: order?.orderId }, { token: shopper.token });
+  shop.startWorkers();
+  await expect.poll(() => refunds).toMatchObject([{ providerPaymentId: paid.id, amountPaise: opened.amount }]);
+});

@@ -1,0 +1,26 @@
+/** What both halves of the shop and its pages have to know of a payment provider; pure, so that any of them may. */
+export interface ProviderFacts {
+  /** Names its folders, here and on the other sides. */
+  name: string;
+  /** Its own spelling, for merchants and for what shoppers are told of their data. */
+  label: string;
+  /** Names of the settings that are its own. */
+  settings: { keyId: string; keySecret: string; webhookSecret: string; apiUrl: string; checkoutUrl: string };
+  /** How its public keys begin: all of them, those that move no money, and those that do. */
+  keys: { prefix: string; test: string; live: string };
+  /** Its script for browsers, absolute. */
+  checkoutUrl: string;
+  /** Origins that its window needs, besides the script's own. */
+  origins: {
+    images: readonly string[];
+    scripts: readonly string[];
+    frames: readonly string[];
+    calls: readonly string[];
+  };
+  /** Where it tells the shop of payments, and the headers that are passed on with the body. */
+  webhook: { path: string; headers: readonly string[] };
+  /** Where its own page sends shoppers back to after a payment that left ours. */
+  callbackPath: string;
+  /** What takes its place while its keys are unset: the public key, and the script on our own origin. */
+  standIn: { keyId: string; checkoutUrl: string };
+}

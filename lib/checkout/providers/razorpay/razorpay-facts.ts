@@ -1,0 +1,24 @@
+import type { ProviderFacts } from '../provider-facts';
+
+export const razorpay = {
+  name: 'razorpay',
+  label: 'Razorpay',
+  settings: {
+    keyId: 'RAZORPAY_KEY_ID',
+    keySecret: 'RAZORPAY_KEY_SECRET',
+    webhookSecret: 'RAZORPAY_WEBHOOK_SECRET',
+    apiUrl: 'RAZORPAY_API_URL',
+    checkoutUrl: 'RAZORPAY_CHECKOUT_URL',
+  },
+  keys: { prefix: 'rzp_', test: 'rzp_test_', live: 'rzp_live_' },
+  checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+  origins: {
+    images: ['https://*.razorpay.com'],
+    scripts: ['https://cdn.razorpay.com'],
+    frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+    calls: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+  },
+  webhook: { path: '/api/order/razorpay-webhook', headers: ['x-razorpay-signature', 'x-razorpay-event-id'] },
+  callbackPath: '/api/order/razorpay-callback',
+  standIn: { keyId: 'rzp_test_sandbox', checkoutUrl: '/sandbox/razorpay/checkout.js' },
+} as const satisfies ProviderFacts;
