@@ -35,8 +35,7 @@ test('[14.20] killing the server between any two steps loses neither cart nor lo
   const total = await shopper.shownTotal();
 
   await crash(shop);
-  await shopper.placeOrder('CASH ON DELIVERY');
-  await page.waitForURL('**/orders');
+  await shopper.order('CASH ON DELIVERY');
   await expect(page.getByRole('main')).toContainText(total);
 
   await crash(shop);

@@ -69,7 +69,7 @@ test('an address that the phone fills in by itself is ordered with as it is mean
     phone: '+91 98765-43210',
   });
   const sent = page.waitForRequest('**/api/order/place');
-  await shopper.placeOrder('CASH ON DELIVERY');
+  await shopper.order('CASH ON DELIVERY');
   expect(((await sent).postDataJSON() as { address: Address }).address).toEqual({
     firstName: 'நந்தினி',
     lastName: 'ಕಾವ್ಯ 🌸',
@@ -81,7 +81,6 @@ test('an address that the phone fills in by itself is ordered with as it is mean
     country: 'India',
     phone: '+919876543210',
   });
-  await page.waitForURL('**/orders');
   for (const words of ['நந்தினி', 'ಕಾವ್ಯ 🌸', '12, மாட வீதி', 'मैसूरु'])
     await expect(page.getByRole('main')).toContainText(words);
 });
