@@ -1,5 +1,6 @@
-import { expect, test as base } from './fixtures/test';
+import { expect, test } from './fixtures/test';
 import { KURTA } from './fixtures/shopper';
+import { startServer } from '../scripts/server-process';
 import { startTagServer, type TagServer } from './fixtures/tag-server';
 
 const TEST_ACCOUNT_EMAIL = 'counted@gmail.com';
@@ -11,30 +12,37 @@ interface CountedShop {
   counted(): string[];
 }
 
-const test = base.extend<{ counted: CountedShop }>({
-  counted: async ({ startOwn }, use) => {
-    const tags = await startTagServer();
-    const { url } = await startOwn('scripts/start.mjs', '/readyz', {
-      ANALYTICS_ID: 'G-JOURNEY',
-      ANALYTICS_SCRIPT_URL: tags.scriptUrl,
-      TEST_ACCOUNT_EMAIL,
+let counted: CountedShop;
+let end: () => Promise<unknown>;
+
+// One after the other, so that one shop is started for all of them.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  const tags = await startTagServer();
+  const shop = await startServer('scripts/start.mjs', '/readyz', {
+    ANALYTICS_ID: 'G-JOURNEY',
+    ANALYTICS_SCRIPT_URL: tags.scriptUrl,
+    TEST_ACCOUNT_EMAIL,
+  });
+  const pages = () => {
+    let page = '';
+    return tags.told.flatMap(([name, what]) => {
+      if (name === 'set') page = (what as { page_location: string }).page_location.replace(shop.url, '');
+      return name === 'event' && what === 'page_view' ? [page] : [];
     });
-    const counted = () => {
-      let page = '';
-      return tags.told.flatMap(([name, what]) => {
-        if (name === 'set') page = (what as { page_location: string }).page_location.replace(url, '');
-        return name === 'event' && what === 'page_view' ? [page] : [];
-      });
-    };
-    await use({ url, tags, counted });
-    await tags.close();
-  },
+  };
+  counted = { url: shop.url, tags, counted: pages };
+  end = () => Promise.all([shop.dispose(), tags.close()]);
 });
+test.beforeEach(() => {
+  counted.tags.told.length = 0;
+  counted.tags.asked.length = 0;
+});
+test.afterAll(() => end());
 
 test('[1.15] page views are counted, also of pages gone on to inside the document, and nothing of the shopper is told', async ({
   page,
   shopper,
-  counted,
   expectFault,
 }) => {
   await page.goto(`${counted.url}/?utm_source=asha%40gmail.com`);
@@ -59,7 +67,7 @@ test('[1.15] page views are counted, also of pages gone on to inside the documen
   await page.goto('about:blank');
 });
 
-test('[2.159] the tag is on the checkout, and is asked for once the page has loaded', async ({ page, counted }) => {
+test('[2.159] the tag is on the checkout, and is asked for once the page has loaded', async ({ page }) => {
   const order: string[] = [];
   page.on('load', () => order.push('load'));
   page.on('request', (request) => request.url().includes('/tag.js') && order.push('tag'));
@@ -99,7 +107,7 @@ test('[2.159] the tag is on the checkout, and is asked for once the page has loa
   await page.goto('about:blank');
 });
 
-test('[1.15] a browser that asks not to be tracked loads no tag', async ({ page, counted }) => {
+test('[1.15] a browser that asks not to be tracked loads no tag', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await page.goto(counted.url);
   await page.goto(`${counted.url}/collection`);

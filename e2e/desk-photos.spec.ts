@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { enterDesk } from './fixtures/enter-desk';
 import { expectAccessible } from './fixtures/expect-accessible';
-import { KURTA } from './fixtures/shopper';
 import { expect, test } from './fixtures/test';
 
 const photo = async (name: string, background: string) => ({
@@ -12,6 +11,8 @@ const photo = async (name: string, background: string) => ({
     .jpeg()
     .toBuffer(),
 });
+/** No other journey minds its pictures: the shop is one for all of a worker. */
+const SHIRT = { id: 'kaveri-linen-shirt', name: 'Kaveri Linen-Cotton Shirt' };
 const NO_PICTURE = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
 
 const send = async (page: Page, files: Awaited<ReturnType<typeof photo>>[]) => {
@@ -23,14 +24,13 @@ test('[21.92] photos are sent from a phone, with scripts and without, and nothin
   page,
   context,
   browser,
-  startOwn,
+  shop,
   expectFault,
 }) => {
   expectFault(/422 .*photos\/add/);
   test.setTimeout(120_000);
-  const shop = await startOwn('scripts/start.mjs', '/readyz');
   await enterDesk(context, shop);
-  const address = `${shop.url}/desk/goods/${KURTA.id}`;
+  const address = `${shop.url}/desk/goods/${SHIRT.id}`;
   await page.goto(address);
   const rows = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem');
   const before = await rows.count();
@@ -44,14 +44,14 @@ test('[21.92] photos are sent from a phone, with scripts and without, and nothin
     expect(await asked).toContain('not saved yet');
   };
 
-  await page.getByLabel('Name', { exact: true }).fill('Kurta of another name');
+  await page.getByLabel('Name', { exact: true }).fill('Shirt of another name');
   const red = await photo('red.jpg', '#a02030');
   await stayAndHear(() => send(page, [red]));
   await stayAndHear(() => page.getByRole('button', { name: 'Save pieces' }).click());
   await stayAndHear(() => page.getByRole('link', { name: 'Orders', exact: true }).click());
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kurta of another name');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Shirt of another name');
   await page.reload();
-  await page.getByLabel('Name', { exact: true }).fill(KURTA.name);
+  await page.getByLabel('Name', { exact: true }).fill(SHIRT.name);
   await send(page, [red, NO_PICTURE]);
   await expect(said).toContainText('1 added. ');
   await expect(said).toContainText('is no picture');

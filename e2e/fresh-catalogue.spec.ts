@@ -6,7 +6,7 @@ import { KURTA } from './fixtures/shopper';
 
 const product = `/product/${KURTA.id}`;
 
-test('[14.17] [20.61] what the merchant changes is shown within REVALIDATE_SECONDS and without a restart: a price, cached again, and where old addresses lead', async ({
+test('[14.17] [20.61] what the merchant changes is shown within REVALIDATE_SECONDS and without a restart: a price, cached again, and where old addresses lead; [14.09] told to stop, the shop finishes and ends in time', async ({
   startOwn,
   request,
 }) => {
@@ -48,68 +48,7 @@ test('[14.17] [20.61] what the merchant changes is shown within REVALIDATE_SECON
     .poll(() => Promise.all(old.map(leadsTo)), { timeout: 8000 })
     .toEqual([...moved.map(([, to]) => to), '/product/kovai-stripe-shirt']);
   expect(await leadsTo('/Products/Kurta/?utm_source=chat&variant=4')).toBe(`${product}?size=L`);
-});
 
-test('[14.18] [15.72] every product is served while the backend is down, also after a restart in that time, and what was seen before is sent as it was', async ({
-  startOwn,
-  request,
-}) => {
-  test.setTimeout(150_000);
-  let data = '';
-  const backend = await startOwn('backend/cli/serve.ts', '/healthz');
-  const shop = await startOwn(
-    'scripts/start.mjs',
-    '/readyz',
-    { BACKEND_URL: backend.url, REVALIDATE_SECONDS: '1' },
-    async (url) => {
-      data = path.dirname(url.slice('file:'.length));
-    },
-  );
-  const statusOf = async (address: string) => (await request.get(shop.url + address)).status();
-
-  await backend.kill();
-  for (const address of [product, '/', '/collection?page=2', '/search?q=murukku'])
-    expect([address, await statusOf(address)]).toEqual([address, 200]);
-  const before = await request.get(shop.url + product);
-  await shop.kill();
-  await shop.start();
-  expect(await statusOf('/product/madras-check-shirt')).toBe(200);
-  const after = await request.get(shop.url + product);
-  expect([after.headers()['cache-status'], await after.text()]).toEqual(['shop; hit', await before.text()]);
-  const known = { 'if-none-match': String(before.headers().etag) };
-  expect((await request.get(shop.url + product, { headers: known })).status()).toBe(304);
-
-  await shop.kill();
-  await rm(data, { recursive: true });
-  await backend.start();
-  await shop.start();
-  expect(await statusOf(product)).toBe(200);
-});
-
-test('[14.19] a shop that never had a catalogue answers 503, says when to come back, and opens by itself', async ({
-  startOwn,
-  request,
-}) => {
-  test.setTimeout(150_000);
-  const backend = await startOwn('backend/cli/serve.ts', '/healthz');
-  await backend.kill();
-  const shop = await startOwn('scripts/start.mjs', '/healthz', { BACKEND_URL: backend.url });
-  const home = await request.get(shop.url);
-  expect([home.status(), home.headers()['cache-control'], Number(home.headers()['retry-after']) > 0]).toEqual([
-    503,
-    'no-store',
-    true,
-  ]);
-  expect(await home.text()).toContain('Please try again');
-  expect((await request.get(`${shop.url}/readyz`)).status()).toBe(503);
-  expect((await request.get(`${shop.url}/contact`)).status()).toBe(200);
-
-  await backend.start();
-  await expect.poll(async () => (await request.get(shop.url)).status(), { timeout: 15_000 }).toBe(200);
-});
-
-test('[14.09] a shop that is told to stop finishes and ends in time', async ({ startOwn, request }) => {
-  const shop = await startOwn('scripts/start.mjs', '/readyz');
   const pid = shop.pid();
   process.kill(pid, 'SIGTERM');
   const isGone = () => {
@@ -122,4 +61,54 @@ test('[14.09] a shop that is told to stop finishes and ends in time', async ({ s
   };
   await expect.poll(isGone, { timeout: 10_000 }).toBe(true);
   await expect(request.get(`${shop.url}/healthz`)).rejects.toThrow();
+});
+
+test('[14.18] [15.72] every product is served while the backend is down, also after a restart in that time, and what was seen before is sent as it was; [14.19] a shop that never had a catalogue answers 503, says when to come back, and opens by itself', async ({
+  startOwn,
+  request,
+}) => {
+  test.setTimeout(150_000);
+  let data = '';
+  const backend = await startOwn('backend/cli/serve.ts', '/healthz');
+  const shop = await startOwn(
+    'scripts/start.mjs',
+    '/healthz',
+    { BACKEND_URL: backend.url, REVALIDATE_SECONDS: '1' },
+    async (url) => {
+      data = path.dirname(url.slice('file:'.length));
+    },
+  );
+  const statusOf = async (address: string) => (await request.get(shop.url + address)).status();
+  const isReady = () => expect.poll(() => statusOf('/readyz'), { timeout: 15_000 }).toBe(200);
+
+  await isReady();
+  await backend.kill();
+  for (const address of [product, '/', '/collection?page=2', '/search?q=murukku'])
+    expect([address, await statusOf(address)]).toEqual([address, 200]);
+  const before = await request.get(shop.url + product);
+  await shop.kill();
+  await shop.start();
+  await isReady();
+  expect(await statusOf('/product/madras-check-shirt')).toBe(200);
+  const after = await request.get(shop.url + product);
+  expect([after.headers()['cache-status'], await after.text()]).toEqual(['shop; hit', await before.text()]);
+  const known = { 'if-none-match': String(before.headers().etag) };
+  expect((await request.get(shop.url + product, { headers: known })).status()).toBe(304);
+
+  await shop.kill();
+  await rm(data, { recursive: true });
+  await shop.start();
+  const home = await request.get(shop.url);
+  expect([home.status(), home.headers()['cache-control'], Number(home.headers()['retry-after']) > 0]).toEqual([
+    503,
+    'no-store',
+    true,
+  ]);
+  expect(await home.text()).toContain('Please try again');
+  expect(await statusOf('/readyz')).toBe(503);
+  expect(await statusOf('/contact')).toBe(200);
+
+  await backend.start();
+  await expect.poll(() => statusOf(''), { timeout: 15_000 }).toBe(200);
+  expect(await statusOf(product)).toBe(200);
 });
