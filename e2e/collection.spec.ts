@@ -233,6 +233,7 @@ test('[2.85] [4.47] pages are numbered, with previous and next, and scroll to th
 test('[20.34] every page of a listing has its own goods and title under its address, by link, by Back and loaded anew', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const follow = (number: number) => page.getByRole('link', { name: `Page ${number}`, exact: true }).click();
   await page.goto('/');
   for (const [listing, link, walk] of [
