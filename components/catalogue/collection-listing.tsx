@@ -3,20 +3,12 @@ import { Listing, type ListingKind } from '@/components/catalogue/listing';
 import { ShelfFoot } from '@/components/catalogue/shelf-foot';
 import { ShelfLinks } from '@/components/catalogue/shelf-links';
 import type { CollectionFacts, ShelfOnShow } from '@/lib/catalogue/collection-facts';
-import { PARAM } from '@/lib/catalogue/listing-query';
+import { PARAM, UNFILTERED } from '@/lib/catalogue/listing-query';
+import { SORT_ORDERS } from '@/lib/catalogue/sort-orders';
 import { paths } from '@/lib/routing/paths';
 import styles from './listing-head.module.css';
 
-const COLLECTION: ListingKind = {
-  path: paths.collection,
-  sorts: [
-    { value: 'relevant', label: 'Relevant' },
-    { value: 'low-high', label: 'Low to High' },
-    { value: 'high-low', label: 'High to Low' },
-    { value: 'bestseller', label: 'Bestseller' },
-  ],
-  cleared: (query) => ({ ...query, text: '', categories: [], types: [], sort: 'relevant', page: 1 }),
-};
+const COLLECTION: ListingKind = { path: paths.collection, sorts: SORT_ORDERS, cleared: () => UNFILTERED };
 
 /** The whole collection [2.02], or a shelf of it. */
 export function CollectionListing({ facts: { query, page, trail, below, shelf, fees } }: { facts: CollectionFacts }) {

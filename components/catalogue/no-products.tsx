@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { filterCount, isWholeCollection, type ListingQuery } from '@/lib/catalogue/listing-query';
+import { sortOrder } from '@/lib/catalogue/sort-orders';
 import { typeLabel } from '@/lib/catalogue/product-type';
 import { paths } from '@/lib/routing/paths';
 
@@ -57,7 +58,7 @@ function whatLeftNone({ categories, types, sort }: ListingQuery, whole: Whole | 
     .map((choices) => choices.map((choice) => `“${choice}”`).join(' or '));
   const under = chosen.length > 0 ? ` under ${chosen.join(' and ')}` : '';
   const none = whole ? 'none' : 'nothing';
-  const left = `${sort === 'bestseller' ? 'no bestseller' : none}${under}.`;
+  const left = `${sortOrder(sort).none ?? none}${under}.`;
   if (!whole) return `There is ${left}`;
   return `There ${whole.count === 1 ? 'is' : 'are'} ${countOf(whole.count)} in ${whole.title}, but ${left}`;
 }

@@ -7,16 +7,13 @@ import fieldStyles from '@/components/ui/field.module.css';
 import { SearchIcon } from '@/components/ui/icons';
 import { listingHref, PARAM } from '@/lib/catalogue/listing-query';
 import type { SearchFacts } from '@/lib/catalogue/search-facts';
+import { SEARCH_SORTS } from '@/lib/catalogue/sort-orders';
 import { paths } from '@/lib/routing/paths';
 import styles from './listing-head.module.css';
 
 const SEARCH: ListingKind = {
   path: paths.search,
-  sorts: [
-    { value: 'relevant', label: 'Relevant' },
-    { value: 'low-high', label: 'Price low to high' },
-    { value: 'high-low', label: 'Price high to low' },
-  ],
+  sorts: SEARCH_SORTS,
   cleared: (query) => ({ ...query, categories: [], types: [], page: 1 }),
 };
 

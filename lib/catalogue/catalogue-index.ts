@@ -1,16 +1,15 @@
 import { patchGoods, type GoodsChange } from '@/lib/catalogue/list-change';
+import { DEFAULT_SORT, SORT_ORDERS, sortOrder, type SortMode } from '@/lib/catalogue/sort-orders';
 import type { Product } from '@/lib/contract/product';
 import { processMap } from '@/lib/process-slot';
 
-/** The listed products in every order of a listing, each sorted at most once per snapshot. */
 interface CatalogueIndex {
-  relevant: readonly Product[];
-  'low-high': readonly Product[];
-  'high-low': readonly Product[];
-  bestseller: readonly Product[];
+  /** The listed products in an order of a listing, each sorted at most once per snapshot. */
+  listed(order: SortMode): readonly Product[];
 }
 
-type Sorted = Map<keyof CatalogueIndex, readonly Product[]>;
+type Sorted = Map<SortMode, readonly Product[]>;
+type Rank = (product: Product) => number;
 
 const built = processMap<readonly Product[], { index: CatalogueIndex; sorted: Sorted }>('catalogue-index');
 
@@ -28,24 +27,23 @@ export function patchCatalogueIndex(before: readonly Product[], after: readonly 
   const known = built.get(before);
   if (!known) return;
   const change = { left: all.left, entered: new Set([...all.entered].filter((one) => !isHidden(one))) };
-  const hidesNothing = known.index.relevant === before && change.entered.size === all.entered.size;
-  const relevant = hidesNothing ? after : patchGoods(known.index.relevant, change, after);
+  const listed = known.index.listed(DEFAULT_SORT);
+  const hidesNothing = listed === before && change.entered.size === all.entered.size;
+  const relevant = hidesNothing ? after : patchGoods(listed, change, after);
   const sorted: Sorted = new Map();
-  for (const [order, up] of [
-    ['low-high', 1],
-    ['high-low', -1],
-  ] as const) {
-    const entries = known.sorted.get(order);
-    if (entries && change.entered.size <= PLACED_MAX) sorted.set(order, placed(entries, change, relevant, up));
+  for (const { value, rank, shows } of SORT_ORDERS) {
+    const entries = known.sorted.get(value);
+    if (!entries || entries === listed) continue;
+    const shown = shows ? shownOf(change, shows) : change;
+    if (!rank) sorted.set(value, patchGoods(entries, shown, after));
+    else if (shown.entered.size <= PLACED_MAX) sorted.set(value, placed(entries, shown, relevant, rank));
   }
-  const bestsellers = known.sorted.get('bestseller');
-  if (bestsellers) sorted.set('bestseller', patchGoods(bestsellers, bestsellersOf(change), after));
   buildIndex(after, relevant, sorted);
 }
 
-const bestsellersOf = ({ left, entered }: GoodsChange): GoodsChange => ({
-  left: new Set([...left].filter(({ bestseller }) => bestseller)),
-  entered: new Set([...entered].filter(({ bestseller }) => bestseller)),
+const shownOf = ({ left, entered }: GoodsChange, shows: (product: Product) => boolean): GoodsChange => ({
+  left: new Set([...left].filter(shows)),
+  entered: new Set([...entered].filter(shows)),
 });
 
 /** More goods are sorted sooner than put in their places one by one: of 100,000 in 20 ms, each in up to 4. */
@@ -56,30 +54,30 @@ function placed(
   before: readonly Product[],
   { left, entered }: GoodsChange,
   relevant: readonly Product[],
-  up: 1 | -1,
+  rank: Rank,
 ): readonly Product[] {
   const entries = [...before];
   for (const product of left) {
-    const at = entries.indexOf(product, firstOfPrice(entries, product, up));
+    const at = entries.indexOf(product, firstOfRank(entries, rank(product), rank));
     if (at !== -1) entries.splice(at, 1);
   }
-  // Goods of one price stand in the order of the list.
+  // Goods of one rank stand in the order of the list.
   for (const entry of entered) {
-    const first = firstOfPrice(entries, entry, up);
-    const last = firstIndex(entries, (one) => up * (one.price - entry.price) > 0);
+    const first = firstOfRank(entries, rank(entry), rank);
+    const last = firstIndex(entries, (one) => rank(one) > rank(entry));
     const equals = new Set(entries.slice(first, last));
     let at = first;
     for (let place = 0; at < last && relevant[place] !== entry; place += 1) {
       const one = relevant[place];
-      if (one?.price === entry.price && equals.has(one)) at += 1;
+      if (one && rank(one) === rank(entry) && equals.has(one)) at += 1;
     }
     entries.splice(at, 0, entry);
   }
   return entries;
 }
 
-const firstOfPrice = (entries: readonly Product[], { price }: Product, up: 1 | -1): number =>
-  firstIndex(entries, (one) => up * (one.price - price) >= 0);
+const firstOfRank = (entries: readonly Product[], from: number, rank: Rank): number =>
+  firstIndex(entries, (one) => rank(one) >= from);
 
 /** Where it is true from, in a list in which it is false before that. */
 function firstIndex<Item>(items: readonly Item[], isFrom: (item: Item) => boolean): number {
@@ -93,25 +91,22 @@ function firstIndex<Item>(items: readonly Item[], isFrom: (item: Item) => boolea
   return low;
 }
 
-/** Sorts by price on first use: sorting 100,000 products blocks the event loop. */
+/** Sorts on first use: sorting 100,000 products blocks the event loop. */
 function buildIndex(products: readonly Product[], relevant: readonly Product[], sorted: Sorted): CatalogueIndex {
-  const once = (order: keyof CatalogueIndex, sort: () => readonly Product[]) => {
-    const entries = sorted.get(order) ?? sort();
-    sorted.set(order, entries);
-    return entries;
-  };
   const index: CatalogueIndex = {
-    relevant,
-    get 'low-high'() {
-      return once('low-high', () => [...relevant].sort((a, b) => a.price - b.price));
-    },
-    get 'high-low'() {
-      return once('high-low', () => [...relevant].sort((a, b) => b.price - a.price));
-    },
-    get bestseller() {
-      return once('bestseller', () => relevant.filter(({ bestseller }) => bestseller));
+    listed(order) {
+      const entries = sorted.get(order) ?? inOrder(relevant, order);
+      sorted.set(order, entries);
+      return entries;
     },
   };
+  sorted.set(DEFAULT_SORT, relevant);
   built.set(products, { index, sorted });
   return index;
+}
+
+function inOrder(relevant: readonly Product[], order: SortMode): readonly Product[] {
+  const { rank, shows } = sortOrder(order);
+  const shown = shows ? relevant.filter(shows) : relevant;
+  return rank ? [...shown].sort((one, other) => rank(one) - rank(other)) : shown;
 }

@@ -20,7 +20,8 @@ interface HomeRows {
  * @param featured the goods of the shelf that the merchant features [20.21]; without one the latest stand there too
  */
 export function homeRows(products: readonly Product[], featured?: readonly Product[]): HomeRows {
-  const { relevant, bestseller } = catalogueIndex(products);
+  const { listed } = catalogueIndex(products);
+  const [relevant, bestseller] = [listed('relevant'), listed('bestseller')];
   const latest = relevant.slice(0, ROW_MAX);
   return {
     latest,

@@ -1,7 +1,8 @@
 import type { Product } from '@/lib/contract/product';
 import { foldText } from '@/lib/catalogue/fold-text';
 import { catalogueIndex } from '@/lib/catalogue/catalogue-index';
-import { filterCount, type ListingQuery, type SortMode } from '@/lib/catalogue/listing-query';
+import { filterCount, type ListingQuery } from '@/lib/catalogue/listing-query';
+import { sortOrder, type SortMode } from '@/lib/catalogue/sort-orders';
 
 /** Products on one page of the collection [9.04] and of the search [9.05]. */
 export const COLLECTION_PAGE_SIZE = 15;
@@ -37,20 +38,20 @@ export function listCollection(products: readonly Product[], query: ListingQuery
 export function listSearch(query: ListingQuery, found: readonly Product[]): ListingPage | 'out-of-range' {
   const isChosen = kindFilter(query);
   const kept = found.filter((product) => !product.hidden && (!isChosen || isChosen(product)));
-  return paged(byPrice(kept, query.sort), query.page, SEARCH_PAGE_SIZE);
+  return paged(ranked(kept, query.sort), query.page, SEARCH_PAGE_SIZE);
 }
 
 /** A bucket sort: 100,000 products have a few thousand prices, and sorting those takes a tenth of the time. */
-function byPrice(products: readonly Product[], sort: SortMode): readonly Product[] {
-  if (sort !== 'low-high' && sort !== 'high-low') return products;
-  const byRupees = new Map<number, Product[]>();
+function ranked(products: readonly Product[], sort: SortMode): readonly Product[] {
+  const { rank } = sortOrder(sort);
+  if (!rank) return products;
+  const byRank = new Map<number, Product[]>();
   for (const product of products) {
-    const bucket = byRupees.get(product.price);
+    const bucket = byRank.get(rank(product));
     if (bucket) bucket.push(product);
-    else byRupees.set(product.price, [product]);
+    else byRank.set(rank(product), [product]);
   }
-  const up = sort === 'low-high' ? 1 : -1;
-  const inOrder = [...byRupees].sort(([one], [other]) => up * (one - other));
+  const inOrder = [...byRank].sort(([one], [other]) => one - other);
   return ([] as Product[]).concat(...inOrder.map(([, bucket]) => bucket));
 }
 
@@ -59,7 +60,7 @@ function select(
   query: ListingQuery,
   matches?: (product: Product) => boolean,
 ): readonly Product[] {
-  const sorted = catalogueIndex(products)[query.sort];
+  const sorted = catalogueIndex(products).listed(query.sort);
   const isChosen = kindFilter(query);
   if (!matches && !isChosen) return sorted;
   return sorted.filter((product) => (!isChosen || isChosen(product)) && (!matches || matches(product)));

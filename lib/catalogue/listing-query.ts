@@ -1,6 +1,5 @@
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
-
-export type SortMode = 'relevant' | 'low-high' | 'high-low' | 'bestseller';
+import { DEFAULT_SORT, SEARCH_SORTS, SORT_ORDERS, type SortMode } from '@/lib/catalogue/sort-orders';
 
 /** What a listing shows: text, filters, sort and page, all of it in the address (ruling 30). */
 export interface ListingQuery {
@@ -13,7 +12,7 @@ export interface ListingQuery {
 }
 
 /** The first page of everything, by relevance. */
-export const UNFILTERED: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page: 1 };
+export const UNFILTERED: ListingQuery = { text: '', categories: [], types: [], sort: DEFAULT_SORT, page: 1 };
 
 /** Query parameters as Next hands them over: a repeated key is a list. */
 export type QueryParams = Record<string, string | string[] | undefined>;
@@ -23,7 +22,6 @@ export const PARAM = { text: 'q', category: 'category', type: 'type', sort: 'sor
 
 const TEXT_MAX = 120;
 const KNOWN_TYPES = [...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value);
-const SORTS: readonly SortMode[] = ['relevant', 'low-high', 'high-low', 'bestseller'];
 
 /** Never throws: unknown values are dropped, overlong text is cut. */
 export function parseListingQuery(params: QueryParams): ListingQuery {
@@ -31,7 +29,7 @@ export function parseListingQuery(params: QueryParams): ListingQuery {
     text: cleanText(first(params[PARAM.text]) ?? ''),
     categories: CATEGORIES.filter((category) => all(params[PARAM.category]).includes(category)),
     types: KNOWN_TYPES.filter((type) => all(params[PARAM.type]).includes(type)),
-    sort: SORTS.find((sort) => sort === first(params[PARAM.sort])) ?? 'relevant',
+    sort: knownSort(SORT_ORDERS, first(params[PARAM.sort])),
     page: parsePage(first(params[PARAM.page])),
   };
 }
@@ -54,7 +52,7 @@ export function withoutListing(search: URLSearchParams): URLSearchParams {
 /** The same for the search, which knows no 'Bestseller' sort [2.88]. */
 export function parseSearchQuery(params: QueryParams): ListingQuery {
   const query = parseListingQuery(params);
-  return query.sort === 'bestseller' ? { ...query, sort: 'relevant' } : query;
+  return { ...query, sort: knownSort(SEARCH_SORTS, query.sort) };
 }
 
 /** The query as an address below `path`. What is default stays away: page 1 [4.45], 'relevant', empty text. */
@@ -63,7 +61,7 @@ export function listingHref(path: string, query: ListingQuery): string {
   if (query.text) params.set(PARAM.text, query.text);
   for (const category of query.categories) params.append(PARAM.category, category);
   for (const type of query.types) params.append(PARAM.type, type);
-  if (query.sort !== 'relevant') params.set(PARAM.sort, query.sort);
+  if (query.sort !== DEFAULT_SORT) params.set(PARAM.sort, query.sort);
   if (query.page > 1) params.set(PARAM.page, String(query.page));
   const written = params.toString();
   return written ? `${path}?${written}` : path;
@@ -77,7 +75,7 @@ export function wholePage(path: string, query: ListingQuery): { page: number; pa
 
 /** Without text, filters and sort, on whichever page: the listings that search engines should find. */
 export function isWholeCollection(query: ListingQuery): boolean {
-  return query.text === '' && filterCount(query) === 0 && query.sort === 'relevant';
+  return query.text === '' && filterCount(query) === 0 && query.sort === DEFAULT_SORT;
 }
 
 /** The query with one filter added, or removed where it is selected [4.42]; page 1 again [4.54]. */
@@ -94,8 +92,11 @@ export function filterCount(query: ListingQuery): number {
 
 /** Filters and a sort other than the usual. */
 export function choiceCount(query: ListingQuery): number {
-  return filterCount(query) + (query.sort === 'relevant' ? 0 : 1);
+  return filterCount(query) + (query.sort === DEFAULT_SORT ? 0 : 1);
 }
+
+const knownSort = (offered: readonly { value: SortMode }[], asked: string | undefined): SortMode =>
+  offered.find(({ value }) => value === asked)?.value ?? DEFAULT_SORT;
 
 function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { listingFacets } from '@/lib/catalogue/listing-facets';
 import { listingHref, toggleFilter, UNFILTERED } from '@/lib/catalogue/listing-query';
+import { DEFAULT_SORT, SORT_ORDERS } from '@/lib/catalogue/sort-orders';
 import { isCategory } from '@/lib/catalogue/product-type';
 import { PAGES } from '@/lib/routing/pages';
 import { paths } from '@/lib/routing/paths';
@@ -19,7 +20,7 @@ const byOneChoice = (products: Catalogue['products']): string[] =>
     ...Array.from(listingFacets(products, UNFILTERED), (value) =>
       toggleFilter(UNFILTERED, isCategory(value) ? 'categories' : 'types', value),
     ),
-    ...(['low-high', 'high-low', 'bestseller'] as const).map((sort) => ({ ...UNFILTERED, sort })),
+    ...SORT_ORDERS.flatMap(({ value: sort }) => (sort === DEFAULT_SORT ? [] : { ...UNFILTERED, sort })),
   ].map((query) => listingHref(paths.collection, query));
 
 /**

@@ -8,6 +8,7 @@ import Home, { generateMetadata as homeHead } from '@/app/(shop)/page';
 import Product, { generateMetadata as productHead } from '@/app/(shop)/product/[productId]/page';
 import Search, { generateMetadata as searchHead } from '@/app/(shop)/search/page';
 import { catalogueIndex } from '@/lib/catalogue/catalogue-index';
+import { SORT_ORDERS } from '@/lib/catalogue/sort-orders';
 import { listChange } from '@/lib/catalogue/list-change';
 import { listingFacets } from '@/lib/catalogue/listing-facets';
 import { listingHref, UNFILTERED, type QueryParams } from '@/lib/catalogue/listing-query';
@@ -266,8 +267,10 @@ function readAll({ products, byId, shelves, pageCount, ...catalogue }: Catalogue
     ]),
     shelves: shelves.all.map(({ isEmpty, goods }) => [isEmpty, goods.map(({ _id }) => _id)]),
     orders: lists.map((list) =>
-      (['relevant', 'low-high', 'high-low', 'bestseller'] as const).map((order) =>
-        catalogueIndex(list)[order].map(({ _id }) => _id),
+      SORT_ORDERS.map(({ value }) =>
+        catalogueIndex(list)
+          .listed(value)
+          .map(({ _id }) => _id),
       ),
     ),
     facets: lists.map((list) => [...listingFacets(list, UNFILTERED)]),

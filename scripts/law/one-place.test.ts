@@ -36,6 +36,11 @@ describe('rules that stand in one place', () => {
     expect(source).toMatch(/\/\*\*[^/]*contradicts[^/]*ruling 2/);
   });
 
+  it('an order of a listing is a row of one table: its word in addresses, its labels and how it sorts', () => {
+    const named = filesWith(/'(low-high|high-low)'|Low to High|low to high/);
+    expect(named).toEqual(['lib/catalogue/sort-orders.ts']);
+  });
+
   it('[9.17] cart, checkout and backend price by one function', () => {
     expect(filesWith(/export (function|const) priceCart\b/)).toEqual(['lib/cart/price-cart.ts']);
     const users = filesWith(/\bpriceCart\(/).map((file) => file.split('/').slice(0, 2).join('/'));

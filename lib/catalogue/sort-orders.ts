@@ -1,0 +1,44 @@
+import type { Product } from '@/lib/contract/product';
+
+/** One order that a listing can be asked for. */
+interface SortOrder {
+  /** In addresses. */
+  value: string;
+  label: string;
+  /** Its label in the search, where it is another; null where the search does not offer it [2.88]. */
+  searchLabel?: string | null;
+  /** Sorts by this, the lowest first; equals stay in the order of the list. Without it the list's own order stays. */
+  rank?: (product: Product) => number;
+  /** What it shows alone. */
+  shows?: (product: Product) => boolean;
+  /** What there is where it shows nothing. */
+  none?: string;
+}
+
+/** Every order of a listing, the default first. */
+const ORDERS = [
+  { value: 'relevant', label: 'Relevant' },
+  { value: 'low-high', label: 'Low to High', searchLabel: 'Price low to high', rank: ({ price }) => price },
+  { value: 'high-low', label: 'High to Low', searchLabel: 'Price high to low', rank: ({ price }) => -price },
+  {
+    value: 'bestseller',
+    label: 'Bestseller',
+    searchLabel: null,
+    shows: ({ bestseller }) => bestseller,
+    none: 'no bestseller',
+  },
+] as const satisfies readonly SortOrder[];
+
+export type SortMode = (typeof ORDERS)[number]['value'];
+
+export const SORT_ORDERS: readonly (SortOrder & { value: SortMode })[] = ORDERS;
+export const DEFAULT_SORT = ORDERS[0].value;
+
+/** What the search offers: its own labels. */
+export const SEARCH_SORTS = SORT_ORDERS.flatMap(({ value, label, searchLabel = label }) =>
+  searchLabel === null ? [] : { value, label: searchLabel },
+);
+
+export function sortOrder(value: SortMode): SortOrder {
+  return SORT_ORDERS.find((order) => order.value === value) ?? ORDERS[0];
+}
