@@ -4,7 +4,6 @@ import { ColorPicker } from '@/components/desk/color-picker';
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { PRODUCT_SECTIONS, type CellProps, type ProductField } from '@/components/desk/product-sections';
-import { PictureAddresses } from '@/components/desk/picture-addresses';
 import { Button } from '@/components/ui/button';
 import { labelOf } from '@/lib/desk/field-labels';
 import { isMarked, type Told } from '@/lib/desk/form-outcome';
@@ -86,3 +85,17 @@ function Cell({ field: { hint, kind = 'text', rows, choices }, ...cell }: { fiel
 const CellBox = ({ of, name, now }: CellProps) => (
   <BoxField of={of} name={name} label={labelOf(of.action, name)} now={now === 'true'} value="true" saysNo />
 );
+
+/** A product's pictures by their addresses, each with the colour that it shows; photos have a form of their own. */
+function PictureAddresses({ isOpen, ...cell }: CellProps & { isOpen: boolean }) {
+  return (
+    <details open={isOpen}>
+      <summary className={styles.more}>Pictures by their addresses</summary>
+      <DeskField
+        {...cell}
+        kind="area"
+        hint="An address a line, the first is shown in lists. Behind it the colour it shows: “/kurta.webp Cream”."
+      />
+    </details>
+  );
+}

@@ -5,9 +5,9 @@ import { PolicyStrip } from '@/components/home/policy-strip';
 import { PromoBanner } from '@/components/home/promo-banner';
 import { RegistrationPrompt } from '@/components/home/registration-prompt';
 import { ShopByCategory } from '@/components/home/shop-by-category';
-import { SocialBanner } from '@/components/home/social-banner';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { InstagramIcon } from '@/components/ui/icons';
 import { Section } from '@/components/ui/section';
 import { feeWords } from '@/lib/cart/fee-words';
 import type { HomeFacts } from '@/lib/catalogue/home-facts';
@@ -61,5 +61,19 @@ export function HomePage({ pictures, facts, hosts }: HomePageProps) {
       <RegistrationPrompt />
       <SocialBanner />
     </main>
+  );
+}
+
+/** A link banner to the social profile, for reviews and feedback [2.62]. */
+function SocialBanner() {
+  const { social } = shopFacts();
+  return (
+    <a className={styles.banner} href={social.url} rel="noopener">
+      <InstagramIcon className={styles.icon} />
+      <span>
+        <strong className={styles.title}>See what shoppers say</strong>
+        <span className={styles.text}>{`Reviews and feedback on ${social.name} – tell us yours, too.`}</span>
+      </span>
+    </a>
   );
 }

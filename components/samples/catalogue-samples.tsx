@@ -1,11 +1,12 @@
 import { ColorDots } from '@/components/catalogue/color-dots';
 import { FilterChips } from '@/components/catalogue/filter-chips';
 import { Pagination } from '@/components/catalogue/pagination';
-import { ProductCard } from '@/components/catalogue/product-card';
+import { CardFace } from '@/components/catalogue/card-face';
 import { ShelfLinks } from '@/components/catalogue/shelf-links';
 import { Sample } from '@/components/samples/sample';
 import { SAMPLES } from '@/components/samples/samples';
 import { Assurances } from '@/components/product/assurances';
+import { cardFacts } from '@/lib/catalogue/card-facts';
 import { assuranceLines } from '@/lib/catalogue/assurance-lines';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Price } from '@/components/ui/price';
@@ -72,7 +73,7 @@ export function CatalogueSamples() {
       <Sample title="Product cards">
         {SAMPLES.map((product) => (
           <div key={product._id} className={styles.card}>
-            <ProductCard product={product} hosts={[]} detailed />
+            <CardFace facts={cardFacts(product, [], true)} level={3} detailed priority={false} />
           </div>
         ))}
       </Sample>

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Spinner } from '@/components/ui/spinner';
 import { TextArea } from '@/components/ui/text-area';
 import { paths } from '@/lib/routing/paths';
@@ -45,8 +44,6 @@ export function ControlSamples() {
       <Sample title="Waiting">
         <Spinner label="Loading" visible />
         <Spinner label="Loading" small visible />
-        <Skeleton width="12rem" height="1.2rem" />
-        <Skeleton width="8rem" height="10rem" />
       </Sample>
       <Sample title="Toasts and dialog">
         <ToastSamples />

@@ -1,16 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { ProductCard } from '@/components/catalogue/product-card';
+import { CardFace } from '@/components/catalogue/card-face';
+import { cardFacts } from '@/lib/catalogue/card-facts';
 import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => undefined }) }));
 
 const drawn = (fields: Record<string, unknown>) =>
   renderToStaticMarkup(
-    <ProductCard
-      product={makeProduct('Shirt', { _id: 'a/b', price: 500, ...fields })}
-      hosts={['pictures.example']}
+    <CardFace
+      facts={cardFacts(makeProduct('Shirt', { _id: 'a/b', price: 500, ...fields }), ['pictures.example'], true)}
+      level={3}
       detailed
+      priority={false}
     />,
   );
 
