@@ -145,21 +145,3 @@ test('[16.06] a backend that sends a new address to Sign Up is followed there, a
   await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
   failing.backend.heal();
 });
-
-test('a backend that asks for the captcha at the first attempt makes it appear', async ({
-  page,
-  shopper,
-  failing,
-  expectFault,
-}) => {
-  failing.backend.spoil(
-    '/api/user/login',
-    fails(400, { success: false, message: 'Please complete the CAPTCHA verification' }),
-  );
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(shopper.email);
-  await submit(page);
-  await expect(alert(page).filter({ hasText: 'Please complete the CAPTCHA verification' })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /human/i })).toBeVisible();
-  expectFault(/400 .*user\/login/);
-});

@@ -85,48 +85,26 @@ test('an address that the phone fills in by itself is ordered with as it is mean
     await expect(page.getByRole('main')).toContainText(words);
 });
 
-test('a phone number means the same in every way people write it', async ({ page, shopper, shop }) => {
-  await openCheckout(page, shopper, shop.url);
-  await shopper.fillAddress();
-  await answerWith(page, '/api/order/razorpay', 200, { success: true, order: { id: 'order_other', amount: 1 } });
-  const phone = page.getByLabel('Phone');
-  const empty = async () => {
-    await autofill(page, { phone: '' });
-    await expect(phone).toHaveValue('');
-    await phone.focus();
-  };
-  for (const typed of ['9876543210', '098765 43210', '+91 98765-43210', '91 9876543210']) {
-    await empty();
-    await page.keyboard.type(typed);
-    expect((await sentAddress(page)).phone, `typed '${typed}'`).toBe('+919876543210');
-  }
-  for (const pasted of ['+919876543210', '0 98765 43210', '  98765-43210 ']) {
-    await empty();
-    await page.keyboard.insertText(pasted);
-    expect((await sentAddress(page)).phone, `pasted '${pasted}'`).toBe('+919876543210');
-  }
-  for (const wrong of ['12345 67890', '98765 4321', '+1 702 123 4567', 'call me']) {
-    await phone.fill(wrong);
-    await page.getByRole('button', { name: 'PLACE ORDER' }).click();
-    await expect(phone).toBeFocused();
-    await expect(phone).toHaveAttribute('aria-invalid', 'true');
-  }
-});
-
-test('a wrong digit in the middle of the phone number is corrected where it stands', async ({
+test('a phone number that is typed and one that is pasted are sent as the same; a foreign one is refused at its field', async ({
   page,
   shopper,
   shop,
 }) => {
   await openCheckout(page, shopper, shop.url);
+  await shopper.fillAddress();
+  await answerWith(page, '/api/order/razorpay', 200, { success: true, order: { id: 'order_other', amount: 1 } });
   const phone = page.getByLabel('Phone');
-  await phone.click();
-  await page.keyboard.type('9876743210');
-  await expect(phone).toHaveValue(/98767 43210$/);
-  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('5');
-  await expect(phone).toHaveValue(/98765 43210$/);
+  for (const write of [() => page.keyboard.type('098765 43210'), () => page.keyboard.insertText('  98765-43210 ')]) {
+    await autofill(page, { phone: '' });
+    await expect(phone).toHaveValue('');
+    await phone.focus();
+    await write();
+    expect((await sentAddress(page)).phone).toBe('+919876543210');
+  }
+  await phone.fill('+1 702 123 4567');
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
 });
 
 test("names in any script, composed letter by letter, long ones and the code from the keyboard's suggestion sign up", async ({

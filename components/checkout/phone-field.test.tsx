@@ -3,6 +3,7 @@ import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { PhoneField } from '@/components/checkout/phone-field';
+import { phoneToSend } from '@/lib/checkout/indian-mobile';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -37,6 +38,7 @@ async function openField(kept: string) {
     type: async (text: string) => {
       for (const character of text) await write(character, 'insertText');
     },
+    paste: (text: string) => write(text, 'insertFromPaste'),
     compose: (text: string) => write(text, 'insertCompositionText', true),
     erase: () => write('', 'deleteContentBackward'),
     eraseForward: () => write('', 'deleteContentForward'),
@@ -76,6 +78,19 @@ it('[5.47] digits of an Indian keyboard are shown and held plainly, typed and co
   expect([field.value, held.phone]).toEqual(['98765 43210', '98765 43210']);
   close();
 });
+
+it.each(['9876543210', '098765 43210', '+91 98765-43210', '91 9876543210', '0 98765 43210', '  98765-43210 '])(
+  'a number written as %j is sent as the same, typed key by key and pasted',
+  async (written) => {
+    const { field, held, type, paste, close } = await openField('');
+    await type(written);
+    expect(phoneToSend(held.phone), 'typed').toBe('+919876543210');
+    field.select();
+    await paste(written);
+    expect(phoneToSend(held.phone), 'pasted').toBe('+919876543210');
+    close();
+  },
+);
 
 it('a digit in the middle is corrected where it stands, and both ways of erasing come across the gap', async () => {
   const { field, held, type, erase, eraseForward, close } = await openField('98767 43210');
