@@ -1,64 +1,24 @@
 import type { BlockList } from 'node:net';
-import path from 'node:path';
-import { z } from 'zod';
-import { keepOrdersYears } from './contract/keep-orders-years';
-import { readImageHosts } from './catalogue/picture-source';
+import type { z } from 'zod';
+import { chosenProvider, PROVIDERS, type ProviderName } from './checkout/providers/payment-providers';
 import {
-  chosenProvider,
-  isTestKey,
-  keySettings,
-  PROVIDERS,
-  type ProviderName,
-} from './checkout/providers/payment-providers';
+  dangers,
+  dataDirOf,
+  isPractice,
+  readEnvironment,
+  siteUrlOf,
+  standInsOf,
+  storefrontEnvironment,
+  type Written,
+} from './environment';
 import type { LogLevel } from './log/create-logger';
-import { isThisMachine } from './machine/listen-where';
 import { readTrustedProxies } from './machine/read-client-address';
 import { metricsPlace, type MetricsPlace } from './metrics/metrics-place';
 
 /** The captcha provider's test key: the stand-in's script takes any. */
 const SANDBOX_SITE_KEY = '10000000-ffff-ffff-ffff-000000000001';
 
-const optional = z.string().trim().min(1).optional();
-const address = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' }).optional();
-
-const environment = z.object({
-  PORT: z.coerce.number({ error: 'must be a number' }).int().min(1).max(65_535).default(3000),
-  METRICS_PORT: z.coerce.number({ error: 'must be a number' }).int().min(1).max(65_535).optional(),
-  METRICS_HOST: optional,
-  SITE_URL: address,
-  BACKEND_URL: address,
-  DATABASE_URL: z
-    .string()
-    .regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://')
-    .default('file:.data/shop.db'),
-  SMTP_URL: optional,
-  RAZORPAY_KEY_ID: optional,
-  RAZORPAY_KEY_SECRET: optional,
-  RAZORPAY_CHECKOUT_URL: address,
-  HCAPTCHA_SITE_KEY: optional,
-  HCAPTCHA_SECRET: optional,
-  HCAPTCHA_SCRIPT_URL: address,
-  ANALYTICS_ID: z
-    .string()
-    .trim()
-    .regex(/^[\w-]{1,40}$/, 'must be letters, digits and hyphens')
-    .optional(),
-  ANALYTICS_SCRIPT_URL: address,
-  KEEP_ORDERS_YEARS: keepOrdersYears,
-  IMAGE_HOSTS: z.string().default(''),
-  TRUSTED_PROXIES: z.string().default(''),
-  BACKEND_DEADLINE_MS: z.coerce.number({ error: 'must be a number' }).int().min(50).max(60_000).optional(),
-  REVALIDATE_SECONDS: z.coerce.number({ error: 'must be a number' }).min(1).max(86_400).default(30),
-  SANDBOX: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
-  DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
-  OFFLINE_PAGES: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
-  PAGES_MB: z.coerce.number({ error: 'must be a number' }).int().min(0).max(1_000_000).default(1000),
-  LOG_LEVEL: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
-    .default('info'),
-});
-
-type Environment = z.infer<typeof environment>;
+type Environment = z.infer<typeof storefrontEnvironment>;
 
 /** How a shopper can pay online; 'unavailable' where a hosted backend has no keys told to us. */
 type PaymentSettings =
@@ -116,33 +76,23 @@ export interface Settings {
  *
  * @throws Error naming every setting that is wrong, in words a merchant can act on
  */
-export function readSettings(source: Readonly<Record<string, string | undefined>>): Settings {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = environment.safeParse(filled);
-  if (!parsed.success)
-    throw wrongSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
-  const env = parsed.data;
-  const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin;
-  const problems = [
-    ...samePort(env),
-    ...halfKeys(env),
-    ...wrongHosts(env),
-    ...wrongProxies(env),
-    ...dangers(env, siteUrl),
-  ];
-  if (problems.length > 0) throw wrongSettings(problems);
-  const practice = standIns(env).length > 0 || hasTestKeys(env);
+export function readSettings(source: Written): Settings {
+  const env = readEnvironment(storefrontEnvironment, source, (read) => [
+    ...halfKeys(read),
+    ...dangers(read, standIns(read)),
+  ]);
+  const practice = isPractice(env, standIns(env));
   return {
     port: env.PORT,
     metrics: metricsPlace(env.METRICS_PORT, env.METRICS_HOST),
-    siteUrl,
+    siteUrl: siteUrlOf(env),
     backend: env.BACKEND_URL ? { kind: 'remote', url: env.BACKEND_URL.replace(/\/+$/, '') } : { kind: 'embedded' },
     dataDir: dataDirOf(env),
     payment: paymentOf(env),
     captcha: captchaOf(env),
     analytics: analyticsOf(env),
-    trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
-    imageHosts: readImageHosts(env.IMAGE_HOSTS),
+    trustedProxies: env.TRUSTED_PROXIES ?? readTrustedProxies(''),
+    imageHosts: env.IMAGE_HOSTS,
     keepOrdersYears: env.KEEP_ORDERS_YEARS,
     backendDeadlineMs: env.BACKEND_DEADLINE_MS,
     revalidateMs: env.REVALIDATE_SECONDS * 1000,
@@ -173,23 +123,8 @@ export function wholeEnvironment(): Record<string, string | undefined> {
   return process.env;
 }
 
-function wrongSettings(problems: readonly string[]): Error {
-  return new Error(`Wrong settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-}
-
 /** Which stand-ins the embedded backend mounts; none where the backend is a hosted one. */
-function standIns(env: Environment): string[] {
-  if (env.BACKEND_URL) return [];
-  return [
-    ...(env[chosenProvider(env).settings.keyId] ? [] : [`payments (${keySettings()})`]),
-    ...(env.HCAPTCHA_SECRET ? [] : ['captcha (HCAPTCHA_SITE_KEY, HCAPTCHA_SECRET)']),
-    ...(env.SMTP_URL ? [] : ['mail (SMTP_URL)']),
-  ];
-}
-
-function samePort({ PORT, METRICS_PORT }: Environment): string[] {
-  return METRICS_PORT === PORT ? ['METRICS_PORT must be another port than PORT'] : [];
-}
+const standIns = (env: Environment): string[] => (env.BACKEND_URL ? [] : standInsOf(env));
 
 /** Half a pair of keys would put storefront and backend into different modes. */
 function halfKeys(env: Environment): string[] {
@@ -202,48 +137,6 @@ function halfKeys(env: Environment): string[] {
       ? []
       : ['HCAPTCHA_SITE_KEY and HCAPTCHA_SECRET must be set together']),
   ];
-}
-
-function wrongHosts(env: Environment): string[] {
-  return readImageHosts(env.IMAGE_HOSTS)
-    .filter((host) => !/^(\*\*?\.)?[a-z0-9.-]+(:\d{1,5})?$/.test(host))
-    .map((host) => `IMAGE_HOSTS must be a list of hosts like pictures.example.com:8080, not '${host}'`);
-}
-
-function wrongProxies({ TRUSTED_PROXIES }: Environment): string[] {
-  try {
-    readTrustedProxies(TRUSTED_PROXIES);
-    return [];
-  } catch (error) {
-    return [`TRUSTED_PROXIES ${error instanceof Error ? error.message : String(error)}`];
-  }
-}
-
-const hasTestKeys = (env: Environment): boolean => isTestKey(env[chosenProvider(env).settings.keyId] ?? '');
-
-/** No shop that others reach may sell for sandbox money by accident. */
-function dangers(env: Environment, siteUrl: string): string[] {
-  if (isThisMachine(siteUrl) || env.SANDBOX === '1') return [];
-  const missing = standIns(env);
-  return [
-    ...(missing.length > 0
-      ? [
-          `SITE_URL is an address that others reach, and a shop for others may not run on stand-ins: set the real keys for ${missing.join(', ')}; or SANDBOX=1 for a test shop`,
-        ]
-      : []),
-    ...(hasTestKeys(env)
-      ? [
-          `${chosenProvider(env).settings.keyId} is a test key, and SITE_URL is an address that others reach: set the live keys; or SANDBOX=1 for a test shop`,
-        ]
-      : []),
-  ];
-}
-
-/** Beside the database, also where a hosted backend leaves that unused: one variable names the data's place. */
-function dataDirOf({ DATABASE_URL }: Environment): string {
-  return DATABASE_URL.startsWith('file:')
-    ? path.dirname(path.resolve(DATABASE_URL.slice('file:'.length)))
-    : path.resolve('.data');
 }
 
 function paymentOf(env: Environment): PaymentSettings {

@@ -5,7 +5,7 @@
 
 /** What the backend may know of lib/: rules, the contract, how this process writes its log and offers its metrics. */
 const PURE =
-  '^lib/(cart|checkout|orders|accounts|money|catalogue|desk|shelves|india|tax|contract|http|shop|routing|metrics|log/create-logger\\.ts|search/(typing-distance|missed-query)\\.ts)';
+  '^lib/(cart|checkout|orders|accounts|money|catalogue|desk|shelves|india|tax|contract|http|shop|routing|metrics|environment\\.ts|log/create-logger\\.ts|search/(typing-distance|missed-query)\\.ts)';
 /** What both halves ask of the operating system in the same way. */
 const MACHINE = '^lib/machine/';
 const PURE_TOPICS =
@@ -122,7 +122,7 @@ module.exports = {
       'Pure rules do no I/O and know only other rules and the contract.',
       { path: PURE_TOPICS, pathNot: TEST },
       {
-        path: '^(app|components|store|lib/(upstream|snapshot|handlers|api|session|settings|machine)|middleware|server|scripts|verification|node_modules)',
+        path: '^(app|components|store|lib/(upstream|snapshot|handlers|api|session|settings|environment|machine)|middleware|server|scripts|verification|node_modules)',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -136,7 +136,7 @@ module.exports = {
       'components-draw',
       'A component gets what it draws as props; reading belongs in the page, which calls lib/upstream or lib/snapshot.',
       { path: '^components/', pathNot: TEST },
-      { path: '^(lib/(upstream|snapshot|handlers|settings)|backend|server)' },
+      { path: '^(lib/(upstream|snapshot|handlers|settings|environment)|backend|server)' },
     ),
     forbid(
       'components-write-through-a-store',
@@ -154,7 +154,7 @@ module.exports = {
       'client-never-sees-the-door',
       'Stores and lib/api run in the browser; lib/upstream, lib/snapshot, lib/handlers and lib/settings are server only.',
       { path: '^(store|lib/api)/', pathNot: TEST },
-      { path: '^(lib/(upstream|snapshot|handlers|settings)|backend|server|app|middleware)' },
+      { path: '^(lib/(upstream|snapshot|handlers|settings|environment)|backend|server|app|middleware)' },
     ),
     forbid(
       'door-never-sees-the-client',

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../database/tables';
 
-/** The longest that a mail waits for its first try, in ms. */
-export const HELD_MAX_MS = 10 * 60_000;
-
 /** How the ids of mails to owners begin: those of what happened, of what needs a hand, and codes of the desk. */
 export const FOR_OWNERS = /^(?:owners|alerts|desk)-/;
 

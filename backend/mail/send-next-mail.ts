@@ -9,7 +9,7 @@ import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import { MAIL_DOWN } from '../alerts/read-alerts';
 import { MAIL_LEASE_MS, MAILS_AT_ONCE } from './create-mail-transport';
 import { retryAfterOutage } from './retry-mails';
-import { HELD_MAX_MS } from './enqueue-mail';
+import { HELD_MAX_MS } from '@/lib/environment';
 import { openMail } from './seal-mail';
 
 const MINUTE_MS = 60_000;

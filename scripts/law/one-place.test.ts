@@ -15,7 +15,6 @@ describe('rules that stand in one place', () => {
       filesWith(/razorpay/i).filter((file) => !folders.test(file) && !file.startsWith('backend/testing/')),
     ).toEqual([
       'app/api/order/razorpay-webhook/route.ts',
-      'backend/backend-config.ts',
       'backend/providers/provider-folders.ts',
       'lib/api/orders.ts',
       'lib/api/providers/provider-windows.ts',
@@ -24,7 +23,7 @@ describe('rules that stand in one place', () => {
       'lib/contract/calls.ts',
       'lib/contract/optional-calls.ts',
       'lib/contract/order.ts',
-      'lib/settings.ts',
+      'lib/environment.ts',
       'store/order-key.ts',
     ]);
   });
