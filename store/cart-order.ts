@@ -1,24 +1,13 @@
 import 'client-only';
 import { failureMessage, isRefusal, isSignedOut } from '@/lib/api/failure-message';
-import type { OrderGuard } from '@/lib/api/orders';
 import type { ApiFailure } from '@/lib/api/request';
 import { cartLines, variantKey } from '@/lib/cart/cart-lines';
 import type { OrderPayload } from '@/lib/contract/order';
-import type { Paise } from '@/lib/money/paise';
 import { finishDraft } from '@/store/checkout-draft';
 import { sessionClosed } from '@/store/session-opened';
-import { forgetOrderKey, orderKey, type ONLINE_CALL } from '@/store/order-key';
+import { forgetOpenOrder, forgetOrderKey, type UnsettledOrder } from '@/store/open-order';
 import { storedText } from '@/store/stored-item';
-import { unconfirmedPayment } from '@/store/unconfirmed-payment';
-import { unsettledOrder, type UnsettledOrder } from '@/store/unsettled-order';
 import { useCart } from '@/store/use-cart';
-
-/** The cart as an order, as the shopper saw it when pressing the button. */
-export interface CartOrder {
-  /** `free` where nothing is to be paid [4.63]. */
-  payload: OrderPayload & { free?: true };
-  totalPaise: Paise;
-}
 
 /** Points `/orders` at the order that was just placed, once (ruling 28). */
 export const justOrdered = storedText('sessionStorage', 'justOrdered');
@@ -29,12 +18,6 @@ export type OrderFailure =
   | { kind: 'signed-out'; hasPaid?: boolean }
   /** `isRefused` where the server understood and said no; otherwise its fate is unknown. */
   | { kind: 'failed'; message: string; isRefused?: boolean };
-
-/** Idempotency key and shown total: a retry never orders twice, nor at another price. */
-export const guardOf = (call: 'place' | typeof ONLINE_CALL, { payload, totalPaise }: CartOrder): OrderGuard => ({
-  idempotencyKey: orderKey(call, payload),
-  shownTotalPaise: totalPaise,
-});
 
 /**
  * Why an order call failed. Also closes an expired session.
@@ -60,15 +43,13 @@ export function orderFailure(what: string, failure: ApiFailure, isCart = true): 
  * @param isLate true where that is learned later: a cart that has changed since is kept
  */
 export function finishOrder(payload: UnsettledOrder['payload'], isLate = false): void {
-  forgetOrderKey();
-  unconfirmedPayment.write(undefined);
-  unsettledOrder.write(undefined);
+  forgetOpenOrder();
   finishDraft(payload.address);
   justOrdered.write('1');
   if (!isLate || isCartOf(payload)) useCart.getState().clear();
 }
 
-/** Whether other goods are in the cart than those that were ordered. */
+/** Whether the cart holds other items than those that were ordered. */
 export const isAnotherCart = (payload: Pick<OrderPayload, 'items'>): boolean =>
   cartLines(useCart.getState().cart).length > 0 && !isCartOf(payload);
 

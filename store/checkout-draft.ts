@@ -3,10 +3,14 @@ import { normalizeEmail } from '@/lib/accounts/normalize-email';
 import type { AppliedCoupon } from '@/lib/checkout/build-order-payload';
 import type { PaymentMethod } from '@/lib/checkout/payment-availability';
 import type { DeliveryAddress } from '@/lib/contract/order';
-import { forgetOrderKey } from '@/store/order-key';
+import {
+  claimUnsettledOrder,
+  forgetOrderKey,
+  forgetUnsettledAddress,
+  keepPaymentElsewhere,
+  unconfirmedPayment,
+} from '@/store/open-order';
 import { isUnstored, storedItem } from '@/store/stored-item';
-import { keepPaymentElsewhere, unconfirmedPayment } from '@/store/unconfirmed-payment';
-import { claimUnsettledOrder, forgetUnsettledAddress } from '@/store/unsettled-order';
 
 /** What was typed at checkout: it survives a failed submit, a reload and a trip to login. */
 interface CheckoutDraft {

@@ -18,7 +18,7 @@ import {
   storeOrder,
   storeShown,
 } from '@/store/store-cart';
-import { unsettledOrder } from '@/store/unsettled-order';
+import { unsettledOrder } from '@/store/open-order';
 import { writeCookie } from '@/store/write-cookie';
 
 const NONE_KEPT = 'Your browser keeps no cart for us: it is gone once you reload or close this page.';

@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '@/lib/api/request';
 import { onAnnouncement } from './announce';
-import { keepPaymentElsewhere, paymentElsewhere, unconfirmedPayment } from './unconfirmed-payment';
-import { paidAccordingTo } from './begin-payment';
+import { verifyCartPayment } from './cart-payment';
+import { keepPaymentElsewhere, paymentElsewhere, unconfirmedPayment } from './open-order';
 import { makeOrderPayload } from '@/testing/make-order-payload';
-import { announceClosing, isKnownUnpaid, payOnline, type Purchase } from './pay-online';
+import { announceClosing, isKnownUnpaid, paidAccordingTo, payOnline, verifyPayment, type Purchase } from './pay-online';
 
 const provider = vi.hoisted(() => ({
   scriptLoads: true,
@@ -33,6 +33,7 @@ const purchase = (change: Partial<Purchase> = {}): Purchase => ({
   open: async () => ({ ok: true, data: { order: { id: 'order_1', amount: 49900 } } }),
   askPaid: async () => 'unpaid',
   agrees: async () => true,
+  verify: change.isCart === false ? verifyPayment : verifyCartPayment,
   ...change,
 });
 const pay = (change?: Partial<Purchase>) =>
@@ -54,12 +55,12 @@ beforeEach(() => {
 
 describe('payOnline', () => {
   it('goes by the code of a refusal, whatever its words are; without a code it is a refusal like any other', async () => {
-    const told = 'The words of the server';
-    expect(await pay({ open: no(refusal(409, 'being-confirmed')) })).toEqual({ kind: 'under-way', told });
+    const notice = 'The words of the server';
+    expect(await pay({ open: no(refusal(409, 'being-confirmed')) })).toEqual({ kind: 'under-way', notice });
     expect(sessionStorage.getItem('justOrdered')).toBeNull();
-    expect(await pay({ open: no(refusal(409, 'already-paid')) })).toEqual({ kind: 'paid', told });
+    expect(await pay({ open: no(refusal(409, 'already-paid')) })).toEqual({ kind: 'paid', notice });
     expect(sessionStorage.getItem('justOrdered')).toBe('1');
-    expect(await pay({ open: no(refusal(409)) })).toEqual({ kind: 'failed', message: told, isRefused: true });
+    expect(await pay({ open: no(refusal(409)) })).toEqual({ kind: 'failed', message: notice, isRefused: true });
     expect(await pay({ open: no(refusal(401)) })).toEqual({ kind: 'signed-out' });
     expect(await pay({ open: no({ kind: 'no-answer', offline: true }) })).toMatchObject({ isRefused: false });
   });
@@ -89,16 +90,16 @@ describe('payOnline', () => {
 
   it('[4.35] [11.06] calls a closed window unpaid only where the shop says so: a bank’s app may have paid', async () => {
     provider.ends = { kind: 'cancelled' };
-    const told: unknown[] = [];
-    onAnnouncement((announcement) => told.push(announcement.message));
-    expect(await pay({ askPaid: async () => ({ kind: 'paid', told: 'Already paid' }) })).toMatchObject({
+    const announced: unknown[] = [];
+    onAnnouncement((announcement) => announced.push(announcement.message));
+    expect(await pay({ askPaid: async () => ({ kind: 'paid', notice: 'Already paid' }) })).toMatchObject({
       kind: 'paid',
     });
     const unsure = await pay({ askPaid: async () => undefined });
     expect(unsure).toEqual({ kind: 'cancelled', isUnsure: true });
     announceClosing({ isUnsure: true });
     announceClosing({});
-    expect(told).toEqual(['Please check your connection.', 'Payment cancelled. Order not placed.']);
+    expect(announced).toEqual(['Please check your connection.', 'Payment cancelled. Order not placed.']);
   });
 
   it.each([
@@ -115,8 +116,8 @@ describe('payOnline', () => {
   it.each([
     [{ ok: true, data: {} }, { kind: 'paid' }, false],
     [{ ok: false, failure: refusal(202) }, { kind: 'under-way' }, true],
-    [{ ok: false, failure: refusal(409) }, { kind: 'refused', told: 'The words of the server' }, true],
-    [{ ok: false, failure: refusal(400) }, { kind: 'refused', told: undefined }, true],
+    [{ ok: false, failure: refusal(409) }, { kind: 'refused', notice: 'The words of the server' }, true],
+    [{ ok: false, failure: refusal(400) }, { kind: 'refused', notice: undefined }, true],
     [{ ok: false, failure: refusal(500) }, { kind: 'unconfirmed', result }, true],
     [{ ok: false, failure: refusal(401) }, { kind: 'signed-out', hasPaid: true }, true],
     [{ ok: false, failure: { kind: 'unreadable' } }, { kind: 'unconfirmed', result }, true],

@@ -2,9 +2,11 @@ import 'client-only';
 import {
   conflictWords,
   failureMessage,
+  hasWords,
   isRefusal,
   isSignedOut,
   isUnderWay,
+  isUnknown,
   refusalCode,
 } from '@/lib/api/failure-message';
 import { NO_ANSWER_MESSAGE } from '@/lib/api/no-answer-message';
@@ -17,9 +19,9 @@ import type { OrderPayload, PaymentResult, ProviderOrder } from '@/lib/contract/
 import type { Paise } from '@/lib/money/paise';
 import { shopFacts } from '@/lib/shop/shop-facts';
 import { announce } from '@/store/announce';
-import { finishOrder, isAnotherCart, orderFailure, type OrderFailure } from '@/store/cart-order';
+import { finishOrder, orderFailure, type OrderFailure } from '@/store/cart-order';
+import { keepPaymentElsewhere, type UnconfirmedPayment } from '@/store/open-order';
 import { sessionClosed } from '@/store/session-opened';
-import { keepPaymentElsewhere, unconfirmedPayment, type UnconfirmedPayment } from '@/store/unconfirmed-payment';
 
 /** What the browser needs of the payment provider. */
 export interface OnlinePayment {
@@ -36,20 +38,20 @@ export interface OnlinePayment {
 /** Every way an online payment ends, at checkout, at an order of the list, and on the way back from the provider's page. */
 export type PaymentOutcome =
   /**
-   * The order stands. `told`: the server's words where it was paid before, and nothing was asked of the shopper.
+   * The order stands. `notice`: the server's words where it was paid before, and nothing was asked of the shopper.
    * `isEarlier` where the cart is another one by now.
    */
-  | { kind: 'paid'; told?: string; isEarlier?: boolean }
-  /** Made and reported; the provider has yet to say that the money is ours. `told` as above. */
-  | { kind: 'under-way'; told?: string }
+  | { kind: 'paid'; notice?: string; isEarlier?: boolean }
+  /** Made and reported; the provider has yet to say that the money is ours. `notice` as above. */
+  | { kind: 'under-way'; notice?: string }
   /** Not made: the shopper closed the window. `isUnsure` where nobody answered whether a bank's app has paid all the same. */
   | { kind: 'cancelled'; isUnsure?: boolean }
   /** Not made: the provider's script or window cannot be had. Nothing was ordered. */
   | { kind: 'blocked' }
   /** Not made: the provider asks for another amount than the shopper agrees to (ruling 3). */
   | { kind: 'other-amount'; askedPaise: Paise }
-  /** Made, and denied. `told`: what becomes of the money in the server's words, where it knows. `isEarlier` as above. */
-  | { kind: 'refused'; told?: string; isEarlier?: boolean }
+  /** Made, and denied. `notice`: what becomes of the money in the server's words, where it knows. `isEarlier` as above. */
+  | { kind: 'refused'; notice?: string; isEarlier?: boolean }
   /** Made, and whether the order stands is not known yet: it is asked about again, never made again. */
   | { kind: 'unconfirmed'; result: PaymentResult }
   /** The provider's order could not be opened. */
@@ -86,6 +88,8 @@ export interface Purchase {
   askPaid: () => Promise<PaidMeanwhile | undefined>;
   /** Whether the shopper pays what the provider asks for. */
   agrees: (askedPaise: Paise) => Promise<boolean>;
+  /** Has the backend verify what the window reported. */
+  verify: (made: UnconfirmedPayment) => Promise<PaymentOutcome>;
 }
 
 /** Lets the shopper pay: script, the provider's order, its window or page, verification. */
@@ -99,8 +103,7 @@ export async function payOnline(payment: OnlinePayment, purchase: Purchase): Pro
   const ended = await showWindow(order, payment, purchase);
   if (ended.kind === 'cancelled') return askAfterClosing(purchase);
   if (ended.kind !== 'reported') return ended;
-  const made = { payload: purchase.payload, result: ended.result };
-  return purchase.isCart ? verifyCartPayment(made) : verifyPayment(made);
+  return purchase.verify({ payload: purchase.payload, result: ended.result });
 }
 
 /** How an order was paid without this page's knowledge, or why that cannot be asked. */
@@ -123,19 +126,33 @@ export function closedWindow(meanwhile: PaidMeanwhile | undefined): PaymentOutco
 }
 
 /** Why the provider's order was not opened; one that was paid elsewhere meanwhile is not paid again. */
-export function notOpened(
-  failure: ApiFailure,
-  { payload, isCart }: Pick<Purchase, 'payload' | 'isCart'>,
-): PaymentOutcome {
+function notOpened(failure: ApiFailure, { payload, isCart }: Pick<Purchase, 'payload' | 'isCart'>): PaymentOutcome {
   switch (refusalCode(failure)) {
     case 'already-paid':
       if (isCart) finishOrder(payload, true);
-      return { kind: 'paid', told: failureMessage(failure) };
+      return { kind: 'paid', notice: failureMessage(failure) };
     case 'being-confirmed':
-      return { kind: 'under-way', told: failureMessage(failure) };
+      return { kind: 'under-way', notice: failureMessage(failure) };
     default:
       return orderFailure(isCart ? 'online order not placed' : 'payment not opened', failure, isCart);
   }
+}
+
+/**
+ * What the answer to opening an order once more says of its payment.
+ *
+ * @returns undefined where it says nothing
+ */
+export function paidAccordingTo(answer: ApiResult<unknown>, purchase: Pick<Purchase, 'payload' | 'isCart'>) {
+  if (answer.ok) return 'unpaid';
+  if (mayHaveBegun(answer.failure)) return undefined;
+  return notOpened(answer.failure, purchase);
+}
+
+/** The server's own words for a fault tell more than another try; those of an equal request under way do not. */
+export function mayHaveBegun(failure: ApiFailure): boolean {
+  const isUnderWay = failure.kind === 'refused' && failure.code === 'in-progress';
+  return isUnknown(failure) && (isUnderWay || !hasWords(failure));
 }
 
 /** The provider's window, or its own page where no window can open: in browsers inside other apps. */
@@ -178,22 +195,6 @@ function cameBack(): Promise<WindowOutcome> {
   });
 }
 
-/**
- * Has the backend verify a payment of the cart. It is stored until the order stands, so that a lost answer, a reload or
- * an expired session never loses a payment.
- *
- * @param isLate true for a retry: the cart may hold other things by now
- */
-export async function verifyCartPayment(made: UnconfirmedPayment, isLate = false): Promise<PaymentOutcome> {
-  unconfirmedPayment.write(made);
-  const outcome = await verifyPayment(made);
-  const isEarlier = isLate && isAnotherCart(made.payload);
-  if (outcome.kind === 'paid') finishOrder(made.payload, isLate);
-  // Answered: it is told once, and holds nothing else back.
-  if (outcome.kind === 'refused' && isEarlier) unconfirmedPayment.write(undefined);
-  return isEarlier && (outcome.kind === 'paid' || outcome.kind === 'refused') ? { ...outcome, isEarlier } : outcome;
-}
-
 /** Has the backend verify what the provider reported; idempotent. */
 export async function verifyPayment({ payload, result }: UnconfirmedPayment): Promise<PaymentOutcome> {
   const answer = await verifyOnlineOrder(payload, result);
@@ -205,12 +206,5 @@ export async function verifyPayment({ payload, result }: UnconfirmedPayment): Pr
     sessionClosed();
     return { kind: 'signed-out', hasPaid: true };
   }
-  return isRefusal(failure) ? { kind: 'refused', told: conflictWords(failure) } : { kind: 'unconfirmed', result };
-}
-
-/** Verifies an unconfirmed payment again; a toast tells of it only where it will not be asked about any more. */
-export async function settleUnconfirmedPayment(): Promise<void> {
-  const open = unconfirmedPayment.read();
-  const outcome = open && (await verifyCartPayment(open, true));
-  if (outcome?.kind === 'refused' && outcome.isEarlier) announcePayment('refused', outcome.told);
+  return isRefusal(failure) ? { kind: 'refused', notice: conflictWords(failure) } : { kind: 'unconfirmed', result };
 }

@@ -6,7 +6,7 @@ import type { ApiFailure, ApiResult } from '@/lib/api/request';
 import type { SignUp } from '@/lib/contract/user-profile';
 import { forgetConfirmedCart } from '@/store/store-cart';
 import { accountEmail, claimAddresses } from '@/store/checkout-draft';
-import { randomKey } from '@/store/order-key';
+import { randomKey } from '@/store/open-order';
 import { readSessionHint } from '@/store/read-session-hint';
 import { sessionOpened } from '@/store/session-opened';
 

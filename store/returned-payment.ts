@@ -4,11 +4,15 @@ import { rupeesToPaise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { finishOrder } from '@/store/cart-order';
 import { storedDraft, storeDraft } from '@/store/checkout-draft';
-import { askPaidMeanwhile } from '@/store/begin-payment';
-import { knownOrderKey, ONLINE_CALL } from '@/store/order-key';
+import { askPaidMeanwhile } from '@/store/cart-payment';
+import {
+  keepPaymentElsewhere,
+  knownOrderKey,
+  ONLINE_CALL,
+  paymentElsewhere,
+  type BackendFacts,
+} from '@/store/open-order';
 import { announcePayment, closedWindow, PAYMENT_MESSAGE } from '@/store/pay-online';
-import type { BackendFacts } from '@/store/send-cash-order';
-import { keepPaymentElsewhere, paymentElsewhere } from '@/store/unconfirmed-payment';
 import { settle, useCheckout } from '@/store/use-checkout';
 
 /** How a payment that left the page came back, by what our server put into the address. */

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '@/lib/api/request';
-import type { CartOrder } from './cart-order';
 import { askAboutCashOrder, sendCashOrder } from './send-cash-order';
 import { claimAddresses, forgetAddresses } from './checkout-draft';
-import { unsettledOrder, type UnsettledOrder } from './unsettled-order';
+import { unsettledOrder, type CartOrder, type UnsettledOrder } from './open-order';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { makeProduct } from '@/testing/make-product';
 

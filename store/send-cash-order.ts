@@ -7,11 +7,18 @@ import type { ApiResult } from '@/lib/api/request';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import { findPlacedOrder } from '@/lib/orders/find-placed-order';
-import { finishOrder, guardOf, orderFailure, type CartOrder, type OrderFailure } from '@/store/cart-order';
+import { finishOrder, orderFailure, type OrderFailure } from '@/store/cart-order';
 import { accountEmail } from '@/store/checkout-draft';
+import {
+  guardOf,
+  noteCashOrder,
+  unsettledOrder,
+  type BackendFacts,
+  type CartOrder,
+  type UnsettledOrder,
+} from '@/store/open-order';
 import { sessionClosed } from '@/store/session-opened';
 import { showStored } from '@/store/use-cart';
-import { unsettledOrder, type UnsettledOrder } from '@/store/unsettled-order';
 
 /** How an order with cash on delivery ended. */
 export type CashOutcome =
@@ -19,12 +26,6 @@ export type CashOutcome =
   /** Another tab learned the outcome first. */
   | { kind: 'elsewhere' }
   | OrderFailure;
-
-/** What the shop's own server knows of its backend. */
-export interface BackendFacts {
-  /** Whether an order without an answer may be sent again with its key. */
-  honoursKeys: boolean;
-}
 
 /** How long after the press an order is sent again by itself, in ms; later it is only looked for. */
 const SENT_AGAIN_MS = 10 * 60 * 1000;
@@ -45,15 +46,11 @@ export async function sendCashOrder(
     console.warn(CASH_LOG, 'offline');
     return { kind: 'failed', message: NO_ANSWER_MESSAGE };
   }
-  const guard = guardOf('place', order);
-  const at = Date.now();
-  const { payload, totalPaise } = order;
-  const sent = { key: guard.idempotencyKey, at, lastAt: at, totalPaise, payload, owner: accountEmail() };
-  unsettledOrder.write(sent);
-  // No cookie may bring the goods back once they are ordered [19.14].
+  const sent = noteCashOrder(order, accountEmail());
+  // No cookie may bring the items back once they are ordered [19.14].
   showStored();
-  const answer = await placeOrder(payload, guard);
-  if (answer.ok) return placed(payload, false);
+  const answer = await placeOrder(order.payload, guardOf(sent.key, order));
+  if (answer.ok) return placed(order.payload, false);
   if (isUnknown(answer.failure)) {
     console.warn(CASH_LOG, answer.failure);
     return { kind: 'unknown', order: sent };
@@ -78,7 +75,7 @@ export async function askAboutCashOrder(
   if (!honoursKeys || !address || Date.now() - order.at > SENT_AGAIN_MS) return lookForCashOrder(order);
   unsettledOrder.write({ ...order, lastAt: Date.now() });
   const payload = { ...order.payload, address };
-  const answer = await placeOrder(payload, { idempotencyKey: order.key, shownTotalPaise: order.totalPaise });
+  const answer = await placeOrder(payload, guardOf(order.key, order));
   if (answer.ok) return placed(payload);
   if (isSignedOut(answer.failure)) return signedOut();
   if (!isRefusal(answer.failure)) return undefined;

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '@/lib/api/request';
-import type { CartOrder } from './cart-order';
-import { orderKey } from './order-key';
+import { keepPaymentElsewhere, orderKey, unconfirmedPayment, type CartOrder } from './open-order';
 import { settleReturn } from './returned-payment';
 import { storedCart } from './store-cart';
-import { keepPaymentElsewhere, unconfirmedPayment } from './unconfirmed-payment';
 import { placeAndPay, placeOnDelivery, useCheckout } from './use-checkout';
 import { useCart } from './use-cart';
 import { makeCart } from '@/testing/make-cart';

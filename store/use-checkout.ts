@@ -6,23 +6,26 @@ import type { Paise } from '@/lib/money/paise';
 import { paths } from '@/lib/routing/paths';
 import { announce } from '@/store/announce';
 import { createAsking } from '@/store/create-asking';
-import { askPaidMeanwhile, beginPayment } from '@/store/begin-payment';
-import { askAboutCashOrder, sendCashOrder, type BackendFacts, type CashOutcome } from '@/store/send-cash-order';
-import { guardOf, isAnotherCart, type CartOrder } from '@/store/cart-order';
+import { isAnotherCart } from '@/store/cart-order';
+import { askPaidMeanwhile, payCart, verifyCartPayment } from '@/store/cart-payment';
+import { leavePage } from '@/store/leave-page';
+import {
+  shownWindow,
+  unconfirmedPayment,
+  unsettledOrder,
+  type BackendFacts,
+  type CartOrder,
+  type UnsettledOrder,
+} from '@/store/open-order';
 import {
   announceClosing,
   announcePayment,
   isKnownUnpaid,
-  payOnline,
-  verifyCartPayment,
   type OnlinePayment,
   type PaymentOutcome,
 } from '@/store/pay-online';
-import { leavePage } from '@/store/leave-page';
-import { knownOrderKey, noteWindow, ONLINE_CALL } from '@/store/order-key';
-import { unconfirmedPayment } from '@/store/unconfirmed-payment';
+import { askAboutCashOrder, sendCashOrder, type CashOutcome } from '@/store/send-cash-order';
 import { useCart } from '@/store/use-cart';
-import { unsettledOrder, type UnsettledOrder } from '@/store/unsettled-order';
 
 /** Why nothing is ordered yet, shown in place with a way on (ruling 8). */
 type CheckoutProblem =
@@ -57,14 +60,14 @@ export const checkNow = (): void => checking.askNow();
 
 /**
  * Orders with cash on delivery, once, however often the button is pressed and whatever becomes of the answer. Where an
- * order is unsettled – in another tab – nothing else is ordered before that one is; where the same goods were about to
+ * order is unsettled – in another tab – nothing else is ordered before that one is; where the same cart was about to
  * be paid online, the payment is asked about first.
  */
 export async function placeOnDelivery(order: CartOrder, backend: BackendFacts): Promise<void> {
   if (!begin()) return;
   if (!(await isEarlierSettled(backend))) return;
-  const begun = knownOrderKey(ONLINE_CALL, order.payload);
-  if (begun?.wasShown) {
+  const begun = shownWindow(order.payload);
+  if (begun) {
     const ended = await persist(() => askPaidMeanwhile(order, begun, backend));
     if (ended !== 'unpaid' && !isKnownUnpaid(ended)) return settle(ended);
   }
@@ -78,27 +81,17 @@ export async function placeOnDelivery(order: CartOrder, backend: BackendFacts): 
 export async function placeAndPay(order: CartOrder, payment: OnlinePayment, backend: BackendFacts): Promise<void> {
   if (!begin()) return;
   if (!(await isEarlierSettled(backend))) return;
-  const guard = guardOf(ONLINE_CALL, order);
-  const begun = knownOrderKey(ONLINE_CALL, order.payload) ?? { key: guard.idempotencyKey, at: Date.now() };
-  const outcome = await payOnline(payment, {
-    payload: order.payload,
-    isCart: true,
-    open: () => persist(() => beginPayment(order.payload, guard, backend)),
-    askPaid: () => askPaidMeanwhile(order, begun, backend),
-    agrees: async (askedPaise) => {
-      const agrees = await agreesToAmount(order.totalPaise, askedPaise);
-      if (agrees) noteWindow(ONLINE_CALL, order.payload);
-      return agrees;
-    },
-  });
+  const outcome = await payCart(order, payment, backend, persist, (askedPaise) =>
+    agreesToAmount(order.totalPaise, askedPaise),
+  );
   // Another tab has bought the cart meanwhile: there is nothing left to pay for.
   if (outcome.kind === 'cancelled' && cartCount(useCart.getState().cart) === 0) return settleElsewhere();
   settle(outcome);
 }
 
 /**
- * Asks first about an order or a payment that is without an answer, of another tab or another day. Other goods are ordered
- * once it has one; the same are not ordered beside it.
+ * Asks first about an order or a payment that is without an answer, of another tab or another day. Another cart is ordered
+ * once it has one; the same one is not ordered beside it.
  */
 async function isEarlierSettled(backend: BackendFacts): Promise<boolean> {
   const [made, open] = [unconfirmedPayment.read(), unsettledOrder.read()];
@@ -109,7 +102,7 @@ async function isEarlierSettled(backend: BackendFacts): Promise<boolean> {
   const isAnswered = outcome.kind === 'paid' || outcome.kind === 'refused' || outcome.kind === 'under-way';
   if (!isAnother || !isAnswered) settle(outcome);
   else if (outcome.kind === 'paid') announce('success', EARLIER_PAID);
-  else announcePayment(outcome.kind, outcome.told);
+  else announcePayment(outcome.kind, outcome.notice);
   return isAnother && isAnswered;
 }
 
@@ -157,7 +150,7 @@ function settleCash(outcome: CashOutcome): void {
   }
 }
 
-/** To the orders; where the cart holds other goods by now, `earlier` is said and the form stays for them. */
+/** To the orders; where the cart holds other items by now, `earlier` is said and the form stays for them. */
 function showPlaced(earlier: string): void {
   if (cartCount(useCart.getState().cart) === 0) return useCheckout.setState({ phase: 'done' });
   announce('success', earlier);
@@ -246,7 +239,7 @@ export function settle(outcome: PaymentOutcome): void {
     case 'signed-out':
       return useCheckout.setState({ signedOut: true });
     case 'paid':
-      if (!outcome.isEarlier) announcePayment('paid', outcome.told);
+      if (!outcome.isEarlier) announcePayment('paid', outcome.notice);
       return showPlaced(EARLIER_PAID);
     case 'other-amount':
       announcePayment('cancelled');

@@ -9,14 +9,14 @@ import type { RequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, PaymentResult } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/money/paise';
-import { paidAccordingTo } from '@/store/begin-payment';
 import { justOrdered } from '@/store/cart-order';
+import { settleUnconfirmedPayment } from '@/store/cart-payment';
 import { settleByList } from '@/store/send-cash-order';
 import {
   announceClosing,
   announcePayment,
+  paidAccordingTo,
   payOnline,
-  settleUnconfirmedPayment,
   verifyPayment,
   type OnlinePayment,
   type PaymentOutcome,
@@ -101,6 +101,7 @@ export async function payListedOrder(order: Order, payment: OnlinePayment, agree
       isCart: false,
       open,
       askPaid: async () => paidAccordingTo(await open(), { payload, isCart: false }),
+      verify: verifyPayment,
       agrees: async (askedPaise) => [rupeesToPaise(order.amount), agreedPaise].includes(askedPaise),
     }),
   );
@@ -124,11 +125,11 @@ async function followPayment(outcome: PaymentOutcome): Promise<PaymentOutcome> {
       if (outcome.isRefused) await loadOrders();
       break;
     case 'paid':
-      announcePayment('paid', outcome.told);
+      announcePayment('paid', outcome.notice);
       await loadOrders();
       break;
     case 'under-way':
-      if (outcome.told === undefined) announcePayment(outcome.kind);
+      if (outcome.notice === undefined) announcePayment(outcome.kind);
       await loadOrders();
       break;
     case 'refused':

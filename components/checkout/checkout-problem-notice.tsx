@@ -91,7 +91,7 @@ function Problem({ codOffered, onChooseCod, onPay, formId }: CheckoutProblemNoti
         <OpenPayment title="We could not confirm your payment yet." busy={busy} />
       ) : null}
       {problem.kind === 'refused' ? (
-        <OpenPayment title="Your payment could not be matched to an order." told={problem.told} busy={busy} />
+        <OpenPayment title="Your payment could not be matched to an order." notice={problem.notice} busy={busy} />
       ) : null}
     </div>
   );
@@ -157,15 +157,15 @@ function ClosedWindow({ codOffered, onPay, busy }: ClosedWindowProps) {
   );
 }
 
-/** @param told what becomes of the money in the server's words; absent while that is not known */
-function OpenPayment({ title, told, busy }: { title: string; told?: string; busy: boolean }) {
+/** @param notice what becomes of the money in the server's words; absent while that is not known */
+function OpenPayment({ title, notice, busy }: { title: string; notice?: string; busy: boolean }) {
   const isCartKept = useCartCount() > 0;
   return (
     <>
       <p>
-        <strong>{told ?? title}</strong>{' '}
+        <strong>{notice ?? title}</strong>{' '}
         <span>
-          {`${told === undefined ? 'Please do not pay again: if money was deducted, we find it, and your order with it. ' : ''}${isCartKept ? 'Your cart is kept.' : ''}`}
+          {`${notice === undefined ? 'Please do not pay again: if money was deducted, we find it, and your order with it. ' : ''}${isCartKept ? 'Your cart is kept.' : ''}`}
         </span>
       </p>
       <div className={styles.actions}>

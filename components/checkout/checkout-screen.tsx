@@ -30,7 +30,7 @@ import { canNavigate, leavePage } from '@/store/leave-page';
 import { useCart } from '@/store/use-cart';
 import { useCartLines } from '@/store/use-cart-lines';
 import { useCartState } from '@/store/use-cart-state';
-import type { BackendFacts } from '@/store/send-cash-order';
+import type { BackendFacts } from '@/store/open-order';
 import type { OnlinePayment } from '@/store/pay-online';
 import { placeAndPay, placeOnDelivery, recallOpenOrder, useCheckout, answerAmount } from '@/store/use-checkout';
 import styles from './checkout-screen.module.css';

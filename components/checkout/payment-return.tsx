@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { paths } from '@/lib/routing/paths';
-import type { BackendFacts } from '@/store/send-cash-order';
+import type { BackendFacts } from '@/store/open-order';
 import { returnedPayment, settleReturn, type ReturnedPayment } from '@/store/returned-payment';
 import styles from './payment-return.module.css';
 

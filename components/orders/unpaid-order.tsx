@@ -73,7 +73,7 @@ function wordsOf(outcome: PaymentOutcome): string | undefined {
       return outcome.message;
     case 'paid':
     case 'under-way':
-      return outcome.told;
+      return outcome.notice;
     case 'refused':
     case 'unconfirmed':
       return PAYMENT_MESSAGE[outcome.kind];
