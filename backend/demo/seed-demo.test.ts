@@ -3,6 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { shelvesCsv } from '../catalogue/shelf-cells';
+import { saveFees } from '../catalogue/fees';
+import { readRedirects } from '../catalogue/read-redirects';
+import { saveRedirects } from '../catalogue/save-redirects';
+import { saveShelves } from '../catalogue/save-shelves';
 import { exportCatalogue } from '../catalogue/export-catalogue';
 import { readShelves } from '../catalogue/read-shelves';
 import { createBackend } from '../create-backend';
@@ -48,6 +52,20 @@ it('leaves a catalogue alone that is not its own', async () => {
   await seedDemo(shop.services);
   expect(await listed()).toEqual([mine._id]);
   expect((await shop.call(optionalCalls.listShelves)).body['shelves']).toEqual([]);
+});
+
+it('[20.09] keeps the redirects, shelves and fees that the merchant set before the first start', async () => {
+  const { db } = shop.services;
+  const [first] = shelves.map((shelf) => ({ ...shelf, title: 'Mine' }));
+  if (!first) throw new Error('the demo has no shelves');
+  await saveRedirects(db, [{ from: '/old/shop.html', to: '/about' }]);
+  await saveShelves(db, [first]);
+  await saveFees(db, { shippingPaise: 9900, platformPaise: 0 });
+  await seedDemo(shop.services);
+  expect(await listed()).toHaveLength(products.length);
+  expect((await shop.call(optionalCalls.listShelves)).body['shelves']).toEqual([first]);
+  expect((await shop.call(calls.getShipmentFee)).body['fee']).toBe(99);
+  expect(await readRedirects(db)).toMatchObject([{ from: '/old/shop.html', to: '/about' }]);
 });
 
 it('gives a shop that imported first the pictures of its home page, and neither coupon nor fees of the demo', async () => {

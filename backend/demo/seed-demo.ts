@@ -1,5 +1,5 @@
 import { rupeesToPaise } from '@/lib/money/paise';
-import { saveFees } from '../catalogue/fees';
+import { areFeesSet, saveFees } from '../catalogue/fees';
 import { readRedirectsFile } from '../catalogue/read-redirects-file';
 import { saveProducts } from '../catalogue/save-products';
 import { saveRedirects } from '../catalogue/save-redirects';
@@ -32,7 +32,7 @@ export async function seedDemo({ config, db, log, now }: Services): Promise<void
       .executeTakeFirst();
     if (!first || !demo) return undefined;
     await hangPictures(trx, demo);
-    if (await hasProducts(trx)) return undefined;
+    if (await hasRows(trx, 'products')) return undefined;
     await fill(trx, demo, at, config.siteUrl);
     return demo;
   });
@@ -41,10 +41,12 @@ export async function seedDemo({ config, db, log, now }: Services): Promise<void
 
 async function fill(trx: Queries, demo: Demo, at: Date, siteUrl: string): Promise<void> {
   await saveProducts(trx, demo.products, at);
-  await saveShelves(trx, demo.shelves);
   const { redirects } = await readDemoFile('redirects.csv', (file) => readRedirectsFile(file, trx, siteUrl));
-  await saveRedirects(trx, redirects);
+  // What the merchant set before the first start is the merchant's.
+  if (!(await hasRows(trx, 'shelves'))) await saveShelves(trx, demo.shelves);
+  if (!(await hasRows(trx, 'redirects'))) await saveRedirects(trx, redirects);
   await makeCoupons(trx, demo);
+  if (await areFeesSet(trx)) return;
   for (const { shipping, platform } of demo.fees)
     await saveFees(trx, { shippingPaise: rupeesToPaise(shipping), platformPaise: rupeesToPaise(platform) });
 }
@@ -82,6 +84,6 @@ async function wasFilled(queries: Queries): Promise<boolean> {
   );
 }
 
-async function hasProducts(queries: Queries): Promise<boolean> {
-  return (await queries.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
+async function hasRows(queries: Queries, table: 'products' | 'shelves' | 'redirects'): Promise<boolean> {
+  return (await queries.selectFrom(table).selectAll().limit(1).executeTakeFirst()) !== undefined;
 }
