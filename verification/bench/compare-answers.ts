@@ -52,11 +52,12 @@ const FLIGHT_FILES = /^(?:[0-9a-f]*:(?:I\[|HL\[|"\/_next|"\$S|X$)).*\n?/gm;
 const FLIGHT_NAMES = /\/_next\/static\/|\$@?\w*"$|^"[bk]":"|^"name":"[\w-]{12}"|^"[\w-]{21}[mv]"$|^[[{"]*$/;
 
 /**
- * How two answers to the same request differ, one readable line each: status, headers and body, which for pages is their
+ * How two answers to the same request differ, one readable line each: status or, where that is the same, headers and body, which for pages is their
  * DOM without scripts and styles, and for other text its lines.
  */
 export function differencesBetween(before: Answer, after: Answer): string[] {
-  const found = before.status === after.status ? [] : [`status ${before.status} → ${after.status}`];
+  if (before.status !== after.status) return [`status ${before.status} → ${after.status}`];
+  const found: string[] = [];
   const [one, other] = [headersOf(before), headersOf(after)];
   for (const name of new Set([...one.keys(), ...other.keys()]))
     if (one.get(name) !== other.get(name))

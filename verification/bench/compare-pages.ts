@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { printTable } from '@/scripts/table';
 import { compareShops } from './compare-shops';
+import { REDIRECTS } from './compared-pages';
 import { startBuild } from './start-shop';
+import { runCommand } from './write-catalogue';
 
 const USAGE = `Usage: npx tsx verification/bench/compare-pages.ts <before> <after>
 
@@ -17,8 +22,13 @@ if (!before || !after) {
   process.exit(1);
 }
 
+const folder = mkdtempSync(path.join(tmpdir(), 'compare-'));
+const redirects = path.join(folder, 'redirects.csv');
+writeFileSync(redirects, REDIRECTS);
 const open = async (place: string) =>
-  URL.canParse(place) ? { url: place, dispose: async () => undefined } : startBuild(place);
+  URL.canParse(place)
+    ? { url: place, dispose: async () => undefined }
+    : startBuild(place, {}, (databaseUrl) => runCommand(['redirects', redirects], databaseUrl));
 const one = await open(before);
 try {
   const other = await open(after);
@@ -50,4 +60,5 @@ try {
   }
 } finally {
   await one.dispose();
+  rmSync(folder, { recursive: true });
 }

@@ -42,9 +42,13 @@ export async function compareShops(before: string, after: string): Promise<Compa
       files,
       differences: [
         ...differencesBetween(one, other),
-        ...weightDifference('raw', weights[0].raw, weights[1].raw),
-        ...weightDifference('brotli', weights[0].brotli, weights[1].brotli),
-        ...weightDifference('scripts and styles', ...files),
+        ...(one.status === other.status
+          ? [
+              ...weightDifference('raw', weights[0].raw, weights[1].raw),
+              ...weightDifference('brotli', weights[0].brotli, weights[1].brotli),
+              ...weightDifference('scripts and styles', ...files),
+            ]
+          : []),
       ],
     });
   }

@@ -72,6 +72,8 @@ const PAGES = {
   'redirect, what else is typed': '/faq',
   'redirect, first page': '/collection?page=1',
   'redirect, doubled slash': '//about',
+  'redirect, of another shop': '/old/shop.html',
+  'redirect, of a gone product': '/product/gone?utm_source=x',
   'odd escape': '/%E0%A4%A',
   'internal address': '/cached/x/home',
   'internal answer': '/answers/not-found',
@@ -108,6 +110,9 @@ const SIGNED_IN = {
   login: '/login',
   'receipt of nobody': '/orders/64b7f1c2a3d4e5f601234567/receipt',
 };
+
+/** Addresses of another shop, as a file for `npm run shop -- redirects`; a shop without them answers 404. */
+export const REDIRECTS = 'from,to\n/old/shop.html,/about\n/product/gone,/collection\n';
 
 /** Asked in every form as well: by HEAD, by the ETag it has, and by Next's router. */
 const IN_EVERY_FORM = [

@@ -28,12 +28,20 @@ export async function startShop(
   }
 }
 
-/** The shop that is built in another folder, on the demo catalogue. */
-export async function startBuild(folder: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
+/**
+ * The shop that is built in another folder, on the demo catalogue.
+ *
+ * @param prepare is given its database before it starts, and runs in that folder
+ */
+export async function startBuild(
+  folder: string,
+  settings: Record<string, string> = {},
+  prepare?: (databaseUrl: string) => void,
+): Promise<ServerProcess> {
   const here = process.cwd();
   process.chdir(folder);
   try {
-    return await startServer('scripts/start.mjs', '/readyz', settings);
+    return await startServer('scripts/start.mjs', '/readyz', settings, async (databaseUrl) => prepare?.(databaseUrl));
   } finally {
     process.chdir(here);
   }
