@@ -63,6 +63,10 @@ describe('cash on delivery', () => {
     backend.begin.mockResolvedValue(opened);
     await placeOnDelivery(order, facts);
     expect(backend.place).toHaveBeenCalledTimes(1);
+    const guards = backend.begin.mock.calls.map(([, guard]) => guard);
+    const { idempotencyKey } = guards[0];
+    expect(idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(guards).toEqual(guards.map(() => ({ idempotencyKey, shownTotalPaise: 49900 })));
   });
 
   it.each([
