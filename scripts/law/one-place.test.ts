@@ -24,7 +24,7 @@ describe('rules that stand in one place', () => {
       'lib/contract/optional-calls.ts',
       'lib/contract/order.ts',
       'lib/environment.ts',
-      'store/order-key.ts',
+      'store/open-order.ts',
     ]);
   });
 
