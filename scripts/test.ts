@@ -9,10 +9,10 @@ import { runUnitTests } from './gate/run-unit-tests';
  */
 await runRounds([
   [
-    // In one row, since types read what a build writes.
+    // In this order, since types read which pages the last build found.
     [
-      check('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']),
       check('production build', 'scripts/build.ts', ['--unless-done']),
+      check('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']),
     ],
     [
       check('format', 'oxfmt/bin/oxfmt', ['--check']),
