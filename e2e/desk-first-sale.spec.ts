@@ -150,8 +150,7 @@ async function buy(sale: Sale): Promise<void> {
   await shop.waitForURL('**/place-order');
   await shopper.fillAddress();
   expect(await shopper.shownTotal()).toBe(TOTAL);
-  await shopper.placeOrder('CASH ON DELIVERY');
-  await shop.waitForURL('**/orders');
+  await shopper.order('CASH ON DELIVERY');
   const heading = await shop.getByRole('heading', { name: /^Order #/ }).textContent();
   sale.orderId = heading?.replace('Order #', '') ?? '';
   const mail = await mailed(sale, shopper.email, 'Your Thread & Tindi order');

@@ -62,8 +62,7 @@ test('[15.08] nothing a shopper typed appears in the log of a whole journey, its
   await page.getByLabel('State').selectOption('Karnataka');
   await shopper.placeOrder('online');
   await page.getByRole('dialog').getByRole('button', { name: 'Fail payment' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
-  await page.waitForURL('**/orders');
+  await shopper.orderBy(() => page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click());
   // What is no call of ours, or a broken one, is where frameworks love to print the whole request.
   const headers = { origin: shop.url };
   await page.request.post('/api/order/place', { data: { address: typed, items: typed.street }, headers });

@@ -235,9 +235,9 @@ test('[18.31] no long word widens a page: sizes, colours, names, ids, addresses,
     [`/orders/${WORD}/receipt`, WORD],
     ['/account', WORD],
   ] as const) {
+    await page.goto(shop.url + path);
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 });
-      await page.goto(shop.url + path);
       await expect(page.getByRole('main')).toContainText(shown);
       for (const folded of await page.locator('main details:not([open]) > summary').all()) await folded.click();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

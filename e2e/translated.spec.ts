@@ -51,8 +51,7 @@ test('[19.64] a page that the browser translates is bought on, returned on and h
   await expect(main).not.toContainText('Coupon discount');
   await page.getByLabel('State').selectOption('Kerala');
   await page.getByRole('button', { name: 'Use Karnataka' }).click();
-  await shopper.placeOrder('CASH ON DELIVERY');
-  await page.waitForURL('**/orders');
+  await shopper.order('CASH ON DELIVERY');
 
   await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();
   const orderId = ((await page.getByRole('heading', { name: /^Order #/ }).textContent()) ?? '').replace('Order #', '');
