@@ -80,6 +80,10 @@ describe('readBackendConfig', () => {
     expect(readBackendConfig(real)).toMatchObject({ onlyThisMachine: false });
   });
 
+  it('is read by commands beside a backend on another port than the one that metrics have', () => {
+    expect(readBackendConfig({ METRICS_PORT: '3000' }).metrics?.port).toBe(3000);
+  });
+
   it('knows several webhook secrets, for while one replaces the other', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 's' };
     expect(readBackendConfig({ ...keys, RAZORPAY_WEBHOOK_SECRET: 'new, old,' }).payments).toMatchObject({

@@ -129,15 +129,11 @@ export function readEnvironment<Schema extends typeof storefrontEnvironment | ty
 ): z.infer<Schema> {
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())));
   const problems = parsed.success
-    ? [...samePort(parsed.data), ...conflicts(parsed.data as z.infer<Schema>)]
+    ? conflicts(parsed.data as z.infer<Schema>)
     : parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`);
   if (problems.length > 0 || !parsed.success)
     throw new Error(`Wrong settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   return parsed.data as z.infer<Schema>;
-}
-
-function samePort({ PORT, METRICS_PORT }: SharedEnvironment): string[] {
-  return METRICS_PORT === PORT ? ['METRICS_PORT must be another port than PORT'] : [];
 }
 
 /** The public origin, without a slash at its end. */

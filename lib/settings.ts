@@ -78,6 +78,7 @@ export interface Settings {
  */
 export function readSettings(source: Written): Settings {
   const env = readEnvironment(storefrontEnvironment, source, (read) => [
+    ...samePort(read),
     ...halfKeys(read),
     ...dangers(read, standIns(read)),
   ]);
@@ -125,6 +126,11 @@ export function wholeEnvironment(): Record<string, string | undefined> {
 
 /** Which stand-ins the embedded backend mounts; none where the backend is a hosted one. */
 const standIns = (env: Environment): string[] => (env.BACKEND_URL ? [] : standInsOf(env));
+
+/** Here alone: the merchant's commands read the same environment and listen nowhere. */
+function samePort({ PORT, METRICS_PORT }: Environment): string[] {
+  return METRICS_PORT === PORT ? ['METRICS_PORT must be another port than PORT'] : [];
+}
 
 /** Half a pair of keys would put storefront and backend into different modes. */
 function halfKeys(env: Environment): string[] {

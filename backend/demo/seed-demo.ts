@@ -41,9 +41,10 @@ export async function seedDemo({ config, db, log, now }: Services): Promise<void
 
 async function fill(trx: Queries, demo: Demo, at: Date, siteUrl: string): Promise<void> {
   await saveProducts(trx, demo.products, at);
-  const { redirects } = await readDemoFile('redirects.csv', (file) => readRedirectsFile(file, trx, siteUrl));
   // What the merchant set before the first start is the merchant's.
   if (!(await hasRows(trx, 'shelves'))) await saveShelves(trx, demo.shelves);
+  // After the shelves, since an old address may lead to one of them.
+  const { redirects } = await readDemoFile('redirects.csv', (file) => readRedirectsFile(file, trx, siteUrl));
   if (!(await hasRows(trx, 'redirects'))) await saveRedirects(trx, redirects);
   await makeCoupons(trx, demo);
   if (await areFeesSet(trx)) return;

@@ -19,7 +19,7 @@ describe('the environment', () => {
 
   it.each([
     { PORT: 'abc' },
-    { METRICS_PORT: '3000' },
+    { METRICS_PORT: 'x' },
     { SITE_URL: 'ftp://shop.example' },
     { SITE_URL: 'https://shop.example' },
     { DATABASE_URL: 'mysql://x' },
