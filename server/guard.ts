@@ -71,7 +71,7 @@ export function guard(
     response.setHeader('connection', 'close');
     if (request.url?.split('?')[0] === '/readyz') return answerJson(response, 503, { status: 'stopping' });
   }
-  request.url &&= withoutNextParameters(mendAddress(request.url));
+  request.url &&= mendAddress(request.url);
   const refusal = isForUs(request) ? findRefusal(request) : MISDIRECTED;
   if (refusal) {
     // The body is not read: the connection cannot be used again.
@@ -79,6 +79,7 @@ export function guard(
     if (refusal.location) response.setHeader('location', refusal.location);
     return answerJson(response, refusal.status, { success: false, message: refusal.message });
   }
+  request.url &&= withoutNextParameters(request.url);
   delete request.headers[ROUTE_HEADER];
   if (request.headers.cookie !== undefined) request.headers.cookie = ownCookies(request.headers.cookie);
   if (!dev) dropToolHeaders(request);

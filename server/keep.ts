@@ -83,7 +83,7 @@ function formOf({ url = '', method, headers }: IncomingMessage): Form | undefine
   const isStraight = new URL(url, 'http://shop.invalid').pathname === pathname && !pathname.endsWith('.rsc');
   if (!isStraight || (method !== 'GET' && method !== 'HEAD')) return undefined;
   const asksNext = Object.keys(headers).filter((name) => ASKS_NEXT.test(name) && !SAYS_WHERE_FROM.includes(name));
-  if (!url.includes('_rsc')) return asksNext.length === 0 ? 'page' : undefined;
+  if (!url.slice(pathname.length).includes('_rsc')) return asksNext.length === 0 ? 'page' : undefined;
   if (method === 'HEAD' || headers.rsc !== '1') return undefined;
   if (asksNext.length === 1) return 'data';
   const asksTree =

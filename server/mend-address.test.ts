@@ -12,6 +12,12 @@ it.each([
   ['/product/100%cotton', '/product/100%25cotton'],
   ['/product/%41%C3', '/product/A%EF%BF%BD'],
   ['/%', '/%25'],
+  ['/product/../search?q=a', '/search?q=a'],
+  ['/collection/%2E%2e/product/./kurta', '/product/kurta'],
+  ['/api/..\\about', '/about'],
+  ['/..', '/'],
+  ['/product/a..b/.c', '/product/a..b/.c'],
+  ['http://other.example/../x', 'http://other.example/../x'],
 ])('[15.91] %s is answered as %s', (asked, mended) => {
   expect(mendAddress(asked)).toBe(mended);
   const [pathname = ''] = mended.split('?');

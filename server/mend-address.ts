@@ -6,16 +6,21 @@ const LONE = /%(?![\da-f]{2})/gi;
 const ENCODED = /(?:%[\da-f]{2})+/gi;
 const CONTROL = /\p{Cc}/gu;
 
+/** A part of a path that leads nowhere or up, also encoded. */
+const DOTS = /[/\\](?:\.|%2e){1,2}(?=[/\\]|$)/i;
+
 /**
- * An address whose path every part of the shop can decode: bytes that are no text and control characters become U+FFFD,
- * which no id has, so that a page says that there is no such thing. A sign that encodes nothing stands for itself.
+ * An address whose path every part of the shop reads alike: bytes that are no text and control characters become U+FFFD,
+ * which no id has, so that a page says that there is no such thing; a sign that encodes nothing stands for itself; parts
+ * that lead up are gone.
  *
  * @param url as it was sent; a query is left as it is
  */
 export function mendAddress(url: string): string {
-  if (!url.includes('%')) return url;
   const [pathname = '', ...query] = url.split('?');
-  return [pathname.replace(LONE, '%25').replace(ENCODED, mendRun), ...query].join('?');
+  const decodable = pathname.includes('%') ? pathname.replace(LONE, '%25').replace(ENCODED, mendRun) : pathname;
+  const leadsUp = url.startsWith('/') && DOTS.test(decodable);
+  return [leadsUp ? new URL(`http://shop.invalid${decodable}`).pathname : decodable, ...query].join('?');
 }
 
 function mendRun(run: string): string {
