@@ -22,19 +22,19 @@ test('a journey that failed twice closes the gate', () => {
   });
 });
 
-test('two second tries are excused and named', () => {
-  expect(countJourneys(reportOf(['flaky', 'expected', 'flaky']))).toMatchObject({
+test('one second try is excused and named', () => {
+  expect(countJourneys(reportOf(['expected', 'expected', 'flaky']))).toMatchObject({
     passed: 3,
     failed: 0,
     skipped: 0,
-    secondTries: ['a.spec.ts: journey 0', 'a.spec.ts: journey 2'],
+    secondTries: ['a.spec.ts: journey 2'],
   });
 });
 
-test('three second tries close the gate, all of them', () => {
-  expect(countJourneys(reportOf(['flaky', 'flaky', 'flaky', 'expected']))).toMatchObject({
-    passed: 1,
-    failed: 3,
+test('two second tries close the gate, both of them', () => {
+  expect(countJourneys(reportOf(['flaky', 'flaky', 'expected', 'expected']))).toMatchObject({
+    passed: 2,
+    failed: 2,
     skipped: 0,
   });
 });
