@@ -31,7 +31,7 @@ export function pageAnswer(
 }
 
 /**
- * By which address the page of a route is rendered, whoever renders it.
+ * By which address the page of a route is rendered, by our entrypoints and by Next's router.
  *
  * @param asked path and query as they were asked for
  */

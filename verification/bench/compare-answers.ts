@@ -25,7 +25,7 @@ const LINES_MAX = 12;
 /** Characters of a line that are shown, and those of them before the first difference. */
 const [SHOWN, BEFORE_SHOWN] = [90, 30];
 
-/** What is another one in each build or at each moment, or is told as weight and by the body. */
+/** What is another one in each build or at each moment, or is compared as weight and by the body. */
 const OWN_HEADERS = new Set(
   'etag cache-status date age last-modified keep-alive connection content-length transfer-encoding content-encoding'.split(
     ' ',
@@ -83,10 +83,10 @@ export function pageOf({ headers, body }: Answer): CheerioAPI | undefined {
 }
 
 function headersOf({ headers, origin }: Answer): Map<string, string> {
-  const told = [...headers].filter(([name]) => !OWN_HEADERS.has(name) && name !== 'set-cookie');
+  const others = [...headers].filter(([name]) => !OWN_HEADERS.has(name) && name !== 'set-cookie');
   const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, '=*'));
   return new Map([
-    ...told.map(([name, value]) => [name, withoutOwnNames(value, origin)] as const),
+    ...others.map(([name, value]) => [name, withoutOwnNames(value, origin)] as const),
     ...(cookies.length === 0 ? [] : [['set-cookie', cookies.toSorted().join(', ')] as const]),
   ]);
 }

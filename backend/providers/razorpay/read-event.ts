@@ -53,18 +53,18 @@ export function readEvent(
 
 /** Events of other kinds bring no news. */
 function newsOf({ event, payload }: z.infer<typeof eventBody>): Pick<ProviderEvent, 'payment' | 'refund'> {
-  const told = payload.payment && toPayment(payload.payment.entity);
+  const paid = payload.payment && toPayment(payload.payment.entity);
   switch (event) {
     case 'payment.authorized':
     case 'payment.captured':
     case 'payment.failed':
     case 'order.paid':
-      return { payment: told };
+      return { payment: paid };
     case 'refund.created':
     case 'refund.processed':
     case 'refund.failed':
       return {
-        payment: told,
+        payment: paid,
         refund: payload.refund && { ...toRefund(payload.refund.entity), hasFailed: event === 'refund.failed' },
       };
     default:
