@@ -1,5 +1,5 @@
 import type { Instrumentation } from 'next';
-import { shopSlot } from '@/lib/shop-slot';
+import { shopSlot } from '@/lib/storefront/shop-slot';
 
 /**
  * Runs once when the server starts: migrates the database of the embedded backend, starts its workers and tells the server
@@ -7,9 +7,9 @@ import { shopSlot } from '@/lib/shop-slot';
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { warmUp } = await import('@/lib/snapshot/warm-up');
+  const { warmUp } = await import('@/lib/storefront/snapshot/warm-up');
   await warmUp();
-  const { answerSuggestions } = await import('@/lib/handlers/answer-suggestions');
+  const { answerSuggestions } = await import('@/lib/storefront/handlers/answer-suggestions');
   shopSlot.answerer = (pathname) => (pathname === '/api/search/suggest' ? answerSuggestions : undefined);
 }
 

@@ -1,10 +1,10 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { readHandedRoute, ROUTE_HEADER } from '@/lib/http/sign-route';
-import { isFile, NOT_FOUND, PASS, type Route } from '@/lib/routing/find-route';
-import { deskLoginPolicy, deskPolicy, shopPolicy, tillPolicy } from '@/lib/security/content-security-policy';
-import { pageAddress, pageAnswer, type PageRoute } from '@/lib/security/page-answer';
-import { settings } from '@/lib/settings';
-import { shopSlot } from '@/lib/shop-slot';
+import { readHandedRoute, ROUTE_HEADER } from '@/lib/storefront/http/sign-route';
+import { isFile, NOT_FOUND, PASS, type Route } from '@/lib/rules/routing/find-route';
+import { deskLoginPolicy, deskPolicy, shopPolicy, tillPolicy } from '@/lib/storefront/security/content-security-policy';
+import { pageAddress, pageAnswer, type PageRoute } from '@/lib/storefront/security/page-answer';
+import { settings } from '@/lib/storefront/settings';
+import { shopSlot } from '@/lib/storefront/shop-slot';
 
 const DEVELOPMENT = process.env.NODE_ENV === 'development';
 
@@ -12,7 +12,7 @@ const DEVELOPMENT = process.env.NODE_ENV === 'development';
 const DESK_LOGIN = '/desk/login';
 
 /**
- * Carries out what the server around Next decided (server/route.ts): statuses, canonical addresses of cached pages, and
+ * Carries out what the server around Next decided (server/answer/route.ts): statuses, canonical addresses of cached pages, and
  * the content security policy of each document. Requests without a handed route are Next's own, for the original of a
  * picture: a file or nothing.
  */
@@ -53,7 +53,7 @@ function internal(path: string, request: NextRequest): URL {
 }
 
 /**
- * Where the server around Next does not ask the page itself (server/draw-page.ts). Next takes the policy of an answer for
+ * Where the server around Next does not ask the page itself (server/next/draw-page.ts). Next takes the policy of an answer for
  * the request's as well, and finds the mark for its scripts there.
  */
 function shopPage(route: PageRoute, request: NextRequest): NextResponse {

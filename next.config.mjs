@@ -16,9 +16,9 @@ const pattern = (host) => {
 
 /** @type {import('next').NextConfig} */
 const config = {
-  adapterPath: path.resolve('server/pages-adapter.ts'),
+  adapterPath: path.resolve('server/next/pages-adapter.ts'),
   poweredByHeader: false,
-  // server/send.ts does it, once for each page and not once for each visitor.
+  // server/answer/send.ts does it, once for each page and not once for each visitor.
   compress: false,
   // canonical-path.ts owns slashes: with Next's own redirect '/Collection/' would take two steps.
   skipTrailingSlashRedirect: true,
@@ -34,9 +34,9 @@ const config = {
   images: {
     remotePatterns: imageHosts.flatMap(pattern),
     dangerouslyAllowLocalIP: imageHosts.some(isLocal),
-    // server/follow-picture.ts follows them, and asks the list of hosts again.
+    // server/pictures/follow-picture.ts follows them, and asks the list of hosts again.
     maximumRedirects: 0,
-    // AVIF takes several times as long to write: server/avif-maker.ts asks for it by itself, in spare time.
+    // AVIF takes several times as long to write: server/pictures/avif-maker.ts asks for it by itself, in spare time.
     formats: ['image/webp', 'image/avif'],
     // As wide as the shop ever draws a picture, and 3840 for its own pixels; every further width is another line in every picture's markup.
     deviceSizes: [480, 640, 680, 828, 1200, 1600, 3840],
@@ -57,11 +57,11 @@ const config = {
       source,
       destination: '/apple-icon.png',
     })),
-  // Next's polyfills are for browsers that the shop does not know (lib/can-parse.ts).
-  turbopack: { resolveAlias: { '../build/polyfills/polyfill-module': './lib/can-parse.ts' } },
+  // Next's polyfills are for browsers that the shop does not know (lib/browser/can-parse.ts).
+  turbopack: { resolveAlias: { '../build/polyfills/polyfill-module': './lib/browser/can-parse.ts' } },
   experimental: {
     globalNotFound: true,
-    // server/kept-pictures.ts keeps pictures, server/answer-store.ts pages.
+    // server/pictures/kept-pictures.ts keeps pictures, server/cache/answer-store.ts pages.
     isrFlushToDisk: false,
     // How long a browser shows what it saw before of a cached page, in seconds: as old as the catalogue may be by
     // default.

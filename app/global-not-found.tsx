@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { AnswerPage } from '@/components/shell/answer-page';
 import { ButtonLink } from '@/components/ui/button';
 import { shopFont } from '@/components/ui/shop-font';
-import { paths } from '@/lib/routing/paths';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { paths } from '@/lib/rules/routing/paths';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import '@/components/ui/global.css';
 
 export const generateMetadata = (): Metadata => ({

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
-import { paths } from '@/lib/routing/paths';
-import { BRAND_COLORS } from '@/lib/shop/brand-colors';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { paths } from '@/lib/rules/routing/paths';
+import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** For phones that put the shop on their home screen. */
 export default function manifest(): MetadataRoute.Manifest {

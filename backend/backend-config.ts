@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import path from 'node:path';
 import parseAddresses from 'nodemailer/lib/addressparser';
 import type { z } from 'zod';
-import { chosenProvider, isLiveKey, type ProviderName } from '@/lib/checkout/providers/payment-providers';
+import { chosenProvider, isLiveKey, type ProviderName } from '@/lib/rules/checkout/providers/payment-providers';
 import {
   backendEnvironment,
   dangers,
@@ -12,9 +12,9 @@ import {
   siteUrlOf,
   standInsOf,
   type Written,
-} from '@/lib/environment';
-import { metricsPlace, type MetricsPlace } from '@/lib/metrics/metrics-place';
-import { shopFacts } from '@/lib/shop/shop-facts';
+} from '@/lib/platform/environment';
+import { metricsPlace, type MetricsPlace } from '@/lib/platform/metrics/metrics-place';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 type Environment = z.infer<typeof backendEnvironment>;
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createLogger } from '@/lib/log/create-logger';
+import { createLogger } from '@/lib/platform/log/create-logger';
 import { createCaptchaVerifier, type CaptchaVerifier } from './accounts/create-captcha-verifier';
 import type { BackendConfig } from './backend-config';
 import type { Database } from './database/tables';

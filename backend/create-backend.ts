@@ -1,7 +1,7 @@
-import type { Metric } from '@/lib/metrics/metric';
+import type { Metric } from '@/lib/platform/metrics/metric';
 import { readFactsToChange } from './demo/read-facts-to-change';
-import { pageFacts } from '@/lib/shop/shop-facts';
-import { seriesFault } from '@/lib/tax/document-number';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
+import { seriesFault } from '@/lib/rules/tax/document-number';
 import { watchOver } from './alerts/watch-over';
 import { finishRestore } from './backups/finish-restore';
 import { startBackups } from './backups/start-backups';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { closeToOthers, makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/make-private-file';
+import { closeToOthers, makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/make-private-file';
 
 const KEY_BYTES = 32;
 

@@ -1,4 +1,4 @@
-import { SIGN_UP_EXPIRED_MESSAGE } from '@/lib/accounts/login-form';
+import { SIGN_UP_EXPIRED_MESSAGE } from '@/lib/rules/accounts/login-form';
 import type { RefusalCode } from '@/lib/contract/call';
 
 /**

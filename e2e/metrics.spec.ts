@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { readExposition, valueOf } from '../lib/metrics/read-exposition';
+import { readExposition, valueOf } from '../lib/platform/metrics/read-exposition';
 import { freePort } from '../scripts/server-process';
 import { expect, test } from './fixtures/test';
 

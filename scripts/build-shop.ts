@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
-import { writeScriptMark } from '../server/write-script-mark';
+import { writeScriptMark } from '../server/answer/write-script-mark';
 import { isBuilt, markBuilt, sourceStamp } from '../server/source-stamp';
 
 /**
@@ -45,7 +45,7 @@ function bundleServer(root: string): void {
   });
 }
 
-/** The service worker, which server/send-worker.ts sends (worker/README.md). */
+/** The service worker, which server/answer/send-worker.ts sends (worker/README.md). */
 function bundleWorker(root: string): void {
   buildSync({
     absWorkingDir: root,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { SIGN } from '../lib/ornament';
-import { BRAND_COLORS } from '../lib/shop/brand-colors';
+import { SIGN } from '../lib/rules/shop/ornament';
+import { BRAND_COLORS } from '../lib/rules/shop/brand-colors';
 
 /**
  * Draws the shop's sign as browsers, phones and chats ask for it. Run by hand after the sign was changed: the

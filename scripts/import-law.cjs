@@ -3,22 +3,12 @@
  * Every `comment` says what to do instead, since that is what the person who breaks a rule needs.
  */
 
-/** What the backend may know of lib/: rules, the contract, how this process writes its log and offers its metrics. */
-const PURE =
-  '^lib/(cart|checkout|orders|accounts|money|catalogue|desk|shelves|india|tax|contract|http|shop|routing|metrics|environment\\.ts|log/create-logger\\.ts|search/(typing-distance|missed-query)\\.ts)';
-/** What both halves ask of the operating system in the same way. */
-const MACHINE = '^lib/machine/';
-const PURE_TOPICS =
-  '^lib/(cart|checkout|orders|accounts|money|catalogue|desk|shelves|india|tax|routing|security|seo|shop)/';
-/** Where the storefront's server talks to the backend: calls, the catalogue kept of them, and what /api does. */
-const SERVER_ONLY = '^lib/(upstream|snapshot|handlers)/';
 const TEST = '\\.test\\.tsx?$';
 /** Files whose code reaches the browser, or may at any time. */
-const CLIENT =
-  '^(components|store|lib/(api|cart|checkout|orders|accounts|money|catalogue|india|tax|routing|security|seo|session|shop)/)';
+const CLIENT = '^(components|store|lib/(browser|rules))/';
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
-/** `lib/upstream/embedded-slot.ts` is also read by our own server, which no bundler has prepared. */
+/** `can-parse.ts` is loaded as a polyfill, before any page; `embedded-slot.ts` and `visit-storage.ts` are also read by our own server, which no bundler has prepared. */
 const demand = (name, comment, path, to) => ({
   name,
   severity: 'error',
@@ -44,54 +34,54 @@ module.exports = {
     ),
     forbid(
       'one-file-sees-the-backend',
-      'The storefront and the server around it call lib/upstream; only lib/upstream/embedded-backend.ts may import backend/.',
-      { path: '^(app|components|store|lib|middleware|server)', pathNot: '^lib/upstream/embedded-backend\\.ts$' },
+      'The storefront and the server around it call lib/storefront/upstream; only its embedded-backend.ts may import backend/.',
+      {
+        path: '^(app|components|store|lib|middleware|server)',
+        pathNot: '^lib/storefront/upstream/embedded-backend\\.ts$',
+      },
       { path: '^backend/' },
     ),
     forbid(
       'embedded-sees-only-the-face',
-      'lib/upstream/embedded-backend.ts knows backend/create-backend.ts and its settings, and nothing behind them.',
-      { path: '^lib/upstream/' },
+      'lib/storefront/upstream/embedded-backend.ts knows backend/create-backend.ts and its settings, and nothing behind them.',
+      { path: '^lib/storefront/upstream/' },
       { path: '^backend/', pathNot: '^backend/(create-backend|backend-config)\\.ts$' },
     ),
     forbid(
       'backend-knows-contract-and-pure-rules',
-      'The backend shares lib/contract, pure rules and lib/machine only; it must build without the storefront.',
+      'The backend shares lib/contract, lib/rules and lib/platform only; it must build without the storefront.',
       { path: '^backend/' },
-      {
-        path: '^(app|components|store|lib|middleware|server|scripts|verification|e2e|tools)',
-        pathNot: `${PURE}|${MACHINE}`,
-      },
+      { path: '^(app|components|store|lib/(storefront|browser)|middleware|server|scripts|verification|e2e|tools)' },
     ),
     forbid(
       'orders-know-no-payments',
       'backend/orders keeps rows, status and history. What needs money or the checkout belongs in backend/checkout, which knows both.',
       { path: '^backend/orders/' },
-      { path: '^backend/(payments|checkout)/' },
+      { path: '^backend/(payments|checkout|after-sale|coupons)/' },
     ),
     forbid(
       'payments-know-no-checkout',
       'backend/payments talks to the provider and keeps tries and refunds. What a payment does to an order is decided in backend/checkout.',
       { path: '^backend/payments/' },
-      { path: '^backend/checkout/' },
+      { path: '^backend/(checkout|after-sale|coupons)/' },
     ),
     forbid(
       'backend-ground-knows-no-orders',
       'What the checkout stands on – accounts, alerts, audit, cart, catalogue, mail, http, database, due work – is handed what it needs and knows no orders.',
       { path: '^backend/(accounts|alerts|audit|cart|catalogue|files|mail|http|database|due-work)/', pathNot: TEST },
-      { path: '^backend/(orders|payments|checkout)/' },
+      { path: '^backend/(orders|payments|checkout|after-sale|coupons)/' },
     ),
     forbid(
       'taxes-know-no-orders',
       'backend/tax writes documents for the verbs of orders, payments and checkout, in their transactions: it reads the rows it needs itself.',
       { path: '^backend/tax/', pathNot: TEST },
-      { path: '^backend/(orders|payments|checkout)/' },
+      { path: '^backend/(orders|payments|checkout|after-sale|coupons)/' },
     ),
     forbid(
       'stand-ins-stay-aside',
       'The stand-ins, payment providers, the demo, the desk and the command line are put together with the rest in build-services, create-app and create-backend alone.',
       {
-        path: '^backend/(orders|payments|checkout|tax|accounts|alerts|audit|backups|cart|catalogue|files|mail|http|database|due-work)/',
+        path: '^backend/(orders|payments|checkout|after-sale|coupons|tax|accounts|alerts|audit|backups|cart|catalogue|files|mail|http|database|due-work)/',
         pathNot: TEST,
       },
       { path: '^backend/(sandbox|providers|demo|cli|desk)/' },
@@ -106,10 +96,10 @@ module.exports = {
       { path: '/providers/[^/]+/' },
     ),
     forbid(
-      'machine-knows-only-node',
-      'lib/machine is about addresses and files of this machine, for both halves: it may know itself and Node.',
-      { path: MACHINE, pathNot: TEST },
-      { pathNot: MACHINE, dependencyTypesNot: ['core'] },
+      'platform-knows-no-half',
+      'lib/platform is about addresses, files, settings, logs and figures of this process, for both halves: it may know rules and packages.',
+      { path: '^lib/platform/', pathNot: TEST },
+      { pathNot: '^(lib/(platform|rules|contract)/|node_modules/)', dependencyTypesNot: ['core'] },
     ),
     forbid(
       'contract-imports-only-zod',
@@ -120,53 +110,50 @@ module.exports = {
     forbid(
       'rules-are-pure',
       'Pure rules do no I/O and know only other rules and the contract.',
-      { path: PURE_TOPICS, pathNot: TEST },
-      {
-        path: '^(app|components|store|lib/(upstream|snapshot|handlers|api|session|settings|environment|machine)|middleware|server|scripts|verification|node_modules)',
-        dependencyTypesNot: ['type-only'],
-      },
+      { path: '^lib/rules/', pathNot: TEST },
+      { pathNot: '^lib/(rules|contract)/|^lib/platform/process-slot\\.ts$', dependencyTypesNot: ['core'] },
     ),
     forbid(
       'rules-are-pure-of-node',
       'Pure rules run in the browser too: no node: modules.',
-      { path: PURE_TOPICS, pathNot: TEST },
+      { path: '^lib/rules/', pathNot: TEST },
       { dependencyTypes: ['core'] },
     ),
     forbid(
       'components-draw',
-      'A component gets what it draws as props; reading belongs in the page, which calls lib/upstream or lib/snapshot.',
+      'A component gets what it draws as props; reading belongs in the page, which calls lib/storefront.',
       { path: '^components/', pathNot: TEST },
-      { path: '^(lib/(upstream|snapshot|handlers|settings|environment)|backend|server)' },
+      { path: '^(lib/storefront/(?!(listing|search|seo)/)|lib/platform/(?!process-slot\\.ts)|backend|server)' },
     ),
     forbid(
       'components-write-through-a-store',
-      'A component tells a store; the store calls lib/api.',
+      'A component tells a store; the store calls lib/browser.',
       { path: '^components/', pathNot: TEST },
-      { path: '^lib/api/', dependencyTypesNot: ['type-only'] },
+      { path: '^lib/browser/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
-      'lib-api-is-for-stores',
-      'lib/api is how the browser talks to our own /api; the server calls lib/upstream.',
-      { path: '^(app|middleware|lib/(?!api/))', pathNot: TEST },
-      { path: '^lib/api/', dependencyTypesNot: ['type-only'] },
+      'lib-browser-is-for-stores',
+      'lib/browser is how the browser talks to our own /api; the server calls lib/storefront/upstream.',
+      { path: '^(app|middleware|server|lib/(?!browser/))', pathNot: TEST },
+      { path: '^lib/browser/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
-      'client-never-sees-the-door',
-      'Stores and lib/api run in the browser; lib/upstream, lib/snapshot, lib/handlers and lib/settings are server only.',
-      { path: '^(store|lib/api)/', pathNot: TEST },
-      { path: '^(lib/(upstream|snapshot|handlers|settings|environment)|backend|server|app|middleware)' },
+      'client-never-sees-the-server',
+      'Stores and lib/browser run in the browser; of lib/storefront they may take types.',
+      { path: '^(store|lib/browser)/', pathNot: TEST },
+      { path: '^(lib/(storefront|platform)|backend|server|app|middleware)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
-      'door-never-sees-the-client',
-      'lib/upstream, lib/snapshot and lib/handlers run on the server: no stores, no browser API, no drawing.',
-      { path: SERVER_ONLY, pathNot: TEST },
-      { path: '^(store|lib/api|components|app|middleware)' },
+      'server-never-sees-the-client',
+      'lib/storefront runs on the server: no stores, no browser API, no drawing.',
+      { path: '^lib/storefront/', pathNot: TEST },
+      { path: '^(store|lib/browser|components|app|middleware)' },
     ),
     forbid(
       'handlers-never-see-the-client',
-      'Route handlers pass calls on to lib/handlers; stores and components are for pages.',
+      'Route handlers pass calls on to lib/storefront/handlers; stores and components are for pages.',
       { path: '^app/.*/route\\.tsx?$' },
-      { path: '^(store|lib/api|components)/' },
+      { path: '^(store|lib/browser|components)/' },
     ),
     forbid(
       'middleware-is-narrow',
@@ -175,7 +162,7 @@ module.exports = {
       {
         path: '^(app|components|store|lib|backend|server|scripts|verification)',
         pathNot:
-          '^lib/(settings|shop-slot|http/sign-route|routing/find-route|security/(content-security-policy|page-answer))\\.ts$',
+          '^lib/(rules/routing/find-route|storefront/(settings|shop-slot|http/sign-route|security/(content-security-policy|page-answer)))\\.ts$',
       },
     ),
     forbid(
@@ -191,7 +178,7 @@ module.exports = {
       'search-stays-on-the-server',
       'The index is as large as the catalogue: the browser asks /api/search/suggest.',
       { path: CLIENT, pathNot: TEST },
-      { path: '^(lib/search/|node_modules/minisearch/)', dependencyTypesNot: ['type-only'] },
+      { path: '^(lib/storefront/search/|node_modules/minisearch/)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'server-stays-out-of-the-shop',
@@ -207,15 +194,15 @@ module.exports = {
     ),
     forbid(
       'worker-knows-routing',
-      'The service worker goes by lib/routing and the picture service, and draws text; it runs beside the pages and knows nothing of what is in them.',
+      'The service worker goes by lib/rules/routing and the picture service, and draws text; it runs beside the pages and knows nothing of what is in them.',
       { path: '^worker/', pathNot: TEST },
       {
-        path: '^(app|components|store|middleware|backend|server|scripts|verification|e2e|tools|lib/(?!routing/|catalogue/served-picture|seo/escape-xml))',
+        path: '^(app|components|store|middleware|backend|server|scripts|verification|e2e|tools|lib/(?!rules/(routing/|catalogue/served-picture|shop/escape-xml)))',
       },
     ),
     forbid(
       'nothing-imports-the-worker',
-      'worker/ is bundled by scripts/build-shop.ts and sent by server/send-worker.ts as a file.',
+      'worker/ is bundled by scripts/build-shop.ts and sent by server/answer/send-worker.ts as a file.',
       { path: '^(app|components|store|lib|middleware|backend|server|scripts|verification|e2e|tools)' },
       { path: '^worker/' },
     ),
@@ -224,7 +211,7 @@ module.exports = {
       'A journey sees what a shopper sees: pages, addresses and words.',
       { path: '^e2e/' },
       {
-        path: '^(app|components|store|middleware|backend|server|lib/(?!routing/paths|shop/|money/|contract/limits|metrics/read-exposition))',
+        path: '^(app|components|store|middleware|backend|server|lib/(?!rules/(routing/paths|shop/|money/)|contract/limits|platform/metrics/read-exposition))',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -264,15 +251,21 @@ module.exports = {
   ],
   required: [
     demand(
-      'door-is-server-only',
-      "Files of lib/upstream, lib/snapshot and lib/handlers begin with import 'server-only', so that the bundler is a second witness.",
-      '^lib/(upstream/(?!embedded-slot)|snapshot/|handlers/)',
+      'lib-says-who-may-run-it',
+      'lib/ has five folders: contract and rules run anywhere, storefront on the server, browser in pages, platform wherever Node.js does. This file stands in none of them.',
+      '^lib/(?!(contract|rules|storefront|browser|platform)/)',
+      '^$',
+    ),
+    demand(
+      'storefront-is-server-only',
+      "Files of lib/storefront that call or keep begin with import 'server-only', so that the bundler is a second witness.",
+      '^lib/storefront/(upstream/(?!embedded-slot)|snapshot/(?!visit-storage)|handlers/)',
       'node_modules/server-only/',
     ),
     demand(
       'stores-are-client-only',
-      "Files of store/ and lib/api begin with import 'client-only', so that the bundler is a second witness.",
-      '^(store|lib/api)/',
+      "Files of store/ and lib/browser begin with import 'client-only', so that the bundler is a second witness.",
+      '^(store|lib/browser)/(?!can-parse)',
       'node_modules/client-only/',
     ),
   ],

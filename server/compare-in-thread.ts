@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { ComparedList, ListToCompare } from '@/lib/snapshot/compare-list';
+import type { ComparedList, ListToCompare } from '@/lib/storefront/snapshot/compare-list';
 
 /** Where scripts/build-shop.ts puts list-thread.ts. */
 const THREAD = path.join('.next', 'list-thread.cjs');

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { claimPort } from '@/lib/machine/listen-where';
-import { claimMetricsPort } from '@/lib/metrics/metrics-place';
-import { embeddedSlot } from '@/lib/upstream/embedded-slot';
-import { readSettings, wholeEnvironment, type Settings } from '@/lib/settings';
+import { claimPort } from '@/lib/platform/listen-where';
+import { claimMetricsPort } from '@/lib/platform/metrics/metrics-place';
+import { embeddedSlot } from '@/lib/storefront/upstream/embedded-slot';
+import { readSettings, wholeEnvironment, type Settings } from '@/lib/storefront/settings';
 import { isBuilt } from './source-stamp';
 
 /** How soon it is noticed that npm is gone, in ms. */

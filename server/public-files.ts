@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { decodeSegment } from '@/lib/routing/decode-segment';
+import { decodeSegment } from '@/lib/rules/routing/decode-segment';
 
 /**
  * Addresses of the files in `public/`, not percent-encoded. Next, too, looks once, when it starts: what is put there

@@ -1,5 +1,5 @@
 import 'client-only';
-import { countedPage, countedReferrer } from '@/lib/routing/counted-page';
+import { countedPage, countedReferrer } from '@/lib/rules/routing/counted-page';
 
 /** The provider's script, and the id of its tag. */
 interface Analytics {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ApiFailure } from '@/lib/api/request';
+import type { ApiFailure } from '@/lib/browser/request';
 import { makeOrder } from '@/testing/make-order';
 import { askReturn, cancel, useOrders } from './use-orders';
 
 const backend = vi.hoisted(() => ({ cancel: vi.fn(), request: vi.fn(), list: vi.fn() }));
-vi.mock('@/lib/api/orders', () => ({
+vi.mock('@/lib/browser/orders', () => ({
   cancelOrder: backend.cancel,
   requestReturn: backend.request,
   listOrders: backend.list,

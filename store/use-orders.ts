@@ -1,17 +1,17 @@
 import 'client-only';
 import { create } from 'zustand';
-import { failureMessage, isSignedOut, isUnknown } from '@/lib/api/failure-message';
-import { NO_ANSWER_MESSAGE } from '@/lib/api/no-answer-message';
-import { cancelOrder, listOrders, openOrderPayment, requestReturn } from '@/lib/api/orders';
-import type { ApiResult } from '@/lib/api/request';
-import { payloadOfOrder } from '@/lib/checkout/build-order-payload';
+import { failureMessage, isSignedOut, isUnknown } from '@/lib/browser/failure-message';
+import { NO_ANSWER_MESSAGE } from '@/lib/browser/no-answer-message';
+import { cancelOrder, listOrders, openOrderPayment, requestReturn } from '@/lib/browser/orders';
+import type { ApiResult } from '@/lib/browser/request';
+import { payloadOfOrder } from '@/lib/rules/checkout/build-order-payload';
 import type { RequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, PaymentResult } from '@/lib/contract/order';
-import { rupeesToPaise, type Paise } from '@/lib/money/paise';
-import { justOrdered } from '@/store/cart-order';
-import { settleUnconfirmedPayment } from '@/store/cart-payment';
-import { settleByList } from '@/store/send-cash-order';
+import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
+import { justOrdered } from '@/store/checkout/cart-order';
+import { settleUnconfirmedPayment } from '@/store/checkout/cart-payment';
+import { settleByList } from '@/store/checkout/send-cash-order';
 import {
   announceClosing,
   announcePayment,
@@ -20,8 +20,8 @@ import {
   verifyPayment,
   type OnlinePayment,
   type PaymentOutcome,
-} from '@/store/pay-online';
-import { sessionClosed } from '@/store/session-opened';
+} from '@/store/checkout/pay-online';
+import { sessionClosed } from '@/store/session/session-opened';
 
 interface OrdersState {
   phase: 'loading' | 'loaded' | 'signed-out';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findAddressFault } from '@/lib/checkout/find-address-fault';
+import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
 import { cart } from '@/lib/contract/cart';
 import { order, orderedItem } from '@/lib/contract/order';
 import { product } from '@/lib/contract/product';

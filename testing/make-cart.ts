@@ -1,4 +1,4 @@
-import { variantKey, withEntry, type CartAddition, type CartLine } from '@/lib/cart/cart-lines';
+import { variantKey, withEntry, type CartAddition, type CartLine } from '@/lib/rules/cart/cart-lines';
 import type { Cart } from '@/lib/contract/cart';
 
 /** What is put into a cart: a red kurta of size M unless the test says otherwise. Its price is in rupees. */

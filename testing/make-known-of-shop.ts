@@ -1,4 +1,4 @@
-import type { KnownOfShop } from '@/lib/shop/first-steps';
+import type { KnownOfShop } from '@/lib/rules/shop/first-steps';
 
 /** What is known of a shop in which nothing is done yet. */
 export function makeKnownOfShop(fields: Partial<KnownOfShop> = {}): KnownOfShop {

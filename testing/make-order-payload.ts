@@ -1,7 +1,7 @@
-import { payloadAmountPaise } from '@/lib/cart/price-cart';
+import { payloadAmountPaise } from '@/lib/rules/cart/price-cart';
 import type { OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
-import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
+import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 import { makeAddress } from './make-order';
 
 /** The fees the tests' shop asks for. */

@@ -1,5 +1,5 @@
-import { canonicalPath } from '@/lib/routing/canonical-path';
-import { kindOfAddress } from '@/lib/routing/find-route';
+import { canonicalPath } from '@/lib/rules/routing/canonical-path';
+import { kindOfAddress } from '@/lib/rules/routing/find-route';
 
 /** The parameters that are part of a page: colour and size of a product. */
 const CHOICES = ['color', 'size'];

@@ -1,6 +1,6 @@
-import { escapeXml } from '@/lib/seo/escape-xml';
+import { escapeXml } from '@/lib/rules/shop/escape-xml';
 
-/** The offline page as server/send-worker.ts draws it, around the list that only the browser knows. */
+/** The offline page as server/answer/send-worker.ts draws it, around the list that only the browser knows. */
 export interface OfflineFrame {
   before: string;
   after: string;

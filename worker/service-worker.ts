@@ -10,12 +10,12 @@ import {
   type RouteMatchCallbackOptions,
   type SerwistPlugin,
 } from 'serwist';
-import { PICTURE_SERVICE } from '@/lib/catalogue/served-picture';
-import { PAGES } from '@/lib/routing/pages';
+import { PICTURE_SERVICE } from '@/lib/rules/catalogue/served-picture';
+import { PAGES } from '@/lib/rules/routing/pages';
 import { offlinePage, readKept, withNotice, type OfflineFrame } from './offline-page';
 import { isKeepable, isOpenPage, keptName } from './kept-name';
 
-/** `offlineFrame` is written in front of this script by server/send-worker.ts. */
+/** `offlineFrame` is written in front of this script by server/answer/send-worker.ts. */
 declare const self: ServiceWorkerGlobalScope & { offlineFrame: OfflineFrame };
 
 /** The same for every version of this script: open tabs of an older build still need what was kept for them. */

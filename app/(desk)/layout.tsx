@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { shopFont } from '@/components/ui/shop-font';
 import { UNSAVED_GUARD } from '@/components/desk/unsaved-guard';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import '@/components/ui/global.css';
 
 export const dynamic = 'force-dynamic';

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
-import { settings } from '@/lib/settings';
-import { shopSlot } from '@/lib/shop-slot';
-import { linkedShelves } from '@/lib/snapshot/build-catalogue';
-import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { settings } from '@/lib/storefront/settings';
+import { shopSlot } from '@/lib/storefront/shop-slot';
+import { linkedShelves } from '@/lib/storefront/snapshot/build-catalogue';
+import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import '@/components/ui/global.css';
 
 /**

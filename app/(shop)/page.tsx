@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { HomePage } from '@/components/home/home-page';
 import { JsonLd } from '@/components/seo/json-ld';
-import { homeFacts } from '@/lib/catalogue/home-facts';
-import { homePageMetadata } from '@/lib/preview/home-page-metadata';
-import { listingJsonLd } from '@/lib/seo/listing-json-ld';
-import { shopJsonLd } from '@/lib/seo/shop-json-ld';
-import { settings } from '@/lib/settings';
-import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
+import { homeFacts } from '@/lib/storefront/listing/home-facts';
+import { homePageMetadata } from '@/lib/storefront/preview/home-page-metadata';
+import { listingJsonLd } from '@/lib/storefront/seo/listing-json-ld';
+import { shopJsonLd } from '@/lib/storefront/seo/shop-json-ld';
+import { settings } from '@/lib/storefront/settings';
+import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
 
 export const unstable_dynamicStaleTime = 30;
 

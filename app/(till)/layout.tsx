@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
-import { settings } from '@/lib/settings';
-import { linkedShelves } from '@/lib/snapshot/build-catalogue';
-import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { settings } from '@/lib/storefront/settings';
+import { linkedShelves } from '@/lib/storefront/snapshot/build-catalogue';
+import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import '@/components/ui/global.css';
 
 export const dynamic = 'force-dynamic';

@@ -7,8 +7,8 @@ const shop = vi.hoisted(() => ({
   backend: async (): Promise<Response> => Response.json({}),
   asked: [] as string[],
 }));
-vi.mock('@/lib/snapshot/catalogue', () => ({ currentCatalogue: async () => shop.catalogue }));
-vi.mock('@/lib/upstream/send-to-backend', () => ({
+vi.mock('@/lib/storefront/snapshot/catalogue', () => ({ currentCatalogue: async () => shop.catalogue }));
+vi.mock('@/lib/storefront/upstream/send-to-backend', () => ({
   sendToBackend: (path: string) => {
     shop.asked.push(path);
     return shop.backend();

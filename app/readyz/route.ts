@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
-import { currentCatalogue } from '@/lib/snapshot/catalogue';
-import { sendToBackend } from '@/lib/upstream/send-to-backend';
+import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { sendToBackend } from '@/lib/storefront/upstream/send-to-backend';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
-import { settings } from '@/lib/settings';
-import { robotsText } from '@/lib/seo/robots-text';
+import { settings } from '@/lib/storefront/settings';
+import { robotsText } from '@/lib/storefront/seo/robots-text';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { AGE_MESSAGE, isOldEnough, isRealDate } from '@/lib/accounts/is-old-enough';
+import { AGE_MESSAGE, isOldEnough, isRealDate } from '@/lib/rules/accounts/is-old-enough';
 import { Refusal } from '../refusal';
 
 /**

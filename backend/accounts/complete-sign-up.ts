@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import { SIGN_UP_TICKET_SECONDS } from '@/lib/contract/limits';
-import { normalizeEmail } from '@/lib/accounts/normalize-email';
+import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { Queries } from '../database/tables';
 import { Refusal, SIGN_UP_DONE, SIGN_UP_EXPIRED } from '../refusal';
 import type { Context } from '../services';

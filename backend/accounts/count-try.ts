@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { mailboxOf } from '@/lib/accounts/normalize-email';
+import { mailboxOf } from '@/lib/rules/accounts/normalize-email';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
 import { areManyFailures, checkFailureLimit, refuseGuessers, type CaptchaOutcome } from './check-code-limits';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isThisMachine } from '@/lib/machine/listen-where';
+import { isThisMachine } from '@/lib/platform/listen-where';
 import type { BackendConfig } from '../backend-config';
 import { deriveKey } from '../read-secret-key';
 

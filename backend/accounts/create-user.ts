@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mailboxOf } from '@/lib/accounts/normalize-email';
+import { mailboxOf } from '@/lib/rules/accounts/normalize-email';
 import type { SignUp } from '@/lib/contract/user-profile';
 import type { Queries } from '../database/tables';
 

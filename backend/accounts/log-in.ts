@@ -1,4 +1,4 @@
-import { normalizeEmail, isLoginEmail } from '@/lib/accounts/normalize-email';
+import { normalizeEmail, isLoginEmail } from '@/lib/rules/accounts/normalize-email';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Context, Services } from '../services';

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { isSameSecret } from '@/lib/machine/is-same-secret';
+import { isSameSecret } from '@/lib/platform/is-same-secret';
 import { deriveKey } from '../read-secret-key';
 
 /** So many mailboxes are known to one browser: a family shares a phone. */

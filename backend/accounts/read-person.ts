@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mailboxOf } from '@/lib/accounts/normalize-email';
+import { mailboxOf } from '@/lib/rules/accounts/normalize-email';
 import type { Queries } from '../database/tables';
 import { deriveKey } from '../read-secret-key';
 import type { Services } from '../services';

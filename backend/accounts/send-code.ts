@@ -1,6 +1,6 @@
 import { MAIL_DOWN, readAlerts } from '../alerts/read-alerts';
 import type { SignUp } from '@/lib/contract/user-profile';
-import { readClientAddress } from '@/lib/machine/read-client-address';
+import { readClientAddress } from '@/lib/platform/read-client-address';
 import { codeMail } from '../mail/code-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { sealMail } from '../mail/seal-mail';

@@ -1,9 +1,9 @@
-import { normalizeEmail } from '@/lib/accounts/normalize-email';
+import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import { signUp } from '@/lib/contract/user-profile';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Queries } from '../database/tables';
-import { isSameSecret } from '@/lib/machine/is-same-secret';
+import { isSameSecret } from '@/lib/platform/is-same-secret';
 import { Refusal } from '../refusal';
 import type { Context, Services } from '../services';
 import { createUser } from './create-user';

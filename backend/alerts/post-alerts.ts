@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { momentWords } from '@/lib/india/day-words';
-import { withoutAddresses } from '@/lib/log/create-logger';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { withoutAddresses } from '@/lib/platform/log/create-logger';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { after, backOffMs, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work/claim-due';
 import type { Services } from '../services';
 import { isCertain } from './read-alerts';

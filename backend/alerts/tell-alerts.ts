@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { indianDay } from '@/lib/india/indian-day';
+import { indianDay } from '@/lib/rules/india/indian-day';
 import { alertMail } from '../mail/alert-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
 import type { Queries } from '../database/tables';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { momentWords } from '@/lib/india/day-words';
+import { momentWords } from '@/lib/rules/india/day-words';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { readToday } from '../desk/read-today';
 import { enqueueMail } from '../mail/enqueue-mail';

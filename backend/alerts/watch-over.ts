@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { sharedKey, variantWords } from '@/lib/cart/named-variants';
+import { sharedKey, variantWords } from '@/lib/rules/cart/named-variants';
 import { parsePlain } from '@/lib/contract/plain-text';
 import { retryRefusedMail } from '../mail/retry-mails';
 import type { Services } from '../services';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import { indianDay, indianMidnight } from '@/lib/india/indian-day';
+import { indianDay, indianMidnight } from '@/lib/rules/india/indian-day';
 import { isBehind, pageOf } from '../database/page';
 import type { Queries, Tables } from '../database/tables';
 import type { MerchantContext } from '../services';

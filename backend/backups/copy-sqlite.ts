@@ -1,4 +1,4 @@
-import { makePrivateFile } from '@/lib/machine/make-private-file';
+import { makePrivateFile } from '@/lib/platform/make-private-file';
 import { openSqlite } from '../database/open-sqlite';
 
 /** Patience with a shop that writes just now, in ms. */

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { PRIVATE_FILE } from '@/lib/machine/make-private-file';
+import { PRIVATE_FILE } from '@/lib/platform/make-private-file';
 
 /** Where a restore puts together what is to take the place of the shop's files; in the data folder. */
 export const STAGING = '.restore';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { makePrivateFolder } from '@/lib/machine/make-private-file';
+import { makePrivateFolder } from '@/lib/platform/make-private-file';
 import { freeBytes, ROOM_MB_MIN } from '../alerts/watch-over';
 import type { BackupSettings } from '../backend-config';
 import { readSetting, saveSetting } from '../database/read-setting';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Header } from 'tar-stream';
-import { PHOTO_NAME } from '@/lib/catalogue/is-photo-address';
-import { PRIVATE_FILE } from '@/lib/machine/make-private-file';
+import { PHOTO_NAME } from '@/lib/rules/catalogue/is-photo-address';
+import { PRIVATE_FILE } from '@/lib/platform/make-private-file';
 import { openSqlite } from '../database/open-sqlite';
 import { MEMBERS } from './write-archive';
 

@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { closeToOthers, makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/machine/make-private-file';
+import { closeToOthers, makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/platform/make-private-file';
 import { freeBytes } from '../alerts/watch-over';
 import type { BackendConfig } from '../backend-config';
 import { isSqlite } from './copy-sqlite';

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { PRIVATE_FILE } from '@/lib/machine/make-private-file';
+import { PRIVATE_FILE } from '@/lib/platform/make-private-file';
 import type { Queries } from '../database/tables';
 import { ProgramError, runProgram } from './run-program';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import { PRIVATE_FILE } from '@/lib/machine/make-private-file';
+import { PRIVATE_FILE } from '@/lib/platform/make-private-file';
 import type { BackendConfig } from '../backend-config';
 import { connectDatabase } from '../database/connect-database';
 import { migrateTo } from '../database/migrate-database';

@@ -1,4 +1,4 @@
-import { indianDay, indianMidnight, indianTime } from '@/lib/india/indian-day';
+import { indianDay, indianMidnight, indianTime } from '@/lib/rules/india/indian-day';
 import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import { readSetting, saveSetting } from '../database/read-setting';
 import { startRounds } from '../due-work/create-worker';

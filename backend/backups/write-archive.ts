@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack, type Pack } from 'tar-stream';
-import { makePrivateFile, PRIVATE_FILE } from '@/lib/machine/make-private-file';
+import { makePrivateFile, PRIVATE_FILE } from '@/lib/platform/make-private-file';
 import type { Services } from '../services';
 import { copySqlite, isSqlite } from './copy-sqlite';
 import { runOnPostgres, SCHEMA } from './run-on-postgres';

@@ -6,14 +6,14 @@ import { getCart } from './read-cart';
 import { removeFromCart } from './remove-from-cart';
 import { updateCartColor } from './update-cart-color';
 import { updateCartQuantity } from './update-cart-quantity';
-import { additionWrite, applyWrite } from '@/lib/cart/cart-write';
-import { isSoldOut } from '@/lib/catalogue/variant';
+import { additionWrite, applyWrite } from '@/lib/rules/cart/cart-write';
+import { isSoldOut } from '@/lib/rules/catalogue/variant';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import { Refusal } from '../refusal';
 import { changeCart } from './change-cart';
 import { requireAddition } from './choose-addition';
 import { findProductOnSale, readProductsOnSale } from './read-products-on-sale';
-import { dropMissing } from '@/lib/cart/cart-lines';
+import { dropMissing } from '@/lib/rules/cart/cart-lines';
 
 /** The six cart calls; all need a login [7.06] to [7.11]. */
 export function cartRoutes(app: Hono, services: Services): void {

@@ -1,4 +1,4 @@
-import { cartLines } from '@/lib/cart/cart-lines';
+import { cartLines } from '@/lib/rules/cart/cart-lines';
 import type { Cart } from '@/lib/contract/cart';
 import { CART_LINES_MAX } from '@/lib/contract/limits';
 import type { Queries } from '../database/tables';
@@ -10,7 +10,7 @@ import { lockOwnCart, saveCart } from './save-cart';
 /**
  * Locks, reads, changes and saves a shopper's cart in one transaction.
  *
- * @param change a pure step, such as a write of lib/cart/cart-write.ts, with whatever it must read first; a refusal it throws leaves the
+ * @param change a pure step, such as a write of lib/rules/cart/cart-write.ts, with whatever it must read first; a refusal it throws leaves the
  *   cart as it was
  * @throws Refusal 409 when the cart would hold more lines than an order may
  */

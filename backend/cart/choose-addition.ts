@@ -1,8 +1,8 @@
-import { ONE_SIZE, type CartAddition } from '@/lib/cart/cart-lines';
-import { cartAddition, type AdditionFault, type Choice } from '@/lib/cart/cart-write';
-import { chosenProduct } from '@/lib/cart/chosen-product';
-import { colorChoices } from '@/lib/catalogue/variant';
-import { needsSize } from '@/lib/catalogue/product-type';
+import { ONE_SIZE, type CartAddition } from '@/lib/rules/cart/cart-lines';
+import { cartAddition, type AdditionFault, type Choice } from '@/lib/rules/cart/cart-write';
+import { chosenProduct } from '@/lib/rules/cart/chosen-product';
+import { colorChoices } from '@/lib/rules/catalogue/variant';
+import { needsSize } from '@/lib/rules/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 import { Refusal } from '../refusal';
 

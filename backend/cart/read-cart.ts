@@ -1,7 +1,7 @@
-import { withEntry } from '@/lib/cart/cart-lines';
+import { withEntry } from '@/lib/rules/cart/cart-lines';
 import type { Cart } from '@/lib/contract/cart';
-import { paiseToRupees } from '@/lib/money/paise';
-import { followCatalogue } from '@/lib/cart/follow-catalogue';
+import { paiseToRupees } from '@/lib/rules/money/paise';
+import { followCatalogue } from '@/lib/rules/cart/follow-catalogue';
 import type { Queries } from '../database/tables';
 import type { ShopperContext } from '../services';
 import { readProductsOnSale } from './read-products-on-sale';

@@ -1,5 +1,5 @@
-import { entryOf, ONE_SIZE, SNACK_COLOR, FALLBACK_COLOR, variantKey as keyOf } from '@/lib/cart/cart-lines';
-import { applyWrite, quantityWrite } from '@/lib/cart/cart-write';
+import { entryOf, ONE_SIZE, SNACK_COLOR, FALLBACK_COLOR, variantKey as keyOf } from '@/lib/rules/cart/cart-lines';
+import { applyWrite, quantityWrite } from '@/lib/rules/cart/cart-write';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Product } from '@/lib/contract/product';

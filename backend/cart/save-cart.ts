@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import { cartLines, type CartLine } from '@/lib/cart/cart-lines';
+import { cartLines, type CartLine } from '@/lib/rules/cart/cart-lines';
 import type { Cart } from '@/lib/contract/cart';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { Queries, Tables } from '../database/tables';
 import { NOT_LOGGED_IN, Refusal } from '../refusal';
 

@@ -1,7 +1,7 @@
-import { entryOf, variantKey } from '@/lib/cart/cart-lines';
-import { applyWrite } from '@/lib/cart/cart-write';
-import { colorWrite } from '@/lib/cart/color-write';
-import { isSoldOut } from '@/lib/catalogue/variant';
+import { entryOf, variantKey } from '@/lib/rules/cart/cart-lines';
+import { applyWrite } from '@/lib/rules/cart/cart-write';
+import { colorWrite } from '@/lib/rules/cart/color-write';
+import { isSoldOut } from '@/lib/rules/catalogue/variant';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import { Refusal } from '../refusal';

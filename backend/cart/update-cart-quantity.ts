@@ -1,6 +1,6 @@
-import { entryOf, variantKey, withEntry } from '@/lib/cart/cart-lines';
-import { applyWrite, quantityWrite } from '@/lib/cart/cart-write';
-import { isSoldOut } from '@/lib/catalogue/variant';
+import { entryOf, variantKey, withEntry } from '@/lib/rules/cart/cart-lines';
+import { applyWrite, quantityWrite } from '@/lib/rules/cart/cart-write';
+import { isSoldOut } from '@/lib/rules/catalogue/variant';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Cart } from '@/lib/contract/cart';

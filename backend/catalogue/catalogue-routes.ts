@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import { paiseToRupees } from '@/lib/money/paise';
+import { paiseToRupees } from '@/lib/rules/money/paise';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import { mountCall } from '../http/mount-call';
 import type { Services } from '../services';

@@ -1,6 +1,6 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import { askFirst } from '../refusal';

@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/contract/product';
-import { paths } from '@/lib/routing/paths';
+import { paths } from '@/lib/rules/routing/paths';
 import { recordChange } from '../audit/record-change';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';

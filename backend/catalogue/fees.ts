@@ -1,4 +1,4 @@
-import type { Paise } from '@/lib/money/paise';
+import type { Paise } from '@/lib/rules/money/paise';
 import { saveSetting } from '../database/read-setting';
 import type { Queries } from '../database/tables';
 

@@ -1,5 +1,5 @@
-import { ONE_SIZE } from '@/lib/cart/cart-lines';
-import { namedVariants, type NamedVariant, type VariantGoods } from '@/lib/cart/named-variants';
+import { ONE_SIZE } from '@/lib/rules/cart/cart-lines';
+import { namedVariants, type NamedVariant, type VariantGoods } from '@/lib/rules/cart/named-variants';
 
 /**
  * The variant that a merchant names: by its key, by size and colour in any case, or by one of the two where that is

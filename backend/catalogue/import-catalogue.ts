@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cutText } from '@/lib/contract/cut-text';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { filePreview, NAMED_ROWS, type FilePreview } from '../files/file-preview';

@@ -1,8 +1,8 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import { CATEGORIES } from '@/lib/catalogue/product-type';
-import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
-import { OVERLAP_MAX, shareOfSmaller } from '@/lib/shelves/shelf-overlaps';
-import { shelfPath } from '@/lib/shelves/shelf-path';
+import { CATEGORIES } from '@/lib/rules/catalogue/product-type';
+import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
+import { OVERLAP_MAX, shareOfSmaller } from '@/lib/rules/shelves/shelf-overlaps';
+import { shelfPath } from '@/lib/rules/shelves/shelf-path';
 import { versionOf } from '../audit/refuse-if-changed';
 import { noSuch } from '../database/no-such';
 import type { MerchantContext } from '../services';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
-import { matchesEtag } from '@/lib/http/matches-etag';
+import { matchesEtag } from '@/lib/platform/matches-etag';
 import type { Queries } from '../database/tables';
 import { readCatalogueVersion } from './read-catalogue-version';
 

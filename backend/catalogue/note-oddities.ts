@@ -1,4 +1,4 @@
-import { countryCode } from '@/lib/catalogue/country-code';
+import { countryCode } from '@/lib/rules/catalogue/country-code';
 import type { Product } from '@/lib/contract/product';
 import type { Queries } from '../database/tables';
 import { taxNotes } from '../tax/tax-notes';

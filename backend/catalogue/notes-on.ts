@@ -1,7 +1,7 @@
-import type { ShelfNode, ShelfTree } from '@/lib/shelves/build-shelf-tree';
-import { INDEXED_FROM } from '@/lib/shelves/indexed-from';
-import { shelfOverlaps } from '@/lib/shelves/shelf-overlaps';
-import { shelfWords } from '@/lib/shelves/shelf-words';
+import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { INDEXED_FROM } from '@/lib/rules/shelves/indexed-from';
+import { shelfOverlaps } from '@/lib/rules/shelves/shelf-overlaps';
+import { shelfWords } from '@/lib/rules/shelves/shelf-words';
 
 /** Words of an introduction after its first sentence. */
 const WORDS = { min: 60, max: 120 };

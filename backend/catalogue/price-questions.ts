@@ -1,5 +1,5 @@
-import { formatPrice } from '@/lib/money/format-rupees';
-import type { Paise } from '@/lib/money/paise';
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
 
 /** From so many times what it was, or a part of that, a price is asked about: a digit too many or too few. */
 const SLIP = 10;

@@ -1,14 +1,14 @@
-import { COD, ONLINE } from '@/lib/checkout/payment-availability';
+import { COD, ONLINE } from '@/lib/rules/checkout/payment-availability';
 import { z } from 'zod';
 import { isGtin } from '@/lib/contract/is-gtin';
-import { CATEGORIES, FASHION_TYPES, isSnack, typeNamed } from '@/lib/catalogue/product-type';
+import { CATEGORIES, FASHION_TYPES, isSnack, typeNamed } from '@/lib/rules/catalogue/product-type';
 import { writtenRupees } from '@/lib/contract/desk/typed';
 import { plainDigits } from '@/lib/contract/plain-digits';
 import { plainLine } from '@/lib/contract/plain-text';
 import { HSN, product, type Product } from '@/lib/contract/product';
 import { choiceCell } from '../files/choice-cell';
 import { flagCell } from '../files/flag-cell';
-import { sharedKey, variantKeys, variantWords } from '@/lib/cart/named-variants';
+import { sharedKey, variantKeys, variantWords } from '@/lib/rules/cart/named-variants';
 import { findVariant } from './find-variant';
 
 /** Highest accepted price, in rupees. */

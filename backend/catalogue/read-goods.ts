@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Product } from '@/lib/contract/product';
-import { buildShelfTree, type ShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { buildShelfTree, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type { Shelf } from '@/lib/contract/shelf';
-import { suggestSlowly } from '@/lib/shelves/suggest-shelves';
-import { paiseToRupees } from '@/lib/money/paise';
+import { suggestSlowly } from './suggest-shelves';
+import { paiseToRupees } from '@/lib/rules/money/paise';
 import { parsePlain } from '@/lib/contract/plain-text';
 import type { Queries } from '../database/tables';
 

@@ -1,6 +1,6 @@
-import { isPageNow } from '@/lib/routing/moved-address';
-import { productIdIn } from '@/lib/routing/product-id-in';
-import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { isPageNow } from '@/lib/rules/routing/moved-address';
+import { productIdIn } from '@/lib/rules/routing/product-id-in';
+import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type { Queries } from '../database/tables';
 import { readShelves } from './read-shelves';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyProductChanges } from '@/lib/catalogue/apply-product-changes';
+import { applyProductChanges } from '@/lib/rules/catalogue/apply-product-changes';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { productList, type Product } from '@/lib/contract/product';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Redirect } from '@/lib/contract/redirect';
-import { byFrom } from '@/lib/routing/by-from';
-import { oldAddress, readAddress, redirectAt } from '@/lib/routing/old-address';
-import { paths } from '@/lib/routing/paths';
+import { byFrom } from '@/lib/rules/routing/by-from';
+import { oldAddress, readAddress, redirectAt } from '@/lib/rules/routing/old-address';
+import { paths } from '@/lib/rules/routing/paths';
 import type { Queries } from '../database/tables';
 import { readPagesNow } from './read-pages-now';
 

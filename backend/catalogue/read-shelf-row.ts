@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES, isSnack, typeNamed } from '@/lib/catalogue/product-type';
+import { CATEGORIES, isSnack, typeNamed } from '@/lib/rules/catalogue/product-type';
 import { writtenRupees } from '@/lib/contract/desk/typed';
 import { noControls, shelf, SHELF_MAX, shelfSlug, type Shelf } from '@/lib/contract/shelf';
 import { choiceCell } from '../files/choice-cell';

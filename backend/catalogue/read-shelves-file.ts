@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 import type { Shelf, ShelfFilter } from '@/lib/contract/shelf';
-import { shelfPath } from '@/lib/shelves/shelf-path';
+import { shelfPath } from '@/lib/rules/shelves/shelf-path';
 import type { CsvFile } from '../files/csv-file';
 import { Refusal } from '../refusal';
 import { cellsOf } from './shelf-cells';

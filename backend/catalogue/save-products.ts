@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ownEntry } from '@/lib/catalogue/own-entry';
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import type { Product } from '@/lib/contract/product';
 import type { Queries } from '../database/tables';
 import { bumpCatalogueVersion } from './read-catalogue-version';
 import { goneAddress } from './read-redirects';
 import { toProductValues, type ProductValues } from './to-product';
-import { variantKeys } from '@/lib/cart/named-variants';
+import { variantKeys } from '@/lib/rules/cart/named-variants';
 
 /** Keeps a statement's values below the least limit of the databases (32,766). */
 const CHUNK_ROWS = 500;

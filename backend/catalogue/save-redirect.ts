@@ -1,5 +1,5 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import { oldAddress, readAddress } from '@/lib/routing/old-address';
+import { oldAddress, readAddress } from '@/lib/rules/routing/old-address';
 import { recordChange } from '../audit/record-change';
 import { lockSettings } from '../audit/refuse-if-changed';
 import { Refusal } from '../refusal';

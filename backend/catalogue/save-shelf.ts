@@ -1,8 +1,8 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import type { Product } from '@/lib/contract/product';
 import type { Shelf } from '@/lib/contract/shelf';
-import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
-import { shelfPath } from '@/lib/shelves/shelf-path';
+import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { shelfPath } from '@/lib/rules/shelves/shelf-path';
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged } from '../audit/refuse-if-changed';
 import { noSuch } from '../database/no-such';

@@ -1,7 +1,7 @@
-import { CATEGORIES } from '@/lib/catalogue/product-type';
+import { CATEGORIES } from '@/lib/rules/catalogue/product-type';
 import type { Shelf } from '@/lib/contract/shelf';
-import { paths } from '@/lib/routing/paths';
-import { shelfPath } from '@/lib/shelves/shelf-path';
+import { paths } from '@/lib/rules/routing/paths';
+import { shelfPath } from '@/lib/rules/shelves/shelf-path';
 import type { Queries, Tables } from '../database/tables';
 import { bumpCatalogueVersion } from './read-catalogue-version';
 

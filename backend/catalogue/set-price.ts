@@ -1,5 +1,5 @@
-import { formatRupees } from '@/lib/money/format-rupees';
-import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import type { Product } from '@/lib/contract/product';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';

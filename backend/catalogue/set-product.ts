@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/contract/product';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { changedBefore, recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { askFirst, Refusal } from '../refusal';
@@ -13,7 +13,7 @@ import { saveProducts } from './save-products';
 import { cellChanges, toCatalogueCells, type CatalogueCells, type CellChange } from './to-catalogue-cells';
 import { missingForSale, noPieces, saleQuestions } from './sale-questions';
 import { readTypedCells, type TypedCells } from './typed-cells';
-import { variantKeys } from '@/lib/cart/named-variants';
+import { variantKeys } from '@/lib/rules/cart/named-variants';
 
 /** What a merchant typed of one product, by the columns of the catalogue file; what is left out stays. */
 interface TypedProduct {

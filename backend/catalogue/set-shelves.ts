@@ -1,7 +1,7 @@
 import type { Shelf } from '@/lib/contract/shelf';
-import { paths } from '@/lib/routing/paths';
-import type { ShelfTree } from '@/lib/shelves/build-shelf-tree';
-import { shelfPath } from '@/lib/shelves/shelf-path';
+import { paths } from '@/lib/rules/routing/paths';
+import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { shelfPath } from '@/lib/rules/shelves/shelf-path';
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import type { Queries } from '../database/tables';

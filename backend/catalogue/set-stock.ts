@@ -6,7 +6,7 @@ import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { lockProduct } from './find-product';
 import { bumpCatalogueVersion } from './read-catalogue-version';
-import { namedVariants, variantWords, type NamedVariant } from '@/lib/cart/named-variants';
+import { namedVariants, variantWords, type NamedVariant } from '@/lib/rules/cart/named-variants';
 import { findVariant } from './find-variant';
 
 /** Pieces of one variant, as somebody set them. Prices by size will stand beside them. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { product, type Product } from '@/lib/contract/product';
-import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
+import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 import type { Tables } from '../database/tables';
 
 type ProductRow = Selectable<Tables['products']>;

@@ -1,4 +1,4 @@
-import { colorHex, colorName, colorNames, UNKNOWN_COLOR } from '@/lib/catalogue/color-name';
+import { colorHex, colorName, colorNames, UNKNOWN_COLOR } from '@/lib/rules/catalogue/color-name';
 import type { Product } from '@/lib/contract/product';
 import { Refusal } from '../refusal';
 import { CATALOGUE_COLUMNS } from './read-catalogue-row';

@@ -1,7 +1,7 @@
-import { cancellableUntil, isOpen } from '@/lib/orders/cancellable-until';
+import { cancellableUntil, isOpen } from '@/lib/rules/orders/cancellable-until';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
-import { pageFacts } from '@/lib/shop/shop-facts';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { lockOwnCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { withdrawPayment } from '../payments/withdraw-payment';

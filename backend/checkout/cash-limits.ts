@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import type { Person } from '../accounts/read-person';
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';

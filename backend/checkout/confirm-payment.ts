@@ -1,4 +1,4 @@
-import { CURRENCY_CODE } from '@/lib/money/format-rupees';
+import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
 import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { readOrder } from '../orders/read-order';

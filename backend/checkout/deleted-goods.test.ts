@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { buyAgain } from '@/lib/cart/buy-again';
+import { buyAgain } from '@/lib/rules/cart/buy-again';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { OrderPayload } from '@/lib/contract/order';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { variantKey } from '@/lib/cart/cart-lines';
-import { normalizeCoupon } from '@/lib/checkout/normalize-coupon';
-import type { PaymentMethod } from '@/lib/checkout/payment-availability';
+import { variantKey } from '@/lib/rules/cart/cart-lines';
+import { normalizeCoupon } from '@/lib/rules/checkout/normalize-coupon';
+import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { OrderPayload } from '@/lib/contract/order';
 import type { Queries } from '../database/tables';
 import { storedAddress } from '../orders/insert-order';

@@ -11,7 +11,7 @@ import { makeOrderPayload } from '@/testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { razorpay } from '@/lib/checkout/providers/razorpay/razorpay-facts';
+import { razorpay } from '@/lib/rules/checkout/providers/razorpay/razorpay-facts';
 
 const HOUR_MS = 3_600_000;
 

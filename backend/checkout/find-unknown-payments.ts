@@ -1,4 +1,4 @@
-import { indianTime } from '@/lib/india/indian-day';
+import { indianTime } from '@/lib/rules/india/indian-day';
 import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import { readRestoredFrom } from '../backups/settle-restored';
 import { readSetting, saveSetting } from '../database/read-setting';

@@ -2,7 +2,7 @@ import { lockPerson } from '../accounts/read-person';
 import { forgetOrderedLines } from '../cart/save-cart';
 import type { Queries, WithdrawalReason } from '../database/tables';
 import { enqueueConfirmation } from '../orders/enqueue-status-mail';
-import { takeReservedUse } from './find-usable-coupon';
+import { takeReservedUse } from '@/backend/coupons/find-usable-coupon';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { CANCELLED, ORDER_PLACED } from '../orders/order-status';
 import { readOrder, type OrderRow } from '../orders/read-order';

@@ -1,4 +1,4 @@
-import { formatRupees } from '@/lib/money/format-rupees';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Queries } from '../database/tables';
 import { readDuePaise } from '../orders/order-money';
 

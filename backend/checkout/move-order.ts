@@ -3,7 +3,7 @@ import { creditGiven } from '../payments/credit-refund';
 import { creditCancelled } from './credit-what-waited';
 import { requestRefund } from '../payments/request-refund';
 import type { Services } from '../services';
-import { releaseCoupon } from './find-usable-coupon';
+import { releaseCoupon } from '@/backend/coupons/find-usable-coupon';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { CANCELLED, SHIPPED } from '../orders/order-status';
 import type { OrderRow } from '../orders/read-order';

@@ -10,7 +10,7 @@ import { placeOrder } from './place-order';
 import { readOrderTax } from '../orders/read-order-tax';
 import { requestReturn } from '../orders/request-return';
 import { startOnlineOrder } from './start-online-order';
-import { validateCoupon } from './validate-coupon';
+import { validateCoupon } from '@/backend/coupons/validate-coupon';
 import { settleRedirect, verifyOnlineOrder } from './verify-online-order';
 
 /** Coupons and orders, both ways of paying [7.16] to [7.20], and what may be asked for after the sale. */

@@ -1,4 +1,4 @@
-import { ONLINE } from '@/lib/checkout/payment-availability';
+import { ONLINE } from '@/lib/rules/checkout/payment-availability';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { ProviderOrder } from '@/lib/contract/order';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { priceCart } from '@/lib/cart/price-cart';
+import { priceCart } from '@/lib/rules/cart/price-cart';
 import { calls } from '@/lib/contract/calls';
 import { order as orderSchema, type OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { saveFees } from '../catalogue/fees';
 import { makeOrderPayload, TEST_FEES } from '@/testing/make-order-payload';
 import { createTestBackend } from '../testing/test-backend';

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
-import { phoneToSend } from '@/lib/checkout/indian-mobile';
+import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import { calls, type Calls } from '@/lib/contract/calls';
 import { lockPerson } from '../accounts/read-person';
 import { forgetOrderedLines, lockOwnCart } from '../cart/save-cart';
@@ -10,13 +10,13 @@ import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { enqueueConfirmation } from '../orders/enqueue-status-mail';
 import { excessInWords, findExcess, readCashLimits } from './cash-limits';
-import { spendCoupon } from './find-usable-coupon';
+import { spendCoupon } from '@/backend/coupons/find-usable-coupon';
 import { insertOrder } from '../orders/insert-order';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { ORDER_PLACED } from '../orders/order-status';
 import { quoteOrder, refuseShortage } from './quote-order';
 import { findRepeatedOrder, keepCartRevision, requestFingerprint } from './find-repeated-order';
-import { withCoupon } from './without-guessing';
+import { withCoupon } from '@/backend/coupons/without-guessing';
 import { takeStock } from './take-stock';
 
 type Payload = ParsedRequestOf<Calls['placeOrder']>;

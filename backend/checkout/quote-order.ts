@@ -1,6 +1,6 @@
-import { payloadAmountPaise, priceCart, type CartPrice } from '@/lib/cart/price-cart';
-import { variantKey } from '@/lib/cart/cart-lines';
-import { ownEntry } from '@/lib/catalogue/own-entry';
+import { payloadAmountPaise, priceCart, type CartPrice } from '@/lib/rules/cart/price-cart';
+import { variantKey } from '@/lib/rules/cart/cart-lines';
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import {
   BELOW_ONLINE_MIN_MESSAGE,
   COD,
@@ -9,12 +9,12 @@ import {
   paymentAvailability,
   UNAVAILABLE_MESSAGE,
   type PaymentMethod,
-} from '@/lib/checkout/payment-availability';
-import { findAddressFault } from '@/lib/checkout/find-address-fault';
+} from '@/lib/rules/checkout/payment-availability';
+import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
 import type { OrderItem, OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
-import { isIndianState } from '@/lib/india/states';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { isIndianState } from '@/lib/rules/india/states';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { Person } from '../accounts/read-person';
 import { chooseAddition } from '../cart/choose-addition';
 import { readProductsOnSale } from '../cart/read-products-on-sale';
@@ -22,7 +22,7 @@ import { readFees } from '../catalogue/fees';
 import type { Queries } from '../database/tables';
 import type { OrderLine, Quote } from '../orders/insert-order';
 import { Refusal } from '../refusal';
-import { findUsableCoupon } from './find-usable-coupon';
+import { findUsableCoupon } from '@/backend/coupons/find-usable-coupon';
 import type { Shortage } from './take-stock';
 
 const PRICES_HAVE_CHANGED = 'Prices have changed, please review your cart.';

@@ -1,10 +1,10 @@
-import { ownEntry } from '@/lib/catalogue/own-entry';
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { lockPerson } from '../accounts/read-person';
 import { readProductsOnSale } from '../cart/read-products-on-sale';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
-import { findUsableCoupon, INVALID_COUPON, reserveCoupon } from './find-usable-coupon';
+import { findUsableCoupon, INVALID_COUPON, reserveCoupon } from '@/backend/coupons/find-usable-coupon';
 import { readOrder } from '../orders/read-order';
 import { refuseShortage } from './quote-order';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestBackend } from '../testing/test-backend';
-import { spendCoupon } from './find-usable-coupon';
+import { spendCoupon } from '@/backend/coupons/find-usable-coupon';
 import { inLockOrder, takeStock } from './take-stock';
 
 // An order is quoted before it takes, so these are the guards nobody reaches but in a race.

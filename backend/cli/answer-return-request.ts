@@ -1,8 +1,8 @@
-import { TAKE_OUT_WORDS } from '@/lib/orders/take-out-words';
-import { formatRupees } from '@/lib/money/format-rupees';
+import { TAKE_OUT_WORDS } from '@/lib/rules/orders/take-out-words';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { returnAnswer } from '@/lib/contract/desk/return-calls';
-import { answerReturn } from '../checkout/answer-return';
-import { receivePieces, type Receipt, type ReceivedPiece } from '../checkout/receive-pieces';
+import { answerReturn } from '@/backend/after-sale/answer-return';
+import { receivePieces, type Receipt, type ReceivedPiece } from '@/backend/after-sale/receive-pieces';
 import { readReturnPieces, isUnanswered } from '../orders/read-returns';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { findReturn } from './find-return';

@@ -1,5 +1,5 @@
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { typingDistance } from '@/lib/search/typing-distance';
+import { typingDistance } from '@/lib/rules/catalogue/typing-distance';
 import { confirmOrder } from '../checkout/confirm-order';
 import { newDeskLink } from '../desk/enter-by-code';
 import { writeLedger } from '../desk/write-ledger';

@@ -1,5 +1,5 @@
-import { pageFacts } from '@/lib/shop/shop-facts';
-import { documentNumber, financialYear } from '@/lib/tax/document-number';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
+import { documentNumber, financialYear } from '@/lib/rules/tax/document-number';
 import { creditWhatWaited } from '../checkout/credit-what-waited';
 import { continueNumbers } from '../tax/hold-numbers';
 import { atCommandLine, type Command } from './command';

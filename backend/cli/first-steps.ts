@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { factLine } from '@/lib/shop/facts-to-change';
-import { firstSteps } from '@/lib/shop/first-steps';
+import { factLine } from '@/lib/rules/shop/facts-to-change';
+import { firstSteps } from '@/lib/rules/shop/first-steps';
 import { readFactsToChange } from '../demo/read-facts-to-change';
 import { readFirstSteps } from '../desk/read-first-steps';
 import { atCommandLine, type Command } from './command';

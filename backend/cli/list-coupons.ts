@@ -1,4 +1,4 @@
-import { listCoupons } from '../checkout/list-coupons';
+import { listCoupons } from '@/backend/coupons/list-coupons';
 import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { readPages } from './read-pages';

@@ -1,7 +1,7 @@
 import { taxCalls } from '@/lib/contract/desk/tax-calls';
-import { indianDay } from '@/lib/india/indian-day';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { whyNoInvoices } from '@/lib/tax/registered-seller';
+import { indianDay } from '@/lib/rules/india/indian-day';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { whyNoInvoices } from '@/lib/rules/tax/registered-seller';
 import { taxCsv } from '../desk/tax-csv';
 import { listTaxDocuments } from '../tax/list-tax-documents';
 import { atCommandLine, UsageError, type Command } from './command';

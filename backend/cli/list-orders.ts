@@ -1,7 +1,7 @@
-import { nameWithVariant } from '@/lib/cart/variant-words';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { ORDER_FILTERS, type OrderFilter } from '@/lib/contract/limits';
-import { indianDay } from '@/lib/india/indian-day';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { indianDay } from '@/lib/rules/india/indian-day';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { findOrders } from '../orders/find-orders';
 import { UsageError, type Command } from './command';
 import { readArguments, readWhole } from './read-arguments';

@@ -1,5 +1,5 @@
-import { indianDay, indianMidnight, indianTime } from '@/lib/india/indian-day';
-import { formatRupees } from '@/lib/money/format-rupees';
+import { indianDay, indianMidnight, indianTime } from '@/lib/rules/india/indian-day';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { jsonValue, listCsv, valueWords, type Column } from '../desk/list-csv';
 import { printable, UsageError, type Desk } from './command';
 

@@ -1,8 +1,8 @@
-import { CATEGORIES } from '@/lib/catalogue/product-type';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { CATEGORIES } from '@/lib/rules/catalogue/product-type';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { Product } from '@/lib/contract/product';
 import { listGoods, LOW_STOCK } from '../catalogue/list-goods';
-import { namedVariants, variantWords } from '@/lib/cart/named-variants';
+import { namedVariants, variantWords } from '@/lib/rules/cart/named-variants';
 import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { LIST_OPTIONS, LIST_USAGE, sayList } from './list-output';

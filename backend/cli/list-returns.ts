@@ -1,8 +1,8 @@
-import { nameWithVariant } from '@/lib/cart/variant-words';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { indianDay } from '@/lib/india/indian-day';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { causeWords } from '@/lib/orders/open-pieces';
+import { indianDay } from '@/lib/rules/india/indian-day';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { causeWords } from '@/lib/rules/orders/open-pieces';
 import { listDeskReturns } from '../orders/show-return';
 import type { Command } from './command';
 import { readArguments } from './read-arguments';

@@ -1,7 +1,7 @@
-import { indianMidnight } from '@/lib/india/indian-day';
-import { formatRupees } from '@/lib/money/format-rupees';
+import { indianMidnight } from '@/lib/rules/india/indian-day';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { ListedPayment } from '../payments/payment-provider';
-import { hearMissedRefunds, type MissedRefund } from '../checkout/hear-missed-refunds';
+import { hearMissedRefunds, type MissedRefund } from '@/backend/after-sale/hear-missed-refunds';
 import { findUnknownPayments, forgetUnknownPayments, unknownSince } from '../checkout/find-unknown-payments';
 import type { Column } from '../desk/list-csv';
 import { UsageError, type Command, type Desk } from './command';

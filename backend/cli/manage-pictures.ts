@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { colorName } from '@/lib/catalogue/color-name';
+import { colorName } from '@/lib/rules/catalogue/color-name';
 import { photoCalls } from '@/lib/contract/desk/photo-calls';
 import { addPhoto, arrangePictures, linkPicture, readPictures } from '../photos/arrange-pictures';
 import { refuseOversized } from '../photos/encode-photo';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { suggestShelves } from '@/lib/shelves/suggest-shelves';
+import { suggestShelves } from '@/backend/catalogue/suggest-shelves';
 import type { Shelf } from '@/lib/contract/shelf';
 import { listDeskShelves } from '../catalogue/list-desk-shelves';
 import { readProducts } from '../catalogue/read-products';

@@ -1,6 +1,6 @@
-import { formatRupees } from '@/lib/money/format-rupees';
-import { refundOrder } from '../checkout/refund-order';
-import { markRefundGiven, markReturnPaid, tryRefundAgain } from '../checkout/mark-refund-given';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { refundOrder } from '@/backend/after-sale/refund-order';
+import { markRefundGiven, markReturnPaid, tryRefundAgain } from '@/backend/after-sale/mark-refund-given';
 import type { Queries } from '../database/tables';
 import { isLost, type RefundRow } from '../orders/order-money';
 import { owesMoney } from '../orders/settle-returns';

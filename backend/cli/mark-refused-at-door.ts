@@ -1,5 +1,5 @@
 import { QUANTITY_MAX } from '@/lib/contract/limits';
-import { refuseAtDoor } from '../checkout/refuse-at-door';
+import { refuseAtDoor } from '@/backend/after-sale/refuse-at-door';
 import { findOrder, readItemsOf } from '../orders/read-order';
 import { atCommandLine, UsageError, type Command } from './command';
 import { readArguments, readWhole } from './read-arguments';

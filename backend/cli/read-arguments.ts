@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { plainDigits } from '@/lib/contract/plain-digits';
 import { plainText } from '@/lib/contract/plain-text';
 import { readRupees, rupeesWords } from '@/lib/contract/read-rupees';
-import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { SURE } from '../refusal';
 import { UsageError } from './command';
 

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
-import { indianTime } from '@/lib/india/indian-day';
-import { createLogger } from '@/lib/log/create-logger';
+import { indianTime } from '@/lib/rules/india/indian-day';
+import { createLogger } from '@/lib/platform/log/create-logger';
 import { listBackups } from '../backups/list-backups';
 import { UnusableBackup } from '../backups/read-backup';
 import { countForgotten } from '../accounts/read-person';
 import { checkBackup, restoreShop, type Restored } from '../backups/restore-shop';
 import { ProgramError } from '../backups/run-program';
 import { countHeldMails, readRestoredFrom } from '../backups/settle-restored';
-import { hearMissedRefunds, LOOK_BACK_DAYS } from '../checkout/hear-missed-refunds';
+import { hearMissedRefunds, LOOK_BACK_DAYS } from '@/backend/after-sale/hear-missed-refunds';
 import { findUnknownPayments, unknownSince } from '../checkout/find-unknown-payments';
 import { createBackend } from '../create-backend';
 import { PaymentProviderError } from '../payments/payment-provider';

@@ -1,5 +1,5 @@
 import { settingsCalls } from '@/lib/contract/desk/settings-calls';
-import { saveCoupon } from '../checkout/save-coupon';
+import { saveCoupon } from '@/backend/coupons/save-coupon';
 import { atCommandLine, type Command } from './command';
 import { readArguments, SURE_OPTION, withSure } from './read-arguments';
 import { readInput } from './read-input';

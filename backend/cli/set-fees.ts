@@ -1,5 +1,5 @@
 import { settingsCalls } from '@/lib/contract/desk/settings-calls';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { changeFees, feesInWords, showFees } from '../catalogue/change-fees';
 import { atCommandLine, type Command } from './command';
 import { readArguments, SURE_OPTION, withSure } from './read-arguments';

@@ -1,5 +1,5 @@
 import { settingsCalls } from '@/lib/contract/desk/settings-calls';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { cashLimitsInWords, changeCashLimits, showCashLimits } from '../checkout/cash-limits';
 import { atCommandLine, type Command } from './command';
 import { readArguments } from './read-arguments';

@@ -1,4 +1,4 @@
-import { formatRupees } from '@/lib/money/format-rupees';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { setPrice as setPriceOf } from '../catalogue/set-price';
 import { atCommandLine, sayAll, type Command } from './command';
 import { readArguments, readAmount, SURE_OPTION, withSure } from './read-arguments';

@@ -1,5 +1,5 @@
 import { setStock as setStockOf } from '../catalogue/set-stock';
-import { variantWords } from '@/lib/cart/named-variants';
+import { variantWords } from '@/lib/rules/cart/named-variants';
 import { atCommandLine, UsageError, type Command } from './command';
 import { readArguments, readWhole } from './read-arguments';
 

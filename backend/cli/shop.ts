@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createLogger } from '@/lib/log/create-logger';
+import { createLogger } from '@/lib/platform/log/create-logger';
 import { calledFrom, isAddressTold, readBackendConfig } from '../backend-config';
 import { createBackend } from '../create-backend';
 import { Refusal } from '../refusal';

@@ -1,8 +1,8 @@
 import { taxCalls } from '@/lib/contract/desk/tax-calls';
 import type { TaxDocumentAnswer } from '@/lib/contract/tax-document';
-import { stateTaxName } from '@/lib/india/tax-state';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { stateTaxName } from '@/lib/rules/india/tax-state';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { readTaxDocuments } from '../tax/tell-documents';
 import { atCommandLine, printable, type Command } from './command';
 import { readArguments } from './read-arguments';

@@ -1,11 +1,11 @@
-import { nameWithVariant } from '@/lib/cart/variant-words';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { order as orderSchema, type Order } from '@/lib/contract/order';
-import { indianTime } from '@/lib/india/indian-day';
-import { formatRupees, formatSigned } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { fullName } from '@/lib/orders/full-name';
-import { paymentMethodWords } from '@/lib/orders/order-number';
-import { sumRows } from '@/lib/orders/receipt-money';
+import { indianTime } from '@/lib/rules/india/indian-day';
+import { formatRupees, formatSigned } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { fullName } from '@/lib/rules/orders/full-name';
+import { paymentMethodWords } from '@/lib/rules/orders/order-number';
+import { sumRows } from '@/lib/rules/orders/receipt-money';
 import { SHIPPED } from '../orders/order-status';
 import { showOrder } from '../orders/show-order';
 import { printable, type Command } from './command';

@@ -1,4 +1,4 @@
-import { colorNames } from '@/lib/catalogue/color-name';
+import { colorNames } from '@/lib/rules/catalogue/color-name';
 import type { Product } from '@/lib/contract/product';
 import { deleteProduct } from '../catalogue/delete-product';
 import { findProduct } from '../catalogue/find-product';
@@ -7,7 +7,7 @@ import { CATALOGUE_COLUMNS } from '../catalogue/read-catalogue-row';
 import { missingForSale } from '../catalogue/sale-questions';
 import { addProduct, setProduct } from '../catalogue/set-product';
 import { toCatalogueCells } from '../catalogue/to-catalogue-cells';
-import { namedVariants, variantWords } from '@/lib/cart/named-variants';
+import { namedVariants, variantWords } from '@/lib/rules/cart/named-variants';
 import { atCommandLine, printable, sayAll, UsageError, type Command, type Desk } from './command';
 import { readArguments, SURE_OPTION, withSure } from './read-arguments';
 

@@ -1,7 +1,7 @@
 import type { OrderFilter } from '@/lib/contract/limits';
-import { momentWords } from '@/lib/india/day-words';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { readToday } from '../desk/read-today';
 import type { Command } from './command';
 import { readArguments } from './read-arguments';

@@ -5,7 +5,7 @@ import { openSqlite } from './open-sqlite';
 import { PATIENCE_MS, ShopSqliteDialect } from './shop-sqlite-dialect';
 import type { Database, Tables } from './tables';
 import { existsSync, statSync } from 'node:fs';
-import { closeToOthers, makePrivateFile, makePrivateFolder } from '@/lib/machine/make-private-file';
+import { closeToOthers, makePrivateFile, makePrivateFolder } from '@/lib/platform/make-private-file';
 
 /** SQLite's own waiting for another process, in ms: none, since it blocks this one. The dialect waits between its tries. */
 const BUSY_TIMEOUT_MS = 0;

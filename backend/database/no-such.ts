@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { cutText } from '@/lib/contract/cut-text';
-import { typingDistance } from '@/lib/search/typing-distance';
+import { typingDistance } from '@/lib/rules/catalogue/typing-distance';
 import { Refusal } from '../refusal';
 import type { Queries } from './tables';
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@/lib/checkout/payment-availability';
+import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import type { AfterSaleTables } from './after-sale-tables';
@@ -97,7 +97,7 @@ export interface Tables extends AfterSaleTables {
     /** Of an erased account: where mails of orders still under way go; null once none is. */
     contact: string | null;
     /**
-     * By lib/accounts/normalize-email.ts, for limits of a person; of an erased account its keyed hash
+     * By lib/rules/accounts/normalize-email.ts, for limits of a person; of an erased account its keyed hash
      * (backend/accounts/read-person.ts). Null where it was erased before that was kept.
      */
     mailbox: string | null;
@@ -124,7 +124,7 @@ export interface Tables extends AfterSaleTables {
   /** What limits are counted from: codes sent, failed and entered rightly. */
   login_events: {
     id: string;
-    /** By lib/accounts/normalize-email.ts: one for all spellings of an address. */
+    /** By lib/rules/accounts/normalize-email.ts: one for all spellings of an address. */
     mailbox: string;
     /** 'asking' is one row for each mailbox, whose lock makes its requests queue up. */
     kind: 'asking' | 'code-sent' | 'code-failed' | 'code-used' | 'coupon-failed';
@@ -200,7 +200,7 @@ export interface Tables extends AfterSaleTables {
     cancel_reason: string | null;
     /** Of cash on delivery: when the merchant noted that the money is here. `paid` stays 0. */
     cash_received_at: string | null;
-    /** Number, name, phone and addresses as lib/orders/search-text.ts compares them. */
+    /** Number, name, phone and addresses as lib/rules/orders/search-text.ts compares them. */
     found_by: Generated<string>;
     /** Of its address, in one spelling; null where the buyer is forgotten. */
     phone: string | null;
@@ -274,7 +274,7 @@ export interface Tables extends AfterSaleTables {
     /** Until then one process is at it and the others wait. */
     claimed_until: string | null;
   };
-  /** The merchant's corrections of lib/tax/default-rates.ts; rates in hundredths of a percent. */
+  /** The merchant's corrections of lib/rules/tax/default-rates.ts; rates in hundredths of a percent. */
   tax_rates: { hsn: string; from_day: string; rate: number; limit_paise: number | null; above: number | null };
   /** The last number given in a series ('invoice', 'credit-note') and financial year: the row is its queue. */
   tax_series: { kind: string; year: string; last: number };
@@ -294,7 +294,7 @@ export interface Tables extends AfterSaleTables {
     sgst_paise: number;
     igst_paise: number;
     total_paise: number;
-    /** JSON of all that it says (lib/tax/tax-document.ts). */
+    /** JSON of all that it says (lib/rules/tax/tax-document.ts). */
     content: string;
     created_at: string;
   };

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES, isSnack } from '@/lib/catalogue/product-type';
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES, isSnack } from '@/lib/rules/catalogue/product-type';
 import { carouselImage } from '@/lib/contract/carousel-images';
 import { product, productList } from '@/lib/contract/product';
-import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
-import { shelfWords } from '@/lib/shelves/shelf-words';
+import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { shelfWords } from '@/lib/rules/shelves/shelf-words';
 import { readDemo, readDemoIn } from './read-demo';
 
 const publicFile = (url: string) => fileURLToPath(new URL(`../../public${url}`, import.meta.url));

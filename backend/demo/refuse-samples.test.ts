@@ -27,7 +27,7 @@ it('[14.74] with live payment keys the demo’s legal facts, addresses and numbe
     'E-mail: care@',
     'WhatsApp chat: https://wa.me/919876543210',
   ])
-    expect(refusal).toMatch(new RegExp(`lib/shop/shop-facts\\.ts:\\d+ ${words.replaceAll('.', '\\.')}`));
+    expect(refusal).toMatch(new RegExp(`lib/rules/shop/shop-facts\\.ts:\\d+ ${words.replaceAll('.', '\\.')}`));
   await expect(refuseSamples(shop.services, own)).resolves.toBeUndefined();
   const [gstin] = facts.filter(({ label }) => label === 'GSTIN');
   await expect(refuseSamples(shop.services, [...own, gstin!])).rejects.toThrow('GSTIN');

@@ -1,5 +1,5 @@
-import { isLiveKey } from '@/lib/checkout/providers/payment-providers';
-import { factLine, samplesThatMatter, type FactToChange } from '@/lib/shop/facts-to-change';
+import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
+import { factLine, samplesThatMatter, type FactToChange } from '@/lib/rules/shop/facts-to-change';
 import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import type { Services } from '../services';
 

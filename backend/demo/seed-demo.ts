@@ -1,4 +1,4 @@
-import { rupeesToPaise } from '@/lib/money/paise';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { areFeesSet, saveFees } from '../catalogue/fees';
 import { readRedirectsFile } from '../catalogue/read-redirects-file';
 import { saveProducts } from '../catalogue/save-products';

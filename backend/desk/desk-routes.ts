@@ -8,9 +8,9 @@ import { exportRedirects, listDeskRedirects, removeRedirect, saveRedirect } from
 import { moveShelf, removeShelf, saveShelf } from '../catalogue/save-shelf';
 import { changeCashLimits, showCashLimits } from '../checkout/cash-limits';
 import { confirmOrder } from '../checkout/confirm-order';
-import { listCoupons, readCoupon } from '../checkout/list-coupons';
-import { refuseAtDoor } from '../checkout/refuse-at-door';
-import { endCoupon, saveCoupon } from '../checkout/save-coupon';
+import { listCoupons, readCoupon } from '@/backend/coupons/list-coupons';
+import { refuseAtDoor } from '@/backend/after-sale/refuse-at-door';
+import { endCoupon, saveCoupon } from '@/backend/coupons/save-coupon';
 import { arrangePictures, linkPicture, readPictures } from '../photos/arrange-pictures';
 import { hasDesk } from '../http/authenticate-owner';
 import { mountCall, mountDeskCall } from '../http/mount-call';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { normalizeEmail } from '@/lib/accounts/normalize-email';
+import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { DESK_SESSION_SECONDS } from '@/lib/contract/limits';
-import { isSameSecret } from '@/lib/machine/is-same-secret';
+import { isSameSecret } from '@/lib/platform/is-same-secret';
 import { issueCode } from '../accounts/issue-code';
 import { answerOfCode, checkCaptcha, clientOf } from '../accounts/send-code';
 import { hashCode, traceOf, type CodePurpose } from '../accounts/new-code';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { FILE_CHARACTERS_MAX } from '@/lib/contract/limits';
-import { readFormFields } from '@/lib/desk/read-form-fields';
+import { readFormFields } from '@/lib/rules/desk/read-form-fields';
 import { newDeskLink } from './enter-by-code';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 

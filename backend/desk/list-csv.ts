@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { indianTime } from '@/lib/india/indian-day';
-import { paiseToRupees } from '@/lib/money/paise';
+import { indianTime } from '@/lib/rules/india/indian-day';
+import { paiseToRupees } from '@/lib/rules/money/paise';
 import { CELL_PARTS } from '../files/write-csv';
 
 /** What a cell may hold; null where there is nothing to say. */

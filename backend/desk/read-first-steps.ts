@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { isTestKey } from '@/lib/checkout/providers/payment-providers';
-import { paiseToRupees } from '@/lib/money/paise';
+import { isTestKey } from '@/lib/rules/checkout/providers/payment-providers';
+import { paiseToRupees } from '@/lib/rules/money/paise';
 import { readNewestBackup } from '../backups/read-newest-backup';
 import { areFeesSet, readFees } from '../catalogue/fees';
 import type { BackendConfig } from '../backend-config';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { indianDay, indianMidnight } from '@/lib/india/indian-day';
-import { paiseToRupees } from '@/lib/money/paise';
+import { indianDay, indianMidnight } from '@/lib/rules/india/indian-day';
+import { paiseToRupees } from '@/lib/rules/money/paise';
 import { readAlerts } from '../alerts/read-alerts';
 import { countGoods } from '../catalogue/list-goods';
 import type { Queries } from '../database/tables';

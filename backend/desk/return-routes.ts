@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import { deskCalls, type DeskInput } from '@/lib/contract/desk/desk-calls';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { answerReturn } from '../checkout/answer-return';
-import { markRefundGiven, markReturnPaid, tryRefundAgain } from '../checkout/mark-refund-given';
-import { receivePieces, type Receipt } from '../checkout/receive-pieces';
-import { refundOrder } from '../checkout/refund-order';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { answerReturn } from '@/backend/after-sale/answer-return';
+import { markRefundGiven, markReturnPaid, tryRefundAgain } from '@/backend/after-sale/mark-refund-given';
+import { receivePieces, type Receipt } from '@/backend/after-sale/receive-pieces';
+import { refundOrder } from '@/backend/after-sale/refund-order';
 import { mountDeskCall } from '../http/mount-call';
 import { listDeskReturns, showRefunds, showReturn } from '../orders/show-return';
 import type { MerchantContext, Services } from '../services';

@@ -1,6 +1,6 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import { documentLines, type TaxDocument } from '@/lib/tax/tax-document';
-import type { Paise } from '@/lib/money/paise';
+import { documentLines, type TaxDocument } from '@/lib/rules/tax/tax-document';
+import type { Paise } from '@/lib/rules/money/paise';
 import { parsePlain } from '@/lib/contract/plain-text';
 import { readListed } from '../orders/is-under-way';
 import type { MerchantContext } from '../services';

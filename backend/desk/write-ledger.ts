@@ -1,8 +1,8 @@
-import { nameWithVariant } from '@/lib/cart/variant-words';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import { indianMidnight } from '@/lib/india/indian-day';
-import type { Paise } from '@/lib/money/paise';
-import { fullName } from '@/lib/orders/full-name';
+import { indianMidnight } from '@/lib/rules/india/indian-day';
+import type { Paise } from '@/lib/rules/money/paise';
+import { fullName } from '@/lib/rules/orders/full-name';
 import { isBehind, pageOf } from '../database/page';
 import type { Queries } from '../database/tables';
 import { readListed } from '../orders/is-under-way';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { indianDay } from '@/lib/india/indian-day';
-import { missedQuery } from '@/lib/search/missed-query';
+import { indianDay } from '@/lib/rules/india/indian-day';
+import { missedQuery } from '@/lib/rules/catalogue/missed-query';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { Queries } from '../database/tables';

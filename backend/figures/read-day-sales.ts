@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Paise } from '@/lib/money/paise';
+import type { Paise } from '@/lib/rules/money/paise';
 import type { Queries } from '../database/tables';
 import { daysAfter, daysOf, slicesOf, type Period } from './read-period';
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '@/lib/contract/call';
 import type { figuresCalls } from '@/lib/contract/desk/figures-calls';
-import { paiseToRupees } from '@/lib/money/paise';
+import { paiseToRupees } from '@/lib/rules/money/paise';
 import type { MerchantContext } from '../services';
 import { readMissedSearches } from './note-missed-searches';
 import { readDaySales, readProductSales, type DaySales } from './read-day-sales';

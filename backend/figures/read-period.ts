@@ -1,4 +1,4 @@
-import { indianDay, indianMidnight } from '@/lib/india/indian-day';
+import { indianDay, indianMidnight } from '@/lib/rules/india/indian-day';
 import { Refusal } from '../refusal';
 
 /** Days in India, the first and the last, as YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Paise } from '@/lib/money/paise';
-import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
+import type { Paise } from '@/lib/rules/money/paise';
+import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { readShelves } from '../catalogue/read-shelves';
 import { toProduct } from '../catalogue/to-product';
 import type { Queries } from '../database/tables';

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import type { Listening } from '@/lib/machine/listen-where';
-import { readClientAddress, readTrustedProxies } from '@/lib/machine/read-client-address';
+import type { Listening } from '@/lib/platform/listen-where';
+import { readClientAddress, readTrustedProxies } from '@/lib/platform/read-client-address';
 import { serveOverHttp } from './serve-over-http';
 
 let listening: Listening | undefined;

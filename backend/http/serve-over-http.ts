@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { BlockList } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { BOUNDS, boundConnections } from '@/lib/machine/bound-connections';
-import { listenWhere, namesThisMachine, type Listening } from '@/lib/machine/listen-where';
-import { namesOneHost } from '@/lib/machine/names-one-host';
+import { BOUNDS, boundConnections } from '@/lib/platform/bound-connections';
+import { listenWhere, namesThisMachine, type Listening } from '@/lib/platform/listen-where';
+import { namesOneHost } from '@/lib/platform/names-one-host';
 import type { BackendConfig } from '../backend-config';
 import type { Backend } from '../create-backend';
-import { FORWARDED_FOR } from '@/lib/machine/read-client-address';
+import { FORWARDED_FOR } from '@/lib/platform/read-client-address';
 
 /**
  * Lets a backend answer on a port of its own; 0 takes any that is free. Whom it was asked by stands at the end of

@@ -1,5 +1,5 @@
-import { momentWords } from '@/lib/india/day-words';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { MailContent } from './code-mail';
 import { escapeHtml, mailButton, mailLayout } from './mail-layout';
 

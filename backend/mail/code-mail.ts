@@ -1,5 +1,5 @@
-import { BRAND_COLORS } from '@/lib/shop/brand-colors';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { escapeHtml, mailLayout, textFooter } from './mail-layout';
 
 /** What a mail says, without whom it goes to. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { rename, writeFile } from 'node:fs/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { isThisMachine } from '@/lib/machine/listen-where';
-import { makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/make-private-file';
+import { isThisMachine } from '@/lib/platform/listen-where';
+import { makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/make-private-file';
 import type { BackendConfig } from '../backend-config';
 
 /** A mail that is ready to go out. @internal */

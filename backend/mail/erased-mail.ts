@@ -1,6 +1,6 @@
 import type { Account } from '@/lib/contract/user-profile';
-import { dayWords } from '@/lib/india/day-words';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { dayWords } from '@/lib/rules/india/day-words';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { MailContent } from './code-mail';
 import { escapeHtml, mailLayout, textFooter } from './mail-layout';
 

@@ -1,9 +1,9 @@
-import { BRAND_COLORS } from '@/lib/shop/brand-colors';
-import { nameWithVariant } from '@/lib/cart/variant-words';
-import { pictureSource } from '@/lib/catalogue/picture-source';
-import { isDrawing, servedPicture } from '@/lib/catalogue/served-picture';
-import { formatRupees } from '@/lib/money/format-rupees';
-import type { Paise } from '@/lib/money/paise';
+import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
+import { pictureSource } from '@/lib/rules/catalogue/picture-source';
+import { isDrawing, servedPicture } from '@/lib/rules/catalogue/served-picture';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
 import { escapeHtml } from './mail-layout';
 
 /** An item of an order as its mails tell it. */

@@ -1,5 +1,5 @@
-import { BRAND_COLORS } from '@/lib/shop/brand-colors';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** A text as it may stand in HTML, inside an element or a quoted attribute. */
 export function escapeHtml(text: string): string {

@@ -1,9 +1,9 @@
-import { COD, type PaymentMethod } from '@/lib/checkout/payment-availability';
+import { COD, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { DeliveryAddress } from '@/lib/contract/order';
-import { formatRupees } from '@/lib/money/format-rupees';
-import type { Paise } from '@/lib/money/paise';
-import { paths } from '@/lib/routing/paths';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
+import { paths } from '@/lib/rules/routing/paths';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { MailContent } from './code-mail';
 import { itemRows, itemTable, rowTable, type MailedItem, type PicturePlace } from './item-rows';
 import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';

@@ -1,9 +1,9 @@
 import type { MailContent } from './code-mail';
 import { itemTable, type MailedItem, type PicturePlace } from './item-rows';
 import { escapeHtml, mailButton, mailLayout } from './mail-layout';
-import { nameWithVariant } from '@/lib/cart/variant-words';
-import { BRAND_COLORS } from '@/lib/shop/brand-colors';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
+import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** An order or a return as the owner is told of it. */
 export interface ToldThing {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withoutAddresses } from '@/lib/log/create-logger';
+import { withoutAddresses } from '@/lib/platform/log/create-logger';
 import { plainText } from '@/lib/contract/plain-text';
 import { cutText } from '@/lib/contract/cut-text';
 import { after, backOffMs, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work/claim-due';
@@ -9,7 +9,7 @@ import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import { MAIL_DOWN } from '../alerts/read-alerts';
 import { MAIL_LEASE_MS, MAILS_AT_ONCE } from './create-mail-transport';
 import { retryAfterOutage } from './retry-mails';
-import { HELD_MAX_MS } from '@/lib/environment';
+import { HELD_MAX_MS } from '@/lib/platform/environment';
 import { openMail } from './seal-mail';
 
 const MINUTE_MS = 60_000;

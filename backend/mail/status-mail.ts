@@ -1,10 +1,10 @@
-import { ownEntry } from '@/lib/catalogue/own-entry';
-import { formatRupees } from '@/lib/money/format-rupees';
-import type { Paise } from '@/lib/money/paise';
-import { numberToEnter } from '@/lib/orders/number-to-enter';
-import { isOurFault } from '@/lib/orders/refund-share';
-import { paths } from '@/lib/routing/paths';
-import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
+import { numberToEnter } from '@/lib/rules/orders/number-to-enter';
+import { isOurFault } from '@/lib/rules/orders/refund-share';
+import { paths } from '@/lib/rules/routing/paths';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { MailContent } from './code-mail';
 import { itemRows, itemTable, type MailedItem, type PicturePlace } from './item-rows';
 import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';

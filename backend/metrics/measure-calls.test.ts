@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
-import { readExposition, valueOf } from '@/lib/metrics/read-exposition';
+import { readExposition, valueOf } from '@/lib/platform/metrics/read-exposition';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { measureCalls } from './measure-calls';
 

@@ -1,7 +1,7 @@
 import { nameOfCall } from '@/lib/contract/call-name';
-import type { Listening } from '@/lib/machine/listen-where';
-import type { MetricsPlace } from '@/lib/metrics/metrics-place';
-import { openMetrics } from '@/lib/metrics/open-metrics';
+import type { Listening } from '@/lib/platform/listen-where';
+import type { MetricsPlace } from '@/lib/platform/metrics/metrics-place';
+import { openMetrics } from '@/lib/platform/metrics/open-metrics';
 import type { Backend } from '../create-backend';
 
 /** Of a call, in s. */

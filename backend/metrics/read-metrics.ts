@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { single, type Metric, type Sample } from '@/lib/metrics/metric';
+import { single, type Metric, type Sample } from '@/lib/platform/metrics/metric';
 import { openAlerts } from '../alerts/read-alerts';
 import type { Services } from '../services';
 

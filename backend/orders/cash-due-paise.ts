@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Paise } from '@/lib/money/paise';
+import type { Paise } from '@/lib/rules/money/paise';
 import { AWAITING_PAYMENT, CANCELLED } from './order-status';
 import type { OrderRow } from './read-order';
 

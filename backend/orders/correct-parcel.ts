@@ -1,5 +1,5 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import { courierName } from '@/lib/orders/couriers';
+import { courierName } from '@/lib/rules/orders/couriers';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { nameWithVariant } from '@/lib/cart/variant-words';
-import type { Paise } from '@/lib/money/paise';
-import { returnableUntil } from '@/lib/orders/cancellable-until';
-import { trackingUrl } from '@/lib/orders/couriers';
-import type { PieceRun } from '@/lib/orders/refund-share';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
+import type { Paise } from '@/lib/rules/money/paise';
+import { returnableUntil } from '@/lib/rules/orders/cancellable-until';
+import { trackingUrl } from '@/lib/rules/orders/couriers';
+import type { PieceRun } from '@/lib/rules/orders/refund-share';
 import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { orderMail } from '../mail/order-mail';

@@ -1,10 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import type { OrderFilter } from '@/lib/contract/limits';
-import { indianMidnight } from '@/lib/india/indian-day';
-import { paiseToRupees } from '@/lib/money/paise';
-import { fullName } from '@/lib/orders/full-name';
-import { searchTerms } from '@/lib/orders/search-text';
+import { indianMidnight } from '@/lib/rules/india/indian-day';
+import { paiseToRupees } from '@/lib/rules/money/paise';
+import { fullName } from '@/lib/rules/orders/full-name';
+import { searchTerms } from '@/lib/rules/orders/search-text';
 import { refundNeedsHand } from '../alerts/refund-needs-hand';
 import { isBehind, pageOf } from '../database/page';
 import type { Queries } from '../database/tables';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { normalizeEmail } from '@/lib/accounts/normalize-email';
-import type { CartPrice } from '@/lib/cart/price-cart';
-import { phoneToSend } from '@/lib/checkout/indian-mobile';
-import type { PaymentMethod } from '@/lib/checkout/payment-availability';
+import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
+import type { CartPrice } from '@/lib/rules/cart/price-cart';
+import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
+import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { DeliveryAddress } from '@/lib/contract/order';
-import type { Paise } from '@/lib/money/paise';
-import { searchText } from '@/lib/orders/search-text';
+import type { Paise } from '@/lib/rules/money/paise';
+import { searchText } from '@/lib/rules/orders/search-text';
 import type { Queries } from '../database/tables';
 import type { Shopper } from '../services';
 

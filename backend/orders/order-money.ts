@@ -1,5 +1,5 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
-import type { Paise } from '@/lib/money/paise';
+import type { Paise } from '@/lib/rules/money/paise';
 import type { Queries, Tables } from '../database/tables';
 import { DELIVERED } from './order-status';
 

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { deliveryAddress } from '@/lib/contract/order';
-import type { PaidOrder } from '@/lib/orders/refund-share';
+import type { PaidOrder } from '@/lib/rules/orders/refund-share';
 import { parsePlain } from '@/lib/contract/plain-text';
 import { noSuch } from '../database/no-such';
 import type { Queries, Tables } from '../database/tables';

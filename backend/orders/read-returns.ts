@@ -1,6 +1,6 @@
 import { expressionBuilder, type Expression, type Selectable, type SqlBool } from 'kysely';
 import type { OrderEvent } from '@/lib/contract/order';
-import type { PieceRun } from '@/lib/orders/refund-share';
+import type { PieceRun } from '@/lib/rules/orders/refund-share';
 import type { Queries, Tables } from '../database/tables';
 
 /** A request with its pieces and its own history. */

@@ -1,6 +1,6 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { shortMoment } from '@/lib/orders/order-number';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { shortMoment } from '@/lib/rules/orders/order-number';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';

@@ -1,5 +1,5 @@
-import { formatRupees } from '@/lib/money/format-rupees';
-import type { Paise } from '@/lib/money/paise';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
 import { duePaise, givenPaise, promisedPaise, type OrderMoney, type RefundRow } from './order-money';
 import type { ReadReturn } from './read-returns';
 

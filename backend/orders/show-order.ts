@@ -1,6 +1,6 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { versionOf } from '../audit/refuse-if-changed';
-import { paiseToRupees } from '@/lib/money/paise';
+import { paiseToRupees } from '@/lib/rules/money/paise';
 import type { MerchantContext } from '../services';
 import { invoiceNumbers } from '../tax/write-invoice';
 import { cashDuePaise } from './cash-due-paise';

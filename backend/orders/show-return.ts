@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { versionOf } from '../audit/refuse-if-changed';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import { indianMidnight } from '@/lib/india/indian-day';
-import { paiseToRupees } from '@/lib/money/paise';
-import { fullName } from '@/lib/orders/full-name';
+import { indianMidnight } from '@/lib/rules/india/indian-day';
+import { paiseToRupees } from '@/lib/rules/money/paise';
+import { fullName } from '@/lib/rules/orders/full-name';
 import { isBehind, pageOf } from '../database/page';
 import { noSuch } from '../database/no-such';
 import type { Queries } from '../database/tables';

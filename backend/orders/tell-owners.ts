@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { causeWords } from '@/lib/orders/open-pieces';
-import { formatRupees } from '@/lib/money/format-rupees';
+import { causeWords } from '@/lib/rules/orders/open-pieces';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { readSetting } from '../database/read-setting';
 import type { Queries, Tables } from '../database/tables';
 import { after } from '../due-work/claim-due';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { order as orderSchema, OrderEvent, OrderReturn } from '@/lib/contract/order';
-import { cancellableUntil, isOpen, returnableUntil } from '@/lib/orders/cancellable-until';
-import { trackingUrl } from '@/lib/orders/couriers';
-import { openPieces } from '@/lib/orders/open-pieces';
-import { maskUpiId } from '@/lib/orders/read-upi-id';
-import { paiseToRupees } from '@/lib/money/paise';
+import { cancellableUntil, isOpen, returnableUntil } from '@/lib/rules/orders/cancellable-until';
+import { trackingUrl } from '@/lib/rules/orders/couriers';
+import { openPieces } from '@/lib/rules/orders/open-pieces';
+import { maskUpiId } from '@/lib/rules/orders/read-upi-id';
+import { paiseToRupees } from '@/lib/rules/money/paise';
 import { givenPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
 import { CANCELLED, DELIVERED } from './order-status';
 import { readAddress, type OrderItemRow, type OrderRow } from './read-order';

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
-import { isSameSecret } from '@/lib/machine/is-same-secret';
+import { isSameSecret } from '@/lib/platform/is-same-secret';
 import { countTry, mailboxFor, useUp } from '../accounts/count-try';
 import { issueCode } from '../accounts/issue-code';
 import { hashCode, traceOf } from '../accounts/new-code';
@@ -13,7 +13,7 @@ import { erasureCodeMail } from '../mail/code-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { erasedMail } from '../mail/erased-mail';
 import { sealMail } from '../mail/seal-mail';
-import { couponTriesOf } from '../checkout/without-guessing';
+import { couponTriesOf } from '@/backend/coupons/without-guessing';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { withdrawPayment } from '../payments/withdraw-payment';
 import { Refusal } from '../refusal';

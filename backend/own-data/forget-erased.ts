@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { indianDay } from '@/lib/india/indian-day';
-import type { TaxDocument } from '@/lib/tax/tax-document';
+import { indianDay } from '@/lib/rules/india/indian-day';
+import type { TaxDocument } from '@/lib/rules/tax/tax-document';
 import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import type { Queries } from '../database/tables';
 import { isUnderWay, NOBODY } from '../orders/is-under-way';

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { indianDay } from '@/lib/india/indian-day';
-import { keptUntil } from '@/lib/orders/kept-until';
+import { indianDay } from '@/lib/rules/india/indian-day';
+import { keptUntil } from '@/lib/rules/orders/kept-until';
 import type { Queries } from '../database/tables';
 import { isUnderWay } from '../orders/is-under-way';
 

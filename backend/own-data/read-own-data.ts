@@ -1,7 +1,7 @@
-import { providerOfKey } from '@/lib/checkout/providers/payment-providers';
+import { providerOfKey } from '@/lib/rules/checkout/providers/payment-providers';
 import type { Selectable } from 'kysely';
-import { paiseToRupees, type Paise } from '@/lib/money/paise';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { mailboxFor } from '../accounts/count-try';
 import type { Queries, Tables } from '../database/tables';
 import { readReturns } from '../orders/read-returns';

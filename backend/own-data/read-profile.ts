@@ -1,5 +1,5 @@
 import type { Account } from '@/lib/contract/user-profile';
-import { fullName } from '@/lib/orders/full-name';
+import { fullName } from '@/lib/rules/orders/full-name';
 import type { Queries } from '../database/tables';
 import type { ShopperContext } from '../services';
 import { readOrderEnds } from './read-order-ends';

@@ -1,4 +1,4 @@
-import { isOurFault } from '@/lib/orders/refund-share';
+import { isOurFault } from '@/lib/rules/orders/refund-share';
 import type { Queries } from '../database/tables';
 import { givenPaise, readOrderMoney, type RefundRow } from '../orders/order-money';
 import { readPiecesOf } from '../orders/read-returns';

@@ -1,6 +1,6 @@
-import { formatRupees } from '@/lib/money/format-rupees';
-import { paths } from '@/lib/routing/paths';
-import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { paths } from '@/lib/rules/routing/paths';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { escapeHtml, mailButton, mailLayout, textFooter } from '../mail/mail-layout';

@@ -1,4 +1,4 @@
-import type { Paise } from '@/lib/money/paise';
+import type { Paise } from '@/lib/rules/money/paise';
 import { plainText } from '@/lib/contract/plain-text';
 import { cutText } from '@/lib/contract/cut-text';
 import type { Queries } from '../database/tables';

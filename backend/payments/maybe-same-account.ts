@@ -1,4 +1,4 @@
-import { isLiveKey, providerOfKey } from '@/lib/checkout/providers/payment-providers';
+import { isLiveKey, providerOfKey } from '@/lib/rules/checkout/providers/payment-providers';
 import { sql, type RawBuilder } from 'kysely';
 
 /**

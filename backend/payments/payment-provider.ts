@@ -1,5 +1,5 @@
-import type { ProviderFacts } from '@/lib/checkout/providers/provider-facts';
-import type { Paise } from '@/lib/money/paise';
+import type { ProviderFacts } from '@/lib/rules/checkout/providers/provider-facts';
+import type { Paise } from '@/lib/rules/money/paise';
 
 /** A payment as the provider tells of it. */
 export interface ProviderPayment {

@@ -1,4 +1,4 @@
-import { ownEntry } from '@/lib/catalogue/own-entry';
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
 import type { ProviderPayment } from './payment-provider';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, OrderPayload, OrderReturn, PaymentResult } from '@/lib/contract/order';
-import { moneyBackWords } from '@/lib/orders/order-timeline';
+import { moneyBackWords } from '@/lib/rules/orders/order-timeline';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { deliver, onlineShopper, paymentEvent, type OnlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';

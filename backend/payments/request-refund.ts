@@ -1,4 +1,4 @@
-import type { Paise } from '@/lib/money/paise';
+import type { Paise } from '@/lib/rules/money/paise';
 import type { Queries } from '../database/tables';
 import { readOrderMoney } from '../orders/order-money';
 import { lockOrder } from '../orders/read-order';

@@ -1,4 +1,4 @@
-import type { Paise } from '@/lib/money/paise';
+import type { Paise } from '@/lib/rules/money/paise';
 import type { Queries } from '../database/tables';
 import { givenPaise, isLost, readOrderMoney, readRefunds, type RefundRow } from '../orders/order-money';
 import { settleReturns } from '../orders/settle-returns';

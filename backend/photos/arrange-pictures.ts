@@ -1,5 +1,5 @@
-import { colorName } from '@/lib/catalogue/color-name';
-import { pictureSource } from '@/lib/catalogue/picture-source';
+import { colorName } from '@/lib/rules/catalogue/color-name';
+import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { PICTURES_MAX } from '@/lib/contract/limits';
 import { refuseIfChanged } from '../audit/refuse-if-changed';

@@ -1,4 +1,4 @@
-import { PHOTO_PREFIX } from '@/lib/catalogue/is-photo-address';
+import { PHOTO_PREFIX } from '@/lib/rules/catalogue/is-photo-address';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import type { MerchantContext, Services } from '../services';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PHOTO_NAME } from '@/lib/catalogue/is-photo-address';
+import { PHOTO_NAME } from '@/lib/rules/catalogue/is-photo-address';
 import { makePhoto } from '../testing/make-photo';
 import { PhotoFolder } from './photo-folder';
 

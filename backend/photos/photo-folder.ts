@@ -2,8 +2,8 @@ import { createHash, randomUUID, webcrypto } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { isPhotoAddress, PHOTO_NAME, PHOTO_PREFIX } from '@/lib/catalogue/is-photo-address';
-import { makePrivateFolder, PRIVATE_FILE } from '@/lib/machine/make-private-file';
+import { isPhotoAddress, PHOTO_NAME, PHOTO_PREFIX } from '@/lib/rules/catalogue/is-photo-address';
+import { makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/make-private-file';
 import { Refusal } from '../refusal';
 import { encodePhoto, ENCODING } from './encode-photo';
 

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { PHOTO_PREFIX } from '@/lib/catalogue/is-photo-address';
+import { PHOTO_PREFIX } from '@/lib/rules/catalogue/is-photo-address';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readRequest } from '@/lib/contract/read-request';
-import { matchesEtag } from '@/lib/http/matches-etag';
+import { matchesEtag } from '@/lib/platform/matches-etag';
 import { authenticateOwner } from '../http/authenticate-owner';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isPhotoAddress } from '@/lib/catalogue/is-photo-address';
+import { isPhotoAddress } from '@/lib/rules/catalogue/is-photo-address';
 import { PHOTO_BYTES_MAX } from '@/lib/contract/limits';
 import type { Product } from '@/lib/contract/product';
 import type { CatalogueFile } from '../catalogue/read-catalogue-file';

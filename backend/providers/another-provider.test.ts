@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import type { ProviderFacts } from '@/lib/checkout/providers/provider-facts';
+import type { ProviderFacts } from '@/lib/rules/checkout/providers/provider-facts';
 import type { OrderPayload, ProviderOrder } from '@/lib/contract/order';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import type { PaymentProvider, ProviderPayment, RefundOrder } from '../payments/payment-provider';

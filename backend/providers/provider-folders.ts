@@ -1,4 +1,4 @@
-import type { ProviderName } from '@/lib/checkout/providers/payment-providers';
+import type { ProviderName } from '@/lib/rules/checkout/providers/payment-providers';
 import type { BackendConfig } from '../backend-config';
 import type { PaymentProvider } from '../payments/payment-provider';
 import type { ProviderFolder } from './provider-folder';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { documentLines, type TaxDocument } from '@/lib/tax/tax-document';
-import { addUp } from '@/lib/tax/tax-lines';
+import { documentLines, type TaxDocument } from '@/lib/rules/tax/tax-document';
+import { addUp } from '@/lib/rules/tax/tax-lines';
 import { settleRestored, UNSETTLED } from '../backups/settle-restored';
 import { saveSetting } from '../database/read-setting';
 import type { Queries } from '../database/tables';

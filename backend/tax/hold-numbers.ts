@@ -1,5 +1,5 @@
-import { financialYear } from '@/lib/tax/document-number';
-import { whyNoInvoices } from '@/lib/tax/registered-seller';
+import { financialYear } from '@/lib/rules/tax/document-number';
+import { whyNoInvoices } from '@/lib/rules/tax/registered-seller';
 import { recordChange } from '../audit/record-change';
 import { readSetting } from '../database/read-setting';
 import type { Queries, Tables } from '../database/tables';

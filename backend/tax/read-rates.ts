@@ -1,5 +1,5 @@
-import { DEFAULT_RATES } from '@/lib/tax/default-rates';
-import { mergeRules, type RateRule } from '@/lib/tax/rate-rule';
+import { DEFAULT_RATES } from '@/lib/rules/tax/default-rates';
+import { mergeRules, type RateRule } from '@/lib/rules/tax/rate-rule';
 import type { Queries } from '../database/tables';
 
 /** The merchant's own rates, in the order of codes and days. */

@@ -1,11 +1,11 @@
-import { variantWords } from '@/lib/cart/variant-words';
-import { isSnack } from '@/lib/catalogue/product-type';
+import { variantWords } from '@/lib/rules/cart/variant-words';
+import { isSnack } from '@/lib/rules/catalogue/product-type';
 import { deliveryAddress } from '@/lib/contract/order';
-import { indianDay } from '@/lib/india/indian-day';
-import { fullName } from '@/lib/orders/full-name';
-import type { PaidOrder } from '@/lib/orders/refund-share';
-import { rateHsn } from '@/lib/tax/default-rates';
-import type { LineWords, TaxDocument } from '@/lib/tax/tax-document';
+import { indianDay } from '@/lib/rules/india/indian-day';
+import { fullName } from '@/lib/rules/orders/full-name';
+import type { PaidOrder } from '@/lib/rules/orders/refund-share';
+import { rateHsn } from '@/lib/rules/tax/default-rates';
+import type { LineWords, TaxDocument } from '@/lib/rules/tax/tax-document';
 import { parsePlain } from '@/lib/contract/plain-text';
 import type { Queries } from '../database/tables';
 

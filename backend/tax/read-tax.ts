@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { indianDay } from '@/lib/india/indian-day';
-import { registeredSeller, whyNoInvoices } from '@/lib/tax/registered-seller';
+import { indianDay } from '@/lib/rules/india/indian-day';
+import { registeredSeller, whyNoInvoices } from '@/lib/rules/tax/registered-seller';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { amountsOf } from './list-tax-documents';

@@ -1,7 +1,7 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import { indianDay } from '@/lib/india/indian-day';
-import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
-import { findRule, ruleWords, type RateRule } from '@/lib/tax/rate-rule';
+import { indianDay } from '@/lib/rules/india/indian-day';
+import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
+import { findRule, ruleWords, type RateRule } from '@/lib/rules/tax/rate-rule';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';

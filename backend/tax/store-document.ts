@@ -1,6 +1,6 @@
-import { indianDay } from '@/lib/india/indian-day';
-import type { CreditNote, TaxDocument, TaxInvoice } from '@/lib/tax/tax-document';
-import { addUp } from '@/lib/tax/tax-lines';
+import { indianDay } from '@/lib/rules/india/indian-day';
+import type { CreditNote, TaxDocument, TaxInvoice } from '@/lib/rules/tax/tax-document';
+import { addUp } from '@/lib/rules/tax/tax-lines';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
 import { takeNumber } from './take-number';

@@ -1,5 +1,5 @@
-import { documentNumber, financialYear } from '@/lib/tax/document-number';
-import { pageFacts } from '@/lib/shop/shop-facts';
+import { documentNumber, financialYear } from '@/lib/rules/tax/document-number';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import type { Queries } from '../database/tables';
 import { refuseHeldNumbers } from './hold-numbers';
 

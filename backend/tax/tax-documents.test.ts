@@ -4,12 +4,12 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, OrderPayload } from '@/lib/contract/order';
-import { pageFacts } from '@/lib/shop/shop-facts';
-import { documentLines, type TaxDocument } from '@/lib/tax/tax-document';
-import { addUp } from '@/lib/tax/tax-lines';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
+import { documentLines, type TaxDocument } from '@/lib/rules/tax/tax-document';
+import { addUp } from '@/lib/rules/tax/tax-lines';
 import { saveProducts } from '../catalogue/save-products';
 import { moveOrder } from '../checkout/move-order';
-import { refundOrder } from '../checkout/refund-order';
+import { refundOrder } from '@/backend/after-sale/refund-order';
 import { readOrder } from '../orders/read-order';
 import { payOutRefund } from '../payments/pay-out-refund';
 import { makeOrderPayload, type OrderedPieces } from '@/testing/make-order-payload';
@@ -297,7 +297,9 @@ describe('numbers', () => {
     try {
       for (const invoice of ['TTT', taxSeries.creditNote]) {
         legal.taxSeries = { ...taxSeries, invoice };
-        await expect(createTestBackend()).rejects.toThrow(`taxSeries in lib/shop/shop-facts.ts holds '${invoice}'`);
+        await expect(createTestBackend()).rejects.toThrow(
+          `taxSeries in lib/rules/shop/shop-facts.ts holds '${invoice}'`,
+        );
       }
     } finally {
       legal.taxSeries = taxSeries;

@@ -1,9 +1,9 @@
 import type { Product } from '@/lib/contract/product';
-import { indianDay } from '@/lib/india/indian-day';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { rateHsn } from '@/lib/tax/default-rates';
-import { findRule, gapWords, type RateRule } from '@/lib/tax/rate-rule';
-import { registeredSeller } from '@/lib/tax/registered-seller';
+import { indianDay } from '@/lib/rules/india/indian-day';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { rateHsn } from '@/lib/rules/tax/default-rates';
+import { findRule, gapWords, type RateRule } from '@/lib/rules/tax/rate-rule';
+import { registeredSeller } from '@/lib/rules/tax/registered-seller';
 import type { Queries } from '../database/tables';
 import { readRates } from './read-rates';
 

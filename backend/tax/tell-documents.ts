@@ -1,8 +1,8 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import type { TaxDocumentAnswer, TaxLineAnswer } from '@/lib/contract/tax-document';
-import { paiseToRupees, type Paise } from '@/lib/money/paise';
-import { documentLines, type TaxDocument } from '@/lib/tax/tax-document';
-import { addUp, type TaxParts } from '@/lib/tax/tax-lines';
+import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
+import { documentLines, type TaxDocument } from '@/lib/rules/tax/tax-document';
+import { addUp, type TaxParts } from '@/lib/rules/tax/tax-lines';
 import { parsePlain } from '@/lib/contract/plain-text';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';

@@ -1,7 +1,7 @@
-import { creditLines, type Credited } from '@/lib/tax/credit-lines';
-import type { Paise } from '@/lib/money/paise';
-import { addUp } from '@/lib/tax/tax-lines';
-import { isWithinState, type CreditNoteLine, type TaxDocument } from '@/lib/tax/tax-document';
+import { creditLines, type Credited } from '@/lib/rules/tax/credit-lines';
+import type { Paise } from '@/lib/rules/money/paise';
+import { addUp } from '@/lib/rules/tax/tax-lines';
+import { isWithinState, type CreditNoteLine, type TaxDocument } from '@/lib/rules/tax/tax-document';
 import { parsePlain } from '@/lib/contract/plain-text';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';

@@ -1,9 +1,9 @@
-import { indianDay } from '@/lib/india/indian-day';
-import { taxStateOf } from '@/lib/india/tax-state';
-import { findRule, type RateRule } from '@/lib/tax/rate-rule';
-import { registeredSeller } from '@/lib/tax/registered-seller';
-import { invoiceTable } from '@/lib/tax/tax-document';
-import { taxLines } from '@/lib/tax/tax-lines';
+import { indianDay } from '@/lib/rules/india/indian-day';
+import { taxStateOf } from '@/lib/rules/india/tax-state';
+import { findRule, type RateRule } from '@/lib/rules/tax/rate-rule';
+import { registeredSeller } from '@/lib/rules/tax/registered-seller';
+import { invoiceTable } from '@/lib/rules/tax/tax-document';
+import { taxLines } from '@/lib/rules/tax/tax-lines';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { pino, type Logger } from 'pino';
-import { logOptions } from '@/lib/log/create-logger';
+import { logOptions } from '@/lib/platform/log/create-logger';
 
 /** The real logger, writing everything it has to say into memory. */
 export function capturedLog(): { log: Logger; text: () => string } {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@/lib/contract/calls';
 import type { Order, OrderPayload, PaymentResult, ProviderOrder } from '@/lib/contract/order';
 import { signEvent } from '../providers/razorpay/sign-payment';
-import { razorpay } from '@/lib/checkout/providers/razorpay/razorpay-facts';
+import { razorpay } from '@/lib/rules/checkout/providers/razorpay/razorpay-facts';
 import { sandboxWebhookSecret } from '../providers/razorpay/stand-in/sandbox-key-secret';
 import type { TestAnswer, TestBackend } from './test-backend';
 

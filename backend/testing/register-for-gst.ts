@@ -1,4 +1,4 @@
-import { pageFacts } from '@/lib/shop/shop-facts';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 
 /** Of Karnataka, made up, with the right check character. */
 const TEST_GSTIN = '29AAAAA0000A1ZY';

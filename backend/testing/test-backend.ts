@@ -8,7 +8,7 @@ import type { Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
-import { createLogger } from '@/lib/log/create-logger';
+import { createLogger } from '@/lib/platform/log/create-logger';
 import { makeProduct, type ProductFields } from '@/testing/make-product';
 import { saveFees } from '../catalogue/fees';
 import { saveProducts } from '../catalogue/save-products';

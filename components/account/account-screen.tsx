@@ -8,12 +8,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { focusInView } from '@/components/ui/focus-in-view';
 import { Spinner } from '@/components/ui/spinner';
 import type { Account } from '@/lib/contract/user-profile';
-import { loginThen, paths } from '@/lib/routing/paths';
-import { shopFacts } from '@/lib/shop/shop-facts';
-import { takeJustErased } from '@/store/erase-account';
-import { loadAccount, type AccountOutcome } from '@/store/load-account';
-import { logOutEverywhere } from '@/store/log-out';
-import { saveOwnData } from '@/store/save-own-data';
+import { loginThen, paths } from '@/lib/rules/routing/paths';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { takeJustErased } from '@/store/session/erase-account';
+import { loadAccount, type AccountOutcome } from '@/store/session/load-account';
+import { logOutEverywhere } from '@/store/session/log-out';
+import { saveOwnData } from '@/store/session/save-own-data';
 import styles from './account-screen.module.css';
 
 /** Who is logged in, and what they can do with their account: take their data along, end all sessions, erase it. */

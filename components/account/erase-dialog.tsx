@@ -7,13 +7,13 @@ import styles from '@/components/orders/after-sale-dialog.module.css';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { focusInView } from '@/components/ui/focus-in-view';
-import { emptyCode, INCOMPLETE_CODE_MESSAGE } from '@/lib/accounts/enter-digits';
+import { emptyCode, INCOMPLETE_CODE_MESSAGE } from '@/lib/rules/accounts/enter-digits';
 import type { Account } from '@/lib/contract/user-profile';
-import { dayWords } from '@/lib/india/day-words';
-import { indianDay, indianMidnight } from '@/lib/india/indian-day';
-import { paths } from '@/lib/routing/paths';
-import { eraseAccount, sendErasureCode } from '@/store/erase-account';
-import type { LoginOutcome } from '@/store/request-login-code';
+import { dayWords } from '@/lib/rules/india/day-words';
+import { indianDay, indianMidnight } from '@/lib/rules/india/indian-day';
+import { paths } from '@/lib/rules/routing/paths';
+import { eraseAccount, sendErasureCode } from '@/store/session/erase-account';
+import type { LoginOutcome } from '@/store/session/request-login-code';
 
 interface EraseDialogProps {
   account: Account;

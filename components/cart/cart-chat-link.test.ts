@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cartChatLink } from '@/components/cart/cart-chat-link';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { makeCartLine } from '@/testing/make-cart';
 
 const kurta = makeCartLine({ name: 'Kurta & more', size: 'M', color: 'Maroon', quantity: 2 });

@@ -1,8 +1,8 @@
-import type { CartLine } from '@/lib/cart/cart-lines';
-import { nameWithVariant } from '@/lib/cart/variant-words';
-import { formatRupees } from '@/lib/money/format-rupees';
-import type { Paise } from '@/lib/money/paise';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import type { CartLine } from '@/lib/rules/cart/cart-lines';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /**
  * The chat app with the cart as a prefilled message [19.18]: goods, variants and pieces, and the total that the page

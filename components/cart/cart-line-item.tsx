@@ -7,13 +7,13 @@ import { icon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { ShopLink } from '@/components/ui/shop-link';
-import { ONE_SIZE, lineId, type CartLine } from '@/lib/cart/cart-lines';
-import { isSnack } from '@/lib/catalogue/product-type';
-import { ownEntry } from '@/lib/catalogue/own-entry';
-import { formatPrice, formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { paths } from '@/lib/routing/paths';
-import { useCart } from '@/store/use-cart';
+import { ONE_SIZE, lineId, type CartLine } from '@/lib/rules/cart/cart-lines';
+import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
+import { formatPrice, formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { paths } from '@/lib/rules/routing/paths';
+import { useCart } from '@/store/cart/use-cart';
 import styles from './cart-line-item.module.css';
 
 interface CartLineItemProps {

@@ -3,12 +3,12 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CartScreen } from '@/components/cart/cart-screen';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { startCart, useCart } from '@/store/use-cart';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { startCart, useCart } from '@/store/cart/use-cart';
 import { makeCart } from '@/testing/make-cart';
 
 const leavePage = vi.hoisted(() => vi.fn<(path: string) => void>());
-vi.mock('@/store/leave-page', () => ({ leavePage }));
+vi.mock('@/store/checkout/leave-page', () => ({ leavePage }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 
 const CART = makeCart({ size: 'L', quantity: 2 }, { size: 'M' }, { productId: 'shirt', size: 'L', name: 'Shirt' });

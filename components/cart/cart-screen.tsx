@@ -12,16 +12,16 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { cartCount, lineId, type CartLine } from '@/lib/cart/cart-lines';
-import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
-import { promoWords, type Promo } from '@/lib/checkout/promo';
-import { priceCart } from '@/lib/cart/price-cart';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { paths } from '@/lib/routing/paths';
-import { leavePage } from '@/store/leave-page';
-import { hasOpenOrder, unconfirmedPayment, unsettledOrder } from '@/store/open-order';
-import { useCart } from '@/store/use-cart';
-import { useCartState } from '@/store/use-cart-state';
+import { cartCount, lineId, type CartLine } from '@/lib/rules/cart/cart-lines';
+import { feeWords, type OrderFees } from '@/lib/rules/cart/fee-words';
+import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
+import { priceCart } from '@/lib/rules/cart/price-cart';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { paths } from '@/lib/rules/routing/paths';
+import { leavePage } from '@/store/checkout/leave-page';
+import { hasOpenOrder, unconfirmedPayment, unsettledOrder } from '@/store/checkout/open-order';
+import { useCart } from '@/store/cart/use-cart';
+import { useCartState } from '@/store/cart/use-cart-state';
 import styles from './cart-screen.module.css';
 
 /** How long the cart waits for current prices and colours before it shows the stored ones, in ms. */

@@ -1,7 +1,7 @@
-import { isWhole, type OrderFees } from '@/lib/cart/fee-words';
-import type { CartPrice } from '@/lib/cart/price-cart';
-import { formatRupees } from '@/lib/money/format-rupees';
-import type { Paise } from '@/lib/money/paise';
+import { isWhole, type OrderFees } from '@/lib/rules/cart/fee-words';
+import type { CartPrice } from '@/lib/rules/cart/price-cart';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
 import styles from './cart-totals.module.css';
 
 interface CartTotalsProps {

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { paths } from '@/lib/routing/paths';
-import { loadCartAgain } from '@/store/use-cart-state';
+import { paths } from '@/lib/rules/routing/paths';
+import { loadCartAgain } from '@/store/cart/use-cart-state';
 
 /** In place of lines that nobody can tell: neither empty nor lost [19.11]. */
 export function CartUnread() {

@@ -5,14 +5,14 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { FootBar } from '@/components/ui/foot-bar';
 import { toast } from '@/components/ui/toast';
-import { ownEntry } from '@/lib/catalogue/own-entry';
-import { formatRupees } from '@/lib/money/format-rupees';
-import type { Paise } from '@/lib/money/paise';
-import { loginThen, paths } from '@/lib/routing/paths';
-import { cookiesRefused } from '@/store/cookies-refused';
-import { useCart } from '@/store/use-cart';
-import { useCartLines } from '@/store/use-cart-lines';
-import { readSessionHint } from '@/store/read-session-hint';
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
+import { loginThen, paths } from '@/lib/rules/routing/paths';
+import { cookiesRefused } from '@/store/session/cookies-refused';
+import { useCart } from '@/store/cart/use-cart';
+import { useCartLines } from '@/store/cart/use-cart-lines';
+import { readSessionHint } from '@/store/session/read-session-hint';
 import styles from './checkout-button.module.css';
 
 /** Leads to checkout, by way of login for visitors (rulings 13 and 25); to no login that cannot work [19.17]. */

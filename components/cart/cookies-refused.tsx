@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { cartChatLink } from '@/components/cart/cart-chat-link';
 import { Button, ButtonLink } from '@/components/ui/button';
-import type { Paise } from '@/lib/money/paise';
-import { shopFacts } from '@/lib/shop/shop-facts';
-import { cookiesRefused } from '@/store/cookies-refused';
-import { keepAllowed } from '@/store/keep-allowed';
-import { useCartLines } from '@/store/use-cart-lines';
+import type { Paise } from '@/lib/rules/money/paise';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { cookiesRefused } from '@/store/session/cookies-refused';
+import { keepAllowed } from '@/store/session/keep-allowed';
+import { useCartLines } from '@/store/cart/use-cart-lines';
 import styles from './cookies-refused.module.css';
 
 export const COOKIES_REFUSED_TITLE = 'Your browser refuses cookies';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Swatch } from '@/components/ui/swatch';
-import { SNACK_COLOR, type CartLine } from '@/lib/cart/cart-lines';
-import type { CatalogueFact } from '@/lib/cart/follow-catalogue';
-import { pictureOfColor } from '@/lib/catalogue/pictures-of-color';
-import { colorHex, colorName, colorNames } from '@/lib/catalogue/color-name';
-import { changeColor } from '@/store/change-color';
+import { SNACK_COLOR, type CartLine } from '@/lib/rules/cart/cart-lines';
+import type { CatalogueFact } from '@/lib/rules/cart/follow-catalogue';
+import { pictureOfColor } from '@/lib/rules/catalogue/pictures-of-color';
+import { colorHex, colorName, colorNames } from '@/lib/rules/catalogue/color-name';
+import { changeColor } from '@/store/cart/change-color';
 import styles from './line-color.module.css';
 
 /** The colour of a line: a dot with its name, and a small picker where the product comes in others (ruling 22). */

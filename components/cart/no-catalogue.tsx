@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { tellNoCatalogue } from '@/store/no-catalogue';
+import { tellNoCatalogue } from '@/store/cart/no-catalogue';
 
 /** Says by toast why there is no catalogue [8.01]. */
 export function NoCatalogue({ why }: { why: string }) {

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 import { icon } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
-import { typedQuantity } from '@/lib/cart/typed-quantity';
+import { typedQuantity } from '@/lib/rules/cart/typed-quantity';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 import { plainDigits } from '@/lib/contract/plain-digits';
 import styles from './quantity-control.module.css';

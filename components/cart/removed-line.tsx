@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { CartLine } from '@/lib/cart/cart-lines';
+import type { CartLine } from '@/lib/rules/cart/cart-lines';
 import styles from './removed-line.module.css';
 
 /** How long a removal can be undone, in ms [18.20]. */

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { showWaitingToast, toast } from '@/components/ui/toast';
 import { onAnnouncement } from '@/store/announce';
-import { startCart } from '@/store/use-cart';
+import { startCart } from '@/store/cart/use-cart';
 
 /**
  * Shows the toast of the previous document, subscribes the toaster to the stores, starts the cart, and loads what Back

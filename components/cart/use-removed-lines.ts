@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { lineId, type CartLine } from '@/lib/cart/cart-lines';
-import { putBackLine } from '@/store/put-back-line';
-import { useCart } from '@/store/use-cart';
-import { useCartLines } from '@/store/use-cart-lines';
+import { lineId, type CartLine } from '@/lib/rules/cart/cart-lines';
+import { putBackLine } from '@/store/cart/put-back-line';
+import { useCart } from '@/store/cart/use-cart';
+import { useCartLines } from '@/store/cart/use-cart-lines';
 
 /** A line that was removed on this page. It stays known after Undo: where it stood is where it is shown again. */
 interface Removal {

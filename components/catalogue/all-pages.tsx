@@ -1,6 +1,6 @@
 import { ChevronIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { pageJumps } from '@/lib/catalogue/page-window';
+import { pageJumps } from '@/lib/rules/catalogue/page-window';
 import styles from './all-pages.module.css';
 
 interface AllPagesProps {

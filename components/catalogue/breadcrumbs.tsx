@@ -1,5 +1,5 @@
 import { ShopLink } from '@/components/ui/shop-link';
-import type { Crumb } from '@/lib/seo/breadcrumb-trail';
+import type { Crumb } from '@/lib/storefront/seo/breadcrumb-trail';
 import styles from './breadcrumbs.module.css';
 
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { CardFace } from '@/components/catalogue/card-face';
-import { cardFacts } from '@/lib/catalogue/card-facts';
+import { cardFacts } from '@/lib/storefront/listing/card-facts';
 import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => undefined }) }));

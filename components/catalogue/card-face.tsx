@@ -1,6 +1,6 @@
 'use client';
 
-import type { CardFacts } from '@/lib/catalogue/card-facts';
+import type { CardFacts } from '@/lib/storefront/listing/card-facts';
 import { ColorDots } from '@/components/catalogue/color-dots';
 import { useFetchAhead } from '@/components/catalogue/use-fetch-ahead';
 import { Badge } from '@/components/ui/badge';
@@ -10,7 +10,7 @@ import { AllowedPicture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { paths } from '@/lib/routing/paths';
+import { paths } from '@/lib/rules/routing/paths';
 import styles from './card-face.module.css';
 
 interface CardFaceProps {

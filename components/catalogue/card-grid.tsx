@@ -1,7 +1,7 @@
 'use client';
 
 import type { CSSProperties } from 'react';
-import type { CardFacts } from '@/lib/catalogue/card-facts';
+import type { CardFacts } from '@/lib/storefront/listing/card-facts';
 import { CardFace } from '@/components/catalogue/card-face';
 import { classNames } from '@/components/ui/class-names';
 import styles from './card-grid.module.css';

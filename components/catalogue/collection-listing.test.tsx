@@ -2,10 +2,10 @@ import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { CollectionListing } from '@/components/catalogue/collection-listing';
-import { collectionFacts } from '@/lib/catalogue/collection-facts';
-import { parseListingQuery, type QueryParams } from '@/lib/catalogue/listing-query';
+import { collectionFacts } from '@/lib/storefront/listing/collection-facts';
+import { parseListingQuery, type QueryParams } from '@/lib/rules/catalogue/listing-query';
 import { shelf } from '@/lib/contract/shelf';
-import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));

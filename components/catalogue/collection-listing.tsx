@@ -2,10 +2,10 @@ import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { Listing, type ListingKind } from '@/components/catalogue/listing';
 import { ShelfFoot } from '@/components/catalogue/shelf-foot';
 import { ShelfLinks } from '@/components/catalogue/shelf-links';
-import type { CollectionFacts, ShelfOnShow } from '@/lib/catalogue/collection-facts';
-import { PARAM, UNFILTERED } from '@/lib/catalogue/listing-query';
-import { SORT_ORDERS } from '@/lib/catalogue/sort-orders';
-import { paths } from '@/lib/routing/paths';
+import type { CollectionFacts, ShelfOnShow } from '@/lib/storefront/listing/collection-facts';
+import { PARAM, UNFILTERED } from '@/lib/rules/catalogue/listing-query';
+import { SORT_ORDERS } from '@/lib/rules/catalogue/sort-orders';
+import { paths } from '@/lib/rules/routing/paths';
 import styles from './listing-head.module.css';
 
 const COLLECTION: ListingKind = { path: paths.collection, sorts: SORT_ORDERS, cleared: () => UNFILTERED };

@@ -1,12 +1,12 @@
 import { notFound, redirect } from 'next/navigation';
 import { CollectionListing } from '@/components/catalogue/collection-listing';
 import { JsonLd } from '@/components/seo/json-ld';
-import type { OrderFees } from '@/lib/cart/fee-words';
-import { collectionFacts } from '@/lib/catalogue/collection-facts';
-import { listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
+import { collectionFacts } from '@/lib/storefront/listing/collection-facts';
+import { listingHref, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
-import { paths } from '@/lib/routing/paths';
-import type { ShelfNode, ShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { paths } from '@/lib/rules/routing/paths';
+import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 
 interface Collection {
   catalogue: { products: readonly Product[]; shelves: ShelfTree; fees: OrderFees };

@@ -1,4 +1,4 @@
-import type { NamedColor } from '@/lib/catalogue/card-facts';
+import type { NamedColor } from '@/lib/storefront/listing/card-facts';
 import { Swatch } from '@/components/ui/swatch';
 import styles from './color-dots.module.css';
 

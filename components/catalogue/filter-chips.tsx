@@ -1,9 +1,9 @@
 import { CloseIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { typeLabel } from '@/lib/catalogue/product-type';
-import { listingHref, toggleFilter, type ListingQuery } from '@/lib/catalogue/listing-query';
-import { paths } from '@/lib/routing/paths';
-import type { Understood } from '@/lib/search/recent-searches';
+import { typeLabel } from '@/lib/rules/catalogue/product-type';
+import { listingHref, toggleFilter, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import { paths } from '@/lib/rules/routing/paths';
+import type { Understood } from '@/lib/storefront/search/recent-searches';
 import styles from './filter-chips.module.css';
 
 interface FilterChipsProps {

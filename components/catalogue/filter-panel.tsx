@@ -2,9 +2,9 @@ import { classNames } from '@/components/ui/class-names';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ChevronIcon, FilterIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES, type ProductType } from '@/lib/catalogue/product-type';
-import type { Facets } from '@/lib/catalogue/listing-facets';
-import { PARAM, filterCount, type ListingQuery } from '@/lib/catalogue/listing-query';
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES, type ProductType } from '@/lib/rules/catalogue/product-type';
+import type { Facets } from '@/lib/rules/catalogue/listing-facets';
+import { PARAM, filterCount, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import styles from './filter-panel.module.css';
 
 interface FilterPanelProps {

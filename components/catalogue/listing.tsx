@@ -9,13 +9,13 @@ import { Pagination } from '@/components/catalogue/pagination';
 import { SortSelect } from '@/components/catalogue/sort-select';
 import { classNames } from '@/components/ui/class-names';
 import type { Elements } from '@/components/ui/elements';
-import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
-import type { Facets } from '@/lib/catalogue/listing-facets';
-import { listingHref, type ListingQuery } from '@/lib/catalogue/listing-query';
-import type { SortMode } from '@/lib/catalogue/sort-orders';
-import { paths } from '@/lib/routing/paths';
-import type { Understood } from '@/lib/search/recent-searches';
-import type { ListingCards } from '@/lib/catalogue/listing-cards';
+import { feeWords, type OrderFees } from '@/lib/rules/cart/fee-words';
+import type { Facets } from '@/lib/rules/catalogue/listing-facets';
+import { listingHref, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import type { SortMode } from '@/lib/rules/catalogue/sort-orders';
+import { paths } from '@/lib/rules/routing/paths';
+import type { Understood } from '@/lib/storefront/search/recent-searches';
+import type { ListingCards } from '@/lib/storefront/listing/listing-cards';
 import styles from './listing.module.css';
 
 /** In what the collection and the search differ. */

@@ -1,9 +1,9 @@
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { filterCount, isWholeCollection, type ListingQuery } from '@/lib/catalogue/listing-query';
-import { sortOrder } from '@/lib/catalogue/sort-orders';
-import { typeLabel } from '@/lib/catalogue/product-type';
-import { paths } from '@/lib/routing/paths';
+import { filterCount, isWholeCollection, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import { sortOrder } from '@/lib/rules/catalogue/sort-orders';
+import { typeLabel } from '@/lib/rules/catalogue/product-type';
+import { paths } from '@/lib/rules/routing/paths';
 
 /** What a shelf holds without filters. */
 export interface Whole {

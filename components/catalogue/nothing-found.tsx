@@ -1,7 +1,7 @@
 import { CardGrid } from '@/components/catalogue/card-grid';
 import { ShelfLinks } from '@/components/catalogue/shelf-links';
-import { feeWords, type OrderFees } from '@/lib/cart/fee-words';
-import type { Instead } from '@/lib/catalogue/search-facts';
+import { feeWords, type OrderFees } from '@/lib/rules/cart/fee-words';
+import type { Instead } from '@/lib/storefront/listing/search-facts';
 import styles from './nothing-found.module.css';
 
 interface NothingFoundProps {

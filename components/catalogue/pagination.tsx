@@ -1,6 +1,6 @@
 import { ChevronIcon, ChevronLeftIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { pageWindow } from '@/lib/catalogue/page-window';
+import { pageWindow } from '@/lib/rules/catalogue/page-window';
 import styles from './pagination.module.css';
 
 interface PaginationProps {

@@ -2,10 +2,10 @@ import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { SearchListing } from '@/components/catalogue/search-listing';
-import { parseSearchQuery } from '@/lib/catalogue/listing-query';
-import { searchFacts } from '@/lib/catalogue/search-facts';
-import { searchProducts } from '@/lib/search/search-products';
-import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { parseSearchQuery } from '@/lib/rules/catalogue/listing-query';
+import { searchFacts } from '@/lib/storefront/listing/search-facts';
+import { searchProducts } from '@/lib/storefront/search/search-products';
+import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));

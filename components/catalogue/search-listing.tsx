@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/field.module.css';
 import { SearchIcon } from '@/components/ui/icons';
-import { listingHref, PARAM } from '@/lib/catalogue/listing-query';
-import type { SearchFacts } from '@/lib/catalogue/search-facts';
-import { SEARCH_SORTS } from '@/lib/catalogue/sort-orders';
-import { paths } from '@/lib/routing/paths';
+import { listingHref, PARAM } from '@/lib/rules/catalogue/listing-query';
+import type { SearchFacts } from '@/lib/storefront/listing/search-facts';
+import { SEARCH_SORTS } from '@/lib/rules/catalogue/sort-orders';
+import { paths } from '@/lib/rules/routing/paths';
 import styles from './listing-head.module.css';
 
 const SEARCH: ListingKind = {

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchSuggestions } from '@/components/catalogue/search-suggestions';
-import type { Suggestion } from '@/lib/search/suggest';
+import type { Suggestion } from '@/lib/storefront/search/suggest';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { Elements } from '@/components/ui/elements';
 import { focusInView } from '@/components/ui/focus-in-view';
-import { paths } from '@/lib/routing/paths';
+import { paths } from '@/lib/rules/routing/paths';
 import styles from './search-suggestions.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { ShelfLinks } from '@/components/catalogue/shelf-links';
-import { paths } from '@/lib/routing/paths';
-import type { ShelfOnShow } from '@/lib/catalogue/collection-facts';
+import { paths } from '@/lib/rules/routing/paths';
+import type { ShelfOnShow } from '@/lib/storefront/listing/collection-facts';
 import styles from './shelf-foot.module.css';
 
 /** Below the goods of a shelf: what it is about, and the shelves beside it. */

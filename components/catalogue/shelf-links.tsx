@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { ShopLink } from '@/components/ui/shop-link';
 import { classNames } from '@/components/ui/class-names';
-import { paths } from '@/lib/routing/paths';
-import type { ShelfLink } from '@/lib/shelves/shelf-link';
+import { paths } from '@/lib/rules/routing/paths';
+import type { ShelfLink } from '@/lib/rules/shelves/shelf-link';
 import styles from './shelf-links.module.css';
 
 interface ShelfLinksProps {

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
-import { PARAM } from '@/lib/catalogue/listing-query';
-import type { SortMode } from '@/lib/catalogue/sort-orders';
+import { PARAM } from '@/lib/rules/catalogue/listing-query';
+import type { SortMode } from '@/lib/rules/catalogue/sort-orders';
 import fieldStyles from '@/components/ui/field.module.css';
 import { classNames } from '@/components/ui/class-names';
 import styles from './sort-select.module.css';

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { AllowedPicture } from '@/components/ui/picture';
 import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { Suggestion } from '@/lib/search/suggest';
+import type { Suggestion } from '@/lib/storefront/search/suggest';
 import { askSuggestions, stopAsking } from '@/store/ask-suggestions';
 import styles from './suggestion-list.module.css';
 

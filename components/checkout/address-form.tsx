@@ -6,11 +6,11 @@ import { EmailField } from '@/components/ui/email-field';
 import { Field } from '@/components/ui/field';
 import { focusInView } from '@/components/ui/focus-in-view';
 import { SelectField } from '@/components/ui/select-field';
-import type { AddressFault, AddressField } from '@/lib/checkout/find-address-fault';
-import { phoneToShow } from '@/lib/checkout/phone-entry';
+import type { AddressFault, AddressField } from '@/lib/rules/checkout/find-address-fault';
+import { phoneToShow } from '@/lib/rules/checkout/phone-entry';
 import type { DeliveryAddress } from '@/lib/contract/order';
-import { STATES, UNION_TERRITORIES } from '@/lib/india/states';
-import { lastAddress } from '@/store/checkout-draft';
+import { STATES, UNION_TERRITORIES } from '@/lib/rules/india/states';
+import { lastAddress } from '@/store/checkout/checkout-draft';
 import styles from './checkout-screen.module.css';
 
 interface AddressFormProps {

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CheckoutProblemNotice } from '@/components/checkout/checkout-problem-notice';
-import { useCheckout } from '@/store/use-checkout';
+import { useCheckout } from '@/store/checkout/use-checkout';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);

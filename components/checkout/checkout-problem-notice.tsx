@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { paths } from '@/lib/routing/paths';
-import { shopFacts } from '@/lib/shop/shop-facts';
-import { COD, ONLINE, type PaymentMethod } from '@/lib/checkout/payment-availability';
-import { useCartCount } from '@/store/use-cart';
-import { checkNow, checkPaymentAgain, dropUnconfirmedPayment, stopBeginning, useCheckout } from '@/store/use-checkout';
+import { paths } from '@/lib/rules/routing/paths';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { COD, ONLINE, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
+import { useCartCount } from '@/store/cart/use-cart';
+import {
+  checkNow,
+  checkPaymentAgain,
+  dropUnconfirmedPayment,
+  stopBeginning,
+  useCheckout,
+} from '@/store/checkout/use-checkout';
 import styles from './checkout-screen.module.css';
 
 interface CheckoutProblemNoticeProps {

@@ -3,15 +3,15 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
-import { storedCart } from '@/store/store-cart';
-import { startCart, useCart } from '@/store/use-cart';
-import { useCheckout } from '@/store/use-checkout';
+import { storedCart } from '@/store/cart/store-cart';
+import { startCart, useCart } from '@/store/cart/use-cart';
+import { useCheckout } from '@/store/checkout/use-checkout';
 import { makeCart } from '@/testing/make-cart';
 import { makeAddress } from '@/testing/make-order';
 import { makeProduct } from '@/testing/make-product';
 
 const leavePage = vi.hoisted(() => vi.fn<(path: string) => void>());
-vi.mock('@/store/leave-page', () => ({ leavePage, canNavigate: async () => false }));
+vi.mock('@/store/checkout/leave-page', () => ({ leavePage, canNavigate: async () => false }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 

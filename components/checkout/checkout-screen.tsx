@@ -15,24 +15,36 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { cartChatLink } from '@/components/cart/cart-chat-link';
-import type { OrderFees } from '@/lib/cart/fee-words';
-import { priceCart } from '@/lib/cart/price-cart';
-import { buildOrderPayload, type AppliedCoupon } from '@/lib/checkout/build-order-payload';
-import { COD, ONLINE, waysToPay, type PaymentMethod, type WaysToPay } from '@/lib/checkout/payment-availability';
-import type { Promo } from '@/lib/checkout/promo';
-import { findAddressFault, remainingFault, type AddressFault } from '@/lib/checkout/find-address-fault';
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
+import { priceCart } from '@/lib/rules/cart/price-cart';
+import { buildOrderPayload, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
+import { COD, ONLINE, waysToPay, type PaymentMethod, type WaysToPay } from '@/lib/rules/checkout/payment-availability';
+import type { Promo } from '@/lib/rules/checkout/promo';
+import { findAddressFault, remainingFault, type AddressFault } from '@/lib/rules/checkout/find-address-fault';
 import type { DeliveryAddress } from '@/lib/contract/order';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { loginThen, paths } from '@/lib/routing/paths';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { EMPTY_ADDRESS, followAccount, storedDraft, storeDraft, withAccountEmail } from '@/store/checkout-draft';
-import { canNavigate, leavePage } from '@/store/leave-page';
-import { useCart } from '@/store/use-cart';
-import { useCartLines } from '@/store/use-cart-lines';
-import { useCartState } from '@/store/use-cart-state';
-import type { BackendFacts } from '@/store/open-order';
-import type { OnlinePayment } from '@/store/pay-online';
-import { placeAndPay, placeOnDelivery, recallOpenOrder, useCheckout, answerAmount } from '@/store/use-checkout';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { loginThen, paths } from '@/lib/rules/routing/paths';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import {
+  EMPTY_ADDRESS,
+  followAccount,
+  storedDraft,
+  storeDraft,
+  withAccountEmail,
+} from '@/store/checkout/checkout-draft';
+import { canNavigate, leavePage } from '@/store/checkout/leave-page';
+import { useCart } from '@/store/cart/use-cart';
+import { useCartLines } from '@/store/cart/use-cart-lines';
+import { useCartState } from '@/store/cart/use-cart-state';
+import type { BackendFacts } from '@/store/checkout/open-order';
+import type { OnlinePayment } from '@/store/checkout/pay-online';
+import {
+  placeAndPay,
+  placeOnDelivery,
+  recallOpenOrder,
+  useCheckout,
+  answerAmount,
+} from '@/store/checkout/use-checkout';
 import styles from './checkout-screen.module.css';
 
 interface CheckoutScreenProps {

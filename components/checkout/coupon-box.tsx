@@ -2,10 +2,10 @@ import { useState, useEffect, useRef, type FormEvent, type KeyboardEvent } from 
 import { Button } from '@/components/ui/button';
 import { FieldFrame } from '@/components/ui/field-frame';
 import { toast } from '@/components/ui/toast';
-import type { AppliedCoupon } from '@/lib/checkout/build-order-payload';
-import { promoWords, type Promo } from '@/lib/checkout/promo';
-import { checkCoupon } from '@/store/check-coupon';
-import { useCheckout } from '@/store/use-checkout';
+import type { AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
+import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
+import { checkCoupon } from '@/store/checkout/check-coupon';
+import { useCheckout } from '@/store/checkout/use-checkout';
 import styles from './coupon-box.module.css';
 
 interface CouponBoxProps {

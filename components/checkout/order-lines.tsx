@@ -1,11 +1,11 @@
 import { Picture } from '@/components/ui/picture';
-import { lineId, type CartLine } from '@/lib/cart/cart-lines';
-import { variantWords } from '@/lib/cart/variant-words';
-import { ownEntry } from '@/lib/catalogue/own-entry';
-import { formatPrice, formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { paths } from '@/lib/routing/paths';
-import { useCart } from '@/store/use-cart';
+import { lineId, type CartLine } from '@/lib/rules/cart/cart-lines';
+import { variantWords } from '@/lib/rules/cart/variant-words';
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
+import { formatPrice, formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { paths } from '@/lib/rules/routing/paths';
+import { useCart } from '@/store/cart/use-cart';
 import styles from './order-lines.module.css';
 
 /** What is being ordered, folded to one line until asked for. A changed price unfolds it (ruling 3). */

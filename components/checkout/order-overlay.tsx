@@ -6,7 +6,7 @@ import {
   OVERLAY_STEPS,
   overlayPercent,
   overlayStep,
-} from '@/lib/checkout/overlay-step';
+} from '@/lib/rules/checkout/overlay-step';
 import styles from './order-overlay.module.css';
 
 /**

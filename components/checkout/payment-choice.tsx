@@ -6,8 +6,8 @@ import {
   type PaymentAvailability,
   type PaymentMethod,
   type WaysToPay,
-} from '@/lib/checkout/payment-availability';
-import { shopFacts } from '@/lib/shop/shop-facts';
+} from '@/lib/rules/checkout/payment-availability';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './payment-choice.module.css';
 
 interface PaymentChoiceProps {

@@ -1,9 +1,9 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
-import { paths } from '@/lib/routing/paths';
-import type { BackendFacts } from '@/store/open-order';
-import { returnedPayment, settleReturn, type ReturnedPayment } from '@/store/returned-payment';
+import { paths } from '@/lib/rules/routing/paths';
+import type { BackendFacts } from '@/store/checkout/open-order';
+import { returnedPayment, settleReturn, type ReturnedPayment } from '@/store/checkout/returned-payment';
 import styles from './payment-return.module.css';
 
 /** Loaded on demand: only a confirmed payment shows it. Where it cannot be loaded, the orders below tell as much. */

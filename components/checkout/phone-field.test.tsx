@@ -3,7 +3,7 @@ import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { PhoneField } from '@/components/checkout/phone-field';
-import { phoneToSend } from '@/lib/checkout/indian-mobile';
+import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 

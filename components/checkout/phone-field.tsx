@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { FieldFrame } from '@/components/ui/field-frame';
 import { writeEntry } from '@/components/ui/write-entry';
-import { hasTooManyDigits, phoneEntry } from '@/lib/checkout/phone-entry';
+import { hasTooManyDigits, phoneEntry } from '@/lib/rules/checkout/phone-entry';
 import styles from './phone-field.module.css';
 
 interface PhoneFieldProps {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { DeliveryAddress } from '@/lib/contract/order';
-import type { PinPlace } from '@/lib/india/pin-place';
+import type { PinPlace } from '@/lib/rules/india/pin-place';
 import styles from './pin-advice.module.css';
 
 type Correction = Partial<Pick<DeliveryAddress, 'city' | 'state'>>;

@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { writeEntry } from '@/components/ui/write-entry';
 import type { DeliveryAddress } from '@/lib/contract/order';
 import { pinEntry } from '@/lib/contract/plain-digits';
-import type { PinPlace } from '@/lib/india/pin-place';
+import type { PinPlace } from '@/lib/rules/india/pin-place';
 import styles from './pin-advice.module.css';
 
 interface ZipcodeFieldProps {
@@ -62,7 +62,7 @@ function usePinPlace(pin: string, wanted: boolean): PinPlace {
   const [placeOf, setPlaceOf] = useState<(pin: string) => PinPlace>();
   useEffect(() => {
     if (!wanted || placeOf) return;
-    import('@/lib/india/pin-place').then(
+    import('@/lib/rules/india/pin-place').then(
       (module) => setPlaceOf(() => module.pinPlace),
       (failure: unknown) => console.warn('PIN tables not loaded', failure),
     );

@@ -1,9 +1,9 @@
 import type { ShownOrder } from '@/lib/contract/desk/order-calls';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { fullName } from '@/lib/orders/full-name';
-import { orderNumber } from '@/lib/orders/order-number';
-import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { fullName } from '@/lib/rules/orders/full-name';
+import { orderNumber } from '@/lib/rules/orders/order-number';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './address-label.module.css';
 
 /** What is glued onto a parcel: to whom, from whom, and in large figures what is collected at the door; a page of A6. */

@@ -1,4 +1,4 @@
-import { boxValue, shownName, type DeskFormState } from '@/lib/desk/form-outcome';
+import { boxValue, shownName, type DeskFormState } from '@/lib/rules/desk/form-outcome';
 import styles from './desk-form.module.css';
 
 interface BoxFieldProps {

@@ -1,8 +1,8 @@
 import type { CellProps } from '@/components/desk/product-sections';
 import { Field } from '@/components/ui/field';
 import { Swatch } from '@/components/ui/swatch';
-import { colorHex, paletteNames } from '@/lib/catalogue/color-name';
-import { fieldFault, shownName, typedList } from '@/lib/desk/form-outcome';
+import { colorHex, paletteNames } from '@/lib/rules/catalogue/color-name';
+import { fieldFault, shownName, typedList } from '@/lib/rules/desk/form-outcome';
 import styles from './product-form.module.css';
 
 interface Choice {

@@ -1,10 +1,10 @@
 import { Button } from '@/components/ui/button';
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
-import { COUNTS_FOR_WORDS } from '@/lib/checkout/counts-for-words';
+import { COUNTS_FOR_WORDS } from '@/lib/rules/checkout/counts-for-words';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
-import type { Told } from '@/lib/desk/form-outcome';
+import type { Told } from '@/lib/rules/desk/form-outcome';
 
 type ToldCoupon = AnswerOf<DeskCalls['readCoupon']>['coupon'];
 

@@ -9,9 +9,9 @@ import { ProductForm } from '@/components/desk/product-form';
 import { ShelfForm } from '@/components/desk/shelf-form';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readRequest } from '@/lib/contract/read-request';
-import { faultWords } from '@/lib/desk/field-labels';
-import { readFormFields } from '@/lib/desk/read-form-fields';
-import type { Told } from '@/lib/desk/form-outcome';
+import { faultWords } from '@/lib/rules/desk/field-labels';
+import { readFormFields } from '@/lib/rules/desk/read-form-fields';
+import type { Told } from '@/lib/rules/desk/form-outcome';
 
 const draw = <Props extends object>(component: (props: Props) => React.ReactNode, props: Props) =>
   load(renderToStaticMarkup(createElement(component, props)));

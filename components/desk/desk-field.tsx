@@ -2,8 +2,8 @@ import type { InputHTMLAttributes } from 'react';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
-import { labelOf } from '@/lib/desk/field-labels';
-import { fieldFault, fieldValue, shownBefore, shownName, type DeskFormState } from '@/lib/desk/form-outcome';
+import { labelOf } from '@/lib/rules/desk/field-labels';
+import { fieldFault, fieldValue, shownBefore, shownName, type DeskFormState } from '@/lib/rules/desk/form-outcome';
 
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -23,7 +23,7 @@ type Attributes = Pick<
 interface DeskFieldProps extends Attributes {
   of: DeskFormState;
   name: string;
-  /** Where that of lib/desk/field-labels.ts says too little. */
+  /** Where that of lib/rules/desk/field-labels.ts says too little. */
   label?: string;
   /** What stands in it now. */
   now?: string;
@@ -36,7 +36,7 @@ interface DeskFieldProps extends Attributes {
 }
 
 /**
- * A field of a form of the desk, by the label of lib/desk/field-labels.ts. After a refusal it shows what was typed, what is
+ * A field of a form of the desk, by the label of lib/rules/desk/field-labels.ts. After a refusal it shows what was typed, what is
  * wrong with it, and what stands now where somebody else changed it meanwhile.
  */
 export function DeskField({ of, name, now = '', hint, kind = 'text', ...rest }: DeskFieldProps) {

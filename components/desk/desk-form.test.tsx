@@ -6,7 +6,7 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import { GoodsList } from '@/components/desk/goods-list';
 import type { ListedProduct } from '@/lib/contract/desk/goods-calls';
-import type { Told } from '@/lib/desk/form-outcome';
+import type { Told } from '@/lib/rules/desk/form-outcome';
 
 const ACTION = '/api/desk/goods/stock';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { classNames } from '@/components/ui/class-names';
-import { isTypedIn } from '@/lib/desk/field-labels';
-import { isAbout, isToldAtFields, type Told } from '@/lib/desk/form-outcome';
+import { isTypedIn } from '@/lib/rules/desk/field-labels';
+import { isAbout, isToldAtFields, type Told } from '@/lib/rules/desk/form-outcome';
 import styles from './desk-form.module.css';
 
 interface DeskFormProps {

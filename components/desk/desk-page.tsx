@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { typedTexts } from '@/lib/desk/field-labels';
-import { isToldAtFields, type Told } from '@/lib/desk/form-outcome';
-import { paths } from '@/lib/routing/paths';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { typedTexts } from '@/lib/rules/desk/field-labels';
+import { isToldAtFields, type Told } from '@/lib/rules/desk/form-outcome';
+import { paths } from '@/lib/rules/routing/paths';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './desk-page.module.css';
 
 /** The sections of the desk: the first five stand under the thumb, the others in 'More' on a phone. */

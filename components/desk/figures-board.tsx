@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
-import { dateWords } from '@/lib/india/day-words';
-import { formatPrice } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { dateWords } from '@/lib/rules/india/day-words';
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { BarPlot, ShareBar } from './bar-plot';
 import styles from './figures-board.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { indianDay } from '@/lib/india/indian-day';
+import { indianDay } from '@/lib/rules/india/indian-day';
 import styles from './figures-board.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,13 +2,13 @@ import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FirstSteps } from '@/components/desk/first-steps';
-import { factsToChange } from '@/lib/shop/facts-to-change';
-import { firstSteps } from '@/lib/shop/first-steps';
+import { factsToChange } from '@/lib/rules/shop/facts-to-change';
+import { firstSteps } from '@/lib/rules/shop/first-steps';
 import { makeKnownOfShop } from '@/testing/make-known-of-shop';
 
 it('[22.10] the first step names every sample with its file and line', () => {
   const source = ['const shop =', "'x'", 'const legal', "gstin: '29AAAAA0000A1Z0 (sample)',"].join('\n');
-  const facts = factsToChange({ 'lib/shop/shop-facts.ts': source });
+  const facts = factsToChange({ 'lib/rules/shop/shop-facts.ts': source });
   const $ = load(renderToStaticMarkup(<FirstSteps steps={firstSteps(makeKnownOfShop(), facts, new Date())} />));
   const told = $('li li')
     .get()

@@ -1,6 +1,6 @@
 import { classNames } from '@/components/ui/class-names';
-import type { FactToChange } from '@/lib/shop/facts-to-change';
-import type { FirstStep } from '@/lib/shop/first-steps';
+import type { FactToChange } from '@/lib/rules/shop/facts-to-change';
+import type { FirstStep } from '@/lib/rules/shop/first-steps';
 import styles from './first-steps.module.css';
 
 /** The way to the first sale, each step ticked by what is true [22.11]. */

@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { ListedProduct } from '@/lib/contract/desk/goods-calls';
-import { fieldFault, fieldValue, isAbout, shownName, type Told } from '@/lib/desk/form-outcome';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { fieldFault, fieldValue, isAbout, shownName, type Told } from '@/lib/rules/desk/form-outcome';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import styles from './goods-list.module.css';
 
 interface GoodsListProps {

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
-import { CATEGORIES } from '@/lib/catalogue/product-type';
+import { CATEGORIES } from '@/lib/rules/catalogue/product-type';
 import styles from './goods-search.module.css';
 
 /** What the list shows, in words. */

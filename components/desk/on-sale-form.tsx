@@ -2,7 +2,7 @@ import { BoxField } from '@/components/desk/box-field';
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { Button } from '@/components/ui/button';
-import { isAbout, type DeskFormState, type Told } from '@/lib/desk/form-outcome';
+import { isAbout, type DeskFormState, type Told } from '@/lib/rules/desk/form-outcome';
 import styles from './product-form.module.css';
 
 interface StateFormProps {

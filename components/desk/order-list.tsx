@@ -1,13 +1,13 @@
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
-import { variantWords } from '@/lib/cart/variant-words';
+import { variantWords } from '@/lib/rules/cart/variant-words';
 import type { ListedOrder } from '@/lib/contract/desk/order-calls';
-import { momentWords } from '@/lib/india/day-words';
-import { formatPrice } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { boxValue, isAbout, type DeskFormState } from '@/lib/desk/form-outcome';
-import { statusColor } from '@/lib/orders/status-color';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { boxValue, isAbout, type DeskFormState } from '@/lib/rules/desk/form-outcome';
+import { statusColor } from '@/lib/rules/orders/status-color';
 import styles from './order-list.module.css';
 
 /** Pictures of a row; what is more is counted. */

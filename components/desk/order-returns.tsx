@@ -1,8 +1,8 @@
 import { stepTone, stepWords } from '@/components/desk/return-list';
 import { Badge } from '@/components/ui/badge';
 import type { ReturnOfOrder } from '@/lib/contract/desk/return-calls';
-import { momentWords } from '@/lib/india/day-words';
-import { causeWords } from '@/lib/orders/open-pieces';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { causeWords } from '@/lib/rules/orders/open-pieces';
 import styles from './order-sheet.module.css';
 
 /** What is asked to be sent back of an order, each with how it stands and the way to its page; nothing where nothing is. */

@@ -8,7 +8,7 @@ import { OrderReturns } from '@/components/desk/order-returns';
 import { OrderSheet } from '@/components/desk/order-sheet';
 import { PrintedOrders } from '@/components/desk/printed-orders';
 import type { ListedOrder, ShownOrder } from '@/lib/contract/desk/order-calls';
-import type { Told } from '@/lib/desk/form-outcome';
+import type { Told } from '@/lib/rules/desk/form-outcome';
 import { makeOrder } from '@/testing/make-order';
 
 const shownOrder = (status: string, more: Partial<ShownOrder> = {}, fields: object = {}): ShownOrder => ({

@@ -5,12 +5,12 @@ import { ParcelFields } from '@/components/desk/parcel-fields';
 import { Button } from '@/components/ui/button';
 import { deskPaths } from '@/components/desk/desk-paths';
 import { Folded } from '@/components/desk/folded';
-import { variantWords } from '@/lib/cart/variant-words';
+import { variantWords } from '@/lib/rules/cart/variant-words';
 import type { ShownOrder } from '@/lib/contract/desk/order-calls';
-import { isAbout, type Told } from '@/lib/desk/form-outcome';
-import { momentWords } from '@/lib/india/day-words';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import { isAbout, type Told } from '@/lib/rules/desk/form-outcome';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import styles from './order-steps.module.css';
 
 interface StepProps {

@@ -1,11 +1,11 @@
 import { Picture } from '@/components/ui/picture';
-import { variantWords } from '@/lib/cart/variant-words';
+import { variantWords } from '@/lib/rules/cart/variant-words';
 import type { ShownOrder } from '@/lib/contract/desk/order-calls';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { addressLines } from '@/lib/orders/customer-links';
-import { orderDate, orderNumber } from '@/lib/orders/order-number';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { addressLines } from '@/lib/rules/orders/customer-links';
+import { orderDate, orderNumber } from '@/lib/rules/orders/order-number';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './packing-slip.module.css';
 
 /** What goes into one parcel, to be ticked off; a page of A4. */

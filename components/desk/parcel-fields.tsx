@@ -1,6 +1,6 @@
 import { DeskField } from '@/components/desk/desk-field';
-import type { Told } from '@/lib/desk/form-outcome';
-import { COURIERS } from '@/lib/orders/couriers';
+import type { Told } from '@/lib/rules/desk/form-outcome';
+import { COURIERS } from '@/lib/rules/orders/couriers';
 
 interface ParcelFieldsProps {
   told: Told | undefined;

@@ -5,8 +5,8 @@ import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { PRODUCT_SECTIONS, type CellProps, type ProductField } from '@/components/desk/product-sections';
 import { Button } from '@/components/ui/button';
-import { labelOf } from '@/lib/desk/field-labels';
-import { isMarked, type Told } from '@/lib/desk/form-outcome';
+import { labelOf } from '@/lib/rules/desk/field-labels';
+import { isMarked, type Told } from '@/lib/rules/desk/form-outcome';
 import styles from './product-form.module.css';
 
 interface ProductFormProps {

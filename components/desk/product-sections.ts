@@ -1,6 +1,6 @@
-import { COD, ONLINE } from '@/lib/checkout/payment-availability';
-import type { DeskFormState } from '@/lib/desk/form-outcome';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
+import { COD, ONLINE } from '@/lib/rules/checkout/payment-availability';
+import type { DeskFormState } from '@/lib/rules/desk/form-outcome';
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
 
 /** A cell of the product's form. */
 export interface CellProps {

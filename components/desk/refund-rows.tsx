@@ -3,10 +3,10 @@ import { deskPaths } from '@/components/desk/desk-paths';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { ToldRefund } from '@/lib/contract/desk/return-calls';
-import type { Told } from '@/lib/desk/form-outcome';
-import { momentWords } from '@/lib/india/day-words';
-import { formatPrice } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
+import type { Told } from '@/lib/rules/desk/form-outcome';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import styles from './refund-section.module.css';
 
 const STATES = {

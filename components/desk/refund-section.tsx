@@ -6,9 +6,9 @@ import { RefundRows } from '@/components/desk/refund-rows';
 import { Button } from '@/components/ui/button';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
-import { isAbout, type Told } from '@/lib/desk/form-outcome';
-import { formatPrice } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { isAbout, type Told } from '@/lib/rules/desk/form-outcome';
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import styles from './refund-section.module.css';
 
 interface RefundSectionProps {

@@ -1,11 +1,11 @@
 import { Badge } from '@/components/ui/badge';
 import { Picture } from '@/components/ui/picture';
-import { nameWithVariant } from '@/lib/cart/variant-words';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { ListedReturn } from '@/lib/contract/desk/return-calls';
-import { momentWords } from '@/lib/india/day-words';
-import { formatPrice } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { causeWords } from '@/lib/orders/open-pieces';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { causeWords } from '@/lib/rules/orders/open-pieces';
 import styles from './order-list.module.css';
 import own from './return-sheet.module.css';
 

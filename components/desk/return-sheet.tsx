@@ -5,14 +5,14 @@ import { deskPaths } from '@/components/desk/desk-paths';
 import { Track } from '@/components/orders/order-timeline';
 import { Button } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
-import { nameWithVariant } from '@/lib/cart/variant-words';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { ShownReturn } from '@/lib/contract/desk/return-calls';
-import type { Told } from '@/lib/desk/form-outcome';
-import { momentWords } from '@/lib/india/day-words';
-import { formatPrice } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { causeWords } from '@/lib/orders/open-pieces';
-import { returnSteps } from '@/lib/orders/order-timeline';
+import type { Told } from '@/lib/rules/desk/form-outcome';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { causeWords } from '@/lib/rules/orders/open-pieces';
+import { returnSteps } from '@/lib/rules/orders/order-timeline';
 import styles from './return-sheet.module.css';
 
 interface ReturnSheetProps {

@@ -4,11 +4,11 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { deskPaths } from '@/components/desk/desk-paths';
 import { Folded } from '@/components/desk/folded';
 import { Button } from '@/components/ui/button';
-import { nameWithVariant } from '@/lib/cart/variant-words';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { ShownReturn } from '@/lib/contract/desk/return-calls';
-import { boxValue, isAbout, type Told } from '@/lib/desk/form-outcome';
-import { isOurFault } from '@/lib/orders/refund-share';
-import { TAKE_OUT_WORDS } from '@/lib/orders/take-out-words';
+import { boxValue, isAbout, type Told } from '@/lib/rules/desk/form-outcome';
+import { isOurFault } from '@/lib/rules/orders/refund-share';
+import { TAKE_OUT_WORDS } from '@/lib/rules/orders/take-out-words';
 import styles from './order-steps.module.css';
 import own from './return-sheet.module.css';
 

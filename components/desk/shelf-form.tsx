@@ -3,8 +3,8 @@ import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import styles from '@/components/desk/entries.module.css';
 import { Button } from '@/components/ui/button';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
-import type { DeskFormState, Told } from '@/lib/desk/form-outcome';
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
+import type { DeskFormState, Told } from '@/lib/rules/desk/form-outcome';
 
 interface ShelfFormProps {
   action: string;

@@ -1,6 +1,6 @@
 import { Swatch } from '@/components/ui/swatch';
 import type { ProductVariant } from '@/lib/contract/desk/goods-calls';
-import { boxValue, fieldFault, typedRows, type DeskFormState } from '@/lib/desk/form-outcome';
+import { boxValue, fieldFault, typedRows, type DeskFormState } from '@/lib/rules/desk/form-outcome';
 import styles from './stock-table.module.css';
 
 interface StockTableProps {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import styles from './tax.module.css';
 
 /** Invoices and credit notes, each leading to its sheet. */

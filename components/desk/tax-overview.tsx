@@ -2,9 +2,9 @@ import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import { buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { monthWords } from '@/lib/india/day-words';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { monthWords } from '@/lib/rules/india/day-words';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import styles from './tax.module.css';
 
 type Tax = AnswerOf<DeskCalls['readTax']>;

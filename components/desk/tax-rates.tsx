@@ -3,8 +3,8 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { Button } from '@/components/ui/button';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
-import { isAbout, type Told } from '@/lib/desk/form-outcome';
-import { dayWords } from '@/lib/india/day-words';
+import { isAbout, type Told } from '@/lib/rules/desk/form-outcome';
+import { dayWords } from '@/lib/rules/india/day-words';
 import styles from './tax.module.css';
 
 type Rate = AnswerOf<DeskCalls['listTaxRates']>['rates'][number];

@@ -2,9 +2,9 @@ import { classNames } from '@/components/ui/class-names';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import type { OrderFilter } from '@/lib/contract/limits';
-import { momentWords } from '@/lib/india/day-words';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import styles from './today-board.module.css';
 
 type Today = AnswerOf<DeskCalls['readToday']>;

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
-import { momentWords } from '@/lib/india/day-words';
+import { momentWords } from '@/lib/rules/india/day-words';
 import { DeskForm } from './desk-form';
 import styles from './waiting-mails.module.css';
 

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { paths } from '@/lib/routing/paths';
+import { paths } from '@/lib/rules/routing/paths';
 
 /** A required e-mail box whose submit opens the login and sends nothing [2.60]: a field without a name is not sent. */
 export function EmailToLogin({ className }: { className?: string }) {

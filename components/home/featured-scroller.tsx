@@ -2,9 +2,9 @@ import { CardFace } from '@/components/catalogue/card-face';
 import { ScrollButtons } from '@/components/home/scroll-buttons';
 import { ButtonLink } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
-import type { CardFacts } from '@/lib/catalogue/card-facts';
-import { paths } from '@/lib/routing/paths';
-import type { ShelfLink } from '@/lib/shelves/shelf-link';
+import type { CardFacts } from '@/lib/storefront/listing/card-facts';
+import { paths } from '@/lib/rules/routing/paths';
+import type { ShelfLink } from '@/lib/rules/shelves/shelf-link';
 import styles from './featured-scroller.module.css';
 
 const STRIP_ID = 'featured-strip';

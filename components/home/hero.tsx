@@ -4,8 +4,8 @@ import { classNames } from '@/components/ui/class-names';
 import { KolamMotif } from '@/components/ui/kolam-motif';
 import { Picture } from '@/components/ui/picture';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
-import { paths } from '@/lib/routing/paths';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { paths } from '@/lib/rules/routing/paths';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './hero.module.css';
 
 /** The hero pictures, that the merchant has none (ruling 32), or why they cannot be shown ([8.22] to [8.26]). */

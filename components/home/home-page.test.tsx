@@ -2,10 +2,10 @@ import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { HomePage } from '@/components/home/home-page';
-import { homeFacts } from '@/lib/catalogue/home-facts';
-import type { Promo } from '@/lib/checkout/promo';
+import { homeFacts } from '@/lib/storefront/listing/home-facts';
+import type { Promo } from '@/lib/rules/checkout/promo';
 import { shelf } from '@/lib/contract/shelf';
-import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));

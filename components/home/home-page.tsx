@@ -9,10 +9,10 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { InstagramIcon } from '@/components/ui/icons';
 import { Section } from '@/components/ui/section';
-import { feeWords } from '@/lib/cart/fee-words';
-import type { HomeFacts } from '@/lib/catalogue/home-facts';
-import { paths } from '@/lib/routing/paths';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { feeWords } from '@/lib/rules/cart/fee-words';
+import type { HomeFacts } from '@/lib/storefront/listing/home-facts';
+import { paths } from '@/lib/rules/routing/paths';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './home-page.module.css';
 
 interface HomePageProps {

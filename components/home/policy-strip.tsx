@@ -1,5 +1,5 @@
 import { ExchangeIcon, ChatIcon, QualityIcon } from '@/components/ui/icons';
-import { pageFacts } from '@/lib/shop/shop-facts';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './policy-strip.module.css';
 
 const ICONS = { exchange: ExchangeIcon, quality: QualityIcon, chat: ChatIcon };

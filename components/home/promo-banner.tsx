@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { KolamMotif } from '@/components/ui/kolam-motif';
-import type { Promo } from '@/lib/checkout/promo';
-import { paths } from '@/lib/routing/paths';
+import type { Promo } from '@/lib/rules/checkout/promo';
+import { paths } from '@/lib/rules/routing/paths';
 import styles from './promo-banner.module.css';
 
 /** Announces the advertised coupon while it counts [2.65]: how much it takes off, and for whom. */

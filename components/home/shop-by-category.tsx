@@ -2,8 +2,8 @@ import { countOf } from '@/components/catalogue/no-products';
 import { Picture } from '@/components/ui/picture';
 import { Section } from '@/components/ui/section';
 import { ShopLink } from '@/components/ui/shop-link';
-import type { HomeFacts } from '@/lib/catalogue/home-facts';
-import { paths } from '@/lib/routing/paths';
+import type { HomeFacts } from '@/lib/storefront/listing/home-facts';
+import { paths } from '@/lib/rules/routing/paths';
 import styles from './shop-by-category.module.css';
 
 interface ShopByCategoryProps {

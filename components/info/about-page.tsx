@@ -3,9 +3,9 @@ import { InfoPage } from '@/components/info/info-page';
 import { PromoBlock } from '@/components/login/promo-block';
 import { ButtonLink } from '@/components/ui/button';
 import { KolamMotif } from '@/components/ui/kolam-motif';
-import type { Promo } from '@/lib/checkout/promo';
-import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
-import { paths } from '@/lib/routing/paths';
+import type { Promo } from '@/lib/rules/checkout/promo';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+import { paths } from '@/lib/rules/routing/paths';
 import styles from './about-page.module.css';
 
 /** Story, mission, reasons and contact ([2.134] to [2.136]). */

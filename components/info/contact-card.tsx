@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Elements } from '@/components/ui/elements';
 import { ChatIcon, InstagramIcon, MailIcon, PhoneIcon } from '@/components/ui/icons';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './contact-card.module.css';
 
 /** Every way to reach the shop ([1.13], [1.14]). */

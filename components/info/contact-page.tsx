@@ -4,9 +4,9 @@ import { LegalNotice } from '@/components/info/legal-notice';
 import { PromoBlock } from '@/components/login/promo-block';
 import { ButtonLink } from '@/components/ui/button';
 import { InstagramIcon } from '@/components/ui/icons';
-import type { Promo } from '@/lib/checkout/promo';
-import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
-import { paths } from '@/lib/routing/paths';
+import type { Promo } from '@/lib/rules/checkout/promo';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+import { paths } from '@/lib/rules/routing/paths';
 import styles from './contact-page.module.css';
 
 /** Contact card and social link [2.137]. */

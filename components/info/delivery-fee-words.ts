@@ -1,6 +1,6 @@
-import { isWhole, type OrderFees } from '@/lib/cart/fee-words';
-import { formatPrice } from '@/lib/money/format-rupees';
-import { pageFacts } from '@/lib/shop/shop-facts';
+import { isWhole, type OrderFees } from '@/lib/rules/cart/fee-words';
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 
 /** The sentences on what every order costs beside its goods, for terms and answers; without amounts where a fee was never heard [3.24]. */
 export function deliveryFeeWords(fees: OrderFees): string {

@@ -3,10 +3,10 @@ import { InfoPage } from '@/components/info/info-page';
 import { deliveryFeeWords } from '@/components/info/delivery-fee-words';
 import { AccordionItem } from '@/components/ui/accordion-item';
 import { ButtonLink } from '@/components/ui/button';
-import type { OrderFees } from '@/lib/cart/fee-words';
-import type { Paragraph } from '@/lib/shop/page-texts';
-import { pageFacts } from '@/lib/shop/shop-facts';
-import { paths } from '@/lib/routing/paths';
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
+import type { Paragraph } from '@/lib/rules/shop/page-texts';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
+import { paths } from '@/lib/rules/routing/paths';
 
 /** Questions and answers that open and close without a script; each has an address that opens it. */
 export function FaqPage({ fees }: { fees: OrderFees }) {

@@ -11,8 +11,8 @@ import { FaqPage } from '@/components/info/faq-page';
 import { PolicyStrip } from '@/components/home/policy-strip';
 import { CodeSentNote } from '@/components/login/code-sent-note';
 import { PromoBlock } from '@/components/login/promo-block';
-import { promoWords, type Promo } from '@/lib/checkout/promo';
-import { pageFacts } from '@/lib/shop/shop-facts';
+import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
 

@@ -2,8 +2,8 @@ import { deliveryFeeWords } from '@/components/info/delivery-fee-words';
 import { InfoPage } from '@/components/info/info-page';
 import { LegalNotice } from '@/components/info/legal-notice';
 import { AccordionItem } from '@/components/ui/accordion-item';
-import type { OrderFees } from '@/lib/cart/fee-words';
-import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /**
  * Terms and privacy in sections that open and close [2.140]; each has an address that opens it.

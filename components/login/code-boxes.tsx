@@ -1,6 +1,6 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { focusInView } from '@/components/ui/focus-in-view';
-import { enterDigits, eraseDigit, wholeCode } from '@/lib/accounts/enter-digits';
+import { enterDigits, eraseDigit, wholeCode } from '@/lib/rules/accounts/enter-digits';
 import { plainDigits } from '@/lib/contract/plain-digits';
 import styles from './code-boxes.module.css';
 

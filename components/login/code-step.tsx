@@ -6,8 +6,8 @@ import { FormAlert, ToSignUp } from '@/components/login/form-alert';
 import { ResendCode } from '@/components/login/resend-code';
 import { Button } from '@/components/ui/button';
 import { focusInView } from '@/components/ui/focus-in-view';
-import { emptyCode, INCOMPLETE_CODE_MESSAGE } from '@/lib/accounts/enter-digits';
-import { enterCode, type LoginOutcome } from '@/store/request-login-code';
+import { emptyCode, INCOMPLETE_CODE_MESSAGE } from '@/lib/rules/accounts/enter-digits';
+import { enterCode, type LoginOutcome } from '@/store/session/request-login-code';
 import styles from './login-screen.module.css';
 
 interface CodeStepProps {

@@ -6,9 +6,9 @@ import { TermsNote } from '@/components/login/terms-note';
 import { useCheckedFields } from '@/components/login/use-checked-fields';
 import { Button } from '@/components/ui/button';
 import { EmailField } from '@/components/ui/email-field';
-import { EMAIL_FIELD_MESSAGE, type LoginForm, type LoginMode } from '@/lib/accounts/login-form';
-import { isLoginEmail } from '@/lib/accounts/normalize-email';
-import { CAPTCHA_MESSAGE, type LoginOutcome } from '@/store/request-login-code';
+import { EMAIL_FIELD_MESSAGE, type LoginForm, type LoginMode } from '@/lib/rules/accounts/login-form';
+import { isLoginEmail } from '@/lib/rules/accounts/normalize-email';
+import { CAPTCHA_MESSAGE, type LoginOutcome } from '@/store/session/request-login-code';
 import styles from './login-screen.module.css';
 
 interface DetailsStepProps {

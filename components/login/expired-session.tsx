@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { clearExpiredSession } from '@/store/load-first-name';
+import { clearExpiredSession } from '@/store/session/load-first-name';
 
 /** Clears the cookies of an expired session by a call, since rendering a page cannot (ruling 1). */
 export function ExpiredSession() {

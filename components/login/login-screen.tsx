@@ -8,12 +8,17 @@ import type { CaptchaSettings } from '@/components/login/captcha-box';
 import { SignUpStep } from '@/components/login/sign-up-step';
 import { focusInView } from '@/components/ui/focus-in-view';
 import { toast, toastAfterNavigation } from '@/components/ui/toast';
-import type { LoginForm, LoginMode } from '@/lib/accounts/login-form';
-import { paths } from '@/lib/routing/paths';
-import { keepAwaitedCode, readAwaitedCode } from '@/store/awaited-code';
-import { cookiesRefused } from '@/store/cookies-refused';
-import { readSessionHint } from '@/store/read-session-hint';
-import { requestLoginCode, requestSignUpCode, signUpProven, type LoginOutcome } from '@/store/request-login-code';
+import type { LoginForm, LoginMode } from '@/lib/rules/accounts/login-form';
+import { paths } from '@/lib/rules/routing/paths';
+import { keepAwaitedCode, readAwaitedCode } from '@/store/session/awaited-code';
+import { cookiesRefused } from '@/store/session/cookies-refused';
+import { readSessionHint } from '@/store/session/read-session-hint';
+import {
+  requestLoginCode,
+  requestSignUpCode,
+  signUpProven,
+  type LoginOutcome,
+} from '@/store/session/request-login-code';
 import { GENDERS } from '@/lib/contract/limits';
 import type { SignUp } from '@/lib/contract/user-profile';
 import styles from './login-screen.module.css';

@@ -1,5 +1,5 @@
 import { KolamMotif } from '@/components/ui/kolam-motif';
-import type { Promo } from '@/lib/checkout/promo';
+import type { Promo } from '@/lib/rules/checkout/promo';
 import styles from './promo-block.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CaptchaBox, type CaptchaSettings } from '@/components/login/captcha-box';
 import { FormAlert } from '@/components/login/form-alert';
-import type { LoginOutcome } from '@/store/request-login-code';
+import type { LoginOutcome } from '@/store/session/request-login-code';
 import styles from './login-screen.module.css';
 
 interface ResendCodeProps {

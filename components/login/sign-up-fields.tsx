@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
-import type { LoginFaults, LoginForm } from '@/lib/accounts/login-form';
+import type { LoginFaults, LoginForm } from '@/lib/rules/accounts/login-form';
 import { GENDERS } from '@/lib/contract/limits';
 import styles from './login-screen.module.css';
 

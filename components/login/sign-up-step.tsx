@@ -4,8 +4,8 @@ import { SignUpFields } from '@/components/login/sign-up-fields';
 import { TermsNote } from '@/components/login/terms-note';
 import { useCheckedFields } from '@/components/login/use-checked-fields';
 import { Button } from '@/components/ui/button';
-import type { LoginForm } from '@/lib/accounts/login-form';
-import type { LoginOutcome } from '@/store/request-login-code';
+import type { LoginForm } from '@/lib/rules/accounts/login-form';
+import type { LoginOutcome } from '@/store/session/request-login-code';
 import styles from './login-screen.module.css';
 
 interface SignUpStepProps {

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/routing/paths';
+import { paths } from '@/lib/rules/routing/paths';
 import styles from './login-screen.module.css';
 
 /** What somebody who goes on agrees to [2.133]. */

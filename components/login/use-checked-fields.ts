@@ -8,7 +8,7 @@ import {
   type LoginFaults,
   type LoginForm,
   type LoginMode,
-} from '@/lib/accounts/login-form';
+} from '@/lib/rules/accounts/login-form';
 
 /** The fields of one mode with their faults, which are told when the form is sent and go as they are mended. */
 export function useCheckedFields(mode: LoginMode, form: LoginForm, onChange: (form: LoginForm) => void) {

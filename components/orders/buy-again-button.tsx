@@ -3,10 +3,10 @@ import { InPlaceFailure } from '@/components/orders/in-place-failure';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { toastAfterNavigation } from '@/components/ui/toast';
-import type { NotAgain } from '@/lib/cart/buy-again';
+import type { NotAgain } from '@/lib/rules/cart/buy-again';
 import type { Order } from '@/lib/contract/order';
-import { paths } from '@/lib/routing/paths';
-import { buyOrderAgain } from '@/store/buy-order-again';
+import { paths } from '@/lib/rules/routing/paths';
+import { buyOrderAgain } from '@/store/cart/buy-order-again';
 import dialogStyles from './after-sale-dialog.module.css';
 import styles from './order-actions.module.css';
 

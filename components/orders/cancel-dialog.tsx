@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { InPlaceFailure } from '@/components/orders/in-place-failure';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { isCashOnDelivery } from '@/lib/orders/cod-money';
-import { orderNumber } from '@/lib/orders/order-number';
+import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
+import { orderNumber } from '@/lib/rules/orders/order-number';
 import type { Order } from '@/lib/contract/order';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { cancel } from '@/store/use-orders';
 import styles from './after-sale-dialog.module.css';
 

@@ -5,9 +5,9 @@ import { OrderHelp } from '@/components/orders/order-help';
 import { ReturnDialog } from '@/components/orders/return-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
 import type { Elements } from '@/components/ui/elements';
-import { shortMoment } from '@/lib/orders/order-number';
+import { shortMoment } from '@/lib/rules/orders/order-number';
 import type { Order } from '@/lib/contract/order';
-import { paths } from '@/lib/routing/paths';
+import { paths } from '@/lib/rules/routing/paths';
 import styles from './order-actions.module.css';
 
 /** What can be done with a placed order. The server says until when. */

@@ -9,10 +9,10 @@ import { ShippingAddress } from '@/components/orders/shipping-address';
 import { UnpaidOrder } from '@/components/orders/unpaid-order';
 import { Badge } from '@/components/ui/badge';
 import { focusInView } from '@/components/ui/focus-in-view';
-import { isRefundIssued, statusColor } from '@/lib/orders/status-color';
-import { orderDate, orderNumber } from '@/lib/orders/order-number';
+import { isRefundIssued, statusColor } from '@/lib/rules/orders/status-color';
+import { orderDate, orderNumber } from '@/lib/rules/orders/order-number';
 import type { Order } from '@/lib/contract/order';
-import type { OnlinePayment } from '@/store/pay-online';
+import type { OnlinePayment } from '@/store/checkout/pay-online';
 import styles from './order-card.module.css';
 
 interface OrderCardProps {

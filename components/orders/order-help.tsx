@@ -1,7 +1,7 @@
 import { ChatIcon, MailIcon } from '@/components/ui/icons';
-import { HELP_LABEL, helpLinks, helpWish } from '@/lib/orders/help-links';
+import { HELP_LABEL, helpLinks, helpWish } from '@/lib/rules/orders/help-links';
 import type { Order } from '@/lib/contract/order';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './order-help.module.css';
 
 /** Links that open a message to the shop which names the order; needs no script. */

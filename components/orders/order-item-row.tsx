@@ -1,11 +1,11 @@
 import { Picture } from '@/components/ui/picture';
 import { Swatch } from '@/components/ui/swatch';
-import { ONE_SIZE, SNACK_COLOR } from '@/lib/cart/cart-lines';
-import { colorHex, colorName } from '@/lib/catalogue/color-name';
+import { ONE_SIZE, SNACK_COLOR } from '@/lib/rules/cart/cart-lines';
+import { colorHex, colorName } from '@/lib/rules/catalogue/color-name';
 import type { OrderedItem } from '@/lib/contract/order';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { paths } from '@/lib/routing/paths';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { paths } from '@/lib/rules/routing/paths';
 import styles from './order-card.module.css';
 
 /** One item of an order: image, name, price, Qty, Size, Category, colour and line total. */

@@ -1,5 +1,5 @@
 import type { Order } from '@/lib/contract/order';
-import { numberToEnter } from '@/lib/orders/number-to-enter';
+import { numberToEnter } from '@/lib/rules/orders/number-to-enter';
 import styles from './order-parcel.module.css';
 
 type Told = Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl' | 'cancelReason'>;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { codMoney, isCashOnDelivery } from '@/lib/orders/cod-money';
-import { paymentMethodWords } from '@/lib/orders/order-number';
+import { codMoney, isCashOnDelivery } from '@/lib/rules/orders/cod-money';
+import { paymentMethodWords } from '@/lib/rules/orders/order-number';
 import type { Order } from '@/lib/contract/order';
-import { formatRupees, formatSigned } from '@/lib/money/format-rupees';
-import { receiptMoney, sumRows } from '@/lib/orders/receipt-money';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { formatRupees, formatSigned } from '@/lib/rules/money/format-rupees';
+import { receiptMoney, sumRows } from '@/lib/rules/orders/receipt-money';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import styles from './order-card.module.css';
 
 /** Payment method, what the total is made of, and what is paid or due ([9.26] to [9.30], [10.36], ruling 17). */

@@ -1,8 +1,8 @@
 import { Track } from '@/components/orders/order-timeline';
-import { moneyBackWords, returnSteps } from '@/lib/orders/order-timeline';
-import { nameWithVariant } from '@/lib/cart/variant-words';
+import { moneyBackWords, returnSteps } from '@/lib/rules/orders/order-timeline';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { Order, OrderedItem } from '@/lib/contract/order';
-import type { PieceRun } from '@/lib/orders/refund-share';
+import type { PieceRun } from '@/lib/rules/orders/refund-share';
 import styles from './order-timeline.module.css';
 
 /** What was asked to be sent back: pieces, amount and steps of each request. */

@@ -1,8 +1,8 @@
 import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, CloseIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { orderTimeline, type TimelineStep } from '@/lib/orders/order-timeline';
-import { orderNumber, shortMoment } from '@/lib/orders/order-number';
+import { orderTimeline, type TimelineStep } from '@/lib/rules/orders/order-timeline';
+import { orderNumber, shortMoment } from '@/lib/rules/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import styles from './order-timeline.module.css';
 

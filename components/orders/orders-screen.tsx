@@ -9,11 +9,11 @@ import { AlertIcon, CheckIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
 import { toast } from '@/components/ui/toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { statusColor } from '@/lib/orders/status-color';
-import { loginThen, paths } from '@/lib/routing/paths';
-import type { OnlinePayment } from '@/store/pay-online';
+import { statusColor } from '@/lib/rules/orders/status-color';
+import { loginThen, paths } from '@/lib/rules/routing/paths';
+import type { OnlinePayment } from '@/store/checkout/pay-online';
 import { loadOrders, takeJustOrdered, useOrders } from '@/store/use-orders';
-import { loadFirstName } from '@/store/load-first-name';
+import { loadFirstName } from '@/store/session/load-first-name';
 import styles from './orders-screen.module.css';
 
 interface OrdersScreenProps {

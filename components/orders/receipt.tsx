@@ -4,16 +4,16 @@ import { AnswerPage } from '@/components/shell/answer-page';
 import { Logo } from '@/components/shell/logo';
 import { ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
-import { variantWords } from '@/lib/cart/variant-words';
-import { isSnack } from '@/lib/catalogue/product-type';
-import { isCashOnDelivery } from '@/lib/orders/cod-money';
-import { orderDate, orderNumber, paymentMethodWords } from '@/lib/orders/order-number';
-import { receiptMoney, sumRows } from '@/lib/orders/receipt-money';
+import { variantWords } from '@/lib/rules/cart/variant-words';
+import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
+import { orderDate, orderNumber, paymentMethodWords } from '@/lib/rules/orders/order-number';
+import { receiptMoney, sumRows } from '@/lib/rules/orders/receipt-money';
 import type { Order, OrderedItem } from '@/lib/contract/order';
-import { formatRupees, formatSigned } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { paths } from '@/lib/routing/paths';
-import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
+import { formatRupees, formatSigned } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { paths } from '@/lib/rules/routing/paths';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './receipt.module.css';
 
 /** What was bought, from whom, for how much and how it is paid; prints as one page. */

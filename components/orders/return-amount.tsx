@@ -1,7 +1,7 @@
-import { formatRupees } from '@/lib/money/format-rupees';
-import type { Paise } from '@/lib/money/paise';
-import type { RefundShare } from '@/lib/orders/refund-share';
-import type { ReturnWish } from '@/lib/orders/open-pieces';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
+import type { RefundShare } from '@/lib/rules/orders/refund-share';
+import type { ReturnWish } from '@/lib/rules/orders/open-pieces';
 import styles from './after-sale-dialog.module.css';
 
 interface ReturnAmountProps {

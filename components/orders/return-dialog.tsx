@@ -10,12 +10,12 @@ import { Field } from '@/components/ui/field';
 import { focusInView } from '@/components/ui/focus-in-view';
 import { SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
-import { isSnack } from '@/lib/catalogue/product-type';
-import { isCashOnDelivery } from '@/lib/orders/cod-money';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { orderNumber } from '@/lib/orders/order-number';
-import { orderAsPaid } from '@/lib/orders/receipt-money';
-import { isOurFault, refundShare, type PieceRun } from '@/lib/orders/refund-share';
+import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { orderNumber } from '@/lib/rules/orders/order-number';
+import { orderAsPaid } from '@/lib/rules/orders/receipt-money';
+import { isOurFault, refundShare, type PieceRun } from '@/lib/rules/orders/refund-share';
 import {
   CAUSE_WORDS,
   findReturnFaults,
@@ -23,7 +23,7 @@ import {
   type ReturnCause,
   type ReturnFault,
   type ReturnWish,
-} from '@/lib/orders/open-pieces';
+} from '@/lib/rules/orders/open-pieces';
 import type { Order } from '@/lib/contract/order';
 import { RETURN_CAUSES, RETURN_REASON_MAX, RETURN_WISHES } from '@/lib/contract/limits';
 import { askReturn } from '@/store/use-orders';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { nameWithVariant } from '@/lib/cart/variant-words';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { OrderedItem } from '@/lib/contract/order';
-import type { PieceRun } from '@/lib/orders/refund-share';
+import type { PieceRun } from '@/lib/rules/orders/refund-share';
 import styles from './after-sale-dialog.module.css';
 
 type Chosen = Readonly<Record<number, number>>;

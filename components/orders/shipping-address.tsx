@@ -1,5 +1,5 @@
 import type { Order } from '@/lib/contract/order';
-import { fullName } from '@/lib/orders/full-name';
+import { fullName } from '@/lib/rules/orders/full-name';
 import styles from './shipping-address.module.css';
 
 /** Where an order goes. */

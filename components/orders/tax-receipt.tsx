@@ -2,8 +2,8 @@ import { PrintButton } from '@/components/orders/print-button';
 import { TaxSheet } from '@/components/orders/tax-sheet';
 import { ButtonLink } from '@/components/ui/button';
 import type { TaxDocumentAnswer } from '@/lib/contract/tax-document';
-import { paths } from '@/lib/routing/paths';
-import { pageFacts } from '@/lib/shop/shop-facts';
+import { paths } from '@/lib/rules/routing/paths';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './receipt.module.css';
 
 /** In the receipt's place where the merchant is registered for GST: the tax invoice, then its credit notes. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TaxDocumentAnswer, TaxLineAnswer } from '@/lib/contract/tax-document';
-import { dayWords } from '@/lib/india/day-words';
-import { stateTaxName } from '@/lib/india/tax-state';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
+import { dayWords } from '@/lib/rules/india/day-words';
+import { stateTaxName } from '@/lib/rules/india/tax-state';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import styles from './tax-sheet.module.css';
 
 /** A tax invoice or credit note as the law wants it; prints as one A4 page, or more where there is much on it. */

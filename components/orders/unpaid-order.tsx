@@ -4,9 +4,9 @@ import { InPlaceFailure } from '@/components/orders/in-place-failure';
 import { OrderHelp } from '@/components/orders/order-help';
 import { Button } from '@/components/ui/button';
 import type { Order } from '@/lib/contract/order';
-import { formatRupees } from '@/lib/money/format-rupees';
-import { rupeesToPaise } from '@/lib/money/paise';
-import { PAYMENT_MESSAGE, type OnlinePayment, type PaymentOutcome } from '@/store/pay-online';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { PAYMENT_MESSAGE, type OnlinePayment, type PaymentOutcome } from '@/store/checkout/pay-online';
 import { checkListedPayment, payListedOrder } from '@/store/use-orders';
 import styles from './order-actions.module.css';
 

@@ -8,8 +8,8 @@ import { CartIcon } from '@/components/ui/icons';
 import { FootBar } from '@/components/ui/foot-bar';
 import { gentleScroll } from '@/components/ui/gentle-scroll';
 import { toast } from '@/components/ui/toast';
-import { paths } from '@/lib/routing/paths';
-import { useCart } from '@/store/use-cart';
+import { paths } from '@/lib/rules/routing/paths';
+import { useCart } from '@/store/cart/use-cart';
 import styles from './add-button.module.css';
 
 interface AddButtonProps {

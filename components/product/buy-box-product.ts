@@ -1,13 +1,13 @@
-import { colorHex, colorNames } from '@/lib/catalogue/color-name';
-import { colorChoices, isSoldOut, sizeChoices } from '@/lib/catalogue/variant';
-import { isSnack } from '@/lib/catalogue/product-type';
-import { netQuantity, unitPriceWords } from '@/lib/catalogue/net-quantity';
-import { hasQuantities } from '@/lib/catalogue/particulars';
+import { colorHex, colorNames } from '@/lib/rules/catalogue/color-name';
+import { colorChoices, isSoldOut, sizeChoices } from '@/lib/rules/catalogue/variant';
+import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { netQuantity, unitPriceWords } from '@/lib/rules/catalogue/net-quantity';
+import { hasQuantities } from '@/lib/rules/catalogue/particulars';
 import type { Product } from '@/lib/contract/product';
 import { soldOutKey } from '@/components/product/sold-out-key';
-import type { ChosenProduct } from '@/lib/cart/cart-write';
-import { chosenProduct } from '@/lib/cart/chosen-product';
-import { rupeesToPaise, type Paise } from '@/lib/money/paise';
+import type { ChosenProduct } from '@/lib/rules/cart/cart-write';
+import { chosenProduct } from '@/lib/rules/cart/chosen-product';
+import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 
 /** What the buy box needs of a product, computed on the server to keep the table of colours out of the browser. */
 export interface BuyBoxProduct {

@@ -12,11 +12,11 @@ import { VariantPicker } from '@/components/product/variant-picker';
 import { AfterFirstFrame } from '@/components/ui/after-first-frame';
 import { ButtonLink } from '@/components/ui/button';
 import { ChatIcon } from '@/components/ui/icons';
-import { ownEntry } from '@/lib/catalogue/own-entry';
-import { picturesOfColor } from '@/lib/catalogue/pictures-of-color';
-import { variantQuery } from '@/lib/catalogue/variant';
-import type { SizeChartRows } from '@/lib/catalogue/size-chart-rows';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
+import { picturesOfColor } from '@/lib/rules/catalogue/pictures-of-color';
+import { variantQuery } from '@/lib/rules/catalogue/variant';
+import type { SizeChartRows } from '@/lib/rules/catalogue/size-chart-rows';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './buy-box.module.css';
 
 interface BuyBoxProps {

@@ -1,4 +1,4 @@
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** What a shopper wants to buy over the chat. */
 interface ChatOrder {

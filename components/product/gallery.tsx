@@ -8,7 +8,7 @@ import { AfterFirstFrame } from '@/components/ui/after-first-frame';
 import { ZoomIcon } from '@/components/ui/icons';
 import { AllowedPicture } from '@/components/ui/picture';
 import { scrollStripTo, stripPosition } from '@/components/ui/strip-position';
-import { picturesOfColor } from '@/lib/catalogue/pictures-of-color';
+import { picturesOfColor } from '@/lib/rules/catalogue/pictures-of-color';
 import styles from './gallery.module.css';
 
 /** Of a picture, in px; a placeholder is less high. */

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { toast } from '@/components/ui/toast';
-import { paths } from '@/lib/routing/paths';
+import { paths } from '@/lib/rules/routing/paths';
 
 /** As long as the toast stands, in ms. */
 const GO_ON_AFTER_MS = 3000;

@@ -1,7 +1,7 @@
 import { ProductMissing } from '@/components/product/product-missing';
 import { AnswerPage } from '@/components/shell/answer-page';
 import { ButtonLink } from '@/components/ui/button';
-import { paths } from '@/lib/routing/paths';
+import { paths } from '@/lib/rules/routing/paths';
 
 /** In the place of a product that the shop does not have (ruling 4). */
 export function ProductNotFound() {

@@ -1,17 +1,17 @@
-import type { CardFacts } from '@/lib/catalogue/card-facts';
+import type { CardFacts } from '@/lib/storefront/listing/card-facts';
 import { buyBoxProduct, type BuyBoxProduct } from '@/components/product/buy-box-product';
-import { assuranceLines, featureLines } from '@/lib/catalogue/assurance-lines';
-import { descriptionSentences } from '@/lib/catalogue/description-sentences';
-import { mrpLine } from '@/lib/catalogue/struck-price';
-import { DIET, particulars } from '@/lib/catalogue/particulars';
-import { pictureSource } from '@/lib/catalogue/picture-source';
-import type { Variant } from '@/lib/catalogue/variant';
-import { feeSum, feeWords, type OrderFees } from '@/lib/cart/fee-words';
+import { assuranceLines, featureLines } from '@/lib/rules/catalogue/assurance-lines';
+import { descriptionSentences } from '@/lib/rules/catalogue/description-sentences';
+import { mrpLine } from '@/lib/rules/catalogue/struck-price';
+import { DIET, particulars } from '@/lib/rules/catalogue/particulars';
+import { pictureSource } from '@/lib/rules/catalogue/picture-source';
+import type { Variant } from '@/lib/rules/catalogue/variant';
+import { feeSum, feeWords, type OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Product } from '@/lib/contract/product';
-import { sizeChartRows, type SizeChartRows } from '@/lib/catalogue/size-chart-rows';
-import { rupeesToPaise, type Paise } from '@/lib/money/paise';
-import { breadcrumbTrail, type Crumb } from '@/lib/seo/breadcrumb-trail';
-import type { ShelfNode } from '@/lib/shelves/build-shelf-tree';
+import { sizeChartRows, type SizeChartRows } from '@/lib/rules/catalogue/size-chart-rows';
+import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
+import { breadcrumbTrail, type Crumb } from '@/lib/storefront/seo/breadcrumb-trail';
+import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
 
 /** What a product's page shows, computed on the server: words and figures, no rules and no markup. */
 export interface ProductPageFacts {

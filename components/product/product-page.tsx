@@ -15,7 +15,7 @@ import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Price } from '@/components/ui/price';
 import { Section } from '@/components/ui/section';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './product-page.module.css';
 
 /** Characters from which a name is set smaller. */

@@ -5,7 +5,7 @@ import { pictureAttributes } from '@/components/ui/picture-attributes';
 import { PicturePlaceholder } from '@/components/ui/picture-placeholder';
 import { Section } from '@/components/ui/section';
 import { ShopLink } from '@/components/ui/shop-link';
-import { paths } from '@/lib/routing/paths';
+import { paths } from '@/lib/rules/routing/paths';
 import { storedItem } from '@/store/stored-item';
 import styles from './recently-viewed.module.css';
 

@@ -1,5 +1,5 @@
 import { AccordionItem } from '@/components/ui/accordion-item';
-import type { SizeChartRows } from '@/lib/catalogue/size-chart-rows';
+import type { SizeChartRows } from '@/lib/rules/catalogue/size-chart-rows';
 import styles from './size-chart.module.css';
 
 /** Measures of every size in centimetres and inches, where the merchant gives them. */

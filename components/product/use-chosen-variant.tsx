@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use, useState, type ReactNode } from 'react';
-import type { Variant } from '@/lib/catalogue/variant';
+import type { Variant } from '@/lib/rules/catalogue/variant';
 
 interface ChosenVariant {
   chosen: Variant;

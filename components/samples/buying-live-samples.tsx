@@ -8,7 +8,7 @@ import styles from '@/components/samples/component-gallery.module.css';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
 import { soldOutKey } from '@/components/product/sold-out-key';
 import { VariantPicker } from '@/components/product/variant-picker';
-import { ONLINE, waysToPay, type PaymentMethod } from '@/lib/checkout/payment-availability';
+import { ONLINE, waysToPay, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 
 const KURTA: BuyBoxProduct = {
   chosen: {

@@ -5,10 +5,10 @@ import { Sample } from '@/components/samples/sample';
 import { OrderTimeline } from '@/components/orders/order-timeline';
 import { SizeChart } from '@/components/product/size-chart';
 import { PolicyStrip } from '@/components/home/policy-strip';
-import { sizeChartRows } from '@/lib/catalogue/size-chart-rows';
-import { priceCart } from '@/lib/cart/price-cart';
+import { sizeChartRows } from '@/lib/rules/catalogue/size-chart-rows';
+import { priceCart } from '@/lib/rules/cart/price-cart';
 import type { Order } from '@/lib/contract/order';
-import { ONLINE } from '@/lib/checkout/payment-availability';
+import { ONLINE } from '@/lib/rules/checkout/payment-availability';
 
 const LINES = [{ pricePaise: 129_900, quantity: 2 }];
 const FEES = { shippingPaise: 4_900, platformPaise: 500 };

@@ -6,13 +6,13 @@ import { ShelfLinks } from '@/components/catalogue/shelf-links';
 import { Sample } from '@/components/samples/sample';
 import { SAMPLES } from '@/components/samples/samples';
 import { Assurances } from '@/components/product/assurances';
-import { cardFacts } from '@/lib/catalogue/card-facts';
-import { assuranceLines } from '@/lib/catalogue/assurance-lines';
+import { cardFacts } from '@/lib/storefront/listing/card-facts';
+import { assuranceLines } from '@/lib/rules/catalogue/assurance-lines';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Price } from '@/components/ui/price';
 import { Swatch } from '@/components/ui/swatch';
-import { ONLINE } from '@/lib/checkout/payment-availability';
-import { paths } from '@/lib/routing/paths';
+import { ONLINE } from '@/lib/rules/checkout/payment-availability';
+import { paths } from '@/lib/rules/routing/paths';
 import styles from './component-gallery.module.css';
 
 const TONES: readonly BadgeTone[] = [

@@ -1,6 +1,6 @@
 import { HtmlOnlyScript } from '@/components/seo/html-only-script';
 import { keepForHtml } from '@/components/seo/keep-for-html';
-import { scriptJson } from '@/lib/seo/script-json';
+import { scriptJson } from '@/lib/storefront/seo/script-json';
 
 /**
  * Structured data of a page, in the served document only. The only place where data becomes a script element; escaped, so

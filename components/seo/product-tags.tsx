@@ -1,9 +1,9 @@
 import { HeadTags } from '@/components/seo/head-tags';
-import { addressedOffer } from '@/lib/catalogue/sellable-variants';
-import type { Variant } from '@/lib/catalogue/variant';
-import { groupNumber } from '@/lib/catalogue/variant-sku';
+import { addressedOffer } from '@/lib/rules/catalogue/sellable-variants';
+import type { Variant } from '@/lib/rules/catalogue/variant';
+import { groupNumber } from '@/lib/rules/catalogue/variant-sku';
 import type { Product } from '@/lib/contract/product';
-import { CURRENCY_CODE } from '@/lib/money/format-rupees';
+import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
 
 /**
  * Open Graph's product properties, read by chats and catalogues. React hoists them into the head.

@@ -1,4 +1,4 @@
-import { processSlot } from '@/lib/process-slot';
+import { processSlot } from '@/lib/platform/process-slot';
 
 /** A text by its name, and until when it is stored, in ms since 1970. */
 type KeptTexts = Map<string, { text: string; until: number }>;

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/routing/paths';
+import { paths } from '@/lib/rules/routing/paths';
 
 /** `__NA` is the router's mark of an entry of its own; `covered` is ours, for the entry of a dialog. */
 interface EntryState {

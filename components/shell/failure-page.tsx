@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 import { AnswerPage } from '@/components/shell/answer-page';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { failureWords } from '@/lib/shop/failure-words';
-import { paths } from '@/lib/routing/paths';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { failureWords } from '@/lib/rules/shop/failure-words';
+import { paths } from '@/lib/rules/routing/paths';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** As Next hands it to error.tsx and global-error.tsx. */
 export interface FailurePageProps {

@@ -4,8 +4,8 @@ import { Logo } from '@/components/shell/logo';
 import { ChatIcon, InstagramIcon, MailIcon } from '@/components/ui/icons';
 import { KolamBand } from '@/components/ui/kolam-motif';
 import { ShopLink } from '@/components/ui/shop-link';
-import type { PageLink } from '@/lib/routing/pages';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import type { PageLink } from '@/lib/rules/routing/pages';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './footer.module.css';
 
 interface FooterProps {

@@ -8,10 +8,10 @@ import { KolamBand } from '@/components/ui/kolam-motif';
 import { CartIcon, SearchIcon } from '@/components/ui/icons';
 import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { PageLink } from '@/lib/routing/pages';
-import { paths } from '@/lib/routing/paths';
-import { shopFacts } from '@/lib/shop/shop-facts';
-import { useCartCount } from '@/store/use-cart';
+import type { PageLink } from '@/lib/rules/routing/pages';
+import { paths } from '@/lib/rules/routing/paths';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { useCartCount } from '@/store/cart/use-cart';
 import styles from './header.module.css';
 
 /** Served the same to everybody: what depends on the shopper is shown or hidden by script and CSS. */

@@ -1,5 +1,5 @@
-import { SIGN } from '@/lib/ornament';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { SIGN } from '@/lib/rules/shop/ornament';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './logo.module.css';
 
 /** Where the sign is drawn; the other logos of a page point there. */

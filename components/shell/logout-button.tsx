@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
-import { paths } from '@/lib/routing/paths';
+import { paths } from '@/lib/rules/routing/paths';
 
 /**
  * Ends the session and goes to login by a document load, so that nothing of the session stays in memory.
@@ -13,7 +13,7 @@ export function LogoutButton({ className }: { className?: string }) {
     setLeaving(true);
     try {
       // Imported on demand: it pulls in half of the checkout's code, which no other page needs.
-      const { logOut } = await import('@/store/log-out');
+      const { logOut } = await import('@/store/session/log-out');
       await logOut(() => location.assign(paths.login));
     } catch {
       toast.error('Please check your connection.');

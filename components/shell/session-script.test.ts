@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { runInThisContext } from 'node:vm';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { SESSION_HINT_COOKIE } from '@/lib/session/token-cookie';
+import { SESSION_HINT_COOKIE } from '@/lib/rules/accounts/token-cookie';
 import { EARLY_SUBMITS, SESSION_SCRIPT } from './session-script';
 import { SILENT_LINE } from './silent-line';
 import { WORKER_REGISTRATION } from './worker-registration';

@@ -1,8 +1,8 @@
 import { HtmlOnlyScript } from '@/components/seo/html-only-script';
 import { keepForHtml } from '@/components/seo/keep-for-html';
-import { BELOW_FLOOR } from '@/lib/below-floor';
-import { FAULT_PATH } from '@/lib/routing/paths';
-import { SESSION_HINT_COOKIE } from '@/lib/session/token-cookie';
+import { BELOW_FLOOR } from '@/lib/rules/shop/below-floor';
+import { FAULT_PATH } from '@/lib/rules/routing/paths';
+import { SESSION_HINT_COOKIE } from '@/lib/rules/accounts/token-cookie';
 import { HAS_STAND_IN } from './has-stand-in';
 import { SILENT_LINE } from './silent-line';
 import { WORKER_REGISTRATION } from './worker-registration';
@@ -13,7 +13,7 @@ const LATE_MS = 10_000;
 /**
  * Runs before the first paint, independent of the page's own scripts: whether a shopper is logged in (ruling 1), whether
  * they are a known shopper, whether the splash runs (ruling 7), which pictures failed to load, uncaught errors (once per
- * page, fault and session; reported to lib/handlers/note-browser-fault.ts), and which button was pressed before
+ * page, fault and session; reported to lib/storefront/handlers/note-browser-fault.ts), and which button was pressed before
  * hydration (see early-clicks.tsx; decided after React has handled the click, which may itself have hydrated the page).
  * A recorded press is seen at once, by its attribute (button.module.css, [17.50]); where the scripts do not come, a line
  * at the foot says so and offers another try. It is a child of `<body>`, where React passes over what it does not know.
@@ -65,7 +65,7 @@ interface SessionScriptProps {
  * In `<head>` of both root layouts: with the nonce of the till's policy, or the shop's mark, which the server takes off. A classic script would wait for the
  * stylesheets and block parsing meanwhile; this one runs at once, before anything is painted. A picture preloaded by the
  * head may have failed before it runs, so that it also checks the pictures already there. Whether the engine is below the
- * floor is judged by server/transform.ts in the shop, and by a script of its own at the till.
+ * floor is judged by server/answer/transform.ts in the shop, and by a script of its own at the till.
  */
 export function SessionScript({ at, nonce, offlinePages }: SessionScriptProps) {
   const scripts = [

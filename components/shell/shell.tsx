@@ -7,10 +7,10 @@ import type { MenuLink } from '@/components/shell/mobile-menu';
 import { PageTransition } from '@/components/shell/page-transition';
 import { PageViews } from '@/components/shell/page-views';
 import { Splash } from '@/components/shell/splash';
-import { indianYear } from '@/lib/india/indian-day';
-import { linksIn, type PageLink } from '@/lib/routing/pages';
-import { paths } from '@/lib/routing/paths';
-import { pageFacts } from '@/lib/shop/shop-facts';
+import { indianYear } from '@/lib/rules/india/indian-day';
+import { linksIn, type PageLink } from '@/lib/rules/routing/pages';
+import { paths } from '@/lib/rules/routing/paths';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './shell.module.css';
 
 interface ShellProps {

@@ -1,7 +1,7 @@
 'use client';
 
 import { Logo } from '@/components/shell/logo';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './splash.module.css';
 
 /**

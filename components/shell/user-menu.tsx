@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentProps } from 'react';
 import { LogoutButton } from '@/components/shell/logout-button';
 import { UserIcon } from '@/components/ui/icons';
 import { ShopLink } from '@/components/ui/shop-link';
-import { paths } from '@/lib/routing/paths';
+import { paths } from '@/lib/rules/routing/paths';
 import styles from './user-menu.module.css';
 
 /** Orders, account and Logout for shoppers who are logged in. Opens without a script. */

@@ -1,4 +1,4 @@
-import { WORKER_PATH } from '@/lib/routing/paths';
+import { WORKER_PATH } from '@/lib/rules/routing/paths';
 
 /**
  * Registers the service worker when the page is loaded and idle, and asks it to keep what it did not see itself: the page

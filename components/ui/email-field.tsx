@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentProps } from 'react';
 import { Field } from '@/components/ui/field';
 import { focusInView } from '@/components/ui/focus-in-view';
-import { suggestDomain, withDomain } from '@/lib/accounts/suggest-domain';
+import { suggestDomain, withDomain } from '@/lib/rules/accounts/suggest-domain';
 import styles from './field.module.css';
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof Field>, 'onChange' | 'value'> {

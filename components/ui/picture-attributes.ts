@@ -1,4 +1,4 @@
-import { isDrawing, servedPicture } from '@/lib/catalogue/served-picture';
+import { isDrawing, servedPicture } from '@/lib/rules/catalogue/served-picture';
 
 /**
  * Widths of `srcset`, in px; all of them are in next.config.mjs. Three for each place: every further one makes the

@@ -2,7 +2,7 @@ import { classNames } from '@/components/ui/class-names';
 import { EagerImage } from '@/components/ui/eager-image';
 import { PicturePlaceholder } from '@/components/ui/picture-placeholder';
 import { pictureAttributes, type PictureWidths } from '@/components/ui/picture-attributes';
-import { pictureSource } from '@/lib/catalogue/picture-source';
+import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import styles from './picture.module.css';
 
 interface Look {

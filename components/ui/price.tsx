@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { formatPrice } from '@/lib/money/format-rupees';
-import { percentOff, type Paise } from '@/lib/money/paise';
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import { percentOff, type Paise } from '@/lib/rules/money/paise';
 import styles from './price.module.css';
 
 interface PriceProps {

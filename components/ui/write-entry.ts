@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { caretAfterDigits, countDigits } from '@/lib/checkout/phone-entry';
+import { caretAfterDigits, countDigits } from '@/lib/rules/checkout/phone-entry';
 
 /**
  * Writes into a field what was made of what was typed in it, with the caret behind the same digit. Not while an input method

@@ -15,7 +15,7 @@ import {
 import { CART_LINES_MAX, QUANTITY_MAX, RETURN_WISHES } from './limits';
 import { picture } from './product';
 
-/** Where an order goes [3.13]. Only lengths are limited: lib/checkout/find-address-fault.ts checks it on both sides. */
+/** Where an order goes [3.13]. Only lengths are limited: lib/rules/checkout/find-address-fault.ts checks it on both sides. */
 export const deliveryAddress = z.object({
   firstName: optionalText(80),
   lastName: optionalText(80),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatPrice, formatRupees } from '@/lib/money/format-rupees';
-import { paiseToRupees } from '@/lib/money/paise';
+import { formatPrice, formatRupees } from '@/lib/rules/money/format-rupees';
+import { paiseToRupees } from '@/lib/rules/money/paise';
 import { readRupees, rupeesWords } from './read-rupees';
 
 describe('readRupees', () => {

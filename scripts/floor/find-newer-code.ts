@@ -6,7 +6,7 @@ import { EARLY_SUBMITS, SESSION_SCRIPT, STOP_BELOW_FLOOR } from '@/components/sh
 import { HAS_STAND_IN } from '@/components/shell/has-stand-in';
 import { SILENT_LINE } from '@/components/shell/silent-line';
 import { WORKER_REGISTRATION } from '@/components/shell/worker-registration';
-import { ASK_LATER } from '@/server/transform';
+import { ASK_LATER } from '@/server/answer/transform';
 import { browsers } from './browsers';
 
 /** Built code that a browser of the floor does not know. */

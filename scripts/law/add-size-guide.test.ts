@@ -12,12 +12,12 @@ import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { it, vi } from 'vitest';
 import { Shell } from '@/components/shell/shell';
-import { canonicalPath } from '@/lib/routing/canonical-path';
-import { countedPage } from '@/lib/routing/counted-page';
-import { findRoute } from '@/lib/routing/find-route';
-import { llmsText } from '@/lib/seo/llms-text';
-import { sitemapEntries } from '@/lib/seo/sitemap-entries';
-import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
+import { canonicalPath } from '@/lib/rules/routing/canonical-path';
+import { countedPage } from '@/lib/rules/routing/counted-page';
+import { findRoute } from '@/lib/rules/routing/find-route';
+import { llmsText } from '@/lib/storefront/seo/llms-text';
+import { sitemapEntries } from '@/lib/storefront/seo/sitemap-entries';
+import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/size-guide', useSearchParams: () => new URLSearchParams() }));
 

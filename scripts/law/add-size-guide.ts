@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const TABLE = 'lib/routing/pages.ts';
+const TABLE = 'lib/rules/routing/pages.ts';
 const FOLDER = 'app/(shop)/size-guide';
 
 const ROW = `  {
@@ -17,8 +17,8 @@ const ROW = `  {
 
 const PAGE = `import type { Metadata } from 'next';
 import { InfoPage } from '@/components/info/info-page';
-import { pagePreviewPath } from '@/lib/preview/preview-facts';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { pagePreviewPath } from '@/lib/storefront/preview/preview-facts';
+import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 
 export const unstable_dynamicStaleTime = 30;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readBackendConfig } from '@/backend/backend-config';
-import { backendEnvironment, storefrontEnvironment, type Written } from '@/lib/environment';
-import { readSettings } from '@/lib/settings';
+import { backendEnvironment, storefrontEnvironment, type Written } from '@/lib/platform/environment';
+import { readSettings } from '@/lib/storefront/settings';
 
 const names = [...new Set([...Object.keys(storefrontEnvironment.shape), ...Object.keys(backendEnvironment.shape)])];
 

@@ -14,7 +14,7 @@ export function findEarlyFacts(root: string, files: readonly string[]): Violatio
     if (!READERS.some((reader) => text.includes(`${reader}(`))) return [];
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
     if (!runsEarly(source)) return [];
-    const advice = 'What lib/shop/shop-facts.ts says is asked for inside a function, whenever it is needed.';
+    const advice = 'What lib/rules/shop/shop-facts.ts says is asked for inside a function, whenever it is needed.';
     return [{ rule: 'facts-are-not-read-at-import', file, advice }];
   });
 }

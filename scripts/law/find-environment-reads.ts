@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Violation } from './violation';
 
 /** The two readers of the environment. */
-const READERS = ['lib/settings.ts', 'backend/backend-config.ts'];
+const READERS = ['lib/storefront/settings.ts', 'backend/backend-config.ts'];
 /** These start the shop: they may hand the whole environment on, and never read a setting out of it. */
 const PASSING_ON = /^(server\/|scripts\/|verification\/|tools\/|e2e\/|backend\/cli\/|[^/]+$)/;
 
@@ -27,7 +27,8 @@ export function findEnvironmentReads(root: string, files: readonly string[]): Vi
       {
         rule: 'environment-has-two-readers',
         file,
-        advice: 'Settings are read and checked in lib/settings.ts and backend/backend-config.ts; take them from there.',
+        advice:
+          'Settings are read and checked in lib/storefront/settings.ts and backend/backend-config.ts; take them from there.',
       },
     ];
   });

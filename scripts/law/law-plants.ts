@@ -9,7 +9,7 @@ const plant = (rule: string, file: string, text: string): Plant => ({ rule, file
 
 /** What the law asks of every file of a folder. */
 const firstLineOf = (file: string): string =>
-  file.startsWith('lib/upstream/')
+  file.startsWith('lib/storefront/upstream/')
     ? "import 'server-only';\n"
     : file.startsWith('store/')
       ? "import 'client-only';\n"
@@ -38,8 +38,8 @@ export const textPlants: readonly Plant[] = [
 
 /** For every rule of the import law at least one file that breaks it, and only it where that can be had. */
 export const lawPlants: readonly Plant[] = [
-  imports('nothing-imports-app', 'lib/seo/planted-app.ts', 'planted', '@/app/planted'),
-  imports('no-cycles', 'lib/cart/planted-circle.ts', 'planted', './planted-cycle'),
+  imports('nothing-imports-app', 'lib/storefront/seo/planted-app.ts', 'planted', '@/app/planted'),
+  imports('no-cycles', 'lib/rules/cart/planted-circle.ts', 'planted', './planted-cycle'),
   plant(
     'no-cycles',
     'backend/cart/planted-circle-of-types.ts',
@@ -48,17 +48,22 @@ export const lawPlants: readonly Plant[] = [
   imports('one-file-sees-the-backend', 'app/planted-backend.ts', 'createBackend', '@/backend/create-backend'),
   imports(
     'one-file-sees-the-backend',
-    'lib/upstream/planted-second.ts',
+    'lib/storefront/upstream/planted-second.ts',
     'type BackendConfig',
     '@/backend/backend-config',
   ),
   imports('one-file-sees-the-backend', 'server/planted-backend.ts', 'createBackend', '@/backend/create-backend'),
-  imports('embedded-sees-only-the-face', 'lib/upstream/planted-behind.ts', 'createApp', '@/backend/create-app'),
+  imports(
+    'embedded-sees-only-the-face',
+    'lib/storefront/upstream/planted-behind.ts',
+    'createApp',
+    '@/backend/create-app',
+  ),
   imports(
     'backend-knows-contract-and-pure-rules',
     'backend/planted-storefront.ts',
     'tokenCookie',
-    '@/lib/session/token-cookie',
+    '@/lib/rules/accounts/token-cookie',
   ),
   imports('orders-know-no-payments', 'backend/orders/planted-payment.ts', 'issueRefund', '../payments/issue-refund'),
   imports('orders-know-no-payments', 'backend/orders/planted-checkout.ts', 'type Placed', '../checkout/place-order'),
@@ -84,13 +89,13 @@ export const lawPlants: readonly Plant[] = [
   ),
   imports(
     'providers-stay-behind-their-lists',
-    'lib/seo/planted-provider.ts',
+    'lib/storefront/seo/planted-provider.ts',
     'razorpay',
-    '@/lib/checkout/providers/razorpay/razorpay-facts',
+    '@/lib/rules/checkout/providers/razorpay/razorpay-facts',
   ),
   plant(
     'process-slots-have-one-owner',
-    'lib/search/planted-slot.ts',
+    'lib/storefront/search/planted-slot.ts',
     "export const planted = Symbol.for('planted');\n",
   ),
   plant(
@@ -98,48 +103,62 @@ export const lawPlants: readonly Plant[] = [
     'backend/planted-global.ts',
     "Object.assign(globalThis, { planted: 1 });\nexport const planted = 'planted';\n",
   ),
-  imports('machine-knows-only-node', 'lib/machine/planted-rule.ts', 'isSnack', '@/lib/catalogue/product-type'),
-  imports('contract-imports-only-zod', 'lib/contract/planted-rule.ts', 'isSnack', '@/lib/catalogue/product-type'),
-  imports('rules-are-pure', 'lib/cart/planted-package.ts', 'create', 'zustand'),
-  imports('rules-are-pure-of-node', 'lib/checkout/planted-file.ts', 'readFileSync', 'node:fs'),
+  imports('platform-knows-no-half', 'lib/platform/planted-setting.ts', 'settings', '@/lib/storefront/settings'),
+  plant('lib-says-who-may-run-it', 'lib/cart/planted-stray.ts', 'export const planted = 1;\n'),
+  imports('contract-imports-only-zod', 'lib/contract/planted-rule.ts', 'isSnack', '@/lib/rules/catalogue/product-type'),
+  imports('rules-are-pure', 'lib/rules/cart/planted-package.ts', 'create', 'zustand'),
+  imports('rules-are-pure-of-node', 'lib/rules/checkout/planted-file.ts', 'readFileSync', 'node:fs'),
   imports('components-draw', 'components/planted-reader.ts', 'type Result', '@/lib/upstream/planted-door'),
   imports('components-write-through-a-store', 'components/planted-writer.ts', 'planted', '@/lib/api/planted-api'),
-  imports('lib-api-is-for-stores', 'app/planted-api.ts', 'planted', '@/lib/api/planted-api'),
-  imports('client-never-sees-the-door', 'store/planted-door.ts', 'planted', '@/lib/upstream/planted-door'),
-  imports('door-never-sees-the-client', 'lib/upstream/planted-store.ts', 'planted', '@/store/planted-door'),
+  imports('lib-browser-is-for-stores', 'app/planted-api.ts', 'planted', '@/lib/api/planted-api'),
+  imports('client-never-sees-the-server', 'store/planted-door.ts', 'planted', '@/lib/upstream/planted-door'),
+  imports(
+    'server-never-sees-the-client',
+    'lib/storefront/upstream/planted-store.ts',
+    'planted',
+    '@/store/planted-door',
+  ),
   imports('handlers-never-see-the-client', 'app/api/planted/route.ts', 'planted as GET', '@/store/planted-door'),
-  imports('middleware-is-narrow', 'middleware.ts', 'shopFacts as planted', '@/lib/shop/shop-facts'),
+  imports('middleware-is-narrow', 'middleware.ts', 'shopFacts as planted', '@/lib/rules/shop/shop-facts'),
   imports('zod-never-reaches-the-browser', 'store/planted-zod.ts', 'z', 'zod'),
   imports('zod-never-reaches-the-browser', 'components/planted-schema.ts', 'cart', '@/lib/contract/cart'),
-  imports('search-stays-on-the-server', 'store/planted-search.ts', 'queryWords', '@/lib/search/query-words'),
-  imports('server-stays-out-of-the-shop', 'lib/planted-script.ts', 'isCode', '@/scripts/law/list-sources'),
+  imports('search-stays-on-the-server', 'store/planted-search.ts', 'queryWords', '@/lib/rules/catalogue/query-words'),
+  imports('server-stays-out-of-the-shop', 'lib/storefront/planted-script.ts', 'isCode', '@/scripts/law/list-sources'),
   imports('verification-stays-aside', 'scripts/planted-proof.ts', 'oraclePrice', '@/verification/torture/oracle-price'),
-  imports('worker-knows-routing', 'worker/planted-cart.ts', 'isSnack', '@/lib/catalogue/product-type'),
+  imports('worker-knows-routing', 'worker/planted-cart.ts', 'isSnack', '@/lib/rules/catalogue/product-type'),
   imports('nothing-imports-the-worker', 'scripts/planted-worker.ts', 'keptName', '@/worker/kept-name'),
-  imports('journeys-look-from-outside', 'e2e/planted-inside.ts', 'isSnack', '@/lib/catalogue/product-type'),
+  imports('journeys-look-from-outside', 'e2e/planted-inside.ts', 'isSnack', '@/lib/rules/catalogue/product-type'),
   imports('journeys-use-our-test', 'e2e/planted.spec.ts', 'test', '@playwright/test'),
-  imports('no-test-tools-in-the-shop', 'lib/planted-tool.ts', 'chromium', 'playwright'),
+  imports('no-test-tools-in-the-shop', 'lib/storefront/planted-tool.ts', 'chromium', 'playwright'),
   imports('builders-of-tests-stay-in-tests', 'backend/planted-builder.ts', 'makeCart', '@/testing/make-cart'),
-  imports('everything-resolves', 'lib/planted-nowhere.ts', 'nothing', './nowhere'),
+  imports('everything-resolves', 'lib/storefront/planted-nowhere.ts', 'nothing', './nowhere'),
   imports('only-declared-packages', 'backend/planted-package.ts', 'nanoid', 'nanoid'),
-  plant('door-is-server-only', 'lib/upstream/planted-door.ts', 'export const planted = 1;\nexport type Result = 1;\n'),
-  plant('stores-are-client-only', 'lib/api/planted-api.ts', 'export const planted = 1;\n'),
-  plant('environment-has-two-readers', 'lib/planted-environment.ts', 'export const planted = process.env.PORT;\n'),
+  plant(
+    'storefront-is-server-only',
+    'lib/storefront/upstream/planted-door.ts',
+    'export const planted = 1;\nexport type Result = 1;\n',
+  ),
+  plant('stores-are-client-only', 'lib/browser/planted-api.ts', 'export const planted = 1;\n'),
+  plant(
+    'environment-has-two-readers',
+    'lib/storefront/planted-environment.ts',
+    'export const planted = process.env.PORT;\n',
+  ),
   plant('environment-has-two-readers', 'scripts/planted-setting.ts', "export const planted = process.env['PORT'];\n"),
   plant(
     'facts-are-not-read-at-import',
-    'lib/seo/planted-early-fact.ts',
-    "import { shopFacts } from '@/lib/shop/shop-facts';\nexport const plantedEarlyFact = [shopFacts().name];\n",
+    'lib/storefront/seo/planted-early-fact.ts',
+    "import { shopFacts } from '@/lib/rules/shop/shop-facts';\nexport const plantedEarlyFact = [shopFacts().name];\n",
   ),
   plant(
     'facts-are-not-read-at-import',
     'components/planted-early-words.ts',
-    "import { failureWords } from '@/lib/shop/failure-words';\nexport class PlantedEarlyWords {\n  static readonly words = failureWords();\n}\n",
+    "import { failureWords } from '@/lib/rules/shop/failure-words';\nexport class PlantedEarlyWords {\n  static readonly words = failureWords();\n}\n",
   ),
   ...textPlants,
   plant('names-have-a-topic', 'lib/utils/planted.ts', 'export const planted = 1;\n'),
   plant('names-have-a-topic', 'components/helpers.ts', 'export const planted = 1;\n'),
-  plant('names-are-kebab-case', 'lib/cart/PlantedName.ts', 'export const planted = 1;\n'),
+  plant('names-are-kebab-case', 'lib/rules/cart/PlantedName.ts', 'export const planted = 1;\n'),
   plant('every-requirement-is-shown', 'docs/requirements/planted-unnamed.md', '| 1.98 | No test names this | rule |\n'),
   plant(
     'every-requirement-is-shown',
@@ -156,7 +175,7 @@ export const lawPlants: readonly Plant[] = [
   cite('ruling', 'Ruling 98'),
   cite('rulings', 'rulings 3 and 98'),
   cite('decision', 'docs/decisions/content-security-policy.md'),
-  cite('folder', 'lib/checkout/email'),
+  cite('folder', 'lib/rules/checkout/email'),
   cite('file', 'in `planted-nowhere.tsx`'),
   cite('link-name', '{@link plantedNowhere}'),
   cite('name', 'see `plantedNowhere`'),
@@ -191,11 +210,11 @@ export const bystanders: readonly Omit<Plant, 'rule'>[] = [
   },
   { file: 'scripts/planted-function.test.ts', text: "import { it } from 'vitest';\nit('[1.99] planted', () => {});\n" },
   {
-    file: 'lib/planted-half.test.ts',
+    file: 'lib/storefront/planted-half.test.ts',
     text: "import { it } from 'vitest';\nimport { planted } from './planted-half';\nimport { planted as tested } from './planted-tested';\nit('planted', () => void [planted, tested]);\n",
   },
   { file: 'app/planted.ts', text: 'export const planted = 1;\n' },
-  { file: 'lib/cart/planted-cycle.ts', text: "export * from './planted-circle';\nexport const other = 1;\n" },
+  { file: 'lib/rules/cart/planted-cycle.ts', text: "export * from './planted-circle';\nexport const other = 1;\n" },
   {
     file: 'backend/cart/planted-other.ts',
     text: "import type { PlantedCircleOfTypes } from './planted-circle-of-types';\nexport interface PlantedOther { circle?: PlantedCircleOfTypes }\nexport type Other = PlantedOther;\n",
@@ -204,8 +223,12 @@ export const bystanders: readonly Omit<Plant, 'rule'>[] = [
 
 /** For lint: oxlint's rule id. */
 export const lintPlants: readonly Plant[] = [
-  plant('typescript(no-explicit-any)', 'lib/planted-any.ts', 'export const planted = (x: any): number => x;\n'),
-  plant('eslint(no-unused-vars)', 'lib/planted-unused.ts', 'const planted = 1;\nexport {};\n'),
+  plant(
+    'typescript(no-explicit-any)',
+    'lib/storefront/planted-any.ts',
+    'export const planted = (x: any): number => x;\n',
+  ),
+  plant('eslint(no-unused-vars)', 'lib/storefront/planted-unused.ts', 'const planted = 1;\nexport {};\n'),
   plant('eslint(no-restricted-globals)', 'components/planted-fetch.ts', "export const planted = () => fetch('/');\n"),
   plant(
     'eslint(no-restricted-globals)',
@@ -214,7 +237,7 @@ export const lintPlants: readonly Plant[] = [
   ),
   plant(
     'eslint(no-restricted-properties)',
-    'lib/accounts/planted-day.ts',
+    'lib/rules/accounts/planted-day.ts',
     "export const planted = (now: Date): string => now.toLocaleDateString('en-CA');\n",
   ),
   plant(
@@ -232,8 +255,12 @@ export const lintPlants: readonly Plant[] = [
     'store/planted-interface.ts',
     'export const planted = () => requestIdleCallback(() => undefined);\n',
   ),
-  plant('eslint(no-console)', 'lib/planted-console.ts', "console.log('planted');\nexport {};\n"),
-  plant('eslint(no-warning-comments)', 'lib/planted-later.ts', '// TODO planted\nexport const planted = 1;\n'),
+  plant('eslint(no-console)', 'lib/storefront/planted-console.ts', "console.log('planted');\nexport {};\n"),
+  plant(
+    'eslint(no-warning-comments)',
+    'lib/storefront/planted-later.ts',
+    '// TODO planted\nexport const planted = 1;\n',
+  ),
   plant('jsx-a11y(alt-text)', 'components/planted-picture.tsx', 'export const Planted = () => <img src="/x.png" />;\n'),
   plant(
     'react(jsx-key)',
@@ -249,9 +276,9 @@ export const lintPlants: readonly Plant[] = [
 
 /** For knip, by the kind of its issue; what a test alone uses, by '--production' and the kind. */
 export const unusedPlants: readonly Plant[] = [
-  plant('files', 'lib/planted-alone.ts', 'export const planted = 1;\n'),
-  plant('exports', 'lib/planted-half.ts', 'export const planted = 1;\nexport const idle = 2;\n'),
-  plant('--production files', 'lib/planted-tested.ts', 'export const planted = 1;\n'),
+  plant('files', 'lib/storefront/planted-alone.ts', 'export const planted = 1;\n'),
+  plant('exports', 'lib/storefront/planted-half.ts', 'export const planted = 1;\nexport const idle = 2;\n'),
+  plant('--production files', 'lib/storefront/planted-tested.ts', 'export const planted = 1;\n'),
 ];
 
 /** For stylelint: its rule. */
@@ -290,10 +317,10 @@ export const builtPlants: readonly Plant[] = [
 
 /** For the compiler: its error number. */
 export const typePlants: readonly Plant[] = [
-  plant('TS2322', 'lib/planted-type.ts', "export const planted: number = 'one';\n"),
+  plant('TS2322', 'lib/storefront/planted-type.ts', "export const planted: number = 'one';\n"),
   plant(
     'TS18048',
-    'lib/planted-index.ts',
+    'lib/storefront/planted-index.ts',
     'export const planted = (list: { n: number }[]): number => { const first = list[0]; return first.n; };\n',
   ),
 ];

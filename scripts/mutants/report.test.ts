@@ -15,7 +15,7 @@ const mutant = (status: string, replacement = '', location = at(1, 1, 1, 7)) => 
 });
 const report: Report = {
   files: {
-    'lib/money/most.ts': {
+    'lib/rules/money/most.ts': {
       source: SOURCE,
       mutants: [
         mutant('Killed'),
@@ -26,7 +26,7 @@ const report: Report = {
         mutant('CompileError'),
       ],
     },
-    'lib/cart/word.ts': {
+    'lib/rules/cart/word.ts': {
       source: SOURCE,
       mutants: [
         mutant('Killed'),
@@ -41,8 +41,8 @@ describe('a report of mutants', () => {
   it('is told by folder, with what no test reaches, and without what is not in the sample', () => {
     const { rows, percent } = tally(report);
     expect(rows).toEqual([
-      ['lib/cart', '3', '1', '0', '0', '2', '0', '33.3 %'],
-      ['lib/money', '5', '1', '1', '1', '1', '1', '60.0 %'],
+      ['lib/rules/cart', '3', '1', '0', '0', '2', '0', '33.3 %'],
+      ['lib/rules/money', '5', '1', '1', '1', '1', '1', '60.0 %'],
       ['all', '8', '2', '1', '1', '3', '1', '50.0 %'],
     ]);
     expect(percent).toBe(50);
@@ -51,9 +51,9 @@ describe('a report of mutants', () => {
   it('names what nobody noticed as the page of accepted ones does', () => {
     const rows = survivorsOf(report);
     expect(rows).toEqual([
-      '| lib/cart/word.ts | `´x´ ¦¦ ´y´` → `´x´ && 1` |'.replace('´y´', "'y'"),
-      '| lib/money/most.ts | `a > b` → `true` |',
-      '| lib/money/most.ts | `{ return a > b ? a : b; }` → `{}` |',
+      '| lib/rules/cart/word.ts | `´x´ ¦¦ ´y´` → `´x´ && 1` |'.replace('´y´', "'y'"),
+      '| lib/rules/money/most.ts | `a > b` → `true` |',
+      '| lib/rules/money/most.ts | `{ return a > b ? a : b; }` → `{}` |',
     ]);
     const page = `# Mutants\n\n| file | change | why it may stay |\n|---|---|---|\n${rows.map((row) => `${row} because |`).join('\n')}\n`;
     expect([...readAccepted(page)]).toEqual(rows);

@@ -10,7 +10,7 @@ const FOLDER = 'mutants';
 const FLOOR = 85;
 
 /**
- * `npm run mutants [-- lib/cart …]`: changes the code in small ways, one at a time, and counts how many of the changes
+ * `npm run mutants [-- lib/rules/cart …]`: changes the code in small ways, one at a time, and counts how many of the changes
  * its tests notice.
  */
 function main(folders: readonly string[]): void {

@@ -11,7 +11,7 @@ interface Arrow {
 }
 
 const WIDTH = 1240;
-const HEIGHT = 1124;
+const HEIGHT = 1152;
 
 const column = (at: number) => 48 + at * 300;
 const row = (at: number) => 132 + at * 108;
@@ -21,17 +21,17 @@ const place = (name: string, says: string, col: number, line: number, tone: Box[
 };
 
 const BOXES: readonly Box[] = [
-  place('server', 'around Next: guards, queues, kept pages', 0, 0, 'outside', 2),
+  place('server', 'around Next: guards, queues, cached pages', 0, 0, 'outside', 2),
   place('middleware.ts', 'carries out the route in Next', 2, 0, 'outside'),
   place('app', 'pages: addresses, thin', 0, 1, 'page'),
-  place('lib/preview', 'pictures for links', 0, 2, 'page'),
-  place('lib/snapshot', 'the catalogue in memory', 0, 3, 'page'),
+  place('storefront/preview', 'pictures for links', 0, 2, 'page'),
+  place('storefront/snapshot', 'the catalogue in memory', 0, 3, 'page'),
   place('components', 'drawing: props in, events out', 1, 1, 'browser'),
   place('store', 'cart, session, checkout', 1, 2, 'browser'),
-  place('lib/api', 'browser → /api', 1, 3, 'browser'),
+  place('lib/browser', 'browser → /api', 1, 3, 'browser'),
   place('app/api', 'the browser’s only door', 2, 1, 'write'),
-  place('lib/handlers', 'cookie → token header', 2, 2, 'write'),
-  place('lib/upstream', 'the one way to a backend: in this process, or at BACKEND_URL', 0, 4, 'outside', 3),
+  place('storefront/handlers', 'cookie → token header', 2, 2, 'write'),
+  place('storefront/upstream', 'the one way to a backend: in this process, or at BACKEND_URL', 0, 4, 'outside', 3),
 ];
 
 const down = (x: number, from: number, to: number): string => `M${x} ${from}V${to}`;
@@ -42,28 +42,28 @@ const rightGutter = 904;
 const ARROWS: readonly Arrow[] = [
   { from: 'app', to: 'components', path: `M284 ${row(1) + 32}H346`, tone: 'read' },
   { from: 'components', to: 'store', path: down(466, row(1) + 64, row(2) - 2), tone: 'write' },
-  { from: 'store', to: 'lib/api', path: down(466, row(2) + 64, row(3) - 2), tone: 'write' },
-  { from: 'app', to: 'lib/preview', path: down(112, row(1) + 64, row(2) - 2), tone: 'quiet' },
-  { from: 'lib/preview', to: 'lib/snapshot', path: down(112, row(2) + 64, row(3) - 2), tone: 'quiet' },
-  { from: 'app', to: 'lib/snapshot', path: `M284 ${row(1) + 48}H312V${row(3) + 24}H286`, tone: 'read' },
-  { from: 'lib/snapshot', to: 'lib/upstream', path: down(166, row(3) + 64, row(4) - 2), tone: 'read' },
-  { from: 'app/api', to: 'lib/handlers', path: down(766, row(1) + 64, row(2) - 2), tone: 'write' },
-  { from: 'lib/handlers', to: 'lib/upstream', path: down(766, row(2) + 64, row(4) - 2), tone: 'write' },
+  { from: 'store', to: 'lib/browser', path: down(466, row(2) + 64, row(3) - 2), tone: 'write' },
+  { from: 'app', to: 'storefront/preview', path: down(112, row(1) + 64, row(2) - 2), tone: 'quiet' },
+  { from: 'storefront/preview', to: 'storefront/snapshot', path: down(112, row(2) + 64, row(3) - 2), tone: 'quiet' },
+  { from: 'app', to: 'storefront/snapshot', path: `M284 ${row(1) + 48}H312V${row(3) + 24}H286`, tone: 'read' },
+  { from: 'storefront/snapshot', to: 'storefront/upstream', path: down(166, row(3) + 64, row(4) - 2), tone: 'read' },
+  { from: 'app/api', to: 'storefront/handlers', path: down(766, row(1) + 64, row(2) - 2), tone: 'write' },
+  { from: 'storefront/handlers', to: 'storefront/upstream', path: down(766, row(2) + 64, row(4) - 2), tone: 'write' },
   {
-    from: 'lib/handlers',
-    to: 'lib/snapshot',
+    from: 'storefront/handlers',
+    to: 'storefront/snapshot',
     path: `M706 ${row(2) + 64}V${row(3) + 86}H232V${row(3) + 66}`,
     tone: 'quiet',
   },
   {
     from: 'middleware.ts',
-    to: 'lib/snapshot',
+    to: 'storefront/snapshot',
     path: `M666 ${row(0) + 64}V${row(0) + 86}H${leftGutter}V${row(3) + 32}H46`,
     tone: 'quiet',
   },
   {
     from: 'server',
-    to: 'lib/upstream',
+    to: 'storefront/upstream',
     path: `M528 ${row(0)}V${row(0) - 18}H${rightGutter}V${row(4) + 32}H886`,
     tone: 'quiet',
   },
@@ -71,37 +71,37 @@ const ARROWS: readonly Arrow[] = [
 
 const STROKES = { read: '#4f7a3a', write: '#a8312a', quiet: '#a08f7d' };
 
-/** Folders of lib/ that touch this machine or this process; every other one without a box is rules. */
-const MACHINERY = ['lib/http', 'lib/log', 'lib/machine', 'lib/session'];
 const CONTRACT = 'lib/contract';
+const PLATFORM = 'lib/platform';
 const SAYS: Record<string, string> = {
-  'lib/accounts': 'who may log in',
-  'lib/cart': 'lines, sums, merging',
-  'lib/catalogue': 'kinds, listings',
-  'lib/checkout': 'address, coupon',
-  'lib/contract': 'the 19 calls',
-  'lib/http': 'ETags, kept bodies',
-  'lib/india': 'PINs, states, days',
-  'lib/log': 'one line per fault',
-  'lib/machine': 'addresses, files',
-  'lib/money': 'paise and rupees',
-  'lib/tax': 'GST: rates, lines',
-  'lib/orders': 'cancelling, receipt',
-  'lib/routing': 'addresses, redirects',
-  'lib/search': 'finding goods',
-  'lib/security': 'content policy',
-  'lib/seo': 'told to machines',
-  'lib/session': 'names of cookies',
-  'lib/shelves': 'kinds of goods',
-  'lib/shop': 'name, words, facts',
+  'rules/accounts': 'who may log in',
+  'rules/cart': 'lines and sums',
+  'rules/catalogue': 'kinds and words',
+  'rules/checkout': 'address, coupon',
+  'rules/desk': 'forms, changes',
+  'rules/india': 'PINs, states, days',
+  'rules/money': 'paise and rupees',
+  'rules/orders': 'cancelling, receipt',
+  'rules/routing': 'addresses',
+  'rules/shelves': 'kinds of products',
+  'rules/shop': 'name, words, facts',
+  'rules/tax': 'GST: rates, lines',
+  'storefront/http': 'encodings, bodies',
+  'storefront/listing': 'what lists show',
+  'storefront/search': 'finding products',
+  'storefront/security': 'content policy',
+  'storefront/seo': 'for machines',
+  'storefront/session': 'cookies',
+  'storefront/*.ts': 'settings, slots',
+  [CONTRACT]: 'the 19 calls',
+  [PLATFORM]: 'files and logs',
 };
 
 /** The layers of the shop as an SVG, the same for the same graph. */
 export function drawArchitecture(graph: FolderGraph): string {
-  const lib = [...graph.keys()].filter((name) => name.startsWith('lib/') && !BOXES.some((box) => box.name === name));
-  const rules = lib.filter((name) => ![...MACHINERY, CONTRACT, 'lib/*.ts'].includes(name)).toSorted();
+  const others = [...graph.keys()].filter((name) => !BOXES.some((box) => box.name === name)).toSorted();
   const top = row(4) + 116;
-  const backend = layOutBackend(graph, { x: 48, y: top, width: 836, height: 424 });
+  const backend = layOutBackend(graph, { x: 48, y: top, width: 836, height: 452 });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="'Anek Latin', system-ui, sans-serif" role="img">`,
     '<title>The layers of the shop, drawn from its imports</title>',
@@ -120,7 +120,12 @@ export function drawArchitecture(graph: FolderGraph): string {
     `<path d="M466 ${row(4) + 64}V${top - 2}" fill="none" stroke="${STROKES.write}" stroke-width="2.5" marker-end="url(#write)"/>`,
     `<text x="480" y="${top - 25}" font-size="13" fill="#5b4a3b">the 19 calls, as Request and Response</text>`,
     backend,
-    ...ground(rules, lib.filter((name) => MACHINERY.includes(name)).toSorted(), graph.has(CONTRACT)),
+    ...ground([
+      ['RULES, WITHOUT I/O', others.filter((name) => name.startsWith('rules/'))],
+      ['ON THE STOREFRONT’S SERVER', others.filter((name) => name.startsWith('storefront/'))],
+      ['THIS PROCESS AND ITS MACHINE', others.filter((name) => name === PLATFORM)],
+      ['SHARED WITH EVERY BACKEND', others.filter((name) => name === CONTRACT)],
+    ]),
     '</svg>',
     '',
   ].join('\n');
@@ -152,24 +157,20 @@ const band = (words: string, x: number, y: number, width: number, bottom: number
 const drawArrow = ({ path, tone }: Arrow): string =>
   `<path d="${path}" fill="none" stroke="${STROKES[tone]}" stroke-width="${tone === 'quiet' ? 1.5 : 2.5}" stroke-linejoin="round" marker-end="url(#${tone})"/>`;
 
-/** What everything stands on, at the right: rules, contract, and what both halves ask of this machine. */
-function ground(rules: readonly string[], machinery: readonly string[], hasContract: boolean): string[] {
+/** What everything stands on, at the right. */
+function ground(groups: readonly (readonly [caption: string, folders: readonly string[]])[]): string[] {
   const x = 942;
-  const list = (names: readonly string[], y: number) =>
-    names.map(
-      (name, at) =>
-        `<text x="${x + 20}" y="${y + at * 28}" font-size="14" fill="#2f2118" font-family="${MONO}">${name}/</text><text x="${x + 145}" y="${y + at * 28}" font-size="12" fill="#5b4a3b">${SAYS[name] ?? 'no words: SAYS in draw-architecture.ts'}</text>`,
-    );
-  const machineryAt = 92 + 60 + rules.length * 28 + 40;
-  const contractAt = machineryAt + 50 + machinery.length * 28 + 40;
-  return [
-    `<rect x="${x}" y="92" width="276" height="${HEIGHT - 92 - 30}" rx="16" fill="#f6eedd"/>`,
-    caption(x + 22, 114, 'RULES, WITHOUT I/O'),
-    ...list(rules, 146),
-    caption(x + 22, machineryAt, 'PROCESS AND MACHINE'),
-    ...list(machinery, machineryAt + 32),
-    ...(hasContract
-      ? [caption(x + 22, contractAt, 'SHARED WITH EVERY BACKEND'), ...list([CONTRACT], contractAt + 32)]
-      : []),
-  ];
+  let y = 114;
+  const drawn = groups.flatMap(([words, folders]) => {
+    const at = y;
+    y += 50 + folders.length * 28;
+    return [
+      caption(x + 22, at, words),
+      ...folders.map(
+        (name, line) =>
+          `<text x="${x + 20}" y="${at + 32 + line * 28}" font-size="11.5" fill="#2f2118" font-family="${MONO}">${name}</text><text x="${x + 158}" y="${at + 32 + line * 28}" font-size="11.5" fill="#5b4a3b">${SAYS[name] ?? 'no words: SAYS in draw-architecture.ts'}</text>`,
+      ),
+    ];
+  });
+  return [`<rect x="${x}" y="92" width="276" height="${HEIGHT - 92 - 30}" rx="16" fill="#f6eedd"/>`, ...drawn];
 }

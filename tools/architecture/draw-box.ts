@@ -26,7 +26,7 @@ export function drawBox({ name, says, x, y, width, height, tone }: Box): string 
   const label = name.includes('.') ? name : `${name}/`;
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${fill}" stroke="${edge}" stroke-width="1.5"/>`,
-    `<text x="${x + 16}" y="${y + (says ? 25 : height / 2 + 5)}" font-size="16" font-weight="650" fill="#2f2118" font-family="${MONO}">${label}</text>`,
+    `<text x="${x + (says ? 16 : 7)}" y="${y + (says ? 25 : height / 2 + 4)}" font-size="${says ? 16 : 11}" font-weight="650" fill="#2f2118" font-family="${MONO}">${label}</text>`,
     says ? `<text x="${x + 16}" y="${y + height - 15}" font-size="12.5" fill="#5b4a3b">${says}</text>` : '',
   ].join('');
 }

@@ -1,22 +1,18 @@
 import { drawBox, type Box } from './draw-box';
 import type { FolderGraph } from './read-folder-graph';
 
-const SAYS: Record<string, string> = {
-  accounts: 'codes, sessions',
-  cart: 'on the server',
-  catalogue: 'products, fees',
-  checkout: 'quote to fulfil',
-  orders: 'rows, status',
-  payments: 'gateway, refunds',
-  tax: 'invoices, numbers',
-  mail: 'outbox, SMTP',
-  database: 'SQLite, PostgreSQL',
-  http: 'from Request to call',
-  photos: 'taken in, kept',
-};
 /** What every topic may use, drawn as the floor; how the whole is put together and started, drawn as the side door. */
 const FLOOR = ['http', 'database'];
 const AROUND = ['cli', 'sandbox', 'demo', '*.ts'];
+const SAYS: Record<string, string> = {
+  http: 'from Request to call',
+  database: 'SQLite, PostgreSQL',
+  cli: 'for the merchant',
+  sandbox: 'stand-ins',
+  demo: 'sample catalogue',
+};
+/** Between two columns, in px. */
+const GAP = 16;
 
 /** The topics of the backend from left to right, each left of what it imports; arrows that a chain implies are left out. */
 export function layOutBackend(
@@ -45,7 +41,7 @@ export function layOutBackend(
 
   const ranks = new Map(topics.map((topic) => [topic, rank(topic)]));
   const last = Math.max(0, ...ranks.values());
-  const width = 134 + Math.max(0, 4 - last) * 24;
+  const width = area.width / (last + 1) - GAP;
   const boxes: Box[] = [];
   for (let at = 0; at <= last; at += 1) {
     // Beside what imports it: ordered by where its importers of the column before stand.
@@ -55,9 +51,9 @@ export function layOutBackend(
     };
     const mates = topics.filter((topic) => ranks.get(topic) === last - at);
     for (const [line, name] of mates.toSorted((one, other) => height(one) - height(other)).entries()) {
-      const x = area.x + (at * (area.width - width)) / Math.max(1, last);
-      const y = area.y + 40 + line * 72 + (mates.length === 1 ? 36 : 0);
-      boxes.push({ name, says: SAYS[name] ?? '', x: Math.round(x), y, width, height: 56, tone: 'backend' });
+      const x = Math.round(area.x + at * (width + GAP) + GAP / 2);
+      const y = area.y + 40 + line * 46 + (mates.length < 3 ? 23 : 0);
+      boxes.push({ name, says: '', x, y, width, height: 32, tone: 'backend' });
     }
   }
   const find = (name: string): Box | undefined => boxes.find((box) => box.name === name);
@@ -69,7 +65,7 @@ export function layOutBackend(
       if (forward(from, to))
         return implied(from, to) ? [] : [isNext ? curve(a, b) : around(a, b, area.y + area.height - 92)];
       return [
-        `<path d="M${a.x + 40} ${a.y}C${a.x + 20} ${a.y - 26} ${b.x + b.width - 20} ${b.y - 26} ${b.x + b.width - 30} ${b.y - 2}" fill="none" stroke="#a8312a" stroke-dasharray="4 4" stroke-width="1.5" marker-end="url(#write)"/>`,
+        `<path d="M${a.x + 30} ${a.y}C${a.x + 10} ${a.y - 22} ${b.x + b.width - 10} ${b.y - 22} ${b.x + b.width - 20} ${b.y - 2}" fill="none" stroke="#a8312a" stroke-dasharray="4 4" stroke-width="1.5" marker-end="url(#write)"/>`,
       ];
     }),
   );
@@ -84,7 +80,7 @@ export function layOutBackend(
 
 function curve(from: Box, to: Box): string {
   const [x1, y1, x2, y2] = [from.x + from.width, from.y + from.height / 2, to.x - 2, to.y + to.height / 2];
-  const bend = Math.max(16, (x2 - x1) / 2);
+  const bend = Math.max(8, (x2 - x1) / 2);
   return `<path d="M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}" fill="none" stroke="#a08f7d" stroke-width="1.5" marker-end="url(#quiet)"/>`;
 }
 
@@ -100,7 +96,7 @@ function floor(names: readonly string[], area: { x: number; y: number; width: nu
   return bars.map((name, at) =>
     drawBox({
       name,
-      says: SAYS[name] ?? { cli: 'for the merchant', sandbox: 'stand-ins', demo: 'sample catalogue' }[name] ?? '',
+      says: SAYS[name] ?? '',
       x: area.x + at * (width + 14),
       y: area.y + area.height - 72,
       width,

@@ -27,13 +27,15 @@ export function readFolderGraph(modules: readonly Module[]): FolderGraph {
   return graph;
 }
 
-/** `lib/cart`, `app/api`, `components`; loose files of backend/ are one, and so are the two that Next calls. */
+/** `rules/cart`, `lib/contract`, `app/api`, `components`; loose files of a folder are one, and so are the two that Next calls. */
 function folderOf(file: string): string | undefined {
   if (NOT_THE_SHOP.test(file)) return undefined;
-  const [top = '', second = ''] = file.split('/');
+  const [top = '', second = '', third = ''] = file.split('/');
   if (top === 'middleware.ts' || top === 'instrumentation.ts') return 'middleware.ts';
   if (!SHOP.includes(top)) return undefined;
   if (top === 'app' && second === 'api') return 'app/api';
+  if (top === 'lib' && (second === 'rules' || second === 'storefront'))
+    return third.includes('.') ? `${second}/*.ts` : `${second}/${third}`;
   if (top === 'backend' || top === 'lib') return second.includes('.') ? `${top}/*.ts` : `${top}/${second}`;
   return top;
 }

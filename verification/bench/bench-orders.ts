@@ -2,9 +2,9 @@ import { ADDRESS } from '../conformance/play-orders';
 import { randomUUID } from 'node:crypto';
 import { calls } from '@/lib/contract/calls';
 import type { Call } from '@/lib/contract/call';
-import { FALLBACK_COLOR } from '@/lib/cart/cart-lines';
-import { payloadAmountPaise } from '@/lib/cart/price-cart';
-import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
+import { FALLBACK_COLOR } from '@/lib/rules/cart/cart-lines';
+import { payloadAmountPaise } from '@/lib/rules/cart/price-cart';
+import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 import { findOutbox } from '../conformance/stand-in-pay';
 import { hammer, ms, percentile } from './time-to-first-byte';
 

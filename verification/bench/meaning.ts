@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colorName } from '@/lib/catalogue/color-name';
+import { colorName } from '@/lib/rules/catalogue/color-name';
 import type { Product } from '@/lib/contract/product';
 
 /** Whether a product is what somebody means who types a query. */

@@ -1,6 +1,6 @@
 import { connectDatabase } from '@/backend/database/connect-database';
 import { migrateDatabase } from '@/backend/database/migrate-database';
-import { searchText } from '@/lib/orders/search-text';
+import { searchText } from '@/lib/rules/orders/search-text';
 
 const PIECE = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makePrivateFolder } from '@/lib/machine/make-private-file';
+import { makePrivateFolder } from '@/lib/platform/make-private-file';
 import { freePort } from '@/scripts/server-process';
 import { until } from '@/scripts/until';
 

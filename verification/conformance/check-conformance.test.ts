@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serveOverHttp } from '@/backend/http/serve-over-http';
 import { createTestBackend, type TestBackend } from '@/backend/testing/test-backend';
-import type { Listening } from '@/lib/machine/listen-where';
+import type { Listening } from '@/lib/platform/listen-where';
 import { checkConformance } from './check-conformance';
 import type { Finding, Send } from './player';
 import { findOutbox, standInPay } from './stand-in-pay';

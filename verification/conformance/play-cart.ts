@@ -1,5 +1,5 @@
-import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from '@/lib/cart/cart-lines';
-import { isSnack } from '@/lib/catalogue/product-type';
+import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from '@/lib/rules/cart/cart-lines';
+import { isSnack } from '@/lib/rules/catalogue/product-type';
 import type { Cart } from '@/lib/contract/cart';
 import { calls } from '@/lib/contract/calls';
 import type { Product } from '@/lib/contract/product';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { CATEGORIES } from '@/lib/catalogue/product-type';
+import { CATEGORIES } from '@/lib/rules/catalogue/product-type';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
 import type { Shelf } from '@/lib/contract/shelf';
-import { oldAddress } from '@/lib/routing/old-address';
-import { shelfPath } from '@/lib/shelves/shelf-path';
+import { oldAddress } from '@/lib/rules/routing/old-address';
+import { shelfPath } from '@/lib/rules/shelves/shelf-path';
 import type { Player } from './player';
 
 const rawProducts = z.object({ products: z.array(z.unknown()) });

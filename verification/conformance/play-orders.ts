@@ -1,9 +1,9 @@
-import { payloadAmountPaise, priceCart } from '@/lib/cart/price-cart';
+import { payloadAmountPaise, priceCart } from '@/lib/rules/cart/price-cart';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, OrderPayload, PaymentResult, ProviderOrder } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
-import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
+import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 import { firstVariant, isInStock } from './play-cart';
 import type { Player } from './player';
 import { playWrongWays } from './play-wrong-ways';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { securityHeaders } from '@/server/guard';
-import { deskLoginPolicy, shopPolicy, tillPolicy, withHashes } from '@/lib/security/content-security-policy';
-import { readSettings } from '@/lib/settings';
+import { securityHeaders } from '@/server/limits/guard';
+import { deskLoginPolicy, shopPolicy, tillPolicy, withHashes } from '@/lib/storefront/security/content-security-policy';
+import { readSettings } from '@/lib/storefront/settings';
 import { gradeAnswer } from './grade-answer';
 
 const POLICY =

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { readCatalogueFile } from '@/backend/catalogue/read-catalogue-file';
 import { readDemo } from '@/backend/demo/read-demo';
 import { fileOnDisk } from '@/backend/files/csv-file';
-import { relatedGoods } from '@/lib/search/related-goods';
+import { relatedGoods } from '@/lib/storefront/search/related-goods';
 import type { Product } from '@/lib/contract/product';
 import { shelf, type Shelf } from '@/lib/contract/shelf';
-import { buildShelfTree } from '@/lib/shelves/build-shelf-tree';
-import { buildCatalogue, type CatalogueFacts } from '@/lib/snapshot/build-catalogue';
+import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { buildCatalogue, type CatalogueFacts } from '@/lib/storefront/snapshot/build-catalogue';
 import { seededRandom, type SeededRandom } from '@/testing/seeded-random';
 import { makeProduct } from '@/testing/make-product';
 

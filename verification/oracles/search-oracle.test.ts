@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { readCatalogueFile } from '@/backend/catalogue/read-catalogue-file';
 import { fileOnDisk } from '@/backend/files/csv-file';
 import { readDemo } from '@/backend/demo/read-demo';
-import { FASHION_TYPES, SNACK_TYPES } from '@/lib/catalogue/product-type';
-import { listSearch, SEARCH_PAGE_SIZE } from '@/lib/catalogue/list-collection';
-import type { ListingQuery } from '@/lib/catalogue/listing-query';
+import { FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
+import { listSearch, SEARCH_PAGE_SIZE } from '@/lib/storefront/listing/list-collection';
+import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
-import { searchIndex } from '@/lib/search/search-index';
-import { searchProducts } from '@/lib/search/search-products';
+import { searchIndex } from '@/lib/storefront/search/search-index';
+import { searchProducts } from '@/lib/storefront/search/search-products';
 
 const REAL_CATALOGUE = '../shared/data/real-catalogue.csv';
 
@@ -19,7 +19,7 @@ const ALIKE = [
   ['t shirt', 't-shirt', 'tshirt'],
   ['men blue shirt', 'blue shirt men', 'shirt, blue, for men'],
 ];
-/** Read with forgiveness: what they find is lib/search's word, what filters and sorts make of it is judged here. */
+/** Read with forgiveness: what they find is lib/storefront/search's word, what filters and sorts make of it is judged here. */
 const FORGIVEN = ['kurta under 900', 'qqqqqqqq'];
 const CATEGORY_CHOICES: readonly (readonly string[])[] = [[], ['Men'], ['Snacks'], ['Women', 'Snacks']];
 const TYPE_CHOICES: readonly (readonly string[])[] = [[], ['Winterwear', ...SNACK_TYPES.map(({ value }) => value)]];

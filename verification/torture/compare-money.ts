@@ -1,7 +1,7 @@
-import { payloadAmountPaise, priceCart } from '@/lib/cart/price-cart';
+import { payloadAmountPaise, priceCart } from '@/lib/rules/cart/price-cart';
 import { order } from '@/lib/contract/order';
 import { product } from '@/lib/contract/product';
-import { paiseToRupees, rupeesToPaise } from '@/lib/money/paise';
+import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 import { promise } from './broken-promise';
 import { oraclePrice, type OracleCart } from './oracle-price';
 import { seededRandom, type SeededRandom } from '@/testing/seeded-random';

@@ -1,6 +1,6 @@
 /**
  * What a cart costs, worked out again by other means than the shop's: decimal text in, decimal text out,
- * fractions of rupees in whole numbers of any size in between. It must never import lib/cart or lib/money,
+ * fractions of rupees in whole numbers of any size in between. It must never import lib/rules/cart or lib/rules/money,
  * and uses neither paise nor floats, so that the shop and the oracle do not share a mistake.
  */
 interface Fraction {

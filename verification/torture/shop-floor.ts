@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { mailboxOf } from '@/lib/accounts/normalize-email';
+import { mailboxOf } from '@/lib/rules/accounts/normalize-email';
 import { hashToken } from '@/backend/accounts/open-session';
 import { saveFees } from '@/backend/catalogue/fees';
 import { saveProducts } from '@/backend/catalogue/save-products';

@@ -3,11 +3,11 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { TodayBoard } from '@/components/desk/today-board';
 import styles from '@/components/desk/today-board.module.css';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import type { PageQuery } from '@/lib/desk/page-query';
-import { askFirstSteps } from '@/lib/handlers/ask-first-steps';
-import { readTold } from '@/lib/handlers/form-outcomes';
-import { paths } from '@/lib/routing/paths';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { askFirstSteps } from '@/lib/storefront/handlers/ask-first-steps';
+import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { paths } from '@/lib/rules/routing/paths';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Today' };
 

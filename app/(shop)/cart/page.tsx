@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CartScreen } from '@/components/cart/cart-screen';
 import { PurchasePage } from '@/components/cart/purchase-page';
-import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
-import { settings } from '@/lib/settings';
+import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
+import { settings } from '@/lib/storefront/settings';
 
 export const unstable_dynamicStaleTime = 30;
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { FaqPage } from '@/components/info/faq-page';
-import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
-import { paths } from '@/lib/routing/paths';
-import { pagePreviewPath } from '@/lib/preview/preview-facts';
-import { pageMetadata } from '@/lib/seo/page-metadata';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
+import { paths } from '@/lib/rules/routing/paths';
+import { pagePreviewPath } from '@/lib/storefront/preview/preview-facts';
+import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 export const unstable_dynamicStaleTime = 30;
 

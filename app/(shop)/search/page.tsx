@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { SearchListing } from '@/components/catalogue/search-listing';
-import { listingHref, parseSearchQuery, type QueryParams } from '@/lib/catalogue/listing-query';
-import { searchFacts } from '@/lib/catalogue/search-facts';
-import { settings } from '@/lib/settings';
-import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
-import { paths } from '@/lib/routing/paths';
-import { searchProducts } from '@/lib/search/search-products';
-import { noteMissedSearch } from '@/lib/upstream/note-missed-search';
-import { searchMetadata } from '@/lib/seo/collection-metadata';
+import { listingHref, parseSearchQuery, type QueryParams } from '@/lib/rules/catalogue/listing-query';
+import { searchFacts } from '@/lib/storefront/listing/search-facts';
+import { settings } from '@/lib/storefront/settings';
+import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
+import { paths } from '@/lib/rules/routing/paths';
+import { searchProducts } from '@/lib/storefront/search/search-products';
+import { noteMissedSearch } from '@/lib/storefront/upstream/note-missed-search';
+import { searchMetadata } from '@/lib/storefront/seo/collection-metadata';
 
 interface Props {
   searchParams: Promise<QueryParams>;

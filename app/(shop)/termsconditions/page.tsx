@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { TermsPage } from '@/components/info/terms-page';
-import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
-import { pageFacts, shopFacts } from '@/lib/shop/shop-facts';
-import { paths } from '@/lib/routing/paths';
-import { pagePreviewPath } from '@/lib/preview/preview-facts';
-import { pageMetadata } from '@/lib/seo/page-metadata';
-import { settings } from '@/lib/settings';
+import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+import { paths } from '@/lib/rules/routing/paths';
+import { pagePreviewPath } from '@/lib/storefront/preview/preview-facts';
+import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
+import { settings } from '@/lib/storefront/settings';
 
 export const unstable_dynamicStaleTime = 30;
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { AccountScreen, NoAccount } from '@/components/account/account-screen';
 import styles from '@/components/account/account-screen.module.css';
-import { readToken } from '@/lib/session/open-session';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { readToken } from '@/lib/storefront/session/open-session';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 export const metadata: Metadata = { title: 'Your account' };
 

@@ -4,13 +4,13 @@ import { ExpiredSession } from '@/components/login/expired-session';
 import { LoginScreen } from '@/components/login/login-screen';
 import { PromoBlock } from '@/components/login/promo-block';
 import styles from '@/components/login/login-screen.module.css';
-import { getProfile } from '@/lib/upstream/shopper-calls';
-import { heldCatalogue } from '@/lib/snapshot/catalogue';
-import { settings } from '@/lib/settings';
-import { shopFacts } from '@/lib/shop/shop-facts';
-import { returnPath } from '@/lib/routing/return-path';
-import { hasUselessToken, readToken } from '@/lib/session/open-session';
-import { readProvenAddress } from '@/lib/session/proven-address';
+import { getProfile } from '@/lib/storefront/upstream/shopper-calls';
+import { heldCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { settings } from '@/lib/storefront/settings';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { returnPath } from '@/lib/rules/routing/return-path';
+import { hasUselessToken, readToken } from '@/lib/storefront/session/open-session';
+import { readProvenAddress } from '@/lib/storefront/session/proven-address';
 
 export const metadata: Metadata = { title: 'Login' };
 

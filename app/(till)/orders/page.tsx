@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { PaymentReturn } from '@/components/checkout/payment-return';
 import { LogInFirst, OrdersScreen } from '@/components/orders/orders-screen';
 import styles from '@/components/orders/orders-screen.module.css';
-import { onlinePayment } from '@/lib/upstream/online-payment';
-import { settings } from '@/lib/settings';
-import { shopFacts } from '@/lib/shop/shop-facts';
-import { readToken } from '@/lib/session/open-session';
+import { onlinePayment } from '@/lib/storefront/upstream/online-payment';
+import { settings } from '@/lib/storefront/settings';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { readToken } from '@/lib/storefront/session/open-session';
 
 export const metadata: Metadata = { title: 'Your orders' };
 

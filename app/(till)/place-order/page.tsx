@@ -3,14 +3,14 @@ import { redirect } from 'next/navigation';
 import { PurchasePage } from '@/components/cart/purchase-page';
 import { PaymentReturn } from '@/components/checkout/payment-return';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
-import { backendOffers } from '@/lib/upstream/call-backend';
-import { checkPromo, getProfile } from '@/lib/upstream/shopper-calls';
-import { currentCatalogue } from '@/lib/snapshot/catalogue';
-import { onlinePayment } from '@/lib/upstream/online-payment';
-import { settings } from '@/lib/settings';
-import { shopFacts } from '@/lib/shop/shop-facts';
-import { loginThen, paths } from '@/lib/routing/paths';
-import { readToken } from '@/lib/session/open-session';
+import { backendOffers } from '@/lib/storefront/upstream/call-backend';
+import { checkPromo, getProfile } from '@/lib/storefront/upstream/shopper-calls';
+import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { onlinePayment } from '@/lib/storefront/upstream/online-payment';
+import { settings } from '@/lib/storefront/settings';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { loginThen, paths } from '@/lib/rules/routing/paths';
+import { readToken } from '@/lib/storefront/session/open-session';
 
 export const metadata: Metadata = { title: 'Place order' };
 

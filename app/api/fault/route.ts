@@ -1,4 +1,4 @@
-import { noteBrowserFault } from '@/lib/handlers/note-browser-fault';
+import { noteBrowserFault } from '@/lib/storefront/handlers/note-browser-fault';
 
 /** Takes reports of errors thrown in pages. */
 export const POST = noteBrowserFault;

@@ -1,8 +1,8 @@
-import { currentCatalogue } from '@/lib/snapshot/catalogue';
-import { keptAnswer } from '@/lib/snapshot/kept-answer';
-import { settings } from '@/lib/settings';
-import { googleFeed } from '@/lib/seo/google-feed';
-import { noCatalogueYet } from '@/lib/seo/machine-headers';
+import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { keptAnswer } from '@/lib/storefront/snapshot/kept-answer';
+import { settings } from '@/lib/storefront/settings';
+import { googleFeed } from '@/lib/storefront/seo/google-feed';
+import { noCatalogueYet } from '@/lib/storefront/seo/machine-headers';
 
 export const dynamic = 'force-dynamic';
 

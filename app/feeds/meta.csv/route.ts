@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
-import { currentCatalogue } from '@/lib/snapshot/catalogue';
-import { keptAnswer } from '@/lib/snapshot/kept-answer';
-import { settings } from '@/lib/settings';
-import { noCatalogueYet } from '@/lib/seo/machine-headers';
-import { metaFeed } from '@/lib/seo/meta-feed';
+import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { keptAnswer } from '@/lib/storefront/snapshot/kept-answer';
+import { settings } from '@/lib/storefront/settings';
+import { noCatalogueYet } from '@/lib/storefront/seo/machine-headers';
+import { metaFeed } from '@/lib/storefront/seo/meta-feed';
 
 export const dynamic = 'force-dynamic';
 

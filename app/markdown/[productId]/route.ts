@@ -1,9 +1,9 @@
-import { currentCatalogue } from '@/lib/snapshot/catalogue';
-import { settings } from '@/lib/settings';
-import { decodeSegment } from '@/lib/routing/decode-segment';
-import { machineHeaders, noCatalogueYet } from '@/lib/seo/machine-headers';
-import { matchesEtag } from '@/lib/http/matches-etag';
-import { productMarkdown } from '@/lib/seo/product-markdown';
+import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { settings } from '@/lib/storefront/settings';
+import { decodeSegment } from '@/lib/rules/routing/decode-segment';
+import { machineHeaders, noCatalogueYet } from '@/lib/storefront/seo/machine-headers';
+import { matchesEtag } from '@/lib/platform/matches-etag';
+import { productMarkdown } from '@/lib/storefront/seo/product-markdown';
 
 export const dynamic = 'force-dynamic';
 

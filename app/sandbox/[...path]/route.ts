@@ -1,5 +1,5 @@
-import { sendToBackend } from '@/lib/upstream/send-to-backend';
-import { settings } from '@/lib/settings';
+import { sendToBackend } from '@/lib/storefront/upstream/send-to-backend';
+import { settings } from '@/lib/storefront/settings';
 
 export const dynamic = 'force-dynamic';
 

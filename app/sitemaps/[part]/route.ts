@@ -1,9 +1,9 @@
-import { currentCatalogue } from '@/lib/snapshot/catalogue';
-import { keptAnswer } from '@/lib/snapshot/kept-answer';
-import { settings } from '@/lib/settings';
-import { noCatalogueYet } from '@/lib/seo/machine-headers';
-import { sitemapEntries, sitemapParts } from '@/lib/seo/sitemap-entries';
-import { sitemapXml } from '@/lib/seo/sitemap-xml';
+import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { keptAnswer } from '@/lib/storefront/snapshot/kept-answer';
+import { settings } from '@/lib/storefront/settings';
+import { noCatalogueYet } from '@/lib/storefront/seo/machine-headers';
+import { sitemapEntries, sitemapParts } from '@/lib/storefront/seo/sitemap-entries';
+import { sitemapXml } from '@/lib/storefront/seo/sitemap-xml';
 
 export const dynamic = 'force-dynamic';
 

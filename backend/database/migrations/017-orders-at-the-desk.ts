@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { searchText } from '@/lib/orders/search-text';
+import { searchText } from '@/lib/rules/orders/search-text';
 
 /** Orders whose search text is written at once. */
 const PIECE = 500;

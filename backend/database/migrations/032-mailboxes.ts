@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { mailboxOf } from '@/lib/accounts/normalize-email';
-import { phoneToSend } from '@/lib/checkout/indian-mobile';
+import { mailboxOf } from '@/lib/rules/accounts/normalize-email';
+import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 
 /** So many rows are read at a time. */
 const ROWS = 1000;

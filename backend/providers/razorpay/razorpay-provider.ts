@@ -1,7 +1,7 @@
 import Razorpay from 'razorpay';
-import { CURRENCY_CODE } from '@/lib/money/format-rupees';
-import { isSameSecret } from '@/lib/machine/is-same-secret';
-import { razorpay } from '@/lib/checkout/providers/razorpay/razorpay-facts';
+import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
+import { isSameSecret } from '@/lib/platform/is-same-secret';
+import { razorpay } from '@/lib/rules/checkout/providers/razorpay/razorpay-facts';
 import {
   PaymentProviderError,
   type ListedPayment,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { razorpay } from '@/lib/checkout/providers/razorpay/razorpay-facts';
+import { razorpay } from '@/lib/rules/checkout/providers/razorpay/razorpay-facts';
 import { parsePlain } from '@/lib/contract/plain-text';
-import { isSameSecret } from '@/lib/machine/is-same-secret';
+import { isSameSecret } from '@/lib/platform/is-same-secret';
 import type { EventReading, ProviderEvent } from '../../payments/payment-provider';
 import { toPayment, toRefund } from './entities';
 import { signEvent } from './sign-payment';

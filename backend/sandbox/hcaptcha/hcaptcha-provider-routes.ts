@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { sandboxCaptchaSecret } from '../../accounts/create-captcha-verifier';
-import { isSameSecret } from '@/lib/machine/is-same-secret';
+import { isSameSecret } from '@/lib/platform/is-same-secret';
 import type { Services } from '../../services';
 
 /** The provider's siteverify call: form fields in, verdict out, always with status 200. */

@@ -1,5 +1,5 @@
-import { BRAND_COLORS } from '@/lib/shop/brand-colors';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { escapeHtml } from '../../mail/mail-layout';
 import type { OutboxMail } from './read-outbox';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { mailboxOf, normalizeEmail } from '@/lib/accounts/normalize-email';
+import { mailboxOf, normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { BackendConfig } from '../../backend-config';
 import { outboxFolder } from '../../mail/create-mail-transport';
 import { FOR_OWNERS } from '../../mail/enqueue-mail';

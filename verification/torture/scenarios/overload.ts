@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
-import { readExposition, valueOf } from '@/lib/metrics/read-exposition';
+import { readExposition, valueOf } from '@/lib/platform/metrics/read-exposition';
 import { LOAD_CORE, pin, SERVER_CORE, whyNotPinned } from '../../bench/pinned';
 import { freePort } from '@/scripts/server-process';
 import { spentBy } from '../../bench/spent-by';

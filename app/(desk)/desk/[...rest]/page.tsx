@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { paths } from '@/lib/routing/paths';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import { paths } from '@/lib/rules/routing/paths';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 /** Addresses below /desk that are no page: login first, as everywhere here. */
 export default async function NoPage() {

@@ -6,11 +6,11 @@ import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { CHANGE_KINDS } from '@/lib/contract/desk/settings-calls';
-import { changeWords, whoWords } from '@/lib/desk/change-words';
-import { deviceWords } from '@/lib/desk/device-words';
-import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { momentWords } from '@/lib/india/day-words';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import { changeWords, whoWords } from '@/lib/rules/desk/change-words';
+import { deviceWords } from '@/lib/rules/desk/device-words';
+import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Changes' };
 

@@ -4,11 +4,11 @@ import { DeskPage } from '@/components/desk/desk-page';
 import styles from '@/components/desk/entries.module.css';
 import { Badge } from '@/components/ui/badge';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { isAbout } from '@/lib/desk/form-outcome';
-import { readTold } from '@/lib/handlers/form-outcomes';
-import { shopFacts } from '@/lib/shop/shop-facts';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
+import { isAbout } from '@/lib/rules/desk/form-outcome';
+import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Coupons' };
 

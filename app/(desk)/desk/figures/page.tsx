@@ -3,9 +3,9 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { FiguresBoard } from '@/components/desk/figures-board';
 import { FiguresPeriods, withPeriod } from '@/components/desk/figures-periods';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/form-outcomes';
-import { askDeskOrWords } from '@/lib/upstream/ask-desk';
+import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
+import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { askDeskOrWords } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Figures' };
 

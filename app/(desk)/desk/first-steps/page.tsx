@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { DeskPage } from '@/components/desk/desk-page';
 import styles from '@/components/desk/entries.module.css';
 import { FirstSteps } from '@/components/desk/first-steps';
-import { askFirstSteps } from '@/lib/handlers/ask-first-steps';
+import { askFirstSteps } from '@/lib/storefront/handlers/ask-first-steps';
 
 export const metadata: Metadata = { title: 'First steps' };
 

@@ -5,9 +5,9 @@ import { DeskPage } from '@/components/desk/desk-page';
 import styles from '@/components/desk/entries.module.css';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import type { PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/form-outcomes';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Limits of cash orders' };
 

@@ -9,13 +9,13 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { ownUrl } from '@/lib/contract/own-url';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { isAbout, TOLD_PARAM, type Told } from '@/lib/desk/form-outcome';
-import { readTold } from '@/lib/handlers/form-outcomes';
-import { deskLoginThen, paths } from '@/lib/routing/paths';
-import { settings } from '@/lib/settings';
-import { shopFacts } from '@/lib/shop/shop-facts';
-import { isAtDesk } from '@/lib/upstream/ask-desk';
+import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
+import { isAbout, TOLD_PARAM, type Told } from '@/lib/rules/desk/form-outcome';
+import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { deskLoginThen, paths } from '@/lib/rules/routing/paths';
+import { settings } from '@/lib/storefront/settings';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { isAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Login' };
 

@@ -4,9 +4,9 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { WaitingMails } from '@/components/desk/waiting-mails';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/form-outcomes';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
+import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Mails' };
 

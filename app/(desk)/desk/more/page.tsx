@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { DeskPage } from '@/components/desk/desk-page';
 import styles from '@/components/desk/link-list.module.css';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'More' };
 

@@ -8,11 +8,11 @@ import { buttonClass } from '@/components/ui/button';
 import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { ORDER_FILTERS } from '@/lib/contract/limits';
-import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/form-outcomes';
-import { indianDay } from '@/lib/india/indian-day';
-import { settings } from '@/lib/settings';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
+import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { indianDay } from '@/lib/rules/india/indian-day';
+import { settings } from '@/lib/storefront/settings';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Orders' };
 

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { sendDeskFile } from '@/lib/handlers/send-desk-file';
+import { sendDeskFile } from '@/lib/storefront/handlers/send-desk-file';
 
 /** The merchant’s old addresses as a file. */
 export const GET = (request: NextRequest): Promise<Response> =>

@@ -6,10 +6,10 @@ import styles from '@/components/desk/entries.module.css';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { isAbout } from '@/lib/desk/form-outcome';
-import { readTold } from '@/lib/handlers/form-outcomes';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
+import { isAbout } from '@/lib/rules/desk/form-outcome';
+import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Old addresses' };
 

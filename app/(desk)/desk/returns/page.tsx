@@ -4,10 +4,10 @@ import { ReturnList } from '@/components/desk/return-list';
 import { buttonClass } from '@/components/ui/button';
 import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/form-outcomes';
-import { settings } from '@/lib/settings';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
+import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { settings } from '@/lib/storefront/settings';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 import styles from '@/components/desk/return-sheet.module.css';
 
 export const metadata: Metadata = { title: 'Returns' };

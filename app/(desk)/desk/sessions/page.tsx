@@ -4,11 +4,11 @@ import { DeskPage } from '@/components/desk/desk-page';
 import styles from '@/components/desk/session-list.module.css';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { deviceWords } from '@/lib/desk/device-words';
-import type { PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/form-outcomes';
-import { momentWords } from '@/lib/india/day-words';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import { deviceWords } from '@/lib/rules/desk/device-words';
+import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Who is logged in' };
 

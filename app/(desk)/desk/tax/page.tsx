@@ -3,10 +3,10 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { TaxOverview } from '@/components/desk/tax-overview';
 import { TaxRates } from '@/components/desk/tax-rates';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import type { PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/form-outcomes';
-import { indianDay } from '@/lib/india/indian-day';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { indianDay } from '@/lib/rules/india/indian-day';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Tax' };
 

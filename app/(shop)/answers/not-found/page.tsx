@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { AnswerPage } from '@/components/shell/answer-page';
 import { ButtonLink } from '@/components/ui/button';
-import { paths } from '@/lib/routing/paths';
+import { paths } from '@/lib/rules/routing/paths';
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 

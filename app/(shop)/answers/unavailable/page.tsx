@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { NoCatalogue } from '@/components/cart/no-catalogue';
 import { AnswerPage } from '@/components/shell/answer-page';
 import { ButtonLink } from '@/components/ui/button';
-import { catalogueRefusal } from '@/lib/snapshot/catalogue';
-import { shopFacts } from '@/lib/shop/shop-facts';
+import { catalogueRefusal } from '@/lib/storefront/snapshot/catalogue';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 export const metadata: Metadata = { title: 'Back in a moment', robots: { index: false } };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { CollectionPage, findCollection } from '@/components/catalogue/collection-page';
-import { parseListingQuery, type QueryParams } from '@/lib/catalogue/listing-query';
-import { collectionPageMetadata } from '@/lib/preview/collection-page-metadata';
-import { settings } from '@/lib/settings';
-import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
+import { parseListingQuery, type QueryParams } from '@/lib/rules/catalogue/listing-query';
+import { collectionPageMetadata } from '@/lib/storefront/preview/collection-page-metadata';
+import { settings } from '@/lib/storefront/settings';
+import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
 
 export const unstable_dynamicStaleTime = 30;
 

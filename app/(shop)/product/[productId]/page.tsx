@@ -4,16 +4,16 @@ import { ProductPage } from '@/components/product/product-page';
 import { productPageFacts } from '@/components/product/product-page-facts';
 import { JsonLd } from '@/components/seo/json-ld';
 import { ProductTags } from '@/components/seo/product-tags';
-import { shownProduct } from '@/lib/snapshot/page-shows';
-import { visitCatalogue } from '@/lib/snapshot/visit-catalogue';
-import { cardFacts } from '@/lib/catalogue/card-facts';
-import { addressedVariant } from '@/lib/catalogue/variant';
-import { settings } from '@/lib/settings';
-import { paths } from '@/lib/routing/paths';
-import { productPreviewPath } from '@/lib/preview/preview-facts';
-import { decodeSegment } from '@/lib/routing/decode-segment';
-import { productJsonLd } from '@/lib/seo/product-json-ld';
-import { productMetadata } from '@/lib/seo/product-metadata';
+import { shownProduct } from '@/lib/storefront/snapshot/page-shows';
+import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
+import { cardFacts } from '@/lib/storefront/listing/card-facts';
+import { addressedVariant } from '@/lib/rules/catalogue/variant';
+import { settings } from '@/lib/storefront/settings';
+import { paths } from '@/lib/rules/routing/paths';
+import { productPreviewPath } from '@/lib/storefront/preview/preview-facts';
+import { decodeSegment } from '@/lib/rules/routing/decode-segment';
+import { productJsonLd } from '@/lib/storefront/seo/product-json-ld';
+import { productMetadata } from '@/lib/storefront/seo/product-metadata';
 
 export const unstable_dynamicStaleTime = 30;
 

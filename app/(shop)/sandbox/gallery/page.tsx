@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ComponentGallery } from '@/components/samples/component-gallery';
-import { settings } from '@/lib/settings';
+import { settings } from '@/lib/storefront/settings';
 
 export const metadata: Metadata = { title: 'Component gallery', robots: { index: false, follow: false } };
 

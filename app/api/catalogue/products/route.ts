@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { catalogueRefusal, currentCatalogue } from '@/lib/snapshot/catalogue';
-import { refuse } from '@/lib/handlers/proxy-call';
-import { toCatalogueFact } from '@/lib/cart/follow-catalogue';
+import { catalogueRefusal, currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { refuse } from '@/lib/storefront/handlers/proxy-call';
+import { toCatalogueFact } from '@/lib/rules/cart/follow-catalogue';
 
 const IDS_MAX = 100;
 

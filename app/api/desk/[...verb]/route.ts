@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { FILE_CHARACTERS_MAX } from '@/lib/contract/limits';
-import { refuse } from '@/lib/handlers/proxy-call';
-import { deskCallAt, submitDeskForm } from '@/lib/handlers/submit-desk-form';
+import { refuse } from '@/lib/storefront/handlers/proxy-call';
+import { deskCallAt, submitDeskForm } from '@/lib/storefront/handlers/submit-desk-form';
 
 /** What a form adds to its file, in bytes. */
 const FORM_BYTES = 64 * 1024;

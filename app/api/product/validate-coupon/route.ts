@@ -1,4 +1,4 @@
-import { proxyCall } from '@/lib/handlers/proxy-call';
+import { proxyCall } from '@/lib/storefront/handlers/proxy-call';
 import { calls } from '@/lib/contract/calls';
 
 /** A coupon that this shopper has used up is refused before it is ordered with. */

@@ -1,4 +1,4 @@
-import { answerSuggestions } from '@/lib/handlers/answer-suggestions';
+import { answerSuggestions } from '@/lib/storefront/handlers/answer-suggestions';
 
 export async function GET(request: Request): Promise<Response> {
   const { status, headers, body } = await answerSuggestions(request);

@@ -1,4 +1,4 @@
-import { proxyCall } from '@/lib/handlers/proxy-call';
+import { proxyCall } from '@/lib/storefront/handlers/proxy-call';
 import { calls } from '@/lib/contract/calls';
 
 /** The test account needs no code: its token comes with this answer [5.30]. */

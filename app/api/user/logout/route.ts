@@ -1,8 +1,8 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { logout } from '@/lib/upstream/shopper-calls';
-import { readJson } from '@/lib/handlers/proxy-call';
-import { storefrontLog } from '@/lib/handlers/storefront-log';
-import { closeSession, readToken } from '@/lib/session/open-session';
+import { logout } from '@/lib/storefront/upstream/shopper-calls';
+import { readJson } from '@/lib/storefront/handlers/proxy-call';
+import { storefrontLog } from '@/lib/storefront/handlers/storefront-log';
+import { closeSession, readToken } from '@/lib/storefront/session/open-session';
 
 /**
  * Ends the session on the server (ruling 14). Both cookies are removed even where the backend is down or has no such

@@ -1,4 +1,4 @@
-import { proxyCall } from '@/lib/handlers/proxy-call';
+import { proxyCall } from '@/lib/storefront/handlers/proxy-call';
 import { calls } from '@/lib/contract/calls';
 
 /** The words of [8.13] end in a space. */

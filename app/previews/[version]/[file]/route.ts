@@ -1,4 +1,4 @@
-import { currentCatalogue } from '@/lib/snapshot/catalogue';
+import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
 import {
   goodsPreviews,
   pagePreviews,
@@ -7,10 +7,10 @@ import {
   SHELF_SEPARATOR,
   shelfPreview,
   type PreviewFacts,
-} from '@/lib/preview/preview-facts';
-import { findPreview } from '@/lib/preview/find-preview';
-import { decodeSegment } from '@/lib/routing/decode-segment';
-import { matchesEtag } from '@/lib/http/matches-etag';
+} from '@/lib/storefront/preview/preview-facts';
+import { findPreview } from '@/lib/storefront/preview/find-preview';
+import { decodeSegment } from '@/lib/rules/routing/decode-segment';
+import { matchesEtag } from '@/lib/platform/matches-etag';
 
 export const dynamic = 'force-dynamic';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { razorpay } from '@/lib/checkout/providers/razorpay/razorpay-facts';
+import { razorpay } from '@/lib/rules/checkout/providers/razorpay/razorpay-facts';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { onlineShopper } from '../../../testing/online-shopper';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend';

@@ -1,5 +1,5 @@
 import { signEvent } from '../sign-payment';
-import { razorpay } from '@/lib/checkout/providers/razorpay/razorpay-facts';
+import { razorpay } from '@/lib/rules/checkout/providers/razorpay/razorpay-facts';
 import type { Services } from '../../../services';
 import { createWorker, type Worker } from '../../../due-work/create-worker';
 import { sandboxWebhookSecret } from './sandbox-key-secret';

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { sendDeskFile } from '@/lib/handlers/send-desk-file';
+import { sendDeskFile } from '@/lib/storefront/handlers/send-desk-file';
 
 /** One kind of figures of a period as a file for a spreadsheet. */
 export function GET(request: NextRequest): Promise<Response> {

@@ -10,11 +10,11 @@ import { Field } from '@/components/ui/field';
 import type { AnswerOf } from '@/lib/contract/call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { FILES } from '@/lib/contract/desk/file-calls';
-import type { PageQuery } from '@/lib/desk/page-query';
-import { isAbout, type Told } from '@/lib/desk/form-outcome';
-import { readTold } from '@/lib/handlers/form-outcomes';
-import { momentWords } from '@/lib/india/day-words';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { isAbout, type Told } from '@/lib/rules/desk/form-outcome';
+import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'File' };
 

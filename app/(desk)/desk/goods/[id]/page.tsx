@@ -9,10 +9,10 @@ import { DeleteForm, OnSaleForm } from '@/components/desk/on-sale-form';
 import { StockTable } from '@/components/desk/stock-table';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import type { PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/form-outcomes';
-import { paths } from '@/lib/routing/paths';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { paths } from '@/lib/rules/routing/paths';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Product' };
 

@@ -8,13 +8,13 @@ import { OrderSteps } from '@/components/desk/order-steps';
 import { Badge } from '@/components/ui/badge';
 import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import type { PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/form-outcomes';
-import { momentWords } from '@/lib/india/day-words';
-import { orderNumber } from '@/lib/orders/order-number';
-import { statusColor } from '@/lib/orders/status-color';
-import { settings } from '@/lib/settings';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { orderNumber } from '@/lib/rules/orders/order-number';
+import { statusColor } from '@/lib/rules/orders/status-color';
+import { settings } from '@/lib/storefront/settings';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Order' };
 

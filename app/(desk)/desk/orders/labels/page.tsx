@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { AddressLabel } from '@/components/desk/address-label';
 import { PrintedOrders } from '@/components/desk/printed-orders';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import type { PageQuery } from '@/lib/desk/page-query';
-import { orderNumber } from '@/lib/orders/order-number';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { orderNumber } from '@/lib/rules/orders/order-number';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Address labels' };
 

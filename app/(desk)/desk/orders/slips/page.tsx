@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { PackingSlip } from '@/components/desk/packing-slip';
 import { PrintedOrders } from '@/components/desk/printed-orders';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import type { PageQuery } from '@/lib/desk/page-query';
-import { settings } from '@/lib/settings';
-import { orderNumber } from '@/lib/orders/order-number';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { settings } from '@/lib/storefront/settings';
+import { orderNumber } from '@/lib/rules/orders/order-number';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Packing slips' };
 

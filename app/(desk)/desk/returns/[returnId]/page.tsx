@@ -7,11 +7,11 @@ import { ReturnSteps } from '@/components/desk/return-steps';
 import { Badge } from '@/components/ui/badge';
 import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import type { PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/form-outcomes';
-import { momentWords } from '@/lib/india/day-words';
-import { settings } from '@/lib/settings';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { momentWords } from '@/lib/rules/india/day-words';
+import { settings } from '@/lib/storefront/settings';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Return' };
 

@@ -5,10 +5,10 @@ import styles from '@/components/desk/entries.module.css';
 import { ShelfForm } from '@/components/desk/shelf-form';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { oneOf, type PageQuery } from '@/lib/desk/page-query';
-import { readTold } from '@/lib/handlers/form-outcomes';
-import { paths } from '@/lib/routing/paths';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
+import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { paths } from '@/lib/rules/routing/paths';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Shelf' };
 

@@ -4,8 +4,8 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { TaxDocuments } from '@/components/desk/tax-documents';
 import { buttonClass } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import type { PageQuery } from '@/lib/desk/page-query';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Invoices' };
 

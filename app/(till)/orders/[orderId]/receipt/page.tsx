@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { Receipt, ReceiptUnavailable } from '@/components/orders/receipt';
 import { TaxReceipt } from '@/components/orders/tax-receipt';
-import { listOrders, readOrderTax } from '@/lib/upstream/shopper-calls';
-import { orderNumber } from '@/lib/orders/order-number';
-import { loginThen, paths } from '@/lib/routing/paths';
-import { decodeSegment } from '@/lib/routing/decode-segment';
-import { settings } from '@/lib/settings';
-import { readToken } from '@/lib/session/open-session';
+import { listOrders, readOrderTax } from '@/lib/storefront/upstream/shopper-calls';
+import { orderNumber } from '@/lib/rules/orders/order-number';
+import { loginThen, paths } from '@/lib/rules/routing/paths';
+import { decodeSegment } from '@/lib/rules/routing/decode-segment';
+import { settings } from '@/lib/storefront/settings';
+import { readToken } from '@/lib/storefront/session/open-session';
 
 export const metadata: Metadata = { title: 'Receipt' };
 

@@ -1,4 +1,4 @@
 import type { NextRequest } from 'next/server';
-import { uploadPhotos } from '@/lib/handlers/upload-photos';
+import { uploadPhotos } from '@/lib/storefront/handlers/upload-photos';
 
 export const POST = (request: NextRequest) => uploadPhotos(request);

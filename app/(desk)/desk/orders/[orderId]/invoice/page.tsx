@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { DeskPage } from '@/components/desk/desk-page';
 import { TaxSheets } from '@/components/orders/tax-receipt';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { askDesk } from '@/lib/upstream/ask-desk';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Tax invoice' };
 

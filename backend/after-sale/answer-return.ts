@@ -1,0 +1,146 @@
+import type { ReturnAnswer } from '@/lib/contract/desk/return-calls';
+import { refundShare } from '@/lib/rules/orders/refund-share';
+import { refuseIfChanged } from '../audit/refuse-if-changed';
+import { changedBefore, recordChange } from '../audit/record-change';
+import type { Queries, Tables } from '../database/tables';
+import { enqueueReturnMail } from '../orders/enqueue-status-mail';
+import type { ReturnStatus } from '../orders/order-status';
+import { lockOrder, paidOrder, readOrder } from '../orders/read-order';
+import { readReceivedPieces, recordReturnEvent, returnState } from '../orders/read-returns';
+import { REPLACEMENT_UNAVAILABLE, RETURN_EVENT } from '../orders/record-order-event';
+import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { refundReturn } from './refund-return';
+import type { Selectable } from 'kysely';
+
+export type ReturnRow = Selectable<Tables['returns']>;
+
+const ANSWERS = {
+  approve: { status: 'Approved', from: 'Requested', words: 'Accepted' },
+  decline: { status: 'Declined', from: 'Requested', words: 'Declined' },
+  sent: { status: 'Sent', from: 'Received', words: 'The replacement is sent' },
+  unavailable: { status: 'Unavailable', from: 'Received', words: 'It is a return now' },
+} as const satisfies Record<ReturnAnswer, { status: string; from: ReturnStatus; words: string }>;
+
+interface Answer {
+  returnId: string;
+  answer: ReturnAnswer;
+  /** The merchant's words to the shopper. */
+  note?: string | null;
+  /** The same for a form that is sent twice. */
+  key?: string | undefined;
+  /** The version that was shown; see returnState. */
+  seen?: string | undefined;
+}
+
+/**
+ * Answers what a shopper wants to send back: history and mail in one transaction. What is declined needs no UPI id any
+ * more [10.42]; the same form sent twice answers once. Where a replacement cannot be had, the exchange becomes a return by the rule of refunds for its pieces.
+ *
+ * @throws Refusal 404 no such request, 409 where it is not at that step, or was changed since it was shown
+ */
+export async function answerReturn(
+  context: MerchantContext,
+  given: Answer,
+): Promise<{ returnId: string; message: string }> {
+  const { services } = context;
+  const { answer, note = null } = given;
+  const money = await services.db.transaction().execute(async (trx) => {
+    const request = await readForChange(trx, given.returnId);
+    const told = () => (answer === 'unavailable' ? moneyWords(trx, request) : '');
+    if (await changedBefore(trx, given.key)) return told();
+    await refuseOtherwiseSeen(trx, request, given.seen);
+    const { status, from } = ANSWERS[answer];
+    if (from === 'Received' && request.wish !== 'exchange')
+      throw new Refusal(409, `The return ${request.id} is no exchange.`);
+    if (request.status !== from)
+      throw new Refusal(409, `The return ${request.id} is '${request.status}': only '${from}' can become '${status}'.`);
+    if (status === 'Unavailable') await refundExchange(trx, context, request, note);
+    else await moveOn(trx, context, request, status, note);
+    const subject = { kind: 'return', id: request.id } as const;
+    await recordChange(trx, context, {
+      what: status.toLowerCase(),
+      subject,
+      before: request.status,
+      after: note,
+      key: given.key,
+    });
+    return told();
+  });
+  services.wakeMailWorker();
+  services.wakeRefundWorker();
+  const { returnId } = given;
+  return { returnId, message: `${ANSWERS[answer].words}${money}; the customer is told by mail` };
+}
+
+/** What becomes of the money of an exchange that is a return now. */
+async function moneyWords(trx: Queries, { id }: ReturnRow): Promise<string> {
+  const refunds = await trx
+    .selectFrom('refunds')
+    .select('way')
+    .where('return_id', '=', id)
+    .where('state', '<>', 'covered')
+    .execute();
+  if (refunds.length === 0) return '; nothing is left to give back';
+  return refunds.some(({ way }) => way === 'hand')
+    ? ', and its money waits for you'
+    : ', and its money goes back through the payment provider by itself';
+}
+
+/**
+ * A request under the lock of its order: on PostgreSQL a refund of the whole payment could otherwise miss these goods, and
+ * they that refund.
+ *
+ * @throws Refusal 404
+ */
+export async function readForChange(trx: Queries, returnId: string): Promise<ReturnRow> {
+  const found = await trx.selectFrom('returns').select('order_id').where('id', '=', returnId).executeTakeFirst();
+  if (!found) throw new Refusal(404, `There is no return ${returnId}.`);
+  await lockOrder(trx, found.order_id);
+  return trx.selectFrom('returns').selectAll().where('id', '=', returnId).executeTakeFirstOrThrow();
+}
+
+/** @throws Refusal 409 where a request is not as it was shown */
+export async function refuseOtherwiseSeen(trx: Queries, request: ReturnRow, seen: string | undefined): Promise<void> {
+  const { id: returnId } = request;
+  const received = await readReceivedPieces(trx, returnId);
+  const words = `The return ${returnId} was changed by somebody else meanwhile: look at it again.`;
+  refuseIfChanged(seen, returnState(request, received.length), words);
+}
+
+async function moveOn(
+  trx: Queries,
+  { services }: MerchantContext,
+  { id }: ReturnRow,
+  status: 'Approved' | 'Declined' | 'Sent',
+  note: string | null,
+): Promise<void> {
+  const at = services.now().toISOString();
+  await trx
+    .updateTable('returns')
+    .set({ status, note, answered_at: at, ...(status === 'Declined' ? { upi_id: null } : {}) })
+    .where('id', '=', id)
+    .execute();
+  await recordReturnEvent(trx, id, RETURN_EVENT[status], at);
+  await enqueueReturnMail(trx, services, id, RETURN_EVENT[status]);
+}
+
+/** The shopper is told by mail; one who paid in cash is asked for a UPI id there. */
+async function refundExchange(
+  trx: Queries,
+  { services }: MerchantContext,
+  request: ReturnRow,
+  note: string | null,
+): Promise<void> {
+  const { id, order_id: orderId } = request;
+  const { order, items } = await readOrder(trx, orderId);
+  const pieces = await readReceivedPieces(trx, id);
+  const amountPaise = refundShare(paidOrder(order, items), pieces, request.cause).totalPaise;
+  await trx
+    .updateTable('returns')
+    .set({ wish: 'return', amount_paise: amountPaise, note, answered_at: services.now().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  const refundPaise = await refundReturn(trx, services, request, pieces, amountPaise);
+  await enqueueReturnMail(trx, services, id, REPLACEMENT_UNAVAILABLE, { pieces, refundPaise });
+}

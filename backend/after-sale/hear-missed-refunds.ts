@@ -1,0 +1,67 @@
+import type { Paise } from '@/lib/rules/money/paise';
+import { readRestoredFrom } from '../backups/settle-restored';
+import { givenPaise, isAllGivenBack, readOrderMoney, readRefunds } from '../orders/order-money';
+import { CANCELLED } from '../orders/order-status';
+import { hearRefund } from '../payments/hear-refund';
+import type { ProviderPayment } from '../payments/payment-provider';
+import type { Services } from '../services';
+import { settlePayment, wakeAfterPayment } from '@/backend/checkout/confirm-payment';
+
+/** Payments from so many days before the backup are looked at: older ones are seldom given back. */
+export const LOOK_BACK_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Money of an order that went back without its restored shop knowing. */
+export interface MissedRefund {
+  /** As people read it. */
+  orderId: string;
+  amountPaise: Paise;
+  /** All that was paid has gone back, and the order stands there as one to be sent. */
+  isToCancel: boolean;
+}
+
+/**
+ * Takes what the provider gave back after the backup that the shop was restored from into the books, as webhooks of it would
+ * have. It asks for the payments of that time in pages, and for the refunds of those alone of which more went back than the
+ * books know; again, it finds what is left.
+ *
+ * @returns what was not known, nothing in a shop that was never restored
+ * @throws PaymentProviderError when the provider refuses or cannot be reached; what was heard until then stays
+ */
+export async function hearMissedRefunds(services: Services): Promise<MissedRefund[]> {
+  const restored = await readRestoredFrom(services.db);
+  if (!restored) return [];
+  const from = new Date(restored.getTime() - LOOK_BACK_DAYS * DAY_MS);
+  const listed = await services.payments.listPaymentsBetween(from, services.now());
+  const missed: MissedRefund[] = [];
+  for (const payment of listed.filter(({ refundedPaise }) => refundedPaise > 0)) {
+    const heard = await hearRefundsOf(services, payment);
+    if (heard) missed.push(heard);
+  }
+  if (missed.length > 0) wakeAfterPayment(services);
+  return missed;
+}
+
+async function hearRefundsOf(services: Services, payment: ProviderPayment): Promise<MissedRefund | undefined> {
+  const { db } = services;
+  const order = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['orders.id', 'orders.public_id', 'orders.status'])
+    .where('payments.provider_order_id', '=', payment.providerOrderId)
+    .executeTakeFirst();
+  if (!order) return undefined;
+  const given = async (): Promise<Paise> => givenPaise(await readRefunds(db, order.id, payment.id));
+  const before = await given();
+  if (payment.refundedPaise <= before) return undefined;
+  const told = await services.payments.listRefunds(payment.id);
+  await db.transaction().execute(async (trx) => {
+    // Its capture may be news, too: given back as a whole, it must not be fulfilled any more.
+    await settlePayment(trx, services, payment);
+    for (const one of told) await hearRefund(trx, services, one);
+  });
+  const amountPaise = (await given()) - before;
+  if (amountPaise <= 0) return undefined;
+  const isToCancel = order.status !== CANCELLED && isAllGivenBack(await readOrderMoney(db, order.id));
+  return { orderId: order.public_id, amountPaise, isToCancel };
+}

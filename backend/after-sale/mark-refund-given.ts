@@ -1,0 +1,179 @@
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { recordChange } from '../audit/record-change';
+import type { Queries } from '../database/tables';
+import { isLost, leftPaise, readOrderMoney, type RefundRow } from '../orders/order-money';
+import { lockOrder } from '../orders/read-order';
+import { settleReturns } from '../orders/settle-returns';
+import { settleRefunds } from '../payments/settle-refunds';
+import { hearRefund } from '../payments/hear-refund';
+import { issueRefund } from '../payments/issue-refund';
+import { isBeingAsked } from '../payments/pay-out-refund';
+import { isKeyOf } from '../payments/new-refund-row';
+import { PaymentProviderError, type ToldRefund } from '../payments/payment-provider';
+import { recordRefund } from '../payments/request-refund';
+import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+
+/**
+ * The merchant has given the money of a refund back by hand: the shopper is told, and the shop does not give it again.
+ *
+ * @throws Refusal 404 no such refund, 409 where it does not wait, nothing is left to give, or the provider has given it
+ *   already or is asked for it at this moment
+ */
+export async function markRefundGiven(
+  context: MerchantContext,
+  { refundId }: { refundId: string },
+): Promise<{ refundId: string }> {
+  const { services } = context;
+  const refund = await find(services.db, refundId);
+  const told = await askProvider(context, refund);
+  const isTold = await services.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, refund.order_id);
+    if (told) {
+      await hearRefund(trx, services, told);
+      return true;
+    }
+    await refuseNotOwed(trx, await find(trx, refundId), services.now());
+    await issueRefund(trx, services, refund, null);
+    await note(trx, context, refund, 'refund given by hand');
+    return false;
+  });
+  services.wakeMailWorker();
+  if (isTold) throw new Refusal(409, 'The payment provider has given this money back already: do not give it again.');
+  return { refundId };
+}
+
+/** A request from before refunds were noted by the piece: its goods are here, and its money was given by hand. */
+export async function markReturnPaid(
+  context: MerchantContext,
+  { returnId }: { returnId: string },
+): Promise<{ returnId: string }> {
+  const { services } = context;
+  await services.db.transaction().execute(async (trx) => {
+    const found = await trx.selectFrom('returns').selectAll().where('id', '=', returnId).executeTakeFirst();
+    if (!found) throw new Refusal(404, `There is no return ${returnId}.`);
+    const { order_id: orderId } = found;
+    await lockOrder(trx, orderId);
+    const money = await readOrderMoney(trx, orderId);
+    const hasRow = money?.refunds.some(({ return_id }) => return_id === returnId);
+    const owes = found.status === 'Received' && found.wish === 'return' && found.refunded_at === null;
+    if (!money || hasRow || !owes || found.amount_paise === 0) throw new Refusal(409, waitsNot(returnId));
+    const id = await recordRefund(trx, services, {
+      orderId,
+      paymentId: money.paymentId,
+      returnId,
+      askedPaise: found.amount_paise ?? 0,
+      causeKey: `return:${returnId}:1`,
+      reason: 'returned',
+      way: 'hand',
+    });
+    if (id !== undefined) await issueRefund(trx, services, { id, order_id: orderId }, null);
+    await settleReturns(trx, orderId, services.now().toISOString());
+    const subject = { kind: 'return', id: returnId } as const;
+    await recordChange(trx, context, { what: 'refund given by hand', subject });
+  });
+  services.wakeMailWorker();
+  return { returnId };
+}
+
+/**
+ * Lets the shop try a failed refund anew, for five days: under the same key, so that one the provider took after all is not
+ * given twice; under another where the provider said that its refund failed, for that key would bring the failed one back.
+ *
+ * @throws Refusal 404 no such refund, 409 where it has not failed, or nothing is left to give
+ */
+export async function tryRefundAgain(
+  context: MerchantContext,
+  { refundId }: { refundId: string },
+): Promise<{ refundId: string }> {
+  const { services } = context;
+  await services.db.transaction().execute(async (trx) => {
+    const { order_id: orderId, provider_payment_id: paymentId } = await find(trx, refundId);
+    await lockOrder(trx, orderId);
+    const refund = await find(trx, refundId);
+    if (refund.state !== 'failed')
+      throw new Refusal(
+        409,
+        `This refund of ${formatRupees(refund.amount_paise)} has not failed: nothing is to be done.`,
+      );
+    const at = services.now().toISOString();
+    const isKnownToFail = refund.provider_refund_id !== null;
+    await trx
+      .updateTable('refunds')
+      .set({
+        state: 'pending',
+        provider_refund_id: null,
+        key_number: refund.key_number + (isKnownToFail ? 1 : 0),
+        // One that the provider may have taken counts as sent: it is asked before it is given again.
+        attempts: isKnownToFail ? 0 : Math.max(1, refund.attempts),
+        ...(refund.reason === 'at-provider' ? { reason: 'by-merchant' } : {}),
+        try_after: at,
+        trying_since: at,
+        updated_at: at,
+      })
+      .where('id', '=', refundId)
+      .execute();
+    await settleRefunds(trx, services, { orderId, paymentId, ...(isKnownToFail ? { refused: refundId } : {}) });
+    if ((await find(trx, refundId)).state !== 'pending') throw new Refusal(409, NOTHING_LEFT);
+    await note(trx, context, refund, 'refund tried again');
+  });
+  services.wakeRefundWorker();
+  return { refundId };
+}
+
+/** @throws Refusal 404 */
+async function find(queries: Queries, refundId: string): Promise<RefundRow> {
+  const refund = await queries.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst();
+  if (!refund) throw new Refusal(404, 'There is no such refund.');
+  return refund;
+}
+
+/** @throws Refusal 409 */
+async function refuseNotOwed(trx: Queries, refund: RefundRow, now: Date): Promise<void> {
+  const amount = formatRupees(refund.amount_paise);
+  if (refund.state === 'issued') throw new Refusal(409, `${amount} is noted as given back already.`);
+  if (refund.state === 'covered') throw new Refusal(409, NOTHING_LEFT);
+  if (isBeingAsked(refund, now))
+    throw new Refusal(
+      409,
+      'The shop is asking the payment provider for this money at this moment: look again in a minute, or it may be given twice.',
+    );
+  const money = isLost(refund) ? await readOrderMoney(trx, refund.order_id) : undefined;
+  if (!money) return;
+  const left = leftPaise(money);
+  if (left === 0) throw new Refusal(409, NOTHING_LEFT);
+  if (left < refund.amount_paise)
+    throw new Refusal(
+      409,
+      `Only ${formatRupees(left)} is left of this payment: try it again, and the shop gives that.`,
+    );
+}
+
+/** What the provider was asked for may have been given: it alone knows. Where it is silent, the merchant's word counts. */
+async function askProvider({ services }: MerchantContext, refund: RefundRow): Promise<ToldRefund | undefined> {
+  if (refund.provider_payment_id === null || refund.attempts === 0) return undefined;
+  try {
+    const told = await services.payments.listRefunds(refund.provider_payment_id);
+    return told.find(({ receipt, hasFailed }) => !hasFailed && isKeyOf(refund, receipt));
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    return undefined;
+  }
+}
+
+async function note(trx: Queries, context: MerchantContext, refund: RefundRow, what: string): Promise<void> {
+  const { public_id } = await trx
+    .selectFrom('orders')
+    .select('public_id')
+    .where('id', '=', refund.order_id)
+    .executeTakeFirstOrThrow();
+  await recordChange(trx, context, {
+    what,
+    subject: { kind: 'order', id: public_id },
+    after: formatRupees(refund.amount_paise),
+  });
+}
+
+const NOTHING_LEFT = 'Nothing is left of this payment: it was given back otherwise.';
+
+const waitsNot = (returnId: string): string => `The return ${returnId} does not wait for a refund.`;

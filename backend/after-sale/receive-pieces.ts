@@ -1,0 +1,225 @@
+import type { Paise } from '@/lib/rules/money/paise';
+import { refundShare, type PieceRun } from '@/lib/rules/orders/refund-share';
+import { changedBefore, recordChange } from '../audit/record-change';
+import type { Queries } from '../database/tables';
+import { enqueueReturnMail } from '../orders/enqueue-status-mail';
+import { paidOrder, readOrder } from '../orders/read-order';
+import { readReceivedPieces, readReturnPieces, recordReturnEvent, toRuns } from '../orders/read-returns';
+import { RETURN_EVENT } from '../orders/record-order-event';
+import { settleReturns } from '../orders/settle-returns';
+import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { readForChange, refuseOtherwiseSeen, type ReturnRow } from './answer-return';
+import { refundReturn } from './refund-return';
+import { putBackPieces } from '@/backend/checkout/take-stock';
+
+/** A piece of a request: `item` counts the lines of the order from 0, `piece` the pieces of a line from 1. */
+export interface ReceivedPiece {
+  item: number;
+  piece: number;
+  /** Whether it can be sold again. */
+  fit: boolean;
+}
+
+interface Received {
+  returnId: string;
+  pieces: readonly ReceivedPiece[];
+  /** What has not come by now will not: the request ends with what came. */
+  isAll?: boolean;
+  /** The same for a form that is sent twice. */
+  key?: string | undefined;
+  seen?: string | undefined;
+}
+
+/** What a receipt led to, for the merchant. */
+export interface Receipt {
+  returnId: string;
+  /** What is given back for these pieces, in paise. */
+  refundPaise: Paise;
+  /** 'waits': the merchant gives it by hand; 'starts': the shop gives it back by itself. */
+  refund: 'none' | 'starts' | 'waits';
+  /** Pieces that went back into stock, and those that are still to come. */
+  restocked: number;
+  missing: number;
+}
+
+/**
+ * Notes which pieces of a request came back, and which of them can be sold again: those are in stock at once, and the money
+ * of just these pieces starts on its way, each once, also for a form that is sent twice. The request is 'Received' when all have come, or the merchant says
+ * that no more will; where none ever came it is 'Declined'.
+ *
+ * @throws Refusal 404 no such request, 400 no piece of it, 409 not accepted, over, noted before, or changed since it was shown
+ */
+export async function receivePieces(context: MerchantContext, received: Received): Promise<Receipt> {
+  const { services } = context;
+  const receipt = await services.db.transaction().execute((trx) => receive(trx, context, received));
+  services.wakeMailWorker();
+  services.wakeRefundWorker();
+  return receipt;
+}
+
+async function receive(
+  trx: Queries,
+  context: MerchantContext,
+  { returnId, pieces, isAll = false, key, seen }: Received,
+): Promise<Receipt> {
+  const { services } = context;
+  const request = await readForChange(trx, returnId);
+  const isRepeat = (await changedBefore(trx, key)) !== undefined;
+  // A form that was shown again keeps its key, and may be about other pieces by now.
+  if (isRepeat && (await areNoted(trx, returnId, pieces))) return receiptOf(trx, returnId, pieces);
+  await refuseOtherwiseSeen(trx, request, seen);
+  if (request.status !== 'Approved')
+    throw new Refusal(409, `The return ${returnId} is '${request.status}': only 'Approved' can become 'Received'.`);
+  if (pieces.length === 0 && !isAll) throw new Refusal(400, 'Please say which pieces have come.');
+  const at = services.now().toISOString();
+  for (const piece of pieces) await noteReceived(trx, returnId, piece, at);
+  const restocked = await putBackPieces(trx, request.order_id, pieces);
+  const missing = await countMissing(trx, returnId);
+  const isOver = missing === 0 || isAll;
+  const came = await readReceivedPieces(trx, returnId);
+  if (isOver) await end(trx, request, came.length === 0 ? 'Declined' : 'Received', at);
+  const runs = toRuns(pieces.map(({ item, piece }) => ({ position: item, piece })));
+  const refundPaise = await startRefund(trx, context, request, { runs, came: isOver ? came : undefined });
+  if (pieces.length > 0) await tell(trx, context, request, runs, refundPaise);
+  else if (isOver && came.length === 0) await enqueueReturnMail(trx, services, returnId, RETURN_EVENT.Declined);
+  await settleReturns(trx, request.order_id, at);
+  const subject = { kind: 'return', id: returnId } as const;
+  const after = cameWords(pieces, isAll);
+  await recordChange(trx, context, {
+    what: 'received',
+    subject,
+    before: request.status,
+    after,
+    key: isRepeat ? undefined : key,
+  });
+  return { returnId, refundPaise, refund: await wayOf(trx, returnId, refundPaise), restocked, missing };
+}
+
+async function areNoted(trx: Queries, returnId: string, pieces: readonly ReceivedPiece[]): Promise<boolean> {
+  const all = await readReturnPieces(trx, returnId);
+  const noted = all.filter(({ received_at }) => received_at !== null);
+  return pieces.every(({ item, piece }) => noted.some((one) => one.item === item && one.piece === piece));
+}
+
+/** What a form that was carried out before has led to. */
+async function receiptOf(trx: Queries, returnId: string, pieces: readonly ReceivedPiece[]): Promise<Receipt> {
+  const rows = await trx
+    .selectFrom('return_pieces')
+    .leftJoin('refunds', 'refunds.id', 'return_pieces.refund_id')
+    .select(['position', 'piece', 'refunds.id', 'refunds.amount_paise'])
+    .where('return_pieces.return_id', '=', returnId)
+    .execute();
+  const own = rows.filter((row) => pieces.some(({ item, piece }) => row.position === item && row.piece === piece));
+  const refunds = new Map(own.map(({ id, amount_paise }) => [id, amount_paise ?? 0]));
+  const refundPaise = [...refunds.values()].reduce((sum, paise) => sum + paise, 0);
+  const missing = await countMissing(trx, returnId);
+  return { returnId, refundPaise, refund: await wayOf(trx, returnId, refundPaise), restocked: 0, missing };
+}
+
+/** For the audit: '2 can be sold again, 1 cannot'. */
+function cameWords(pieces: readonly ReceivedPiece[], isAll: boolean): string {
+  const fit = pieces.filter((piece) => piece.fit).length;
+  return [
+    ...(fit > 0 ? [`${fit} can be sold again`] : []),
+    ...(fit < pieces.length ? [`${pieces.length - fit} cannot be sold again`] : []),
+    ...(isAll ? ['no more will come'] : []),
+  ].join(', ');
+}
+
+/** @throws Refusal 400 where it is no piece of this request, 409 where it was noted before */
+async function noteReceived(
+  trx: Queries,
+  returnId: string,
+  { item, piece, fit }: ReceivedPiece,
+  at: string,
+): Promise<void> {
+  const row = await trx
+    .selectFrom('return_pieces')
+    .select('received_at')
+    .where('return_id', '=', returnId)
+    .where('position', '=', item)
+    .where('piece', '=', piece)
+    .executeTakeFirst();
+  if (!row) throw new Refusal(400, `The return ${returnId} has no such piece.`);
+  if (row.received_at !== null)
+    throw new Refusal(409, `This piece of the return ${returnId} was noted before: look at it again.`);
+  await trx
+    .updateTable('return_pieces')
+    .set({ received_at: at, fit: fit ? 1 : 0 })
+    .where('return_id', '=', returnId)
+    .where('position', '=', item)
+    .where('piece', '=', piece)
+    .execute();
+}
+
+async function countMissing(trx: Queries, returnId: string): Promise<number> {
+  const rows = await trx
+    .selectFrom('return_pieces')
+    .select('piece')
+    .where('return_id', '=', returnId)
+    .where('received_at', 'is', null)
+    .execute();
+  return rows.length;
+}
+
+async function end(trx: Queries, { id }: ReturnRow, status: 'Received' | 'Declined', at: string): Promise<void> {
+  await trx
+    .updateTable('returns')
+    .set({ status, answered_at: at, ...(status === 'Declined' ? { upi_id: null } : {}) })
+    .where('id', '=', id)
+    .execute();
+  await recordReturnEvent(trx, id, RETURN_EVENT[status], at);
+}
+
+/**
+ * Every piece has an amount of its own, so that parts add up to what the shopper was shown. A request that ends with less
+ * tells of less.
+ *
+ * @param came all pieces that ever came, once the request is over
+ */
+async function startRefund(
+  trx: Queries,
+  { services }: MerchantContext,
+  request: ReturnRow,
+  { runs, came }: { runs: readonly PieceRun[]; came: readonly PieceRun[] | undefined },
+): Promise<Paise> {
+  if (request.wish !== 'return') return 0;
+  const { order, items } = await readOrder(trx, request.order_id);
+  const worth = (pieces: readonly PieceRun[]) => refundShare(paidOrder(order, items), pieces, request.cause).totalPaise;
+  if (came)
+    await trx
+      .updateTable('returns')
+      .set({ amount_paise: worth(came) })
+      .where('id', '=', request.id)
+      .execute();
+  return runs.length === 0 ? 0 : refundReturn(trx, services, request, runs, worth(runs));
+}
+
+async function tell(
+  trx: Queries,
+  { services }: MerchantContext,
+  { id }: ReturnRow,
+  runs: readonly PieceRun[],
+  refundPaise: Paise,
+): Promise<void> {
+  const [first] = runs;
+  const all = await readReceivedPieces(trx, id);
+  const isFirst = all.length === runs.reduce((sum, { quantity }) => sum + quantity, 0);
+  await enqueueReturnMail(trx, services, id, RETURN_EVENT.Received, {
+    pieces: runs,
+    refundPaise,
+    mark: isFirst ? '' : `${first?.item}-${first?.first}`,
+  });
+}
+
+async function wayOf(trx: Queries, returnId: string, refundPaise: Paise): Promise<Receipt['refund']> {
+  if (refundPaise === 0) return 'none';
+  const waiting = await trx
+    .selectFrom('refunds')
+    .select('way')
+    .where('return_id', '=', returnId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return waiting?.way === 'hand' ? 'waits' : 'starts';
+}

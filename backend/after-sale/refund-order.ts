@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
+import { refuseIfChanged } from '../audit/refuse-if-changed';
+import { recordChange } from '../audit/record-change';
+import type { Queries } from '../database/tables';
+import { cashDuePaise } from '../orders/cash-due-paise';
+import { leftPaise, readOrderMoney, refundState, type OrderMoney } from '../orders/order-money';
+import { findOrderToChange } from '../orders/read-order';
+import { recordRefund } from '../payments/request-refund';
+import { issueRefund } from '../payments/issue-refund';
+import { askFirst, Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+
+/** The provider gives no less back, in paise. */
+const LEAST_PAISE = 100;
+
+interface RefundOrder {
+  /** As people read it, or the internal one. */
+  orderId: string;
+  /** In paise, or all that is left of the payment. */
+  amountPaise: Paise | 'rest';
+  /** The merchant's words, for the shopper and the books. */
+  reason: string;
+  /** The same for a form that is sent twice. */
+  key?: string;
+  /** The version of what was shown, see refundState. */
+  seen?: string | undefined;
+  /** The answer to how much goes back. */
+  sure?: string | undefined;
+}
+
+/** What came of it, amounts in paise. */
+interface RefundedOrder {
+  refundId: string;
+  amountPaise: Paise;
+  leftPaise: Paise;
+  /** 'hand': cash was paid, and the merchant gave it back. */
+  way: 'provider' | 'hand';
+}
+
+/**
+ * Gives the rest of what was paid for an order back, or a part of it: through the provider, once for a key; where cash was
+ * paid it is noted that the merchant gave it by hand. The sum of all refunds never exceeds what was paid.
+ *
+ * @throws Refusal 404 no such order, 400 no reason or too little, or the question whether this sum is meant, 409 nothing was paid or its cash is not noted, less is left, or money was
+ *   given since it was shown
+ */
+export async function refundOrder(context: MerchantContext, input: RefundOrder): Promise<RefundedOrder> {
+  const { services } = context;
+  const { orderId, amountPaise, reason, key = randomUUID(), seen, sure } = input;
+  if (reason.trim() === '') throw new Refusal(400, 'Please say why: the shopper reads it in the mail.');
+  const refunded = await services.db.transaction().execute(async (trx) => {
+    const order = await findOrderToChange(trx, orderId);
+    const causeKey = `form:${order.id}:${key}`;
+    const before = await findByCause(trx, causeKey);
+    const money = await readOrderMoney(trx, order.id);
+    if (before) return { ...before, leftPaise: money ? leftPaise(money) : 0 };
+    if (!money) throw new Refusal(409, unpaidWords(order));
+    if (money.paymentId === null && cashDuePaise(order) > 0) throw new Refusal(409, cashFirstWords(order));
+    refuseIfChanged(seen, refundState(money), givenMeanwhile(order.public_id, money));
+    const asked = amountPaise === 'rest' ? leftPaise(money) : amountPaise;
+    refuseTooMuch(order.public_id, money, asked);
+    askHowMuch(sure, order.public_id, money, asked);
+    await give(trx, context, { orderId: order.id, money, asked, note: reason.trim(), causeKey });
+    const subject = { kind: 'order', id: order.public_id } as const;
+    await recordChange(trx, context, { what: 'refunded', subject, after: `${formatRupees(asked)}: ${reason.trim()}` });
+    const given = await findByCause(trx, causeKey);
+    if (!given) throw new Error('The refund was not written.');
+    return { ...given, leftPaise: leftPaise(money) - asked };
+  });
+  services.wakeRefundWorker();
+  services.wakeMailWorker();
+  return refunded;
+}
+
+async function give(
+  trx: Queries,
+  { services }: MerchantContext,
+  {
+    orderId,
+    money,
+    asked,
+    note,
+    causeKey,
+  }: { orderId: string; money: OrderMoney; asked: Paise; note: string; causeKey: string },
+): Promise<void> {
+  const { paymentId } = money;
+  const way = paymentId === null ? 'hand' : 'provider';
+  const cause = { orderId, paymentId, causeKey, askedPaise: asked, reason: 'by-merchant', way, note } as const;
+  const id = await recordRefund(trx, services, cause);
+  if (id !== undefined && way === 'hand') await issueRefund(trx, services, { id, order_id: orderId }, null);
+}
+
+async function findByCause(trx: Queries, causeKey: string): Promise<Omit<RefundedOrder, 'leftPaise'> | undefined> {
+  const row = await trx
+    .selectFrom('refunds')
+    .select(['id', 'amount_paise', 'way'])
+    .where('cause_key', '=', causeKey)
+    .executeTakeFirst();
+  return row && { refundId: row.id, amountPaise: row.amount_paise, way: row.way };
+}
+
+const givenMeanwhile = (publicId: string, money: OrderMoney): string =>
+  `Money of ${publicId} was given back by somebody else meanwhile: ${formatRupees(leftPaise(money))} is left. Please look at it again.`;
+
+function unpaidWords({ public_id, payment_method }: { public_id: string; payment_method: string }): string {
+  return payment_method === 'COD'
+    ? `${public_id} is paid in cash when it is handed over: until its cash is noted there is nothing to give back.`
+    : `${public_id} is not paid: there is nothing to give back.`;
+}
+
+const cashFirstWords = ({ public_id }: { public_id: string }): string =>
+  `Note first that the cash of ${public_id} is here: before that there is nothing to give back.`;
+
+/** The form is sent once more by a button that names the sum. */
+function askHowMuch(sure: string | undefined, publicId: string, money: OrderMoney, asked: Paise): void {
+  const sum = formatRupees(asked);
+  const of = `${formatRupees(leftPaise(money))} that ${asked === leftPaise(money) ? 'are all that is' : 'are'} left of ${publicId}`;
+  if (money.paymentId === null)
+    askFirst(sure, [{ words: `Did you give ${sum} back, of ${of}?`, yes: `I gave ${sum} back` }]);
+  else askFirst(sure, [{ words: `Shall ${sum} go back, of ${of}?`, yes: `Give ${sum} back` }]);
+}
+
+function refuseTooMuch(publicId: string, money: OrderMoney, asked: Paise): void {
+  const left = leftPaise(money);
+  const paid = formatRupees(money.paidPaise);
+  const away = formatRupees(money.paidPaise - left);
+  if (left === 0)
+    throw new Refusal(409, `Nothing is left of the ${paid} paid for ${publicId}: ${away} went back or is on its way.`);
+  if (asked > left)
+    throw new Refusal(
+      409,
+      `${formatRupees(asked)} is more than what is left of ${publicId}: of ${paid} paid, ${away} went back or is on its way. At most ${formatRupees(left)} can be given back.`,
+    );
+  if (asked < LEAST_PAISE) throw new Refusal(400, `At least ${formatRupees(LEAST_PAISE)} can be given back.`);
+  if (money.paymentId !== null && left > asked && left - asked < LEAST_PAISE)
+    throw new Refusal(
+      400,
+      `${formatRupees(left - asked)} would be left, which the payment provider could not give back any more: give back ${formatRupees(left)}, or at most ${formatRupees(left - LEAST_PAISE)}.`,
+    );
+}

@@ -1,0 +1,51 @@
+import type { Paise } from '@/lib/rules/money/paise';
+import type { PieceRun } from '@/lib/rules/orders/refund-share';
+import type { Queries } from '../database/tables';
+import { readOrderMoney } from '../orders/order-money';
+import { recordRefund } from '../payments/request-refund';
+import type { Services } from '../services';
+
+/**
+ * Starts the refund of pieces that came back: through the provider, or where cash was paid it waits until the merchant has
+ * given it by hand. Under the lock of the order, which the pieces were received under.
+ *
+ * @param askedPaise what these pieces are worth by the rule the shopper was shown
+ * @returns what is given, in paise: less where less is left of what was paid
+ */
+export async function refundReturn(
+  trx: Queries,
+  services: Services,
+  { id: returnId, order_id: orderId }: { id: string; order_id: string },
+  pieces: readonly PieceRun[],
+  askedPaise: Paise,
+): Promise<Paise> {
+  const money = await readOrderMoney(trx, orderId);
+  if (!money || askedPaise === 0) return 0;
+  const { paymentId } = money;
+  const earlier = money.refunds.filter(({ return_id }) => return_id === returnId).length;
+  const refundId = await recordRefund(trx, services, {
+    orderId,
+    paymentId,
+    returnId,
+    askedPaise,
+    causeKey: `return:${returnId}:${earlier + 1}`,
+    reason: 'returned',
+    way: paymentId === null ? 'hand' : 'provider',
+  });
+  if (refundId === undefined) return 0;
+  for (const { item, first, quantity } of pieces)
+    await trx
+      .updateTable('return_pieces')
+      .set({ refund_id: refundId })
+      .where('return_id', '=', returnId)
+      .where('position', '=', item)
+      .where('piece', '>=', first)
+      .where('piece', '<', first + quantity)
+      .execute();
+  const { amount_paise } = await trx
+    .selectFrom('refunds')
+    .select('amount_paise')
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  return amount_paise;
+}

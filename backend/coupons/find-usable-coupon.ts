@@ -1,0 +1,213 @@
+import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
+import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
+import { normalizeCoupon } from '@/lib/rules/checkout/normalize-coupon';
+import type { Person } from '../accounts/read-person';
+import type { Queries, Tables } from '../database/tables';
+import { CANCELLED, AWAITING_PAYMENT } from '../orders/order-status';
+import {
+  COUPON_HELD,
+  COUPON_USED,
+  COUPON_USED_BY_PHONE,
+  NOT_A_FIRST_ORDER,
+  NOT_FIRST_TO_PHONE,
+  Refusal,
+  type CodedWords,
+} from '../refusal';
+
+export interface Coupon {
+  code: string;
+  /** 0 to 100, taken off the subtotal. */
+  percent: number;
+  countsFor: CouponCountsFor;
+}
+
+/** A coupon that does not count, in the words for its shopper. */
+interface NoCoupon {
+  refused: string | CodedWords;
+}
+
+/** The recorded words for a coupon that counts for nobody: unknown, ended and used up look alike [8.14]. */
+export const INVALID_COUPON = 'Invalid coupon code';
+
+/** So long is a use held for an order whose payment was begun, in ms; opening the payment again begins anew. */
+const RESERVED_MS = 30 * 60 * 1000;
+/** A clock set back by less lets go of nobody's hold, in ms. */
+const RESERVED_SLACK_MS = 2 * 60 * 60 * 1000;
+
+type CouponRow = Selectable<Tables['coupons']>;
+
+/** Whose use it would be, and when. */
+interface Asking {
+  /** Left out where nobody is known: then no limit of a person counts. */
+  person?: Person | undefined;
+  now: Date;
+}
+
+/** A use by an order that is written already. */
+interface Use {
+  person: Person;
+  orderId: string;
+  now: Date;
+}
+
+/**
+ * A coupon that can still be used, or why it cannot. Uses that are held for others count; a person's own do not stand in
+ * their own way, since one at a time is held for each.
+ */
+export async function findUsableCoupon(queries: Queries, typed: string, asking: Asking): Promise<Coupon | NoCoupon> {
+  const code = normalizeCoupon(typed);
+  const coupon = await queries
+    .selectFrom('coupons')
+    .selectAll()
+    .where('code', '=', code)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  const refused = coupon ? await whyNot(queries, coupon, asking) : INVALID_COUPON;
+  return coupon && refused === undefined
+    ? { code, percent: coupon.percent, countsFor: coupon.counts_for }
+    : { refused: refused ?? INVALID_COUPON };
+}
+
+/**
+ * Counts a coupon as used by an order, within its limits. Two orders for the last use wait for each other on the
+ * coupon's row, and only one finds it free.
+ *
+ * @throws Refusal 409 when it does not count any more
+ */
+export async function spendCoupon(trx: Queries, code: string, use: Use): Promise<void> {
+  await lockUsable(trx, code, use);
+  await recordUse(trx, code, use);
+}
+
+/**
+ * Holds a use for an order that is about to be paid, for half an hour. The newest order has it, of whichever account of the
+ * mailbox: whoever begins many holds no more than one.
+ *
+ * @throws Refusal 409 when it does not count any more
+ */
+export async function reserveCoupon(trx: Queries, code: string, use: Use): Promise<void> {
+  await lockUsable(trx, code, use);
+  const { person, orderId, now } = use;
+  await endReservations(trx, code, person);
+  const reserved_until = new Date(now.getTime() + RESERVED_MS).toISOString();
+  await trx
+    .insertInto('coupon_reservations')
+    .values({ code, user_id: person.userId, order_id: orderId, reserved_until })
+    .execute();
+}
+
+/**
+ * Counts a coupon whose discount has been paid: the use that is held for its order, or one that is still free. A coupon that
+ * was ended meanwhile counts all the same: its price was quoted.
+ *
+ * @returns why it does not count; undefined where it does
+ */
+export async function takeReservedUse(trx: Queries, code: string, use: Use): Promise<NoCoupon['refused'] | undefined> {
+  const coupon = await lockCoupon(trx, code);
+  // A coupon has no row any more where the merchant removed it by hand: nothing limits it then.
+  const refused = coupon && (await whyNot(trx, coupon, { ...use, isPaid: true }));
+  if (refused === undefined) await recordUse(trx, code, use);
+  return refused;
+}
+
+/** Whether a reservation stands. One that ends hours later than it may was made by a clock that was wrong. */
+export const isHeld = (now: Date): RawBuilder<boolean> =>
+  sql`(reserved_until > ${now.toISOString()} and reserved_until <= ${new Date(now.getTime() + RESERVED_MS + RESERVED_SLACK_MS).toISOString()})`;
+
+async function lockUsable(trx: Queries, code: string, use: Use): Promise<void> {
+  const coupon = await lockCoupon(trx, code);
+  const refused = coupon?.active === 1 ? await whyNot(trx, coupon, use) : INVALID_COUPON;
+  if (refused !== undefined) throw new Refusal(409, refused);
+}
+
+/** Whoever comes second waits here, and then counts what the first has left. */
+function lockCoupon(trx: Queries, code: string): Promise<CouponRow | undefined> {
+  return trx
+    .updateTable('coupons')
+    .set((eb) => ({ used_count: eb.ref('used_count') }))
+    .where('code', '=', code)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * @param orderId an order that is written already: it is none that came before
+ * @param isPaid whether its own reservation, while it lasts, stands for one of the uses in all
+ */
+async function whyNot(
+  queries: Queries,
+  coupon: CouponRow,
+  { person, now, orderId, isPaid = false }: Asking & { orderId?: string; isPaid?: boolean },
+): Promise<NoCoupon['refused'] | undefined> {
+  const ofPerson = person && (await whyNotOfPerson(queries, coupon, person, orderId));
+  if (ofPerson) return ofPerson;
+  if (coupon.usage_limit === null) return undefined;
+  const held = await queries
+    .selectFrom('coupon_reservations')
+    .select(['user_id', 'order_id'])
+    .where('code', '=', coupon.code)
+    .where(isHeld(now))
+    .execute();
+  if (isPaid && held.some(({ order_id }) => order_id === orderId)) return undefined;
+  if (coupon.used_count >= coupon.usage_limit) return INVALID_COUPON;
+  const ofOthers = held.filter(({ user_id }) => !person?.accounts.includes(user_id)).length;
+  return coupon.used_count + ofOthers < coupon.usage_limit ? undefined : COUPON_HELD;
+}
+
+/** The limits of one person: by all accounts of the mailbox, and by the phone that is ordered to. */
+async function whyNotOfPerson(
+  queries: Queries,
+  { code, shopper_limit, counts_for }: CouponRow,
+  { accounts, phone }: Person,
+  orderId = '',
+): Promise<CodedWords | undefined> {
+  const orders = queries.selectFrom('orders').select('orders.id').where('orders.id', '<>', orderId);
+  const byAccount = orders.where('orders.user_id', 'in', accounts);
+  const byPhone = phone ? orders.where('orders.phone', '=', phone) : undefined;
+  if (counts_for === 'first-order') {
+    if (await hasOrder(byAccount)) return NOT_A_FIRST_ORDER;
+    if (byPhone && (await hasOrder(byPhone))) return NOT_FIRST_TO_PHONE;
+  }
+  if (shopper_limit === null) return undefined;
+  const uses = queries.selectFrom('coupon_uses').select('order_id').where('code', '=', code).limit(shopper_limit);
+  const ofAccounts = await uses.where('user_id', 'in', accounts).execute();
+  if (ofAccounts.length >= shopper_limit) return COUPON_USED;
+  if (!byPhone) return undefined;
+  const toPhone = await uses.where('order_id', 'in', byPhone).execute();
+  const all = new Set([...ofAccounts, ...toPhone].map(({ order_id }) => order_id));
+  return all.size >= shopper_limit ? COUPON_USED_BY_PHONE : undefined;
+}
+
+/** One that was placed and not cancelled: an order that came to nothing is no first order. */
+async function hasOrder(orders: SelectQueryBuilder<Tables, 'orders', { id: string }>): Promise<boolean> {
+  const placed = orders.where('orders.status', 'not in', [AWAITING_PAYMENT, CANCELLED]).limit(1);
+  return (await placed.executeTakeFirst()) !== undefined;
+}
+
+/** A use is no longer held once it is one. */
+async function recordUse(trx: Queries, code: string, { person, orderId }: Use): Promise<void> {
+  await trx
+    .updateTable('coupons')
+    .set((eb) => ({ used_count: eb('used_count', '+', 1) }))
+    .where('code', '=', code)
+    .execute();
+  await trx.insertInto('coupon_uses').values({ order_id: orderId, code, user_id: person.userId }).execute();
+  await endReservations(trx, code, person);
+}
+
+const endReservations = (trx: Queries, code: string, { accounts }: Person) =>
+  trx.deleteFrom('coupon_reservations').where('code', '=', code).where('user_id', 'in', accounts).execute();
+
+/**
+ * Gives back the use of a coupon by an order that is cancelled; an order without one, or told twice, changes nothing.
+ */
+export async function releaseCoupon(trx: Queries, orderId: string): Promise<void> {
+  const used = await trx.deleteFrom('coupon_uses').where('order_id', '=', orderId).returning('code').executeTakeFirst();
+  if (!used) return;
+  await trx
+    .updateTable('coupons')
+    .set((eb) => ({ used_count: eb('used_count', '-', 1) }))
+    .where('code', '=', used.code)
+    .where('used_count', '>', 0)
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { COUNTS_FOR_WORDS } from '@/lib/rules/checkout/counts-for-words';
+import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
+import { recordChange } from '../audit/record-change';
+import { lockSettings, refuseIfChanged } from '../audit/refuse-if-changed';
+import type { Queries } from '../database/tables';
+import { askFirst, Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { findCoupon, setOfCoupon, toldCoupon } from './list-coupons';
+
+type Set = ReturnType<typeof setOfCoupon>;
+
+/**
+ * Makes a coupon, or changes the one of that code; how often it was used stays.
+ *
+ * @throws Refusal 409 where it is meant to be new and is not, or was changed meanwhile; 400 the question whether so much is meant
+ */
+export async function saveCoupon(context: MerchantContext, input: DeskInput<'saveCoupon'>) {
+  const { code, percent, usageLimit, shopperLimit, countsFor, isNew, ended, seen, sure } = input;
+  const set: Set = {
+    percent,
+    usage_limit: usageLimit ?? null,
+    shopper_limit: shopperLimit ?? null,
+    active: ended ? 0 : 1,
+    counts_for: countsFor,
+  };
+  return context.services.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const old = await findCoupon(trx, code);
+    if (old && isNew)
+      throw new Refusal(409, `There is a coupon ${code} already: change that one, or take another code.`);
+    refuseIfChanged(seen, old && setOfCoupon(old));
+    askMuch(sure, code, set, old && setOfCoupon(old));
+    return write(trx, context, code, set, old && setOfCoupon(old));
+  });
+}
+
+/**
+ * Ends a coupon, or lets one that ended count again.
+ *
+ * @throws Refusal 404, or 409 where it was changed meanwhile
+ */
+export async function endCoupon(context: MerchantContext, { code, again, seen, sure }: DeskInput<'endCoupon'>) {
+  return context.services.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const row = await findCoupon(trx, code);
+    if (!row) throw new Refusal(404, `There is no coupon ${code}.`);
+    const old = setOfCoupon(row);
+    refuseIfChanged(seen, old);
+    const set = { ...old, active: again ? 1 : 0 };
+    askMuch(sure, code, set, old);
+    return write(trx, context, code, set, old);
+  });
+}
+
+/** From so many percent on it is asked about before it counts. */
+const MUCH_PERCENT = 50;
+
+function askMuch(sure: string | undefined, code: string, { percent, active }: Set, old: Set | undefined): void {
+  if (active === 0 || percent < MUCH_PERCENT || (old?.active === 1 && old.percent === percent)) return;
+  askFirst(sure, [`${code} takes ${percent} % off the goods of every order it is used for. Is that meant?`]);
+}
+
+async function write(trx: Queries, context: MerchantContext, code: string, set: Set, old: Set | undefined) {
+  const row = await trx
+    .insertInto('coupons')
+    .values({ code, ...set, used_count: 0 })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(set))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const [before, after] = [old && wordsOf(old), wordsOf(set)];
+  if (before !== after)
+    await recordChange(trx, context, {
+      what: !old
+        ? 'coupon made'
+        : old.active === set.active
+          ? 'coupon changed'
+          : set.active
+            ? 'coupon renewed'
+            : 'coupon ended',
+      subject: { kind: 'coupon', id: code },
+      before,
+      after,
+    });
+  return { success: true as const, message: `${code}: ${after}.`, coupon: toldCoupon(row) };
+}
+
+/** What is said of a coupon that does not count for every order. */
+const exceptEvery = (countsFor: CouponCountsFor): string[] =>
+  countsFor === 'every-order' ? [] : [COUNTS_FOR_WORDS[countsFor]];
+
+/** '10 % off, any number of orders, 1 by one shopper, first orders only'. */
+function wordsOf({ percent, usage_limit, shopper_limit, active, counts_for }: Set): string {
+  const limits = [
+    usage_limit === null ? 'any number of orders' : `${usage_limit} orders in all`,
+    shopper_limit === null ? 'any number by one shopper' : `${shopper_limit} by one shopper`,
+  ];
+  return [`${percent} % off`, ...limits, ...exceptEvery(counts_for), ...(active ? [] : ['ended'])].join(', ');
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { mailboxOf } from '@/lib/rules/accounts/normalize-email';
+import { normalizeCoupon } from '@/lib/rules/checkout/normalize-coupon';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { queueUp } from '../accounts/queue-up';
+import { CLOCK_SLACK_MS } from '../accounts/new-code';
+import { clientOf } from '../accounts/send-code';
+import type { Queries } from '../database/tables';
+import { Refusal } from '../refusal';
+import type { Context, Shopper, ShopperContext } from '../services';
+import { INVALID_COUPON } from './find-usable-coupon';
+
+/** Wrong coupon codes in ten minutes: of one shopper, of one network address where it can be read, else of all strangers. */
+const WRONG_MS = 10 * 60 * 1000;
+const OF_ONE_MAX = 20;
+const OF_STRANGERS_MAX = 200;
+
+const TOO_MANY = 'Too many coupon codes were tried. Please try again in ten minutes.';
+const TOO_MANY_GUESTS = 'Too many coupon codes were tried. Please log in to use yours, or try again in ten minutes.';
+
+interface Asking {
+  /** Stands where a mailbox does of those who log in. */
+  mailbox: string;
+  most: number;
+}
+
+/** Under which the tries of a shopper are counted: all accounts of one mailbox together. */
+export const couponTriesOf = (email: string): string => `coupon ${mailboxOf(email)}`;
+
+/** Whose tries are counted together. */
+function askingOf(context: Context, shopper: Shopper | undefined): Asking {
+  if (shopper) return { mailbox: couponTriesOf(shopper.email), most: OF_ONE_MAX };
+  const client = clientOf(context);
+  return client === null
+    ? { mailbox: 'coupon', most: OF_STRANGERS_MAX }
+    : { mailbox: `coupon ${client}`, most: OF_ONE_MAX };
+}
+
+/**
+ * Asks for a coupon, or orders with one, within the limits of wrong codes: the try counts as wrong before anything is compared,
+ * so that hundreds at once are no more than the limit, and is taken back where it was none. A code that is used up, or has ended,
+ * was known and not guessed. Whoever is logged in is not held up by what others guess. The code that every page announces is no
+ * guess at all: the storefront asks for it at each look at the catalogue, and noting that would be two writes to the disk.
+ *
+ * @throws Refusal 429 after too many wrong codes, and whatever the work throws
+ */
+export async function withoutGuessing<Answer>(
+  context: Context,
+  { shopper, couponCode }: { shopper: Shopper | undefined; couponCode: string },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (normalizeCoupon(couponCode) === shopFacts().promo.code) return work();
+  const { db } = context.services;
+  const id = await countCouponTry(context, shopper);
+  const takeBack = () => db.deleteFrom('login_events').where('id', '=', id).execute();
+  try {
+    const answer = await work();
+    await takeBack();
+    return answer;
+  } catch (error) {
+    const isGuess = error instanceof Refusal && error.message === INVALID_COUPON && !(await isCoupon(db, couponCode));
+    if (!isGuess) await takeBack();
+    throw error;
+  }
+}
+
+async function isCoupon(queries: Queries, typed: string): Promise<boolean> {
+  const code = normalizeCoupon(typed);
+  const row = await queries.selectFrom('coupons').select('code').where('code', '=', code).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns the id of the try that is noted as wrong. @throws Refusal 429 */
+async function countCouponTry(context: Context, shopper: Shopper | undefined): Promise<string> {
+  const { db, now } = context.services;
+  const { mailbox, most } = askingOf(context, shopper);
+  const at = now();
+  return db.transaction().execute(async (trx) => {
+    await queueUp(trx, mailbox, at);
+    const wrong = await trx
+      .selectFrom('login_events')
+      .select('id')
+      .where('mailbox', '=', mailbox)
+      .where('kind', '=', 'coupon-failed')
+      .where('created_at', '>', new Date(at.getTime() - WRONG_MS).toISOString())
+      .where('created_at', '<=', new Date(at.getTime() + CLOCK_SLACK_MS).toISOString())
+      .limit(most)
+      .execute();
+    if (wrong.length >= most) throw new Refusal(429, shopper ? TOO_MANY : TOO_MANY_GUESTS);
+    const id = randomUUID();
+    await trx
+      .insertInto('login_events')
+      .values({ id, mailbox, kind: 'coupon-failed', created_at: at.toISOString(), client: null, device: null })
+      .execute();
+    return id;
+  });
+}
+
+/** The same for an order, which tells of a wrong code by its refusal; one without a coupon is no try. */
+export const withCoupon = <Answer>(
+  context: ShopperContext,
+  { couponCode }: { couponCode: string },
+  work: () => Promise<Answer>,
+): Promise<Answer> =>
+  couponCode === '' ? work() : withoutGuessing(context, { shopper: context.shopper, couponCode }, work);

@@ -1,0 +1,56 @@
+import 'client-only';
+import { post, type RequestOptions } from './request';
+import type { AnswerOf, RequestOf } from '@/lib/contract/call';
+import type { Calls } from '@/lib/contract/calls';
+import type { OptionalCalls } from '@/lib/contract/optional-calls';
+import type { OrderPayload, PaymentResult } from '@/lib/contract/order';
+import type { Paise } from '@/lib/rules/money/paise';
+
+/** Headers by which an order is placed once, and at the price that was shown. */
+export interface OrderGuard {
+  idempotencyKey: string;
+  shownTotalPaise: Paise;
+}
+
+/** Longer than for other calls: after a timeout the shopper does not know whether the order was placed. */
+const ORDER_DEADLINE_MS = 15_000;
+
+/** Orders with cash on delivery, and those that cost nothing. */
+export const placeOrder = (payload: OrderPayload & { free?: true }, guard: OrderGuard) =>
+  post<AnswerOf<Calls['placeOrder']>>('/api/order/place', payload, guarded(guard));
+
+/** Opens an order at the payment provider; its `amount` is in paise. */
+export const startOnlineOrder = (payload: OrderPayload, guard: OrderGuard) =>
+  post<AnswerOf<Calls['startOnlineOrder']>>('/api/order/razorpay', payload, guarded(guard));
+
+/** Hands over what the payment window returned, for the backend to check. */
+export const verifyOnlineOrder = (payload: OrderPayload, result: PaymentResult) =>
+  post<AnswerOf<Calls['verifyOnlineOrder']>>(
+    '/api/order/verifyRazorpay',
+    { ...payload, ...result },
+    { deadlineMs: ORDER_DEADLINE_MS, keepalive: true },
+  );
+
+export const listOrders = () => post<AnswerOf<Calls['listOrders']>>('/api/order/userorders', {});
+
+/** Opens the provider's order of an own order that is not paid yet (an optional call); its `amount` is in paise. */
+export const openOrderPayment = (input: RequestOf<OptionalCalls['payOrder']>) =>
+  post<AnswerOf<OptionalCalls['payOrder']>>('/api/order/pay', input, { deadlineMs: ORDER_DEADLINE_MS });
+
+/** Cancels an order (an optional call); idempotent. */
+export const cancelOrder = (input: RequestOf<OptionalCalls['cancelOrder']>) =>
+  post('/api/order/cancel', input, { deadlineMs: ORDER_DEADLINE_MS });
+
+/** Asks for a return or an exchange (an optional call); idempotent. */
+export const requestReturn = (input: RequestOf<OptionalCalls['requestReturn']>) =>
+  post('/api/order/return', input, { deadlineMs: ORDER_DEADLINE_MS });
+
+export const validateCoupon = (couponCode: string) =>
+  post<AnswerOf<Calls['validateCoupon']>>('/api/product/validate-coupon', { couponCode });
+
+function guarded({ idempotencyKey, shownTotalPaise }: OrderGuard): RequestOptions {
+  return {
+    deadlineMs: ORDER_DEADLINE_MS,
+    headers: { 'idempotency-key': idempotencyKey, 'shown-total': String(shownTotalPaise) },
+  };
+}

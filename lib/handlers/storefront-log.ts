@@ -1,8 +1,0 @@
-import 'server-only';
-import { createLogger } from '@/lib/log/create-logger';
-import { settings } from '@/lib/settings';
-
-let log: ReturnType<typeof createLogger> | undefined;
-
-/** The log of what the handlers of /api answer. */
-export const storefrontLog = () => (log ??= createLogger(settings()));

@@ -1,0 +1,181 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { readImageHosts } from '@/lib/rules/catalogue/picture-source';
+import { chosenProvider, isTestKey, keySettings } from '@/lib/rules/checkout/providers/payment-providers';
+import { isThisMachine } from './listen-where';
+import { readTrustedProxies } from './read-client-address';
+
+/** The longest that a mail waits for its first try, so that what it says can be undone, in ms. */
+export const HELD_MAX_MS = 10 * 60_000;
+
+const text = z.string().trim().min(1).optional();
+const address = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' }).optional();
+const number = z.coerce.number({ error: 'must be a number' });
+const port = number.int().min(1).max(65_535);
+const days = number.int().min(1).max(3650);
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' });
+
+/** A setting that a function of ours reads, which throws what is wrong with it. */
+const readBy =
+  <Read>(read: (written: string) => Read) =>
+  (written: string, context: z.RefinementCtx<string>) => {
+    try {
+      return read(written);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+      return z.NEVER;
+    }
+  };
+
+/** @throws Error naming the entry that is no host */
+function hostsIn(list: string): string[] {
+  const hosts = readImageHosts(list);
+  const wrong = hosts.find((host) => !/^(\*\*?\.)?[a-z0-9.-]+(:\d{1,5})?$/.test(host));
+  if (wrong !== undefined) throw new Error(`must be a list of hosts like pictures.example.com:8080, not '${wrong}'`);
+  return hosts;
+}
+
+/** What both halves go by. */
+const shared = {
+  PORT: port.default(3000),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: text,
+  SITE_URL: address,
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://')
+    .default('file:.data/shop.db'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be like smtps://user:password@mail.example.in:465' }).optional(),
+  RAZORPAY_KEY_ID: text,
+  RAZORPAY_KEY_SECRET: text,
+  HCAPTCHA_SITE_KEY: text,
+  HCAPTCHA_SECRET: text,
+  TRUSTED_PROXIES: z.string().transform(readBy(readTrustedProxies)).optional(),
+  // Eight financial years cover what Indian law asks of a seller's books.
+  KEEP_ORDERS_YEARS: number
+    .int('must be whole years')
+    .min(1, 'must be at least 1: the law asks for a year')
+    .max(30)
+    .default(8),
+  IMAGE_HOSTS: z.string().default('').transform(readBy(hostsIn)),
+  SANDBOX: flag.default('0'),
+  DEMO: flag.default('1'),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
+    .default('info'),
+};
+
+/** What the storefront alone goes by. */
+const ofStorefront = {
+  BACKEND_URL: address,
+  BACKEND_DEADLINE_MS: number.int().min(50).max(60_000).optional(),
+  RAZORPAY_CHECKOUT_URL: address,
+  HCAPTCHA_SCRIPT_URL: address,
+  ANALYTICS_ID: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,40}$/, 'must be letters, digits and hyphens')
+    .optional(),
+  ANALYTICS_SCRIPT_URL: address,
+  REVALIDATE_SECONDS: number.min(1).max(86_400).default(30),
+  OFFLINE_PAGES: flag.default('1'),
+  PAGES_MB: number.int().min(0).max(1_000_000).default(1000),
+};
+
+/** What the backend alone goes by. */
+const ofBackend = {
+  MEDIA_DIR: text,
+  BACKUP_DIR: text,
+  BACKUP_KEEP_DAYS: days.default(14),
+  BACKUP_COMMAND: text,
+  // What is one sender says the mail package, which the storefront does not load: backend/backend-config.ts.
+  MAIL_FROM: text,
+  MAIL_LOG_DAYS: days.default(30),
+  RAZORPAY_WEBHOOK_SECRET: text,
+  RAZORPAY_API_URL: address,
+  PAYMENT_CHECK_MS: number.int().min(20).max(60_000).default(30_000),
+  STEP_BACK_MS: number.int().min(0).max(HELD_MAX_MS).default(HELD_MAX_MS),
+  HCAPTCHA_VERIFY_URL: address,
+  CODES_PER_TEN_MINUTES: number.int().min(1).max(1_000_000).default(60),
+  TEST_ACCOUNT_EMAIL: z.email('must be an e-mail address').optional(),
+  // Several, in lower case.
+  OWNER_EMAIL: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((one) => one.trim().toLowerCase() || []))
+    .pipe(z.array(z.email('must be e-mail addresses, comma-separated'))),
+  ALERT_URL: address,
+};
+
+export const storefrontEnvironment = z.object({ ...shared, ...ofStorefront });
+export const backendEnvironment = z.object({ ...shared, ...ofBackend });
+
+const sharedEnvironment = z.object(shared);
+type SharedEnvironment = z.infer<typeof sharedEnvironment>;
+
+/** The environment as it comes: names and texts. */
+export type Written = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Checks what one half goes by. What is empty is not set.
+ *
+ * @param conflicts what is wrong with settings that each are right
+ * @throws Error naming every setting that is wrong, in words a merchant can act on
+ */
+export function readEnvironment<Schema extends typeof storefrontEnvironment | typeof backendEnvironment>(
+  schema: Schema,
+  source: Written,
+  conflicts: (env: z.infer<Schema>) => string[],
+): z.infer<Schema> {
+  const parsed = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())));
+  const problems = parsed.success
+    ? conflicts(parsed.data as z.infer<Schema>)
+    : parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`);
+  if (problems.length > 0 || !parsed.success)
+    throw new Error(`Wrong settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  return parsed.data as z.infer<Schema>;
+}
+
+/** The public origin, without a slash at its end. */
+export const siteUrlOf = ({ SITE_URL, PORT }: SharedEnvironment): string =>
+  new URL(SITE_URL ?? `http://localhost:${PORT}`).origin;
+
+/** The folder beside the database, also where a hosted backend leaves that unused: one variable names the data's place. */
+export function dataDirOf({ DATABASE_URL }: SharedEnvironment): string {
+  return DATABASE_URL.startsWith('file:')
+    ? path.dirname(path.resolve(DATABASE_URL.slice('file:'.length)))
+    : path.resolve('.data');
+}
+
+/** What our backend replaces by stand-ins, with the settings that make it real. */
+export function standInsOf(env: SharedEnvironment): string[] {
+  const { keyId, keySecret } = chosenProvider(env).settings;
+  return [
+    ...(env[keyId] && env[keySecret] ? [] : [`payments (${keySettings()})`]),
+    ...(env.HCAPTCHA_SECRET ? [] : ['captcha (HCAPTCHA_SITE_KEY, HCAPTCHA_SECRET)']),
+    ...(env.SMTP_URL ? [] : ['mail (SMTP_URL)']),
+  ];
+}
+
+const hasTestKeys = (env: SharedEnvironment): boolean => isTestKey(env[chosenProvider(env).settings.keyId] ?? '');
+
+/** Whether a shop is no real one, by its stand-ins or its keys: unless SANDBOX=1 it is for this machine alone. */
+export const isPractice = (env: SharedEnvironment, standIns: readonly string[]): boolean =>
+  standIns.length > 0 || hasTestKeys(env);
+
+/** No shop that others reach may sell for play money by accident. */
+export function dangers(env: SharedEnvironment, standIns: readonly string[]): string[] {
+  if (isThisMachine(siteUrlOf(env)) || env.SANDBOX === '1') return [];
+  return [
+    ...(standIns.length > 0
+      ? [
+          `SITE_URL is an address that others reach, and a shop for others may not run on stand-ins: set the real keys for ${standIns.join(', ')}; or SANDBOX=1 for a test shop`,
+        ]
+      : []),
+    ...(hasTestKeys(env)
+      ? [
+          `${chosenProvider(env).settings.keyId} is a test key, and SITE_URL is an address that others reach: set the live keys; or SANDBOX=1 for a test shop`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
+import { listenWhere, namesThisMachine, type Listening } from '@/lib/platform/listen-where';
+import type { Metric } from './metric';
+import { listeningPlace, metricsFault, type MetricsPlace } from './metrics-place';
+
+/** How long a scrape waits for what has to be read first, in ms; it is answered without it then. */
+const READ_MS = 2000;
+/** Scrapes come one by one: so many connections are enough for several scrapers and a person. */
+const CONNECTIONS_MAX = 20;
+const HEADERS_MS = 5000;
+
+/** A part of the shop that is asked at every scrape. */
+export interface MetricsSource {
+  /** What the sample of `shop_metrics_up` is called. */
+  name: string;
+  read: () => Promise<readonly Metric[]>;
+}
+
+/**
+ * Answers `/metrics` in Prometheus' text format, on a port of its own.
+ *
+ * @param registry what is counted as it happens
+ * @param sources what is read at the scrape, one reading at a time and for two seconds at most
+ * @throws Error in words a merchant can act on, where nothing can listen there
+ */
+export async function openMetrics(
+  registry: Registry,
+  sources: readonly MetricsSource[],
+  place: MetricsPlace,
+  readMs = READ_MS,
+): Promise<Listening> {
+  const readers = sources.map(({ name, read }) => ({ name, read: readInTime(read, readMs) }));
+  let scrape: Promise<string> | undefined;
+  const answer = async (response: ServerResponse) => {
+    scrape ??= scrapeAll(registry, readers).finally(() => (scrape = undefined));
+    const text = await scrape;
+    response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text);
+  };
+  const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: HEADERS_MS }, (request, response) => {
+    const status = refusal(request, place);
+    if (status !== undefined) return void response.writeHead(status, { connection: 'close' }).end();
+    void answer(response).catch(() => response.writeHead(500).end());
+  });
+  server.maxConnections = CONNECTIONS_MAX;
+  const listening = await listenWhere(server, listeningPlace(place)).catch((error: unknown) => {
+    throw metricsFault(place, error);
+  });
+  return {
+    port: listening.port,
+    close() {
+      const closed = listening.close();
+      server.closeAllConnections();
+      return closed;
+    },
+  };
+}
+
+/** A page elsewhere could read what loopback tells, by a name of its own that leads here. */
+function refusal({ url, method, headers }: IncomingMessage, { host }: MetricsPlace): number | undefined {
+  if (host === undefined && !namesThisMachine(headers.host)) return 421;
+  if (url?.split('?')[0] !== '/metrics') return 404;
+  return method === 'GET' || method === 'HEAD' ? undefined : 405;
+}
+
+async function scrapeAll(
+  registry: Registry,
+  readers: readonly { name: string; read: () => Promise<readonly Metric[] | undefined> }[],
+): Promise<string> {
+  const read = await Promise.all(readers.map(async (reader) => ({ name: reader.name, told: await reader.read() })));
+  const up: Metric = {
+    name: 'shop_metrics_up',
+    help: 'Whether this part could be read in time; with 0 its samples are left out.',
+    samples: read.map(({ name, told }) => ({ labels: { part: name }, value: told ? 1 : 0 })),
+  };
+  const told = await write([up, ...read.flatMap((one) => one.told ?? [])]);
+  return `${await registry.metrics()}\n${told}`;
+}
+
+/** What was read, in the text format; of this scrape alone, so that nothing of an earlier one is told again. */
+async function write(metrics: readonly Metric[]): Promise<string> {
+  const { Counter, Gauge, Registry: Registered } = await import('prom-client');
+  const registry = new Registered();
+  // Without samples the library would write one of its own, 0 and without labels.
+  for (const { name, help, type, samples } of metrics.filter((metric) => metric.samples.length > 0)) {
+    const labelNames = [...new Set(samples.flatMap(({ labels = {} }) => Object.keys(labels)))];
+    const described = { name, help, labelNames, registers: [registry] };
+    const metric = type === 'counter' ? new Counter(described) : new Gauge(described);
+    for (const { labels = {}, value } of samples) metric.inc(labels, value);
+  }
+  return registry.metrics();
+}
+
+/**
+ * Makes a reading that may hang into one that cannot: one is under way at a time, however many ask, and who has waited so
+ * long goes without. A reading that is late is waited for by the next who ask, not begun anew.
+ *
+ * @param ms how long one asker waits
+ * @returns undefined where it is late or has failed
+ */
+function readInTime<T>(read: () => Promise<T>, ms: number): () => Promise<T | undefined> {
+  let running: Promise<T | undefined> | undefined;
+  return async () => {
+    running ??= read()
+      .catch(() => undefined)
+      .finally(() => (running = undefined));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), ms);
+    });
+    return Promise.race([running, late]).finally(() => clearTimeout(timer));
+  };
+}

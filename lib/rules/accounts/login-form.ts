@@ -1,0 +1,40 @@
+import { AGE_MESSAGE, isOldEnough } from './is-old-enough';
+import { isLoginEmail } from './normalize-email';
+
+export type LoginMode = 'login' | 'sign-up';
+
+/** What both modes of the login screen ask for; login looks at the e-mail alone. */
+export interface LoginForm {
+  firstName: string;
+  lastName: string;
+  /** YYYY-MM-DD */
+  dob: string;
+  gender: string;
+  email: string;
+}
+
+export type LoginFaults = Partial<Record<keyof LoginForm, string>>;
+
+export const EMAIL_FIELD_MESSAGE = 'Please use a valid email';
+export const EMAIL_SUBMIT_MESSAGE = 'Please enter a valid email address from a supported provider';
+
+/** Said where nothing proves the address any more [16.05]. */
+export const SIGN_UP_EXPIRED_MESSAGE = 'Your sign-up has expired. Please ask for a new code.';
+
+/** Every field that is wrong, in the order they stand on the screen ([5.16], [5.18]). */
+export function findLoginFaults(mode: LoginMode, form: LoginForm, now: Date): LoginFaults {
+  const email = isLoginEmail(form.email) ? {} : { email: EMAIL_FIELD_MESSAGE };
+  if (mode === 'login') return email;
+  return {
+    ...(form.firstName.trim() ? {} : { firstName: 'Please enter your first name' }),
+    ...(form.lastName.trim() ? {} : { lastName: 'Please enter your last name' }),
+    ...dobFault(form.dob, now),
+    ...(form.gender ? {} : { gender: 'Please choose your gender' }),
+    ...email,
+  };
+}
+
+function dobFault(dob: string, now: Date): LoginFaults {
+  if (!dob) return { dob: 'Please enter your date of birth' };
+  return isOldEnough(dob, now) ? {} : { dob: AGE_MESSAGE };
+}

@@ -1,0 +1,65 @@
+import type { CatalogueFact } from './follow-catalogue';
+import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from './cart-lines';
+import { variantWords } from './variant-words';
+import { isSnack, needsSize } from '@/lib/rules/catalogue/product-type';
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
+import type { OrderedItem } from '@/lib/contract/order';
+
+/** A line that can be bought again, as the catalogue has it now. */
+export interface AgainLine {
+  product: CatalogueFact;
+  size: string;
+  color: string;
+  quantity: number;
+}
+
+/** An item of which not everything can be bought, and why in words. */
+export interface NotAgain {
+  name: string;
+  why: string;
+}
+
+export interface Again {
+  lines: AgainLine[];
+  missing: NotAgain[];
+}
+
+/**
+ * What of an order can be bought again in its own size and colour, and by name what cannot.
+ *
+ * @param facts of the current catalogue; a product that is missing is not sold any more
+ */
+export function buyAgain(items: readonly OrderedItem[], facts: ReadonlyMap<string, CatalogueFact>): Again {
+  const again: Again = { lines: [], missing: [] };
+  for (const item of items) {
+    const product = facts.get(item.productId ?? '');
+    const line = product && sameVariant(item, product);
+    if (!line) {
+      again.missing.push({
+        name: item.name,
+        why: product ? `is not sold any more in ${variantWords(item) || 'this variant'}` : 'is not sold any more',
+      });
+      continue;
+    }
+    const left = ownEntry(product.stock, variantKey(line.size, line.color)) ?? Number.POSITIVE_INFINITY;
+    if (left < line.quantity)
+      again.missing.push({ name: item.name, why: left > 0 ? `has only ${left} left` : 'is sold out' });
+    if (left > 0) again.lines.push({ ...line, quantity: Math.min(line.quantity, left) });
+  }
+  return again;
+}
+
+function sameVariant(item: OrderedItem, product: CatalogueFact): AgainLine | undefined {
+  const size = needsSize(product) ? find(product.sizes, item.size) : item.size || ONE_SIZE;
+  const color = sameColor(item, product);
+  return size && color ? { product, size, color, quantity: Math.max(1, item.quantity) } : undefined;
+}
+
+function sameColor(item: OrderedItem, product: CatalogueFact): string | undefined {
+  if (isSnack(product)) return SNACK_COLOR;
+  return product.colors.length === 0 ? FALLBACK_COLOR : find(product.colors, item.color);
+}
+
+function find(choices: readonly string[], wanted: string): string | undefined {
+  return choices.find((choice) => choice.toLowerCase() === wanted.trim().toLowerCase());
+}

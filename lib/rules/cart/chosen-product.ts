@@ -1,0 +1,33 @@
+import { FALLBACK_COLOR, SNACK_COLOR } from './cart-lines';
+import type { ChosenProduct } from './cart-write';
+import { pictureOfColor } from '@/lib/rules/catalogue/pictures-of-color';
+import { isSnack, needsSize } from '@/lib/rules/catalogue/product-type';
+import type { Product } from '@/lib/contract/product';
+
+/**
+ * What the cart takes over from a product. Snacks have the colour 'default' and goods without colours are black (rulings
+ * 16 and 19).
+ *
+ * @param color the chosen one, whose picture is taken over; without one it is the product's first image
+ */
+export function chosenProduct(
+  product: Pick<
+    Product,
+    '_id' | 'name' | 'price' | 'image' | 'category' | 'subCategory' | 'paymentMethod' | 'sizes' | 'colors'
+  >,
+  color?: string,
+): ChosenProduct {
+  const { _id: productId, name, price, category, subCategory, image, paymentMethod } = product;
+  const fallback = product.colors.length === 0 ? FALLBACK_COLOR : undefined;
+  return {
+    productId,
+    name,
+    price,
+    category,
+    subCategory,
+    image: (color === undefined ? image[0]?.url : pictureOfColor(image, color)) ?? '',
+    paymentMethods: paymentMethod ? [paymentMethod] : [],
+    needsSize: needsSize(product),
+    impliedColor: isSnack(product) ? SNACK_COLOR : fallback,
+  };
+}

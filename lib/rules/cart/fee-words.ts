@@ -1,0 +1,37 @@
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
+
+/** What an order costs beside its goods; absent is a fee that was never heard, which may be any [3.24]. */
+export interface OrderFees {
+  shippingPaise?: Paise;
+  platformPaise?: Paise;
+}
+
+/** Whether both fees were heard, so that a sum with them is the whole one. */
+export const isWhole = (fees: OrderFees): fees is Required<OrderFees> =>
+  fees.shippingPaise !== undefined && fees.platformPaise !== undefined;
+
+/** What one order costs beside its goods, and machines are told of shipping [20.39]; undefined where a fee was never heard. */
+export const orderFeesPaise = (fees: OrderFees): Paise | undefined =>
+  isWhole(fees) ? fees.shippingPaise + fees.platformPaise : undefined;
+
+/**
+ * Said wherever a price stands: 'plus ₹49 delivery and ₹5 platform fee per order'. Who sees a price first and a fee later
+ * was shown a false price. A fee that was never heard is not told as none. [18.10] [18.11]
+ */
+export function feeWords(fees: OrderFees): string {
+  if (!isWhole(fees)) return 'plus delivery and platform fee, shown at checkout';
+  const { shippingPaise, platformPaise } = fees;
+  const platform = platformPaise > 0 ? `${formatPrice(platformPaise)} platform fee` : '';
+  if (shippingPaise > 0) {
+    return `plus ${[`${formatPrice(shippingPaise)} delivery`, platform].filter(Boolean).join(' and ')} per order`;
+  }
+  return platform ? `Free delivery, plus ${platform} per order` : 'Free delivery';
+}
+
+/** The same where there is room for two words: '+ ₹54 fees'. [18.10] [18.11] */
+export function feeSum(fees: OrderFees): string {
+  const paise = orderFeesPaise(fees);
+  if (paise === undefined) return '+ fees';
+  return paise > 0 ? `+ ${formatPrice(paise)} fees` : 'Free delivery';
+}

@@ -1,0 +1,79 @@
+import { cartLines, entryOf, lineId } from './cart-lines';
+import { firstPictures, pictureOfColor } from '@/lib/rules/catalogue/pictures-of-color';
+import type { Cart, CartEntry } from '@/lib/contract/cart';
+import type { Product } from '@/lib/contract/product';
+
+/** The part of a product that the cart follows. Prices are in rupees. */
+export type CatalogueFact = Pick<
+  Product,
+  | '_id'
+  | 'name'
+  | 'price'
+  | 'originalPrice'
+  | 'image'
+  | 'category'
+  | 'subCategory'
+  | 'paymentMethod'
+  | 'sizes'
+  | 'colors'
+  | 'stock'
+>;
+
+/**
+ * The cart with names, prices, pictures and ways to pay as the catalogue has them now; the shopper's
+ * choices stay. A line whose product is not among the facts is left as it is.
+ */
+export function followCatalogue(cart: Cart, facts: ReadonlyMap<string, CatalogueFact>): Cart {
+  const products = Object.entries(cart).map(([productId, variants]): [string, Cart[string]] => {
+    const fact = facts.get(productId);
+    if (!fact) return [productId, variants];
+    const entries = Object.entries(variants).map(([key, entry]): [string, CartEntry] => [key, followFact(entry, fact)]);
+    return [productId, Object.fromEntries(entries)];
+  });
+  return Object.fromEntries(products);
+}
+
+/** An entry, or a line, as the catalogue has its product now; without a fact unchanged. */
+export function followFact<Entry extends CartEntry>(entry: Entry, fact: CatalogueFact | undefined): Entry {
+  if (!fact) return entry;
+  return {
+    ...entry,
+    name: fact.name,
+    price: fact.price,
+    image: pictureOfColor(fact.image, entry.color) ?? entry.image,
+    category: fact.category,
+    subCategory: fact.subCategory,
+    paymentMethods: fact.paymentMethod ? [fact.paymentMethod] : [],
+  };
+}
+
+/**
+ * Lines whose price (rupees) is not the one the shopper saw before: the old price by line (ruling 3). A price of 0 was
+ * never seen: it is that of a line whose price is not stored.
+ */
+export function changedPrices(before: Cart, after: Cart): Record<string, number> {
+  const changes = cartLines(after).flatMap((line): [string, number][] => {
+    const seen = entryOf(before, line.productId, line.variantKey)?.price;
+    return seen && seen !== line.price ? [[lineId(line), seen]] : [];
+  });
+  return Object.fromEntries(changes);
+}
+
+/** Without descriptions, which would make the answer heavy. */
+export function toCatalogueFact(product: Product): CatalogueFact {
+  const { _id, name, price, originalPrice, image, category, subCategory, paymentMethod, sizes, colors, stock } =
+    product;
+  return {
+    _id,
+    name,
+    price,
+    originalPrice,
+    image: firstPictures(image),
+    category,
+    subCategory,
+    paymentMethod,
+    sizes,
+    colors,
+    stock,
+  };
+}

@@ -1,0 +1,45 @@
+import type { OrderFees } from './fee-words';
+import type { Paise } from '@/lib/rules/money/paise';
+
+interface PricedLine {
+  pricePaise: Paise;
+  quantity: number;
+}
+
+export interface CartPrice {
+  subtotalPaise: Paise;
+  shippingPaise: Paise;
+  platformPaise: Paise;
+  /** What the coupon takes off, as a positive amount. */
+  discountPaise: Paise;
+  totalPaise: Paise;
+}
+
+/**
+ * The one pricing function of shop and backend (ruling 3): total = subtotal + shipping + platform fee − coupon percent
+ * of subtotal, and 0 for an empty cart. The discount is rounded half up to a whole paisa, here and nowhere else.
+ *
+ * @param fees one that was never heard counts as 0 [3.24]
+ * @param discountPercent 0 to 100
+ */
+export function priceCart(lines: readonly PricedLine[], fees: OrderFees, discountPercent = 0): CartPrice {
+  const { shippingPaise = 0, platformPaise = 0 } = fees;
+  const subtotalPaise = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
+  const discountPaise = percentOf(subtotalPaise, discountPercent);
+  const totalPaise = subtotalPaise === 0 ? 0 : subtotalPaise + shippingPaise + platformPaise - discountPaise;
+  return { subtotalPaise, shippingPaise, platformPaise, discountPaise, totalPaise };
+}
+
+/**
+ * The `amount` of an order payload by the recorded formula, in paise: (subtotal + shipping) minus
+ * the coupon percent of both [9.13]. It only tells the backend which prices the shopper saw.
+ */
+export function payloadAmountPaise(subtotalPaise: Paise, shippingPaise: Paise, discountPercent: number): Paise {
+  const gross = subtotalPaise + shippingPaise;
+  return gross - percentOf(gross, discountPercent);
+}
+
+/** In hundredths of a percent, the finest a coupon gets, so that the product is a whole number. */
+function percentOf(paise: Paise, percent: number): Paise {
+  return Math.floor((paise * Math.round(percent * 100) + 5000) / 10_000);
+}

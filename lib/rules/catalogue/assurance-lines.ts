@@ -1,0 +1,40 @@
+import { isSnack } from './product-type';
+import type { Product } from '@/lib/contract/product';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+
+/** Whether this product alone may be paid on delivery [3.04]. */
+function allowsCashOnDelivery(product: Pick<Product, 'paymentMethod'>): boolean {
+  return product.paymentMethod === 'COD';
+}
+
+/** The assurance lines of a product page ([2.109] to [2.112]; docs/decisions/food-is-not-taken-back.md). */
+export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'category'>): string[] {
+  return [
+    'Genuine & Affordable',
+    allowsCashOnDelivery(product) ? 'Cash on delivery available' : 'COD not available. For COD, Buy via WhatsApp',
+    isSnack(product)
+      ? 'A broken or wrong pack is replaced'
+      : `Easy ${pageFacts().policies.returnDays}-day returns & exchanges`,
+  ];
+}
+
+/**
+ * The list of features: what the merchant says of this product, then how every product is packed, taken back, replaced and
+ * paid, which differs for snacks [2.113]. What a product is made of, how, and how long it keeps only its own data can say.
+ */
+export function featureLines(product: Pick<Product, 'category' | 'features'>): string[] {
+  const { policies } = pageFacts();
+  const { from, to } = shopFacts().dispatchDays;
+  return [
+    ...(product.features ?? []),
+    `Packed and handed to the courier within ${from} to ${to} days`,
+    ...(isSnack(product)
+      ? ['Food that was sent right is not taken back']
+      : [
+          `Does not suit you? Return or exchange ${policies.returnWithin}`,
+          'Colours may differ slightly from what your screen shows',
+        ]),
+    `Broken on the way, or the wrong thing? Replaced in ${policies.replacement}`,
+    'The whole sum, with every fee, is shown before you pay',
+  ];
+}

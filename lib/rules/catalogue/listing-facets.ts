@@ -1,0 +1,48 @@
+import type { GoodsChange } from './list-change';
+import type { Product } from '@/lib/contract/product';
+import type { ListingQuery } from './listing-query';
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from './product-type';
+import { processMap } from '@/lib/platform/process-slot';
+
+/** Categories and product types that a listing's filters offer. */
+export type Facets = ReadonlySet<string>;
+
+const TYPES = [...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value);
+
+/** How many of a list's goods have a category or type, by its name in lower case. */
+type Counts = ReadonlyMap<string, number>;
+
+const counted = processMap<readonly Product[], Counts>('listing-facets');
+
+/**
+ * What can choose something among these goods: the categories and types that some of them have, and not all. What is
+ * chosen already is offered as well, so that it can be taken back.
+ *
+ * @param goods counted once for as long as the list lives
+ */
+export function listingFacets(goods: readonly Product[], { categories, types }: ListingQuery): Facets {
+  const counts = counted.get(goods) ?? count(new Map(), goods, 1);
+  counted.set(goods, counts);
+  const choosing = [...CATEGORIES, ...TYPES].filter((value) => {
+    const having = counts.get(value.toLowerCase()) ?? 0;
+    return having > 0 && having < goods.length;
+  });
+  return new Set([...choosing, ...categories, ...types]);
+}
+
+/** Counts what a change took away and brought, where the goods before it were counted. */
+export function patchListingFacets(
+  before: readonly Product[],
+  after: readonly Product[],
+  { left, entered }: GoodsChange,
+): void {
+  const counts = counted.get(before);
+  if (counts) counted.set(after, count(count(new Map(counts), left, -1), entered, 1));
+}
+
+function count(counts: Map<string, number>, goods: Iterable<Product>, by: 1 | -1): Map<string, number> {
+  for (const { category, subCategory } of goods)
+    for (const value of [category.toLowerCase(), subCategory.toLowerCase()])
+      counts.set(value, (counts.get(value) ?? 0) + by);
+  return counts;
+}

@@ -1,0 +1,122 @@
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from './product-type';
+import { DEFAULT_SORT, SEARCH_SORTS, SORT_ORDERS, type SortMode } from './sort-orders';
+
+/** What a listing shows: text, filters, sort and page, all of it in the address (ruling 30). */
+export interface ListingQuery {
+  text: string;
+  categories: readonly string[];
+  types: readonly string[];
+  sort: SortMode;
+  /** The page asked for, which may lie below 1; NaN where it is no number (ruling 29). */
+  page: number;
+}
+
+/** The first page of everything, by relevance. */
+export const UNFILTERED: ListingQuery = { text: '', categories: [], types: [], sort: DEFAULT_SORT, page: 1 };
+
+/** Query parameters as Next hands them over: a repeated key is a list. */
+export type QueryParams = Record<string, string | string[] | undefined>;
+
+/** Names of the parameters, shared by the forms and the links. */
+export const PARAM = { text: 'q', category: 'category', type: 'type', sort: 'sort', page: 'page' } as const;
+
+const TEXT_MAX = 120;
+const KNOWN_TYPES = [...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value);
+
+/** Never throws: unknown values are dropped, overlong text is cut. */
+export function parseListingQuery(params: QueryParams): ListingQuery {
+  return {
+    text: cleanText(first(params[PARAM.text]) ?? ''),
+    categories: CATEGORIES.filter((category) => all(params[PARAM.category]).includes(category)),
+    types: KNOWN_TYPES.filter((type) => all(params[PARAM.type]).includes(type)),
+    sort: knownSort(SORT_ORDERS, first(params[PARAM.sort])),
+    page: parsePage(first(params[PARAM.page])),
+  };
+}
+
+/** The query that an address asks for; of its parameters those with a name of ours alone are looked at. */
+export const readListingQuery = (search: URLSearchParams): ListingQuery => parseListingQuery(ownParams(search));
+
+/** The same of the search. */
+export const readSearchQuery = (search: URLSearchParams): ListingQuery => parseSearchQuery(ownParams(search));
+
+const ownParams = (search: URLSearchParams): QueryParams =>
+  Object.fromEntries(Object.values(PARAM).map((name) => [name, search.getAll(name)]));
+
+/** What an address says besides its listing. */
+export function withoutListing(search: URLSearchParams): URLSearchParams {
+  const names: readonly string[] = Object.values(PARAM);
+  return new URLSearchParams([...search].filter(([name]) => !names.includes(name)));
+}
+
+/** The same for the search, which knows no 'Bestseller' sort [2.88]. */
+export function parseSearchQuery(params: QueryParams): ListingQuery {
+  const query = parseListingQuery(params);
+  return { ...query, sort: knownSort(SEARCH_SORTS, query.sort) };
+}
+
+/** The query as an address below `path`. What is default stays away: page 1 [4.45], 'relevant', empty text. */
+export function listingHref(path: string, query: ListingQuery): string {
+  const params = new URLSearchParams();
+  if (query.text) params.set(PARAM.text, query.text);
+  for (const category of query.categories) params.append(PARAM.category, category);
+  for (const type of query.types) params.append(PARAM.type, type);
+  if (query.sort !== DEFAULT_SORT) params.set(PARAM.sort, query.sort);
+  if (query.page > 1) params.set(PARAM.page, String(query.page));
+  const written = params.toString();
+  return written ? `${path}?${written}` : path;
+}
+
+/** A listing's page without text, filters and sort: its number, 1 where none can be read, and its address below `path`. */
+export function wholePage(path: string, query: ListingQuery): { page: number; path: string } {
+  const page = Number.isFinite(query.page) ? Math.max(1, query.page) : 1;
+  return { page, path: listingHref(path, { ...UNFILTERED, page }) };
+}
+
+/** Without text, filters and sort, on whichever page: the listings that search engines should find. */
+export function isWholeCollection(query: ListingQuery): boolean {
+  return query.text === '' && filterCount(query) === 0 && query.sort === DEFAULT_SORT;
+}
+
+/** The query with one filter added, or removed where it is selected [4.42]; page 1 again [4.54]. */
+export function toggleFilter(query: ListingQuery, kind: 'categories' | 'types', value: string): ListingQuery {
+  const selected = query[kind];
+  const next = selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value];
+  return { ...query, [kind]: next, page: 1 };
+}
+
+/** How many filters are active: the badge of the mobile panel. */
+export function filterCount(query: ListingQuery): number {
+  return query.categories.length + query.types.length;
+}
+
+/** Filters and a sort other than the usual. */
+export function choiceCount(query: ListingQuery): number {
+  return filterCount(query) + (query.sort === DEFAULT_SORT ? 0 : 1);
+}
+
+const knownSort = (offered: readonly { value: SortMode }[], asked: string | undefined): SortMode =>
+  offered.find(({ value }) => value === asked)?.value ?? DEFAULT_SORT;
+
+function first(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function all(value: string | string[] | undefined): readonly (string | undefined)[] {
+  return [value].flat();
+}
+
+/** Without control characters, which no heading can show. */
+function cleanText(text: string): string {
+  return Array.from(text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+    .slice(0, TEXT_MAX)
+    .join('')
+    .trim();
+}
+
+/** The page that an address asks for: 1 where it names none, NaN for what is no number (ruling 29). */
+function parsePage(value: string | undefined): number {
+  const written = value?.trim() ?? '';
+  if (written === '') return 1;
+  return /^[-+]?\d{1,9}$/.test(written) ? Number.parseInt(written, 10) : Number.NaN;
+}

@@ -1,0 +1,37 @@
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
+
+/** What a pack holds, in grams or millilitres. */
+export interface NetQuantity {
+  amount: number;
+  unit: 'g' | 'ml';
+}
+
+const WRITTEN =
+  /^(?:(\d{1,3})\s*[x×]\s*)?(\d{1,5}(?:\.\d{1,3})?)\s*(g|gm|gms|gram|grams|kg|kgs|kilo|kilogram|kilograms|ml|l|lt|ltr|litre|litres|liter|liters)\.?$/i;
+
+/**
+ * Reads a snack's size ('200 g', '1.5 kg', '2 x 250 g', '500ml') as what a pack holds.
+ *
+ * @returns undefined for anything that is no weight or volume ('Family pack', '6 pieces')
+ */
+export function netQuantity(size: string): NetQuantity | undefined {
+  const [, packs = '1', number = '', unit = ''] = WRITTEN.exec(size.trim()) ?? [];
+  const written = unit.toLowerCase();
+  const isLarge = written.startsWith('k') || written.startsWith('l');
+  const amount = Number(packs) * Number(number) * (isLarge ? 1000 : 1);
+  return amount > 0
+    ? { amount: Math.round(amount * 1000) / 1000, unit: /^(k|g)/.test(written) ? 'g' : 'ml' }
+    : undefined;
+}
+
+/** The quantity of the unit price: 100 g or 100 ml below a kilogram or litre, else one kilogram or litre. */
+export function baseQuantity({ amount, unit }: NetQuantity): NetQuantity {
+  return { amount: amount < 1000 ? 100 : 1000, unit };
+}
+
+/** '₹35.80 per 100 g', so that packs can be compared. @param paise the price of the pack */
+export function unitPriceWords(paise: Paise, quantity: NetQuantity): string {
+  const base = baseQuantity(quantity);
+  return `${formatPrice(Math.round((paise * base.amount) / quantity.amount))} per ${base.amount === 1000 ? { g: 'kg', ml: 'litre' }[base.unit] : `${base.amount} ${base.unit}`}`;
+}

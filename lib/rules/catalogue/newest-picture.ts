@@ -1,0 +1,35 @@
+import type { GoodsChange } from './list-change';
+import { pictureSource } from './picture-source';
+import type { Product } from '@/lib/contract/product';
+import { processMap } from '@/lib/platform/process-slot';
+
+const newest = processMap<readonly Product[], { hosts: readonly string[]; picture: string | undefined }>(
+  'newest-picture',
+);
+
+/**
+ * The address of the newest picture of these goods that may be shown, looked for once in a list: where none has one it takes a
+ * look at all of them.
+ *
+ * @param hosts picture hosts besides our own
+ */
+export function newestPicture(goods: readonly Product[], hosts: readonly string[]): string | undefined {
+  const known = newest.get(goods);
+  if (known && String(known.hosts) === String(hosts)) return known.picture;
+  const picture = goods.find((product) => pictureOf(product, hosts))?.image[0]?.url;
+  newest.set(goods, { hosts, picture });
+  return picture;
+}
+
+/** Where none of the goods had a picture, those that came are looked at alone. */
+export function patchNewestPicture(
+  before: readonly Product[],
+  after: readonly Product[],
+  { entered }: GoodsChange,
+): void {
+  const known = newest.get(before);
+  if (!known || known.picture !== undefined) return;
+  if (![...entered].some((product) => pictureOf(product, known.hosts))) newest.set(after, known);
+}
+
+const pictureOf = ({ image }: Product, hosts: readonly string[]) => pictureSource(image[0]?.url, hosts);

@@ -1,0 +1,37 @@
+import type { GoodsChange } from './list-change';
+import type { Product } from '@/lib/contract/product';
+import { processMap } from '@/lib/platform/process-slot';
+
+/** The lowest and the highest price of some goods, in rupees. */
+interface PriceSpan {
+  low: number;
+  high: number;
+}
+
+const spans = processMap<readonly Product[], PriceSpan>('price-span');
+
+/** Found once for as long as the list lives; of no goods from Infinity to 0. */
+export function priceSpan(goods: readonly Product[]): PriceSpan {
+  const span = spans.get(goods) ?? widen({ low: Infinity, high: 0 }, goods);
+  spans.set(goods, span);
+  return span;
+}
+
+/** Made of the span before, unless what left stood at an end of it. */
+export function patchPriceSpan(
+  before: readonly Product[],
+  after: readonly Product[],
+  { left, entered }: GoodsChange,
+): void {
+  const span = spans.get(before);
+  if (span && [...left].every(({ price }) => span.low < price && price < span.high))
+    spans.set(after, widen(span, entered));
+}
+
+function widen({ low, high }: PriceSpan, goods: Iterable<Product>): PriceSpan {
+  for (const { price } of goods) {
+    low = Math.min(low, price);
+    high = Math.max(high, price);
+  }
+  return { low, high };
+}

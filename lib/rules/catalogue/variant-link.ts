@@ -1,0 +1,35 @@
+import { isSnack } from './product-type';
+import { addressedOffer, sellableVariants } from './sellable-variants';
+import { addressedVariant, colorChoices, isSoldOutEntirely, sizeChoices, variantQuery } from './variant';
+import type { Product } from '@/lib/contract/product';
+
+/** What a product's address asks for, as the catalogue has it; undefined where it leaves a choice open. */
+export interface AskedVariant {
+  color?: string | undefined;
+  size?: string | undefined;
+}
+
+/** What a chat is told of a product's address beside the product itself. */
+interface VariantLink {
+  /** The choice in words, as they stand behind the name: ' in Maroon, size L', ', 500 g'; '' where none was made. */
+  words: string;
+  /** '' or '?color=…&size=…': the choice in the address. */
+  query: string;
+  /** 'Sold out', or 'Sold out in Maroon, size L' where others can be bought; undefined while this one can. */
+  soldOut?: string;
+}
+
+/** A colour or size that the product does not come in is no choice, and neither is the only one [20.50] [20.51]. */
+export function variantLink(product: Product, { color = '', size = '' }: AskedVariant): VariantLink {
+  const offered = { colors: colorChoices(product), sizes: sizeChoices(product) };
+  const query = sellableVariants(product).length > 1 ? variantQuery(offered, { color, size }) : '';
+  const chosen = new URLSearchParams(query);
+  const offer = addressedOffer(product, addressedVariant(product, { color, size }));
+  const inColor = offer?.colorName ? ` in ${offer.colorName}` : '';
+  const inSize = chosen.has('size') ? `, ${isSnack(product) ? '' : 'size '}${size}` : '';
+  const link = { words: (chosen.has('color') ? inColor : '') + inSize, query };
+  if (!offer?.isSoldOut) return link;
+  if (isSoldOutEntirely(product)) return { ...link, soldOut: 'Sold out' };
+  // An address without a colour shows the first one.
+  return { ...link, soldOut: `Sold out${(inColor + inSize).replace(/^, /, ' in ')}` };
+}

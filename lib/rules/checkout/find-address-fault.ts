@@ -1,0 +1,51 @@
+import { hasEmailShape, isCheckoutProvider } from '@/lib/rules/accounts/normalize-email';
+import { indianMobile } from './indian-mobile';
+import { plainDigits } from '@/lib/contract/plain-digits';
+import type { DeliveryAddress } from '@/lib/contract/order';
+
+export type AddressField = Exclude<keyof DeliveryAddress, 'country'>;
+
+export interface AddressFault {
+  /** The first field that is wrong: where the focus goes. */
+  field: AddressField;
+  /** All that are wrong in the same way. */
+  fields: readonly AddressField[];
+  message: string;
+}
+
+const REQUIRED: readonly AddressField[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'street',
+  'city',
+  'state',
+  'zipcode',
+  'phone',
+];
+
+/** The first fault of a delivery address in the recorded order and words [5.34]. */
+export function findAddressFault(address: Partial<DeliveryAddress>): AddressFault | undefined {
+  const value = (field: AddressField) => (address[field] ?? '').trim();
+  const empty = REQUIRED.filter((field) => value(field) === '');
+  if (empty[0]) return { field: empty[0], fields: empty, message: 'Please fill in all the fields.' };
+  if (!/^\d{6}$/.test(plainDigits(value('zipcode'))))
+    return faultAt('zipcode', 'Please enter a valid Indian zip code.');
+  if (!hasEmailShape(value('email'))) return faultAt('email', 'Please enter a valid email address.');
+  if (!isCheckoutProvider(value('email'))) return faultAt('email', 'Please use a valid email provider.');
+  if (!indianMobile(value('phone'))) return faultAt('phone', 'Please enter a valid phone number.');
+  return undefined;
+}
+
+const faultAt = (field: AddressField, message: string): AddressFault => ({ field, fields: [field], message });
+
+/** What is still marked after something was typed: a changed field is checked again only on sending. */
+export function remainingFault(
+  fault: AddressFault | undefined,
+  before: DeliveryAddress,
+  after: DeliveryAddress,
+): AddressFault | undefined {
+  const fields = fault?.fields.filter((field) => before[field] === after[field]) ?? [];
+  const [field] = fields;
+  return fault && field ? { ...fault, field, fields } : undefined;
+}

@@ -1,0 +1,67 @@
+import type { Paise } from '@/lib/rules/money/paise';
+
+/** The least the payment provider takes, in paise: its orders start at ₹1. */
+export const ONLINE_PAISE_MIN = 100;
+
+/** Why an order below that cannot be paid online. */
+export const BELOW_ONLINE_MIN_MESSAGE = 'Online payments start at ₹1.';
+
+/** Why an order that costs nothing cannot be placed where its backend does not take it without a payment. */
+const NO_FREE_ORDERS_MESSAGE = 'There is nothing to pay online for this order.';
+
+/** How an order can be paid. The words are the contract's: 'Razorpay' is any online payment, whoever takes it. */
+export const ONLINE = 'Razorpay';
+export const COD = 'COD';
+export type PaymentMethod = typeof ONLINE | typeof COD;
+
+export interface PaymentAvailability {
+  online: boolean;
+  cod: boolean;
+}
+
+/** Shown when an unavailable method is chosen [5.43], [5.44]. */
+export const UNAVAILABLE_MESSAGE: Record<PaymentMethod, string> = {
+  [ONLINE]: 'Razorpay is not available for your selected product(s).',
+  [COD]: 'COD is not available for your selected product(s).',
+};
+
+/**
+ * Any product marked 'Razorpay' leaves only online payment [5.40]; else any marked 'COD' allows both [5.41]; otherwise
+ * nothing is allowed [5.42].
+ *
+ * @param paymentMethods the `paymentMethod` of every product in the cart
+ */
+export function paymentAvailability(paymentMethods: readonly string[]): PaymentAvailability {
+  if (paymentMethods.includes(ONLINE)) return { online: true, cod: false };
+  const cod = paymentMethods.includes(COD);
+  return { online: cod, cod };
+}
+
+export interface WaysToPay extends PaymentAvailability {
+  /** Nothing is to be paid, and the backend takes the order so: there is no way to choose. */
+  free: boolean;
+  /** Why a way is not there. */
+  why: Readonly<Record<PaymentMethod, string>>;
+}
+
+/**
+ * How an order of this total can be paid: by what its products allow, and by what the total allows.
+ *
+ * @param paymentMethods the `paymentMethod` of every product in the cart
+ * @param shop whether it can open the payment window, and whether its backend takes orders that cost nothing
+ */
+export function waysToPay(
+  paymentMethods: readonly string[],
+  totalPaise: Paise,
+  shop: { takesOnline: boolean; takesFreeOrders: boolean },
+): WaysToPay {
+  const { online, cod } = paymentAvailability(paymentMethods);
+  const isEnough = totalPaise >= ONLINE_PAISE_MIN;
+  const tooLittle = totalPaise === 0 ? NO_FREE_ORDERS_MESSAGE : BELOW_ONLINE_MIN_MESSAGE;
+  return {
+    online: online && isEnough && shop.takesOnline,
+    cod,
+    free: totalPaise === 0 && shop.takesFreeOrders && (online || cod),
+    why: { ...UNAVAILABLE_MESSAGE, ...(online && !isEnough ? { [ONLINE]: tooLittle } : {}) },
+  };
+}

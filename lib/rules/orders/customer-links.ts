@@ -1,0 +1,79 @@
+import { indianMobile } from '@/lib/rules/checkout/indian-mobile';
+import type { Order } from '@/lib/contract/order';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { fullName } from './full-name';
+import { orderNumber } from './order-number';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+
+/** Ways to the customer of an order, each with a sentence that names it; one that cannot be had is undefined. */
+interface CustomerLinks {
+  call?: string;
+  chat?: string;
+  mail?: string;
+  maps?: string;
+}
+
+/**
+ * Links for the merchant: call, WhatsApp, mail, and the place on a map.
+ *
+ * @param cashDue rupees to be paid at the door
+ */
+export function customerLinks(order: Order, email: string, cashDue: number): CustomerLinks {
+  const { firstName = '', phone = '' } = order.address;
+  const sentence = `Hello${firstName ? ` ${firstName}` : ''}, this is ${shopFacts().name}. ${newsOf(order, cashDue)}`;
+  const mobile = indianMobile(phone);
+  const place = addressLines(order).slice(1).join(', ');
+  const subject = `Your order ${orderNumber(order)}`;
+  return {
+    call: mobile ? `tel:+91${mobile}` : undefined,
+    chat: mobile ? `https://wa.me/91${mobile}?text=${encodeURIComponent(sentence)}` : undefined,
+    mail: email
+      ? `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(sentence)}`
+      : undefined,
+    maps: place ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}` : undefined,
+  };
+}
+
+/** An address as it stands on a parcel: the name first, then street, town with PIN, and state. */
+export function addressLines({ address }: Pick<Order, 'address'>): string[] {
+  const { street, city, state, zipcode } = address;
+  const name = fullName(address);
+  return [name, street ?? '', [city, zipcode].filter(Boolean).join(' '), state ?? ''].filter(
+    (line, at) => at === 0 || line !== '',
+  );
+}
+
+/** What there is to say about an order in its state. */
+function newsOf(order: Order, cashDue: number): string {
+  const number = orderNumber(order);
+  if (isGivenBack(order)) return `We cannot send your order ${number}. All that you paid for it goes back to you.`;
+  const cash = cashDue > 0 ? ` Please keep ${formatRupees(rupeesToPaise(cashDue))} ready.` : '';
+  switch (order.status.trim().toLowerCase()) {
+    case 'order placed':
+      return `Thank you for your order ${number}. May we send it to ${addressLines(order).slice(1).join(', ')}?${cash}`;
+    case 'processing':
+      return `Your order ${number} is being packed and leaves us soon.${cash}`;
+    case 'shipped':
+      return `Your order ${number} is on its way${parcelOf(order)}.${cash}${linkOf(order)}`;
+    case 'delivered':
+      return `Your order ${number} has arrived. We hope you like it!`;
+    case 'cancelled':
+      return `Your order ${number} is cancelled.${order.cancelReason ? ` ${order.cancelReason}.` : ''}`;
+    default:
+      return `It is about your order ${number}.`;
+  }
+}
+
+/** All that was paid went back, or is on its way, before the parcel left. */
+const isGivenBack = ({ status, payment, amount, refundableAmount }: Order): boolean =>
+  ['order placed', 'processing'].includes(status.trim().toLowerCase()) &&
+  payment &&
+  amount > 0 &&
+  refundableAmount === 0;
+
+const parcelOf = ({ courier, trackingNumber }: Order): string =>
+  [courier && ` with ${courier}`, trackingNumber && `, number ${trackingNumber}`].filter(Boolean).join('');
+
+/** Last, so that no full stop becomes a part of the address. */
+const linkOf = ({ trackingUrl }: Order): string => (trackingUrl ? ` Follow it here: ${trackingUrl}` : '');

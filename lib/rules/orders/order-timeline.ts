@@ -1,0 +1,92 @@
+import type { Order, OrderReturn } from '@/lib/contract/order';
+import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+
+/** A step of an order's timeline. */
+export interface TimelineStep {
+  label: string;
+  /** ISO date; absent where it has not happened yet. */
+  at?: string;
+  state: 'done' | 'current' | 'ahead';
+  /** The order ended here without success. */
+  isStop?: boolean;
+}
+
+type Dates = ReadonlyMap<string, string>;
+
+const STOPS: readonly string[] = ['cancelled', 'return declined'];
+
+/**
+ * The timeline of an order: what happened, with dates, and what is still to come. A step that was left out
+ * (packed and sent in one go) is not shown as missing.
+ *
+ * @returns undefined where the backend tells no history: the status badge then stands alone
+ */
+export function orderTimeline({
+  history,
+  refundStatus,
+}: Pick<Order, 'history' | 'refundStatus'>): TimelineStep[] | undefined {
+  if (!history || history.length === 0) return undefined;
+  const dates = datesOf(history);
+  if (!dates.has('cancelled'))
+    return steps(dates, [
+      ['Placed', 'order placed'],
+      ['Processing', 'processing'],
+      ['Shipped', 'shipped'],
+      ['Delivered', 'delivered'],
+    ]);
+  const owesRefund = Boolean(refundStatus) || dates.has('refund issued');
+  return steps(dates, [
+    ['Placed', 'order placed'],
+    ['Processing', 'processing'],
+    ['Shipped', 'shipped'],
+    ['Cancelled', 'cancelled'],
+    ...(owesRefund ? [['Refund issued', 'refund issued'] as const] : []),
+  ]);
+}
+
+/** The steps of one request to send something back; a refund only where some money is given back. */
+export function returnSteps({
+  wish,
+  amount,
+  history,
+}: Pick<OrderReturn, 'wish' | 'amount' | 'history'>): TimelineStep[] {
+  const dates = datesOf(history);
+  const requested: Named = ['Requested', 'return requested'];
+  if (dates.has('return declined')) return steps(dates, [requested, ['Declined', 'return declined']]);
+  return steps(dates, [
+    requested,
+    ['Accepted', 'return approved'],
+    ['Received', 'return received'],
+    ...(wish === 'exchange' ? [['Sent', 'replacement sent'] as const] : []),
+    ...(wish === 'return' && (amount !== 0 || dates.has('refund issued'))
+      ? [['Refunded', 'refund issued'] as const]
+      : []),
+  ]);
+}
+
+/** What a request gives back, in a few words; after all of the payment went back, an open one gives nothing more. */
+export function moneyBackWords(
+  { history = [] }: Pick<Order, 'history'>,
+  { amount, history: own }: Pick<OrderReturn, 'amount' | 'history'>,
+): string | undefined {
+  if (amount === undefined) return undefined;
+  const isWithAll = datesOf(history).has('refund issued') && (amount === 0 || !datesOf(own).has('refund issued'));
+  return isWithAll ? 'given back with the whole payment' : `${formatRupees(rupeesToPaise(amount))} back`;
+}
+
+type Named = readonly [label: string, status: string];
+
+const datesOf = (history: OrderReturn['history']): Dates =>
+  new Map(history.map(({ status, at }) => [status.toLowerCase(), at]));
+
+function steps(dates: Dates, named: readonly Named[]): TimelineStep[] {
+  const last = named.findLastIndex(([, status]) => dates.has(status));
+  return named.flatMap(([label, status], index): TimelineStep[] => {
+    const at = dates.get(status);
+    if (at === undefined) return index > last ? [{ label, state: 'ahead' }] : [];
+    return [
+      { label, at, state: index === last ? 'current' : 'done', ...(STOPS.includes(status) ? { isStop: true } : {}) },
+    ];
+  });
+}

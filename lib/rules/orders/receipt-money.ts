@@ -1,0 +1,78 @@
+import { codMoney, isCashOnDelivery } from './cod-money';
+import type { PaidOrder } from './refund-share';
+import type { Order } from '@/lib/contract/order';
+import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
+
+/** The amounts of an order in paise; those that are told always add up to the total. */
+interface ReceiptMoney {
+  subtotalPaise: Paise;
+  /** Undefined where the backend does not tell it. */
+  shippingPaise?: Paise;
+  platformPaise?: Paise;
+  /** What the coupon took off. */
+  discountPaise: Paise;
+  /** What a backend charged or took off beyond what it tells; 0 with ours. */
+  otherPaise: Paise;
+  totalPaise: Paise;
+  paidPaise: Paise;
+  duePaise: Paise;
+  /** What went back of what was paid. */
+  givenBackPaise: Paise;
+}
+
+/** The money of an order as read: the total is the backend's, the discount follows from it. */
+export function receiptMoney(order: Order): ReceiptMoney {
+  const subtotalPaise = order.items.reduce((sum, { price, quantity }) => sum + rupeesToPaise(price) * quantity, 0);
+  const { paidPaise, duePaise } = codMoney(order);
+  const feePaise = (fee: number | undefined) => (fee === undefined ? undefined : rupeesToPaise(fee));
+  const shippingPaise = feePaise(order.shippingFee);
+  const platformPaise = feePaise(order.platformFee);
+  const totalPaise = rupeesToPaise(order.amount);
+  const gap = totalPaise - subtotalPaise - (shippingPaise ?? 0) - (platformPaise ?? 0);
+  const isCoupon = Boolean(order.couponCode) && gap < 0;
+  const isCod = isCashOnDelivery(order);
+  const status = order.status.trim().toLowerCase();
+  const isOver = status === 'cancelled';
+  // Cash is paid when the goods are handed over, or once the merchant says so.
+  const isPaid = isCod ? (status === 'delivered' || order.payment) && duePaise === 0 : order.payment;
+  return {
+    subtotalPaise,
+    shippingPaise,
+    platformPaise,
+    totalPaise,
+    discountPaise: isCoupon ? -gap : 0,
+    otherPaise: isCoupon ? 0 : gap,
+    paidPaise: isPaid ? totalPaise : isCod ? paidPaise : 0,
+    duePaise: isOver || isPaid ? 0 : isCod ? duePaise : totalPaise,
+    givenBackPaise: rupeesToPaise(order.refundedAmount ?? 0),
+  };
+}
+
+/** A line of a sum; what is taken off is negative. */
+interface SumRow {
+  label: string;
+  paise: Paise;
+}
+
+/** What the total is made of, for card and receipt alike: only what is known, and it adds up to the paisa [10.36]. */
+export function sumRows(order: Order): SumRow[] {
+  const { subtotalPaise, shippingPaise, platformPaise, discountPaise, otherPaise } = receiptMoney(order);
+  const coupon = `Coupon ${order.couponCode ?? ''} (${order.discount ?? 0}% off)`;
+  return [
+    { label: 'Subtotal', paise: subtotalPaise },
+    ...(shippingPaise === undefined ? [] : [{ label: 'Shipping Fee', paise: shippingPaise }]),
+    ...(platformPaise === undefined ? [] : [{ label: 'Platform Fee', paise: platformPaise }]),
+    ...(discountPaise === 0 && !order.couponCode ? [] : [{ label: coupon, paise: -discountPaise }]),
+    ...(otherPaise === 0 ? [] : [{ label: 'Other', paise: otherPaise }]),
+  ];
+}
+
+/** What was paid for an order, as the rule of refunds reads it [10.37]. */
+export function orderAsPaid(order: Order): PaidOrder {
+  const { discountPaise, totalPaise } = receiptMoney(order);
+  return {
+    items: order.items.map(({ price, quantity }) => ({ pricePaise: rupeesToPaise(price), quantity })),
+    discountPaise,
+    totalPaise,
+  };
+}

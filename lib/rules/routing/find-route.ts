@@ -1,0 +1,235 @@
+import {
+  choiceCount,
+  isWholeCollection,
+  listingHref,
+  readListingQuery,
+  readSearchQuery,
+  withoutListing,
+} from '@/lib/rules/catalogue/listing-query';
+import { variantQuery } from '@/lib/rules/catalogue/variant';
+import type { Product } from '@/lib/contract/product';
+import type { Redirect } from '@/lib/contract/redirect';
+import { canonicalPath } from './canonical-path';
+import { decodeSegment } from './decode-segment';
+import { movedAddress, withQuery } from './moved-address';
+import { PAGES, type Page } from './pages';
+import { loginThen, paths } from './paths';
+import { PRODUCT_PREFIX, productIdIn, shelfIn } from './product-id-in';
+
+/** What is done with a request for a page. */
+export type Route =
+  /** 308 to the address in its place (ruling 5), or 307 to login. */
+  | { kind: 'redirect'; to: string; status: 307 | 308 }
+  /** A cached page. */
+  | ({ kind: 'cached' } & SharedPage)
+  /** A page of ours that is rendered per request, unless it is a listing that others choose alike. */
+  | { kind: 'page'; listing?: FilteredListing }
+  /** A page rendered per request under a nonce policy: login, checkout, orders. */
+  | { kind: 'till' }
+  /** A page of the merchant's desk, under a nonce policy of its own. */
+  | { kind: 'desk' }
+  /** A product as markdown, for programs that accept it. */
+  | { kind: 'markdown'; path: string }
+  | { kind: 'answer'; answer: 'not-found' | 'product-not-found' | 'unavailable' }
+  /** Files, which Next finds or does not. */
+  | { kind: 'pass' };
+
+/** A page that is the same for all who ask for the same. */
+interface SharedPage {
+  /** Its public address in the one spelling of what it asks for, and nothing else: by it the page is rendered for all. */
+  address: string;
+  /** Changes whenever something that the page shows does: with the address the name under which it is stored. */
+  version: string;
+}
+
+interface FilteredListing extends SharedPage {
+  /** Whether more than one thing is chosen, or a further page of the search: there are more such listings than anybody asks for. */
+  isRare: boolean;
+}
+
+/** What routing looks at in a request. */
+export interface Asked {
+  pathname: string;
+  search: URLSearchParams;
+  /** Whether the request has a login token, valid or not. */
+  hasToken: boolean;
+  /** The request's Accept header says that text/markdown will do. */
+  wantsMarkdown: boolean;
+}
+
+/** The part of the catalogue that routing reads. @internal */
+export interface RoutingCatalogue {
+  byId: ReadonlyMap<string, Pick<Product, '_id' | 'colors' | 'sizes'>>;
+  /**
+   * Changes whenever something that this page shows does.
+   *
+   * @param address in its canonical spelling: '/collection/men?page=2'
+   */
+  pageVersion(address: string): string;
+  productVersion(productId: string): string | undefined;
+  shelves: { find(path: string): unknown };
+  /** How many pages the collection, or a shelf of it, has without filters. */
+  pageCount(shelf?: string): number;
+  redirects: readonly Redirect[];
+}
+
+/** The versions that pages have now. */
+export interface Shown {
+  /** Version of the pages that show no goods. */
+  wordsVersion: string;
+  /** Called for pages with goods alone; undefined in a shop that never had a catalogue: they answer 503. */
+  catalogue: () => Promise<RoutingCatalogue | undefined>;
+  /** The one in memory, for addresses that are no pages: they wait for nothing. */
+  heldCatalogue: () => RoutingCatalogue | undefined;
+  /** Whether the backend has a merchant's desk; without one its addresses are as unknown as any. */
+  hasDesk: () => Promise<boolean>;
+}
+
+/** What a route has rendered for all alike; undefined where it renders for one visitor. */
+export const sharedPage = (route: Route): SharedPage | undefined =>
+  route.kind === 'cached' ? route : route.kind === 'page' ? route.listing : undefined;
+
+/** Folders of the app that are no addresses. */
+const INTERNAL: readonly (string | undefined)[] = ['/answers', '/markdown'];
+
+/** Where the shop's routing has no say, as the matcher of middleware.ts has it; the gallery is a page of the shop's. */
+export const NOT_ROUTED = /^\/(?:_next\/|api\/|sandbox\/(?!gallery$)|healthz$|readyz$)/;
+export const NOT_FOUND: Route = { kind: 'answer', answer: 'not-found' };
+export const PASS: Route = { kind: 'pass' };
+
+const pageAt: ReadonlyMap<string, Page> = new Map(PAGES.map((page) => [page.path, page]));
+
+/** Every component in every state, where stand-ins are mounted. */
+export const GALLERY = '/sandbox/gallery';
+const RECEIPT = /^\/orders\/[^/]+\/receipt$/;
+
+/** How the pages of other shops may end, which are no files here. */
+const PAGE_ENDING = /\.(html?|php|aspx?|jsp|cgi)$/i;
+
+/** Where a request goes at this moment. */
+export async function findRoute(
+  asked: Asked,
+  { wordsVersion, catalogue, heldCatalogue, hasDesk }: Shown,
+): Promise<Route> {
+  const { pathname, search, hasToken } = asked;
+  const canonical = canonicalPath(pathname);
+  if (isInternal(canonical)) return NOT_FOUND;
+  if (canonical !== pathname) return respell(canonical, search, heldCatalogue());
+  if (pathname === paths.placeOrder && !hasToken)
+    return { kind: 'redirect', to: loginThen(paths.placeOrder), status: 307 };
+  const kind = kindOfAddress(asked);
+  if (kind === 'till') return { kind };
+  if (kind === 'desk') return (await hasDesk()) ? { kind } : NOT_FOUND;
+  if (pathname === GALLERY) return { kind: 'page' };
+  const page = pageAt.get(pathname);
+  if (page?.shows === 'words') return { kind: 'cached', address: pathname, version: wordsVersion };
+  if (!kind) return mayHaveMoved(asked) ? elsewhere(asked, heldCatalogue(), isFile(pathname) ? PASS : NOT_FOUND) : PASS;
+  const shown = await catalogue();
+  if (!shown) return { kind: 'answer', answer: 'unavailable' };
+  if (pathname.startsWith(PRODUCT_PREFIX)) return routeProduct(asked, shown);
+  const shelf = shelfIn(pathname);
+  if (shelf !== undefined && !shown.shelves.find(shelf)) return elsewhere(asked, shown, NOT_FOUND);
+  if (page?.shows === 'request') return routeSearch(search, shown);
+  if (page?.hasFilters || shelf !== undefined) return routeListing(asked, shelf, shown);
+  return { kind: 'cached', address: pathname, version: shown.pageVersion(pathname) };
+}
+
+/** By what the address chooses of what a listing knows, whatever else stands in it. Text is anybody's own, and not worth keeping. */
+function routeListing({ pathname, search }: Asked, shelf: string | undefined, catalogue: RoutingCatalogue): Route {
+  const query = readListingQuery(search);
+  if (isFirstPageOf(pathname, search))
+    return { kind: 'redirect', to: withQuery(pathname, withoutListing(search)), status: 308 };
+  if (query.text !== '' || !(query.page >= 1)) return { kind: 'page' };
+  const isWhole = isWholeCollection(query);
+  if (isWhole && query.page > catalogue.pageCount(shelf)) return { kind: 'page' };
+  const address = listingHref(pathname, query);
+  const shared = { address, version: catalogue.pageVersion(address) };
+  return isWhole
+    ? { kind: 'cached', ...shared }
+    : { kind: 'page', listing: { ...shared, isRare: choiceCount(query) > 1 } };
+}
+
+/** The search without words is a listing of everything. */
+function routeSearch(search: URLSearchParams, catalogue: RoutingCatalogue): Route {
+  const query = readSearchQuery(search);
+  if (query.text !== '' || !(query.page >= 1)) return { kind: 'page' };
+  const address = listingHref(paths.search, query);
+  const isRare = choiceCount(query) > 1 || query.page > 1;
+  return { kind: 'page', listing: { address, version: catalogue.pageVersion(address), isRare } };
+}
+
+/** Whether it names the first page of a shelf by its number, and chooses nothing else. */
+function isFirstPageOf(pathname: string, search: URLSearchParams): boolean {
+  return shelfIn(pathname) !== undefined && search.has('page') && !isFiltered(search);
+}
+
+/**
+ * What an address in its canonical spelling is, as far as it can be told without the catalogue: a cached page, one that
+ * is rendered per request, or one of the till. Products and shelves that do not exist count as cached pages, further
+ * pages of a listing as rendered ones, everything that is no page of the shop is undefined. Also what the service
+ * worker goes by (worker/kept-name.ts).
+ */
+export function kindOfAddress({
+  pathname,
+  search,
+}: Pick<Asked, 'pathname' | 'search'>): 'cached' | 'page' | 'till' | 'desk' | undefined {
+  if (pathname === paths.desk || pathname.startsWith(`${paths.desk}/`)) return 'desk';
+  const page = pageAt.get(pathname);
+  if (page?.shows === 'shopper' || RECEIPT.test(pathname)) return 'till';
+  if (page?.hasFilters || shelfIn(pathname) !== undefined) return isFiltered(search) ? 'page' : 'cached';
+  if (page) return page.shows === 'request' ? 'page' : 'cached';
+  return pathname.startsWith(PRODUCT_PREFIX) ? 'cached' : undefined;
+}
+
+/**
+ * Whether an address in its canonical spelling may be another shop's: it is no page here, as far as that can be told
+ * without the catalogue, and no file.
+ */
+export function mayHaveMoved({ pathname, search }: Pick<Asked, 'pathname' | 'search'>): boolean {
+  if (pathname.startsWith(PRODUCT_PREFIX) || shelfIn(pathname) !== undefined) return true;
+  if (isInternal(pathname) || kindOfAddress({ pathname, search })) return false;
+  return !isFile(pathname) || PAGE_ENDING.test(pathname);
+}
+
+/** Where an address leads to that is no page (docs/decisions/old-addresses.md), or what is answered otherwise. */
+function elsewhere(
+  { pathname, search }: Pick<Asked, 'pathname' | 'search'>,
+  catalogue: RoutingCatalogue | undefined,
+  otherwise: Route,
+): Route {
+  const to = catalogue && movedAddress(pathname, search, catalogue);
+  return to === undefined ? otherwise : { kind: 'redirect', to, status: 308 };
+}
+
+/** The one redirect of an address in another spelling: to the right one, or at once to where that leads. */
+function respell(canonical: string, search: URLSearchParams, held: RoutingCatalogue | undefined): Route {
+  const kept = isFirstPageOf(canonical, search) ? withoutListing(search) : search;
+  const right: Route = { kind: 'redirect', to: withQuery(canonical, kept), status: 308 };
+  const asked = { pathname: canonical, search };
+  const isShelf = held?.shelves.find(shelfIn(canonical) ?? '') !== undefined;
+  return mayHaveMoved(asked) && !isShelf ? elsewhere(asked, held, right) : right;
+}
+
+/** Only real colours and sizes become part of its address: others would fill the cache. */
+function routeProduct(asked: Asked, catalogue: RoutingCatalogue): Route {
+  const { pathname, search, wantsMarkdown } = asked;
+  const product = catalogue.byId.get(productIdIn(pathname) ?? '');
+  const version = product && catalogue.productVersion(product._id);
+  if (!product || !version) return elsewhere(asked, catalogue, { kind: 'answer', answer: 'product-not-found' });
+  if (wantsMarkdown) return { kind: 'markdown', path: `/markdown/${encodeURIComponent(product._id)}` };
+  const chosen = { color: search.get('color') ?? '', size: search.get('size') ?? '' };
+  return { kind: 'cached', address: paths.product(product._id) + variantQuery(product, chosen), version };
+}
+
+/** Whether the address of a listing chooses anything: words, filters, an order or a further page. */
+function isFiltered(search: URLSearchParams): boolean {
+  const query = readListingQuery(search);
+  return !isWholeCollection(query) || query.page !== 1;
+}
+
+function isInternal(pathname: string): boolean {
+  const first = `/${pathname.split('/')[1] ?? ''}`;
+  return INTERNAL.includes(decodeSegment(first));
+}
+
+export const isFile = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(pathname);

@@ -1,0 +1,165 @@
+import { patchCatalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
+import { goodsChange, patchGoods, type ListChange } from '@/lib/rules/catalogue/list-change';
+import { patchListingFacets } from '@/lib/rules/catalogue/listing-facets';
+import { patchNewestPicture } from '@/lib/rules/catalogue/newest-picture';
+import { patchPriceSpan } from '@/lib/rules/catalogue/price-span';
+import { CATEGORIES } from '@/lib/rules/catalogue/product-type';
+import type { Product } from '@/lib/contract/product';
+import type { Shelf, ShelfFilter } from '@/lib/contract/shelf';
+import { shelfMatcher } from './shelf-matcher';
+import { shelfPath } from './shelf-path';
+
+/** A shelf with the goods that stand on it now. */
+export interface ShelfNode {
+  /** 'men/kurtas': its address below the collection. */
+  path: string;
+  title: string;
+  heading: string;
+  /** The merchant's words; '' where there are none. */
+  introduction: string;
+  featured: boolean;
+  /** The category whose goods it holds, of a category's page and of those below it. */
+  category: string | undefined;
+  parent: ShelfNode | undefined;
+  /** In the order of the merchant's file. */
+  children: readonly ShelfNode[];
+  /** Whether a product stands on it. */
+  holds(product: Product): boolean;
+  /** Cheaper to ask than `goods`, which is then not found yet. */
+  readonly isEmpty: boolean;
+  /** Newest first; one list for as long as the tree lives. */
+  readonly goods: readonly Product[];
+}
+
+export interface ShelfTree {
+  /** The four categories, then the merchant's shelves without a parent. */
+  top: readonly ShelfNode[];
+  /** Every shelf: each followed by those below it. */
+  all: readonly ShelfNode[];
+  /** The shelf with this path. */
+  find(path: string): ShelfNode | undefined;
+  /**
+   * The shelf that names a product: the first below its category, in the file's order, that holds it; else the category.
+   * Undefined for goods of an unknown category.
+   */
+  own(product: Product): ShelfNode | undefined;
+  /**
+   * The shelf that says what kind of product it is: the first below its category that holds it for what it is, and neither
+   * for its price nor as a bestseller. Undefined where there is none.
+   */
+  kind(product: Product): ShelfNode | undefined;
+}
+
+/**
+ * The shelves of a shop: the four categories, and what the merchant's file adds. Of two rows with one address the first
+ * counts; a row whose parent does not exist is left out.
+ *
+ * @param products on sale, newest first
+ * @param earlier the tree of these rows before a change of the products: goods that it has found are patched, not found anew
+ */
+export function buildShelfTree(
+  products: readonly Product[],
+  rows: readonly Shelf[],
+  earlier?: { tree: ShelfTree; change: ListChange },
+): ShelfTree {
+  const authored = bySlug(rows.filter(({ parent }) => parent === undefined));
+  const categories = CATEGORIES.map((category) => {
+    const slug = category.toLowerCase();
+    const words = authored.get(slug) ?? { slug, title: category, heading: category, introduction: '', featured: false };
+    authored.delete(slug);
+    return node({ ...words, filter: categoryFilter(category) }, products, { category });
+  });
+  const top = [...categories, ...Array.from(authored.values(), (row) => node(row, products))].map((one) => {
+    const below = bySlug(rows.filter(({ parent }) => parent === one.path));
+    one.children = Array.from(below.values(), (row) => node(row, products, { parent: one }));
+    return one;
+  });
+  const all = top.flatMap((one) => [one, ...one.children]);
+  if (earlier) for (const one of all) takeOver(one, earlier, products);
+  const byPath = new Map(all.map((one) => [one.path, one]));
+  const lasting = new Set(
+    rows.filter(({ filter }) => filter.maxPrice === undefined && !filter.bestseller).map(shelfPath),
+  );
+  const kinds = new Map(categories.map((one) => [one, one.children.filter(({ path }) => lasting.has(path))]));
+  return {
+    top,
+    all,
+    find: (path) => byPath.get(path),
+    own(product) {
+      const category = byPath.get(product.category.toLowerCase());
+      if (category?.category === undefined) return undefined;
+      return category.children.find((shelf) => shelf.holds(product)) ?? category;
+    },
+    kind(product) {
+      const category = byPath.get(product.category.toLowerCase());
+      return category && kinds.get(category)?.find((shelf) => shelf.holds(product));
+    },
+  };
+}
+
+const categoryFilters = new Map<string, ShelfFilter>();
+
+/** One for each category, so that its matcher is made once. */
+function categoryFilter(category: string): ShelfFilter {
+  const filter = categoryFilters.get(category) ?? { category, words: [], bestseller: false };
+  categoryFilters.set(category, filter);
+  return filter;
+}
+
+/** The goods of shelves that were asked for: those of others are found when they are. */
+const found = new WeakMap<ShelfNode, { goods?: readonly Product[]; isEmpty?: boolean }>();
+
+/** Gives a shelf the goods that it has after the change, where they were found before it. */
+function takeOver(
+  shelf: ShelfNode,
+  { tree, change }: { tree: ShelfTree; change: ListChange },
+  products: readonly Product[],
+): void {
+  const before = found.get(tree.find(shelf.path) ?? shelf)?.goods;
+  const known = found.get(shelf);
+  if (!before || !known) return;
+  const own = goodsChange(change, (product) => !product.hidden && shelf.holds(product));
+  known.goods = own ? patchGoods(before, own, products) : before;
+  if (!own) return;
+  patchListingFacets(before, known.goods, own);
+  patchCatalogueIndex(before, known.goods, own);
+  patchPriceSpan(before, known.goods, own);
+  patchNewestPicture(before, known.goods, own);
+}
+
+const bySlug = (rows: readonly Shelf[]): Map<string, Shelf> => {
+  const first = new Map<string, Shelf>();
+  for (const row of rows) if (!first.has(row.slug)) first.set(row.slug, row);
+  return first;
+};
+
+function node(
+  { slug, title, heading, introduction, featured, filter }: Shelf,
+  products: readonly Product[],
+  { parent, category = parent?.category }: { parent?: ShelfNode; category?: string } = {},
+): ShelfNode {
+  const matches = shelfMatcher(filter);
+  const isHere = (product: Product) => !product.hidden && matches(product);
+  const known: { goods?: readonly Product[]; isEmpty?: boolean } = {};
+  const one: ShelfNode & { children: readonly ShelfNode[] } = {
+    path: shelfPath({ slug, parent: parent?.path }),
+    title,
+    heading,
+    introduction,
+    featured,
+    category,
+    parent,
+    children: [],
+    holds: (product) => (parent?.holds(product) ?? true) && matches(product),
+    get isEmpty() {
+      known.isEmpty ??= known.goods ? known.goods.length === 0 : !(parent?.goods ?? products).some(isHere);
+      return known.isEmpty;
+    },
+    get goods() {
+      known.goods ??= (parent?.goods ?? products).filter(isHere);
+      return known.goods;
+    },
+  };
+  found.set(one, known);
+  return one;
+}

@@ -1,0 +1,12 @@
+import type { ShelfNode } from './build-shelf-tree';
+
+/** A shelf to link to; where its goods are counted the number stands beside its title. */
+export interface ShelfLink {
+  path: string;
+  title: string;
+  count?: number;
+}
+
+/** Links to those that hold goods, with how many. */
+export const shelfLinks = (shelves: readonly ShelfNode[]): readonly ShelfLink[] =>
+  shelves.map(({ path, title, goods }) => ({ path, title, count: goods.length })).filter(({ count }) => count > 0);

@@ -1,0 +1,48 @@
+import { lineSentences, textLines } from '@/lib/rules/catalogue/description-sentences';
+import { priceSpan } from '@/lib/rules/catalogue/price-span';
+import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import type { ShelfNode } from './build-shelf-tree';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+
+interface ShelfWords {
+  /** Above the goods: the first sentence of the introduction, or facts of the goods. */
+  sentence: string;
+  /** Below the goods of the first page: the rest of the introduction; '' where there is none. */
+  text: string;
+}
+
+/** What a shelf's page says besides its goods; without the merchant's words facts alone, never made-up prose. */
+export function shelfWords(shelf: ShelfNode): ShelfWords {
+  const [first = '', ...lines] = textLines(shelf.introduction);
+  const [sentence, ...rest] = lineSentences(first);
+  if (!sentence) return { sentence: factsLine(shelf), text: '' };
+  return { sentence, text: [rest.join(' '), ...lines].join('\n').trim() };
+}
+
+const lines = new WeakMap<ShelfNode['goods'], { days: unknown; line: string }>();
+
+/** Of goods that stay the same, the same: counted once for a list. */
+function factsLine({ goods }: ShelfNode): string {
+  const days = shopFacts().deliveryDays;
+  const known = lines.get(goods);
+  if (known?.days === days) return known.line;
+  const line = lineOf(goods);
+  lines.set(goods, { days, line });
+  return line;
+}
+
+/** '23 snacks, ₹149 to ₹399, delivered in 3 to 6 days'. */
+function lineOf(goods: ShelfNode['goods']): string {
+  const { from, to } = shopFacts().deliveryDays;
+  if (goods.length === 0) return `Nothing is on sale here at the moment; delivery takes ${from} to ${to} days`;
+  const span = priceSpan(goods);
+  const [low, high] = [span.low, span.high].map((rupees) => formatPrice(rupeesToPaise(rupees)));
+  const noun = goods.every(isSnack) ? 'snack' : 'product';
+  return [
+    `${goods.length} ${noun}${goods.length === 1 ? '' : 's'}`,
+    low === high ? low : `${low} to ${high}`,
+    `delivered in ${from} to ${to} days`,
+  ].join(', ');
+}

@@ -1,0 +1,35 @@
+import { shopFacts } from './shop-facts';
+
+/** What stands in place of a page that failed in Next, in the browser or in our server. */
+export const failureWords = () =>
+  ({
+    title: 'Something went wrong',
+    text: `This page could not be shown. Your cart is safe. Please try again; if it happens once more, write to ${shopFacts().email} and name the reference.`,
+    retry: 'Try again',
+    home: 'Go Back To HomePage',
+    reference: 'Reference',
+  }) as const;
+
+const TODAY = 'Go back to Today';
+
+/** The same of a page of the desk, whose reader is the merchant. */
+export const deskFailureWords = () =>
+  ({
+    ...failureWords(),
+    text: 'The shop did not answer, or something of it is wrong. Nothing was changed by this. The log of the shop has a line with the reference.',
+    home: TODAY,
+  }) as const;
+
+/** What stands in place of an address that is none of the shop's pages. */
+export const missingWords = {
+  title: 'Oops! Page not found',
+  text: 'The page you are looking for does not exist or has moved.',
+  home: 'Go Back To HomePage',
+} as const;
+
+/** What stands in place of a page of the desk that does not exist. */
+export const deskMissingWords = {
+  title: 'There is no such page',
+  text: 'What you were looking for is not here, or not any more.',
+  home: TODAY,
+} as const;

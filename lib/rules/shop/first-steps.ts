@@ -1,0 +1,206 @@
+import { keySettings, webhookSettings } from '@/lib/rules/checkout/providers/payment-providers';
+import type { AnswerOf } from '@/lib/contract/call';
+import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { indianTime } from '@/lib/rules/india/indian-day';
+import { samplesThatMatter, type FactToChange } from './facts-to-change';
+
+/** One step on the way to the first sale. */
+export interface FirstStep {
+  name: 'facts' | 'goods' | 'pictures' | 'fees' | 'keys' | 'backups' | 'order';
+  title: string;
+  /** By what is true, never by a click. */
+  done: boolean;
+  /** How it stands, and what is left to do. */
+  words: readonly string[];
+  /** Pages of the desk where it is done. */
+  ways: readonly { href: string; words: string }[];
+  /** What stands in files, with the line to change. */
+  facts?: readonly FactToChange[];
+}
+
+/** What backend and storefront know of it. */
+export type KnownOfShop = AnswerOf<DeskCalls['readFirstSteps']> & {
+  /** The public origin. */
+  siteUrl: string;
+};
+
+/** An older newest copy of the shop, in ms, is late. */
+const LATE_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** The way from an empty shop to its first sale [22.04]. */
+export function firstSteps(known: KnownOfShop, facts: readonly FactToChange[], now: Date): FirstStep[] {
+  return [
+    factsStep(facts),
+    goodsStep(known),
+    picturesStep(known),
+    feesStep(known),
+    keysStep(known),
+    backupsStep(known, now),
+    orderStep(known),
+  ];
+}
+
+function factsStep(facts: readonly FactToChange[]): FirstStep {
+  const samples = facts.filter(({ isSample }) => isSample).length;
+  const grave = samplesThatMatter(facts).length;
+  return {
+    name: 'facts',
+    title: 'Your name and contacts',
+    done: samples === 0,
+    words: [
+      samples === 0
+        ? 'Nothing is a sample of the demo any more.'
+        : `${samples} ${samples === 1 ? 'line below is' : 'of the lines below are'} still the demo’s and ${samples === 1 ? 'reaches' : 'reach'} nobody.`,
+      ...(grave > 0
+        ? [
+            `With live payment keys the shop does not start until ${grave === 1 ? 'the one' : `the ${grave}`} that law, parcels and contact rest on ${grave === 1 ? 'is' : 'are'} yours or taken out.`,
+          ]
+        : []),
+      'They stand in files of the shop: change the line, and start the shop again.',
+    ],
+    ways: [],
+    facts,
+  };
+}
+
+function goodsStep({ goods: { onSale, demo, hidden }, demoShelves }: KnownOfShop): FirstStep {
+  const own = onSale - demo;
+  return {
+    name: 'goods',
+    title: 'Your goods',
+    done: own > 0 && demo === 0 && demoShelves === 0,
+    words: [
+      own === 0
+        ? 'Nothing of yours is on sale yet.'
+        : `${count(own, 'of your goods is', 'of your goods are')} on sale.`,
+      ...(hidden > 0 ? [`${count(hidden, 'is', 'are')} hidden: put what is ready on sale.`] : []),
+      ...(demo > 0
+        ? [`${count(demo, 'is', 'are')} the demo’s and cannot be sent to anybody: hide or delete them.`]
+        : []),
+      ...(demoShelves > 0
+        ? [`${count(demoShelves, 'shelf has', 'shelves have')} the demo’s words, which may be untrue of your goods.`]
+        : []),
+    ],
+    ways: [
+      ...(hidden > 0 ? [{ href: '/desk/goods?show=hidden', words: 'What is hidden' }] : []),
+      { href: '/desk/goods/new', words: 'Add something' },
+      { href: '/desk/files/goods', words: 'A whole catalogue from a file' },
+      ...(demoShelves > 0 ? [{ href: '/desk/shelves', words: 'Shelves' }] : []),
+    ],
+  };
+}
+
+function picturesStep({ goods, heroPictures, demoHeroPictures }: KnownOfShop): FirstStep {
+  const { onSale, withoutPicture, pictureless } = goods;
+  const more = withoutPicture - pictureless.length;
+  return {
+    name: 'pictures',
+    title: 'Pictures',
+    done: onSale > 0 && withoutPicture === 0 && demoHeroPictures === 0,
+    words: [
+      ...(onSale === 0 ? ['First there have to be goods.'] : []),
+      ...(withoutPicture > 0
+        ? [
+            `${count(withoutPicture, 'has', 'have')} no picture: ${pictureless.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+          ]
+        : []),
+      ...(onSale > 0 && withoutPicture === 0 ? ['Everything on sale has one.'] : []),
+      ...(demoHeroPictures > 0
+        ? [`${count(demoHeroPictures, 'picture of the home page is', 'pictures of the home page are')} the demo’s.`]
+        : []),
+      heroPictures === 0
+        ? 'The home page has none of its own; an ornament stands there.'
+        : `The home page has ${heroPictures}${heroPictures > 4 ? ', and shows the first four' : ''}.`,
+    ],
+    ways: [
+      { href: '/desk/goods', words: 'Goods' },
+      { href: '/desk/front', words: 'Pictures of the home page' },
+    ],
+  };
+}
+
+function feesStep({ feesSet, shipping, platform }: KnownOfShop): FirstStep {
+  return {
+    name: 'fees',
+    title: 'What an order costs beside its goods',
+    done: feesSet,
+    words: [
+      feesSet
+        ? `Shipping ₹${shipping}, platform fee ₹${platform}.`
+        : 'Nobody has said so yet: orders are delivered free. Save the fees, be it as 0.',
+    ],
+    ways: [{ href: '/desk/fees', words: 'Fees' }],
+  };
+}
+
+function keysStep({ payments, webhook, mail, captcha, owners, secondChannel, siteUrl }: KnownOfShop): FirstStep {
+  const left = [
+    ...(siteUrl.startsWith('https://') ? [] : [`SITE_URL: your public address, with https; it is ${siteUrl} now.`]),
+    ...(payments === 'live'
+      ? []
+      : [
+          `${keySettings()}: ${payments === 'test' ? 'they are test keys' : 'payments are a stand-in'}, and no money moves.`,
+        ]),
+    ...(payments !== 'stand-in' && !webhook
+      ? [`${webhookSettings()}: without it an order is lost sight of when a phone dies after paying.`]
+      : []),
+    ...(mail === 'smtp' ? [] : ['SMTP_URL, MAIL_FROM: nobody is mailed yet, not even login codes.']),
+    ...(captcha === 'hcaptcha' ? [] : ['HCAPTCHA_SITE_KEY, HCAPTCHA_SECRET: the captcha is a stand-in.']),
+    ...(owners ? [] : ['OWNER_EMAIL: your own address, or nobody comes to this desk once others reach the shop.']),
+  ];
+  return {
+    name: 'keys',
+    title: 'Keys of payment, mail and captcha',
+    done: left.length === 0,
+    words:
+      left.length === 0
+        ? [
+            'Money, mail and captcha are real.',
+            ...(secondChannel === false
+              ? [
+                  'ALERT_URL, if you like: on the day when no mail goes out you hear of it there, as on a topic of ntfy.',
+                ]
+              : []),
+          ]
+        : [...left, 'They are set in the file .env; then start the shop again.'],
+    ways: [],
+  };
+}
+
+function backupsStep({ backups: { isSet, newest } }: KnownOfShop, now: Date): FirstStep {
+  const isNew = newest !== undefined && now.getTime() - Date.parse(newest) < LATE_MS;
+  return {
+    name: 'backups',
+    title: 'A copy of the shop every night',
+    done: isNew,
+    words: [
+      !isSet
+        ? 'BACKUP_DIR, in the file .env: a folder, best on another disk. Without it everything is lost with this one.'
+        : newest === undefined
+          ? 'BACKUP_DIR is set, and there is no copy yet.'
+          : !isNew
+            ? `The newest is of ${indianTime(new Date(newest))}, more than two days ago: npm run shop -- backup makes one, or says what is in its way.`
+            : `The newest is of ${indianTime(new Date(newest))}. Try once whether it comes back: npm run shop -- restore <file> --check.`,
+    ],
+    ways: [],
+  };
+}
+
+function orderStep({ ordered, packed }: KnownOfShop): FirstStep {
+  return {
+    name: 'order',
+    title: 'The first order, packed',
+    done: packed,
+    words: [
+      packed
+        ? 'You know how it goes.'
+        : ordered
+          ? 'There is an order. Pack it, and say so there.'
+          : 'No order yet. Try it: order something yourself, cash on delivery, and cancel it later.',
+    ],
+    ways: [{ href: '/desk/orders', words: 'Orders' }],
+  };
+}
+
+/** '1 is', '12 are'. */
+const count = (number: number, one: string, several: string): string => `${number} ${number === 1 ? one : several}`;

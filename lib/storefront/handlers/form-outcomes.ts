@@ -1,0 +1,85 @@
+import 'server-only';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Told } from '@/lib/rules/desk/form-outcome';
+import { processSlot } from '@/lib/platform/process-slot';
+
+/** How long what was typed is kept, in ms. */
+const KEPT_MS = 30 * 60 * 1000;
+/** Of how many forms, and how many characters of them all and of one; of a larger one only the words are kept. */
+const FORMS_MAX = 200;
+const CHARACTERS_MAX = 8_000_000;
+const FORM_CHARACTERS_MAX = 1_000_000;
+
+const CIPHER = 'aes-256-gcm';
+const [NONCE_BYTES, TAG_BYTES] = [12, 16];
+/** What a sealed id begins with, and no other. */
+const SEALED = '~';
+
+interface Kept {
+  told: Told;
+  characters: number;
+  /** In ms. */
+  until: number;
+}
+
+interface Memory {
+  forms: Map<string, Kept>;
+  characters: number;
+  key: Buffer;
+}
+
+/** Pages and handlers are bundled apart. In memory: after a restart only the notice is gone, not what was saved. */
+const slot = processSlot<Memory>('told');
+
+const memory = (): Memory => (slot.value ??= { forms: new Map(), characters: 0, key: randomBytes(32) });
+
+/** Keeps what became of a merchant's form for the page that follows. @returns what that page asks with; nobody can guess it */
+export function keepTold(typed: Told): string {
+  const kept = memory();
+  const whole = charactersOf(typed);
+  const [told, characters] =
+    whole > FORM_CHARACTERS_MAX ? [{ ...typed, typed: {} }, typed.words.length] : [typed, whole];
+  kept.characters += characters;
+  const now = performance.now();
+  for (const [id, old] of kept.forms) {
+    if (old.until >= now && kept.forms.size < FORMS_MAX && kept.characters <= CHARACTERS_MAX) break;
+    kept.forms.delete(id);
+    kept.characters -= old.characters;
+  }
+  const id = randomBytes(16).toString('base64url');
+  kept.forms.set(id, { told, characters, until: now + KEPT_MS });
+  return id;
+}
+
+/** The same for anybody's form: nothing is kept here, all of it goes along in the address, which nobody else can read or make. */
+export function sealTold(told: Told): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, memory().key, nonce);
+  const sealed = [cipher.update(JSON.stringify({ told, until: performance.now() + KEPT_MS })), cipher.final()];
+  return SEALED + Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
+}
+
+/** What became of the form that led to this page. */
+export function readTold(id: string | readonly string[] | undefined): Told | undefined {
+  if (typeof id !== 'string') return undefined;
+  const found = id.startsWith(SEALED) ? unseal(id.slice(SEALED.length)) : memory().forms.get(id);
+  return found && found.until >= performance.now() ? found.told : undefined;
+}
+
+function unseal(id: string): Pick<Kept, 'told' | 'until'> | undefined {
+  const bytes = Buffer.from(id, 'base64url');
+  try {
+    const decipher = createDecipheriv(CIPHER, memory().key, bytes.subarray(0, NONCE_BYTES));
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    return JSON.parse(text) as Pick<Kept, 'told' | 'until'>;
+  } catch {
+    return undefined;
+  }
+}
+
+const charactersOf = ({ words, typed }: Told): number =>
+  Object.entries(typed).reduce(
+    (sum, [name, values]) => values.reduce((all, value) => all + value.length, sum + name.length),
+    words.length,
+  );

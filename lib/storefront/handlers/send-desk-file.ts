@@ -1,0 +1,73 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import type { z } from 'zod';
+import type { Call, RequestOf } from '@/lib/contract/call';
+import { readRequest } from '@/lib/contract/read-request';
+import { deskLoginThen } from '@/lib/rules/routing/paths';
+import { readDeskToken } from '@/lib/storefront/session/desk-session';
+import { LIST_BYTES_MAX } from '@/lib/storefront/upstream/bounded-answer';
+import { callBackend } from '@/lib/storefront/upstream/call-backend';
+import { sealTold } from './form-outcomes';
+import { cameFrom, leadBackToDesk } from './lead-back-to-desk';
+
+const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+/** How long the backend may take over a file or a part of it, in ms. */
+const DEADLINE_MS = 120_000;
+const NO_ANSWER = 'The shop’s backend does not answer just now. Please try again.';
+
+/** A call that tells a CSV file, part by part where it says what comes next. */
+type FileCall = Call<z.ZodType, z.ZodType<{ success: true; csv: string; next?: string | undefined }>>;
+
+/**
+ * Sends a CSV file as the backend tells it. Where a later part cannot be had the download breaks off, so that nobody takes a
+ * part for the whole.
+ *
+ * @param typed what the call takes, as it stands in an address
+ * @param name what the file is called; of what was typed only what files are called by is left
+ */
+export async function sendDeskFile(
+  request: NextRequest,
+  call: FileCall,
+  typed: Readonly<Record<string, string | null | undefined>>,
+  name: string,
+): Promise<Response> {
+  const token = await readDeskToken();
+  if (!token) return toLogin(request);
+  const asked = readRequest(call, typed);
+  if (!asked.ok) return refuse(request, call, asked.message);
+  const read = (more: { after?: string }) =>
+    callBackend(call, { ...(asked.input as object), ...more } as RequestOf<FileCall>, {
+      token,
+      deadlineMs: DEADLINE_MS,
+      bytesMax: LIST_BYTES_MAX,
+    });
+  const first = await read({});
+  if (!first.ok) {
+    const { status, message } = first.failure;
+    if (status === 401) return toLogin(request);
+    return refuse(request, call, (status === 400 || status === 404 ? message : undefined) ?? NO_ANSWER);
+  }
+  // Spreadsheets take it for UTF-8 by the mark at the beginning; files of goods have it already.
+  let part = { csv: `\uFEFF${first.data.csv.replace(/^\uFEFF/, '')}`, next: first.data.next };
+  const body = new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(new TextEncoder().encode(part.csv));
+      if (part.next === undefined) return controller.close();
+      const more = await read({ after: part.next });
+      if (!more.ok) return controller.error(new Error('The rest of the file could not be read'));
+      part = { csv: more.data.csv, next: more.data.next };
+    },
+  });
+  const disposition = `attachment; filename="${name.replaceAll(/[^\w.-]/g, '')}"`;
+  return new Response(body, {
+    headers: { ...HEADERS, 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition },
+  });
+}
+
+function toLogin({ nextUrl: { pathname, search } }: NextRequest): Response {
+  return new Response(null, { status: 303, headers: { ...HEADERS, location: deskLoginThen(pathname + search) } });
+}
+
+/** The page that the file was asked for on says why there is none. Anybody may ask, so that nothing is kept here. */
+const refuse = (request: NextRequest, { path: action }: Call, words: string): Response =>
+  leadBackToDesk(cameFrom(request), { kind: 'refused', words, action, form: '', typed: {} }, sealTold);

@@ -1,0 +1,158 @@
+import 'server-only';
+import { NextResponse, type NextRequest } from 'next/server';
+import type { AnswerOf, Call, RequestOf } from '@/lib/contract/call';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { readRequest } from '@/lib/contract/read-request';
+import { faultWords } from '@/lib/rules/desk/field-labels';
+import { FORM_FIELDS_MAX, readFormFields } from '@/lib/rules/desk/read-form-fields';
+import type { Told } from '@/lib/rules/desk/form-outcome';
+import { deskLoginThen, paths } from '@/lib/rules/routing/paths';
+import { isSameOrigin } from '@/lib/storefront/security/is-same-origin';
+import { settings } from '@/lib/storefront/settings';
+import { DESK_RENEWAL_MS, renewCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { hasDesk } from '@/lib/storefront/upstream/ask-desk';
+import {
+  callBackend,
+  failed,
+  type CallOptions,
+  type Failure,
+  type Result,
+} from '@/lib/storefront/upstream/call-backend';
+import { admitToDesk } from './admit-to-desk';
+import { sealTold } from './form-outcomes';
+import { BACK_CHARACTERS_MAX, leadToLogin, seeOther, withTold } from './lead-back-to-desk';
+import { readDeskForm, type SentForm } from './read-desk-form';
+
+/** The largest form, in bytes; those that carry a file say more. */
+const BODY_BYTES_MAX = 256 * 1024;
+/** The largest form of the login, which is anybody's, in bytes. */
+const LOGIN_BYTES_MAX = 16 * 1024;
+/** The most that an address carries of a field there, in characters. */
+const LOGIN_CHARACTERS_MAX = 320;
+
+const FOREIGN = 'This form did not come from the desk.';
+const TOO_LARGE = 'This is too large to be sent. Please go back and choose a smaller file.';
+const TOO_MANY = `A form may have ${FORM_FIELDS_MAX} fields, and this one has more. Nothing was changed; please change this much by a file.`;
+const LOGGED_OUT = 'You were logged out meanwhile, so this was not saved. Please look it over and send it again.';
+const NOT_SENT = 'The shop’s backend does not answer just now. Nothing was changed; please send it again.';
+const UNSURE = 'The shop’s backend did not answer in time. Please look whether it was done before you send it again.';
+const NOT_READ = 'What came back could not be read. Please look whether it was changed before you send it again.';
+
+interface SubmitOptions {
+  /** Of whoever is at the desk. */
+  bytesMax?: number;
+  /** How long the call may take, in ms. */
+  deadlineMs?: number;
+}
+
+/**
+ * Makes a call of the desk with the fields of a plain form and leads the browser back to the page it came from, which
+ * tells what became of it: the backend's words, and after a refusal everything that was typed. `{id}` in the way back
+ * becomes the id of the answer. Nothing is read or kept of a form that somebody sends who was never at the desk.
+ */
+export async function submitDeskForm(
+  request: NextRequest,
+  call: Call,
+  { bytesMax = BODY_BYTES_MAX, deadlineMs }: SubmitOptions = {},
+): Promise<NextResponse> {
+  if (!isSameOrigin(request, settings().siteUrl)) return plain(403, FOREIGN);
+  const admission = await admitToDesk();
+  if (admission.kind === 'no-desk') return plain(404, 'There is no such call.');
+  if (admission.kind === 'stranger') return leadToLogin(request, { words: LOGGED_OUT, action: call.path });
+  const sent = await readDeskForm(request, admission.kind === 'open' ? bytesMax : BODY_BYTES_MAX);
+  if (!sent) return plain(413, TOO_LARGE);
+  const refusedAt = sent.refusedBack ?? sent.back;
+  const { form, typed } = sent;
+  const refused = (words: string, more: Pick<Told, 'fields' | 'isConflict' | 'isQuestion'> = {}) =>
+    withTold(refusedAt, { kind: 'refused', words, action: call.path, form, typed, ...more });
+  if (admission.kind === 'over') return seeOther(deskLoginThen(refused(LOGGED_OUT)));
+  if (admission.kind === 'unanswered') return seeOther(refused(NOT_SENT));
+  const result = await callWith(call, sent, {}, { token: admission.token, deadlineMs });
+  if (result.ok) {
+    await renewCatalogue(DESK_RENEWAL_MS);
+    return afterDone(call, sent, result.data);
+  }
+  if (result.failure.status === 401) return seeOther(deskLoginThen(refused(LOGGED_OUT)));
+  const { status, code, fields } = result.failure;
+  const more = { fields, isConflict: status === 409, isQuestion: code === 'question' };
+  return seeOther(refused(wordsOf(call, result.failure), more));
+}
+
+interface LoginOptions<C extends Call> {
+  /** Carries out something with the answer before the browser is led back. */
+  done?: (answer: AnswerOf<C>) => Promise<void>;
+  /** Where a refusal is shown, by the page that was to follow. */
+  refusedAt?: (back: string) => string;
+  /** What the call takes besides the fields of the form, and is sent along with it. */
+  besides?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** The same for the forms of the login, which anybody may send: nothing is kept here of what they hold. */
+export async function submitLoginForm<C extends Call>(
+  request: NextRequest,
+  call: C,
+  { done, refusedAt = (back) => back, besides = {}, headers }: LoginOptions<C> = {},
+): Promise<NextResponse> {
+  if (!isSameOrigin(request, settings().siteUrl)) return plain(403, FOREIGN);
+  if (!(await hasDesk())) return plain(404, 'There is no such call.');
+  const form = await readDeskForm(request, LOGIN_BYTES_MAX);
+  if (!form) return plain(413, TOO_LARGE);
+  const typed = (name: string) => [(form.typed[name]?.[0] ?? '').slice(0, LOGIN_CHARACTERS_MAX)];
+  const back = form.back.length > BACK_CHARACTERS_MAX ? paths.desk : form.back;
+  const sent = { ...form, back, typed: { email: typed('email'), asking: typed('asking') } };
+  const result = await callWith(call, sent, besides, { headers });
+  if (result.ok) {
+    await done?.(result.data);
+    const { asking } = result.data as { asking?: string };
+    if (asking) sent.typed.asking = [asking];
+    return afterDone(call, sent, result.data, sealTold);
+  }
+  const words = wordsOf(call, result.failure);
+  const told: Told = { kind: 'refused', words, action: call.path, form: sent.form, typed: sent.typed };
+  return seeOther(withTold(refusedAt(sent.back), told, sealTold));
+}
+
+/** The call that a path under /api/desk/ names, if it is one that a form may make. */
+export function deskCallAt(path: string): Call | undefined {
+  return Object.values<Call>(deskCalls).find((call) => call.path === path && call.method === 'POST' && call.token);
+}
+
+async function callWith<C extends Call>(
+  call: C,
+  { fields }: SentForm,
+  besides: Readonly<Record<string, string>>,
+  options: CallOptions,
+): Promise<Result<AnswerOf<C>>> {
+  const refuse = (message: string, fields?: Failure['fields']) =>
+    failed<AnswerOf<C>>({ layer: 'refused', status: 400, message, fields, retryable: false });
+  if (fields.length > FORM_FIELDS_MAX) return refuse(TOO_MANY);
+  const read = readRequest(call, { ...readFormFields(fields), ...besides });
+  return read.ok ? callBackend(call, read.input as RequestOf<C>, options) : refuse(read.message, read.fields);
+}
+
+function afterDone(
+  call: Call,
+  { back, form, typed }: SentForm,
+  answer: unknown,
+  keep?: (told: Told) => string,
+): NextResponse {
+  const { message: words = '', id = '' } = answer as { message?: string; id?: string };
+  const to = back.replaceAll(/%7Bid%7D/gi, encodeURIComponent(id));
+  return seeOther(words ? withTold(to, { kind: 'done', words, action: call.path, form, typed }, keep) : to);
+}
+
+/** Faults of fields are told by the labels of these. */
+function wordsOf({ path }: Call, { layer, status, code, message, fields = {} }: Failure): string {
+  if (layer === 'network' || layer === 'timeout') return UNSURE;
+  if (layer === 'malformed') return NOT_READ;
+  if (status === 400 && code !== 'question' && Object.keys(fields).length > 0) return faultWords(path, fields);
+  return message ?? UNSURE;
+}
+
+function plain(status: number, words: string): NextResponse {
+  return new NextResponse(words, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

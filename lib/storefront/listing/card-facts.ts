@@ -1,0 +1,51 @@
+import { colorHex, colorName } from '@/lib/rules/catalogue/color-name';
+import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { pictureSource } from '@/lib/rules/catalogue/picture-source';
+import { colorChoices, isSoldOutEntirely } from '@/lib/rules/catalogue/variant';
+import type { Product } from '@/lib/contract/product';
+import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
+
+/** Colour dots shown before the '+N' [2.79]. */
+const DOTS_MAX = 4;
+
+export interface NamedColor {
+  hex: string;
+  name: string;
+}
+
+/** As much of a product as its card shows, to keep whole products out of the flight data. */
+export interface CardFacts {
+  id: string;
+  name: string;
+  pricePaise: Paise;
+  /** Absent where nothing is struck through. */
+  originalPaise?: Paise;
+  /** Address of its picture; absent where the placeholder stands. */
+  picture?: string;
+  isBestseller?: true;
+  isSoldOut?: true;
+  isSnack?: true;
+  /** The first four colours, and how many more there are; only where a card shows them. */
+  colors?: readonly NamedColor[];
+  moreColors?: number;
+}
+
+/** @param hosts picture hosts besides our own @param detailed with its colours */
+export function cardFacts(product: Product, hosts: readonly string[], detailed: boolean): CardFacts {
+  const picture = pictureSource(product.image[0]?.url, hosts);
+  const colors = detailed ? colorChoices(product) : [];
+  return {
+    id: product._id,
+    name: product.name,
+    pricePaise: rupeesToPaise(product.price),
+    ...(product.originalPrice === undefined ? {} : { originalPaise: rupeesToPaise(product.originalPrice) }),
+    ...(picture ? { picture } : {}),
+    ...(product.bestseller ? { isBestseller: true } : {}),
+    ...(isSoldOutEntirely(product) ? { isSoldOut: true } : {}),
+    ...(isSnack(product) ? { isSnack: true } : {}),
+    ...(colors.length > 0
+      ? { colors: colors.slice(0, DOTS_MAX).map((color) => ({ hex: colorHex(color), name: colorName(color) })) }
+      : {}),
+    ...(colors.length > DOTS_MAX ? { moreColors: colors.length - DOTS_MAX } : {}),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Graph } from 'schema-dts';
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
+import { listCollection } from './list-collection';
+import { listingCards, type ListingCards } from './listing-cards';
+import { listingFacets } from '@/lib/rules/catalogue/listing-facets';
+import { isWholeCollection, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import type { Product } from '@/lib/contract/product';
+import { listingTrail, shelfTrail, type Crumb } from '@/lib/storefront/seo/breadcrumb-trail';
+import { collectionJsonLd } from '@/lib/storefront/seo/listing-json-ld';
+import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { shelfLinks, type ShelfLink } from '@/lib/rules/shelves/shelf-link';
+import { shelfWords } from '@/lib/rules/shelves/shelf-words';
+
+/** What a page of the collection, or of a shelf, shows: the cards of this page, words and counts, none of its other goods. */
+export interface CollectionFacts {
+  query: ListingQuery;
+  page: ListingCards;
+  trail: readonly Crumb[];
+  /** Links to the shelves below, on the first page alone. */
+  below: readonly ShelfLink[];
+  /** Of the collection the goods of one shelf alone. */
+  shelf?: ShelfOnShow;
+  fees: OrderFees;
+  /** For search engines; absent where they are not told of this page. */
+  told?: Graph;
+}
+
+/** As much of a shelf as its page shows beside its goods. */
+export interface ShelfOnShow extends Required<ShelfLink> {
+  heading: string;
+  /** Above the goods; absent where there are none. */
+  sentence?: string;
+  /** Below the goods of the first page without filters; '' where nothing stands there. */
+  text: string;
+  /** The categories and types its filters offer. */
+  facets: readonly string[];
+  /** The shelf above it. */
+  parent?: Required<ShelfLink>;
+  /** The shelves beside it. */
+  beside: readonly ShelfLink[];
+}
+
+interface Asked {
+  catalogue: { products: readonly Product[]; shelves: ShelfTree; fees: OrderFees };
+  shelf: ShelfNode | undefined;
+  query: ListingQuery;
+}
+
+/**
+ * Reduces the catalogue to what one page of a listing shows. The page is drawn from this alone, and its version is a hash
+ * of it (lib/storefront/snapshot/page-shows.ts): what is not in here changes no page.
+ *
+ * @returns 'out-of-range' for a page that is no number or lies beyond the last (ruling 29)
+ */
+export function collectionFacts(
+  { catalogue: { products, shelves, fees }, shelf, query }: Asked,
+  { siteUrl, imageHosts }: { siteUrl: string; imageHosts: readonly string[] },
+): CollectionFacts | 'out-of-range' {
+  const page = listCollection(shelf?.goods ?? products, query);
+  if (page === 'out-of-range') return page;
+  const isFirst = page.page === 1;
+  const told = collectionJsonLd({ query, page, shelf }, siteUrl);
+  return {
+    query,
+    page: listingCards(page, imageHosts),
+    trail: shelf ? shelfTrail(shelf) : listingTrail(query),
+    below: isFirst ? shelfLinks(shelf ? shelf.children : shelves.top) : [],
+    ...(shelf ? { shelf: onShow(shelf, shelves, query, isFirst) } : {}),
+    fees,
+    ...(told ? { told } : {}),
+  };
+}
+
+function onShow(shelf: ShelfNode, shelves: ShelfTree, query: ListingQuery, isFirst: boolean): ShelfOnShow {
+  const { parent, goods } = shelf;
+  const words = shelfWords(shelf);
+  return {
+    ...linkTo(shelf),
+    heading: shelf.heading,
+    ...(goods.length > 0 ? { sentence: words.sentence } : {}),
+    text: isFirst && isWholeCollection(query) ? words.text : '',
+    facets: [...listingFacets(goods, query)],
+    ...(parent ? { parent: linkTo(parent) } : {}),
+    beside: shelfLinks((parent?.children ?? shelves.top).filter((other) => other !== shelf)),
+  };
+}
+
+const linkTo = ({ path, title, goods }: ShelfNode): Required<ShelfLink> => ({ path, title, count: goods.length });

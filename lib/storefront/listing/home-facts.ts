@@ -1,0 +1,54 @@
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
+import { cardFacts, type CardFacts } from './card-facts';
+import { homeRows } from './home-rows';
+import { newestPicture } from '@/lib/rules/catalogue/newest-picture';
+import type { Promo } from '@/lib/rules/checkout/promo';
+import type { Product } from '@/lib/contract/product';
+import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { ShelfLink } from '@/lib/rules/shelves/shelf-link';
+
+/** What the home page shows of the catalogue, but for the hero pictures. */
+export interface HomeFacts {
+  /** The shelves that hold goods, each with the address of the newest of its pictures that may be shown. */
+  tiles: readonly (Required<ShelfLink> & { picture?: string })[];
+  latest: readonly CardFacts[];
+  bestSellers: readonly CardFacts[];
+  featured: readonly CardFacts[];
+  /** The shelf that the row of featured goods comes from, if any. */
+  featuredShelf?: ShelfLink;
+  /** Whether there is more to see than the latest. */
+  hasMore: boolean;
+  fees: OrderFees;
+  /** The coupon that the banner announces, if any. */
+  promo?: Promo;
+}
+
+interface Shown {
+  /** Newest first. */
+  products: readonly Product[];
+  shelves: Pick<ShelfTree, 'top' | 'all'>;
+  fees: OrderFees;
+  promo: Promo | undefined;
+}
+
+/** Reduces the catalogue to what the home page shows, as collection-facts.ts does for listings. @param hosts picture hosts besides our own */
+export function homeFacts({ products, shelves, fees, promo }: Shown, hosts: readonly string[]): HomeFacts {
+  const shelf = shelves.all.find(({ featured, goods }) => featured && goods.length > 0);
+  const { latest, bestSellers, featured, hasMore } = homeRows(products, shelf?.goods);
+  const cards = (goods: readonly Product[]) => goods.map((product) => cardFacts(product, hosts, false));
+  return {
+    tiles: shelves.top.filter(({ goods }) => goods.length > 0).map((one) => tile(one, hosts)),
+    latest: cards(latest),
+    bestSellers: cards(bestSellers),
+    featured: cards(featured),
+    ...(shelf ? { featuredShelf: { path: shelf.path, title: shelf.title } } : {}),
+    hasMore,
+    fees,
+    ...(promo ? { promo } : {}),
+  };
+}
+
+function tile({ path, title, goods }: ShelfNode, hosts: readonly string[]): HomeFacts['tiles'][number] {
+  const picture = newestPicture(goods, hosts);
+  return { path, title, count: goods.length, ...(picture === undefined ? {} : { picture }) };
+}

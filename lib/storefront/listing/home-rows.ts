@@ -1,0 +1,32 @@
+import type { Product } from '@/lib/contract/product';
+import { catalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
+
+/** Products in 'Latest Collections' [2.55] and in 'Featured Collection' [2.63]. */
+const ROW_MAX = 10;
+const BEST_SELLERS_MAX = 5;
+
+interface HomeRows {
+  latest: readonly Product[];
+  bestSellers: readonly Product[];
+  featured: readonly Product[];
+  /** Whether there is more to see than the latest. */
+  hasMore: boolean;
+}
+
+/**
+ * The rows of goods on the home page ([2.55], [2.57], [2.63]).
+ *
+ * @param products newest first
+ * @param featured the goods of the shelf that the merchant features [20.21]; without one the latest stand there too
+ */
+export function homeRows(products: readonly Product[], featured?: readonly Product[]): HomeRows {
+  const { listed } = catalogueIndex(products);
+  const [relevant, bestseller] = [listed('relevant'), listed('bestseller')];
+  const latest = relevant.slice(0, ROW_MAX);
+  return {
+    latest,
+    featured: featured?.slice(0, ROW_MAX) ?? latest,
+    bestSellers: bestseller.slice(0, BEST_SELLERS_MAX),
+    hasMore: relevant.length > ROW_MAX,
+  };
+}

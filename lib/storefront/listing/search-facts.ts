@@ -1,0 +1,62 @@
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
+import { cardFacts, type CardFacts } from './card-facts';
+import { homeRows } from './home-rows';
+import { listSearch } from './list-collection';
+import { listingCards, type ListingCards } from './listing-cards';
+import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import type { Product } from '@/lib/contract/product';
+import type { SearchResult } from '@/lib/storefront/search/recent-searches';
+import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { shelfLinks, type ShelfLink } from '@/lib/rules/shelves/shelf-link';
+
+/** What a page of the search shows: the cards of this page and how the words were understood. */
+export interface SearchFacts extends Omit<SearchResult, 'products'> {
+  query: ListingQuery;
+  page: ListingCards;
+  fees: OrderFees;
+  /** Where nothing is found: what a shop without it has to show. */
+  instead?: Instead;
+}
+
+export interface Instead {
+  /** Those that hold products. */
+  shelves: readonly ShelfLink[];
+  bestSellers: readonly CardFacts[];
+}
+
+interface Shown {
+  products: readonly Product[];
+  shelves: Pick<ShelfTree, 'top'>;
+  fees: OrderFees;
+}
+
+/**
+ * Reduces the catalogue to what one page of the search shows, as collection-facts.ts does for listings.
+ *
+ * @param hosts picture hosts besides our own
+ * @returns 'out-of-range' for a page that is no number or lies beyond the last (ruling 29)
+ */
+export function searchFacts(
+  { products, shelves, fees }: Shown,
+  query: ListingQuery,
+  { products: found, ...told }: SearchResult,
+  hosts: readonly string[],
+): SearchFacts | 'out-of-range' {
+  const page = listSearch(query, found);
+  if (page === 'out-of-range') return page;
+  const bestSellers = page.total === 0 ? homeRows(products).bestSellers : [];
+  return {
+    query,
+    page: listingCards(page, hosts),
+    ...told,
+    fees,
+    ...(page.total === 0
+      ? {
+          instead: {
+            shelves: shelfLinks(shelves.top),
+            bestSellers: bestSellers.map((one) => cardFacts(one, hosts, true)),
+          },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import type { Product } from '@/lib/contract/product';
+import { goodsPreviewPath, shelfPreviewPath } from './preview-facts';
+import { collectionMetadata } from '@/lib/storefront/seo/collection-metadata';
+import { shelfMetadata, shelfOfQuery } from '@/lib/storefront/seo/shelf-metadata';
+import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+
+interface Asked {
+  catalogue: { products: readonly Product[]; shelves: ShelfTree };
+  shelf: ShelfNode | undefined;
+  query: ListingQuery;
+}
+
+/** Of the shelf, also where the collection is filtered to one category: the same goods [20.42]. */
+export function collectionPageMetadata({ catalogue, shelf, query }: Asked): Metadata {
+  const told = shelf ?? shelfOfQuery(query, catalogue.shelves);
+  return told
+    ? shelfMetadata(told, shelf ? query : { ...query, categories: [] }, shelfPreviewPath(told))
+    : collectionMetadata(query, goodsPreviewPath('collection', catalogue.products));
+}

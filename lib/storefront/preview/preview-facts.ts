@@ -1,0 +1,125 @@
+import 'server-only';
+import { shortHash } from '@/lib/storefront/snapshot/short-hash';
+import { pictureSource } from '@/lib/rules/catalogue/picture-source';
+import { picturesOfColor } from '@/lib/rules/catalogue/pictures-of-color';
+import { struckPrice } from '@/lib/rules/catalogue/struck-price';
+import { addressedVariant } from '@/lib/rules/catalogue/variant';
+import { variantLink, type AskedVariant } from '@/lib/rules/catalogue/variant-link';
+import type { Product } from '@/lib/contract/product';
+import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
+import { picturesOfGoods } from './pictures-of-goods';
+import { drawable } from './drawable';
+import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
+import { settings } from '@/lib/storefront/settings';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+
+/** What a link's picture shows. */
+export interface PreviewFacts {
+  title: string;
+  /** Set small above the title. */
+  kicker: string;
+  /** Addresses of photographs, the most important first: of one product two at most, of several goods one each, four at most. */
+  pictures: readonly string[];
+  /** Of one product. */
+  offer?: PreviewOffer;
+}
+
+export interface PreviewOffer {
+  pricePaise: Paise;
+  /** Struck through, where it is above the price. */
+  originalPaise?: Paise;
+  /** Why this cannot be bought, in words: 'Sold out in Maroon'. */
+  soldOut?: string;
+}
+
+/** Between the slugs of a shelf's path in the name of its preview. */
+export const SHELF_SEPARATOR = '_';
+
+/** Version of the drawing itself; another number makes chats fetch pictures anew. */
+const DRAWING = 2;
+
+/**
+ * Pages of words with a picture of their own, by its name. A new page needs no row: it passes `pagePreviewPath('about')`
+ * to `pageMetadata`, or nothing, and then has no picture.
+ */
+export const pagePreviews = () => {
+  const shop = shopFacts();
+  return {
+    about: { title: `About ${shop.name}`, kicker: shop.tagline, pictures: [] },
+    contact: { title: 'Contact us', kicker: 'Mail, phone, chat', pictures: [] },
+    terms: { title: 'Terms and privacy', kicker: 'What you can expect from us', pictures: [] },
+    faq: { title: 'Questions & answers', kicker: 'Exchange, refunds, cancellation', pictures: [] },
+  } as const satisfies Readonly<Record<string, PreviewFacts>>;
+};
+
+/** Pages that show goods, by the name of their picture, which shows some of them [20.54]. */
+export const goodsPreviews = (products: readonly Product[]) => {
+  const { tagline } = shopFacts();
+  const pictures = picturesOfGoods(products, settings().imageHosts);
+  return {
+    home: { title: tagline, kicker: 'Delivered across India', pictures },
+    collection: { title: 'All collections', kicker: tagline, pictures },
+  } as const satisfies Readonly<Record<string, PreviewFacts>>;
+};
+
+/** @param asked whatever an address asks for; the first colour's picture where it names none */
+export function productPreview(product: Product, asked: AskedVariant = {}): PreviewFacts {
+  const { imageHosts } = settings();
+  const pictures = picturesOfColor(product.image, addressedVariant(product, asked).color);
+  const before = struckPrice(product);
+  const { soldOut } = variantLink(product, asked);
+  return {
+    title: product.name,
+    kicker: product.brand && product.brand !== shopFacts().name ? product.brand : product.category,
+    pictures: pictures.flatMap(({ url }) => pictureSource(url, imageHosts) ?? []).slice(0, 2),
+    offer: {
+      pricePaise: rupeesToPaise(product.price),
+      ...(before === undefined ? {} : { originalPaise: rupeesToPaise(before) }),
+      ...(soldOut ? { soldOut } : {}),
+    },
+  };
+}
+
+/** The address of a product's preview; a variant's own only where it looks different or is sold out [20.51]. */
+export function productPreviewPath(product: Product, asked: AskedVariant): string {
+  const facts = productPreview(product, asked);
+  const looksSo = (choice: AskedVariant) => previewVersion(productPreview(product, choice)) === previewVersion(facts);
+  const least = [{}, { color: asked.color }].find(looksSo) ?? asked;
+  return previewPath('product', product._id, facts) + variantLink(product, least).query;
+}
+
+/** The address of the preview of a page with goods. @param products all, newest first */
+export function goodsPreviewPath(name: keyof ReturnType<typeof goodsPreviews>, products: readonly Product[]): string {
+  return previewPath('page', name, goodsPreviews(products)[name]);
+}
+
+/** @param shelf one of the catalogue's */
+export function shelfPreview({ path, heading, title, parent, goods }: ShelfNode): PreviewFacts {
+  const slug = path.split('/').at(-1) ?? path;
+  return {
+    title:
+      [heading, title].find((words) => /\p{L}/u.test(drawable(words))) ??
+      slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' '),
+    kicker: parent?.title ?? shopFacts().tagline,
+    pictures: picturesOfGoods(goods, settings().imageHosts),
+  };
+}
+
+/** The address of a shelf's preview. The slugs of its path have no '_', and a name with '/' would be a folder [20.56]. */
+export function shelfPreviewPath(shelf: ShelfNode): string {
+  return previewPath('shelf', shelf.path.replaceAll('/', SHELF_SEPARATOR), shelfPreview(shelf));
+}
+
+/** The address of the preview of a page of words. */
+export function pagePreviewPath(name: keyof ReturnType<typeof pagePreviews>): string {
+  return previewPath('page', name, pagePreviews()[name]);
+}
+
+/** Versioned by a hash of what it shows. */
+function previewPath(kind: 'product' | 'page' | 'shelf', name: string, facts: PreviewFacts): string {
+  return `/previews/${previewVersion(facts)}/${kind}-${encodeURIComponent(name)}.jpg`;
+}
+
+export function previewVersion(facts: PreviewFacts): string {
+  return shortHash([DRAWING, shopFacts().name, facts]);
+}

@@ -1,0 +1,348 @@
+import { foldText } from '@/lib/rules/catalogue/fold-text';
+import type { Product } from '@/lib/contract/product';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { inTurns } from './in-turns';
+import { LITERAL_RANK, literalRanks } from './literal-ranks';
+import { AMOUNTS } from './noun';
+import { isAnyFound, rankGuesses, rankWord, scoresOf, type RankedWord } from './rank-word';
+import { bestByScore, byScore } from './by-score';
+import { askedWords, saysNothing, type AskedWord } from './meaningful-words';
+import { plainSize, readQuery, textWithout, withBareSize, type Query } from './read-query';
+import { unwantedChips, without, type Typed } from './unwanted-chips';
+import { readScripts } from './read-scripts';
+import { recentSearches, type SearchResult } from './recent-searches';
+import { searchIndex, type SearchIndex } from './search-index';
+import { STRENGTH, wearerWord } from './product-words';
+import { queryWords } from '@/lib/rules/catalogue/query-words';
+import { soundOf } from './sound';
+import { typingDistance } from '@/lib/rules/catalogue/typing-distance';
+import { wearerOfWord } from './wearer';
+import { isGoods } from './spelling';
+import type { Vocabulary } from './vocabulary';
+
+const CHILDREN = new Set(['kids', 'boys', 'girls']);
+
+/**
+ * Whatever contains the text in name, category or sub-category is found [4.56]; first come the products that its words
+ * mean: whole words in any order, other spellings, colours, whom goods are for, prices and sizes in words. Where
+ * that finds nothing, typing slips are forgiven. Without text everything is found.
+ *
+ * @param products the list of one catalogue, newest first and without hidden ones; indexes are cached with it
+ */
+export async function searchProducts(products: readonly Product[], text: string): Promise<SearchResult> {
+  if (text.trim() === '') return { products };
+  const recent = recentSearches(products);
+  const known = recent.get(text);
+  if (known) return known;
+  const literal = literalRanks(products, text);
+  const best = highest(literal);
+  // What is written alone would be an answer that changes as soon as the words are read.
+  const index = await searchIndex(products);
+  const { scores, order, ...told } = await inTurns(meant(index, text, best));
+  const result = { products: byScore(products, joined(scores, literal, isWrittenApart(index, text)), order), ...told };
+  recent.keep(text, result);
+  return result;
+}
+
+/** At most `max` products that a text means, best first, whether or not they contain it. */
+export async function meantProducts(index: SearchIndex, text: string, max: number): Promise<readonly Product[]> {
+  return bestByScore(index.products, (await inTurns(meant(index, text, 0))).scores, max);
+}
+
+interface Meaning extends Omit<SearchResult, 'products'> {
+  /** One number for every product, 0 where it is not meant. */
+  scores: Uint8Array;
+  order?: Query['order'];
+}
+
+/** What the words of a text mean. Guesses are made where no name has the text at the beginning of a word. */
+function* meant(index: SearchIndex, text: string, literal: number): Generator<void, Meaning> {
+  const typedAs = new Map<string, string>();
+  const latin = readScripts(index.vocabulary, foldText(text), typedAs).trim();
+  const typed: Typed = ({ word, parts }) =>
+    (parts.length > 0 ? parts : [word]).map((one) => typedAs.get(one) ?? one).join(' ');
+  if (literal >= LITERAL_RANK.wholeWord)
+    return (yield* readAs(index, { rest: latin, sizes: [], wishes: [], refused: [] }, literal, typed)).meaning;
+  const read = readQuery(latin);
+  const bare = withBareSize(read);
+  const sized = bare && (yield* readAs(index, bare, literal, typed));
+  return sized?.hasSizes ? sized.meaning : (yield* readAs(index, read, literal, typed)).meaning;
+}
+
+function* readAs(
+  index: SearchIndex,
+  query: Query,
+  literal: number,
+  typed: Typed,
+): Generator<void, { meaning: Meaning; hasSizes: boolean }> {
+  const { rest, sizes, prices, order, refused } = query;
+  const isMore = prices !== undefined || sizes.length > 0 || order !== undefined || refused.length > 0;
+  const asked = isMore && saysNothing(index.vocabulary, rest) ? [] : askedWords(index.vocabulary, rest);
+  const words = asked.filter((one) => !one.isUnwanted && !(one.isCompanion && rankWord(index, one) === undefined));
+  const unwanted = asked.filter(({ isUnwanted }) => isUnwanted);
+  const isOnlyMore = words.length === 0 && (isMore || unwanted.length > 0);
+  const ranked = isOnlyMore ? [] : rankedWords(index, words, literal);
+  const all = isOnlyMore ? new Uint8Array(index.products.length).fill(1) : scoresOf(ranked, index.products.length);
+  const { scores, isLeftOut, known } = yield* without(index, unwanted, childrenLast(index, words, all));
+  const left = withPrices(index.products, scores, prices);
+  const sized = withSizes(index.products, left, sizes);
+  const wishes = [...(sized.isNone ? [] : sizes), ...query.wishes];
+  const isFound = isAnyFound(sized.scores);
+  const correctedTo = isFound ? correction(ranked, known, literal) : undefined;
+  const understood = [
+    ...[...new Set(wishes.map(({ says }) => says))].map((says) => ({ says, without: textWithout(query, says) })),
+    ...(isLeftOut ? unwantedChips(query, known, typed) : []),
+  ];
+  const leftOut = isFound
+    ? [
+        ...(ranked.length === 0
+          ? []
+          : words.filter((one) => isAskedFor(one, words) && !ranked.some(({ asked: by }) => by === one))
+        ).map(typed),
+        ...(isLeftOut ? [] : known.map((one) => `without ${typed(one)}`)),
+        ...(sized.isNone ? sizes.map(({ says }) => says.replace(/^S/, 's')) : []),
+      ]
+    : [];
+  const unknown = unwanted.filter((one) => !known.includes(one));
+  const unused = isFound ? [...unknown.map((one) => `without ${typed(one)}`), ...refused] : [];
+  return {
+    hasSizes: isFound && sizes.length > 0 && !sized.isNone,
+    meaning: {
+      scores: sized.scores,
+      ...(order ? { order } : {}),
+      ...(correctedTo === undefined ? {} : { correctedTo }),
+      ...(understood.length > 0 ? { understood } : {}),
+      ...(leftOut.length > 0 ? { leftOut } : {}),
+      ...(unused.length > 0 ? { unused } : {}),
+    },
+  };
+}
+
+const latinOf = ({ word, parts }: AskedWord): string => (parts.length > 0 ? parts.join(' ') : word);
+
+/** What products go with, and how many, is welcome and not asked for where they are named. */
+const isAskedFor = (one: AskedWord, all: readonly AskedWord[]): boolean => all.every(isWelcome) || !isWelcome(one);
+
+/**
+ * The text in the spelling that was searched for; undefined where it was typed so. Another name for the same products is no other
+ * spelling: who types garlic is shown 'poondu', without a word of it.
+ */
+function correction(ranked: readonly Asked[], unwanted: readonly AskedWord[], literal: number): string | undefined {
+  const isRead = ranked.every(({ reading }) => reading.guess < 2);
+  const words = ranked.map(({ asked, reading }) => [latinOf(asked), spelled(asked, reading)] as const);
+  const isOther = words.some(([one, other]) => one !== other) || ranked.some(({ asked }) => asked.isSplit);
+  if (!isOther || (isRead && literal > 0)) return undefined;
+  return [...words.map(([, other]) => other), ...unwanted.map((one) => `without ${latinOf(one)}`)].join(' ');
+}
+
+/** How much of the longer of two spellings of one word may differ. */
+const OTHER_SPELLING = 1 / 3;
+
+function spelled(asked: AskedWord, { guess, shown, guessed = shown }: RankedWord['reading']): string {
+  const own = latinOf(asked);
+  const base = guess < 2 ? own : guessed;
+  return isSpelling(base, shown) && guess > 0 ? shown : base;
+}
+
+function isSpelling(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => soundOf(queryWords(text).join('').replace(/s$/, '')));
+  const most = Math.floor(Math.max(a?.length ?? 0, b?.length ?? 0) * OTHER_SPELLING);
+  return typingDistance(a ?? '', b ?? '', most) <= most;
+}
+
+/** Who does not ask for children's goods is shown them after the same goods for grown-ups. */
+function childrenLast({ vocabulary }: SearchIndex, words: readonly AskedWord[], scores: Uint8Array): Uint8Array {
+  if (words.some(({ word }) => CHILDREN.has(wearerOfWord(word) ?? ''))) return scores;
+  for (const position of vocabulary.places.get(wearerWord('kids')) ?? []) {
+    const score = scores[position] ?? 0;
+    if (score > 1) scores[position] = score - 1;
+  }
+  return scores;
+}
+
+/** A word that is found, and what was asked by it. */
+interface Asked extends RankedWord {
+  asked: AskedWord;
+}
+
+/** The words that are found together; without any, as many as can be: see `most`. */
+function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: number): readonly Asked[] {
+  const size = index.products.length;
+  const all = words.map((asked) => ({ asked, ranked: optional(words, asked, rankWord(index, asked)) }));
+  const found = all.flatMap(({ asked, ranked }) => (ranked ? [{ ...ranked, asked }] : []));
+  const isSure = found.length === words.length && found.every(({ reading }) => reading.guess < 2);
+  // What is typed stands at the beginning of a word, or in a kind: it is unfinished, and no slip.
+  const isBegun = literal >= LITERAL_RANK.wordStart || literal === LITERAL_RANK.kind;
+  if (isSure && isAnyFound(scoresOf(found, size))) {
+    return areThemselves(index, found) ? partsLast(index, found) : most(index, themselves(index, found));
+  }
+  if (isBegun || isNotSold(index, all)) return [];
+  return (found.length === words.length && guessOne(index, words, found)) || most(index, found);
+}
+
+/** 'Pyjama set', 'belt for jeans': beside other words an amount, or what goods go with, is welcome and not asked for. */
+function optional(
+  words: readonly AskedWord[],
+  asked: AskedWord,
+  ranked: RankedWord | undefined,
+): RankedWord | undefined {
+  if (!ranked || !isWelcome(asked) || words.every(isWelcome)) return ranked;
+  const most = asked.isCompanion ? STRENGTH.said : Infinity;
+  return { ...ranked, strengths: ranked.strengths.map((strength) => Math.min(most, strength || STRENGTH.doubtful)) };
+}
+
+const isWelcome = (one: AskedWord): boolean => one.isCompanion === true || AMOUNTS.has(one.word);
+
+/** Whether something that has all the words is what one of them names, and does not merely come with it or have it in a part. */
+function areThemselves({ vocabulary, products }: SearchIndex, words: readonly RankedWord[]): boolean {
+  const scores = scoresOf(words, products.length);
+  const nouns = words.filter((word) => namesGoods(vocabulary, word));
+  return (
+    words.length < 2 ||
+    nouns.length === 0 ||
+    isAnyFound(scores.map((score, at) => (nouns.some(({ strengths }) => strengths[at] !== STRENGTH.part) ? score : 0)))
+  );
+}
+
+/** Goods that merely have the noun in a part come after those that are it: a 'Mandarin Collar T-shirt' is no mandarin collar shirt. */
+function partsLast(index: SearchIndex, words: readonly Asked[]): readonly Asked[] {
+  const strict = themselves(index, words);
+  const at = words.findIndex((word, position) => word !== strict[position]);
+  const noun = words[at];
+  if (words.length < 2 || !noun || !isAnyFound(scoresOf(strict, index.products.length))) return words;
+  const others = words.filter((word) => word !== noun && namesGoods(index.vocabulary, word));
+  const strengths = noun.strengths.map((strength, position) =>
+    strength === STRENGTH.part && others.every((word) => (word.strengths[position] ?? 0) <= STRENGTH.part)
+      ? STRENGTH.doubtful
+      : strength,
+  );
+  return words.with(at, { ...noun, strengths });
+}
+
+/** The words, the last that names goods without products that merely have it in a part: 'sky blue shirt' is no 'T-shirt Bra … SKY'. */
+function themselves({ vocabulary }: SearchIndex, words: readonly Asked[]): readonly Asked[] {
+  const noun = words.findLast((word) => namesGoods(vocabulary, word));
+  if (!noun) return words;
+  const strengths = noun.strengths.map((strength) => (strength === STRENGTH.part ? 0 : strength));
+  return isAnyFound(strengths) ? words.map((word) => (word === noun ? { ...word, strengths } : word)) : words;
+}
+
+/**
+ * Whether the shop lacks what is asked for: goods, by their name, behind which no goods of the shop are named ('cricket bat', but no
+ * 'laptop bag'; a 'charger for jeans' is no jeans); or a last word that nothing resembles, where no other names goods ('blue zzz').
+ */
+function isNotSold(
+  { vocabulary }: SearchIndex,
+  all: readonly { asked: AskedWord; ranked: RankedWord | undefined }[],
+): boolean {
+  const isSold = all.map(
+    ({ asked, ranked }) => !asked.isCompanion && ranked !== undefined && namesGoods(vocabulary, ranked),
+  );
+  const lacked = all.findLastIndex(({ asked, ranked }) => !ranked && isGoods(asked.word));
+  if (lacked !== -1) return !isSold.includes(true, lacked + 1);
+  return all.at(-1)?.ranked === undefined && !isSold.includes(true);
+}
+
+const namesGoods = (vocabulary: Vocabulary, { reading: { named, shown, ways } }: RankedWord): boolean =>
+  (named && wearerOfWord(shown) === undefined) ||
+  [...ways.flat(), ...queryWords(shown)].some((word) => !AMOUNTS.has(word) && isNoun(vocabulary.strengths.get(word)));
+
+/** The share of its names whose noun a word must be to name goods: 'Pudina Party' makes a party no goods. */
+const NOUN_SHARE = 0.2;
+
+function isNoun(strengths: Uint8Array = new Uint8Array()): boolean {
+  let nouns = 0;
+  for (const strength of strengths) if (strength === STRENGTH.head) nouns += 1;
+  return nouns > NOUN_SHARE * strengths.length;
+}
+
+/** Words that no product has together: one that the shop does have may be a slip all the same, the rarest first. */
+function guessOne(
+  index: SearchIndex,
+  words: readonly AskedWord[],
+  found: readonly Asked[],
+): readonly Asked[] | undefined {
+  if (isAnyFound(scoresOf(found, index.products.length))) return found;
+  const rarest = found.map((entry, at) => ({ at, count: count(entry), named: entry.reading.named }));
+  for (const { at, named } of rarest.sort((a, b) => a.count - b.count)) {
+    for (const guess of named ? [] : rankGuesses(index, words[at]?.word ?? '')) {
+      const guessed = found.map((entry, position) => (position === at ? { ...guess, asked: entry.asked } : entry));
+      if (isAnyFound(scoresOf(guessed, index.products.length))) return guessed;
+    }
+  }
+  return undefined;
+}
+
+function count({ strengths }: RankedWord): number {
+  let found = 0;
+  for (let position = 0; position < strengths.length; position += 1) found += strengths[position] === 0 ? 0 : 1;
+  return found;
+}
+
+function highest(ranks: Uint8Array): number {
+  let most = 0;
+  for (let position = 0; position < ranks.length; position += 1) most = Math.max(most, ranks[position] ?? 0);
+  return most;
+}
+
+/**
+ * As many words as some product has: the sure ones first; names of goods before others, the last of them first, since what goods
+ * are stands behind what they are like ('diamond ring'); then whom they are for; then rare before frequent. A word that would leave
+ * nothing is skipped.
+ */
+function most({ vocabulary, products }: SearchIndex, words: readonly Asked[]): readonly Asked[] {
+  const weighed = words
+    .map((word, at) => ({
+      word,
+      guess: Math.max(1, word.reading.guess),
+      goods: AMOUNTS.has(word.reading.shown) ? -1 : namesGoods(vocabulary, word) ? at + 1 : 0,
+      named: Number(word.reading.named),
+      count: count(word),
+    }))
+    .sort((a, b) => a.guess - b.guess || b.goods - a.goods || b.named - a.named || a.count - b.count);
+  const kept: Asked[] = [];
+  for (const { word } of weighed) {
+    if (isAnyFound(scoresOf([...kept, word], products.length))) kept.push(word);
+  }
+  return words.filter((word) => kept.includes(word));
+}
+
+function withPrices(products: readonly Product[], scores: Uint8Array, prices: Query['prices']): Uint8Array {
+  if (!prices) return scores;
+  const { minPaise, maxPaise } = prices;
+  return scores.map((score, position) => {
+    const price = score > 0 ? rupeesToPaise(products[position]?.price ?? 0) : 0;
+    return price > 0 && price >= minPaise && price <= maxPaise ? score : 0;
+  });
+}
+
+/** Sizes count where something meant comes in them. */
+function withSizes(
+  products: readonly Product[],
+  scores: Uint8Array,
+  sizes: Query['sizes'],
+): { scores: Uint8Array; isNone: boolean } {
+  if (sizes.length === 0 || !isAnyFound(scores)) return { scores, isNone: false };
+  const wanted = new Set(sizes.map(({ size }) => size));
+  const left = scores.map((score, position) =>
+    score > 0 && products[position]?.sizes.some((size) => wanted.has(plainSize(size))) ? score : 0,
+  );
+  return isAnyFound(left) ? { scores: left, isNone: false } : { scores, isNone: true };
+}
+
+/**
+ * What is meant before what merely contains the text; among the former, names with the very words come first. They
+ * do not where names also write it with a hyphen: 'tshirt' and 't-shirt' are the same.
+ */
+function joined(scores: Uint8Array, literal: Uint8Array, isLoose: boolean): Uint8Array {
+  const { wholeWord } = LITERAL_RANK;
+  const all = new Uint8Array(literal);
+  for (let position = 0; position < all.length; position += 1) {
+    const score = scores[position] ?? 0;
+    if (score > 0) all[position] = score + wholeWord + (!isLoose && literal[position] === wholeWord ? 1 : 0);
+  }
+  return all;
+}
+
+const isWrittenApart = ({ vocabulary }: SearchIndex, text: string): boolean =>
+  vocabulary.written.has(text.trim().toLowerCase());

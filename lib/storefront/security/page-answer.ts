@@ -1,0 +1,44 @@
+import { UNREADABLE } from '@/lib/contract/plain-text';
+import { sharedPage, type Route } from '@/lib/rules/routing/find-route';
+import { paths } from '@/lib/rules/routing/paths';
+import { productIdIn } from '@/lib/rules/routing/product-id-in';
+
+/** A page under the shop's own policy: everything but the till, the desk and files. */
+export type PageRoute = Extract<Route, { kind: 'cached' | 'page' | 'answer' }>;
+
+export const isPageRoute = (route: Route): route is PageRoute =>
+  route.kind === 'cached' || route.kind === 'page' || route.kind === 'answer';
+
+const ANSWER_STATUS = { 'not-found': 404, 'product-not-found': 404, unavailable: 503 } as const;
+/** When a shop that has no catalogue is asked again, in s. */
+const RETRY_S = 10;
+
+/** Status and headers of such a page, whoever renders it. @param policy of the shop's pages, with the mark */
+export function pageAnswer(
+  route: PageRoute,
+  policy: string,
+): { status: number; headers: Readonly<Record<string, string>> } {
+  const status = route.kind === 'answer' ? ANSWER_STATUS[route.answer] : 200;
+  return {
+    status,
+    headers: {
+      'cache-control': sharedPage(route) ? 'public, max-age=0, must-revalidate' : 'no-store',
+      'content-security-policy': policy,
+      ...(route.kind === 'answer' ? { 'x-robots-tag': 'noindex' } : {}),
+      ...(status === 503 ? { 'retry-after': String(RETRY_S) } : {}),
+    },
+  };
+}
+
+/**
+ * By which address the page of a route is rendered, by our entrypoints and by Next's router.
+ *
+ * @param asked path and query as they were asked for
+ */
+export function pageAddress(route: PageRoute, asked: string): string {
+  if (route.kind !== 'answer') return sharedPage(route)?.address ?? asked;
+  if (route.answer !== 'product-not-found') return `/answers/${route.answer}`;
+  // Of an id with a slash in it Next would find no page.
+  const [pathname = ''] = asked.split('?');
+  return paths.product(productIdIn(pathname) ?? UNREADABLE) + asked.slice(pathname.length);
+}

@@ -1,0 +1,52 @@
+import type { BreadcrumbList } from 'schema-dts';
+import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import type { Product } from '@/lib/contract/product';
+import { paths } from '@/lib/rules/routing/paths';
+import { absoluteUrl } from './absolute-url';
+import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
+
+export interface Crumb {
+  name: string;
+  /** Where it leads; the page itself leads nowhere. */
+  path?: string;
+}
+
+const HOME: Crumb = { name: 'Home', path: paths.home };
+const COLLECTION: Crumb = { name: 'Collection', path: paths.collection };
+
+/**
+ * The breadcrumbs of a product, on the page and for machines: through its category and its own shelf below that [20.15].
+ *
+ * @param shelf its own one; undefined for goods of an unknown category, which only the collection holds
+ */
+export function breadcrumbTrail({ name }: Pick<Product, 'name'>, shelf: ShelfNode | undefined): Crumb[] {
+  return [HOME, ...(shelf ? wayTo(shelf) : [COLLECTION]), { name }];
+}
+
+/** The breadcrumbs of the collection, or of the one chosen category. */
+export function listingTrail({ categories }: Pick<ListingQuery, 'categories'>): Crumb[] {
+  const [category, ...others] = categories;
+  return category && others.length === 0 ? [HOME, COLLECTION, { name: category }] : [HOME, { name: COLLECTION.name }];
+}
+
+/** The breadcrumbs of a shelf, which is below home alone. */
+export function shelfTrail({ title, parent }: ShelfNode): Crumb[] {
+  return [HOME, ...(parent ? wayTo(parent) : []), { name: title }];
+}
+
+function wayTo({ path, title, parent }: ShelfNode): Crumb[] {
+  return [...(parent ? wayTo(parent) : []), { name: title, path: paths.shelf(path) }];
+}
+
+/** Breadcrumbs as structured data. */
+export function breadcrumbList(trail: readonly Crumb[], siteUrl: string): Exclude<BreadcrumbList, string> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(path ? { item: absoluteUrl(path, siteUrl) } : {}),
+    })),
+  };
+}

@@ -1,0 +1,146 @@
+import { isSnack, wearerOf } from '@/lib/rules/catalogue/product-type';
+import { struckPrice } from '@/lib/rules/catalogue/struck-price';
+import { baseQuantity, type NetQuantity } from '@/lib/rules/catalogue/net-quantity';
+import { sellableVariants, type SellableVariant } from '@/lib/rules/catalogue/sellable-variants';
+import { groupNumber } from '@/lib/rules/catalogue/variant-sku';
+import type { Product } from '@/lib/contract/product';
+import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
+import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
+import { paths } from '@/lib/rules/routing/paths';
+import { absoluteUrl, pictureUrls } from './absolute-url';
+import { cutText } from '@/lib/contract/cut-text';
+import { brandOf } from './brand';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+
+const TITLE_MAX = 150;
+/** Of the title, for a colour or a size. */
+const CHOICE_MAX = 40;
+const DESCRIPTION_MAX = 5000;
+const BRAND_MAX = 70;
+/** Longest colour or size, in characters. */
+const WORD_MAX = 100;
+const EXTRA_PICTURES_MAX = 10;
+
+/** One variant in a merchant feed, under Google's names, which Meta reads too. */
+export interface FeedItem {
+  id: string;
+  item_group_id: string;
+  title: string;
+  description: string;
+  link: string;
+  image_link: string;
+  additional_image_link: string[];
+  availability: 'in_stock' | 'out_of_stock';
+  /** '1799.00 INR': the struck price where there is one, else the price. */
+  price: string;
+  sale_price?: string;
+  condition: 'new';
+  brand: string;
+  color?: string;
+  size?: string;
+  gender?: string;
+  age_group?: string;
+  google_product_category?: string;
+  /** In words: 'Snacks > Mullu Murukku'. */
+  product_type: string;
+  gtin?: string;
+  mpn?: string;
+  /** Told of the shop's own goods without a number; of others nobody knows that the maker gave them none. */
+  identifier_exists?: 'no';
+  material?: string;
+  pattern?: string;
+  /** What a pack holds and the amount its price is compared by: '500 g' and '100 g'. */
+  unit_pricing_measure?: string;
+  unit_pricing_base_measure?: string;
+  /** India's maximum retail price, where the merchant states one: '1799.00 INR'. */
+  maximum_retail_price?: string;
+}
+
+/**
+ * Goods without a picture are left out, which no feed takes.
+ *
+ * @param siteUrl the shop's public origin
+ * @param shelf the product's own; undefined for goods of an unknown category
+ */
+export function feedItems(product: Product, siteUrl: string, shelf: ShelfNode | undefined): FeedItem[] {
+  if (product.price <= 0) return [];
+  const url = absoluteUrl(paths.product(product._id), siteUrl);
+  const variants = sellableVariants(product);
+  const ofAll = { product_type: shelf ? shelfWay(shelf) : product.category, ...identifiers(product, variants.length) };
+  return variants.flatMap((variant): FeedItem[] => {
+    const [picture, ...others] = pictureUrls(product, siteUrl, variant.color);
+    return picture ? [{ ...feedItem(product, variant, { url, picture, others }), ...ofAll }] : [];
+  });
+}
+
+function feedItem(
+  product: Product,
+  variant: SellableVariant,
+  { url, picture, others }: { url: string; picture: string; others: string[] },
+): Omit<FeedItem, 'product_type'> {
+  return {
+    id: variant.sku,
+    item_group_id: groupNumber(product._id),
+    title: title(product.name, [variant.colorName, variant.size]),
+    description: cutText(product.description || product.name, DESCRIPTION_MAX),
+    link: url + variant.query,
+    image_link: picture,
+    additional_image_link: others.slice(0, EXTRA_PICTURES_MAX),
+    availability: variant.isSoldOut ? 'out_of_stock' : 'in_stock',
+    ...prices(product),
+    condition: 'new',
+    brand: cutText(brandOf(product), BRAND_MAX),
+    color: variant.colorName && cutText(variant.colorName, WORD_MAX),
+    size: variant.size && cutText(variant.size, WORD_MAX),
+    ...(isSnack(product) ? {} : { gender: wearerOf(product) ?? 'unisex', age_group: 'adult' }),
+    google_product_category: isSnack(product) ? SNACK_FOODS : GOOGLE_CATEGORIES.get(product.subCategory),
+    ...(isSnack(product) ? {} : { material: product.material, pattern: product.pattern }),
+    ...unitPricing(variant),
+  };
+}
+
+const shelfWay = ({ title, parent }: ShelfNode): string => [...(parent ? [parent.title] : []), title].join(' > ');
+
+/**
+ * A number under a bar code is that of one thing: goods that come in several colours or sizes have one each, which the
+ * catalogue does not know, and telling one for all would make them the same thing.
+ */
+function identifiers(product: Product, variants: number): Pick<FeedItem, 'gtin' | 'mpn' | 'identifier_exists'> {
+  const { gtin, mpn } = product;
+  if (gtin || mpn) return variants === 1 ? { gtin, mpn } : {};
+  return brandOf(product) === shopFacts().name ? { identifier_exists: 'no' } : {};
+}
+
+/** A long name is cut, colour and size are not. */
+function title(name: string, choices: readonly (string | undefined)[]): string {
+  const told = choices.flatMap((choice) => (choice ? [`, ${cutText(choice, CHOICE_MAX)}`] : [])).join('');
+  return cutText(name, TITLE_MAX - told.length) + told;
+}
+
+function unitPricing({ pack }: SellableVariant): Pick<FeedItem, 'unit_pricing_measure' | 'unit_pricing_base_measure'> {
+  if (!pack) return {};
+  const written = ({ amount, unit }: NetQuantity) => `${amount} ${unit}`;
+  return { unit_pricing_measure: written(pack), unit_pricing_base_measure: written(baseQuantity(pack)) };
+}
+
+function prices(product: Product): Pick<FeedItem, 'price' | 'sale_price' | 'maximum_retail_price'> {
+  const before = struckPrice(product);
+  return {
+    ...(before === undefined
+      ? { price: money(product.price) }
+      : { price: money(before), sale_price: money(product.price) }),
+    ...(product.mrp === undefined ? {} : { maximum_retail_price: money(product.mrp) }),
+  };
+}
+
+const money = (rupees: number): string => `${rupees.toFixed(2)} ${CURRENCY_CODE}`;
+
+/** Numbers of Google's product taxonomy: jewellery, shoes, shirts and tops, sunglasses, handbags. */
+const GOOGLE_CATEGORIES: ReadonlyMap<string, string> = new Map([
+  ['Handwear', '188'],
+  ['Shoewear', '187'],
+  ['Winterwear', '212'],
+  ['Eyewear', '178'],
+  ['WMLadiesBag', '3032'],
+]);
+const SNACK_FOODS = '423';

@@ -1,0 +1,45 @@
+import { feeWords, type OrderFees } from '@/lib/rules/cart/fee-words';
+import { PAGES } from '@/lib/rules/routing/pages';
+import { paths } from '@/lib/rules/routing/paths';
+import { absoluteUrl } from './absolute-url';
+import { escapeMarkdown, markdownAddress } from './escape-markdown';
+import { isTold, shelfTitle } from './shelf-metadata';
+import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+
+/** /llms.txt: what this shop is and where a program finds its goods; nothing that is noindex. */
+export function llmsText({
+  siteUrl,
+  fees,
+  productCount,
+  shelves,
+}: {
+  siteUrl: string;
+  fees: OrderFees;
+  productCount: number;
+  shelves: Pick<ShelfTree, 'all'>;
+}): string {
+  const shop = shopFacts();
+  const link = (name: string, path: string) =>
+    `- [${escapeMarkdown(name)}](${markdownAddress(absoluteUrl(path, siteUrl))})`;
+  return `# ${escapeMarkdown(shop.name)}
+
+> ${escapeMarkdown(`${shop.tagline} ${shop.description}`)}
+
+${productCount} products for shoppers in India, prices in rupees (${feeWords(fees)}). Ask a product's address with \`Accept: text/markdown\` for its facts as text.
+
+## Goods
+
+${[
+  link('All products', paths.collection),
+  ...shelves.all.filter(isTold).map((shelf) => link(shelfTitle(shelf), paths.shelf(shelf.path))),
+  link('Every variant with price and stock, XML', '/feeds/google.xml'),
+  link('The same as CSV', '/feeds/meta.csv'),
+  link('Sitemap', '/sitemap.xml'),
+].join('\n')}
+
+## The shop
+
+${PAGES.flatMap(({ path, llms: name }) => (name ? [link(name, path)] : [])).join('\n')}
+`;
+}

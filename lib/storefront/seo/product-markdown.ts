@@ -1,0 +1,58 @@
+import { assuranceLines, featureLines } from '@/lib/rules/catalogue/assurance-lines';
+import { descriptionSentences } from '@/lib/rules/catalogue/description-sentences';
+import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { mrpLine, struckPrice } from '@/lib/rules/catalogue/struck-price';
+import { unitPriceWords } from '@/lib/rules/catalogue/net-quantity';
+import { particulars } from '@/lib/rules/catalogue/particulars';
+import { sellableVariants } from '@/lib/rules/catalogue/sellable-variants';
+import type { Product } from '@/lib/contract/product';
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import { feeWords, type OrderFees } from '@/lib/rules/cart/fee-words';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { paths } from '@/lib/rules/routing/paths';
+import { absoluteUrl, pictureUrls } from './absolute-url';
+import { escapeMarkdown, markdownAddress } from './escape-markdown';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+
+interface ShopFacts {
+  siteUrl: string;
+  fees: OrderFees;
+}
+
+/** A product's page as markdown, for programs. */
+export function productMarkdown(product: Product, { siteUrl, fees }: ShopFacts): string {
+  const shop = shopFacts();
+  const url = markdownAddress(absoluteUrl(paths.product(product._id), siteUrl));
+  return `${[
+    `# ${escapeMarkdown(product.name)}`,
+    [priceLine(product), mrpLine(product)].filter(Boolean).join('  \n'),
+    pictureUrls(product, siteUrl)
+      .map((picture) => `![${escapeMarkdown(product.name)}](${markdownAddress(picture)})`)
+      .join('\n'),
+    descriptionSentences(product.description).map(escapeMarkdown).join('\n\n'),
+    `## ${isSnack(product) ? 'Quantities' : 'Colours and sizes'}\n\n${variantLines(product, url)}`,
+    `## Good to know\n\n${[...assuranceLines(product), ...featureLines(product)].map((line) => `- ${escapeMarkdown(line)}`).join('\n')}`,
+    `## Particulars\n\n${particulars(product)
+      .map(([label, value]) => `- ${label}: ${escapeMarkdown(value)}`)
+      .join('\n')}`,
+    `Every price: ${feeWords(fees)}. Delivery anywhere in India in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days.`,
+    `[Buy at ${escapeMarkdown(shop.name)}](${url})`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')}\n`;
+}
+
+function priceLine(product: Product): string {
+  const now = `**${formatPrice(rupeesToPaise(product.price))}**`;
+  const before = struckPrice(product);
+  return before === undefined ? now : `${now} ~~${formatPrice(rupeesToPaise(before))}~~`;
+}
+
+function variantLines(product: Product, url: string): string {
+  return sellableVariants(product)
+    .map(
+      ({ colorName, size, pack, query, isSoldOut }) =>
+        `- [${escapeMarkdown([colorName, size].filter(Boolean).join(', ') || product.name)}](${url}${markdownAddress(query)}): ${[isSoldOut ? 'sold out' : 'in stock', pack && unitPriceWords(rupeesToPaise(product.price), pack)].filter(Boolean).join(', ')}`,
+    )
+    .join('\n');
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { variantLink, type AskedVariant } from '@/lib/rules/catalogue/variant-link';
+import type { Product } from '@/lib/contract/product';
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { paths } from '@/lib/rules/routing/paths';
+import { pageMetadata } from './page-metadata';
+import { productTitle } from './product-title';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+
+interface ProductHead {
+  /** Address of its 1200 × 630 picture. */
+  picture: string;
+  /** Whether another product has the same name: its number is then shown too. */
+  isNameShared: boolean;
+  /** Whether the description of another begins alike: its own then shows the number. */
+  isOpeningShared: boolean;
+  /** What the address asks for: a chat is told of it, search engines of the product. */
+  asked: AskedVariant;
+}
+
+/** The canonical is the address without colour and size; a chat's link keeps and names them [20.50]. */
+export function productMetadata(
+  product: Product,
+  { picture, isNameShared, isOpeningShared, asked }: ProductHead,
+): Metadata {
+  const price = formatPrice(rupeesToPaise(product.price));
+  const number = `, no. ${product._id}`;
+  const numberOfName = isNameShared ? number : '';
+  const description = `${price}${isNameShared || isOpeningShared ? `${number},` : ''} at ${shopFacts().name}. ${product.description || product.name}`;
+  const path = paths.product(product._id);
+  const { words, query, soldOut } = variantLink(product, asked);
+  return pageMetadata({
+    title: productTitle(product) + numberOfName,
+    description,
+    path,
+    picture,
+    link: {
+      title: product.name + words + numberOfName,
+      description: soldOut ? `${soldOut}. ${description}` : description,
+      path: path + query,
+    },
+    isProduct: true,
+  });
+}

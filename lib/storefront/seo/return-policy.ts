@@ -1,0 +1,92 @@
+import type {
+  DefinedRegion,
+  MerchantReturnPolicy,
+  MonetaryAmount,
+  OfferShippingDetails,
+  QuantitativeValue,
+  ShippingService,
+} from 'schema-dts';
+import { RETURN_WINDOW_MS } from '@/lib/rules/orders/cancellable-until';
+import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
+import { orderFeesPaise, type OrderFees } from '@/lib/rules/cart/fee-words';
+import { paiseToRupees } from '@/lib/rules/money/paise';
+import { paths } from '@/lib/rules/routing/paths';
+import { absoluteUrl } from './absolute-url';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+
+const COUNTRY_CODE = 'IN';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The absolute `@id` by which the offers of a page, up to a hundred, refer to a policy [20.47]. */
+export const returnsId = (kind: 'goods' | 'food', siteUrl: string): string =>
+  absoluteUrl(kind === 'food' ? '/#food-returns' : '/#returns', siteUrl);
+export const shippingId = (siteUrl: string): string => absoluteUrl('/#shipping', siteUrl);
+
+/** Days to the door without those until dispatch. */
+const transitDays = () => {
+  const shop = shopFacts();
+  return { from: shop.deliveryDays.from - shop.dispatchDays.from, to: shop.deliveryDays.to - shop.dispatchDays.to };
+};
+
+/** Returns within 7 days [9.38], the shopper pays the shipping [9.37]; food is not taken back (ruling 37). */
+export function returnPolicy(kind: 'goods' | 'food', siteUrl: string): MerchantReturnPolicy {
+  const everywhere = {
+    '@type': 'MerchantReturnPolicy',
+    '@id': returnsId(kind, siteUrl),
+    applicableCountry: COUNTRY_CODE,
+    merchantReturnLink: absoluteUrl(paths.delivery, siteUrl),
+  } as const;
+  if (kind === 'food') return { ...everywhere, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
+  return {
+    ...everywhere,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: RETURN_WINDOW_MS / DAY_MS,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
+  };
+}
+
+/** A fee that was never heard is not told: 0 would promise free delivery. */
+function rate(fees: OrderFees): { shippingRate?: MonetaryAmount } {
+  const perOrder = orderFeesPaise(fees);
+  if (perOrder === undefined) return {};
+  const value = paiseToRupees(perOrder).toFixed(2) as `${number}`;
+  return { shippingRate: { '@type': 'MonetaryAmount', value, currency: CURRENCY_CODE } };
+}
+const INDIA: DefinedRegion = { '@type': 'DefinedRegion', addressCountry: COUNTRY_CODE };
+const days = ({ from, to }: { from: number; to: number }): QuantitativeValue => ({
+  '@type': 'QuantitativeValue',
+  minValue: from,
+  maxValue: to,
+  unitCode: 'DAY',
+});
+
+/** Fees of an order and delivery time within India, as an offer tells them. */
+export function shippingDetails(fees: OrderFees, siteUrl: string): OfferShippingDetails {
+  return {
+    '@type': 'OfferShippingDetails',
+    '@id': shippingId(siteUrl),
+    ...rate(fees),
+    shippingDestination: INDIA,
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(shopFacts().dispatchDays),
+      transitTime: days(transitDays()),
+    },
+  };
+}
+
+/** The same as the shop tells them of itself. */
+export function shippingService(fees: OrderFees): ShippingService {
+  return {
+    '@type': 'ShippingService',
+    handlingTime: { '@type': 'ServicePeriod', duration: days(shopFacts().dispatchDays) },
+    shippingConditions: {
+      '@type': 'ShippingConditions',
+      shippingDestination: INDIA,
+      ...rate(fees),
+      transitTime: { '@type': 'ServicePeriod', duration: days(transitDays()) },
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { isWholeCollection, wholePage, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import { paths } from '@/lib/rules/routing/paths';
+import { pageMetadata } from './page-metadata';
+import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { INDEXED_FROM } from '@/lib/rules/shelves/indexed-from';
+import { shelfWords } from '@/lib/rules/shelves/shelf-words';
+
+/** Whether search engines are told of a shelf. */
+export const isTold = ({ goods }: ShelfNode): boolean => goods.length >= INDEXED_FROM;
+
+/** Each page of a shelf is its own canonical; filtered and sorted ones show the same goods and are not indexed. */
+export function shelfMetadata(shelf: ShelfNode, query: ListingQuery, picture: string): Metadata {
+  const { page, path } = wholePage(paths.shelf(shelf.path), query);
+  const title = shelfTitle(shelf);
+  const { sentence, text } = shelfWords(shelf);
+  const description = shelf.introduction ? `${sentence} ${text}` : `${title}: ${sentence}`;
+  return pageMetadata({
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description: page > 1 ? `Page ${page}. ${description}` : description,
+    path,
+    picture,
+    index: isWholeCollection(query) && isTold(shelf),
+  });
+}
+
+/**
+ * 'Cotton Kurtas for Men', 'Footwear: Juttis and Shoes', 'Mullu Murukku, Snacks': heading, title and what it stands below,
+ * none of them twice, so that shelves of different categories are told apart [20.40].
+ */
+export function shelfTitle({ title, heading, parent }: ShelfNode): string {
+  const own = says(heading, title) ? heading : `${title}: ${heading}`;
+  return parent && !says(own, parent.title) ? `${own}, ${parent.title}` : own;
+}
+
+/** Whether a text has these words, as whole words. */
+function says(text: string, words: string): boolean {
+  const plain = (written: string) =>
+    ` ${written
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim()} `;
+  return plain(text).includes(plain(words));
+}
+
+/** The shelf of the one category that a query asks for, on whichever page, and nothing else: the same goods [20.42]. */
+export function shelfOfQuery(query: ListingQuery, shelves: ShelfTree): ShelfNode | undefined {
+  const [category, ...others] = query.categories;
+  if (!category || others.length > 0 || !isWholeCollection({ ...query, categories: [] })) return undefined;
+  return shelves.find(category.toLowerCase());
+}

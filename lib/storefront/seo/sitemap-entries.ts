@@ -1,0 +1,124 @@
+import type { Product } from '@/lib/contract/product';
+import { PAGES } from '@/lib/rules/routing/pages';
+import { paths } from '@/lib/rules/routing/paths';
+import { absoluteUrl, pictureUrls } from './absolute-url';
+import { isTold } from './shelf-metadata';
+import type { SitemapEntry } from './sitemap-xml';
+import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+
+/** Products in one file; search engines take 50,000. */
+const PART_SIZE = 5000;
+const PRODUCTS_PART = /^products-([1-9]\d{0,4})\.xml$/;
+const PAGES_PART = 'pages.xml';
+const SHELVES_PART = 'shelves.xml';
+
+/** What a sitemap is made of. */
+interface Told {
+  /** Newest first. */
+  products: readonly Product[];
+  shelves: Pick<ShelfTree, 'all'>;
+}
+
+/** The files of a sitemap. */
+export function sitemapParts({ products, shelves }: Told): string[] {
+  const count = Math.ceil(products.length / PART_SIZE);
+  const hasShelves = shelves.all.some(isTold);
+  return [
+    PAGES_PART,
+    ...(hasShelves ? [SHELVES_PART] : []),
+    ...Array.from({ length: count }, (_, index) => `products-${index + 1}.xml`),
+  ];
+}
+
+/**
+ * The sitemap's files with their addresses, and when something in them last changed. Yields after each slice of work: the
+ * dates of 100,000 products take 0.2 s to read.
+ */
+export function* sitemapIndex(told: Told, siteUrl: string): Generator<void, SitemapEntry[]> {
+  const newest = new Map<string, number>();
+  for (const part of sitemapParts(told))
+    if (part !== PAGES_PART) newest.set(part, yield* newestInTurns(goodsOf(part, told)));
+  // Every product is in one of the other files.
+  newest.set(PAGES_PART, Math.max(-Infinity, ...newest.values()));
+  return sitemapParts(told).map((part) => ({
+    loc: absoluteUrl(`/sitemaps/${part}`, siteUrl),
+    ...changed(newest.get(part) ?? -Infinity),
+  }));
+}
+
+/** Products between two turns of the event loop: a few milliseconds of work. */
+const DATES_AT_ONCE = 1000;
+
+function* newestInTurns(goods: readonly Product[]): Generator<void, number> {
+  let newest = -Infinity;
+  for (let start = 0; start < goods.length; start += DATES_AT_ONCE) {
+    newest = Math.max(newest, newestOf(goods.slice(start, start + DATES_AT_ONCE)));
+    yield;
+  }
+  return newest;
+}
+
+/**
+ * The entries of one file: pages, first pages of shelves, or products, oldest first, so that a new one changes only the
+ * last file.
+ *
+ * @returns undefined for a name that is no file of this sitemap
+ */
+export function sitemapEntries(part: string, told: Told, siteUrl: string): Iterable<SitemapEntry> | undefined {
+  const { products, shelves } = told;
+  if (part === SHELVES_PART)
+    return shelves.all
+      .filter(isTold)
+      .map(({ path, goods }) => ({ loc: absoluteUrl(paths.shelf(path), siteUrl), ...changed(newestOf(goods)) }));
+  if (part === PAGES_PART)
+    return PAGES.filter(({ sitemap }) => sitemap).map(({ path }) => ({
+      loc: absoluteUrl(path, siteUrl),
+      ...(isListing(path) ? changed(newestOf(products)) : {}),
+    }));
+  const own = goodsOf(part, told);
+  return own.length === 0 ? undefined : entriesOf(own, siteUrl);
+}
+
+/** Each is made when it is asked for: those of 5,000 products take 60 ms. */
+function* entriesOf(goods: readonly Product[], siteUrl: string): Generator<SitemapEntry> {
+  for (const product of [...goods].reverse())
+    yield {
+      loc: absoluteUrl(paths.product(product._id), siteUrl),
+      ...changed(timeOf(product)),
+      images: pictureUrls(product, siteUrl),
+    };
+}
+
+/** The goods that a file tells of; none for a name that is no file of this sitemap. */
+function goodsOf(part: string, { products, shelves }: Told): readonly Product[] {
+  if (part === PAGES_PART) return products;
+  // What stands on a shelf stands on the one above it.
+  if (part === SHELVES_PART)
+    return shelves.all.filter((shelf) => !shelf.parent && isTold(shelf)).flatMap(({ goods }) => goods);
+  const number = Number(PRODUCTS_PART.exec(part)?.[1] ?? 0);
+  const end = products.length - (number - 1) * PART_SIZE;
+  return number < 1 || end <= 0 ? [] : products.slice(Math.max(0, end - PART_SIZE), end);
+}
+
+const isListing = (path: string): boolean => path === paths.home || path === paths.collection;
+
+/** Only a recorded date, never 'now'. */
+const changed = (time: number): { lastmod?: string } =>
+  Number.isFinite(time) ? { lastmod: new Date(time).toISOString() } : {};
+
+/** The latest moment, in whichever zone each is written. */
+const newestOf = (products: readonly Product[]): number =>
+  products.reduce((latest, product) => Math.max(latest, timeOf(product)), -Infinity);
+
+const times = new WeakMap<Product, number>();
+
+/** When a product last changed, in ms; what is no date is before everything. */
+function timeOf(product: Product): number {
+  let time = times.get(product);
+  if (time === undefined) {
+    const read = Date.parse(product.updatedAt ?? '');
+    time = Number.isNaN(read) ? -Infinity : read;
+    times.set(product, time);
+  }
+  return time;
+}

@@ -1,0 +1,231 @@
+import 'server-only';
+import type { z } from 'zod';
+import { sharedKey, variantWords } from '@/lib/rules/cart/named-variants';
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
+import { cardFacts } from '@/lib/storefront/listing/card-facts';
+import { COLLECTION_PAGE_SIZE, pageCountOf } from '@/lib/storefront/listing/list-collection';
+import { patchCatalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
+import { goodsChange, listChange, patchGoods, type ListChange } from '@/lib/rules/catalogue/list-change';
+import { patchRelated, relatedGoods } from '@/lib/storefront/search/related-goods';
+import type { Promo } from '@/lib/rules/checkout/promo';
+import type { Product } from '@/lib/contract/product';
+import type { Redirect, redirectsAnswer } from '@/lib/contract/redirect';
+import type { Shelf, shelvesAnswer } from '@/lib/contract/shelf';
+import { buildShelfTree, type ShelfNode, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { settings } from '@/lib/storefront/settings';
+import { shortHash } from './short-hash';
+import type { CarouselOutcome, Offered, ProductListState } from './fetch-product-list';
+import { indexProducts, openingOf } from './index-products';
+import { patchProductsById, shareProductsById } from './products-by-id';
+import { pageShows, shownProduct } from './page-shows';
+
+/** The backend's last answers. */
+export interface CatalogueFacts {
+  list: ProductListState;
+  carousel: CarouselOutcome;
+  fees: OrderFees;
+  /** The advertised coupon; null where the backend refuses it, undefined where it never said. */
+  promo?: Promo | null;
+  /** Undefined where the backend does not offer them. */
+  shelves?: Offered<z.output<typeof shelvesAnswer>>;
+  redirects?: Offered<z.output<typeof redirectsAnswer>>;
+}
+
+/** The snapshot: immutable once built. */
+export interface Catalogue {
+  /** What it was built from. */
+  facts: CatalogueFacts;
+  /** Newest first, hidden ones left out [4.01], and those whose variants cannot be told apart. */
+  products: readonly Product[];
+  byId: ReadonlyMap<string, Product>;
+  carousel: CarouselOutcome;
+  fees: OrderFees;
+  /** What to announce; undefined while the backend does not take it (ruling 38). */
+  promo: Promo | undefined;
+  shelves: ShelfTree;
+  /** How many pages the collection, or the shelf with this path, has without filters; 0 for an unknown shelf. */
+  pageCount(shelf?: string): number;
+  /** Addresses that lead elsewhere now, where they are no page. */
+  redirects: readonly Redirect[];
+  /** Changes whenever anything changes that feeds and sitemaps tell, or pages may show. */
+  version: string;
+  /** Changes whenever something that this page shows does: see lib/storefront/snapshot/page-shows.ts. */
+  pageVersion(address: string): string;
+  /** Changes whenever something that this product's page shows does; undefined for an unknown product. */
+  productVersion(productId: string): string | undefined;
+  /** Up to 5 others, of its kind first [2.114]: see lib/storefront/search/related-goods.ts. */
+  relatedTo(product: Product): readonly Product[];
+  /** Whether another product has the same name. */
+  isNameShared(product: Product): boolean;
+  /** Whether the description of another product of that price begins alike. */
+  isOpeningShared(product: Product): boolean;
+}
+
+const shown = new WeakMap<readonly Product[], readonly Product[]>();
+
+/**
+ * One list for as long as the backend's is the same, also where fees or settings change: its search index stays. After a change
+ * only what changed is looked at: a look at each of 100,000 products takes 30 ms, one at their references a tenth of one.
+ */
+function shownProducts(list: readonly Product[], before: readonly Product[] | undefined): readonly Product[] {
+  const known = shown.get(list);
+  if (known) return known;
+  const change = before && listChange(before, list);
+  const newestFirst = [...list].reverse();
+  const earlier = before && shown.get(before);
+  const products = earlier && change ? patchShown(earlier, change, newestFirst) : newestFirst.filter(isShown);
+  if (change) patchProductsById(before, list, change);
+  if (products.length === list.length) shareProductsById(list, products);
+  shown.set(list, products);
+  return products;
+}
+
+const isShown = (product: Product): boolean => !product.hidden && !isRefused(product);
+
+const refused = new WeakSet<Product>();
+
+/** A backend of other people may send what ours refuses: of two variants with one key the wrong one would be sold. */
+function isRefused(product: Product): boolean {
+  if (settings().backend.kind === 'embedded') return false;
+  const shared = sharedKey(product);
+  if (!shared) return false;
+  const [one, other] = shared.map(variantWords);
+  if (!refused.has(product))
+    console.warn(
+      `${product._id} is not shown: '${one}' and '${other}' make one variant of two. Name one of them otherwise.`,
+    );
+  refused.add(product);
+  return true;
+}
+
+function patchShown(
+  earlier: readonly Product[],
+  change: ListChange,
+  newestFirst: readonly Product[],
+): readonly Product[] {
+  const visible = goodsChange(change, isShown);
+  if (!visible) return earlier;
+  const count = earlier.length - visible.left.size + visible.entered.size;
+  return count === newestFirst.length ? newestFirst : patchGoods(earlier, visible, newestFirst);
+}
+
+const NO_SHELVES: readonly Shelf[] = [];
+
+/** The catalogue before, and how its products became these. */
+interface Earlier {
+  catalogue: Catalogue;
+  change: ListChange;
+}
+
+/** One tree for as long as products and shelves are the same, also where redirects or fees change: its goods stay found. */
+function shelfTree(products: readonly Product[], rows: readonly Shelf[], earlier: Earlier | undefined): ShelfTree {
+  if (!earlier || rowsOf(earlier.catalogue.facts) !== rows) return buildShelfTree(products, rows);
+  const { catalogue, change } = earlier;
+  if (catalogue.products === products) return catalogue.shelves;
+  const shelves = buildShelfTree(products, rows, { tree: catalogue.shelves, change });
+  patchRelated(catalogue.shelves, shelves, change);
+  return shelves;
+}
+
+const rowsOf = ({ shelves }: CatalogueFacts): readonly Shelf[] => shelves?.data.shelves ?? NO_SHELVES;
+
+/** What listings have found in the list before, they know of this one. */
+function patchLists(before: readonly Product[], products: readonly Product[], change: ListChange): void {
+  const all = goodsChange(change, () => true);
+  if (all) patchCatalogueIndex(before, products, all);
+}
+
+/**
+ * Builds the snapshot from parsed answers.
+ *
+ * @param salt stands for everything besides the catalogue that a page shows: build, settings, year
+ * @param before the catalogue shown until now: where few products changed it is patched, and stays as it is itself
+ */
+export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Catalogue): Catalogue {
+  const products = shownProducts(facts.list.products, before?.facts.list.products);
+  const change = before && listChange(before.products, products);
+  const earlier = change && { catalogue: before, change };
+  const { byId, names, openings } = indexProducts(products, earlier && { products: before.products, change });
+  const shelves = shelfTree(products, rowsOf(facts), earlier);
+  if (earlier && before.products !== products) patchLists(before.products, products, change);
+  const relatedTo = relatedGoods(products, byId, shelves);
+  const shared = [salt, facts.fees, linkedShelves({ shelves })];
+  const hosts = settings().imageHosts;
+  const isNameShared = ({ name }: Product) => names.has(name);
+  const isOpeningShared = (product: Product) => openings.has(openingOf(product));
+  const shown = { products, shelves, fees: facts.fees, promo: facts.promo ?? undefined, carousel: facts.carousel };
+  return {
+    ...shown,
+    facts,
+    byId,
+    pageCount(shelf) {
+      const goods = shelf === undefined ? products : shelves.find(shelf)?.goods;
+      return goods ? pageCountOf(goods.length, COLLECTION_PAGE_SIZE) : 0;
+    },
+    redirects: facts.redirects?.data.redirects ?? [],
+    version: shortHash([
+      shared,
+      facts.carousel,
+      facts.list.since ?? facts.list.digest,
+      facts.shelves?.digest,
+      facts.promo ?? null,
+    ]),
+    pageVersion: oncePerPage((address) => shortHash([shared, pageShows(shown, address)])),
+    productVersion: once((productId) => {
+      const product = byId.get(productId);
+      return (
+        product &&
+        shortHash([
+          shared,
+          shownProduct(product),
+          relatedTo(product).map((other) => cardFacts(other, hosts, false)),
+          isNameShared(product),
+          isOpeningShared(product),
+          namesOf(shelves.own(product)),
+        ])
+      );
+    }),
+    relatedTo,
+    isNameShared,
+    isOpeningShared,
+  };
+}
+
+/** A shelf as the frame of every page links to it. */
+export type LinkedShelf = Pick<ShelfNode, 'path' | 'title'>;
+
+/** Undefined in a shop that never had a catalogue. */
+export const linkedShelves = (catalogue: Pick<Catalogue, 'shelves'> | undefined): readonly LinkedShelf[] =>
+  (catalogue?.shelves.top ?? []).filter(({ isEmpty }) => !isEmpty).map(({ path, title }) => ({ path, title }));
+
+/** What a product's page shows of its shelf. */
+const namesOf = (shelf: ShelfNode | undefined): unknown => shelf && [shelf.path, shelf.title, namesOf(shelf.parent)];
+
+/** Of how many filtered listings the version is remembered: visitors choose together what they like. */
+const FILTERED_MAX = 2000;
+
+/** A page without parameters, or a further page of a listing. */
+const IS_WHOLE = /^\/(?:[^?]*|collection[^?]*\?page=\d+)$/;
+
+/** Pages of filters are as many as visitors like, all others as many as the catalogue has. */
+function oncePerPage(make: (address: string) => string): (address: string) => string {
+  const [ofPage, ofFiltered] = [once(make), once(make, FILTERED_MAX)];
+  return (address) => (IS_WHOLE.test(address) ? ofPage : ofFiltered)(address);
+}
+
+/**
+ * Remembers what `make` makes of a name; of unknown names nothing, since anybody can ask for them.
+ *
+ * @param most how many are remembered, the latest made
+ */
+function once<Made extends string | undefined>(make: (name: string) => Made, most = Infinity): (name: string) => Made {
+  const made = new Map<string, Made>();
+  return (name) => {
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const anew = make(name);
+    if (anew !== undefined) made.set(name, anew);
+    if (made.size > most) for (const oldest of made.keys()) return (made.delete(oldest), anew);
+    return anew;
+  };
+}

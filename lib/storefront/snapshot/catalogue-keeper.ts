@@ -1,0 +1,225 @@
+import 'server-only';
+import { shortHash } from './short-hash';
+import type { CatalogueState } from '@/lib/storefront/shop-slot';
+import { buildCatalogue, type Catalogue, type CatalogueFacts } from './build-catalogue';
+
+/** The longest a request waits for a refresh before it is served the last good catalogue, in ms. */
+const WAIT_MS = 2000;
+/** The longest a request waits while there is no catalogue at all, in ms. */
+const FIRST_WAIT_MS = 8000;
+/** Backoff after a failed refresh, in ms. */
+const BACKOFF_MS = 3000;
+
+export interface CatalogueSupply {
+  /**
+   * Conditional request for what changed since `known`; parts that did not change are returned as they are.
+   *
+   * @throws Error
+   */
+  fetch(known: CatalogueFacts | undefined): Promise<CatalogueFacts>;
+  /** What was saved by an earlier process, if anything. */
+  restore(): Promise<CatalogueFacts | undefined>;
+  save(facts: CatalogueFacts): Promise<void>;
+  /** How long no other is saved after one was begun, in ms: a shop that sells changes every few seconds. */
+  savePauseMs?: number;
+  /** A hash of everything besides the catalogue that a page shows. */
+  salt(): string;
+  revalidateMs: number;
+  now?: () => number;
+  /** A new catalogue is shown from now on. */
+  onReplaced?: (catalogue: Catalogue) => void;
+  onError?: (error: unknown) => void;
+}
+
+/**
+ * Holds the catalogue in memory: refreshes it by conditional request, and serves the last good one while the backend is
+ * down.
+ */
+export class CatalogueKeeper {
+  readonly #supply: CatalogueSupply;
+  readonly #now: () => number;
+  #facts: CatalogueFacts | undefined;
+  #salt = '';
+  #current: Catalogue | undefined;
+  /** When the last successful request was sent. */
+  #confirmedAt = -Infinity;
+  #failedAt = -Infinity;
+  #failure: unknown;
+  #failures = 0;
+  #refresh: { work: Promise<void>; startedAt: number } | undefined;
+  #restored = false;
+  #isSaving = false;
+  #savedAt = -Infinity;
+
+  constructor(supply: CatalogueSupply) {
+    this.#supply = supply;
+    this.#now = supply.now ?? (() => performance.now());
+  }
+
+  /** The catalogue to show now; undefined only in a shop that never had one. */
+  async current(): Promise<Catalogue | undefined> {
+    if (!this.#facts) await this.#obtainFirst();
+    else if (this.#age() > this.#supply.revalidateMs && !this.#isKnownToBeDown()) await this.#waitForRefresh(WAIT_MS);
+    else if (this.#age() > this.#supply.revalidateMs / 2) void this.#refreshOnce();
+    this.#derive();
+    return this.#current;
+  }
+
+  /**
+   * Refreshes now, whatever its age and whatever failed a moment ago: something was just changed, or the backend refused
+   * what a shopper saw. A refresh that began before may have read what stood before; another one follows it.
+   *
+   * @param longest how long it waits for both, in ms; what is not done by then goes on by itself
+   */
+  async renew(longest = WAIT_MS): Promise<void> {
+    const until = this.#now() + longest;
+    const earlier = this.#refresh;
+    if (earlier) await this.#waitFor(earlier.work, until);
+    if (earlier && this.#refresh === earlier) void earlier.work.then(() => this.#refresh ?? this.#start());
+    else await this.#waitFor((this.#refresh ?? this.#start()).work, until);
+    this.#derive();
+  }
+
+  /** The catalogue shown last; asks nobody. */
+  get shown(): Catalogue | undefined {
+    return this.#current;
+  }
+
+  /** The error of the last refresh; undefined if it succeeded. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  /** For the metrics of the process. */
+  get state(): CatalogueState {
+    return {
+      ageMs: Number.isFinite(this.#confirmedAt) ? this.#age() : undefined,
+      products: this.#current?.products.length ?? 0,
+      refreshFailures: this.#failures,
+      isBackendUp: Number.isFinite(this.#confirmedAt) && this.#failure === undefined,
+    };
+  }
+
+  /**
+   * Refreshes an idle shop too: a long list takes longer than a visitor should wait.
+   *
+   * @returns stops it
+   */
+  startRefreshing(): () => void {
+    const timer = setInterval(() => void this.current(), this.#supply.revalidateMs / 3);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
+  #age(): number {
+    return this.#now() - this.#confirmedAt;
+  }
+
+  /** Whether to serve the last catalogue at once and refresh in the background: the last refresh failed. */
+  #isKnownToBeDown(): boolean {
+    return this.#now() - this.#failedAt < this.#supply.revalidateMs;
+  }
+
+  async #obtainFirst(): Promise<void> {
+    await this.#waitForRefresh(WAIT_MS);
+    if (this.#facts) return;
+    if (!this.#restored) {
+      this.#restored = true;
+      const restored = await this.#supply.restore();
+      this.#facts ??= restored;
+    }
+    if (!this.#facts) await this.#waitForRefresh(FIRST_WAIT_MS);
+  }
+
+  /** Waits until the running refresh is done or has been running for `longest` ms. */
+  async #waitForRefresh(longest: number): Promise<void> {
+    const refresh = this.#refreshOnce();
+    if (!refresh) return;
+    await this.#waitFor(refresh.work, refresh.startedAt + longest);
+  }
+
+  async #waitFor(work: Promise<void>, until: number): Promise<void> {
+    const left = until - this.#now();
+    if (left <= 0) return;
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, left);
+    });
+    await Promise.race([work, patience]);
+    clearTimeout(timer);
+  }
+
+  /** The running refresh (single-flight) or a new one; undefined during the backoff after a failed one. */
+  #refreshOnce(): { work: Promise<void>; startedAt: number } | undefined {
+    if (this.#refresh) return this.#refresh;
+    return this.#now() - this.#failedAt < BACKOFF_MS ? undefined : this.#start();
+  }
+
+  #start(): { work: Promise<void>; startedAt: number } {
+    const startedAt = this.#now();
+    const work = this.#load(startedAt).finally(() => {
+      this.#refresh = undefined;
+    });
+    this.#refresh = { work, startedAt };
+    return this.#refresh;
+  }
+
+  async #load(startedAt: number): Promise<void> {
+    try {
+      const facts = await this.#supply.fetch(this.#facts);
+      const changed = isNews(facts, this.#facts);
+      this.#facts = facts;
+      this.#confirmedAt = startedAt;
+      this.#failedAt = -Infinity;
+      this.#failure = undefined;
+      if (changed) void this.#save();
+    } catch (error) {
+      // Logged once per outage: retries every few seconds would fill the log.
+      if (this.#failedAt === -Infinity) this.#supply.onError?.(error);
+      this.#failedAt = this.#now();
+      this.#failures += 1;
+      this.#failure = error;
+    }
+  }
+
+  /** One at a time, since one follows on the other in the file, and at last the newest: what was replaced meanwhile is never written. */
+  async #save(): Promise<void> {
+    if (this.#isSaving) return;
+    this.#isSaving = true;
+    for (let saved: CatalogueFacts | undefined; this.#facts && isNews(this.#facts, saved);) {
+      await this.#pause(this.#savedAt + (this.#supply.savePauseMs ?? 0) - this.#now());
+      this.#savedAt = this.#now();
+      saved = this.#facts;
+      await this.#supply.save(saved).catch((error: unknown) => this.#supply.onError?.(error));
+    }
+    this.#isSaving = false;
+  }
+
+  /** Keeps no process alive: what is not written by its end is fetched by the next one. */
+  async #pause(forMs: number): Promise<void> {
+    if (forMs > 0) await new Promise((resolve) => setTimeout(resolve, forMs).unref());
+  }
+
+  /** Builds a new catalogue only when something that pages show has changed. */
+  #derive(): void {
+    const salt = this.#supply.salt();
+    if (!this.#facts || (this.#current && this.#current.facts === this.#facts && this.#salt === salt)) return;
+    const next = buildCatalogue(this.#facts, salt, this.#current);
+    this.#salt = salt;
+    if (next.version === this.#current?.version) {
+      // Pages show no redirects, which alone may be new.
+      if (next.facts.redirects?.digest === this.#current.facts.redirects?.digest) this.#facts = this.#current.facts;
+      else this.#current = next;
+      return;
+    }
+    this.#current = next;
+    this.#supply.onReplaced?.(next);
+  }
+}
+
+/** Whether another file has to be written; an equal list is the very same object. */
+function isNews(facts: CatalogueFacts, known: CatalogueFacts | undefined): boolean {
+  const small = ({ carousel, fees, promo, shelves, redirects }: CatalogueFacts) =>
+    shortHash([carousel, fees, promo ?? null, shelves?.digest, redirects?.digest]);
+  return facts.list.products !== known?.list.products || small(facts) !== small(known);
+}

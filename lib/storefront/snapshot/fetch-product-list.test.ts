@@ -1,0 +1,43 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { compareList } from './compare-list';
+import { fetchProductList } from './fetch-product-list';
+import { shopSlot } from '@/lib/storefront/shop-slot';
+
+const backend = vi.hoisted(() => ({ products: [] as unknown[] }));
+vi.mock('@/lib/storefront/upstream/send-to-backend', () => ({
+  sendToBackend: async (path: string) =>
+    path.includes('changes')
+      ? Response.json({ success: false }, { status: 404 })
+      : Response.json({ success: true, products: backend.products }),
+}));
+
+const list = (length: number) =>
+  Array.from({ length }, (_, at) => ({ _id: `p${at}`, name: `Product ${at}`, price: 100 }));
+/** As a backend writes them that names ids in another way. */
+const spoiled = (length: number) => list(length).map((one) => ({ ...one, _id: { $oid: one._id } }));
+
+async function known() {
+  const first = await fetchProductList(undefined);
+  if (!first.ok) throw new Error('no list');
+  return first.data;
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  shopSlot.compareList = async (asked) => compareList(asked);
+});
+
+it.each([
+  ['short', 5],
+  ['so long that a thread compares it', 6000],
+])('[8.29] keeps the last good catalogue where nothing can be read of a list that is %s', async (_what, length) => {
+  backend.products = list(length);
+  const before = await known();
+  expect(before.products).toHaveLength(length);
+  backend.products = spoiled(length);
+  expect(await fetchProductList(before)).toMatchObject({ ok: false, failure: { layer: 'malformed' } });
+  backend.products = [];
+  expect(await fetchProductList(before)).toMatchObject({ ok: true, data: { products: [] } });
+  backend.products = [...list(1), ...spoiled(length).slice(1)];
+  expect(await fetchProductList(before)).toMatchObject({ ok: true, data: { products: [{ _id: 'p0' }] } });
+});

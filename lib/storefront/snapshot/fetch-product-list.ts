@@ -1,0 +1,249 @@
+import 'server-only';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { applyProductChanges } from '@/lib/rules/catalogue/apply-product-changes';
+import { promoOf, type Promo } from '@/lib/rules/checkout/promo';
+import { failureAnswer, type AnswerOf, type Call } from '@/lib/contract/call';
+import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import { shopSlot } from '@/lib/storefront/shop-slot';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import type { CarouselImage } from '@/lib/contract/carousel-images';
+import { product, type Product } from '@/lib/contract/product';
+import type { ProductChanges } from '@/lib/contract/product-changes';
+import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
+import { callBackend, failed, type Failure, type Result } from '@/lib/storefront/upstream/call-backend';
+import { plainValue } from '@/lib/contract/plain-text';
+import { productsById } from './products-by-id';
+import { digestOf, listAnswer } from './compare-list';
+import { conditionalBody, conditionalGet, readJson, textOf, type Known } from './conditional-get';
+
+/** Timeout of the whole product list, in ms; no request waits that long (catalogue-keeper.ts). */
+const LIST_DEADLINE_MS = 20_000;
+
+/** Timeout of what pages can do without, in ms. */
+const OFFER_DEADLINE_MS = 5000;
+
+/** From so many bytes on a list is compared with the one before in a thread of its own: starting one takes 50 ms. */
+const IN_THREAD_FROM = 256 * 1024;
+
+/** Products per turn of the event loop: about 5 ms of work. */
+const SLICE = 200;
+
+/** The hero pictures, that the merchant has none, or which of the two recorded messages is shown in their place [8.25]. */
+export type CarouselOutcome =
+  | { kind: 'loaded'; images: readonly CarouselImage[] }
+  | { kind: 'none' }
+  | { kind: 'error' }
+  | { kind: 'failed' };
+
+/** How many hero pictures are shown. */
+const CAROUSEL_IMAGES = 4;
+
+/** A fetched product list, with what a conditional request needs. */
+export interface ProductListState extends Known {
+  /** As the backend sends them: oldest first. */
+  products: readonly Product[];
+  /** The backend's name of this state, by which it tells what changed since; null where it does not offer that. */
+  since?: string | null | undefined;
+  /** By which the next one is compared with it, where it is long and comes as a whole. */
+  marks?: Uint8Array | undefined;
+}
+
+/**
+ * Asks what changed since the known list, and for the whole list by conditional request where the backend does not say.
+ * Returns the very `known` when nothing changed; products that did not change are the very same objects.
+ */
+export async function fetchProductList(known: ProductListState | undefined): Promise<Result<ProductListState>> {
+  const told = known?.since === null ? null : await fetchChanges(known?.since);
+  if (known && told) {
+    const changed = changedList(known, told);
+    if (changed) return { ok: true, data: changed };
+  }
+  // Read after the version, so that the list holds all that is in it.
+  return fetchWholeList(known, told && told.version);
+}
+
+/** Null where the backend does not offer it, undefined where it failed: then the whole list shows what it is about. */
+async function fetchChanges(
+  since: string | undefined,
+): Promise<AnswerOf<typeof optionalCalls.listProductChanges> | null | undefined> {
+  const call = optionalCalls.listProductChanges;
+  const query = since === undefined ? '' : `?${new URLSearchParams({ since }).toString()}`;
+  const answer = await conditionalGet(call.path + query, undefined, OFFER_DEADLINE_MS);
+  if (!answer.ok) return NOT_OFFERED.includes(answer.failure.status ?? 0) ? null : undefined;
+  return answer.data === 'unchanged' ? undefined : call.answer.safeParse(plainValue(readJson(answer.data.text))).data;
+}
+
+/** Undefined where what changed is not known, or does not fit the list. */
+function changedList(
+  known: ProductListState,
+  { version, changes }: AnswerOf<typeof optionalCalls.listProductChanges>,
+): ProductListState | undefined {
+  if (!changes || known.since === undefined) return undefined;
+  if (version === known.since) return known;
+  const products = changedProducts(known.products, changes);
+  return products && { products, digest: version, since: version };
+}
+
+function changedProducts(products: readonly Product[], changes: ProductChanges): readonly Product[] | undefined {
+  const before = productsById(products);
+  const changed = changes.changed.map((one) => ({ ...one, product: sameObject(one.product, before) }));
+  const next = applyProductChanges(products, { ...changes, changed }, before);
+  return next && sameList(next, products);
+}
+
+async function fetchWholeList(
+  known: ProductListState | undefined,
+  since: string | null | undefined,
+): Promise<Result<ProductListState>> {
+  const answer = await conditionalBody(calls.listProducts.path, known, LIST_DEADLINE_MS);
+  if (!answer.ok) return answer;
+  const list = answer.data === 'unchanged' ? answer.data : await compare(answer.data, known);
+  if (list !== 'unchanged') return readProductList(list, known?.products, since);
+  if (!known) return failed({ layer: 'malformed', retryable: false });
+  return { ok: true, data: known.since === since ? known : { ...known, since } };
+}
+
+/** A list that may be another than the one before. */
+interface NewList extends Known {
+  body: Uint8Array;
+  marks?: Uint8Array | undefined;
+  /** Its products, where it is known what changed. */
+  products?: readonly Product[] | undefined;
+}
+
+/** A long list in a thread of its own: what serves is told what changed. */
+async function compare(
+  { body, etag }: Pick<NewList, 'body' | 'etag'>,
+  known: ProductListState | undefined,
+): Promise<NewList | 'unchanged'> {
+  const asked = { body, digest: known?.digest, marks: known?.marks };
+  const compared = body.length < IN_THREAD_FROM ? undefined : await shopSlot.compareList?.(asked);
+  const { digest = digestOf(body), marks, changes, unread = 0 } = compared ?? {};
+  if (digest === known?.digest) return 'unchanged';
+  const products = known && changes && changedProducts(known.products, changes);
+  if (products) noteUnread(unread, products.length + unread);
+  return { body, etag, digest, marks, products };
+}
+
+/** For the merchant; shoppers are shown the others. */
+function noteUnread(unread: number, all: number): void {
+  if (unread > 0) console.warn(`${unread} of ${all} products cannot be read and are not shown.`);
+}
+
+async function readProductList(
+  { body, products: known, ...fresh }: NewList,
+  before: readonly Product[] | undefined,
+  since: string | null | undefined,
+): Promise<Result<ProductListState>> {
+  if (known) return { ok: true, data: { ...fresh, products: known, since } };
+  const json = readJson(textOf(body));
+  const list = listAnswer.safeParse(json);
+  if (list.success) {
+    const products = await parseProducts(list.data.products, before);
+    const all = list.data.products.length;
+    noteUnread(all - products.length, all);
+    // A backend that writes every product anew in a way that cannot be read has not emptied its shop.
+    if (products.length === 0 && all > 0)
+      return failed({ layer: 'malformed', message: `none of ${all} products can be read`, retryable: false });
+    return { ok: true, data: { ...fresh, products, since } };
+  }
+  const said = failureAnswer.safeParse(json);
+  return failed(
+    said.success
+      ? { layer: 'refused', message: said.data.message, retryable: false }
+      : { layer: 'malformed', retryable: false },
+  );
+}
+
+/**
+ * Parses products in turns with requests; those that cannot be read are left out.
+ *
+ * @param before the list until now: products that are as they were in it stay the same objects
+ */
+export async function parseProducts(
+  candidates: readonly unknown[],
+  before: readonly Product[] = [],
+): Promise<readonly Product[]> {
+  const known = productsById(before);
+  const products: Product[] = [];
+  for (let start = 0; start < candidates.length; start += SLICE) {
+    for (const candidate of candidates.slice(start, start + SLICE)) {
+      const parsed = product.safeParse(candidate);
+      if (parsed.success) products.push(sameObject(parsed.data, known));
+    }
+    await nextTurn();
+  }
+  return sameList(products, before);
+}
+
+function sameObject(one: Product, before: ReadonlyMap<string, Product>): Product {
+  const known = before.get(one._id);
+  return known && isDeepStrictEqual(known, one) ? known : one;
+}
+
+const sameList = (products: readonly Product[], before: readonly Product[]): readonly Product[] =>
+  products.length === before.length && products.every((one, at) => one === before[at]) ? before : products;
+
+/** Newest first, at most four [7.21]. */
+export async function fetchCarousel(): Promise<CarouselOutcome> {
+  const answer = await callBackend(calls.listCarouselImages, {});
+  if (!answer.ok) return { kind: wasAnswered(answer.failure) ? 'error' : 'failed' };
+  const images = [...answer.data.images].sort((a, b) => timeOf(b) - timeOf(a)).slice(0, CAROUSEL_IMAGES);
+  if (images.length > 0) return { kind: 'loaded', images };
+  return { kind: answer.data.chosen ? 'none' : 'error' };
+}
+
+/** `success: false` is an answer; an error status is a failed request. */
+const wasAnswered = ({ layer, status }: Failure): boolean =>
+  layer === 'malformed' || (layer === 'refused' && status === 200);
+
+const timeOf = (image: CarouselImage): number => Date.parse(image.createdAt) || 0;
+
+/** A fee in paise; undefined after a failure. */
+export async function fetchFee(
+  call: typeof calls.getShipmentFee | typeof calls.getPlatformFee,
+): Promise<Paise | undefined> {
+  const answer = await callBackend(call, {});
+  return answer.ok ? rupeesToPaise(answer.data.fee) : undefined;
+}
+
+/**
+ * The advertised coupon as long as the backend takes it (ruling 38); null where it is refused, undefined where the backend
+ * does not say.
+ */
+export async function fetchPromo(): Promise<Promo | null | undefined> {
+  const { code } = shopFacts().promo;
+  const answer = await callBackend(calls.validateCoupon, { couponCode: code });
+  if (answer.ok) return promoOf(code, answer.data.coupon);
+  return answer.failure.layer === 'refused' && !answer.failure.retryable ? null : undefined;
+}
+
+/** What an optional call last told, with what a conditional request needs. */
+export interface Offered<Data> extends Known {
+  data: Data;
+}
+
+/** By these statuses a backend says that it has no such call. */
+const NOT_OFFERED = [404, 405, 501];
+
+/**
+ * Asks an optional call by conditional request; returns the very `known` when nothing changed, and after a failure: else a
+ * backend under maintenance would take every shelf's page away.
+ *
+ * @param saved what an earlier process knew; read where nothing is known and the call fails
+ * @returns undefined where the backend does not offer it
+ */
+export async function fetchOffer<C extends Call>(
+  call: C,
+  known: Offered<AnswerOf<C>> | undefined,
+  saved: () => Promise<Offered<AnswerOf<C>> | undefined>,
+): Promise<Offered<AnswerOf<C>> | undefined> {
+  const answer = await conditionalGet(call.path, known, OFFER_DEADLINE_MS);
+  if (!answer.ok) return NOT_OFFERED.includes(answer.failure.status ?? 0) ? undefined : (known ?? saved());
+  if (answer.data === 'unchanged') return known;
+  const { text, ...fresh } = answer.data;
+  const read = call.answer.safeParse(plainValue(readJson(text)));
+  return read.success ? { ...fresh, data: read.data as AnswerOf<C> } : (known ?? saved());
+}

@@ -1,0 +1,40 @@
+import { expect, it, vi } from 'vitest';
+import { makeProduct } from '@/testing/make-product';
+
+const goods = [
+  makeProduct('A', {
+    _id: 'a',
+    price: 1,
+    image: [{ url: ' https://CDN.example/a.jpg?v=2' }, { url: 'https://elsewhere.example/b.jpg' }],
+  }),
+  makeProduct('H', { _id: 'h', price: 1, hidden: true, image: ['https://cdn.example/hidden.jpg'] }),
+];
+vi.mock('./catalogue', () => ({
+  currentCatalogue: async () => ({
+    facts: {
+      list: { products: goods },
+      carousel: { kind: 'loaded', images: [{ url: 'https://cdn.example/hero.jpg' }] },
+    },
+  }),
+}));
+vi.mock('@/lib/storefront/settings', () => ({ settings: () => ({ imageHosts: ['cdn.example'] }) }));
+const { showsPicture } = await import('./shows-picture');
+
+it('knows the pictures of goods, hidden ones too, and of the carousel, as pages write them', async () => {
+  for (const shown of [
+    'https://cdn.example/a.jpg?v=2',
+    'https://cdn.example/hidden.jpg',
+    'https://cdn.example/hero.jpg',
+  ])
+    expect([shown, await showsPicture(shown)]).toEqual([shown, true]);
+});
+
+it('knows no other query, and no host that is not allowed', async () => {
+  for (const other of [
+    'https://cdn.example/a.jpg',
+    'https://cdn.example/a.jpg?v=3',
+    'https://elsewhere.example/b.jpg',
+    '',
+  ])
+    expect([other, await showsPicture(other)]).toEqual([other, false]);
+});

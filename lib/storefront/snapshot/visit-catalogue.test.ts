@@ -1,0 +1,37 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { withCatalogue } from './visit-storage';
+import { buildCatalogue, type Catalogue } from './build-catalogue';
+import { visitCatalogue } from './visit-catalogue';
+
+const catalogue = (digest: string): Catalogue =>
+  buildCatalogue({ list: { products: [], digest }, carousel: { kind: 'none' }, fees: {} }, 'salt');
+
+it('[15.100] renderings at the same time each read the catalogue of their visit, and none is left behind', async () => {
+  const visits = Array.from({ length: 40 }, (_, at) => catalogue(String(at)));
+  const read: (Catalogue | undefined)[][] = [];
+  await Promise.all(
+    visits.map((of, at) =>
+      withCatalogue(of, async () => {
+        const seen = (read[at] = [visitCatalogue()]);
+        for (let turn = 0; turn < at % 5; turn += 1) await nextTurn();
+        seen.push(visitCatalogue());
+      }),
+    ),
+  );
+  visits.forEach((of, at) => expect(read[at]?.every((one) => one === of)).toBe(true));
+  expect(visitCatalogue()).toBeUndefined();
+});
+
+it('[15.100] what a rendering leaves running reads no catalogue once the answer is sent, also where it failed', async () => {
+  let goOn = (): void => undefined;
+  const sent = new Promise<void>((resolve) => (goOn = resolve));
+  let later: Promise<Catalogue | undefined> | undefined;
+  const failed = withCatalogue(catalogue('a'), async () => {
+    later = sent.then(() => visitCatalogue());
+    throw new Error('broken');
+  });
+  await expect(failed).rejects.toThrow('broken');
+  goOn();
+  expect(await later).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import 'server-only';
+import { cache } from 'react';
+import { notFound, redirect } from 'next/navigation';
+import type { AnswerOf, Call, RequestOf } from '@/lib/contract/call';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { deskLoginThen } from '@/lib/rules/routing/paths';
+import { readDeskToken } from '@/lib/storefront/session/desk-session';
+import { knowDeskToken } from '@/lib/storefront/session/known-desk-tokens';
+import { callBackend, type Result } from './call-backend';
+
+/** Whether the backend has a desk, as it last said, and when that was, in ms. */
+let known: { open: boolean; at: number } | undefined;
+const KNOWN_MS = 10_000;
+
+/** Whether this shop has a desk: a backend may have none. While it does not answer, what it said before counts. */
+export async function hasDesk(): Promise<boolean> {
+  if (known && performance.now() - known.at < KNOWN_MS) return known.open;
+  const answer = await callBackend(deskCalls.deskOpen, {});
+  if (answer.ok) known = { open: answer.data.open, at: performance.now() };
+  else if (answer.failure.layer === 'http' || answer.failure.layer === 'refused')
+    known = { open: false, at: performance.now() };
+  return known?.open ?? false;
+}
+
+/**
+ * Makes a call of the desk for a page: what it answers, or the page that has to be shown instead – login where the session
+ * is over, 'not found' where there is no such thing, or could be none.
+ *
+ * @param here the address of the page, to come back to after a login
+ * @throws Error where the backend does not answer: `failedPage` of the server in front says so
+ */
+export async function askDesk<C extends Call>(call: C, input: RequestOf<C>, here: string): Promise<AnswerOf<C>> {
+  const result = await askAs(call, input, here);
+  if (result.ok) return result.data;
+  const { status, layer, message } = result.failure;
+  // Whatever its address asks for is no coupon code, say, or no place in a list.
+  if (status === 404 || status === 400) notFound();
+  throw new Error(`The desk could not be read: ${layer} ${status ?? ''} ${message ?? ''}`);
+}
+
+/** The same for a page that shows the words of a refusal itself: of what was asked for in its address. */
+export async function askDeskOrWords<C extends Call>(
+  call: C,
+  input: RequestOf<C>,
+  here: string,
+): Promise<AnswerOf<C> | { words: string }> {
+  const result = await askAs(call, input, here);
+  if (!result.ok && result.failure.status === 400 && result.failure.message) return { words: result.failure.message };
+  if (!result.ok) return askDesk(call, input, here);
+  return result.data;
+}
+
+async function askAs<C extends Call>(call: C, input: RequestOf<C>, here: string): Promise<Result<AnswerOf<C>>> {
+  const token = await readDeskToken();
+  if (!token) redirect(deskLoginThen(here));
+  const result = await callBackend(call, input, { token });
+  if (!result.ok && result.failure.status === 401) redirect(deskLoginThen(here));
+  if (result.ok) knowDeskToken(token);
+  return result;
+}
+
+/** Whether somebody is logged in: for the page of the login. */
+export const isAtDesk = cache(async (): Promise<boolean> => {
+  const token = await readDeskToken();
+  return token !== undefined && (await callBackend(deskCalls.deskSessions, {}, { token })).ok;
+});

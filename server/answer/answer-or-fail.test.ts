@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import type { Logger } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shopSlot } from '@/lib/storefront/shop-slot';
+import { answerOrFail, hearFaults } from './answer-or-fail';
+import { send } from './send';
+import { transform } from './transform';
+import type { Visit } from './visit';
+
+let draw: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+let lines: Record<string, unknown>[];
+const log = { error: (line: Record<string, unknown>) => void lines.push(line) } as unknown as Logger;
+const server = createServer((request, response) => {
+  const visit: Visit = { request, response, answer: send(request, response), faults: [], routedAt: 0 };
+  void answerOrFail(visit, log, async () => {
+    if (request.url?.startsWith('/desk')) visit.route = { kind: 'desk' };
+    visit.answer.passThrough(transform(visit));
+    await draw(request, response);
+  });
+});
+
+/** What Next throws it also names. */
+const thrown = (message: string, digest: string) => Object.assign(new Error(message), { digest });
+const asNext =
+  (status: number, type: string, body: string) => (_request: IncomingMessage, response: ServerResponse) => {
+    response.statusCode = status;
+    response.setHeader('content-type', type);
+    response.setHeader('cache-control', 'public, max-age=0, must-revalidate');
+    response.setHeader('etag', '"1"');
+    response.write(body);
+    response.end(body);
+  };
+
+beforeAll(async () => {
+  hearFaults();
+  server.listen(0);
+  await once(server, 'listening');
+});
+afterAll(() => {
+  delete shopSlot.noteFault;
+  server.close();
+});
+beforeEach(() => {
+  lines = [];
+});
+
+async function visit(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<{ status?: number; headers: IncomingHttpHeaders; text: string }> {
+  const [answer] = (await once(
+    ask({
+      port: (server.address() as AddressInfo).port,
+      path,
+      method,
+      headers: { accept: 'text/html', ...headers },
+      agent: false,
+    }).end(),
+    'response',
+  )) as [IncomingMessage];
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  const body = Buffer.concat(parts);
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString(),
+  };
+}
+
+describe('an answer that failed', () => {
+  it('is a page of ours with the reference of the log, kept by nobody, however often Next tells of it', async () => {
+    draw = (request, response) => {
+      for (const digest of ['111', '222', '111'])
+        shopSlot.noteFault?.(thrown('no kurta of asha@gmail.com', digest), '/collection/[[...shelf]]');
+      asNext(500, 'text/html; charset=utf-8', '<html id="__next_error__">')(request, response);
+    };
+    const { status, headers, text } = await visit('/', { 'accept-encoding': 'gzip' });
+    expect([status, headers['cache-control'], headers['x-robots-tag'], headers.etag]).toEqual([
+      500,
+      'no-store',
+      'noindex',
+      undefined,
+    ]);
+    expect(text).toContain('Reference: 111');
+    expect(text).not.toContain('__next_error__');
+    await expect
+      .poll(() => lines)
+      .toEqual([
+        expect.objectContaining({
+          reference: '111',
+          also: ['222'],
+          status: 500,
+          route: '/collection/[[...shelf]]',
+          message: 'Error: no kurta of [address]',
+        }),
+      ]);
+  });
+
+  it('has a reference and its line also where Next tells nothing, or throws', async () => {
+    draw = asNext(500, 'text/plain', 'Internal Server Error');
+    const silent = /Reference: (\d+)/.exec((await visit('/about')).text)?.[1];
+    draw = () => Promise.reject(new Error('the router is gone'));
+    const broken = /Reference: (\d+)/.exec((await visit('/about')).text)?.[1];
+    await expect.poll(() => lines.map(({ reference }) => reference)).toEqual([silent, broken]);
+    expect(lines[1]?.['message']).toBe('Error: the router is gone');
+  });
+
+  it('is told to a merchant at the desk in words of the desk, and leads back there', async () => {
+    draw = asNext(500, 'text/html', 'x');
+    const { text } = await visit('/desk/orders');
+    expect(text).toContain('Nothing was changed by this.');
+    expect(text).toContain('href="/desk"');
+    expect(text).not.toContain('Your cart is safe');
+    await expect.poll(() => lines).toHaveLength(1);
+  });
+
+  it('[22.91] of a page of the desk that is not there is told without scripts, and leads back', async () => {
+    draw = asNext(404, 'text/html', '<html id="__next_error__">');
+    const { status, text } = await visit('/desk/orders/TT-0');
+    expect([status, text.includes('There is no such page'), text.includes('href="/desk"')]).toEqual([404, true, true]);
+  });
+
+  it('[15.46] outside of all pages is told without scripts as well, under a policy of its own', async () => {
+    draw = asNext(404, 'text/html', '<html id="__next_error__"><script>1</script>');
+    const { text, headers } = await visit('/kanarienvogel.js', { accept: '*/*' });
+    expect([text.includes('Page not found'), text.includes('<script')]).toEqual([true, false]);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-\S+';/);
+  });
+
+  it('[15.04] stays what it is for programs, and a sound one for everybody', async () => {
+    draw = asNext(500, 'application/json', '{}');
+    expect((await visit('/about')).text).toBe('{}{}');
+    draw = asNext(500, 'text/plain', 'x');
+    expect((await visit('/feeds/google.xml', { accept: '*/*' })).text).toBe('xx');
+    draw = asNext(200, 'text/html', 'a page');
+    expect((await visit('/about')).text).toBe('a pagea page');
+    draw = () => Promise.reject(new Error('gone'));
+    expect((await visit('/api/cart/get')).text).toContain('"success":false');
+    await expect.poll(() => lines).toHaveLength(1);
+  });
+
+  it('is noted where only a part of a page that is open failed, and to HEAD without a body', async () => {
+    draw = (request, response) => {
+      shopSlot.noteFault?.(thrown('half', '333'), '/search');
+      asNext(200, 'text/x-component', 'flight')(request, response);
+    };
+    expect((await visit('/search?_rsc', { accept: '*/*' })).text).toBe('flightflight');
+    await expect.poll(() => lines).toMatchObject([{ reference: '333', status: 200 }]);
+    draw = asNext(500, 'text/html', 'x');
+    const head = await visit('/', {}, 'HEAD');
+    expect([head.status, head.text, Number(head.headers['content-length']) > 1000]).toEqual([500, '', true]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { NOT_ROUTED, type Asked } from '@/lib/rules/routing/find-route';
+import { tokenCookie } from '@/lib/rules/accounts/token-cookie';
+import { settings } from '@/lib/storefront/settings';
+import { shopSlot } from '@/lib/storefront/shop-slot';
+import type { Visit } from './visit';
+import { wantsMarkdown } from './wants-markdown';
+
+/**
+ * Step 2: decides where the request goes, and by which catalogue, for all steps and for middleware.ts.
+ *
+ * @param started resolves once the shop can route
+ */
+export async function route(visit: Visit, started: Promise<unknown>): Promise<void> {
+  const asked = (visit.asked ??= readAsked(visit.request));
+  if (NOT_ROUTED.test(asked.pathname)) return;
+  if (!shopSlot.route) await started;
+  const routed = await shopSlot.route?.(asked);
+  visit.route = routed?.route ?? { kind: 'answer', answer: 'unavailable' };
+  visit.catalogue = routed?.catalogue;
+  visit.routedAt = performance.now();
+}
+
+/** What Next's router in the browser adds to an address, '.rsc' or '_rsc', asks for the same page in another form. */
+function readAsked({ url = '', headers }: IncomingMessage): Asked {
+  const { pathname, searchParams: search } = new URL(url, 'http://shop.invalid');
+  search.delete('_rsc');
+  const token = tokenCookie(settings().siteUrl);
+  return {
+    pathname: pathname.replace(/\.rsc$/, ''),
+    search,
+    hasToken: (headers.cookie ?? '').split(/; */).some((pair) => pair.split('=')[0] === token),
+    wantsMarkdown: wantsMarkdown(headers.accept),
+  };
+}

@@ -1,0 +1,43 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { shopSlot } from '@/lib/storefront/shop-slot';
+import { answererOf, sendAnswer } from './send-answer';
+
+afterEach(() => delete shopSlot.answerer);
+
+const asked = (url: string, method = 'GET') => Object.assign(new IncomingMessage(new Socket()), { url, method });
+
+it('asks the shop for what it answers itself, by path and GET alone', async () => {
+  const answer = async () => ({ status: 200, headers: {}, body: Buffer.from('{}') });
+  shopSlot.answerer = (pathname) => (pathname === '/api/a' ? answer : undefined);
+  const others = [asked('/api/a/b'), asked('/api/a', 'POST'), asked('/api/a', 'HEAD'), asked('/api/b?/api/a')];
+  expect(others.map(answererOf)).toEqual(others.map(() => undefined));
+  expect(answererOf(asked('/api/a?q=%E0%AE%B5'))).toBe(answer);
+  delete shopSlot.answerer;
+  expect(answererOf(asked('/api/a'))).toBeUndefined();
+});
+
+it('hands over status, headers and the whole body, and throws before anything is sent', async () => {
+  const request = asked('/api/a?q=முறு');
+  const sent: Buffer[] = [];
+  const response = new ServerResponse(request);
+  response.end = ((body: Buffer) => {
+    sent.push(body);
+    return response;
+  }) as typeof response.end;
+  await sendAnswer(request, response, async ({ url }) => ({
+    status: 503,
+    headers: { 'cache-control': 'no-store' },
+    body: Buffer.from(JSON.stringify({ q: new URL(url).searchParams.get('q') })),
+  }));
+  expect(Buffer.concat(sent).toString()).toBe('{"q":"முறு"}');
+  expect([response.statusCode, response.getHeader('cache-control'), response.getHeader('content-length')]).toEqual([
+    503,
+    'no-store',
+    Buffer.concat(sent).length,
+  ]);
+  const failing = new ServerResponse(request);
+  await expect(sendAnswer(request, failing, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(failing.headersSent).toBe(false);
+});

@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import type { Logger } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Route } from '@/lib/rules/routing/find-route';
+import { shopPolicy } from '@/lib/storefront/security/content-security-policy';
+import { readSettings } from '@/lib/storefront/settings';
+import { shopSlot } from '@/lib/storefront/shop-slot';
+import { AnswerStore } from '@/server/cache/answer-store';
+import { pipeline } from './pipeline';
+import type { PictureService } from '@/server/pictures/picture-service';
+import { VisitorGates } from '@/server/limits/visitor-gates';
+
+const MARK = 'mArK-0123456789_abcdefghijklmnop';
+const POLICY = shopPolicy(readSettings({}), MARK);
+const OURS = 'ours("முறுக்கு ₹499")';
+const STRANGE = '<script>steal()</script>';
+
+let server: Server;
+let route: Route;
+let drawn: number;
+/** How Next answers this time: what it writes after the headers that the middleware set. */
+let draw: (request: IncomingMessage, response: ServerResponse) => unknown;
+
+beforeAll(async () => {
+  shopSlot.scriptMark = MARK;
+  shopSlot.routeKey = randomBytes(32);
+  shopSlot.route = async () => ({ route });
+  const next = async (request: IncomingMessage, response: ServerResponse) => {
+    drawn += 1;
+    response.setHeader('content-security-policy', POLICY);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    await draw(request, response);
+  };
+  const production = {
+    pictures: {} as PictureService,
+    gates: new VisitorGates(),
+    store: new AnswerStore(),
+    maker: { note: () => undefined },
+    drawPage: () => undefined,
+  };
+  const guarded = { headers: {}, isForUs: () => true, isStopping: () => false };
+  const log = { error: () => undefined } as unknown as Logger;
+  server = createServer(pipeline({ guarded, started: Promise.resolve(), renderer: { next, production }, log })).listen(
+    0,
+  );
+  await once(server, 'listening');
+});
+afterAll(() => {
+  delete shopSlot.scriptMark;
+  delete shopSlot.routeKey;
+  delete shopSlot.route;
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  route = { kind: 'page' };
+  drawn = 0;
+});
+
+interface Got {
+  status: number | undefined;
+  headers: IncomingMessage['headers'];
+  text: string;
+}
+
+async function visit(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+  const { port } = server.address() as AddressInfo;
+  const [answer] = (await once(ask({ port, path, headers, method, agent: false }).end(), 'response')) as [
+    IncomingMessage,
+  ];
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  const body = Buffer.concat(parts);
+  const text = (body.length > 0 && answer.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
+  return { status: answer.statusCode, headers: answer.headers, text };
+}
+
+const GZIP = { 'accept-encoding': 'gzip' };
+const scriptsOf = ({ headers }: Got) => /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+const sha256 = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const marksIn = (got: Got) => JSON.stringify(got).split(MARK).length - 1;
+const page = (words: string) =>
+  `<html><head><script nonce="${MARK}">${OURS}</script></head><body>${STRANGE}${`<p>${words}</p>`.repeat(200)}</body></html>`;
+
+describe('a page of the shop', () => {
+  it('[15.36] has a policy with the hashes of its own scripts, however it is written and whatever the client takes', async () => {
+    const bytes = Buffer.from(page('வணக்கம்'));
+    const wanted = page('வணக்கம்').replace(` nonce="${MARK}"`, '');
+    for (const step of [1, 7, 64, 4096, bytes.length]) {
+      draw = (_request, response) => {
+        response.flushHeaders();
+        for (let at = 0; at < bytes.length; at += step) response.write(bytes.subarray(at, at + step));
+        response.end();
+      };
+      for (const encoding of ['gzip', 'identity']) {
+        const got = await visit('/search?q=a', { 'accept-encoding': encoding });
+        expect(got.text).toBe(wanted);
+        expect(scriptsOf(got)).toBe(`'self' ${sha256(OURS)}`);
+        expect([got.headers['content-encoding'] ?? 'identity', marksIn(got)]).toEqual([encoding, 0]);
+      }
+    }
+  });
+
+  it('[15.37] keeps its own policy with it, for the visits to come and for 304', async () => {
+    route = { kind: 'cached', address: '/about', version: 'v1' };
+    draw = (_request, response) => void response.end(page('kept'));
+    const first = await visit('/about', { 'accept-encoding': 'identity' });
+    const etag = String(first.headers.etag);
+    const all = [
+      first,
+      await visit('/about', GZIP),
+      await visit('/about', GZIP),
+      await visit('/about', { ...GZIP, 'if-none-match': etag }),
+      await visit('/about', { 'if-none-match': etag.replace('W/', '') }),
+    ];
+    all.push(await visit('/about?_rsc=1', { ...GZIP, rsc: '1', 'if-none-match': '"other"' }));
+    all.push(await visit('/about?_rsc=1', { ...GZIP, rsc: '1', 'if-none-match': String(all.at(-1)?.headers.etag) }));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 304, 304, 200, 304]);
+    for (const got of all) expect([scriptsOf(got), marksIn(got)]).toEqual([`'self' ${sha256(OURS)}`, 0]);
+    expect(all.filter(({ status }) => status === 304).map(({ text }) => text)).toEqual(['', '', '']);
+    expect(drawn).toBe(2);
+  });
+
+  it('says to HEAD what it says to GET', async () => {
+    draw = (request, response) => response.end(request.method === 'HEAD' ? undefined : page('asked'));
+    const [head, get] = [await visit('/search?q=a', GZIP, 'HEAD'), await visit('/search?q=a', GZIP)];
+    expect(head.text).toBe('');
+    for (const name of ['content-security-policy', 'content-length', 'content-encoding', 'content-type'])
+      expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
+  });
+
+  it('[15.38] tells nobody the mark: not in data for the router, links, redirects, failures or answers to programs', async () => {
+    const link = `</a.woff2>; rel=preload; as="font"; nonce="${MARK}"; type="font/woff2"`;
+    const answers: (typeof draw)[] = [
+      (_request, response) => {
+        response.setHeader('content-type', 'text/x-component');
+        response.end(`0:["$","script",null,{"src":"/a.js","nonce":"${MARK}"}]\n`);
+      },
+      (_request, response) => response.writeHead(307, { location: '/b' }).end(),
+      (_request, response) => response.writeHead(200).end(page('early')),
+      (_request, response) => void Object.assign(response, { statusCode: 500 }).end(page('failed')),
+      () => Promise.reject(new Error('thrown')),
+      (_request, response) => {
+        response.setHeader('link', [link, link]);
+        response.end(page('linked'));
+      },
+    ];
+    for (const [index, answer] of answers.entries()) {
+      draw = answer;
+      for (const accept of ['text/html', 'application/json']) {
+        const got = await visit(`/collection?color=${index}`, { ...GZIP, accept });
+        expect([index, accept, marksIn(got)]).toEqual([index, accept, 0]);
+        if (index === 5) expect(got.headers.link).toContain('as="font"; type="font/woff2"');
+      }
+    }
+  });
+});

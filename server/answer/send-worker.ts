@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { matchesEtag } from '@/lib/platform/matches-etag';
+import { WORKER_PATH } from '@/lib/rules/routing/paths';
+import { settings } from '@/lib/storefront/settings';
+import { plainPage } from './plain-page';
+import type { Visit } from './visit';
+
+/** What scripts/build-shop.ts makes of worker/. */
+const BUNDLE = path.join('.next', 'worker.js');
+
+const LIST_STYLE = `.motif{width:5rem}
+h2{margin:var(--space-4) 0 0;font-size:var(--text-l)}
+ul{display:grid;gap:var(--space-2);width:min(100%,34rem);margin:0;padding:0;list-style:none;text-align:start}
+li a{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 var(--space-4);min-height:var(--target);padding:var(--space-3) var(--space-4);border:1px solid var(--line);border-radius:var(--radius-m);background:var(--card);color:var(--kumkum);font-weight:700;text-decoration:none}
+small{color:var(--ink-soft);font-size:var(--text-xs);font-weight:400}`;
+
+/**
+ * Asks for the page again once the shop answers: after 3 s, then twice as long, 30 s at most, and when the browser
+ * believes that there is a network. Not while somebody types, and not where the shopper has gone on meanwhile.
+ */
+const RELOAD = `(function(){var at=location.pathname,wait=3000,timer;
+function over(){var kept=document.getElementById('kept');if(location.pathname==at)return location.reload();if(kept)kept.remove()}
+function ask(){clearTimeout(timer);if(/INPUT|TEXTAREA|SELECT/.test(document.activeElement.tagName))return later();
+fetch('/healthz',{method:'HEAD',cache:'no-store'}).then(function(answer){answer.ok?over():later()},later)}
+function later(){timer=setTimeout(ask,wait);wait=Math.min(wait*2,30000)}
+addEventListener('online',ask);later()})()`;
+
+/** For browsers that have a worker where the shop wants none: it empties its caches and goes. */
+const FAREWELL = `addEventListener('install',()=>skipWaiting());
+addEventListener('activate',(event)=>event.waitUntil((async()=>{for(const name of await caches.keys())await caches.delete(name);
+indexedDB.deleteDatabase('serwist-expiration');await registration.unregister()})()))`;
+
+let script: { body: Buffer; etag: string } | undefined;
+
+export function isWorker({ url = '', method }: Pick<IncomingMessage, 'url' | 'method'>): boolean {
+  return url.split('?')[0] === WORKER_PATH && (method === 'GET' || method === 'HEAD');
+}
+
+/**
+ * Sends the service worker with the offline page in it: the shop's words or looks changed is another worker. Asked for
+ * anew each time, since a worker that browsers keep could not be replaced.
+ */
+export function sendWorker({ request, response }: Visit): void {
+  const { body, etag } = (script ??= prepare());
+  response.setHeader('content-type', 'text/javascript; charset=utf-8');
+  response.setHeader('cache-control', 'no-cache');
+  response.setHeader('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'");
+  response.setHeader('etag', etag);
+  if (matchesEtag(request.headers['if-none-match'] ?? null, etag)) {
+    response.statusCode = 304;
+    response.end();
+    return;
+  }
+  response.setHeader('content-length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function prepare(): { body: Buffer; etag: string } {
+  const text = settings().offlinePages
+    ? `self.offlineFrame=${JSON.stringify(offlineFrame())};\n${readFileSync(BUNDLE, 'utf8')}`
+    : FAREWELL;
+  return { body: Buffer.from(text), etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"` };
+}
+
+/** The offline page in its parts, as worker/offline-page.ts puts them together. */
+function offlineFrame() {
+  const page = plainPage({
+    title: 'You are offline',
+    text: [
+      'Please check your connection. The page opens by itself as soon as the shop can be reached; your cart is safe.',
+    ],
+    links: [{ words: 'Try again', href: '' }],
+  });
+  const [before = '', after = ''] = page.body
+    .toString()
+    .replace('</head>', `<style>${LIST_STYLE}</style></head>`)
+    .replace('</main>', `<!--kept--></main><script>${RELOAD}</script>`)
+    .split('<!--kept-->');
+  const reloadHash = `'sha256-${createHash('sha256').update(RELOAD).digest('base64')}'`;
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `script-src ${reloadHash}`,
+    "connect-src 'self'",
+    "font-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return { before, after, policy, reload: RELOAD, reloadHash };
+}

@@ -1,0 +1,146 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BELOW_FLOOR } from '@/lib/rules/shop/below-floor';
+import type { Route } from '@/lib/rules/routing/find-route';
+import { paths } from '@/lib/rules/routing/paths';
+import { deskFailureWords, deskMissingWords, failureWords, missingWords } from '@/lib/rules/shop/failure-words';
+import { shopSlot } from '@/lib/storefront/shop-slot';
+import { plainPage, type PlainAnswer } from './plain-page';
+import { hashOf, sealPage, type SealedPage } from './seal-page';
+import type { Transformation } from './send';
+import { newReference, type Visit } from './visit';
+
+/**
+ * How long the first picture is waited for after the page was read, in ms: a patchy network must not delay
+ * hydration for longer.
+ */
+const PATIENCE_MS = 2000;
+
+/** A script of Next's as React writes it, without the mark, and what asks for one beforehand. */
+const SCRIPT = /^<script src="(\/_next\/static\/[^"]+)" async="">$/;
+const PRELOAD = /^<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/[^"]+"\/>$/;
+const HEAD = '<head>';
+
+/**
+ * Asks for the page's scripts once its words and first pictures are painted; at once where somebody touches the page or
+ * it is opened behind another. The tags it leaves are the ones React wrote, so that the page hydrates as it would
+ * have: Turbopack knows its pieces by their `src` as it was written. An engine below the floor is asked to load none.
+ */
+export const ASK_LATER = `(function(d,w){var asked,touched;d.currentScript.remove();if(${BELOW_FLOOR})return;
+function ask(){if(asked||d.readyState=='loading')return;asked=1;
+for(var s of d.querySelectorAll('script[type=later]')){var n=d.createElement('script');n.async=true;n.setAttribute('src',s.getAttribute('src'));s.replaceWith(n)}}
+for(var t of ['pointerover','pointerdown','keydown','focusin','scroll'])addEventListener(t,function(){touched=1;ask()},{once:true,capture:true});
+d.addEventListener('DOMContentLoaded',function(){if(touched||d.hidden)return ask();setTimeout(ask,${PATIENCE_MS});
+Promise.allSettled(Array.from(d.querySelectorAll('img[fetchpriority=high]'),function(i){return i.decode()})).then(function(){w(function(){w(function(){setTimeout(ask)})})})})
+})(document,requestAnimationFrame)`;
+
+const ASK_LATER_TAG = Buffer.from(`<script>${ASK_LATER}</script>`, 'latin1');
+const ASK_LATER_HASH = hashOf(ASK_LATER);
+
+/**
+ * A page whose own scripts are named by their hashes, and those of Next wait for the first frame: 150 KB of them would
+ * share a thin network with the picture the visitor came for (docs/decisions/first-view.md).
+ *
+ * @param page anything in it that does not carry the mark is left alone
+ * @internal
+ */
+export function letScriptsWait(page: Buffer, mark: string): SealedPage {
+  let waiting = 0;
+  const sealed = sealPage(page, mark, (tag) => {
+    if (PRELOAD.test(tag)) return '';
+    const later = tag.replace(SCRIPT, '<script src="$1" type="later">');
+    if (later !== tag) waiting += 1;
+    return later;
+  });
+  const head = sealed.page.indexOf(HEAD) + HEAD.length;
+  if (waiting === 0 || head < HEAD.length) return sealed;
+  return {
+    page: Buffer.concat([sealed.page.subarray(0, head), ASK_LATER_TAG, sealed.page.subarray(head)]),
+    hashes: [ASK_LATER_HASH, ...sealed.hashes],
+  };
+}
+
+/** Next's scripts as they stand on a page with a nonce, and what they would make of the page once more. */
+const OF_NEXT = [
+  /<script src="\/_next\/static\/[^>]*><\/script>/g,
+  /<link rel="preload" as="script"[^>]*>/g,
+  /<script nonce="[^"]*" id="_R_">[\s\S]*?<\/script>/g,
+  /<script nonce="[^"]*">self\.__next_f\.push\([\s\S]*?<\/script>/g,
+];
+
+/**
+ * A page of the desk, or a piece of one, without Next's scripts and the data they hydrate from: its links and forms are the
+ * browser's own, and a merchant's phone saves 140 KB of scripts and half of the page. Our own scripts stay. A tag cut in two
+ * by the pieces stays as well, and does nothing by itself.
+ *
+ * @param html bytes of a page; anything else in them is left alone
+ * @internal
+ */
+export function leaveScriptsOut(html: Buffer): Buffer {
+  const text = html.toString('latin1');
+  return Buffer.from(
+    OF_NEXT.reduce((left, tag) => left.replace(tag, ''), text),
+    'latin1',
+  );
+}
+
+/** What no page is: answers for programs, which have no use for words of ours. */
+const NO_PAGE = /^\/(?:api|sandbox|_next)\//;
+
+/** Pages of the shop's layout, whose own scripts carry the mark (middleware.ts). */
+const MARKED: readonly (Route['kind'] | undefined)[] = ['cached', 'page', 'answer'];
+
+/**
+ * Step 5: a page asks for its scripts later or not at all, says which are its own, and the shop's own page takes the
+ * place of one that failed.
+ */
+export function transform(visit: Visit): Transformation {
+  const instead = () => failedPage(visit) ?? missingPage(visit);
+  const mark = shopSlot.scriptMark;
+  if (visit.route?.kind === 'desk') return { change: leaveScriptsOut, instead };
+  if (mark === undefined || !MARKED.includes(visit.route?.kind)) return { instead };
+  return { seal: { mark, whole: (page) => letScriptsWait(page, mark) }, instead };
+}
+
+/**
+ * The page for an answer that failed, with the reference of the log; undefined where the answer is sound, or for a
+ * program (docs/decisions/when-a-rendering-throws.md).
+ */
+export function failedPage({ request, response, faults, route }: Visit): PlainAnswer | undefined {
+  if (response.statusCode !== 500 || !takesPage(request, response)) return undefined;
+  if (faults.length === 0) faults.push({ reference: newReference(), route: '-', thrown: undefined });
+  const isAtDesk = route?.kind === 'desk';
+  const { title, text, reference, retry, home } = isAtDesk ? deskFailureWords() : failureWords();
+  return plainPage({
+    title,
+    text: [text, `${reference}: ${faults[0]?.reference}`],
+    links: [
+      { words: retry, href: '' },
+      { words: home, href: isAtDesk ? paths.desk : paths.home },
+    ],
+  });
+}
+
+/**
+ * What is not there: of the desk, where Next draws its own page for that by scripts that the desk leaves out, and outside of
+ * all pages, where Next's was made with the build: nothing in it has the mark, and no script of it would run.
+ */
+function missingPage({ request, response, route }: Visit): PlainAnswer | undefined {
+  const isAtDesk = route?.kind === 'desk';
+  if (response.statusCode !== 404 || !(isAtDesk ? takesPage(request, response) : isUnruled(response))) return undefined;
+  const { title, text, home } = isAtDesk ? deskMissingWords : missingWords;
+  return plainPage({ title, text: [text], links: [{ words: home, href: isAtDesk ? paths.desk : paths.home }] });
+}
+
+/** A page for which nobody made a policy. */
+const isUnruled = (response: ServerResponse): boolean =>
+  String(response.getHeader('content-type') ?? '').startsWith('text/html') &&
+  !response.hasHeader('content-security-policy');
+
+/** Browsers say that they take HTML; Next's own answer may be one all the same. */
+function takesPage({ url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+  const type = String(response.getHeader('content-type') ?? '');
+  return (
+    !NO_PAGE.test(url) &&
+    (type.startsWith('text/html') || (String(headers.accept).includes('text/html') && !type.includes('json')))
+  );
+}

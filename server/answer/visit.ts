@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Asked, Route } from '@/lib/rules/routing/find-route';
+import type { Answer } from './send';
+
+/** What was thrown while one request was answered; Next reports some of it twice, as it tries again. */
+export interface Fault {
+  reference: string;
+  /** The page's folder in `app/`, `-` where it is not known. */
+  route: string;
+  thrown: unknown;
+}
+
+/** What of a cached page is asked for: itself, its data for Next's router, or the tree by which that looks ahead. */
+export type Form = 'page' | 'data' | 'tree';
+
+/** One request on its way through the pipeline. */
+export interface Visit {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly answer: Answer;
+  readonly faults: Fault[];
+  /** Undefined where the shop's routing has no say: calls, health, Next's own files. */
+  route?: Route | undefined;
+  /** That its route was decided by, and its page is drawn from. */
+  catalogue?: object | undefined;
+  /** Where it was not made for this visit: sent as it was kept, or turned away by a lane. */
+  answered?: 'kept' | { turnedAwayBy: string };
+  /** What the route was decided by. */
+  asked?: Asked;
+  /** Undefined of what is never kept. */
+  form?: Form | undefined;
+  /** When the route was decided, by `performance.now()`. */
+  routedAt: number;
+}
+
+/** For what Next does not name. */
+export const newReference = (): string => String(randomInt(2 ** 32));

@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http';
+import { sharedPage } from '@/lib/rules/routing/find-route';
+import { shopSlot } from '@/lib/storefront/shop-slot';
+import type { AnswerStore } from './answer-store';
+import { ASKS_NEXT } from '@/server/limits/drop-tool-headers';
+import { sendKept } from './send-kept';
+import type { Form, Visit } from '@/server/answer/visit';
+
+/** Of a page that is the same for all, the router is sent the same whatever it says of where it comes from. */
+const SAYS_WHERE_FROM = ['next-router-state-tree', 'next-url'];
+/** Headers of one connection, of one encoding, or of no client. */
+const NOT_KEPT = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-encoding', 'content-length'];
+/** RFC 9211: where an answer came from. */
+const CACHE_STATUS = 'cache-status';
+
+/**
+ * Step 3: sends a cached page that was answered before, where its route says that this very page is the answer now
+ * (docs/decisions/versioned-pages.md). Everything else is left to Next.
+ *
+ * @returns whether it was answered
+ */
+export function keep(visit: Visit, store: AnswerStore): boolean {
+  const { request, response } = visit;
+  visit.form = formOf(request);
+  const name = nameOf(visit);
+  const found = name === undefined ? undefined : store.find(name, String(request.headers['accept-encoding'] ?? ''));
+  if (!found || response.destroyed) return false;
+  for (const [header, value] of Object.entries(found.headers)) {
+    if (value !== undefined) response.setHeader(header, value);
+  }
+  response.statusCode = 200;
+  visit.answered = 'kept';
+  sendKept(response, found, request.headers, (bytes) => response.end(bytes));
+  return true;
+}
+
+/**
+ * How the answer that Next is giving is kept for the visits to come; undefined where it is not one for all. A page that changed
+ * while it was rendered is not kept: nobody asks for it again.
+ */
+export function keeping(visit: Visit, store: AnswerStore): ((gzipped: Buffer) => void) | undefined {
+  const { response, faults, asked } = visit;
+  const name = nameOf(visit);
+  const isForAll = response.statusCode === 200 && !response.hasHeader('set-cookie') && faults.length === 0;
+  if (name === undefined || !asked || !isForAll) return undefined;
+  if (isRare(visit) && !store.isAskedAgain(name)) return undefined;
+  return (gzipped) => {
+    const headers = Object.fromEntries(
+      Object.entries({ ...response.getHeaders(), [CACHE_STATUS]: 'shop; hit' }).filter(
+        ([header]) => !NOT_KEPT.includes(header),
+      ),
+    );
+    void shopSlot
+      .route?.(asked)
+      .then(({ route }) => {
+        if (nameOf({ ...visit, route }) === name) store.keep(name, headers, gzipped);
+      })
+      // What is not kept is made again.
+      .catch(() => undefined);
+  };
+}
+
+const isRare = ({ route }: Visit): boolean => route?.kind === 'page' && route.listing?.isRare === true;
+
+/** Whether it is there to be sent, without counting that it was looked for. */
+export function isMade(visit: Visit, store: AnswerStore): boolean {
+  const name = nameOf(visit);
+  return name !== undefined && store.has(name);
+}
+
+/** By the version of everything on the page, and what was asked for: undefined of what is rendered for one visitor. */
+export function nameOf({ route, form }: Pick<Visit, 'route' | 'form'>): string | undefined {
+  const page = route && sharedPage(route);
+  return page && form && `${page.version} ${page.address}${form === 'page' ? '' : ` ${form}`}`;
+}
+
+/**
+ * What of a cached page is asked for: the page itself, or what Next's router asks for when a link is followed or seen.
+ * Undefined where Next may answer with something else, or must say what is read.
+ */
+function formOf({ url = '', method, headers }: IncomingMessage): Form | undefined {
+  const [pathname = ''] = url.split('?');
+  const isStraight = new URL(url, 'http://shop.invalid').pathname === pathname && !pathname.endsWith('.rsc');
+  if (!isStraight || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  const asksNext = Object.keys(headers).filter((name) => ASKS_NEXT.test(name) && !SAYS_WHERE_FROM.includes(name));
+  if (!url.slice(pathname.length).includes('_rsc')) return asksNext.length === 0 ? 'page' : undefined;
+  if (method === 'HEAD' || headers.rsc !== '1') return undefined;
+  if (asksNext.length === 1) return 'data';
+  const asksTree =
+    asksNext.length === 3 &&
+    headers['next-router-prefetch'] === '1' &&
+    headers['next-router-segment-prefetch'] === '/_tree';
+  return asksTree ? 'tree' : undefined;
+}

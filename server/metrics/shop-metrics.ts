@@ -1,0 +1,154 @@
+import type { Registry } from 'prom-client';
+import type { Listening } from '@/lib/platform/listen-where';
+import { nameOfCall } from '@/lib/contract/call-name';
+import { single, type Metric } from '@/lib/platform/metrics/metric';
+import type { MetricsPlace } from '@/lib/platform/metrics/metrics-place';
+import { openMetrics } from '@/lib/platform/metrics/open-metrics';
+import { shopSlot, type CatalogueState } from '@/lib/storefront/shop-slot';
+import { embeddedSlot } from '@/lib/storefront/upstream/embedded-slot';
+import { countVisits, type SeeVisit } from './count-visits';
+import type { AnswerStore, StoreState } from '@/server/cache/answer-store';
+import type { LaneState, VisitorGates } from '@/server/limits/visitor-gates';
+
+/** Of an answer, in s: from a kept page to the longest wait in a lane. */
+const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Of a call to the backend, in s: its longest deadline is a minute. */
+const CALL_DURATIONS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 60];
+
+/** What is there in production alone. */
+type Production = { gates: Pick<VisitorGates, 'state'>; store: Pick<AnswerStore, 'state'> } | undefined;
+
+interface ShopMetrics {
+  see: SeeVisit;
+  /** @throws Error in words a merchant can act on, where nothing can listen there */
+  open(place: MetricsPlace, production: Production): Promise<Listening>;
+}
+
+/** The metrics of the process. Their library is loaded here, and only where they are wanted. */
+export async function shopMetrics(): Promise<ShopMetrics> {
+  const { collectDefaultMetrics, Counter, Histogram, Registry: Registered } = await import('prom-client');
+  const registry: Registry = new Registered();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'shop_backend_call_duration_seconds',
+    help: 'Calls to the backend: until the whole answer was read or the call given up.',
+    labelNames: ['call', 'outcome'],
+    buckets: CALL_DURATIONS,
+    registers,
+  });
+  shopSlot.noteCall = ({ path, outcome, ms }) =>
+    calls.observe({ call: nameOfCall(path) ?? 'other', outcome }, ms / 1000);
+  const see = countVisits({
+    requests: new Counter({
+      name: 'http_requests_total',
+      help: 'Requests by what was asked for and how it was answered.',
+      labelNames: ['kind', 'method', 'status', 'answered'],
+      registers,
+    }),
+    durations: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'From the head of a request to the end of its answer.',
+      labelNames: ['kind', 'answered'],
+      buckets: DURATIONS,
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'shop_refusals_total',
+      help: 'Requests that were refused, by the guard, a lane that was full or too slow, or the call itself.',
+      labelNames: ['status', 'by'],
+      registers,
+    }),
+  });
+  return {
+    see,
+    open: (place, production) =>
+      openMetrics(
+        registry,
+        [
+          { name: 'storefront', read: async () => readStorefront(production) },
+          ...(embeddedSlot.opened ? [{ name: 'backend', read: readEmbedded }] : []),
+        ],
+        place,
+      ),
+  };
+}
+
+async function readEmbedded(): Promise<readonly Metric[]> {
+  const backend = await embeddedSlot.opened;
+  if (!backend) throw new Error('The embedded backend is not open');
+  return backend.readMetrics();
+}
+
+function readStorefront(production: Production): Metric[] {
+  const catalogue = shopSlot.catalogueState?.();
+  return [
+    ...(production ? [...lanesAsMetrics(production.gates.state), ...keptAsMetrics(production.store.state)] : []),
+    ...(catalogue ? catalogueAsMetrics(catalogue) : []),
+  ];
+}
+
+function lanesAsMetrics(lanes: readonly LaneState[]): Metric[] {
+  const samples = (value: (state: LaneState) => number) =>
+    lanes.map((state) => ({ labels: { lane: state.lane }, value: value(state) }));
+  return [
+    { name: 'shop_lane_inside', help: 'Work under way in a lane.', samples: samples(({ inside }) => inside) },
+    {
+      name: 'shop_lane_waiting',
+      help: 'Requests that wait for their turn.',
+      samples: samples(({ waiting }) => waiting),
+    },
+    {
+      name: 'shop_lane_entered_total',
+      help: 'Requests that had their turn.',
+      type: 'counter',
+      samples: samples(({ entered }) => entered),
+    },
+    {
+      name: 'shop_lane_waited_seconds_total',
+      help: 'How long they waited for it, together.',
+      type: 'counter',
+      samples: samples(({ waitedMs }) => waitedMs / 1000),
+    },
+    {
+      name: 'shop_lane_turned_away_total',
+      help: 'Requests that were told to come back.',
+      type: 'counter',
+      samples: samples(({ turnedAway }) => turnedAway),
+    },
+  ];
+}
+
+function keptAsMetrics({ entries, bytes, hits, misses }: StoreState): Metric[] {
+  return [
+    single('shop_kept_pages', 'Made answers in memory; all others are on disk.', entries),
+    single('shop_kept_pages_bytes', 'How much memory they take, compressed.', bytes),
+    { ...single('shop_kept_pages_hits_total', 'Answers that were kept, in memory or on disk.', hits), type: 'counter' },
+    {
+      ...single('shop_kept_pages_misses_total', 'Answers that were not kept yet, or any more.', misses),
+      type: 'counter',
+    },
+  ];
+}
+
+function catalogueAsMetrics({ ageMs, products, refreshFailures, isBackendUp }: CatalogueState): Metric[] {
+  return [
+    ...(ageMs === undefined
+      ? []
+      : [single('shop_catalogue_age_seconds', 'Since the backend last confirmed the catalogue.', ageMs / 1000)]),
+    single('shop_catalogue_products', 'Products that are shown.', products),
+    {
+      ...single(
+        'shop_catalogue_refresh_failures_total',
+        'How often the catalogue could not be refreshed.',
+        refreshFailures,
+      ),
+      type: 'counter',
+    },
+    single(
+      'shop_backend_up',
+      'Whether the backend answered when it was last asked for the catalogue.',
+      Number(isBackendUp),
+    ),
+  ];
+}

@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { GALLERY, type Route } from '@/lib/rules/routing/find-route';
+import { PAGES } from '@/lib/rules/routing/pages';
+import type { PageRoute } from '@/lib/storefront/security/page-answer';
+import { pageOf } from './draw-page';
+
+const PAGE: PageRoute = { kind: 'page' };
+const MISSING: Route = { kind: 'answer', answer: 'product-not-found' };
+
+it('[15.73] every page of the shop is asked by the folder that it is in, and no other is', () => {
+  const named = [
+    ...PAGES.flatMap(({ path: address, shows }) => (shows === 'shopper' ? [] : [pageOf(PAGE, address)])),
+    pageOf(PAGE, '/collection/men/kurtas?page=3'),
+    pageOf(PAGE, '/product/a'),
+    pageOf(PAGE, GALLERY),
+    pageOf(MISSING, '/product/nothing'),
+    ...(['not-found', 'unavailable'] as const).map((answer) => pageOf({ kind: 'answer', answer }, '/x')),
+  ];
+  const folders = readdirSync('app/(shop)', { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'page.tsx')
+    .map((file) => `/${path.posix.join(path.dirname(file.replaceAll(path.sep, '/')), '.')}`.replace('/.', '/'));
+  expect(new Set(named.map(({ page }) => page))).toEqual(new Set(folders));
+});
+
+it.each([
+  [PAGE, '/product/5%20%25%20off?color=Red', '/product/5%20%25%20off?color=Red'],
+  [MISSING, '/product/a/b?color=Red', '/product/a%2Fb?color=Red'],
+  [MISSING, '/product/%E0%A4%A', '/product/%EF%BF%BD'],
+  [MISSING, '/product/a%2Fb', '/product/a%2Fb'],
+  [PAGE, '/collection/men?q=a&_rsc=1', '/collection/men?q=a&_rsc=1'],
+] as const)('[4.60] a product has one segment in the address that its page is asked by: %j %s', (route, url, asked) => {
+  expect(pageOf(route, url).url).toBe(asked);
+});

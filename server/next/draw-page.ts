@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { GALLERY, sharedPage } from '@/lib/rules/routing/find-route';
+import { paths } from '@/lib/rules/routing/paths';
+import { PRODUCT_PREFIX, shelfIn } from '@/lib/rules/routing/product-id-in';
+import { shopPolicy } from '@/lib/storefront/security/content-security-policy';
+import { isPageRoute, pageAddress, pageAnswer, type PageRoute } from '@/lib/storefront/security/page-answer';
+import { settings } from '@/lib/storefront/settings';
+import { shopSlot } from '@/lib/storefront/shop-slot';
+import type { Visit } from '@/server/answer/visit';
+
+/** Tells Next's router in the browser with which query a page was rendered. */
+const RENDERED_QUERY = 'x-nextjs-rewritten-query';
+/** What the answer to Next's router depends on besides its address. */
+const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch';
+
+/** A page as Next built it: https://nextjs.org/docs/app/api-reference/adapters/invoking-entrypoints */
+interface Entrypoint {
+  handler(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: { waitUntil: (work: Promise<void>) => void; requestMeta: Record<string, unknown> },
+  ): Promise<void>;
+}
+
+/** Renders the page of a visit; undefined for what Next has to find itself. */
+export type DrawPage = (visit: Visit) => Promise<void> | undefined;
+
+/**
+ * Renders pages of the shop by their entrypoints in the build, without Next's router and middleware on the way, which cost as much as
+ * the rendering: what they would do is decided already (docs/decisions/our-own-server.md).
+ *
+ * @throws Error where the folder holds no list of pages (server/next/pages-adapter.ts)
+ */
+export function pageDrawer(build = path.resolve('.next')): DrawPage {
+  const files = JSON.parse(readFileSync(path.join(build, 'pages.json'), 'utf8')) as Record<string, string>;
+  const require = createRequire(path.join(build, 'pages.json'));
+  const entrypointOf = (page: string) => {
+    const file = page === GALLERY ? undefined : files[page];
+    return file === undefined ? undefined : (require(path.join(build, file)) as Entrypoint);
+  };
+  return (visit) => drawPage(visit, entrypointOf);
+}
+
+function drawPage(
+  { request, response, route }: Visit,
+  entrypointOf: (page: string) => Entrypoint | undefined,
+): ReturnType<DrawPage> {
+  if (!route || !isPageRoute(route)) return undefined;
+  const { page, url } = pageOf(route, request.url ?? '');
+  const entrypoint = entrypointOf(page);
+  if (!entrypoint) return undefined;
+  request.url = url;
+  const { status, headers } = pageAnswer(route, shopPolicy(settings(), shopSlot.scriptMark));
+  response.statusCode = status;
+  for (const [name, value] of Object.entries({ ...headers, vary: VARY })) response.setHeader(name, value);
+  const shared = sharedPage(route);
+  if (shared && request.headers.rsc !== undefined)
+    response.setHeader(RENDERED_QUERY, shared.address.split('?')[1] ?? '');
+  // Next finds the mark for its scripts in the policy of the request.
+  request.headers['content-security-policy'] = headers['content-security-policy'];
+  // No parameters: the entrypoint reads them from the address.
+  return entrypoint.handler(request, response, { waitUntil: () => undefined, requestMeta: {} });
+}
+
+/**
+ * The page of the build that a route is rendered by, named as Next names it, and the address that it is asked by.
+ *
+ * @param asked path and query as they were asked for
+ * @internal
+ */
+export function pageOf(route: PageRoute, asked: string): { page: string; url: string } {
+  const url = pageAddress(route, asked);
+  const [pathname = ''] = url.split('?');
+  if (pathname.startsWith(PRODUCT_PREFIX)) return { page: '/product/[productId]', url };
+  if (pathname === paths.collection || shelfIn(pathname) !== undefined)
+    return { page: `${paths.collection}/[[...shelf]]`, url };
+  // The other answers have no address of their own.
+  return { page: pathname, url: route.kind === 'answer' ? asked : url };
+}

@@ -1,0 +1,19 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { NextAdapter } from 'next';
+
+/** How Next names a page's answers to its router in the browser, which the same entrypoint gives. */
+const FOR_ROUTER = '.rsc';
+
+/** Tells the server around Next which file of the build draws which page (server/next/draw-page.ts). Next runs it after a build. */
+const adapter: NextAdapter = {
+  name: 'thread-and-tindi',
+  onBuildComplete({ outputs, distDir }) {
+    const pages = outputs.appPages
+      .filter(({ pathname }) => !pathname.endsWith(FOR_ROUTER))
+      .map(({ pathname, filePath }) => [pathname, path.relative(distDir, filePath)]);
+    writeFileSync(path.join(distDir, 'pages.json'), JSON.stringify(Object.fromEntries(pages), null, 1));
+  },
+};
+
+export default adapter;

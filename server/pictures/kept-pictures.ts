@@ -1,0 +1,104 @@
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/make-private-file';
+import type { DrawnPicture, Told } from './draw-picture';
+
+/** Some fifteen thousand pictures: as many as a large shop shows, and as few as any disk has room for. */
+const KEPT_BYTES_MAX = 512 * 1024 * 1024;
+/**
+ * How long a picture stands before it is made anew: its original may have changed. As long as next.config.mjs tells
+ * browsers.
+ */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * An LRU cache of made pictures on disk. Next keeps them only where it may
+ * also write every version of every page to the disk (`isrFlushToDisk`), and would shrink each picture anew for each
+ * visitor.
+ */
+export class KeptPictures {
+  readonly #folder: string;
+  readonly #bytesMax: number;
+  /** Sizes by file name, those unused longest first. */
+  readonly #sizes = new Map<string, number>();
+  #bytes = 0;
+
+  constructor(folder: string, bytesMax = KEPT_BYTES_MAX) {
+    this.#folder = folder;
+    this.#bytesMax = bytesMax;
+  }
+
+  /** Finds the files of an earlier process. With a folder that cannot be used nothing is cached, and the shop runs. */
+  async open(): Promise<void> {
+    try {
+      makePrivateFolder(this.#folder);
+      for (const name of await readdir(this.#folder)) {
+        // Another process may have removed it meanwhile.
+        const found = await stat(path.join(this.#folder, name)).catch(() => undefined);
+        if (found) this.#count(name, found.size);
+      }
+      await this.#makeRoom();
+    } catch (error) {
+      console.error('pictures cannot be kept:', error);
+    }
+  }
+
+  /** @param keptMs how old it may be */
+  async find(name: string, keptMs = KEPT_MS): Promise<DrawnPicture | undefined> {
+    const size = this.#sizes.get(name);
+    if (size === undefined) return undefined;
+    const file = path.join(this.#folder, name);
+    try {
+      const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
+      const line = bytes.indexOf('\n');
+      // A power cut may have left a part of it.
+      // oxlint-disable-next-line no-restricted-properties -- a file's mtime is a moment of the wall clock
+      if (Date.now() - mtimeMs < keptMs && bytes.length === size && line > 0) {
+        this.#count(name, size);
+        return {
+          status: 200,
+          told: JSON.parse(bytes.toString('utf8', 0, line)) as Told,
+          body: bytes.subarray(line + 1),
+        };
+      }
+    } catch {
+      // Taken away by hand: it is made anew.
+    }
+    this.#forget(name);
+    return undefined;
+  }
+
+  async keep(name: string, { told, body }: DrawnPicture): Promise<void> {
+    const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(told)}\n`), body]);
+    const file = path.join(this.#folder, name);
+    const draft = `${file}.${process.pid}`;
+    try {
+      await writeFile(draft, bytes, { mode: PRIVATE_FILE });
+      await rename(draft, file);
+      this.#count(name, bytes.length);
+      await this.#makeRoom();
+    } catch {
+      // A full disk: the visitor has the picture, the next one's is made anew.
+      await rm(draft, { force: true }).catch(() => undefined);
+    }
+  }
+
+  #count(name: string, size: number): void {
+    this.#forget(name);
+    this.#sizes.set(name, size);
+    this.#bytes += size;
+  }
+
+  #forget(name: string): void {
+    this.#bytes -= this.#sizes.get(name) ?? 0;
+    this.#sizes.delete(name);
+  }
+
+  async #makeRoom(): Promise<void> {
+    for (const [name] of this.#sizes) {
+      if (this.#bytes <= this.#bytesMax) return;
+      this.#forget(name);
+      await rm(path.join(this.#folder, name), { force: true });
+    }
+  }
+}

@@ -1,0 +1,249 @@
+import 'client-only';
+import { clearDeleted, getCart, sendCartWrite } from '@/lib/browser/cart';
+import { failureMessage, isRefusal, isSignedOut } from '@/lib/browser/failure-message';
+import { getCatalogueFacts } from '@/lib/browser/get-catalogue-facts';
+import { REMOVAL_FAILED } from '@/lib/browser/no-answer-message';
+import type { ApiFailure } from '@/lib/browser/request';
+import { cartLines, dropMissing, lineId } from '@/lib/rules/cart/cart-lines';
+import { applyWrite, type CartWrite } from '@/lib/rules/cart/cart-write';
+import { changedPrices, followCatalogue, followFact, type CatalogueFact } from '@/lib/rules/cart/follow-catalogue';
+import {
+  keepPlaces,
+  nextCall,
+  parseWrites,
+  rebaseWrites,
+  shownCart,
+  withoutWrite,
+  writesBetween,
+} from '@/lib/rules/cart/rebase-writes';
+import type { Cart } from '@/lib/contract/cart';
+import { announce } from '@/store/announce';
+import { cookiesRefused } from '@/store/session/cookies-refused';
+import { isUnstored } from '@/store/stored-item';
+import {
+  CART_ITEM,
+  forgetConfirmedCart,
+  storeCart,
+  storedCart,
+  storedConfirmedCart,
+  storedOldPrices,
+  storedPending,
+  storeOldPrices,
+} from './store-cart';
+import { readSessionHint } from '@/store/session/read-session-hint';
+import { knownUserId, sessionClosed } from '@/store/session/session-opened';
+
+/** Why the server is asked; only what the shopper just did is worth a message when it fails. */
+export type SyncReason = 'start' | 'change' | 'retry';
+
+/** 'unsent' where something is left to be sent later, 'unread' where nothing is but the server's cart is not known. */
+export type SyncOutcome = 'done' | 'unsent' | 'unread' | 'signed-out';
+
+interface CartRecord {
+  /** Undefined for a guest, and until the first answer after a login. */
+  confirmed: Cart | undefined;
+  pending: readonly CartWrite[];
+}
+
+/** False until the server's cart was read in this page. */
+let isFresh = false;
+/** True from a cookie that was taken up until all of it was sent: it does not tell what an earlier page has sent. */
+let isTakenUp = false;
+
+/**
+ * What all tabs share. A guest's cart, and one that was stored before pending writes were, is pending as a whole: it
+ * arrives at the server as the merge of ruling 15.
+ */
+function storedRecord(): CartRecord {
+  const confirmed = storedConfirmedCart();
+  const stored = confirmed && storedPending();
+  if (stored) return { confirmed, pending: parseWrites(stored) };
+  const cart = storedCart();
+  // A full disk has kept the confirmed one alone: no wish to empty it.
+  if (Object.keys(cart).length === 0) return { confirmed: undefined, pending: [] };
+  return { confirmed, pending: writesBetween(confirmed ?? {}, cart) };
+}
+
+const storeRecord = ({ confirmed, pending }: CartRecord): void =>
+  storeCart(keepPlaces(shownCart(confirmed ?? {}, pending), storedCart()), confirmed, pending);
+
+/** Whether a guest's cart lives in this page alone: a later one, which read the cookie, may have ordered it [19.14]. */
+export const isOutdated = (): boolean => isUnstored(CART_ITEM) && !storedConfirmedCart() && !cookiesRefused();
+
+/** The server's cart may have changed meanwhile: the next round reads it first. */
+export function invalidateConfirmedCart(): void {
+  isFresh = false;
+}
+
+/**
+ * Reads the server's cart where it is not known, or where a write was sent and no answer says what became of it. What is
+ * pending then applies to the cart that was read (ruling 15).
+ */
+export async function readServerCart(reason: SyncReason): Promise<SyncOutcome> {
+  const { confirmed, pending } = storedRecord();
+  if (isFresh && confirmed && !pending[0]?.sent) return 'done';
+  const answer = await getCart();
+  if (answer.ok) {
+    storeRecord({ confirmed: answer.data.cartData, pending: storedRecord().pending });
+    isFresh = true;
+    return 'done';
+  }
+  if (isSignedOut(answer.failure)) return forgetSession();
+  if (reason === 'start') announce('error', failureMessage(answer.failure));
+  return rebaseWrites(confirmed ?? {}, storedRecord().pending).length > 0 ? 'unsent' : 'unread';
+}
+
+/**
+ * Sends the pending writes in order, one at a time. What is answered becomes part of the confirmed cart, a refusal drops
+ * the write, and anything else keeps it for later (ruling 15).
+ *
+ * @param show is called whenever the stored cart may have changed
+ */
+export async function sendPendingWrites(reason: SyncReason, show: () => void): Promise<SyncOutcome> {
+  for (;;) {
+    const { confirmed, pending } = storedRecord();
+    if (!confirmed) return 'done';
+    const [write, ...later] = rebaseWrites(confirmed, pending);
+    storeRecord({ confirmed, pending: write ? [{ ...write, sent: true }, ...later] : [] });
+    show();
+    if (!write) {
+      isTakenUp = false;
+      return 'done';
+    }
+    const call = nextCall(confirmed, write);
+    const isRepeated =
+      call.kind === 'add' && (isTakenUp || pending.some((one) => isLostAddition(confirmed, one, call)));
+    const answer = await sendCartWrite(call);
+    if (answer.ok || isAlreadyGone(call, answer.failure)) {
+      confirm(call);
+      // The first may arrive late, from a page that was left: said as a quantity the two count once.
+      if (isRepeated) await sendCartWrite({ ...call, kind: 'quantity' });
+    } else if (isSignedOut(answer.failure)) return forgetSession();
+    else if (isRefusal(answer.failure)) refuse(write, answer.failure, reason);
+    else return 'unsent';
+  }
+}
+
+/** Whether the call adds once more what was sent before and is not in the server's cart. */
+function isLostAddition(confirmed: Cart, { sent, ...write }: CartWrite, call: CartWrite): boolean {
+  const isUnanswered = sent === true && write.kind === 'add' && lineId(write.line) === lineId(call.line);
+  return isUnanswered && applyWrite(confirmed, write) !== confirmed;
+}
+
+function confirm(call: CartWrite): void {
+  const { confirmed, pending } = storedRecord();
+  // Logged out meanwhile: the cart is another's by now.
+  if (confirmed) storeRecord({ confirmed: applyWrite(confirmed, call), pending });
+}
+
+/** Shows the line as the server holds it. A guest's line refused at login was no click a moment ago: its name is said. */
+function refuse(write: CartWrite, failure: ApiFailure, reason: SyncReason): void {
+  const { confirmed, pending } = storedRecord();
+  storeRecord({ confirmed, pending: withoutWrite(pending, write) });
+  const message = failureMessage(failure);
+  if (write.line.quantity === 0) announce('error', REMOVAL_FAILED);
+  else announce('error', reason === 'change' ? message : `${write.line.name}: ${message}`);
+}
+
+/** The line was removed elsewhere meanwhile: what the shopper wanted is the case. */
+function isAlreadyGone(call: CartWrite, failure: ApiFailure): boolean {
+  return call.line.quantity === 0 && failure.kind === 'refused' && failure.status === 404;
+}
+
+/** The cart stays with the browser, as a guest's. */
+function forgetSession(): SyncOutcome {
+  forgetConfirmedCart();
+  isFresh = false;
+  sessionClosed();
+  return 'signed-out';
+}
+
+/**
+ * Has a cookie keep what the storage refuses [19.12]. Its code is loaded on demand: most browsers store.
+ *
+ * @returns false where the code cannot be loaded
+ */
+export async function keepInCookie(): Promise<boolean> {
+  try {
+    const { keepCart } = await import('./keep-cart');
+    isTakenUp = keepCart() || isTakenUp;
+    return true;
+  } catch (failure) {
+    console.warn('cart not kept', failure);
+    return false;
+  }
+}
+
+interface CatalogueNews {
+  facts: ReadonlyMap<string, CatalogueFact>;
+  /** Prices (rupees) the shopper saw before, by line. */
+  oldPrices: Record<string, number>;
+}
+
+/** Where the catalogue could not be asked the cart stays as it is. */
+type CatalogueOutcome = ({ ok: true } & CatalogueNews) | { ok: false; message: string };
+
+/**
+ * Brings the stored cart to what the catalogue says now: products that no longer exist are dropped (and the shopper and
+ * the server told), prices and names follow ([4.06], ruling 3).
+ *
+ * @param seen the cart with the prices the shopper was shown last
+ */
+export async function askCatalogue(seen: Cart): Promise<CatalogueOutcome> {
+  const asked = new Set(Object.keys(storedCart()));
+  const answer = await getCatalogueFacts([...asked]);
+  if (!answer.ok) return { ok: false, message: failureMessage(answer.failure) };
+  const facts = answer.data;
+  // The shopper may have added something while the catalogue was asked: that was not asked about.
+  const exists = (productId: string) => facts.has(productId) || !asked.has(productId);
+  const { cart: kept, dropped } = dropMissing(storedCart(), exists);
+  const { confirmed, pending } = storedRecord();
+  storeRecord({
+    confirmed: confirmed && followCatalogue(dropMissing(confirmed, exists).cart, facts),
+    pending: pending
+      .filter(({ line }) => exists(line.productId))
+      .map((write) => ({ ...write, line: followFact(write.line, facts.get(write.line.productId)) })),
+  });
+  const cart = storedCart();
+  const oldPrices = { ...changedPrices(seen, cart), ...stillChanged(cart) };
+  storeOldPrices(oldPrices);
+  if (dropped) {
+    announce('error', "Some items were removed from your cart as they're no longer available.");
+    if (confirmed && readSessionHint()) await tellDropped(kept);
+  }
+  return { ok: true, facts, oldPrices };
+}
+
+/** An old price is worth showing until the line is gone or costs that again. */
+function stillChanged(cart: Cart): Record<string, number> {
+  const current = new Map(cartLines(cart).map((line) => [lineId(line), line.price]));
+  const kept = Object.entries(storedOldPrices()).filter(
+    ([line, price]) => current.has(line) && current.get(line) !== price,
+  );
+  return Object.fromEntries(kept);
+}
+
+/** The server needs no single removals for them, whatever becomes of this call. */
+async function tellDropped(kept: Cart): Promise<void> {
+  const answer = await clearDeleted(kept, knownUserId());
+  if (!answer.ok) console.warn('dropped products not told to the server', answer.failure);
+}
+
+/**
+ * A lock across all tabs of the shop: two of them must not send the same write. Where there is none – in old browsers and
+ * on plain http – and where it is refused together with storage or cookies, a queue of this tab.
+ */
+export async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  let isHeld = false;
+  try {
+    await navigator.locks.request('cart', () => {
+      isHeld = true;
+      return work();
+    });
+  } catch (failure) {
+    if (isHeld) throw failure;
+    await (queue = queue.then(work, work));
+  }
+}
+
+let queue: Promise<void> = Promise.resolve();

@@ -1,0 +1,86 @@
+import 'client-only';
+import { decodeCartCookie, encodeCartCookie } from '@/lib/rules/cart/encode-cart-cookie';
+import { cartLines } from '@/lib/rules/cart/cart-lines';
+import { piecesOf } from '@/lib/rules/cart/cart-write';
+import { inOrder } from '@/lib/rules/cart/in-order';
+import { shownCart, writesBetween } from '@/lib/rules/cart/rebase-writes';
+import { announce } from '@/store/announce';
+import { readCookies } from '@/store/session/read-session-hint';
+import { isUnstored, storedText } from '@/store/stored-item';
+import {
+  CART_COOKIE,
+  CART_ITEM,
+  PENDING_ITEM,
+  forgetConfirmedCart,
+  storedCart,
+  storedConfirmedCart,
+  storedOrder,
+  storeOrder,
+  storeShown,
+} from './store-cart';
+import { unsettledOrder } from '@/store/checkout/open-order';
+import { writeCookie } from '@/store/write-cookie';
+
+const NONE_KEPT = 'Your browser keeps no cart for us: it is gone once you reload or close this page.';
+const PART_KEPT =
+  'Your browser keeps only a part of so large a cart once you leave this page. Log in, and we keep all of it.';
+
+const cookies = (): string[] => readCookies().split('; ');
+
+let isRecalled = false;
+let unkept = 0;
+
+/**
+ * Keeps in a cookie what this page alone knows of the cart [19.12]: of a guest's all of it, of a shopper's what has not
+ * reached the server yet. Else the cookie is removed, and for a shopper while nobody knows whether an order was placed:
+ * it would bring back what was ordered. What a full disk still has of an older cart goes, too [19.14]. The first call
+ * takes up the cart of an earlier page.
+ *
+ * @returns whether there was one
+ */
+export function keepCart(): boolean {
+  const takesUp = !isRecalled && recall();
+  isRecalled = true;
+  const servers = storedConfirmedCart();
+  const own = cartLines(storedCart()).filter((line) => piecesOf(servers ?? {}, line) < line.quantity);
+  const isOrdered = servers && unsettledOrder.read();
+  const lines = isUnstored(CART_ITEM) && !isOrdered ? inOrder(own, storedOrder()) : [];
+  const { value, kept } = encodeCartCookie(lines);
+  const cookie = CART_COOKIE + value;
+  writeCookie(cookie, lines.length > 0);
+  const isKept = kept === 0 || cookies().includes(cookie);
+  if (isKept) for (const name of [CART_ITEM, PENDING_ITEM].filter(isUnstored)) dropOlder(name);
+  tellUnkept(lines.length - (isKept ? kept : 0), isKept);
+  return takesUp;
+}
+
+/** The newer one lives in memory as before, unless what the older one took is room enough. */
+function dropOlder(name: string): void {
+  const item = storedText('localStorage', name);
+  const newer = item.read();
+  item.write(undefined);
+  item.write(newer);
+}
+
+/** Says so where not all of the cart is kept, whenever that are more lines than before [19.15] [19.16]. */
+function tellUnkept(lines: number, isKept: boolean): void {
+  if (lines > unkept) announce('warning', isKept ? PART_KEPT : NONE_KEPT);
+  unkept = lines;
+}
+
+/**
+ * The cart of the cookie and what was put into the cart before it was read; of one line the larger quantity wins (ruling
+ * 15). It is what the next login merges.
+ */
+function recall(): boolean {
+  const value = cookies()
+    .find((cookie) => cookie.startsWith(CART_COOKIE))
+    ?.slice(CART_COOKIE.length);
+  if (value === undefined) return false;
+  const { cart, order } = decodeCartCookie(value);
+  const added = storedCart();
+  forgetConfirmedCart();
+  storeOrder([...order, ...storedOrder()]);
+  storeShown(shownCart(cart, writesBetween({}, added)));
+  return true;
+}

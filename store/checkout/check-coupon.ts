@@ -1,0 +1,25 @@
+import 'client-only';
+import { failureMessage, isRefusal, refusalCode } from '@/lib/browser/failure-message';
+import { validateCoupon } from '@/lib/browser/orders';
+import { normalizeCoupon } from '@/lib/rules/checkout/normalize-coupon';
+import type { AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
+
+type CouponOutcome =
+  | { kind: 'applied'; coupon: AppliedCoupon }
+  /** `isRefused` resets the discount to 0 [8.14]; a failed call does not. */
+  | { kind: 'failed'; message: string; isRefused: boolean };
+
+/** Checks a coupon as typed [5.46]. */
+export async function checkCoupon(typed: string): Promise<CouponOutcome> {
+  const code = normalizeCoupon(typed);
+  if (code === '') return { kind: 'failed', message: 'Invalid coupon code', isRefused: true };
+  const answer = await validateCoupon(code);
+  if (answer.ok) return { kind: 'applied', coupon: { code, percent: answer.data.coupon.discountOption } };
+  if (isRefusal(answer.failure)) {
+    // Other words of a backend are not shown: the recorded ones stand for them.
+    const isExplained = refusalCode(answer.failure) === 'coupon-not-now';
+    const message = isExplained ? failureMessage(answer.failure) : 'Invalid coupon code';
+    return { kind: 'failed', message, isRefused: true };
+  }
+  return { kind: 'failed', message: 'Error checking coupon', isRefused: false };
+}

@@ -1,0 +1,28 @@
+import 'client-only';
+import { isReachable } from '@/lib/browser/is-reachable';
+import { createAsking } from './create-asking';
+
+const leaving = createAsking();
+
+/** Whether a navigation or a refresh of the page would succeed now; Next turns a refresh that fails into a navigation. */
+export const canNavigate = isReachable;
+
+/**
+ * Opens another document of the shop once the shop is known to answer: a navigation that fails replaces the page, and
+ * what it says, by the browser's own. Waits for as long as it takes.
+ *
+ * @param onWaiting is called where the shop does not answer at once
+ * @param replaces true where the way back must not lead here
+ */
+export async function leavePage(
+  path: string,
+  { onWaiting, replaces = false }: { onWaiting?: () => void; replaces?: boolean } = {},
+): Promise<void> {
+  const ask = async () => (await isReachable()) || undefined;
+  if (!(await ask())) {
+    onWaiting?.();
+    if ((await leaving.untilKnown(ask)) === 'stopped') return;
+  }
+  if (replaces) location.replace(path);
+  else location.assign(path);
+}

@@ -1,9 +1,0 @@
-import 'client-only';
-import { storedCart, storeShown } from '@/store/store-cart';
-import { showStored } from '@/store/use-cart';
-
-/** Cookies are allowed by now: storage, or else the cookie, takes the cart before the page is left. */
-export function keepAllowed(): void {
-  storeShown(storedCart());
-  showStored();
-}

@@ -1,0 +1,54 @@
+import 'client-only';
+import { logOutEverywhere as endAllSessions, logout } from '@/lib/browser/accounts';
+import { failureMessage, isSignedOut } from '@/lib/browser/failure-message';
+import { announce } from '@/store/announce';
+import { forgetAddresses } from '@/store/checkout/checkout-draft';
+import { forgetKeptPages } from './forget-kept-pages';
+import { sessionClosed } from './session-opened';
+import { CART_COOKIE, forgetConfirmedCart, storeOldPrices, storeShown } from '@/store/cart/store-cart';
+import { showStored } from '@/store/cart/use-cart';
+import { writeCookie } from '@/store/write-cookie';
+
+/**
+ * Ends the session on the server [2.45], empties this browser's cart [2.44] and what it keeps of pages [17.40], and calls
+ * `goOn`. Where nothing answers the shopper is still logged in, and is told so.
+ *
+ * @param goOn is called once the session is over: to /login
+ */
+export async function logOut(goOn: () => void): Promise<void> {
+  const answer = await logout();
+  if (!answer.ok) return announce('error', failureMessage(answer.failure));
+  forgetShopper();
+  goOn();
+}
+
+/**
+ * The same on every device [23.01]. Where it is not known whether it was done, the shopper is still logged in, and is told so.
+ *
+ * @param goOn is called once all sessions are over, or this one was over before
+ */
+export async function logOutEverywhere(goOn: () => void): Promise<{ message: string } | undefined> {
+  const answer = await endAllSessions();
+  if (!answer.ok && !isSignedOut(answer.failure)) return { message: failureMessage(answer.failure) };
+  forgetShopper();
+  goOn();
+  return undefined;
+}
+
+/** Empties this browser of what it keeps of a shopper. */
+export function forgetShopper(): void {
+  forgetCart();
+  forgetAddresses();
+  sessionClosed();
+  forgetKeptPages();
+}
+
+/** The server keeps its own (ruling 21). */
+function forgetCart(): void {
+  storeShown({});
+  forgetConfirmedCart();
+  storeOldPrices({});
+  showStored();
+  // Also where this tab stores and another was refused: the next shopper must not see its cart.
+  writeCookie(CART_COOKIE, false);
+}

@@ -1,0 +1,32 @@
+import 'client-only';
+import { drawMenu } from './read-session-hint';
+import { storedText } from '@/store/stored-item';
+
+/** Marks a browser whose shopper has an account; it outlives logout (ruling 21). */
+const knownShopper = storedText('localStorage', 'userInformation');
+/** The shopper's id where a backend tells it; removed with the session. */
+const userId = storedText('localStorage', 'userId');
+
+/** After a login, whose answer has set the cookies. Apart from the session's hint, which every page reads. */
+export function sessionOpened(): void {
+  knownShopper.write('1');
+  drawMenu(true);
+}
+
+/** After the session has ended and its cookies are removed. */
+export function sessionClosed(): void {
+  userId.write(undefined);
+  drawMenu(false);
+}
+
+/** After the account was erased: nothing here says any more that somebody has one. */
+export function accountGone(): void {
+  sessionClosed();
+  knownShopper.write(undefined);
+}
+
+/** The id some backends want in cart/clear-deleted (ruling 18); undefined where none was ever told. */
+export const knownUserId = (): string | undefined => userId.read();
+
+/** Keeps the id that a backend told. */
+export const rememberUserId = (id: string): void => userId.write(id);
