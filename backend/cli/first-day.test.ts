@@ -55,7 +55,7 @@ it('[22.09] changes says who changed what, from what to what; of one kind, of on
 it('[22.10] [22.11] first-steps says what is done, what is left, and the lines of files to change', async () => {
   const said = await shop('first-steps');
   expect(said).toMatch(/Your goods +no/);
-  expect(said).toMatch(/lib\/shop\/shop-facts\.ts:\d+ E-mail: care@threadandtindi\.example \(sample\)/);
+  expect(said).toMatch(/lib\/rules\/shop\/shop-facts\.ts:\d+ E-mail: care@threadandtindi\.example \(sample\)/);
   await shop('fees', '--shipping', '0');
   expect(await shop('first-steps')).toMatch(/beside its goods +yes/);
 });
