@@ -4,7 +4,7 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { COUNTS_FOR_WORDS } from '@/lib/rules/checkout/counts-for-words';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
-import type { Told } from '@/lib/rules/desk/form-outcome';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 
 type ToldCoupon = AnswerOf<DeskCalls['readCoupon']>['coupon'];
 
@@ -13,12 +13,12 @@ interface CouponFormProps {
   back: string;
   /** Absent for a new one. */
   coupon?: ToldCoupon;
-  told: Told | undefined;
+  notice: FormNotice | undefined;
 }
 
 /** Makes a coupon, or changes one. */
-export function CouponForm({ action, back, coupon, told }: CouponFormProps) {
-  const of = { action, form: coupon ? 'change' : 'new', told, seen: coupon?.seen };
+export function CouponForm({ action, back, coupon, notice }: CouponFormProps) {
+  const of = { action, form: coupon ? 'change' : 'new', notice, seen: coupon?.seen };
   return (
     <DeskForm {...of} back={back}>
       {coupon ? (

@@ -11,7 +11,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readRequest } from '@/lib/contract/read-request';
 import { faultWords } from '@/lib/rules/desk/field-labels';
 import { readFormFields } from '@/lib/rules/desk/read-form-fields';
-import type { Told } from '@/lib/rules/desk/form-outcome';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 
 const draw = <Props extends object>(component: (props: Props) => React.ReactNode, props: Props) =>
   load(renderToStaticMarkup(createElement(component, props)));
@@ -24,7 +24,7 @@ function sent($: Page, typed: Readonly<Record<string, string>>): Record<string, 
   return fields;
 }
 
-const refused = (action: string, typed: Told['typed'], fields?: Told['fields'], form = ''): Told => ({
+const refused = (action: string, typed: FormNotice['typed'], fields?: FormNotice['fields'], form = ''): FormNotice => ({
   kind: 'refused',
   words: 'Somebody changed this meanwhile.',
   action,
@@ -46,10 +46,10 @@ const CELLS = { name: 'Kurta', price: '450', description: 'Cotton', bestseller: 
 it('[21.64] of two who change one product the second sees what stands now, keeps what they typed, and undoes nothing', () => {
   const action = '/api/desk/goods/set';
   const props = { action, back: '/desk/goods/k1', colors: [], id: 'k1' };
-  const before = draw(ProductForm, { ...props, told: undefined, cells: CELLS, seen: 'a' });
+  const before = draw(ProductForm, { ...props, notice: undefined, cells: CELLS, seen: 'a' });
   const typed = sent(before, { 'cells.description': 'Fine cotton\r\nof Erode', 'cells.name': 'Long Kurta' });
   const cells = { ...CELLS, price: '500', name: 'Red Kurta', bestseller: '' };
-  const $ = draw(ProductForm, { ...props, told: refused(action, typed), cells, seen: 'b' });
+  const $ = draw(ProductForm, { ...props, notice: refused(action, typed), cells, seen: 'b' });
   expect($('[name="cells.price"]').val()).toBe('500');
   expect($('[type=checkbox][name="cells.bestseller"]').attr('checked')).toBeUndefined();
   expect($('[name="cells.description"]').val()).toBe('Fine cotton\nof Erode');
@@ -68,11 +68,11 @@ it('[21.15] what a shelf is now stands beside what was typed of it', () => {
   const action = '/api/desk/shelves/save';
   const props = { action, was: 'men/silk', isCategory: false };
   const cells = { slug: 'silk', parent: 'men', title: 'Silk', maxPrice: '900', words: 'silk|saree' };
-  const before = draw(ShelfForm, { ...props, told: undefined, cells, seen: 'a' });
-  const told = refused(action, sent(before, { title: 'Silks', words: 'silk\r\nsatin' }));
+  const before = draw(ShelfForm, { ...props, notice: undefined, cells, seen: 'a' });
+  const notice = refused(action, sent(before, { title: 'Silks', words: 'silk\r\nsatin' }));
   const $ = draw(ShelfForm, {
     ...props,
-    told,
+    notice,
     cells: { ...cells, title: 'Silk wear', maxPrice: '', featured: 'true' },
     seen: 'b',
   });
@@ -96,7 +96,7 @@ it('[21.14] a fault stands beside its field, in the words of its label, and so i
     'Please check: Percent off the goods must be at most 100; Orders in all must be a whole number from 1 to 1000000.',
   );
   const typed = Object.fromEntries(fields.map(([name, value]) => [name, [value]]));
-  const $ = draw(CouponForm, { action, back: '/desk/coupons', told: refused(action, typed, faults, 'new') });
+  const $ = draw(CouponForm, { action, back: '/desk/coupons', notice: refused(action, typed, faults, 'new') });
   expect($('[name=percent]').attr('aria-invalid')).toBe('true');
   expect(saidBeside($, 'percent')).toBe('Percent off the goods must be at most 100');
   expect(saidBeside($, 'usageLimit')).toBe('Orders in all must be a whole number from 1 to 1000000');
@@ -118,7 +118,7 @@ it('[21.14] of a fault in a list the row is named', () => {
 });
 
 it('fields and boxes of a form that was not refused show what stands', () => {
-  const of = { action: '/api/desk/fees/save', told: undefined };
+  const of = { action: '/api/desk/fees/save', notice: undefined };
   expect(draw(DeskField, { of, name: 'shipping', now: '49' })('input').get()).toHaveLength(1);
   const $ = draw(BoxField, { of, name: 'featured', label: 'Featured', now: true });
   expect($('label').text()).toBe('Featured');

@@ -6,7 +6,7 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import { GoodsList } from '@/components/desk/goods-list';
 import type { ListedProduct } from '@/lib/contract/desk/goods-calls';
-import type { Told } from '@/lib/rules/desk/form-outcome';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 
 const ACTION = '/api/desk/goods/stock';
 
@@ -20,19 +20,19 @@ const product = (id: string): ListedProduct => ({
   variants: [{ key: '', size: '', color: '', hex: '', pieces: 3 }],
 });
 
-function page(told: Told | undefined, isToldBelow = false) {
+function page(notice: FormNotice | undefined, isNoticeBelow = false) {
   const goods = ['k1', 'k2'].map(product);
-  const list = <GoodsList goods={goods} imageHosts={[]} action={ACTION} back="/desk/goods?show=low" told={told} />;
+  const list = <GoodsList goods={goods} imageHosts={[]} action={ACTION} back="/desk/goods?show=low" notice={notice} />;
   return load(
     renderToStaticMarkup(
-      <DeskPage title="Goods" at="goods" told={told} isToldBelow={isToldBelow}>
+      <DeskPage title="Goods" at="goods" notice={notice} isNoticeBelow={isNoticeBelow}>
         {list}
       </DeskPage>,
     ),
   );
 }
 
-const told = (changes: Partial<Told>): Told => ({
+const notice = (changes: Partial<FormNotice>): FormNotice => ({
   kind: 'done',
   words: 'k2 is saved.',
   action: ACTION,
@@ -42,7 +42,7 @@ const told = (changes: Partial<Told>): Told => ({
 });
 
 it('[22.90] what became of a form is said where it stands, and to it its page leads back', () => {
-  const $ = page(told({}));
+  const $ = page(notice({}));
   const said = $('form').eq(1).find('#told-k2');
   expect(said.text()).toBe('k2 is saved.');
   expect(said.attr('tabindex')).toBe('-1');
@@ -51,14 +51,14 @@ it('[22.90] what became of a form is said where it stands, and to it its page le
 });
 
 it('[22.90] a page that tells it begins with it in focus', () => {
-  const done = page(told({}))('main > [role=status]');
+  const done = page(notice({}))('main > [role=status]');
   expect(done.attr('autofocus')).toBeDefined();
   expect(done.attr('tabindex')).toBe('-1');
-  const $ = page(told({ kind: 'refused', words: 'No.' }));
+  const $ = page(notice({ kind: 'refused', words: 'No.' }));
   expect($('main > [role=alert][autofocus]').text()).toBe('No.');
   expect(page(undefined)('[autofocus]')).toHaveLength(0);
   // Two could not both have it.
-  expect(page(told({}), true)('[autofocus]')).toHaveLength(0);
+  expect(page(notice({}), true)('[autofocus]')).toHaveLength(0);
 });
 
 it('[22.92] what was typed into a form that somebody else’s change took away stands below the words', () => {
@@ -73,7 +73,7 @@ it('[22.92] what was typed into a form that somebody else’s change took away s
     'stock.0.pieces': ['4'],
     back: ['/desk'],
   };
-  const refused = told({ kind: 'refused', action: '/api/desk/orders/advance', typed });
+  const refused = notice({ kind: 'refused', action: '/api/desk/orders/advance', typed });
   const $ = page({ ...refused, isConflict: true });
   expect($('main dl').text()).toBe('You typed, CourierDTDCYou typed, Tracking numberD123');
   expect(page(refused)('main dl')).toHaveLength(0);
@@ -81,16 +81,16 @@ it('[22.92] what was typed into a form that somebody else’s change took away s
 
 it('[21.14] a fault of the price stands beside it, and what was typed in it', () => {
   const fields = { price: 'is above the price struck through, ₹400.00' };
-  const $ = page(told({ kind: 'refused', typed: { price: ['900'], 'shown.price': ['450'] }, fields }));
+  const $ = page(notice({ kind: 'refused', typed: { price: ['900'], 'shown.price': ['450'] }, fields }));
   const price = $('form').eq(1).find('[name=price]');
   expect([price.val(), price.attr('aria-invalid')]).toEqual(['900', 'true']);
   expect($(`#${price.attr('aria-describedby')}`).text()).toBe('The price is above the price struck through, ₹400.00');
 });
 
-const keyOf = (was?: Told) =>
+const keyOf = (was?: FormNotice) =>
   /name="key" value="([^"]*)"/.exec(
     renderToStaticMarkup(
-      <DeskForm action="/api/desk/orders/note" back="/desk" told={was} once="new">
+      <DeskForm action="/api/desk/orders/note" back="/desk" notice={was} once="new">
         <button type="submit">Keep note</button>
       </DeskForm>,
     ),
@@ -104,21 +104,21 @@ it('[21.18] a form that is shown again after a refusal keeps its key, and after 
 });
 
 it('[22.135] what is wrong with fields stands at these and once at the top, not above their form once more', () => {
-  const faults = told({
+  const faults = notice({
     kind: 'refused',
     words: 'Please check: Price in rupees is missing.',
     fields: { price: 'is missing' },
     typed: { price: [''] },
   });
   const form = (back: string) => (
-    <DeskForm action={ACTION} form="k2" back={back} told={faults}>
-      <DeskField of={{ action: ACTION, form: 'k2', told: faults }} name="price" />
+    <DeskForm action={ACTION} form="k2" back={back} notice={faults}>
+      <DeskField of={{ action: ACTION, form: 'k2', notice: faults }} name="price" />
     </DeskForm>
   );
   const count = ($: ReturnType<typeof load>) => $('body').text().split('Please check').length - 1;
   const alone = load(
     renderToStaticMarkup(
-      <DeskPage title="Product" at="goods" told={faults}>
+      <DeskPage title="Product" at="goods" notice={faults}>
         {form('/desk/goods/k2')}
       </DeskPage>,
     ),
@@ -133,7 +133,7 @@ it('[22.135] what is wrong with fields stands at these and once at the top, not 
 });
 
 it('[22.135] a question has its answer as a button, and what was typed stays', () => {
-  const question = told({
+  const question = notice({
     kind: 'refused',
     isQuestion: true,
     words: 'The price of k2 was ₹450 and would be ₹45. Is that meant?',

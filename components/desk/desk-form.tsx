@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { classNames } from '@/components/ui/class-names';
 import { isTypedIn } from '@/lib/rules/desk/field-labels';
-import { isAbout, isToldAtFields, type Told } from '@/lib/rules/desk/form-outcome';
+import { isAbout, isShownAtFields, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import styles from './desk-form.module.css';
 
 interface DeskFormProps {
@@ -15,8 +15,8 @@ interface DeskFormProps {
   refusedBack?: string;
   /** Tells several forms of one call on one page apart. */
   form?: string;
-  told?: Told | undefined;
-  /** The version of what the form shows: who sends it after somebody else's change is told so. */
+  notice?: FormNotice | undefined;
+  /** The version of what the form shows: sent after somebody else's change it is refused. */
   seen?: string | undefined;
   /** A new key, of what must not happen twice: a form that is shown again after a refusal keeps the one it had. */
   once?: string | undefined;
@@ -35,21 +35,21 @@ export function DeskForm({
   back,
   refusedBack,
   form = '',
-  told,
+  notice,
   seen,
   once,
   isMultipart,
   className,
   children,
 }: DeskFormProps) {
-  const isLedHere = back.endsWith(`#${toldId(form)}`);
+  const isLedHere = back.endsWith(`#${noticeId(form)}`);
   return (
     <form
       method="post"
       action={action}
       encType={isMultipart ? 'multipart/form-data' : undefined}
       className={classNames(styles.form, className)}
-      data-unsaved={told && isAbout(told, action, form) && isTypedIn(told) ? '' : undefined}
+      data-unsaved={notice && isAbout(notice, action, form) && isTypedIn(notice) ? '' : undefined}
     >
       <input type="hidden" name="back" value={back} />
       {refusedBack ? <input type="hidden" name="refusedBack" value={refusedBack} /> : null}
@@ -59,22 +59,22 @@ export function DeskForm({
         <input
           type="hidden"
           name="key"
-          value={(isAbout(told, action, form) ? told?.typed['key']?.[0] : undefined) ?? once}
+          value={(isAbout(notice, action, form) ? notice?.typed['key']?.[0] : undefined) ?? once}
         />
       )}
-      {told?.action === action && told.form === form && (isLedHere || !isToldAtFields(told)) ? (
-        <p id={toldId(form)} tabIndex={-1} className={told.kind === 'refused' ? styles.refused : styles.done}>
-          {told.words}
+      {notice?.action === action && notice.form === form && (isLedHere || !isShownAtFields(notice)) ? (
+        <p id={noticeId(form)} tabIndex={-1} className={notice.kind === 'refused' ? styles.refused : styles.done}>
+          {notice.words}
         </p>
       ) : null}
-      {told?.isQuestion && isAbout(told, action, form) ? (
+      {notice?.isQuestion && isAbout(notice, action, form) ? (
         <>
           <VisuallyHidden>
             {/* Enter in a field presses the first button of a form, which must not be the answer to a question. */}
             <button type="submit" tabIndex={-1} aria-hidden="true" />
           </VisuallyHidden>
-          <Button type="submit" name="sure" value={told.words}>
-            {told.fields?.['sure']}
+          <Button type="submit" name="sure" value={notice.words}>
+            {notice.fields?.['sure']}
           </Button>
         </>
       ) : null}
@@ -84,4 +84,4 @@ export function DeskForm({
 }
 
 /** Where these words stand, for the form of a long page to lead back to: they get the focus then. */
-export const toldId = (form: string): string => `told-${form}`;
+export const noticeId = (form: string): string => `told-${form}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { typedTexts } from '@/lib/rules/desk/field-labels';
-import { isToldAtFields, type Told } from '@/lib/rules/desk/form-outcome';
+import { isShownAtFields, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { paths } from '@/lib/rules/routing/paths';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './desk-page.module.css';
@@ -22,15 +22,15 @@ interface DeskPageProps {
   at: DeskSection;
   /** Where it was come from: a link above the title. */
   up?: { href: string; words: string };
-  told?: Told | undefined;
+  notice?: FormNotice | undefined;
   /** The page leads back to the form itself, which then has the focus. */
-  isToldBelow?: boolean;
+  isNoticeBelow?: boolean;
   /** Forms of this page that show the words of a refusal themselves (`DeskForm` does). */
   children: ReactNode;
 }
 
 /** The frame of every page of the desk: shop, sections, title, and what became of the last form. */
-export function DeskPage({ title, at, up, told, isToldBelow = false, children }: DeskPageProps) {
+export function DeskPage({ title, at, up, notice, isNoticeBelow = false, children }: DeskPageProps) {
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -58,8 +58,8 @@ export function DeskPage({ title, at, up, told, isToldBelow = false, children }:
           </a>
         ) : null}
         <h1 className={styles.title}>{title}</h1>
-        <Notice told={told} isToldBelow={isToldBelow} />
-        <TypedBefore told={told} />
+        <Notice notice={notice} isNoticeBelow={isNoticeBelow} />
+        <TypedBefore notice={notice} />
         {children}
       </main>
     </>
@@ -77,9 +77,9 @@ export function StepsBeside({ steps, children }: { steps: ReactNode; children: R
 }
 
 /** What became of the last form; the words stand in the form too, where it is still on the page. */
-export function Notice({ told, isToldBelow }: Pick<DeskPageProps, 'told' | 'isToldBelow'>) {
-  if (!told?.words || (isToldBelow && isToldAtFields(told))) return null;
-  const refused = told.kind === 'refused';
+export function Notice({ notice, isNoticeBelow }: Pick<DeskPageProps, 'notice' | 'isNoticeBelow'>) {
+  if (!notice?.words || (isNoticeBelow && isShownAtFields(notice))) return null;
+  const refused = notice.kind === 'refused';
   return (
     <p
       className={refused ? styles.refused : styles.done}
@@ -87,16 +87,16 @@ export function Notice({ told, isToldBelow }: Pick<DeskPageProps, 'told' | 'isTo
       tabIndex={-1}
       // Of a page that has just come a screen reader reads no status by itself, but what has the focus.
       // eslint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus={!isToldBelow}
+      autoFocus={!isNoticeBelow}
     >
-      {told.words}
+      {notice.words}
     </p>
   );
 }
 
 /** What was typed into a form that is not on the page any more, or shows something else by now. */
-function TypedBefore({ told }: Pick<DeskPageProps, 'told'>) {
-  const texts = told?.isConflict ? typedTexts(told) : [];
+function TypedBefore({ notice }: Pick<DeskPageProps, 'notice'>) {
+  const texts = notice?.isConflict ? typedTexts(notice) : [];
   if (texts.length === 0) return null;
   return (
     <dl className={styles.typed}>

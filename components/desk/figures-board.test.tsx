@@ -50,7 +50,7 @@ it('[22.57] of a year the bars are weeks, whose sums are those of the days', () 
   expect($('details tbody tr')).toHaveLength(365);
 });
 
-it('[22.57] sums, shelves, products and searches are told, each with its file', () => {
+it('[22.57] sums, shelves, products and searches are shown, each with its file', () => {
   const $ = draw(figures(7));
   const text = $.root().text();
   for (const words of ['₹1,29,900', '₹499', 'Men / Kurtas', '<Kurta>', 'and 4 more', 'lehenga'])

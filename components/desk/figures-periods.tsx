@@ -10,7 +10,7 @@ const PERIODS = [
   { days: 365, words: 'A year' },
 ] as const;
 
-/** Days in India as YYYY-MM-DD, both told; '' where nobody said. */
+/** Days in India as YYYY-MM-DD, both shown; '' where none was chosen. */
 interface Period {
   from: string;
   to: string;

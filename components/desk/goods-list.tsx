@@ -1,10 +1,10 @@
-import { DeskForm, toldId } from '@/components/desk/desk-form';
+import { DeskForm, noticeId } from '@/components/desk/desk-form';
 import { StockTable } from '@/components/desk/stock-table';
 import { Button } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { ListedProduct } from '@/lib/contract/desk/goods-calls';
-import { fieldFault, fieldValue, isAbout, shownName, type Told } from '@/lib/rules/desk/form-outcome';
+import { fieldFault, fieldValue, isAbout, shownName, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import styles from './goods-list.module.css';
@@ -15,11 +15,11 @@ interface GoodsListProps {
   /** The call that sets price and pieces, and the page to come back to. */
   action: string;
   back: string;
-  told: Told | undefined;
+  notice: FormNotice | undefined;
 }
 
 /** Products with a form each for what changes every day. */
-export function GoodsList({ goods, imageHosts, action, back, told }: GoodsListProps) {
+export function GoodsList({ goods, imageHosts, action, back, notice }: GoodsListProps) {
   if (goods.length === 0) return <p>There are none.</p>;
   return (
     <ul className={styles.list}>
@@ -40,7 +40,7 @@ export function GoodsList({ goods, imageHosts, action, back, told }: GoodsListPr
               {one.hidden ? <span className={styles.badge}>hidden</span> : null}
             </span>
           </a>
-          <DailyForm product={one} action={action} back={back} told={told} />
+          <DailyForm product={one} action={action} back={back} notice={notice} />
         </li>
       ))}
     </ul>
@@ -51,14 +51,14 @@ function DailyForm({
   product,
   action,
   back,
-  told,
+  notice,
 }: Omit<GoodsListProps, 'goods' | 'imageHosts'> & { product: ListedProduct }) {
   const { id, name, price, originalPrice, variants, low } = product;
   const priceNow = String(price);
-  const of = { action, form: id, told };
+  const of = { action, form: id, notice };
   const fault = fieldFault(of, 'price');
   return (
-    <DeskForm {...of} back={`${back}#${toldId(id)}`} className={styles.form}>
+    <DeskForm {...of} back={`${back}#${noticeId(id)}`} className={styles.form}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="priceSeen" value={priceNow} />
       <input type="hidden" name={shownName('price')} value={priceNow} />
@@ -84,7 +84,7 @@ function DailyForm({
       <Button type="submit" size="small" variant="secondary">
         Save<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-      <details className={styles.stock} open={isAbout(told, action, id)}>
+      <details className={styles.stock} open={isAbout(notice, action, id)}>
         <summary>
           {stockWords(variants)}
           {low ? <span className={styles.low}>low</span> : null}

@@ -2,7 +2,7 @@ import { BoxField } from '@/components/desk/box-field';
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { Button } from '@/components/ui/button';
-import { isAbout, type DeskFormState, type Told } from '@/lib/rules/desk/form-outcome';
+import { isAbout, type DeskFormState, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import styles from './product-form.module.css';
 
 interface StateFormProps {
@@ -11,7 +11,7 @@ interface StateFormProps {
   hidden: boolean;
   successor: string;
   seen: string;
-  told: Told | undefined;
+  notice: FormNotice | undefined;
   /** The page of the product. */
   here: string;
   /** The calls that hide and delete. */
@@ -21,8 +21,8 @@ interface StateFormProps {
 
 /** Takes a product off the shelves or puts it back. */
 export function OnSaleForm(props: StateFormProps) {
-  const { id, hidden, successor, told, here, hideAction } = props;
-  const of = { action: hideAction, told };
+  const { id, hidden, successor, notice, here, hideAction } = props;
+  const of = { action: hideAction, notice };
   return (
     <section className={styles.part}>
       <h2>{hidden ? 'Hidden from shoppers' : 'Take it off the shelves'}</h2>
@@ -52,11 +52,11 @@ function SuccessorField({ of, now }: { of: DeskFormState; now: string }) {
 
 /** There is no way back: it is folded, and asks once more. */
 export function DeleteForm(props: StateFormProps) {
-  const { id, name, seen, successor, told, here, deleteAction } = props;
-  const of = { action: deleteAction, told, seen };
+  const { id, name, seen, successor, notice, here, deleteAction } = props;
+  const of = { action: deleteAction, notice, seen };
   return (
     <section className={styles.part}>
-      <details open={isAbout(told, deleteAction)}>
+      <details open={isAbout(notice, deleteAction)}>
         <summary className={styles.more}>Delete this product</summary>
         <DeskForm {...of} back="/desk/goods" refusedBack={here}>
           <p>
@@ -65,7 +65,7 @@ export function DeleteForm(props: StateFormProps) {
           </p>
           <input type="hidden" name="id" value={id} />
           <SuccessorField of={of} now={successor} />
-          <BoxField of={{ action: deleteAction, told }} name="sure" label={`Yes, delete ${name}`} required />
+          <BoxField of={{ action: deleteAction, notice }} name="sure" label={`Yes, delete ${name}`} required />
           <Button type="submit" variant="secondary">
             Delete
           </Button>

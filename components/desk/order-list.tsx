@@ -72,9 +72,9 @@ export function OrderList({ orders, imageHosts, of }: OrderListProps) {
 
 /** What is done with the chosen orders: the next steps and paper. A step that is asked about goes along with its answer. */
 export function ChosenOrders({ of }: { of: DeskFormState }) {
-  const { told } = of;
-  if (told?.isQuestion && isAbout(told, of.action))
-    return <input type="hidden" name="to" value={told.typed['to']?.[0] ?? ''} />;
+  const { notice } = of;
+  if (notice?.isQuestion && isAbout(notice, of.action))
+    return <input type="hidden" name="to" value={notice.typed['to']?.[0] ?? ''} />;
   const print = buttonClass({ variant: 'secondary', size: 'small' });
   const step = buttonClass({ size: 'small' });
   return (

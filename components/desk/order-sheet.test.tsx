@@ -8,7 +8,7 @@ import { OrderReturns } from '@/components/desk/order-returns';
 import { OrderSheet } from '@/components/desk/order-sheet';
 import { PrintedOrders } from '@/components/desk/printed-orders';
 import type { ListedOrder, ShownOrder } from '@/lib/contract/desk/order-calls';
-import type { Told } from '@/lib/rules/desk/form-outcome';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { makeOrder } from '@/testing/make-order';
 
 const shownOrder = (status: string, more: Partial<ShownOrder> = {}, fields: object = {}): ShownOrder => ({
@@ -21,7 +21,7 @@ const shownOrder = (status: string, more: Partial<ShownOrder> = {}, fields: obje
 });
 
 function sheet(shown: ShownOrder) {
-  const props = { shown, notes: [], changes: [], imageHosts: [], here: '/', told: undefined, formKey: 'k' };
+  const props = { shown, notes: [], changes: [], imageHosts: [], here: '/', notice: undefined, formKey: 'k' };
   return load(renderToStaticMarkup(createElement(OrderSheet, props)));
 }
 
@@ -61,7 +61,7 @@ it('[21.37] what is not to be sent is named above the sheets, with the reason', 
 
 it('[22.85] an order whose money went back says why only cancelling it is offered', () => {
   const steps = (shown: ShownOrder) =>
-    renderToStaticMarkup(createElement(OrderSteps, { shown, here: '/', told: undefined }));
+    renderToStaticMarkup(createElement(OrderSteps, { shown, here: '/', notice: undefined }));
   const back = shownOrder('Order Placed', { next: ['Cancelled'], notToSend: 'its money went back: cancel it' });
   expect(steps(back)).toContain('All that was paid went back: cancel the order.');
   expect(steps(shownOrder('Order Placed', { next: ['Shipped', 'Cancelled'] }))).not.toContain('went back');
@@ -91,7 +91,7 @@ it('[21.36] who did what with an order names what was done with its returns, too
   const shown = shownOrder('Delivered');
   const subject = { kind: 'return', id: 'RT-1' };
   const changes = [{ id: '1', at: '2026-06-15T00:00:00Z', who: 'command', what: 'received', subject, after: '1 fits' }];
-  const props = { shown, notes: [], changes, imageHosts: [], here: '/', told: undefined, formKey: 'k' };
+  const props = { shown, notes: [], changes, imageHosts: [], here: '/', notice: undefined, formKey: 'k' };
   const $ = load(renderToStaticMarkup(createElement(OrderSheet, props)));
   expect($('section').last().text()).toContain('by a command: return RT-1 received (1 fits)');
   expect($('a[href="/desk/returns/RT-1"]')).toHaveLength(1);
@@ -99,7 +99,7 @@ it('[21.36] who did what with an order names what was done with its returns, too
 
 it('[22.137] [22.136] a step that can be taken back is offered first, with until when; orders that were chosen stay chosen', () => {
   const draw = (shown: ShownOrder) =>
-    load(renderToStaticMarkup(createElement(OrderSteps, { shown, here: '/desk/orders/TT-1', told: undefined })));
+    load(renderToStaticMarkup(createElement(OrderSteps, { shown, here: '/desk/orders/TT-1', notice: undefined })));
   const until = '2026-06-01T09:02:00.000Z';
   const $ = draw(shownOrder('Shipped', { next: ['Delivered'], back: { step: 'Shipped', until } }));
   const form = $('form').first();
@@ -118,7 +118,7 @@ it('[22.137] [22.136] a step that can be taken back is offered first, with until
     cashDue: 0,
   };
   const orders = ['TT-1', 'TT-2'].map((orderId) => ({ ...row, orderId, email: '' })) as unknown as ListedOrder[];
-  const told: Told = {
+  const notice: FormNotice = {
     kind: 'refused',
     isQuestion: true,
     words: 'Mark 2 orders as shipped?',
@@ -127,7 +127,7 @@ it('[22.137] [22.136] a step that can be taken back is offered first, with until
     typed: { ids: ['TT-2'], to: ['Shipped'] },
     fields: { sure: 'Mark 2 as shipped' },
   };
-  const of = { action: told.action, told };
+  const of = { action: notice.action, notice };
   const list = load(renderToStaticMarkup(createElement(OrderList, { orders, imageHosts: [], of })));
   expect(
     list('[name=ids]:checked')

@@ -13,7 +13,7 @@ import { colorHex, colorName } from '@/lib/rules/catalogue/color-name';
 import type { ShownOrder } from '@/lib/contract/desk/order-calls';
 import type { OrderedItem } from '@/lib/contract/order';
 import { changeWords, whoWords } from '@/lib/rules/desk/change-words';
-import type { Told } from '@/lib/rules/desk/form-outcome';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatRupees, formatSigned } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
@@ -39,13 +39,13 @@ interface OrderSheetProps {
   imageHosts: readonly string[];
   /** The page of the order. */
   here: string;
-  told: Told | undefined;
+  notice: FormNotice | undefined;
   /** Of the next note. */
   formKey: string;
 }
 
 /** One order: what to pack, where it goes, its money, progress and notes, and who did what. */
-export function OrderSheet({ shown, notes, changes, imageHosts, here, told, formKey }: OrderSheetProps) {
+export function OrderSheet({ shown, notes, changes, imageHosts, here, notice, formKey }: OrderSheetProps) {
   const { order } = shown;
   const orderId = orderNumber(order);
   return (
@@ -64,7 +64,7 @@ export function OrderSheet({ shown, notes, changes, imageHosts, here, told, form
         <Progress order={order} />
       </Part>
       <Part title="Notes">
-        <Notes notes={notes} orderId={orderId} here={here} told={told} formKey={formKey} />
+        <Notes notes={notes} orderId={orderId} here={here} notice={notice} formKey={formKey} />
       </Part>
       {changes.length > 0 ? (
         <Part title="Who did what">
@@ -261,13 +261,13 @@ function Notes({
   notes,
   orderId,
   here,
-  told,
+  notice,
   formKey,
 }: {
   notes: readonly Said[];
   orderId: string;
   here: string;
-  told: Told | undefined;
+  notice: FormNotice | undefined;
   formKey: string;
 }) {
   return (
@@ -282,9 +282,9 @@ function Notes({
           </li>
         ))}
       </ul>
-      <DeskForm action={deskPaths.note} back={here} told={told} once={formKey} className={styles.note}>
+      <DeskForm action={deskPaths.note} back={here} notice={notice} once={formKey} className={styles.note}>
         <input type="hidden" name="orderId" value={orderId} />
-        <DeskField of={{ action: deskPaths.note, told }} name="text" kind="area" rows={2} maxLength={2000} required />
+        <DeskField of={{ action: deskPaths.note, notice }} name="text" kind="area" rows={2} maxLength={2000} required />
         <Button type="submit" variant="secondary" size="small">
           Keep note
         </Button>

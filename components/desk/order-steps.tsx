@@ -7,7 +7,7 @@ import { deskPaths } from '@/components/desk/desk-paths';
 import { Folded } from '@/components/desk/folded';
 import { variantWords } from '@/lib/rules/cart/variant-words';
 import type { ShownOrder } from '@/lib/contract/desk/order-calls';
-import { isAbout, type Told } from '@/lib/rules/desk/form-outcome';
+import { isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
@@ -17,13 +17,13 @@ interface StepProps {
   shown: ShownOrder;
   /** The page of the order. */
   here: string;
-  told: Told | undefined;
+  notice: FormNotice | undefined;
 }
 
 /** What can be done with an order next: the step that is due first and largest, the others folded below it. */
-export function OrderSteps({ shown, here, told }: StepProps) {
+export function OrderSteps({ shown, here, notice }: StepProps) {
   const { next, order, cashDue } = shown;
-  const step = { shown, here, told };
+  const step = { shown, here, notice };
   const isSent = order.status === 'Shipped' || order.status === 'Delivered';
   const steps = [
     shown.back ? <TakeBack key="back" {...step} back={shown.back} /> : null,
@@ -49,9 +49,16 @@ export function OrderSteps({ shown, here, told }: StepProps) {
 const isToCancel = ({ order, next, notToSend }: ShownOrder): boolean =>
   notToSend !== undefined && !order.waitsForShop && next.includes('Cancelled');
 
-function StepForm({ shown, here, told, to, children }: StepProps & { to: string; children: React.ReactNode }) {
+function StepForm({ shown, here, notice, to, children }: StepProps & { to: string; children: React.ReactNode }) {
   return (
-    <DeskForm action={deskPaths.advance} back={here} form={to} told={told} seen={shown.seen} className={styles.form}>
+    <DeskForm
+      action={deskPaths.advance}
+      back={here}
+      form={to}
+      notice={notice}
+      seen={shown.seen}
+      className={styles.form}
+    >
       <input type="hidden" name="orderId" value={shown.order.orderId} />
       <input type="hidden" name="to" value={to} />
       {children}
@@ -65,10 +72,10 @@ const TAKE_BACK = {
   cash: ['Take ‘cash received’ back', ''],
 } as const;
 
-function TakeBack({ shown, here, told, back }: StepProps & { back: NonNullable<ShownOrder['back']> }) {
+function TakeBack({ shown, here, notice, back }: StepProps & { back: NonNullable<ShownOrder['back']> }) {
   const [words, then] = TAKE_BACK[back.step];
   return (
-    <DeskForm action={deskPaths.back} back={here} told={told} seen={shown.seen} className={styles.form}>
+    <DeskForm action={deskPaths.back} back={here} notice={notice} seen={shown.seen} className={styles.form}>
       <input type="hidden" name="orderId" value={shown.order.orderId} />
       <input type="hidden" name="step" value={back.step} />
       <Button type="submit" variant="secondary" wide>
@@ -81,9 +88,9 @@ function TakeBack({ shown, here, told, back }: StepProps & { back: NonNullable<S
   );
 }
 
-function Confirm({ shown, here, told }: StepProps) {
+function Confirm({ shown, here, notice }: StepProps) {
   return (
-    <DeskForm action={deskPaths.confirm} back={here} told={told} seen={shown.seen} className={styles.form}>
+    <DeskForm action={deskPaths.confirm} back={here} notice={notice} seen={shown.seen} className={styles.form}>
       <input type="hidden" name="orderId" value={shown.order.orderId} />
       <p>It is above your limits of cash orders and waits for your yes. Your no is its cancellation, with a reason.</p>
       <Button type="submit" wide>
@@ -106,7 +113,7 @@ function StartPacking(props: StepProps) {
 function Ship({ isFolded, ...props }: StepProps & { isFolded: boolean }) {
   const form = (
     <StepForm {...props} to="Shipped">
-      <ParcelFields told={props.told} action={deskPaths.advance} form="Shipped" now={{ courier: '', number: '' }} />
+      <ParcelFields notice={props.notice} action={deskPaths.advance} form="Shipped" now={{ courier: '', number: '' }} />
       <Button type="submit" wide>
         Mark as shipped
       </Button>
@@ -118,7 +125,7 @@ function Ship({ isFolded, ...props }: StepProps & { isFolded: boolean }) {
   );
   if (!isFolded) return form;
   return (
-    <Folded title="It is sent already" isOpen={isAbout(props.told, deskPaths.advance, 'Shipped')}>
+    <Folded title="It is sent already" isOpen={isAbout(props.notice, deskPaths.advance, 'Shipped')}>
       {form}
     </Folded>
   );
@@ -130,7 +137,7 @@ function Deliver(props: StepProps) {
     <StepForm {...props} to="Delivered">
       {cashDue > 0 ? (
         <BoxField
-          of={{ action: deskPaths.advance, form: 'Delivered', told: props.told }}
+          of={{ action: deskPaths.advance, form: 'Delivered', notice: props.notice }}
           name="cash"
           label={`The cash is here: ${formatRupees(rupeesToPaise(cashDue))}`}
         />
@@ -142,9 +149,9 @@ function Deliver(props: StepProps) {
   );
 }
 
-function Cash({ shown, here, told }: StepProps) {
+function Cash({ shown, here, notice }: StepProps) {
   return (
-    <DeskForm action={deskPaths.cash} back={here} told={told} seen={shown.seen} className={styles.form}>
+    <DeskForm action={deskPaths.cash} back={here} notice={notice} seen={shown.seen} className={styles.form}>
       <input type="hidden" name="orderId" value={shown.order.orderId} />
       <Button type="submit" variant={shown.order.status === 'Delivered' ? 'primary' : 'secondary'} wide>
         Cash received: {formatRupees(rupeesToPaise(shown.cashDue))}
@@ -153,16 +160,16 @@ function Cash({ shown, here, told }: StepProps) {
   );
 }
 
-function CorrectParcel({ shown, here, told }: StepProps) {
+function CorrectParcel({ shown, here, notice }: StepProps) {
   const { courier = '', trackingNumber = '' } = shown.order;
   return (
     <Folded
       title={courier || trackingNumber ? 'Correct courier or number' : 'Add courier and number'}
-      isOpen={isAbout(told, deskPaths.parcel)}
+      isOpen={isAbout(notice, deskPaths.parcel)}
     >
-      <DeskForm action={deskPaths.parcel} back={here} told={told} seen={shown.seen} className={styles.form}>
+      <DeskForm action={deskPaths.parcel} back={here} notice={notice} seen={shown.seen} className={styles.form}>
         <input type="hidden" name="orderId" value={shown.order.orderId} />
-        <ParcelFields told={told} action={deskPaths.parcel} now={{ courier, number: trackingNumber }} />
+        <ParcelFields notice={notice} action={deskPaths.parcel} now={{ courier, number: trackingNumber }} />
         <Button type="submit" variant="secondary" wide>
           Save
         </Button>
@@ -182,17 +189,17 @@ function moneyWords(order: ShownOrder['order']): string {
     : 'All that was paid went back before, or is on its way.';
 }
 
-function RefusedAtDoor({ shown, here, told }: StepProps) {
+function RefusedAtDoor({ shown, here, notice }: StepProps) {
   const { order } = shown;
   return (
-    <Folded title="The parcel was refused at the door" isOpen={isAbout(told, deskPaths.refused)}>
-      <DeskForm action={deskPaths.refused} back={here} told={told} seen={shown.seen} className={styles.form}>
+    <Folded title="The parcel was refused at the door" isOpen={isAbout(notice, deskPaths.refused)}>
+      <DeskForm action={deskPaths.refused} back={here} notice={notice} seen={shown.seen} className={styles.form}>
         <input type="hidden" name="orderId" value={order.orderId} />
         <p className={styles.about}>The order is cancelled. {moneyWords(order)} How many pieces can be sold again?</p>
         {order.items.map((item, at) => (
           <DeskField
             key={at}
-            of={{ action: deskPaths.refused, told }}
+            of={{ action: deskPaths.refused, notice }}
             label={[item.name, variantWords(item)].filter(Boolean).join(', ')}
             hint={`of ${item.quantity}`}
             name={`fit.${at}`}
@@ -210,9 +217,9 @@ function RefusedAtDoor({ shown, here, told }: StepProps) {
 
 function Cancel(props: StepProps) {
   const { order } = props.shown;
-  const of = { action: deskPaths.advance, form: 'Cancelled', told: props.told };
+  const of = { action: deskPaths.advance, form: 'Cancelled', notice: props.notice };
   return (
-    <Folded title="Cancel the order" isOpen={isAbout(props.told, deskPaths.advance, 'Cancelled')}>
+    <Folded title="Cancel the order" isOpen={isAbout(props.notice, deskPaths.advance, 'Cancelled')}>
       <StepForm {...props} to="Cancelled">
         <DeskField
           of={of}

@@ -1,18 +1,18 @@
 import { DeskField } from '@/components/desk/desk-field';
-import type { Told } from '@/lib/rules/desk/form-outcome';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { COURIERS } from '@/lib/rules/orders/couriers';
 
 interface ParcelFieldsProps {
-  told: Told | undefined;
+  notice: FormNotice | undefined;
   action: string;
   form?: string;
   now: { courier: string; number: string };
 }
 
 /** Courier and number of a parcel; neither is asked for. Couriers whose pages are known are offered. */
-export function ParcelFields({ told, action, form = '', now }: ParcelFieldsProps) {
+export function ParcelFields({ notice, action, form = '', now }: ParcelFieldsProps) {
   const list = `couriers-${form || 'now'}`;
-  const of = { told, action, form };
+  const of = { notice, action, form };
   return (
     <>
       <DeskField of={of} name="courier" list={list} maxLength={60} now={now.courier} />

@@ -6,14 +6,14 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { PRODUCT_SECTIONS, type CellProps, type ProductField } from '@/components/desk/product-sections';
 import { Button } from '@/components/ui/button';
 import { labelOf } from '@/lib/rules/desk/field-labels';
-import { isMarked, type Told } from '@/lib/rules/desk/form-outcome';
+import { isMarked, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import styles from './product-form.module.css';
 
 interface ProductFormProps {
   action: string;
   back: string;
   refusedBack?: string;
-  told: Told | undefined;
+  notice: FormNotice | undefined;
   /** By the columns of the catalogue file; all empty for a new product. */
   cells: Readonly<Record<string, string>>;
   colors: readonly { value: string; name: string; hex: string }[];
@@ -25,8 +25,8 @@ interface ProductFormProps {
 }
 
 /** Every field of a product, in the columns of the catalogue file. */
-export function ProductForm({ action, back, refusedBack, told, cells, colors, id, seen, formKey }: ProductFormProps) {
-  const of = { action, told, seen };
+export function ProductForm({ action, back, refusedBack, notice, cells, colors, id, seen, formKey }: ProductFormProps) {
+  const of = { action, notice, seen };
   const cell = (column: string): CellProps => ({ of, name: `cells.${column}`, now: cells[column] ?? '' });
   return (
     <DeskForm {...of} back={back} refusedBack={refusedBack} once={formKey} className={styles.form}>

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { colorName } from '@/lib/rules/catalogue/color-name';
 import { servedPicture } from '@/lib/rules/catalogue/served-picture';
 import { PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
-import { isAbout, typedRows, type Told } from '@/lib/rules/desk/form-outcome';
+import { isAbout, typedRows, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { DeskForm } from './desk-form';
 import styles from './product-pictures.module.css';
 import { UPLOAD_PROGRESS } from './upload-progress';
@@ -24,19 +24,19 @@ interface ProductPicturesProps {
   /** Paths of the calls arrangePictures and addPhoto. */
   actions: { arrange: string; add: string };
   back: string;
-  told?: Told | undefined;
+  notice?: FormNotice | undefined;
   /** Of the page's policy, for the script that shows how far an upload is. */
   nonce?: string | undefined;
 }
 
 /** Pictures in their order, with buttons to move, colour and remove them, and the way to add more from a phone. */
 export function ProductPictures(props: ProductPicturesProps) {
-  const { productId, pictures, colors, seen, actions, back, told } = props;
-  const typed = typedRows({ action: actions.arrange, told }, { list: 'pictures', key: 'url', field: 'color' });
+  const { productId, pictures, colors, seen, actions, back, notice } = props;
+  const typed = typedRows({ action: actions.arrange, notice }, { list: 'pictures', key: 'url', field: 'color' });
   return (
     <section className={styles.pictures} aria-label="Pictures">
       {pictures.length === 0 ? <p>There is no picture yet.</p> : null}
-      <DeskForm action={actions.arrange} back={back} told={told} seen={seen} className={styles.arrange}>
+      <DeskForm action={actions.arrange} back={back} notice={notice} seen={seen} className={styles.arrange}>
         <input type="hidden" name="productId" value={productId} />
         <ol className={styles.list}>
           {pictures.map((picture, at) => (
@@ -100,12 +100,12 @@ function PictureRow({ name, pictures, colors, picture: { url, color = '' }, at, 
 }
 
 /** Works without scripts; with them the photos go one by one, and it is shown how far they are. */
-function AddPhotos({ productId, colors, room, actions, back, told, nonce }: ProductPicturesProps) {
+function AddPhotos({ productId, colors, room, actions, back, notice, nonce }: ProductPicturesProps) {
   if (room === 0) return <p>There is no room for more: take one away first.</p>;
-  const typed = isAbout(told, actions.add) ? (told?.typed['color']?.[0] ?? '') : '';
+  const typed = isAbout(notice, actions.add) ? (notice?.typed['color']?.[0] ?? '') : '';
   return (
     <>
-      <DeskForm action={actions.add} back={back} told={told} isMultipart className={styles.add}>
+      <DeskForm action={actions.add} back={back} notice={notice} isMultipart className={styles.add}>
         <input type="hidden" name="productId" value={productId} />
         {colors.length > 0 ? (
           <SelectField label="Colour of the new pictures" name="color" defaultValue={typed}>

@@ -3,7 +3,7 @@ import { deskPaths } from '@/components/desk/desk-paths';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { ToldRefund } from '@/lib/contract/desk/return-calls';
-import type { Told } from '@/lib/rules/desk/form-outcome';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
@@ -32,13 +32,13 @@ interface RefundRowsProps {
   refunds: readonly ToldRefund[];
   /** The page they stand on. */
   here: string;
-  told: Told | undefined;
+  notice: FormNotice | undefined;
   /** Where the money of a cash buyer goes. */
   payTo?: string | undefined;
 }
 
 /** Money that goes back: how each stands, and what is to be done where it waits for the merchant. */
-export function RefundRows({ refunds, here, told, payTo }: RefundRowsProps) {
+export function RefundRows({ refunds, here, notice, payTo }: RefundRowsProps) {
   return (
     <ul className={styles.rows}>
       {refunds.map((refund) => (
@@ -53,7 +53,7 @@ export function RefundRows({ refunds, here, told, payTo }: RefundRowsProps) {
             {refund.reference ? ` · ${refund.reference}` : ''}
           </p>
           {refund.state === 'issued' || !refund.error ? null : <p className={styles.error}>{refund.error}</p>}
-          <Hand refund={refund} here={here} told={told} payTo={payTo} />
+          <Hand refund={refund} here={here} notice={notice} payTo={payTo} />
         </li>
       ))}
     </ul>
@@ -68,7 +68,7 @@ const toneOf = (refund: ToldRefund): (typeof STATES)[keyof typeof STATES]['tone'
   isByHand(refund) ? 'red' : STATES[refund.state].tone;
 
 /** What the merchant does about it: the shop gives back by itself what nothing stands in the way of. */
-function Hand({ refund, here, told, payTo }: { refund: ToldRefund } & Omit<RefundRowsProps, 'refunds'>) {
+function Hand({ refund, here, notice, payTo }: { refund: ToldRefund } & Omit<RefundRowsProps, 'refunds'>) {
   const { id, state, way, returnId, isMoot = false } = refund;
   if (state !== 'failed' && !isByHand(refund)) return null;
   if (isMoot) return <p className={styles.soft}>Nothing is to be done: all that was paid went back otherwise.</p>;
@@ -92,14 +92,14 @@ function Hand({ refund, here, told, payTo }: { refund: ToldRefund } & Omit<Refun
       )}
       <div className={styles.buttons}>
         {way === 'provider' && state === 'failed' ? (
-          <DeskForm action={deskPaths.again} back={here} form={id} told={told}>
+          <DeskForm action={deskPaths.again} back={here} form={id} notice={notice}>
             <input type="hidden" name="id" value={id} />
             <Button type="submit" size="small">
               Try again
             </Button>
           </DeskForm>
         ) : null}
-        <DeskForm action={deskPaths.given} back={here} form={id} told={told}>
+        <DeskForm action={deskPaths.given} back={here} form={id} notice={notice}>
           <input type="hidden" name="id" value={id} />
           <Button type="submit" variant={isByHand(refund) ? 'primary' : 'secondary'} size="small">
             I gave {formatPrice(rupeesToPaise(refund.amount))} back

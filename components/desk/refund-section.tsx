@@ -6,7 +6,7 @@ import { RefundRows } from '@/components/desk/refund-rows';
 import { Button } from '@/components/ui/button';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
-import { isAbout, type Told } from '@/lib/rules/desk/form-outcome';
+import { isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import styles from './refund-section.module.css';
@@ -16,21 +16,21 @@ interface RefundSectionProps {
   orderId: string;
   /** The page of the order. */
   here: string;
-  told: Told | undefined;
+  notice: FormNotice | undefined;
   /** New with every page: a form that is sent twice gives back once. */
   formKey: string;
 }
 
 /** What of an order's money went back or is on its way, and the form that gives more of it back. */
-export function RefundSection({ money, orderId, here, told, formKey }: RefundSectionProps) {
+export function RefundSection({ money, orderId, here, notice, formKey }: RefundSectionProps) {
   const { paid, left, refunds, isPaidOnline, isCashDue } = money;
   if (paid === 0 && refunds.length === 0) return null;
   const rest = formatPrice(rupeesToPaise(left));
-  const of = { action: deskPaths.refund, told };
+  const of = { action: deskPaths.refund, notice };
   return (
     <section className={styles.section} aria-label="Refund">
       <h2>Refund</h2>
-      <RefundRows refunds={refunds} here={here} told={told} />
+      <RefundRows refunds={refunds} here={here} notice={notice} />
       <p>
         {isCashDue
           ? 'Note first that the cash is here: then it can be given back.'
@@ -39,7 +39,7 @@ export function RefundSection({ money, orderId, here, told, formKey }: RefundSec
             : `${rest} of ${formatPrice(rupeesToPaise(paid))} paid can be given back.`}
       </p>
       {left === 0 ? null : (
-        <Folded title="Give money back" isOpen={isAbout(told, deskPaths.refund)}>
+        <Folded title="Give money back" isOpen={isAbout(notice, deskPaths.refund)}>
           <DeskForm {...of} back={here} seen={money.seen} once={formKey}>
             <input type="hidden" name="orderId" value={orderId} />
             <DeskField of={of} name="amount" inputMode="decimal" hint={`At most ${rest}.`} required />

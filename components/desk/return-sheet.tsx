@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { ShownReturn } from '@/lib/contract/desk/return-calls';
-import type { Told } from '@/lib/rules/desk/form-outcome';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
@@ -20,11 +20,11 @@ interface ReturnSheetProps {
   imageHosts: readonly string[];
   /** The page of the request. */
   here: string;
-  told: Told | undefined;
+  notice: FormNotice | undefined;
 }
 
 /** One request: what comes back and why, its money and its progress. */
-export function ReturnSheet({ shown, imageHosts, here, told }: ReturnSheetProps) {
+export function ReturnSheet({ shown, imageHosts, here, notice }: ReturnSheetProps) {
   const { each, cause, reason, note, refunds, orderId, name, email, phone, payTo, amount, wish, history } = shown;
   const isOwedByHand = shown.isOwed && refunds.length === 0;
   // Money that waits for the merchant stands first.
@@ -35,9 +35,9 @@ export function ReturnSheet({ shown, imageHosts, here, told }: ReturnSheetProps)
           ? `${formatPrice(rupeesToPaise(amount))} for these pieces in all.`
           : (shown.money ?? 'An exchange gives no money back while its replacement can be had.')}
       </p>
-      <RefundRows refunds={refunds} here={here} told={told} payTo={payTo} />
+      <RefundRows refunds={refunds} here={here} notice={notice} payTo={payTo} />
       {isOwedByHand ? (
-        <DeskForm action={deskPaths.given} back={here} told={told}>
+        <DeskForm action={deskPaths.given} back={here} notice={notice}>
           <input type="hidden" name="id" value={shown.id} />
           <p>These pieces came before the shop gave such money back by itself: give it by hand.</p>
           <Button type="submit">I gave it back</Button>

@@ -27,7 +27,7 @@ const shown: ShownReturn = {
   history: [],
   seen: 'v1',
 };
-const rest = { here: '/desk/returns/RT-1', told: undefined };
+const rest = { here: '/desk/returns/RT-1', notice: undefined };
 const steps = (more: Partial<ShownReturn> = {}) =>
   load(renderToStaticMarkup(<ReturnSteps shown={{ ...shown, ...more }} {...rest} formKey="k" />));
 const sheet = (status: string) =>

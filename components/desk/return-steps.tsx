@@ -6,7 +6,7 @@ import { Folded } from '@/components/desk/folded';
 import { Button } from '@/components/ui/button';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { ShownReturn } from '@/lib/contract/desk/return-calls';
-import { boxValue, isAbout, type Told } from '@/lib/rules/desk/form-outcome';
+import { boxValue, isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { isOurFault } from '@/lib/rules/orders/refund-share';
 import { TAKE_OUT_WORDS } from '@/lib/rules/orders/take-out-words';
 import styles from './order-steps.module.css';
@@ -18,7 +18,7 @@ interface StepProps {
   here: string;
   /** New with every page: a form that is sent twice is carried out once. */
   formKey: string;
-  told: Told | undefined;
+  notice: FormNotice | undefined;
 }
 
 /** What is to be done about a request now, and what happens then. */
@@ -38,7 +38,7 @@ export function ReturnSteps(props: StepProps) {
 function AnswerForm({
   shown,
   here,
-  told,
+  notice,
   formKey,
   answer,
   label,
@@ -46,7 +46,7 @@ function AnswerForm({
   isFirst = false,
   placeholder,
 }: StepProps & { answer: string; label: string; about: ReactNode; isFirst?: boolean; placeholder?: string }) {
-  const of = { action: deskPaths.answerReturn, form: answer, told };
+  const of = { action: deskPaths.answerReturn, form: answer, notice };
   return (
     <DeskForm {...of} back={here} seen={shown.seen} once={`${formKey}-${answer}`} className={styles.form}>
       <input type="hidden" name="id" value={shown.id} />
@@ -73,7 +73,7 @@ function Answer(props: StepProps) {
         placeholder="Send it to …"
         isFirst
       />
-      <Folded title="Decline" isOpen={isAbout(props.told, deskPaths.answerReturn, 'decline')}>
+      <Folded title="Decline" isOpen={isAbout(props.notice, deskPaths.answerReturn, 'decline')}>
         <AnswerForm
           {...props}
           answer="decline"
@@ -91,15 +91,15 @@ const CAME = [
   { value: '', words: 'Has not come' },
 ] as const;
 
-function Receive({ shown, here, told, formKey }: StepProps) {
+function Receive({ shown, here, notice, formKey }: StepProps) {
   const waiting = shown.each.filter(({ receivedAt }) => receivedAt === undefined);
-  const of = { action: deskPaths.receive, told };
+  const of = { action: deskPaths.receive, notice };
   return (
     <>
       <DeskForm
         action={deskPaths.receive}
         back={here}
-        told={told}
+        notice={notice}
         seen={shown.seen}
         once={`${formKey}-came`}
         className={styles.form}
@@ -130,12 +130,12 @@ function Receive({ shown, here, told, formKey }: StepProps) {
         </Button>
         <p className={styles.about}>{thenWords(shown)}</p>
       </DeskForm>
-      <Folded title="No more will come" isOpen={isAbout(told, deskPaths.receive, 'all')}>
+      <Folded title="No more will come" isOpen={isAbout(notice, deskPaths.receive, 'all')}>
         <DeskForm
           action={deskPaths.receive}
           back={here}
           form="all"
-          told={told}
+          notice={notice}
           seen={shown.seen}
           once={`${formKey}-all`}
           className={styles.form}
@@ -182,7 +182,7 @@ function Replace(props: StepProps) {
         placeholder="Courier and number"
         isFirst
       />
-      <Folded title="It cannot be had" isOpen={isAbout(props.told, deskPaths.answerReturn, 'unavailable')}>
+      <Folded title="It cannot be had" isOpen={isAbout(props.notice, deskPaths.answerReturn, 'unavailable')}>
         <AnswerForm
           {...props}
           answer="unavailable"

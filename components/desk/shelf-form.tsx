@@ -4,7 +4,7 @@ import { DeskForm } from '@/components/desk/desk-form';
 import styles from '@/components/desk/entries.module.css';
 import { Button } from '@/components/ui/button';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
-import type { DeskFormState, Told } from '@/lib/rules/desk/form-outcome';
+import type { DeskFormState, FormNotice } from '@/lib/rules/desk/form-outcome';
 
 interface ShelfFormProps {
   action: string;
@@ -15,12 +15,12 @@ interface ShelfFormProps {
   seen?: string | undefined;
   /** A category holds all of it: it has words and no filter. */
   isCategory: boolean;
-  told: Told | undefined;
+  notice: FormNotice | undefined;
 }
 
 /** Makes a shelf, or changes one: what it says, and what is true of its goods. */
-export function ShelfForm({ action, cells, was, seen, isCategory, told }: ShelfFormProps) {
-  const of = { action, told, seen };
+export function ShelfForm({ action, cells, was, seen, isCategory, notice }: ShelfFormProps) {
+  const of = { action, notice, seen };
   const cell = (name: string) => ({ of, name, now: cells[name] ?? '' });
   const text = (name: string, hint: string) => <DeskField {...cell(name)} hint={hint} className={styles.wide} />;
   return (

@@ -3,7 +3,7 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { Button } from '@/components/ui/button';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
-import { isAbout, type Told } from '@/lib/rules/desk/form-outcome';
+import { isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { dayWords } from '@/lib/rules/india/day-words';
 import styles from './tax.module.css';
 
@@ -11,7 +11,7 @@ type Rate = AnswerOf<DeskCalls['listTaxRates']>['rates'][number];
 
 interface TaxRatesProps {
   rates: readonly Rate[];
-  told: Told | undefined;
+  notice: FormNotice | undefined;
   /** The page, and the paths of the two calls. */
   here: string;
   setPath: string;
@@ -19,7 +19,7 @@ interface TaxRatesProps {
 }
 
 /** The rates that hold, those of the merchant's that wait or are over, and a form for another. */
-export function TaxRates({ rates, told, here, setPath, removePath }: TaxRatesProps) {
+export function TaxRates({ rates, notice, here, setPath, removePath }: TaxRatesProps) {
   const shown = gathered(rates.filter(({ holds, own }) => holds || own));
   return (
     <section className={styles.section} id="rates">
@@ -41,7 +41,7 @@ export function TaxRates({ rates, told, here, setPath, removePath }: TaxRatesPro
               </span>
             </p>
             {own ? (
-              <DeskForm action={removePath} back={here} form={`${hsn}-${from}`} told={told}>
+              <DeskForm action={removePath} back={here} form={`${hsn}-${from}`} notice={notice}>
                 <input type="hidden" name="hsn" value={hsn} />
                 <input type="hidden" name="from" value={from} />
                 <Button type="submit" variant="secondary" size="small" aria-label={`Take out ${hsn} since ${from}`}>
@@ -52,7 +52,7 @@ export function TaxRates({ rates, told, here, setPath, removePath }: TaxRatesPro
           </li>
         ))}
       </ul>
-      <RateForm told={told} here={here} action={setPath} />
+      <RateForm notice={notice} here={here} action={setPath} />
     </section>
   );
 }
@@ -80,10 +80,10 @@ function codeWords(codes: readonly string[]): string {
   return runs.map(([first, last]) => (first === last ? first : `${first} to ${last}`)).join(', ');
 }
 
-function RateForm({ told, here, action }: { told: Told | undefined; here: string; action: string }) {
-  const of = { action, told };
+function RateForm({ notice, here, action }: { notice: FormNotice | undefined; here: string; action: string }) {
+  const of = { action, notice };
   return (
-    <details className={styles.form} open={isAbout(told, action)}>
+    <details className={styles.form} open={isAbout(notice, action)}>
       <summary>Set a rate</summary>
       <DeskForm {...of} back={here}>
         <DeskField of={of} name="hsn" inputMode="numeric" required />

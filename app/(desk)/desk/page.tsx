@@ -5,7 +5,7 @@ import styles from '@/components/desk/today-board.module.css';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { askFirstSteps } from '@/lib/storefront/handlers/ask-first-steps';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { paths } from '@/lib/rules/routing/paths';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
@@ -16,7 +16,7 @@ export default async function TodayPage({ searchParams }: { searchParams: PageQu
   const today = await askDesk(deskCalls.readToday, {}, paths.desk);
   const steps = await askFirstSteps(paths.desk);
   return (
-    <DeskPage title="Today" at="today" told={readTold((await searchParams)['told'])}>
+    <DeskPage title="Today" at="today" notice={readNotice((await searchParams)['told'])}>
       {steps.every(({ done }) => done) ? null : (
         <p className={styles.steps}>
           <a href="/desk/first-steps">

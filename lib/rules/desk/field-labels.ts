@@ -1,4 +1,4 @@
-import { shownName, type Told } from './form-outcome';
+import { shownName, type FormNotice } from './form-outcome';
 
 /** What people read beside the fields of the desk's forms, by the last word of their names. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -117,14 +117,14 @@ export function faultWords(action: string, fields: Readonly<Record<string, strin
 const BY_ITSELF: Readonly<Record<string, string>> = { '/api/desk/orders/advance': 'to' };
 
 /** Whether a refused form holds anything that somebody typed. */
-export const isTypedIn = (told: Told): boolean =>
-  typedTexts(told).length > 0 || Object.keys(told.typed).some((name) => /\.\d+\./.test(name));
+export const isTypedIn = (notice: FormNotice): boolean =>
+  typedTexts(notice).length > 0 || Object.keys(notice.typed).some((name) => /\.\d+\./.test(name));
 
 /**
  * What somebody had typed into a form that was refused, by the labels of its fields: where somebody else's change took the
  * form itself from the page, it stands nowhere else. Rows of lists, and what the form had shown by itself, are left out.
  */
-export function typedTexts({ action, typed }: Told): { label: string; text: string }[] {
+export function typedTexts({ action, typed }: FormNotice): { label: string; text: string }[] {
   return Object.entries(typed).flatMap(([name, [text = '']]) => {
     const isField =
       !['id', 'sure'].includes(name) &&

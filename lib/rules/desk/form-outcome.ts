@@ -1,5 +1,5 @@
-/** What became of a form that was sent from a page of the desk, told on the page that follows. */
-export interface Told {
+/** What became of a form that was sent from a page of the desk, shown on the page that follows. */
+export interface FormNotice {
   /** 'done', or 'refused' with everything that was typed. */
   kind: 'done' | 'refused';
   words: string;
@@ -17,11 +17,11 @@ export interface Told {
 }
 
 /** Whether the words belong into this form: it was refused, and its fields show what was typed. */
-export const isAbout = (told: Told | undefined, action: string, form = ''): boolean =>
-  told?.kind === 'refused' && told.action === action && told.form === form;
+export const isAbout = (notice: FormNotice | undefined, action: string, form = ''): boolean =>
+  notice?.kind === 'refused' && notice.action === action && notice.form === form;
 
 /** Whether what is wrong is said at fields, so that their form need not say it again. */
-export const isToldAtFields = ({ kind, fields = {}, isQuestion }: Told): boolean =>
+export const isShownAtFields = ({ kind, fields = {}, isQuestion }: FormNotice): boolean =>
   kind === 'refused' && !isQuestion && Object.keys(fields).length > 0;
 
 /** A form of the desk as its fields know it. */
@@ -30,7 +30,7 @@ export interface DeskFormState {
   action: string;
   /** Tells several forms of one call on one page apart. */
   form?: string | undefined;
-  told: Told | undefined;
+  notice: FormNotice | undefined;
   /** The version of what the form shows: its fields say as well what they showed. */
   seen?: string | undefined;
 }
@@ -45,9 +45,9 @@ interface Shown {
 export const shownName = (name: string): string => `shown.${name}`;
 
 /** What a refused form sent of a field. */
-function sentOf({ action, form, told }: DeskFormState, name: string): readonly string[] | undefined {
-  return told && isAbout(told, action, form)
-    ? told.typed[name]?.map((text) => text.replaceAll('\r\n', '\n'))
+function sentOf({ action, form, notice }: DeskFormState, name: string): readonly string[] | undefined {
+  return notice && isAbout(notice, action, form)
+    ? notice.typed[name]?.map((text) => text.replaceAll('\r\n', '\n'))
     : undefined;
 }
 
@@ -67,9 +67,9 @@ export function shownBefore(of: DeskFormState, { name, now }: Shown): string | u
 }
 
 /** What was wrong with this field of a form that was refused, to be read after its label. */
-export function fieldFault({ action, form, told }: DeskFormState, name: string): string | undefined {
-  if (!told?.fields || !isAbout(told, action, form)) return undefined;
-  return told.fields[name] ?? told.fields[name.split('.').at(-1) ?? name];
+export function fieldFault({ action, form, notice }: DeskFormState, name: string): string | undefined {
+  if (!notice?.fields || !isAbout(notice, action, form)) return undefined;
+  return notice.fields[name] ?? notice.fields[name.split('.').at(-1) ?? name];
 }
 
 /** As `fieldValue`, of a box: ticked or not. */
@@ -77,7 +77,7 @@ export function boxValue(
   of: DeskFormState,
   { name, now, value }: { name: string; now: boolean; value: string },
 ): boolean {
-  if (!of.told || !isAbout(of.told, of.action, of.form)) return now;
+  if (!of.notice || !isAbout(of.notice, of.action, of.form)) return now;
   const isTicked = (sentOf(of, name) ?? []).includes(value);
   const [shown] = sentOf(of, shownName(name)) ?? [];
   return shown === (isTicked ? value : '') ? now : isTicked;
@@ -109,5 +109,5 @@ export function typedRows(
   }
 }
 
-/** The parameter of a page that names what became of a form. */
-export const TOLD_PARAM = 'told';
+/** The parameter of a page that names the notice to show there. */
+export const NOTICE_PARAM = 'told';

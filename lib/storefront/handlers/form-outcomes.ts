@@ -1,6 +1,6 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Told } from '@/lib/rules/desk/form-outcome';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { processSlot } from '@/lib/platform/process-slot';
 
 /** How long what was typed is kept, in ms. */
@@ -16,7 +16,7 @@ const [NONCE_BYTES, TAG_BYTES] = [12, 16];
 const SEALED = '~';
 
 interface Kept {
-  told: Told;
+  notice: FormNotice;
   characters: number;
   /** In ms. */
   until: number;
@@ -34,10 +34,10 @@ const slot = processSlot<Memory>('told');
 const memory = (): Memory => (slot.value ??= { forms: new Map(), characters: 0, key: randomBytes(32) });
 
 /** Keeps what became of a merchant's form for the page that follows. @returns what that page asks with; nobody can guess it */
-export function keepTold(typed: Told): string {
+export function keepNotice(typed: FormNotice): string {
   const kept = memory();
   const whole = charactersOf(typed);
-  const [told, characters] =
+  const [notice, characters] =
     whole > FORM_CHARACTERS_MAX ? [{ ...typed, typed: {} }, typed.words.length] : [typed, whole];
   kept.characters += characters;
   const now = performance.now();
@@ -47,38 +47,38 @@ export function keepTold(typed: Told): string {
     kept.characters -= old.characters;
   }
   const id = randomBytes(16).toString('base64url');
-  kept.forms.set(id, { told, characters, until: now + KEPT_MS });
+  kept.forms.set(id, { notice, characters, until: now + KEPT_MS });
   return id;
 }
 
 /** The same for anybody's form: nothing is kept here, all of it goes along in the address, which nobody else can read or make. */
-export function sealTold(told: Told): string {
+export function sealNotice(notice: FormNotice): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, memory().key, nonce);
-  const sealed = [cipher.update(JSON.stringify({ told, until: performance.now() + KEPT_MS })), cipher.final()];
+  const sealed = [cipher.update(JSON.stringify({ notice, until: performance.now() + KEPT_MS })), cipher.final()];
   return SEALED + Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
 }
 
 /** What became of the form that led to this page. */
-export function readTold(id: string | readonly string[] | undefined): Told | undefined {
+export function readNotice(id: string | readonly string[] | undefined): FormNotice | undefined {
   if (typeof id !== 'string') return undefined;
   const found = id.startsWith(SEALED) ? unseal(id.slice(SEALED.length)) : memory().forms.get(id);
-  return found && found.until >= performance.now() ? found.told : undefined;
+  return found && found.until >= performance.now() ? found.notice : undefined;
 }
 
-function unseal(id: string): Pick<Kept, 'told' | 'until'> | undefined {
+function unseal(id: string): Pick<Kept, 'notice' | 'until'> | undefined {
   const bytes = Buffer.from(id, 'base64url');
   try {
     const decipher = createDecipheriv(CIPHER, memory().key, bytes.subarray(0, NONCE_BYTES));
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-    return JSON.parse(text) as Pick<Kept, 'told' | 'until'>;
+    return JSON.parse(text) as Pick<Kept, 'notice' | 'until'>;
   } catch {
     return undefined;
   }
 }
 
-const charactersOf = ({ words, typed }: Told): number =>
+const charactersOf = ({ words, typed }: FormNotice): number =>
   Object.entries(typed).reduce(
     (sum, [name, values]) => values.reduce((all, value) => all + value.length, sum + name.length),
     words.length,

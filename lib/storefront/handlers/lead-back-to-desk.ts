@@ -1,21 +1,24 @@
 import 'server-only';
 import { NextResponse, type NextRequest } from 'next/server';
 import { ownUrl } from '@/lib/contract/own-url';
-import { TOLD_PARAM, type Told } from '@/lib/rules/desk/form-outcome';
+import { NOTICE_PARAM, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { deskLoginThen, paths } from '@/lib/rules/routing/paths';
-import { keepTold, sealTold } from './form-outcomes';
+import { keepNotice, sealNotice } from './form-outcomes';
 
 /** The longest page to come back to that an address carries, in characters. */
 export const BACK_CHARACTERS_MAX = 2000;
 
-/** Leads the browser back to a page of the desk, which tells what became of the form. @param keep as of `withTold` */
-export const leadBackToDesk = (back: string, told: Told, keep = keepTold): NextResponse =>
-  seeOther(withTold(deskPath(back), told, keep));
+/** Leads the browser back to a page of the desk, which tells what became of the form. @param keep as of `withNotice` */
+export const leadBackToDesk = (back: string, notice: FormNotice, keep = keepNotice): NextResponse =>
+  seeOther(withNotice(deskPath(back), notice, keep));
 
 /** The login, and the page they came from after it: for who sends something without a session, which is not read. */
-export function leadToLogin(request: NextRequest, { words, action }: Pick<Told, 'words' | 'action'>): NextResponse {
-  const told: Told = { kind: 'refused', words, action, form: '', typed: {} };
-  return seeOther(withTold(deskLoginThen(cameFrom(request)), told, sealTold));
+export function leadToLogin(
+  request: NextRequest,
+  { words, action }: Pick<FormNotice, 'words' | 'action'>,
+): NextResponse {
+  const notice: FormNotice = { kind: 'refused', words, action, form: '', typed: {} };
+  return seeOther(withNotice(deskLoginThen(cameFrom(request)), notice, sealNotice));
 }
 
 /** The page of the desk that a form stood on, where the form itself is not read. */
@@ -34,9 +37,9 @@ export function deskPath(typed: string): string {
 }
 
 /** The address of a page that tells; `keep` is where that is kept meanwhile. */
-export function withTold(to: string, told: Told, keep: (told: Told) => string = keepTold): string {
+export function withNotice(to: string, notice: FormNotice, keep: (notice: FormNotice) => string = keepNotice): string {
   const url = new URL(to, 'http://desk.invalid');
-  url.searchParams.set(TOLD_PARAM, keep(told));
+  url.searchParams.set(NOTICE_PARAM, keep(notice));
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

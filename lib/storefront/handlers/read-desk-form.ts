@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import type { Told } from '@/lib/rules/desk/form-outcome';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { decodeFile } from '@/lib/contract/decode-file';
 import { deskPath } from './lead-back-to-desk';
 import { readBody } from './read-body';
@@ -18,7 +18,7 @@ export interface SentForm {
   /** By name, in the order they were sent; a file as its text, in whatever encoding it came. */
   fields: readonly (readonly [string, string])[];
   /** What may be shown again, by name: no files, which are chosen again. */
-  typed: Told['typed'];
+  typed: FormNotice['typed'];
   back: string;
   /** Where a refusal is shown, if elsewhere. */
   refusedBack: string | undefined;
@@ -54,7 +54,7 @@ export async function readDeskForm(request: NextRequest, bytesMax: number): Prom
   };
 }
 
-function typedIn(sent: readonly (readonly [string, File | string])[]): Told['typed'] {
+function typedIn(sent: readonly (readonly [string, File | string])[]): FormNotice['typed'] {
   const typed: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
   for (const [name, value] of sent)
     if (typeof value === 'string' && value.length <= KEPT_CHARACTERS_MAX) (typed[name] ??= []).push(value);

@@ -7,7 +7,7 @@ import { deskLoginThen } from '@/lib/rules/routing/paths';
 import { readDeskToken } from '@/lib/storefront/session/desk-session';
 import { LIST_BYTES_MAX } from '@/lib/storefront/upstream/bounded-answer';
 import { callBackend } from '@/lib/storefront/upstream/call-backend';
-import { sealTold } from './form-outcomes';
+import { sealNotice } from './form-outcomes';
 import { cameFrom, leadBackToDesk } from './lead-back-to-desk';
 
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
@@ -70,4 +70,4 @@ function toLogin({ nextUrl: { pathname, search } }: NextRequest): Response {
 
 /** The page that the file was asked for on says why there is none. Anybody may ask, so that nothing is kept here. */
 const refuse = (request: NextRequest, { path: action }: Call, words: string): Response =>
-  leadBackToDesk(cameFrom(request), { kind: 'refused', words, action, form: '', typed: {} }, sealTold);
+  leadBackToDesk(cameFrom(request), { kind: 'refused', words, action, form: '', typed: {} }, sealNotice);

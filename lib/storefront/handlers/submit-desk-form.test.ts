@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { FORM_FIELDS_MAX } from '@/lib/rules/desk/read-form-fields';
 import { knowDeskToken } from '@/lib/storefront/session/known-desk-tokens';
-import { readTold } from './form-outcomes';
+import { readNotice } from './form-outcomes';
 import { cameFrom } from './lead-back-to-desk';
 import { sendDeskFile } from './send-desk-file';
 import { submitDeskForm, submitLoginForm } from './submit-desk-form';
@@ -70,9 +70,9 @@ function sent(fields: Record<string, string>, headers: Record<string, string> = 
 
 const paramOf = (location: string | null, name: string) =>
   new URL(location ?? '', 'http://shop.test').searchParams.get(name) ?? undefined;
-const toldAt = (location: string | null) => readTold(paramOf(location, 'told'));
+const noticeAt = (location: string | null) => readNotice(paramOf(location, 'told'));
 /** What the page tells that the login leads to. */
-const toldAfterLogin = (location: string | null) => toldAt(paramOf(location, 'next') ?? '');
+const noticeAfterLogin = (location: string | null) => noticeAt(paramOf(location, 'next') ?? '');
 
 beforeEach(() => {
   Object.assign(shop, { token: `token-${Math.random()}`, hasDesk: true, session: 200, asked: [] });
@@ -91,7 +91,7 @@ describe('[21.11] of whoever was never at the desk', () => {
     const location = headers.get('location');
     expect(location).toMatch(/^\/desk\/login\?/);
     expect(paramOf(location, 'next')).toBe('/desk/orders');
-    expect(toldAt(location)).toMatchObject({ kind: 'refused', typed: {} });
+    expect(noticeAt(location)).toMatchObject({ kind: 'refused', typed: {} });
     expect(shop.asked).not.toContain(call.path);
   });
 
@@ -103,9 +103,9 @@ describe('[21.11] of whoever was never at the desk', () => {
       const { request } = sent({ email: `o${at}@gmail.com`, code: '123456', back: '/desk' });
       last = (await submitLoginForm(request, deskCalls.enterByCode)).headers.get('location');
     }
-    expect(toldAt(last)?.typed).toEqual({ email: ['o299@gmail.com'], asking: [''] });
-    expect(toldAt(kept)?.typed).toMatchObject({ text: ['Ring twice'] });
-    expect(toldAt(last?.slice(0, -2) ?? '')).toBeUndefined();
+    expect(noticeAt(last)?.typed).toEqual({ email: ['o299@gmail.com'], asking: [''] });
+    expect(noticeAt(kept)?.typed).toMatchObject({ text: ['Ring twice'] });
+    expect(noticeAt(last?.slice(0, -2) ?? '')).toBeUndefined();
   });
 
   it('any number of files that they ask for push out nothing either, whatever is wrong with what they ask', async () => {
@@ -121,8 +121,8 @@ describe('[21.11] of whoever was never at the desk', () => {
         await sendDeskFile(asked, deskCalls.orderLedger, { from: '2026-01-01', to: '2026-01-31' }, 'orders.csv');
       }
     const { headers } = await sendDeskFile(asked, deskCalls.orderLedger, { from: 'x', to: null }, 'orders.csv');
-    expect(toldAt(headers.get('location'))).toMatchObject({ kind: 'refused', typed: {} });
-    expect(toldAt(kept)?.typed).toMatchObject({ text: ['Ring twice'] });
+    expect(noticeAt(headers.get('location'))).toMatchObject({ kind: 'refused', typed: {} });
+    expect(noticeAt(kept)?.typed).toMatchObject({ text: ['Ring twice'] });
   });
 
   it('a large form of the login is refused unread', async () => {
@@ -145,7 +145,7 @@ describe('[21.12] of whoever was at the desk', () => {
     knowDeskToken(String(shop.token));
     shop.session = 401;
     const { headers } = await submitDeskForm(sent(note).request, call);
-    expect(toldAfterLogin(headers.get('location'))).toMatchObject({
+    expect(noticeAfterLogin(headers.get('location'))).toMatchObject({
       words: expect.stringContaining('You were logged out meanwhile'),
       form: 'note',
       typed: { text: ['Ring twice'] },
@@ -156,7 +156,7 @@ describe('[21.12] of whoever was at the desk', () => {
     knowDeskToken(String(shop.token));
     shop.session = 0;
     const { headers } = await submitDeskForm(sent(note).request, call);
-    expect(toldAt(headers.get('location'))?.words).toContain('Nothing was changed');
+    expect(noticeAt(headers.get('location'))?.words).toContain('Nothing was changed');
     expect(shop.asked).not.toContain(call.path);
   });
 
@@ -167,17 +167,17 @@ describe('[21.12] of whoever was at the desk', () => {
     ]) {
       shop.answer = answer;
       const { headers } = await submitDeskForm(sent(note).request, call);
-      const told = toldAt(headers.get('location'));
-      expect(told).toMatchObject({ kind: 'refused', typed: { text: ['Ring twice'] } });
-      expect(told?.words).toContain('look whether it was done');
-      expect(told?.words).not.toContain('Nothing was changed');
+      const notice = noticeAt(headers.get('location'));
+      expect(notice).toMatchObject({ kind: 'refused', typed: { text: ['Ring twice'] } });
+      expect(notice?.words).toContain('look whether it was done');
+      expect(notice?.words).not.toContain('Nothing was changed');
     }
   });
 
   it('more fields than a form may have are refused in words, not cut', async () => {
     const many = Object.fromEntries(Array.from({ length: FORM_FIELDS_MAX }, (_, at) => [`a.${at}`, '']));
     const { headers } = await submitDeskForm(sent({ ...note, ...many }).request, call);
-    expect(toldAt(headers.get('location'))?.words).toContain('5000 fields');
+    expect(noticeAt(headers.get('location'))?.words).toContain('5000 fields');
     expect(shop.asked).not.toContain(call.path);
   });
 });
@@ -191,8 +191,8 @@ it('[21.13] kept are the newest forms, eight million characters of all and one m
   };
   const [first, second] = [await large(50), await large(50)];
   for (let more = 0; more < 7; more += 1) await large(50);
-  expect([toldAt(first), Object.keys(toldAt(second)?.typed ?? {}).length]).toEqual([undefined, 52]);
-  expect(toldAt(await large(60))).toMatchObject({ words: 'no', typed: {} });
+  expect([noticeAt(first), Object.keys(noticeAt(second)?.typed ?? {}).length]).toEqual([undefined, 52]);
+  expect(noticeAt(await large(60))).toMatchObject({ words: 'no', typed: {} });
 });
 
 it('a page that was come to through the login is not the login', () => {

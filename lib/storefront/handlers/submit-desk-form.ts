@@ -5,7 +5,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readRequest } from '@/lib/contract/read-request';
 import { faultWords } from '@/lib/rules/desk/field-labels';
 import { FORM_FIELDS_MAX, readFormFields } from '@/lib/rules/desk/read-form-fields';
-import type { Told } from '@/lib/rules/desk/form-outcome';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { deskLoginThen, paths } from '@/lib/rules/routing/paths';
 import { isSameOrigin } from '@/lib/storefront/security/is-same-origin';
 import { settings } from '@/lib/storefront/settings';
@@ -19,8 +19,8 @@ import {
   type Result,
 } from '@/lib/storefront/upstream/call-backend';
 import { admitToDesk } from './admit-to-desk';
-import { sealTold } from './form-outcomes';
-import { BACK_CHARACTERS_MAX, leadToLogin, seeOther, withTold } from './lead-back-to-desk';
+import { sealNotice } from './form-outcomes';
+import { BACK_CHARACTERS_MAX, leadToLogin, seeOther, withNotice } from './lead-back-to-desk';
 import { readDeskForm, type SentForm } from './read-desk-form';
 
 /** The largest form, in bytes; those that carry a file say more. */
@@ -63,8 +63,8 @@ export async function submitDeskForm(
   if (!sent) return plain(413, TOO_LARGE);
   const refusedAt = sent.refusedBack ?? sent.back;
   const { form, typed } = sent;
-  const refused = (words: string, more: Pick<Told, 'fields' | 'isConflict' | 'isQuestion'> = {}) =>
-    withTold(refusedAt, { kind: 'refused', words, action: call.path, form, typed, ...more });
+  const refused = (words: string, more: Pick<FormNotice, 'fields' | 'isConflict' | 'isQuestion'> = {}) =>
+    withNotice(refusedAt, { kind: 'refused', words, action: call.path, form, typed, ...more });
   if (admission.kind === 'over') return seeOther(deskLoginThen(refused(LOGGED_OUT)));
   if (admission.kind === 'unanswered') return seeOther(refused(NOT_SENT));
   const result = await callWith(call, sent, {}, { token: admission.token, deadlineMs });
@@ -106,11 +106,11 @@ export async function submitLoginForm<C extends Call>(
     await done?.(result.data);
     const { asking } = result.data as { asking?: string };
     if (asking) sent.typed.asking = [asking];
-    return afterDone(call, sent, result.data, sealTold);
+    return afterDone(call, sent, result.data, sealNotice);
   }
   const words = wordsOf(call, result.failure);
-  const told: Told = { kind: 'refused', words, action: call.path, form: sent.form, typed: sent.typed };
-  return seeOther(withTold(refusedAt(sent.back), told, sealTold));
+  const notice: FormNotice = { kind: 'refused', words, action: call.path, form: sent.form, typed: sent.typed };
+  return seeOther(withNotice(refusedAt(sent.back), notice, sealNotice));
 }
 
 /** The call that a path under /api/desk/ names, if it is one that a form may make. */
@@ -135,11 +135,11 @@ function afterDone(
   call: Call,
   { back, form, typed }: SentForm,
   answer: unknown,
-  keep?: (told: Told) => string,
+  keep?: (notice: FormNotice) => string,
 ): NextResponse {
   const { message: words = '', id = '' } = answer as { message?: string; id?: string };
   const to = back.replaceAll(/%7Bid%7D/gi, encodeURIComponent(id));
-  return seeOther(words ? withTold(to, { kind: 'done', words, action: call.path, form, typed }, keep) : to);
+  return seeOther(words ? withNotice(to, { kind: 'done', words, action: call.path, form, typed }, keep) : to);
 }
 
 /** Faults of fields are told by the labels of these. */

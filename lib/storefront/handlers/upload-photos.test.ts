@@ -2,7 +2,7 @@ import { NextRequest } from 'next/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { knowDeskToken } from '@/lib/storefront/session/known-desk-tokens';
-import { readTold } from './form-outcomes';
+import { readNotice } from './form-outcomes';
 import { uploadPhotos } from './upload-photos';
 
 const shop = vi.hoisted(() => ({ session: 200, photo: (): Promise<Response> => Promise.reject(new Error('unset')) }));
@@ -43,9 +43,9 @@ function form(headers: Record<string, string> = {}, isWhole = true): NextRequest
   });
 }
 
-const toldAt = (location: string | null) => {
+const noticeAt = (location: string | null) => {
   const { pathname, searchParams } = new URL(location ?? '', 'http://shop.test');
-  return { pathname, ...readTold(searchParams.get('told') ?? undefined) };
+  return { pathname, ...readNotice(searchParams.get('told') ?? undefined) };
 };
 const SCRIPT = { accept: 'application/json' };
 
@@ -71,7 +71,7 @@ it('[21.91] a form without scripts is led back to its page with words, a script 
   for (const [arrange, words, status, isWhole] of failing) {
     arrange();
     const led = await uploadPhotos(form({}, isWhole));
-    expect([led.status, toldAt(led.headers.get('location'))]).toMatchObject([
+    expect([led.status, noticeAt(led.headers.get('location'))]).toMatchObject([
       303,
       { pathname: HERE, kind: 'refused', words: expect.stringContaining(words) },
     ]);
@@ -86,7 +86,10 @@ it('[21.91] a form without scripts is led back to its page with words, a script 
 it('[21.91] without a session the login follows, and then the page', async () => {
   shop.session = 401;
   const { status, headers } = await uploadPhotos(form());
-  expect([status, toldAt(headers.get('location'))]).toMatchObject([303, { pathname: '/desk/login', kind: 'refused' }]);
+  expect([status, noticeAt(headers.get('location'))]).toMatchObject([
+    303,
+    { pathname: '/desk/login', kind: 'refused' },
+  ]);
   expect(new URL(headers.get('location') ?? '', 'http://x').searchParams.get('next')).toContain(HERE);
   expect((await uploadPhotos(form(SCRIPT))).status).toBe(401);
 });
@@ -97,12 +100,12 @@ it('[21.91] a third upload is told to wait, and what was added is told', async (
   shop.photo = async () => (await held).clone();
   const [first, second] = [uploadPhotos(form()), uploadPhotos(form())];
   await vi.waitFor(async () => {
-    const { words } = toldAt((await uploadPhotos(form({}, false))).headers.get('location'));
+    const { words } = noticeAt((await uploadPhotos(form({}, false))).headers.get('location'));
     expect(words).toContain('Try again in a moment');
   });
   answer(Response.json({ success: true, url: '/photos/1.webp', room: 29 }));
   for (const led of await Promise.all([first, second]))
-    expect(toldAt(led.headers.get('location'))).toMatchObject({
+    expect(noticeAt(led.headers.get('location'))).toMatchObject({
       pathname: HERE,
       kind: 'done',
       words: '1 picture added.',

@@ -41,7 +41,7 @@ export default async function ChangesPage({ searchParams }: { searchParams: Page
         </SelectField>
         {id ? <input type="hidden" name="id" value={id} /> : null}
         <p className={styles.actions}>
-          <BoxField of={{ action: HERE, told: undefined }} name="today" label="Today only" now={today} />
+          <BoxField of={{ action: HERE, notice: undefined }} name="today" label="Today only" now={today} />
           <Button type="submit" variant="secondary" size="small">
             Show
           </Button>

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { isAbout } from '@/lib/rules/desk/form-outcome';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
@@ -16,17 +16,17 @@ const HERE = '/desk/coupons';
 
 export default async function CouponsPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
-  const told = readTold(query['told']);
+  const notice = readNotice(query['told']);
   const { coupons, next } = await askDesk(deskCalls.listCoupons, { after: oneOf(query['after']) }, HERE);
   const action = deskCalls.saveCoupon.path;
   return (
-    <DeskPage title="Coupons" at="more" up={{ href: '/desk/more', words: 'More' }} told={told}>
+    <DeskPage title="Coupons" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
       <p className={styles.block}>
         The banner of the shop announces {shopFacts().promo.code} while there is such a coupon and it counts.
       </p>
-      <details className={styles.block} open={coupons.length === 0 || isAbout(told, action, 'new')}>
+      <details className={styles.block} open={coupons.length === 0 || isAbout(notice, action, 'new')}>
         <summary>New coupon</summary>
-        <CouponForm action={action} back={HERE} told={told} />
+        <CouponForm action={action} back={HERE} notice={notice} />
       </details>
       <ul className={styles.list}>
         {coupons.map((coupon) => (

@@ -6,7 +6,7 @@ import styles from '@/components/desk/entries.module.css';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
@@ -16,11 +16,11 @@ export const metadata: Metadata = { title: 'Fees' };
 const HERE = '/desk/fees';
 
 export default async function FeesPage({ searchParams }: { searchParams: PageQuery }) {
-  const told = readTold((await searchParams)['told']);
+  const notice = readNotice((await searchParams)['told']);
   const { shipping, platform, seen } = await askDesk(deskCalls.readFees, {}, HERE);
-  const of = { action: deskCalls.changeFees.path, told, seen };
+  const of = { action: deskCalls.changeFees.path, notice, seen };
   return (
-    <DeskPage title="Fees" at="more" up={{ href: '/desk/more', words: 'More' }} told={told}>
+    <DeskPage title="Fees" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
       <p className={styles.now}>
         Every order costs beside its goods: shipping {formatRupees(rupeesToPaise(shipping))}, platform fee{' '}
         {formatRupees(rupeesToPaise(platform))}.

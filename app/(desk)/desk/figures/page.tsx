@@ -4,7 +4,7 @@ import { FiguresBoard } from '@/components/desk/figures-board';
 import { FiguresPeriods, withPeriod } from '@/components/desk/figures-periods';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDeskOrWords } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Figures' };
@@ -16,7 +16,7 @@ export default async function FiguresPage({ searchParams }: { searchParams: Page
   const asked = { from: oneOf(from).slice(0, 20), to: oneOf(to).slice(0, 20) };
   const figures = await askDeskOrWords(deskCalls.readFigures, asked, withPeriod(HERE, asked));
   return (
-    <DeskPage title="Figures" at="more" up={{ href: '/desk/more', words: 'More' }} told={readTold(told)}>
+    <DeskPage title="Figures" at="more" up={{ href: '/desk/more', words: 'More' }} notice={readNotice(told)}>
       <FiguresPeriods here={HERE} shown={'words' in figures ? asked : figures} now={new Date()} />
       {'words' in figures ? <p role="alert">{figures.words}</p> : <FiguresBoard figures={figures} />}
     </DeskPage>

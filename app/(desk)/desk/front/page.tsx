@@ -5,7 +5,7 @@ import styles from '@/components/desk/entries.module.css';
 import { ProductPictures } from '@/components/desk/product-pictures';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Front pictures' };
@@ -14,9 +14,9 @@ const HERE = '/desk/front';
 
 export default async function FrontPage({ searchParams }: { searchParams: PageQuery }) {
   const set = await askDesk(deskCalls.readPictures, { productId: '' }, HERE);
-  const told = readTold((await searchParams)['told']);
+  const notice = readNotice((await searchParams)['told']);
   return (
-    <DeskPage title="Front pictures" at="more" up={{ href: '/desk/more', words: 'More' }} told={told}>
+    <DeskPage title="Front pictures" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
       <p className={styles.block}>
         The large pictures of the home page: the first four are shown. Wide ones fit best, such as 1600 × 900.
       </p>
@@ -26,7 +26,7 @@ export default async function FrontPage({ searchParams }: { searchParams: PageQu
         name="The front"
         actions={{ arrange: deskCalls.arrangePictures.path, add: deskCalls.addPhoto.path }}
         back={HERE}
-        told={told}
+        notice={notice}
         nonce={(await headers()).get('x-nonce') ?? undefined}
       />
     </DeskPage>

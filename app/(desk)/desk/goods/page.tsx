@@ -8,7 +8,7 @@ import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { GOODS_SHOWN } from '@/lib/contract/desk/goods-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { settings } from '@/lib/storefront/settings';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
@@ -25,10 +25,10 @@ export default async function GoodsPage({ searchParams }: { searchParams: PageQu
   const after = /^\d{1,9}$/.test(oneOf(query['after'])) ? oneOf(query['after']) : '';
   const here = addressOf({ ...asked, after });
   const shown = await askDesk(deskCalls.listGoods, { ...asked, after }, here);
-  const told = readTold(query['told']);
+  const notice = readNotice(query['told']);
   const action = deskCalls.setPriceAndStock.path;
   return (
-    <DeskPage title="Goods" at="goods" told={told} isToldBelow={told?.action === action}>
+    <DeskPage title="Goods" at="goods" notice={notice} isNoticeBelow={notice?.action === action}>
       <p className={styles.ways}>
         <a className={buttonClass({ size: 'small' })} href="/desk/goods/new">
           New product
@@ -39,7 +39,7 @@ export default async function GoodsPage({ searchParams }: { searchParams: PageQu
       </p>
       <GoodsSearch {...asked} />
       <p className={styles.count}>{shown.count === 1 ? '1 product' : `${shown.count} products`}</p>
-      <GoodsList goods={shown.goods} imageHosts={settings().imageHosts} action={action} back={here} told={told} />
+      <GoodsList goods={shown.goods} imageHosts={settings().imageHosts} action={action} back={here} notice={notice} />
       <p className={styles.pages}>
         {after ? <a href={addressOf(asked)}>First page</a> : null}
         {shown.next === undefined ? null : <a href={addressOf({ ...asked, after: String(shown.next) })}>More goods</a>}

@@ -6,7 +6,7 @@ import styles from '@/components/desk/entries.module.css';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Limits of cash orders' };
@@ -19,11 +19,11 @@ const WAYS = [
 ] as const;
 
 export default async function LimitsPage({ searchParams }: { searchParams: PageQuery }) {
-  const told = readTold((await searchParams)['told']);
+  const notice = readNotice((await searchParams)['told']);
   const { orders, pieces, rupees, above, isSet, seen } = await askDesk(deskCalls.readCashLimits, {}, HERE);
-  const of = { action: deskCalls.changeCashLimits.path, told, seen };
+  const of = { action: deskCalls.changeCashLimits.path, notice, seen };
   return (
-    <DeskPage title="Limits of cash orders" at="more" up={{ href: '/desk/more', words: 'More' }} told={told}>
+    <DeskPage title="Limits of cash orders" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
       <p className={styles.now}>
         What one account, and one phone number, may have on its way that is paid on delivery. Whoever wants more can pay
         online.{isSet ? '' : ' Nobody has set the limits yet: these are the ones of every new shop.'}

@@ -10,8 +10,8 @@ import { Field } from '@/components/ui/field';
 import { ownUrl } from '@/lib/contract/own-url';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
-import { isAbout, TOLD_PARAM, type Told } from '@/lib/rules/desk/form-outcome';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { isAbout, NOTICE_PARAM, type FormNotice } from '@/lib/rules/desk/form-outcome';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { deskLoginThen, paths } from '@/lib/rules/routing/paths';
 import { settings } from '@/lib/storefront/settings';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
@@ -26,24 +26,24 @@ const KEPT =
 export default async function DeskLoginPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
   const next = oneOf(query['next']) || paths.desk;
-  const told = readTold(query['told']) ?? toldBehind(next);
+  const notice = readNotice(query['told']) ?? noticeBehind(next);
   const link = oneOf(query['link']);
   if (!link && (await isAtDesk())) redirect(next.startsWith('/desk') ? next : paths.desk);
   return (
     <main id="content" className={styles.page}>
       <h1 className={styles.title}>{shopFacts().name} desk</h1>
-      {link && !isAbout(told, deskCalls.enterByLink.path) ? (
+      {link && !isAbout(notice, deskCalls.enterByLink.path) ? (
         <LinkForm link={link} next={next} />
       ) : (
-        <CodeForms told={told} next={next} nonce={(await headers()).get('x-nonce') ?? undefined} />
+        <CodeForms notice={notice} next={next} nonce={(await headers()).get('x-nonce') ?? undefined} />
       )}
     </main>
   );
 }
 
 /** A form that was sent when the session had ended waits on the page behind the login; here it is said that it is kept. */
-function toldBehind(next: string): Told | undefined {
-  const kept = readTold(ownUrl(next)?.searchParams.get(TOLD_PARAM) ?? undefined);
+function noticeBehind(next: string): FormNotice | undefined {
+  const kept = readNotice(ownUrl(next)?.searchParams.get(NOTICE_PARAM) ?? undefined);
   return kept?.kind === 'refused' ? { ...kept, words: KEPT, typed: {} } : undefined;
 }
 
@@ -60,16 +60,24 @@ function LinkForm({ link, next }: { link: string; next: string }) {
   );
 }
 
-function CodeForms({ told, next, nonce }: { told: Told | undefined; next: string; nonce: string | undefined }) {
-  const email = told?.typed['email']?.[0] ?? '';
-  const asking = told?.typed['asking']?.[0] ?? '';
+function CodeForms({
+  notice,
+  next,
+  nonce,
+}: {
+  notice: FormNotice | undefined;
+  next: string;
+  nonce: string | undefined;
+}) {
+  const email = notice?.typed['email']?.[0] ?? '';
+  const asking = notice?.typed['asking']?.[0] ?? '';
   const isCodeSent = asking !== '';
   const { captcha } = settings();
-  const isCaptchaDueFor = (path: string) => isAbout(told, path) && /captcha/i.test(told?.words ?? '');
+  const isCaptchaDueFor = (path: string) => isAbout(notice, path) && /captcha/i.test(notice?.words ?? '');
   const here = deskLoginThen(next);
   return (
     <>
-      <Notice told={told} />
+      <Notice notice={notice} />
       {isCodeSent ? (
         <DeskForm action={deskCalls.enterByCode.path} back={next}>
           <input type="hidden" name="email" value={email} />

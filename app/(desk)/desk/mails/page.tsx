@@ -5,7 +5,7 @@ import { WaitingMails } from '@/components/desk/waiting-mails';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Mails' };
@@ -21,7 +21,7 @@ export default async function MailsPage({ searchParams }: Props) {
   const input = { refused: false, after: oneOf(after) };
   const { mails, next } = await askDesk(deskCalls.listMails, input, HERE);
   return (
-    <DeskPage title="Mails" at="more" up={{ href: '/desk/more', words: 'More' }} told={readTold(told)}>
+    <DeskPage title="Mails" at="more" up={{ href: '/desk/more', words: 'More' }} notice={readNotice(told)}>
       {mails.length === 0 ? (
         <p>No mails wait: everything has gone out.</p>
       ) : (

@@ -9,7 +9,7 @@ import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { ORDER_FILTERS } from '@/lib/contract/limits';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { indianDay } from '@/lib/rules/india/indian-day';
 import { settings } from '@/lib/storefront/settings';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
@@ -28,10 +28,10 @@ export default async function OrdersPage({ searchParams }: { searchParams: PageQ
     askDesk(deskCalls.deskOrders, { filter, search, after }, here),
     askDesk(deskCalls.deskOrderCounts, {}, here),
   ]);
-  const told = readTold(query['told']);
-  const of = { action: deskCalls.advanceOrders.path, told };
+  const notice = readNotice(query['told']);
+  const of = { action: deskCalls.advanceOrders.path, notice };
   return (
-    <DeskPage title={search === '' ? FILTER_WORDS[filter] : `Orders with “${search}”`} at="orders" told={told}>
+    <DeskPage title={search === '' ? FILTER_WORDS[filter] : `Orders with “${search}”`} at="orders" notice={notice}>
       <OrderFilters now={filter} search={search} counts={counts} />
       {orders.length === 0 ? (
         <p>{search === '' ? 'No orders here.' : 'No order has these words in its number, name, phone or e-mail.'}</p>
@@ -39,7 +39,7 @@ export default async function OrdersPage({ searchParams }: { searchParams: PageQ
         <DeskForm {...of} back={here}>
           <OrderList orders={orders} imageHosts={settings().imageHosts} of={of} />
           <ChosenOrders of={of} />
-          {told?.isQuestion ? <a href={here}>No, choose again</a> : null}
+          {notice?.isQuestion ? <a href={here}>No, choose again</a> : null}
         </DeskForm>
       )}
       {next ? (

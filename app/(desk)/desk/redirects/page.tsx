@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { isAbout } from '@/lib/rules/desk/form-outcome';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Old addresses' };
@@ -23,13 +23,13 @@ const WHOSE = {
 
 export default async function RedirectsPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
-  const [words, told] = [oneOf(query['words']), readTold(query['told'])];
+  const [words, notice] = [oneOf(query['words']), readNotice(query['told'])];
   const { redirects, next } = await askDesk(deskCalls.listDeskRedirects, { words, after: oneOf(query['after']) }, HERE);
   const action = deskCalls.saveRedirect.path;
-  const of = { action, told };
+  const of = { action, notice };
   return (
-    <DeskPage title="Old addresses" at="more" up={{ href: '/desk/more', words: 'More' }} told={told}>
-      <details className={styles.block} open={redirects.length === 0 || isAbout(told, action)}>
+    <DeskPage title="Old addresses" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
+      <details className={styles.block} open={redirects.length === 0 || isAbout(notice, action)}>
         <summary>Lead an old address to a page</summary>
         <DeskForm {...of} back={HERE}>
           <DeskField
@@ -61,7 +61,7 @@ export default async function RedirectsPage({ searchParams }: { searchParams: Pa
               {end === undefined ? '; no page now: leads nowhere' : ''}
             </p>
             {kind === 'merchant' || kind === 'deleted' ? (
-              <DeskForm action={deskCalls.removeRedirect.path} back={HERE} form={from} told={told}>
+              <DeskForm action={deskCalls.removeRedirect.path} back={HERE} form={from} notice={notice}>
                 <input type="hidden" name="from" value={from} />
                 <Button type="submit" variant="secondary" size="small">
                   Take out

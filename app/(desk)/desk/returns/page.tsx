@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button';
 import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { settings } from '@/lib/storefront/settings';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 import styles from '@/components/desk/return-sheet.module.css';
@@ -20,7 +20,7 @@ export default async function ReturnsPage({ searchParams }: { searchParams: Page
   const { returns, next } = await askDesk(deskCalls.deskReturns, { which, after }, here);
   const link = (to: string) => buttonClass({ variant: to === which ? 'primary' : 'secondary', size: 'small' });
   return (
-    <DeskPage title={which === 'all' ? 'All returns' : 'Returns'} at="returns" told={readTold(query['told'])}>
+    <DeskPage title={which === 'all' ? 'All returns' : 'Returns'} at="returns" notice={readNotice(query['told'])}>
       <nav className={styles.which} aria-label="Which returns">
         <a className={link('open')} href="/desk/returns" aria-current={which === 'open' ? 'page' : undefined}>
           Open

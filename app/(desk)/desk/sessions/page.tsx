@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { deviceWords } from '@/lib/rules/desk/device-words';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
@@ -22,7 +22,7 @@ export default async function SessionsPage({ searchParams }: { searchParams: Pag
       title="Who is logged in"
       at="more"
       up={{ href: '/desk/more', words: 'More' }}
-      told={readTold((await searchParams)['told'])}
+      notice={readNotice((await searchParams)['told'])}
     >
       <ul className={styles.list}>
         {sessions.map(({ id, who, device, since, isThis }) => (

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Shelves' };
@@ -15,11 +15,11 @@ const HERE = '/desk/shelves';
 
 export default async function ShelvesPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
-  const told = readTold(query['told']);
+  const notice = readNotice(query['told']);
   const isCompared = query['overlaps'] === 'on';
   const { shelves, overlaps } = await askDesk(deskCalls.listDeskShelves, { overlaps: isCompared }, HERE);
   return (
-    <DeskPage title="Shelves" at="more" up={{ href: '/desk/more', words: 'More' }} told={told}>
+    <DeskPage title="Shelves" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
       <p>A page for every kind of goods. The first shelf of a category that holds a product names it.</p>
       <p className={styles.ways}>
         <a href={`${HERE}/new`}>New shelf</a>

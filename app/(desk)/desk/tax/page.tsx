@@ -4,7 +4,7 @@ import { TaxOverview } from '@/components/desk/tax-overview';
 import { TaxRates } from '@/components/desk/tax-rates';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { indianDay } from '@/lib/rules/india/indian-day';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
@@ -17,13 +17,13 @@ export default async function TaxPage({ searchParams }: { searchParams: PageQuer
     askDesk(deskCalls.readTax, {}, HERE),
     askDesk(deskCalls.listTaxRates, {}, HERE),
   ]);
-  const told = readTold((await searchParams)['told']);
+  const notice = readNotice((await searchParams)['told']);
   return (
-    <DeskPage title="Tax" at="more" up={{ href: '/desk/more', words: 'More' }} told={told}>
+    <DeskPage title="Tax" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
       <TaxOverview tax={tax} today={indianDay(new Date())} />
       <TaxRates
         rates={rates}
-        told={told}
+        notice={notice}
         here={HERE}
         setPath={deskCalls.setTaxRate.path}
         removePath={deskCalls.removeTaxRate.path}

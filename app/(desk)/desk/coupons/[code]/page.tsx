@@ -6,7 +6,7 @@ import styles from '@/components/desk/entries.module.css';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Coupon' };
@@ -19,18 +19,18 @@ interface Props {
 export default async function CouponPage({ params, searchParams }: Props) {
   const code = decodeURIComponent((await params).code);
   const here = `/desk/coupons/${encodeURIComponent(code)}`;
-  const told = readTold((await searchParams)['told']);
+  const notice = readNotice((await searchParams)['told']);
   const { coupon } = await askDesk(deskCalls.readCoupon, { code }, here);
   return (
-    <DeskPage title={coupon.code} at="more" up={{ href: '/desk/coupons', words: 'Coupons' }} told={told}>
+    <DeskPage title={coupon.code} at="more" up={{ href: '/desk/coupons', words: 'Coupons' }} notice={notice}>
       <p className={styles.now}>
         Now: {couponWords(coupon)}
         {coupon.active ? '' : ' · ended'}
       </p>
       <section className={styles.block}>
-        <CouponForm action={deskCalls.saveCoupon.path} back={here} coupon={coupon} told={told} />
+        <CouponForm action={deskCalls.saveCoupon.path} back={here} coupon={coupon} notice={notice} />
       </section>
-      <DeskForm action={deskCalls.endCoupon.path} back={here} told={told} seen={coupon.seen}>
+      <DeskForm action={deskCalls.endCoupon.path} back={here} notice={notice} seen={coupon.seen}>
         <input type="hidden" name="code" value={coupon.code} />
         {coupon.active ? null : <input type="hidden" name="again" value="on" />}
         <Button type="submit" variant="secondary">

@@ -11,8 +11,8 @@ import type { AnswerOf } from '@/lib/contract/call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { FILES } from '@/lib/contract/desk/file-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
-import { isAbout, type Told } from '@/lib/rules/desk/form-outcome';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
@@ -69,13 +69,13 @@ export default async function FilePage({ params, searchParams }: Props) {
   if (!of) notFound();
   const { title, at, up, rule, downloads } = ALL[of];
   const here = `/desk/files/${of}`;
-  const told = readTold((await searchParams)['told']);
+  const notice = readNotice((await searchParams)['told']);
   const { waiting } = await askDesk(deskCalls.readWaitingFile, { of }, here);
   // Below the words that refuse another file it would be taken for that one.
-  const shown = isAbout(told, deskCalls.keepFile.path) ? undefined : waiting;
+  const shown = isAbout(notice, deskCalls.keepFile.path) ? undefined : waiting;
   return (
-    <DeskPage title={title} at={at} up={up} told={told}>
-      {shown ? <WaitingFile of={of} here={here} waiting={shown} told={told} /> : null}
+    <DeskPage title={title} at={at} up={up} notice={notice}>
+      {shown ? <WaitingFile of={of} here={here} waiting={shown} notice={notice} /> : null}
       {waiting && !shown ? (
         <p>
           The file you sent before waits still. <a href={here}>Show what that one would change</a>
@@ -86,7 +86,7 @@ export default async function FilePage({ params, searchParams }: Props) {
         <p>
           A CSV file with the columns of the one below. Nothing is changed before you have seen what would be. {rule}
         </p>
-        <DeskForm action={deskCalls.keepFile.path} back={here} told={told} isMultipart>
+        <DeskForm action={deskCalls.keepFile.path} back={here} notice={notice} isMultipart>
           <input type="hidden" name="of" value={of} />
           <Field label="CSV file" hint="At most 16 MB." name="file" type="file" accept=".csv,text/csv" required />
           <Button type="submit">Show what it would change</Button>
@@ -111,17 +111,17 @@ interface WaitingFileProps {
   of: Kind;
   here: string;
   waiting: Waiting;
-  told: Told | undefined;
+  notice: FormNotice | undefined;
 }
 
-function WaitingFile({ of, here, waiting: { since, preview }, told }: WaitingFileProps) {
+function WaitingFile({ of, here, waiting: { since, preview }, notice }: WaitingFileProps) {
   const { added, changed, removed, bad } = preview;
   return (
     <section className={styles.section}>
       <h2>What the file of {momentWords(new Date(since))} would change</h2>
       <FilePreview preview={preview} isList={of !== 'goods'} />
       <div className={styles.actions}>
-        <SetForm of={of} here={here} preview={preview} told={told} />
+        <SetForm of={of} here={here} preview={preview} notice={notice} />
         <DeskForm action={deskCalls.forgetWaitingFile.path} back={here}>
           <input type="hidden" name="of" value={of} />
           <Button type="submit" variant="secondary">
@@ -139,17 +139,17 @@ interface SetFormProps extends Omit<WaitingFileProps, 'waiting'> {
 }
 
 /** Bad rows of goods can be left out; a list with one is not set at all. */
-function SetForm({ of, here, preview, told }: SetFormProps) {
+function SetForm({ of, here, preview, notice }: SetFormProps) {
   const { added, changed, removed, bad, version } = preview;
   const action = deskCalls.setWaitingFile.path;
   if (bad > 0 && of !== 'goods') return <p>Nothing can be set before the bad rows are put right in the file.</p>;
   if (added + changed + removed === 0) return null;
   return (
-    <DeskForm action={action} back={here} told={told} seen={version}>
+    <DeskForm action={action} back={here} notice={notice} seen={version}>
       <input type="hidden" name="of" value={of} />
       {bad > 0 ? (
         <BoxField
-          of={{ action, told }}
+          of={{ action, notice }}
           name="skipBad"
           label={`Leave out ${bad === 1 ? 'the bad row' : `the ${bad} bad rows`}`}
           required

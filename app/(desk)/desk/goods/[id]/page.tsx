@@ -10,7 +10,7 @@ import { StockTable } from '@/components/desk/stock-table';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { paths } from '@/lib/rules/routing/paths';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
@@ -24,23 +24,23 @@ interface ProductPageProps {
 export default async function ProductPage({ params, searchParams }: ProductPageProps) {
   const id = decodeURIComponent((await params).id);
   const here = `/desk/goods/${encodeURIComponent(id)}`;
-  const told = readTold((await searchParams)['told']);
+  const notice = readNotice((await searchParams)['told']);
   const { product, cells, colors, seen } = await askDesk(deskCalls.readProduct, { id }, here);
   const pictures = await askDesk(deskCalls.readPictures, { productId: id }, here);
-  const stock = { action: deskCalls.setPriceAndStock.path, form: 'stock', told };
+  const stock = { action: deskCalls.setPriceAndStock.path, form: 'stock', notice };
   const state = {
     id,
     name: product.name,
     hidden: product.hidden,
     successor: cells['successor'] ?? '',
     seen,
-    told,
+    notice,
     here,
     hideAction: deskCalls.hideProduct.path,
     deleteAction: deskCalls.deleteProduct.path,
   };
   return (
-    <DeskPage title={product.name} at="goods" up={{ href: '/desk/goods', words: 'Goods' }} told={told}>
+    <DeskPage title={product.name} at="goods" up={{ href: '/desk/goods', words: 'Goods' }} notice={notice}>
       <p className={styles.links}>
         <span className={styles.state} data-hidden={product.hidden || undefined}>
           {product.hidden ? 'Hidden' : 'On sale'}
@@ -71,7 +71,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
                 name={product.name}
                 actions={{ arrange: deskCalls.arrangePictures.path, add: deskCalls.addPhoto.path }}
                 back={here}
-                told={told}
+                notice={notice}
                 nonce={(await headers()).get('x-nonce') ?? undefined}
               />
             </section>
@@ -83,7 +83,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
           <ProductForm
             action={deskCalls.setProduct.path}
             back={here}
-            told={told}
+            notice={notice}
             cells={cells}
             colors={colors}
             id={id}

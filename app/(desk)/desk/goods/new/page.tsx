@@ -4,7 +4,7 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { ProductForm } from '@/components/desk/product-form';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'New product' };
@@ -13,14 +13,14 @@ const HERE = '/desk/goods/new';
 
 export default async function NewProductPage({ searchParams }: { searchParams: PageQuery }) {
   await askDesk(deskCalls.deskSessions, {}, HERE);
-  const told = readTold((await searchParams)['told']);
+  const notice = readNotice((await searchParams)['told']);
   return (
-    <DeskPage title="New product" at="goods" up={{ href: '/desk/goods', words: 'Goods' }} told={told}>
+    <DeskPage title="New product" at="goods" up={{ href: '/desk/goods', words: 'Goods' }} notice={notice}>
       <ProductForm
         action={deskCalls.addProduct.path}
         back="/desk/goods/{id}"
         refusedBack={HERE}
-        told={told}
+        notice={notice}
         cells={{ paymentMethod: 'COD' }}
         colors={[]}
         formKey={randomUUID()}

@@ -9,7 +9,7 @@ import { Badge } from '@/components/ui/badge';
 import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { orderNumber } from '@/lib/rules/orders/order-number';
 import { statusColor } from '@/lib/rules/orders/status-color';
@@ -33,23 +33,23 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
     changesOf(orderId, returns, here),
     askDesk(deskCalls.deskRefunds, { orderId }, here),
   ]);
-  const told = readTold((await searchParams)['told']);
+  const notice = readNotice((await searchParams)['told']);
   return (
-    <DeskPage title={orderId} at="orders" up={{ href: '/desk/orders', words: 'Orders' }} told={told}>
+    <DeskPage title={orderId} at="orders" up={{ href: '/desk/orders', words: 'Orders' }} notice={notice}>
       <p>
         <Badge tone={statusColor(order.status)}>{order.status}</Badge> placed {momentWords(new Date(order.date))}
       </p>
       <StepsBeside
         steps={
           <>
-            <OrderSteps shown={shown} here={here} told={told} />
-            <RefundSection {...{ money, orderId, here, told }} formKey={randomUUID()} />
+            <OrderSteps shown={shown} here={here} notice={notice} />
+            <RefundSection {...{ money, orderId, here, notice }} formKey={randomUUID()} />
           </>
         }
       >
         <OrderReturns returns={returns} />
         <OrderSheet
-          {...{ shown, notes, changes, here, told }}
+          {...{ shown, notes, changes, here, notice }}
           formKey={randomUUID()}
           imageHosts={settings().imageHosts}
         />

@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { settings } from '@/lib/storefront/settings';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
@@ -24,15 +24,15 @@ export default async function ReturnPage({ params, searchParams }: ReturnPagePro
   const id = cutText(decodeURIComponent((await params).returnId), 64);
   const here = `/desk/returns/${encodeURIComponent(id)}`;
   const shown = await askDesk(deskCalls.deskReturn, { id }, here);
-  const told = readTold((await searchParams)['told']);
+  const notice = readNotice((await searchParams)['told']);
   const title = `${shown.wish === 'exchange' ? 'Exchange' : 'Return'} ${shown.id}`;
   return (
-    <DeskPage title={title} at="returns" up={{ href: '/desk/returns', words: 'Returns' }} told={told}>
+    <DeskPage title={title} at="returns" up={{ href: '/desk/returns', words: 'Returns' }} notice={notice}>
       <p>
         <Badge tone={stepTone(shown)}>{stepWords(shown)}</Badge> {momentWords(new Date(shown.at))}
       </p>
-      <StepsBeside steps={<ReturnSteps shown={shown} here={here} told={told} formKey={randomUUID()} />}>
-        <ReturnSheet shown={shown} here={here} told={told} imageHosts={settings().imageHosts} />
+      <StepsBeside steps={<ReturnSteps shown={shown} here={here} notice={notice} formKey={randomUUID()} />}>
+        <ReturnSheet shown={shown} here={here} notice={notice} imageHosts={settings().imageHosts} />
       </StepsBeside>
     </DeskPage>
   );

@@ -6,7 +6,7 @@ import { ShelfForm } from '@/components/desk/shelf-form';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
-import { readTold } from '@/lib/storefront/handlers/form-outcomes';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { paths } from '@/lib/rules/routing/paths';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
@@ -25,22 +25,22 @@ export default async function ShelfPage({ params, searchParams }: Props) {
   const query = await searchParams;
   // Led back to by a form that was refused: the shelf has the address it had.
   const path = asked === '{id}' ? oneOf(query['was']) || 'new' : asked;
-  const told = readTold(query['told']);
+  const notice = readNotice(query['told']);
   const action = deskCalls.saveShelf.path;
   const here = `/desk/shelves/${path}`;
   if (path === 'new') {
     await askDesk(deskCalls.deskSessions, {}, here);
     const cells = { parent: oneOf(query['parent']) };
     return (
-      <DeskPage title="New shelf" at="more" up={UP} told={told}>
-        <ShelfForm action={action} cells={cells} was="" isCategory={false} told={told} />
+      <DeskPage title="New shelf" at="more" up={UP} notice={notice}>
+        <ShelfForm action={action} cells={cells} was="" isCategory={false} notice={notice} />
       </DeskPage>
     );
   }
   const shelf = await askDesk(deskCalls.readShelf, { path }, here);
   const notes = [...shelf.notes.map((note) => `Note: ${note}`), ...shelf.overlaps];
   return (
-    <DeskPage title={shelf.cells['title'] ?? path} at="more" up={UP} told={told}>
+    <DeskPage title={shelf.cells['title'] ?? path} at="more" up={UP} notice={notice}>
       <div className={styles.now}>
         <p>
           Holds {shelf.goods} of your goods{shelf.newest.length > 0 ? `: ${shelf.newest.join(', ')}` : ''}
@@ -62,11 +62,11 @@ export default async function ShelfPage({ params, searchParams }: Props) {
           was={path}
           seen={shelf.seen}
           isCategory={shelf.isCategory}
-          told={told}
+          notice={notice}
         />
       </section>
       {shelf.isRow ? (
-        <DeskForm action={deskCalls.removeShelf.path} back="/desk/shelves" seen={shelf.seen} told={told}>
+        <DeskForm action={deskCalls.removeShelf.path} back="/desk/shelves" seen={shelf.seen} notice={notice}>
           <input type="hidden" name="path" value={path} />
           <p className={styles.soft}>
             {shelf.isCategory
