@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   });
   const pages = () => {
     let page = '';
-    return tags.told.flatMap(([name, what]) => {
+    return tags.received.flatMap(([name, what]) => {
       if (name === 'set') page = (what as { page_location: string }).page_location.replace(shop.url, '');
       return name === 'event' && what === 'page_view' ? [page] : [];
     });
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   end = () => Promise.all([shop.dispose(), tags.close()]);
 });
 test.beforeEach(() => {
-  counted.tags.told.length = 0;
+  counted.tags.received.length = 0;
   counted.tags.asked.length = 0;
 });
 test.afterAll(() => end());
@@ -59,10 +59,14 @@ test('[1.15] page views are counted, also of pages gone on to inside the documen
   await page.getByLabel('Email').fill(shopper.email);
   await page.goto(`${counted.url}/nobody/asha@gmail`);
   await expect.poll(() => counted.counted().at(-1)).toBe('/not-found');
-  const words = JSON.stringify([counted.tags.told, counted.tags.asked]);
+  const words = JSON.stringify([counted.tags.received, counted.tags.asked]);
   for (const private_ of ['asha', 'rao', '9876543210', '@', '%40', '?q=', 'next='])
     expect(words.toLowerCase()).not.toContain(private_);
-  expect(counted.tags.told).toContainEqual(['consent', 'default', expect.objectContaining({ ad_storage: 'denied' })]);
+  expect(counted.tags.received).toContainEqual([
+    'consent',
+    'default',
+    expect.objectContaining({ ad_storage: 'denied' }),
+  ]);
   expectFault(/404 .*\/nobody\//);
   await page.goto('about:blank');
 });

@@ -51,7 +51,7 @@ test('[22.19] an empty shop comes to its first packed, shipped, returned and ref
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click();
-const told = (page: Page) => page.getByRole('status').first();
+const notice = (page: Page) => page.getByRole('status').first();
 
 /** The way to a section that is not under the thumb. */
 async function open(desk: Page, words: string): Promise<void> {
@@ -98,12 +98,12 @@ async function addGoods({ desk, shop }: Sale): Promise<void> {
   await desk.getByLabel('Cream').check();
   await desk.getByLabel('Maroon').check();
   await press(desk, 'Add product');
-  await expect(told(desk)).toContainText(`${GOODS} is kept and hidden.`);
+  await expect(notice(desk)).toContainText(`${GOODS} is kept and hidden.`);
 
   for (const [variant, pieces] of Object.entries({ 'M Cream': 3, 'L Cream': 2, 'M Maroon': 1, 'L Maroon': 0 }))
     await desk.getByLabel(`Pieces of ${variant}`).fill(String(pieces));
   await press(desk, 'Save pieces');
-  await expect(told(desk)).toContainText('saved');
+  await expect(notice(desk)).toContainText('saved');
   await desk.getByLabel('Colour of the new pictures').selectOption('Cream');
   const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#efe3c8' } })
     .jpeg()
@@ -116,7 +116,7 @@ async function addGoods({ desk, shop }: Sale): Promise<void> {
   await shop.goto('/search');
   await expect(main(shop)).not.toContainText(GOODS);
   await press(desk, 'Put on sale');
-  await expect(told(desk)).toContainText('is on sale');
+  await expect(notice(desk)).toContainText('is on sale');
 }
 
 async function setFees(desk: Page): Promise<void> {
@@ -213,21 +213,21 @@ async function takeBack(sale: Sale): Promise<void> {
   await follow(desk, /It does not fit/);
   await desk.getByLabel('Your words to the customer').first().fill('Send it to 1 Weaver Street.');
   await press(desk, 'Accept the return');
-  await expect(told(desk)).toContainText('Accepted');
+  await expect(notice(desk)).toContainText('Accepted');
   expect(await shopperLearns(sale, ['Accepted'], 'Your return is accepted')).toContain('Send it to 1 Weaver Street.');
 
   const piece = (number: number) => desk.getByRole('group', { name: new RegExp(`^${number}\\. ${GOODS}`) });
   await piece(1).getByLabel('Came, can be sold again').check();
   await piece(2).getByLabel('Has not come').check();
   await press(desk, 'Note what came');
-  await expect(told(desk)).toContainText('1 still to come. 1 back in stock. Give ₹1,200.00 back by UPI');
+  await expect(notice(desk)).toContainText('1 still to come. 1 back in stock. Give ₹1,200.00 back by UPI');
   await press(desk, 'I gave ₹1,200 back');
   await shopperLearns(sale, ['Received'], 'We have your return back');
   await mailed(sale, sale.shopper.email, 'Refund issued');
 
   await desk.getByLabel('Came, cannot be sold again').check();
   await press(desk, 'Note what came');
-  await expect(told(desk)).toContainText('nothing more is expected');
+  await expect(notice(desk)).toContainText('nothing more is expected');
   await press(desk, 'I gave ₹1,200 back');
   await expect(desk.getByText('given back', { exact: true })).toHaveCount(2);
   await shopperLearns(sale, ['Refund Issued', 'Refunded'], 'Refund issued');

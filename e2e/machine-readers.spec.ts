@@ -94,7 +94,7 @@ test('[12.13] [12.14] programs that ask for it get a product as text, people get
 });
 
 /** Everything a page says in JSON-LD, one thing per entry. */
-function told(html: string): { '@type': string; [name: string]: unknown }[] {
+function jsonLdOf(html: string): { '@type': string; [name: string]: unknown }[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(([, json = '']) => {
     const data = JSON.parse(json) as { '@type': string; '@graph'?: { '@type': string }[] };
     return data['@graph'] ?? [data];
@@ -113,7 +113,7 @@ test('[12.25] [20.41] home and the pages of the collection and of shelves name t
     ['/collection/snacks/mullu-murukku', 1, ['Home', 'Snacks', 'Mullu Murukku']],
   ] as const) {
     await page.goto(address);
-    const things = told(await (await request.get(address)).text());
+    const things = jsonLdOf(await (await request.get(address)).text());
     expect(things.map((thing) => thing['@type']).filter((type) => /Product|Offer/.test(type))).toEqual([]);
     const items = things.find((thing) => thing['@type'] === 'ItemList')?.['itemListElement'] as {
       position: number;
@@ -135,7 +135,7 @@ test('[12.25] [20.41] home and the pages of the collection and of shelves name t
     ]);
   }
   const category = await (await request.get('/collection?category=Snacks&page=2')).text();
-  expect(told(category)).toEqual([]);
+  expect(jsonLdOf(category)).toEqual([]);
   expect(category).toContain(`<link rel="canonical" href="${baseURL}/collection/snacks?page=2"/>`);
   expect(category).not.toContain('noindex');
 });

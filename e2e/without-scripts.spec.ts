@@ -86,9 +86,9 @@ test('[19.34] [19.35] without scripts nothing turns for ever, and pages that tak
 }) => {
   const nothingTurns = async (words: string) => {
     // Playwright's own search for words leaves out what is only for engines without scripts.
-    const told = page.locator('main noscript p');
-    await expect(told).toBeVisible();
-    await expect(told).toHaveText(words);
+    const notice = page.locator('main noscript p');
+    await expect(notice).toBeVisible();
+    await expect(notice).toHaveText(words);
     await expect(page.getByText(/^Loading/).locator('visible=true')).toHaveCount(0);
   };
   await page.goto('/cart');

@@ -82,14 +82,14 @@ const PASSED_BY: readonly string[] = [
   '/api/*',
   '/sandbox/*',
 ];
-const canBeTold = 'InstallEvent' in self && 'addRoutes' in (self.InstallEvent as { prototype: object }).prototype;
+const hasRouting = 'InstallEvent' in self && 'addRoutes' in (self.InstallEvent as { prototype: object }).prototype;
 
 new Serwist({
   // What is kept is addressed by its content or asked anew: no page depends on which version of this script serves it.
   skipWaiting: true,
   clientsClaim: true,
   // Where the till cannot be told apart beforehand, its pages would be asked for twice.
-  navigationPreload: canBeTold,
+  navigationPreload: hasRouting,
   requestRules: PASSED_BY.map((pathname): RequestRule => ({
     condition: { urlPattern: { pathname } },
     source: 'network',

@@ -45,7 +45,7 @@ export function CartScreen({ fees, promo, imageHosts }: CartScreenProps) {
     if (useCart.getState().ready) void refreshFacts();
   }, [refreshFacts]);
   const removed = useRemovedLines();
-  const { lines, rows, told } = removed;
+  const { lines, rows, announced } = removed;
   const isEmpty = lines.length === 0;
   // Who has removed the last line a moment ago has emptied the cart, and can put it back.
   const state = rows.length > lines.length ? 'known' : cartState;
@@ -58,8 +58,8 @@ export function CartScreen({ fees, promo, imageHosts }: CartScreenProps) {
   return (
     <div className={classNames(styles.columns, isEmpty && styles.emptied)}>
       <section aria-label={rows.length > 0 ? 'Cart items' : undefined} className={styles.lines}>
-        <div role="status" className={styles.told}>
-          <VisuallyHidden key={told.round}>{told.words}</VisuallyHidden>
+        <div role="status" className={styles.announcement}>
+          <VisuallyHidden key={announced.round}>{announced.words}</VisuallyHidden>
         </div>
         {isEmpty ? null : <LinesHead pieces={cartCount(cart)} fees={fees} />}
         <CartRows removed={removed} imageHosts={imageHosts} />

@@ -29,10 +29,10 @@ export function useRemovedLines() {
   const lines = useCartLines();
   const [removals, setRemovals] = useState<readonly Removal[]>([]);
   const [latest, setLatest] = useState('');
-  const [told, setTold] = useState({ words: '', round: 0 });
+  const [announced, setAnnounced] = useState({ words: '', round: 0 });
   const tell = (line: CartLine, words: string) => {
     setLatest(lineId(line));
-    setTold(({ round }) => ({ words: `${line.name} ${words}`, round: round + 1 }));
+    setAnnounced(({ round }) => ({ words: `${line.name} ${words}`, round: round + 1 }));
   };
   const rows = rowsOf(lines, removals).map((row): CartRow => ({ ...row, isLatest: lineId(row.line) === latest }));
   const isBack = ({ line, isOpen }: Removal) => isOpen && lines.some((other) => isSame(other, line));
@@ -55,7 +55,7 @@ export function useRemovedLines() {
     (line: CartLine) => setRemovals((known) => known.filter((removal) => !isSame(removal.line, line))),
     [],
   );
-  return { lines, rows, told, remove, putBack, forget };
+  return { lines, rows, announced, remove, putBack, forget };
 }
 
 const isSame = (one: CartLine, other: CartLine): boolean => lineId(one) === lineId(other);

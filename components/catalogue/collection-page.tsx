@@ -38,7 +38,7 @@ export function CollectionPage({
   if (facts === 'out-of-range') redirect(paths.notFound);
   return (
     <>
-      {facts.told ? <JsonLd data={facts.told} /> : null}
+      {facts.jsonLd ? <JsonLd data={facts.jsonLd} /> : null}
       <CollectionListing facts={facts} />
     </>
   );

@@ -93,8 +93,8 @@ it('[23.30] the open form is emptied of an address whose account is logged out i
   const typed = () => [...main.querySelectorAll('input')].map(({ value }) => value);
   expect(typed()).toContain('4 Temple Road');
   localStorage.removeItem('addressOwner');
-  const told = { key: 'addressOwner', oldValue: '{"email":"gita@gmail.com"}', newValue: null };
-  act(() => void window.dispatchEvent(new StorageEvent('storage', told)));
+  const event = { key: 'addressOwner', oldValue: '{"email":"gita@gmail.com"}', newValue: null };
+  act(() => void window.dispatchEvent(new StorageEvent('storage', event)));
   expect(typed()).not.toContain('4 Temple Road');
   expect(sessionStorage.getItem('checkoutDraft')).not.toContain('Temple');
   act(() => root.unmount());

@@ -85,8 +85,8 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   const isEarlier = problem?.kind === 'refused' && problem.isEarlier;
   const isOpen = !isEarlier && ['unconfirmed', 'refused', 'unknown'].includes(problem?.kind ?? '');
   // What became of an order or a payment stays told, also where it has taken the cart's lines.
-  const isTold = lines.length === 0 && (isOpen || phase === 'checking' || problem?.kind === 'under-way');
-  useRedirects(lines.length === 0 && !isTold, state === 'known');
+  const hasNotice = lines.length === 0 && (isOpen || phase === 'checking' || problem?.kind === 'under-way');
+  useRedirects(lines.length === 0 && !hasNotice, state === 'known');
 
   function placeOrder(way: PaymentMethod | undefined): void {
     const wrong = findAddressFault(address);
@@ -121,7 +121,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
     />
   );
   if (phase === 'done') return <OrderPlaced />;
-  if (isTold) return notice;
+  if (hasNotice) return notice;
   if (state === 'unread') return <CartUnread />;
   if (state === 'waiting' || lines.length === 0) return <PurchaseWaiting label="Loading your order..." />;
   return (

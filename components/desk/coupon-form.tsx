@@ -6,13 +6,13 @@ import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 
-type ToldCoupon = AnswerOf<DeskCalls['readCoupon']>['coupon'];
+type Coupon = AnswerOf<DeskCalls['readCoupon']>['coupon'];
 
 interface CouponFormProps {
   action: string;
   back: string;
   /** Absent for a new one. */
-  coupon?: ToldCoupon;
+  coupon?: Coupon;
   notice: FormNotice | undefined;
 }
 
@@ -67,7 +67,7 @@ export function CouponForm({ action, back, coupon, notice }: CouponFormProps) {
 const numberText = (value: number | undefined): string => String(value ?? '');
 
 /** '10 % off · used 3 of 5 · one shopper: 1'. */
-export function couponWords({ percent, used, held, usageLimit, shopperLimit, countsFor }: ToldCoupon): string {
+export function couponWords({ percent, used, held, usageLimit, shopperLimit, countsFor }: Coupon): string {
   return [
     `${percent} % off`,
     usageLimit === undefined ? `used ${used}, any number` : `used ${used} of ${usageLimit}`,

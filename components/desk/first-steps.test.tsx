@@ -10,9 +10,11 @@ it('[22.10] the first step names every sample with its file and line', () => {
   const source = ['const shop =', "'x'", 'const legal', "gstin: '29AAAAA0000A1Z0 (sample)',"].join('\n');
   const facts = factsToChange({ 'lib/rules/shop/shop-facts.ts': source });
   const $ = load(renderToStaticMarkup(<FirstSteps steps={firstSteps(makeKnownOfShop(), facts, new Date())} />));
-  const told = $('li li')
+  const sentences = $('li li')
     .get()
     .map((one) => $(one).text());
-  expect(told).toHaveLength(facts.length);
-  expect(told.find((words) => words.startsWith('GSTIN'))).toMatch(/29AAAAA0000A1Z0.*sample.*shop-facts\.ts, line 4$/);
+  expect(sentences).toHaveLength(facts.length);
+  expect(sentences.find((words) => words.startsWith('GSTIN'))).toMatch(
+    /29AAAAA0000A1Z0.*sample.*shop-facts\.ts, line 4$/,
+  );
 });

@@ -33,11 +33,11 @@ it('[2.181] every time to answer says what is answered in it', () => {
     [mailReplies, /mail|Exchange is processed|exchange is processed/],
     [supportResponds, /return/],
   ] as const) {
-    const told = pages
+    const sentences = pages
       .flatMap((words) => words.split(/(?<=[.?])(?=[\s A-Z])|, (?=to|mails)/))
       .filter((one) => new RegExp(`(?<!-)${time}`).test(one));
-    expect(told.length, time).toBeGreaterThan(0);
-    for (const sentence of told) expect(sentence, time).toMatch(what);
+    expect(sentences.length, time).toBeGreaterThan(0);
+    for (const sentence of sentences) expect(sentence, time).toMatch(what);
   }
 });
 

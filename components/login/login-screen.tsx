@@ -78,7 +78,7 @@ function LoginSteps({
     setAttempts(1);
     setStep('code');
   }, [provenEmail]);
-  useToldWhy(next, provenEmail);
+  useCheckoutHint(next, provenEmail);
 
   async function requestCode(captchaToken: string): Promise<LoginOutcome> {
     setAttempts((made) => made + 1);
@@ -155,11 +155,12 @@ function LoginSteps({
 }
 
 /** Whoever was sent here from checkout is told why, once [4.23]; whoever comes back to a code or a sign-up knows. */
-function useToldWhy(next: string, provenEmail: string | undefined): void {
-  const toldWhy = useRef(false);
+function useCheckoutHint(next: string, provenEmail: string | undefined): void {
+  const hasExplained = useRef(false);
   useEffect(() => {
-    if (next !== paths.placeOrder || toldWhy.current || provenEmail || readAwaitedCode() || cookiesRefused()) return;
-    toldWhy.current = true;
+    if (next !== paths.placeOrder || hasExplained.current || provenEmail || readAwaitedCode() || cookiesRefused())
+      return;
+    hasExplained.current = true;
     toast.info('Please login to place an order');
   }, [next, provenEmail]);
 }

@@ -2,10 +2,10 @@ import type { Order } from '@/lib/contract/order';
 import { numberToEnter } from '@/lib/rules/orders/number-to-enter';
 import styles from './order-parcel.module.css';
 
-type Told = Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl' | 'cancelReason'>;
+type ParcelFacts = Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl' | 'cancelReason'>;
 
 /** Who brings the parcel and where it can be followed, or why the order was cancelled; nothing where neither is known. */
-export function OrderParcel({ courier, trackingNumber, trackingUrl, cancelReason }: Told) {
+export function OrderParcel({ courier, trackingNumber, trackingUrl, cancelReason }: ParcelFacts) {
   if (cancelReason) return <p className={styles.parcel}>{`Cancelled: ${cancelReason}`}</p>;
   if (!courier && !trackingNumber) return null;
   const toEnter = numberToEnter({ trackingNumber, trackingUrl });

@@ -67,7 +67,7 @@ interface ReturnFormProps {
 }
 
 function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
-  const [told, setTold] = useState<readonly ReturnFault['field'][]>([]);
+  const [shownFaults, setShownFaults] = useState<readonly ReturnFault['field'][]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { wish, chosen, cause, reason, upiId } = draft;
@@ -83,13 +83,13 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
   const faults = findReturnFaults({ wish, pieces, cause, reason, upiId }, owesUpi);
   // Told at the press of the button, and gone as soon as it is mended.
   const faultOf = (field: ReturnFault['field']) =>
-    told.includes(field) ? faults.find((fault) => fault.field === field)?.message : undefined;
+    shownFaults.includes(field) ? faults.find((fault) => fault.field === field)?.message : undefined;
   const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy) return;
     // Drawn before the focus moves: the words below the field are to be in sight with it.
-    flushSync(() => setTold(faults.map(({ field }) => field)));
+    flushSync(() => setShownFaults(faults.map(({ field }) => field)));
     const [first] = faults;
     if (first || cause === '') {
       focusInView(event.currentTarget.querySelector<HTMLElement>(`[name="${first?.field ?? 'cause'}"]`));

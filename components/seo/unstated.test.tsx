@@ -48,7 +48,7 @@ it('[2.179] nothing is said of what a product is made of, how, how long it keeps
   for (const one of bare) {
     const shelf = shelves.own(one);
     const variant = addressedVariant(one, {});
-    const told = {
+    const texts = {
       page: productPageFacts(one, { variant, shelf, related: [], url: SITE, hosts: [], fees: FEES }),
       head: productMetadata(one, { picture: '', isNameShared: false, isOpeningShared: false, asked: {} }),
       shelf: shelf && shelfMetadata(shelf, UNFILTERED, ''),
@@ -58,7 +58,7 @@ it('[2.179] nothing is said of what a product is made of, how, how long it keeps
       chat: decodeURIComponent(chatLink({ name: one.name, url: SITE, size: 'M', color: undefined })),
       google: [...googleFeed({ products: [one], shelves, fees: FEES }, SITE)].join(''),
     };
-    for (const [where, words] of Object.entries(told))
+    for (const [where, words] of Object.entries(texts))
       expect(JSON.stringify(words) ?? '', `${where} of ${one.category}`).not.toMatch(CLAIMS);
   }
   const rows: (readonly string[])[] = [];
@@ -81,7 +81,7 @@ it('[2.179] nor do the pages of the shop, its previews and what programs read sa
     createElement(FaqPage, { fees: FEES }),
     createElement(TermsPage, { fees: FEES, keepOrdersYears: 8 }),
   ].map((page) => renderToStaticMarkup(page));
-  const told = [
+  const texts = [
     homePageMetadata(bare),
     collectionMetadata(UNFILTERED, ''),
     goodsPreviews(bare),
@@ -89,6 +89,6 @@ it('[2.179] nor do the pages of the shop, its previews and what programs read sa
     shopJsonLd({ siteUrl: SITE, fees: FEES }),
     llmsText({ siteUrl: SITE, fees: FEES, productCount: 5, shelves }),
   ];
-  for (const words of [...drawn, ...told.map((one) => JSON.stringify(one))])
+  for (const words of [...drawn, ...texts.map((one) => JSON.stringify(one))])
     expect(words.replaceAll(/<[^>]+>/g, ' ')).not.toMatch(CLAIMS);
 });

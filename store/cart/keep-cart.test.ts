@@ -13,7 +13,7 @@ const product = (id: string) => ({
   name: `Name of ${id}`,
 });
 
-let told: string[];
+let announced: string[];
 let serverCart: Cart;
 /** Answers instead of our server, where it is to fail. */
 let spoil: (path: string, body: Record<string, unknown>) => Response | Promise<Response> | undefined;
@@ -60,7 +60,7 @@ async function openPage() {
   const { logOut } = await import('@/store/session/log-out');
   const { keepAllowed } = await import('@/store/session/keep-allowed');
   const { onAnnouncement } = await import('@/store/announce');
-  onAnnouncement(({ message }) => told.push(message));
+  onAnnouncement(({ message }) => announced.push(message));
   const started = startCart();
   const add = (id: string) =>
     useCart.getState().add({ product: chosenProduct(product(id), 'red'), size: 'M', color: 'red' });
@@ -102,7 +102,7 @@ class Disk {
 const kept = () => /kept-cart=[^;]+/.exec(document.cookie)?.[0];
 
 beforeEach(() => {
-  told = [];
+  announced = [];
   serverCart = {};
   spoil = () => undefined;
   vi.stubGlobal('fetch', answer);
@@ -137,7 +137,7 @@ describe('where nothing can be stored', () => {
       oldPrices: {},
     });
     expect(kept()).toBe('kept-cart=2~kurta~M~red!1~murukku~M~red');
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
   });
 
   it("[19.12] [19.14] a shopper's write is kept until the server has it", async () => {
@@ -169,7 +169,7 @@ describe('where nothing can be stored', () => {
     for (let at = 0; at < 40; at += 1) page.add(`goods-with-a-long-address-${'x'.repeat(40)}-${at}`);
     await settle();
     expect(kept()?.length).toBeLessThanOrEqual('kept-cart='.length + 3072);
-    const said = told.filter((words) => words.includes('only a part of so large a cart'));
+    const said = announced.filter((words) => words.includes('only a part of so large a cart'));
     expect(said.length).toBeGreaterThan(0);
     const again = await openWhole();
     const lines = Object.keys(again.useCart.getState().cart);

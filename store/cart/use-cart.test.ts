@@ -47,7 +47,7 @@ class FakeServer {
 }
 
 let server: FakeServer;
-let told: { kind: string; message: string }[];
+let announced: { kind: string; message: string }[];
 
 /** A page load: fresh modules over the same storage and cookies. */
 async function loadPage() {
@@ -56,7 +56,7 @@ async function loadPage() {
     import('./use-cart'),
     import('@/store/announce'),
   ]);
-  onAnnouncement((announcement) => told.push(announcement));
+  onAnnouncement((announcement) => announced.push(announcement));
   startCart();
   await settle();
   return useCart;
@@ -72,7 +72,7 @@ const key = (size: string, color: string) => variantKey(size, color);
 
 beforeEach(() => {
   server = new FakeServer();
-  told = [];
+  announced = [];
   vi.stubGlobal('fetch', server.fetch);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -116,7 +116,7 @@ describe("a guest's cart", () => {
     localStorage.setItem('cart', JSON.stringify(makeCart({ price: 450 }, { productId: 'gone' })));
     const useCart = await loadPage();
     expect(Object.keys(stored())).toEqual(['kurta']);
-    expect(told).toEqual([
+    expect(announced).toEqual([
       { kind: 'error', message: "Some items were removed from your cart as they're no longer available." },
     ]);
     expect(stored().kurta?.[key('M', 'red')]?.price).toBe(499);
@@ -134,7 +134,7 @@ describe("a guest's cart", () => {
       path === '/api/catalogue/products' ? Promise.reject(new TypeError('cut')) : undefined;
     await useCart.getState().refreshFacts();
     await useCart.getState().refreshFacts(true);
-    expect(told.map(({ message }) => message)).toEqual(['Stocktaking today', 'Please check your connection.']);
+    expect(announced.map(({ message }) => message)).toEqual(['Stocktaking today', 'Please check your connection.']);
     expect(useCart.getState()).toMatchObject({
       factsFailed: true,
       cart: { kurta: { [key('M', 'red')]: { quantity: 2 } } },
@@ -151,7 +151,7 @@ describe("a guest's cart", () => {
     tellNoCatalogue('Stocktaking today');
     localStorage.setItem('cart', JSON.stringify(makeCart({ quantity: 2 })));
     tellNoCatalogue('Stocktaking today');
-    expect(told.map(({ message }) => message)).toEqual(['Stocktaking today']);
+    expect(announced.map(({ message }) => message)).toEqual(['Stocktaking today']);
   });
 
   it('survives storage that holds nonsense', async () => {
@@ -258,7 +258,7 @@ describe("a logged-in shopper's cart", () => {
     useCart.getState().setQuantity('kurta', key('M', 'red'), 9);
     await settle();
     expect(stored().kurta?.[key('M', 'red')]?.quantity).toBe(1);
-    expect(told).toEqual([{ kind: 'error', message: 'Sold out' }]);
+    expect(announced).toEqual([{ kind: 'error', message: 'Sold out' }]);
   });
 
   it('keeps a write that fails, says so in the recorded words, and sends it with the next load', async () => {
@@ -276,14 +276,14 @@ describe("a logged-in shopper's cart", () => {
     await settle();
     useCart.getState().remove('shirt', key('M', 'red'));
     await settle();
-    expect(told.map(({ message }) => message)).toEqual([
+    expect(announced.map(({ message }) => message)).toEqual([
       'Failed to sync with server, but your cart is saved locally',
       'Failed to remove item',
     ]);
     expect(Object.keys(stored())).toEqual(['kurta']);
     useCart.getState().setQuantity('kurta', key('M', 'red'), 3);
     await settle();
-    expect(told.at(-1)?.message).toBe('Failed to sync with server, but your cart is saved locally');
+    expect(announced.at(-1)?.message).toBe('Failed to sync with server, but your cart is saved locally');
     useCart.getState().setQuantity('kurta', key('M', 'red'), 1);
     await settle();
     server.answer = () => undefined;
@@ -306,7 +306,7 @@ describe("a logged-in shopper's cart", () => {
     await settle();
     useCart.getState().remove('shirt', key('M', 'red'));
     await settle();
-    expect(told.map(({ message }) => message)).toEqual([
+    expect(announced.map(({ message }) => message)).toEqual([
       'Please check your connection.',
       'Failed to sync with server, but your cart is saved locally',
       'Failed to remove item',
@@ -346,7 +346,7 @@ describe("a logged-in shopper's cart", () => {
       return undefined;
     };
     await loadPage();
-    expect(told.map(({ message }) => message)).toEqual(['Down for repairs', 'Please check your connection.']);
+    expect(announced.map(({ message }) => message)).toEqual(['Down for repairs', 'Please check your connection.']);
   });
 
   it("keeps the cart as a guest's when the session is over", async () => {

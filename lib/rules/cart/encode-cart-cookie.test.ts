@@ -22,7 +22,7 @@ function anyCart(next: (below: number) => number, lines: number): CartLine[] {
   return [...products.values()].flatMap((variants) => [...variants.values()]);
 }
 
-const told = ({ productId, variantKey: key, size, color, quantity }: CartLine) => ({
+const facts = ({ productId, variantKey: key, size, color, quantity }: CartLine) => ({
   productId,
   key,
   size,
@@ -41,7 +41,7 @@ describe('a cart in a cookie', () => {
       expect(value).not.toMatch(/1299|Kurta|webp|COD/);
       const { cart, order } = decodeCartCookie(value);
       const back = order.flatMap((id) => cartLines(cart).filter(({ productId }) => productId === id));
-      const byKey = (list: CartLine[]) => list.map(told).sort((one, other) => (one.key < other.key ? -1 : 1));
+      const byKey = (list: CartLine[]) => list.map(facts).sort((one, other) => (one.key < other.key ? -1 : 1));
       expect(byKey(back)).toEqual(byKey(lines.slice(0, kept)));
       expect(order).toEqual([...new Set(lines.slice(0, kept).map(({ productId }) => productId))]);
       expect(back.every(({ price, name }) => price === 0 && name === '')).toBe(true);

@@ -3,11 +3,11 @@ import { momentWords } from './day-words';
 
 it('a moment is told as people say it, by clocks in India, with the year where it is another', () => {
   const now = new Date('2026-11-24T05:00:00Z');
-  const told = (iso: string) => momentWords(new Date(iso), now);
-  expect(told('2026-11-23T22:15:59Z')).toBe('24 Nov, 3:45 am');
-  expect(told('2026-11-23T18:30:00Z')).toBe('24 Nov, 12:00 am');
-  expect(told('2026-01-01T06:30:00Z')).toBe('1 Jan, 12:00 pm');
-  expect(told('2026-06-30T18:29:00Z')).toBe('30 Jun, 11:59 pm');
-  expect(told('2025-12-31T18:29:00Z')).toBe('31 Dec 2025, 11:59 pm');
-  expect(told('2025-12-31T18:30:00Z')).toBe('1 Jan, 12:00 am');
+  const wordsOf = (iso: string) => momentWords(new Date(iso), now);
+  expect(wordsOf('2026-11-23T22:15:59Z')).toBe('24 Nov, 3:45 am');
+  expect(wordsOf('2026-11-23T18:30:00Z')).toBe('24 Nov, 12:00 am');
+  expect(wordsOf('2026-01-01T06:30:00Z')).toBe('1 Jan, 12:00 pm');
+  expect(wordsOf('2026-06-30T18:29:00Z')).toBe('30 Jun, 11:59 pm');
+  expect(wordsOf('2025-12-31T18:29:00Z')).toBe('31 Dec 2025, 11:59 pm');
+  expect(wordsOf('2025-12-31T18:30:00Z')).toBe('1 Jan, 12:00 am');
 });

@@ -36,9 +36,9 @@ function isSame(
   return isProduct && item.size.toLowerCase() === wanted.size.toLowerCase() && item.quantity === wanted.quantity;
 }
 
-function isPaidBy(told: string, method: SentOrder['method']): boolean {
-  const isCash = /cod|cash/i.test(told);
-  return told === '' || isCash === (method === COD);
+function isPaidBy(paidBy: string, method: SentOrder['method']): boolean {
+  const isCash = /cod|cash/i.test(paidBy);
+  return paidBy === '' || isCash === (method === COD);
 }
 
 /** NaN, which is never late enough, for a date that cannot be read. */

@@ -56,11 +56,11 @@ describe('what is given back', () => {
       if (goods === 0n) continue;
       for (const [item, { pricePaise, quantity }] of order.items.entries()) {
         for (let first = 1; first <= quantity; first += 1) {
-          const told = refundShare(order, [{ item, first, quantity: 1 }], 'damaged');
+          const share = refundShare(order, [{ item, first, quantity: 1 }], 'damaged');
           // Compared as fractions over the subtotal: exact = price × total / subtotal.
-          const off = BigInt(told.totalPaise) * goods - BigInt(pricePaise) * BigInt(order.totalPaise);
+          const off = BigInt(share.totalPaise) * goods - BigInt(pricePaise) * BigInt(order.totalPaise);
           expect(off < 2n * goods && off > -2n * goods).toBe(true);
-          expect(told.discountPaise).toBeLessThanOrEqual(pricePaise);
+          expect(share.discountPaise).toBeLessThanOrEqual(pricePaise);
         }
       }
     }

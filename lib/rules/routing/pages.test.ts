@@ -12,9 +12,9 @@ describe('the pages of the shop', () => {
   });
 
   it('stand in header and footer in this order', () => {
-    const told = (row: 'header' | 'footer') => linksIn(row).map(({ href, words }) => `${words} ${href}`);
-    expect(told('header')).toEqual(['Home /', 'Collection /collection', 'About /about', 'Contact /contact']);
-    expect(told('footer')).toEqual([
+    const linkTexts = (row: 'header' | 'footer') => linksIn(row).map(({ href, words }) => `${words} ${href}`);
+    expect(linkTexts('header')).toEqual(['Home /', 'Collection /collection', 'About /about', 'Contact /contact']);
+    expect(linkTexts('footer')).toEqual([
       'Home /',
       'About us /about',
       'Contact /contact',

@@ -37,14 +37,16 @@ export const isSample = (text: string): boolean => SAMPLE.test(text);
  * @param sources what the files hold, by FACT_FILES
  */
 export function factsToChange(sources: Readonly<Record<string, string | undefined>>): FactToChange[] {
-  return [...toldOfShop(), ...toldOfLaw(), ...toldOfPages()].map(({ label, value, file, at, below, matters }) => ({
-    label,
-    value,
-    file,
-    line: lineOf(sources[file], at ?? value, below),
-    isSample: isSample(value),
-    ...(matters ? { matters } : {}),
-  }));
+  return [...shopFactList(), ...legalFactList(), ...pageFactList()].map(
+    ({ label, value, file, at, below, matters }) => ({
+      label,
+      value,
+      file,
+      line: lineOf(sources[file], at ?? value, below),
+      isSample: isSample(value),
+      ...(matters ? { matters } : {}),
+    }),
+  );
 }
 
 /** The samples with which no shop takes real money: what law, parcels or contact rest on [14.74]. */
@@ -55,7 +57,7 @@ export const samplesThatMatter = (facts: readonly FactToChange[]): FactToChange[
 export const factLine = ({ file, line, label, value }: FactToChange): string =>
   `${file}${line === undefined ? '' : `:${line}`} ${label}${value ? `: ${value}` : ''}`;
 
-interface Told {
+interface StatedFact {
   label: string;
   value: string;
   file: string;
@@ -70,7 +72,7 @@ const SHOP = ['const shop ='];
 const LEGAL = ['const legal'];
 const OFFICER = [...LEGAL, 'grievanceOfficer:'];
 
-const fact = (label: string, value: string, more: Partial<Told> = {}): Told => ({
+const fact = (label: string, value: string, more: Partial<StatedFact> = {}): StatedFact => ({
   label,
   value,
   file: FACTS,
@@ -78,7 +80,7 @@ const fact = (label: string, value: string, more: Partial<Told> = {}): Told => (
   ...more,
 });
 
-function toldOfShop(): Told[] {
+function shopFactList(): StatedFact[] {
   const shop = shopFacts();
   const days = ({ from, to }: { from: number; to: number }) => `${from} to ${to} days`;
   return [
@@ -96,26 +98,26 @@ function toldOfShop(): Told[] {
   ];
 }
 
-function toldOfLaw(): Told[] {
+function legalFactList(): StatedFact[] {
   const { legal } = pageFacts();
   const { address, grievanceOfficer: officer } = legal;
   const place = address && [address.street, address.city, address.state, address.pin].join(', ');
   /** What is left out has no line of its own: it is added where the others stand. */
-  const told = (label: string, value: string | undefined, more: Partial<Told>): Told =>
+  const statedFact = (label: string, value: string | undefined, more: Partial<StatedFact>): StatedFact =>
     fact(label, value ?? '', { below: LEGAL, at: value ?? LEGAL[0], ...more });
   return [
-    told('Registered name', legal.name, { matters: 'law' }),
-    told('Registered address', place, { at: address?.street ?? LEGAL[0], matters: 'parcels' }),
-    told('GSTIN', legal.gstin, { matters: 'law' }),
-    told('FSSAI licence, for snacks', legal.fssaiLicence, { matters: 'law' }),
-    told('Who hears complaints', officer?.name, { below: officer?.name ? OFFICER : LEGAL, matters: 'law' }),
-    told('E-mail for complaints', officer?.email, { below: officer ? OFFICER : LEGAL, matters: 'law' }),
-    told('Phone for complaints', officer?.phone, { below: officer ? OFFICER : LEGAL, matters: 'law' }),
+    statedFact('Registered name', legal.name, { matters: 'law' }),
+    statedFact('Registered address', place, { at: address?.street ?? LEGAL[0], matters: 'parcels' }),
+    statedFact('GSTIN', legal.gstin, { matters: 'law' }),
+    statedFact('FSSAI licence, for snacks', legal.fssaiLicence, { matters: 'law' }),
+    statedFact('Who hears complaints', officer?.name, { below: officer?.name ? OFFICER : LEGAL, matters: 'law' }),
+    statedFact('E-mail for complaints', officer?.email, { below: officer ? OFFICER : LEGAL, matters: 'law' }),
+    statedFact('Phone for complaints', officer?.phone, { below: officer ? OFFICER : LEGAL, matters: 'law' }),
   ];
 }
 
-function toldOfPages(): Told[] {
-  const text = (label: string, at: string): Told => ({ label, value: '', file: TEXTS, at, below: [] });
+function pageFactList(): StatedFact[] {
+  const text = (label: string, at: string): StatedFact => ({ label, value: '', file: TEXTS, at, below: [] });
   return [
     fact('Your story and mission', '', { at: 'const about', below: [] }),
     text('Hours to cancel, days to return, times to answer', 'function tellPolicies'),

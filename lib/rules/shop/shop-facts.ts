@@ -80,10 +80,10 @@ export const shopFacts = () => shop;
 
 const tellPages = () => ({ legal, about, testShop, ...pageTexts(shop) });
 
-let told: ReturnType<typeof tellPages> | undefined;
+let facts: ReturnType<typeof tellPages> | undefined;
 
 /**
  * What pages, mails and machines are told besides; no browser loads it. Asked as `shopFacts` is. Both return the same
  * object until a fact changes: the cache of pages compares by identity (lib/storefront/snapshot/catalogue.ts).
  */
-export const pageFacts = () => (told ??= tellPages());
+export const pageFacts = () => (facts ??= tellPages());

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_RATES, rateHsn } from './default-rates';
 import { findRule, gapOf, gapWords, mergeRules, ruleWords, type RateRule } from './rate-rule';
 
-const told = (hsn: string, day: string, rules: readonly RateRule[] = DEFAULT_RATES) => {
+const rateText = (hsn: string, day: string, rules: readonly RateRule[] = DEFAULT_RATES) => {
   const rule = findRule(rules, hsn, day);
   return rule && ruleWords(rule);
 };
 
 describe('the rate by HSN and day', () => {
   it('[22.63] of clothes and shoes changed on 22 September 2025, and shoes before that', () => {
-    expect(told('61091000', '2025-09-21')).toBe('5 % up to ₹1,000 a piece, else 12 %');
-    expect(told('61091000', '2025-09-22')).toBe('5 % up to ₹2,500 a piece, else 18 %');
-    expect(told('6204', '2026-11-24')).toBe('5 % up to ₹2,500 a piece, else 18 %');
+    expect(rateText('61091000', '2025-09-21')).toBe('5 % up to ₹1,000 a piece, else 12 %');
+    expect(rateText('61091000', '2025-09-22')).toBe('5 % up to ₹2,500 a piece, else 18 %');
+    expect(rateText('6204', '2026-11-24')).toBe('5 % up to ₹2,500 a piece, else 18 %');
     expect(
-      ['2018-07-26', '2018-07-27', '2021-12-31', '2022-01-01', '2025-09-22'].map((day) => told('6404', day)),
+      ['2018-07-26', '2018-07-27', '2021-12-31', '2022-01-01', '2025-09-22'].map((day) => rateText('6404', day)),
     ).toEqual([
       '5 % up to ₹500 a piece, else 18 %',
       '5 % up to ₹1,000 a piece, else 18 %',
@@ -21,34 +21,34 @@ describe('the rate by HSN and day', () => {
       '12 % up to ₹1,000 a piece, else 18 %',
       '5 % up to ₹2,500 a piece, else 18 %',
     ]);
-    expect(told('64061000', '2026-01-01')).toBe('18 %');
+    expect(rateText('64061000', '2026-01-01')).toBe('18 %');
   });
 
   it('[22.63] of snacks: namkeen in packs, extruded ones and biscuits', () => {
-    expect([told('21069099', '2025-09-21'), told('21069099', '2025-09-22')]).toEqual(['12 %', '5 %']);
-    expect(['2024-10-09', '2024-10-10', '2025-09-22'].map((day) => told('19059030', day))).toEqual([
+    expect([rateText('21069099', '2025-09-21'), rateText('21069099', '2025-09-22')]).toEqual(['12 %', '5 %']);
+    expect(['2024-10-09', '2024-10-10', '2025-09-22'].map((day) => rateText('19059030', day))).toEqual([
       '18 %',
       '12 %',
       '5 %',
     ]);
-    expect(told('190590', '2026-01-01')).toBe('5 %');
-    expect(told('19059040', '2026-01-01')).toBe('0 %');
+    expect(rateText('190590', '2026-01-01')).toBe('5 %');
+    expect(rateText('19059040', '2026-01-01')).toBe('0 %');
   });
 
   it('[22.129] of fabrics, yarns and carpets, chapters 50 to 60: a silk or cotton saree is fabric', () => {
-    const today = (hsn: string) => told(hsn, '2026-11-24');
+    const today = (hsn: string) => rateText(hsn, '2026-11-24');
     expect(['50072010', '52081230', '54075490', '5515', '6006', '5113', '5810'].map(today)).toEqual(
       Array.from({ length: 7 }, () => '5 %'),
     );
-    expect(told('50072010', '2017-07-01')).toBe('5 %');
-    expect(['2017-10-12', '2017-10-13', '2025-09-21', '2025-09-22'].map((day) => told('54023300', day))).toEqual([
+    expect(rateText('50072010', '2017-07-01')).toBe('5 %');
+    expect(['2017-10-12', '2017-10-13', '2025-09-21', '2025-09-22'].map((day) => rateText('54023300', day))).toEqual([
       '18 %',
       '12 %',
       '12 %',
       '5 %',
     ]);
-    expect([told('57011000', '2025-09-21'), today('57011000')]).toEqual(['12 %', '5 %']);
-    expect([today('5002'), today('63090000'), told('58109100', '2025-09-21')]).toEqual(['0 %', '5 %', undefined]);
+    expect([rateText('57011000', '2025-09-21'), today('57011000')]).toEqual(['12 %', '5 %']);
+    expect([today('5002'), today('63090000'), rateText('58109100', '2025-09-21')]).toEqual(['0 %', '5 %', undefined]);
   });
 
   it('[22.129] of velvet, ribbons, nets, wadding, jute and coir, each with the notification that says so', () => {
@@ -92,11 +92,11 @@ describe('the rate by HSN and day', () => {
       { hsn: '6109', from: '2020-01-01', rate: 500 },
       { hsn: '6109', from: '2026-04-01', rate: 1200 },
     ];
-    expect(told('610910', '2026-03-31', rules)).toBe('5 %');
-    expect(told('610910', '2026-04-01', rules)).toBe('12 %');
-    expect(told('610510', '2026-04-01', rules)).toBe('18 %');
-    expect(told('610510', '2025-09-21', rules)).toBeUndefined();
-    expect(told('9999', '2026-04-01')).toBeUndefined();
+    expect(rateText('610910', '2026-03-31', rules)).toBe('5 %');
+    expect(rateText('610910', '2026-04-01', rules)).toBe('12 %');
+    expect(rateText('610510', '2026-04-01', rules)).toBe('18 %');
+    expect(rateText('610510', '2025-09-21', rules)).toBeUndefined();
+    expect(rateText('9999', '2026-04-01')).toBeUndefined();
   });
 
   it('[22.64] is the merchant’s where that is for the same beginning and day, or a longer or a later one', () => {
@@ -106,7 +106,10 @@ describe('the rate by HSN and day', () => {
     ];
     const rules = mergeRules(DEFAULT_RATES, own);
     expect(rules).toHaveLength(DEFAULT_RATES.length + 1);
-    expect([told('42023290', '2026-01-01', rules), told('42022220', '2026-01-01', rules)]).toEqual(['12 %', '5 %']);
+    expect([rateText('42023290', '2026-01-01', rules), rateText('42022220', '2026-01-01', rules)]).toEqual([
+      '12 %',
+      '5 %',
+    ]);
   });
 
   it('[22.65] of goods without a code follows from their kind where that leaves one rate open', () => {

@@ -22,7 +22,7 @@ export interface CollectionFacts {
   shelf?: ShelfOnShow;
   fees: OrderFees;
   /** For search engines; absent where they are not told of this page. */
-  told?: Graph;
+  jsonLd?: Graph;
 }
 
 /** As much of a shelf as its page shows beside its goods. */
@@ -59,7 +59,7 @@ export function collectionFacts(
   const page = listCollection(shelf?.goods ?? products, query);
   if (page === 'out-of-range') return page;
   const isFirst = page.page === 1;
-  const told = collectionJsonLd({ query, page, shelf }, siteUrl);
+  const jsonLd = collectionJsonLd({ query, page, shelf }, siteUrl);
   return {
     query,
     page: listingCards(page, imageHosts),
@@ -67,7 +67,7 @@ export function collectionFacts(
     below: isFirst ? shelfLinks(shelf ? shelf.children : shelves.top) : [],
     ...(shelf ? { shelf: onShow(shelf, shelves, query, isFirst) } : {}),
     fees,
-    ...(told ? { told } : {}),
+    ...(jsonLd ? { jsonLd } : {}),
   };
 }
 

@@ -39,7 +39,7 @@ interface Shown {
 export function searchFacts(
   { products, shelves, fees }: Shown,
   query: ListingQuery,
-  { products: found, ...told }: SearchResult,
+  { products: found, ...rest }: SearchResult,
   hosts: readonly string[],
 ): SearchFacts | 'out-of-range' {
   const page = listSearch(query, found);
@@ -48,7 +48,7 @@ export function searchFacts(
   return {
     query,
     page: listingCards(page, hosts),
-    ...told,
+    ...rest,
     fees,
     ...(page.total === 0
       ? {

@@ -14,8 +14,8 @@ interface Asked {
 
 /** Of the shelf, also where the collection is filtered to one category: the same goods [20.42]. */
 export function collectionPageMetadata({ catalogue, shelf, query }: Asked): Metadata {
-  const told = shelf ?? shelfOfQuery(query, catalogue.shelves);
-  return told
-    ? shelfMetadata(told, shelf ? query : { ...query, categories: [] }, shelfPreviewPath(told))
+  const shownShelf = shelf ?? shelfOfQuery(query, catalogue.shelves);
+  return shownShelf
+    ? shelfMetadata(shownShelf, shelf ? query : { ...query, categories: [] }, shelfPreviewPath(shownShelf))
     : collectionMetadata(query, goodsPreviewPath('collection', catalogue.products));
 }

@@ -175,10 +175,10 @@ function add(vocabulary: Vocabulary, strengths: Uint8Array, ways: readonly (read
   for (const way of ways) {
     const [word = '', ...others] = way;
     const places = placesOf(vocabulary, way);
-    const [told, ...rest] = [word, ...others].map((one) => strengthReader(vocabulary, one));
+    const [strengthOf, ...rest] = [word, ...others].map((one) => strengthReader(vocabulary, one));
     for (let at = 0; at < places.length; at += 1) {
       const position = places[at] ?? 0;
-      let strength = told?.(position) ?? 0;
+      let strength = strengthOf?.(position) ?? 0;
       for (const other of rest) strength = Math.min(strength, other(position));
       strength = Math.max(STRENGTH.doubtful, strength - (typeof loss === 'number' ? loss : loss(position)));
       if (strength > (strengths[position] ?? 0)) strengths[position] = strength;

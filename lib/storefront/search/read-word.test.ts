@@ -5,19 +5,19 @@ import { makeProduct } from '@/testing/make-product';
 
 const vocabularyOf = async (...names: string[]) =>
   (await searchIndex(names.map((name, index) => makeProduct(name, { _id: String(index) })))).vocabulary;
-const told = (reading: Reading | undefined) =>
+const textOf = (reading: Reading | undefined) =>
   reading &&
   `${reading.shown} (${reading.guess}${reading.named ? ', named' : ''}): ${reading.ways.map((way) => way.join('+')).join(' ')}`;
 
 describe('a word as the shop understands it', () => {
   it('is the word itself, in singular and plural, the frequent form after what was typed', async () => {
     const vocabulary = await vocabularyOf('Shirts', 'Shirts', 'Shirt', 'Dress', 'Berries', 'Berry', 'Glasses', 'Class');
-    expect(told(asTyped(vocabulary, 'shirt'))).toBe('shirt (0): shirt shirts shirt');
-    expect(told(asTyped(vocabulary, 'shirts'))).toBe('shirts (0): shirts shirts shirt');
-    expect(told(asTyped(vocabulary, 'berries'))).toBe('berries (0): berries berries berry');
-    expect(told(asTyped(vocabulary, 'berry'))).toBe('berry (0): berry berry');
-    expect(told(asTyped(vocabulary, 'dresses'))).toBe('dress (0): dress');
-    expect(told(asTyped(vocabulary, 'glass'))).toBe('glasses (0): glasses');
+    expect(textOf(asTyped(vocabulary, 'shirt'))).toBe('shirt (0): shirt shirts shirt');
+    expect(textOf(asTyped(vocabulary, 'shirts'))).toBe('shirts (0): shirts shirts shirt');
+    expect(textOf(asTyped(vocabulary, 'berries'))).toBe('berries (0): berries berries berry');
+    expect(textOf(asTyped(vocabulary, 'berry'))).toBe('berry (0): berry berry');
+    expect(textOf(asTyped(vocabulary, 'dresses'))).toBe('dress (0): dress');
+    expect(textOf(asTyped(vocabulary, 'glass'))).toBe('glasses (0): glasses');
     expect(asTyped(vocabulary, 'glas')).toBeUndefined();
     expect(asTyped(await vocabularyOf('Dres'), 'dress')).toBeUndefined();
     expect(asTyped(await vocabularyOf('Fyta'), 'fiesta')).toBeUndefined();
@@ -25,36 +25,36 @@ describe('a word as the shop understands it', () => {
 
   it('is what other names call it, in the shop’s own writing, or else its nearest kin', async () => {
     const vocabulary = await vocabularyOf('Polo T-shirt', 'Chakli', 'Ring Murukku', 'Tomato Murukku');
-    expect(told(otherSpelling(vocabulary, 'tee'))).toBe('t-shirt (1, named): tshirt');
-    expect(told(otherSpelling(vocabulary, 'chegodi'))).toBe('ring murukku (1, named): ring+murukku');
-    expect(told(otherSpelling(vocabulary, 'thenkuzhal'))).toBeUndefined();
-    expect(told(otherSpelling(await vocabularyOf('Chakli'), 'murku'))).toBe('chakli (1, named): chakli');
-    expect(told(otherSpelling(await vocabularyOf('Lamp with Shades'), 'goggles'))).toBeUndefined();
-    expect(told(otherSpelling(await vocabularyOf('Tomato Ring', 'Butter Murukku'), 'chegodi'))).toBeUndefined();
+    expect(textOf(otherSpelling(vocabulary, 'tee'))).toBe('t-shirt (1, named): tshirt');
+    expect(textOf(otherSpelling(vocabulary, 'chegodi'))).toBe('ring murukku (1, named): ring+murukku');
+    expect(textOf(otherSpelling(vocabulary, 'thenkuzhal'))).toBeUndefined();
+    expect(textOf(otherSpelling(await vocabularyOf('Chakli'), 'murku'))).toBe('chakli (1, named): chakli');
+    expect(textOf(otherSpelling(await vocabularyOf('Lamp with Shades'), 'goggles'))).toBeUndefined();
+    expect(textOf(otherSpelling(await vocabularyOf('Tomato Ring', 'Butter Murukku'), 'chegodi'))).toBeUndefined();
   });
 
   it('is shown as it was typed where the shop has it under that name too', async () => {
     const vocabulary = await vocabularyOf('Chekodi', 'Ring Murukku');
-    expect(told(otherSpelling(vocabulary, 'ringmurukku'))).toBe('ring murukku (1, named): chekodi ring+murukku');
-    expect(told(otherSpelling(vocabulary, 'chegodi'))).toBe('chekodi (1, named): chekodi ring+murukku');
+    expect(textOf(otherSpelling(vocabulary, 'ringmurukku'))).toBe('ring murukku (1, named): chekodi ring+murukku');
+    expect(textOf(otherSpelling(vocabulary, 'chegodi'))).toBe('chekodi (1, named): chekodi ring+murukku');
   });
 
   it('is one thing under other names in singular and plural', async () => {
-    expect(told(otherSpelling(await vocabularyOf('Saree', 'Saree', 'Sarees'), 'sari'))).toBe(
+    expect(textOf(otherSpelling(await vocabularyOf('Saree', 'Saree', 'Sarees'), 'sari'))).toBe(
       'saree (1, named): saree sarees',
     );
   });
 
   it('is what it sounds like, all words of that sound, the frequent one shown', async () => {
     const vocabulary = await vocabularyOf('Chikankari', 'Chikankaree', 'Chikankaree');
-    expect(told(readWord(vocabulary, 'chikhankari'))).toBe('chikankaree (2): chikankaree chikankari');
-    expect(told(readWord(await vocabularyOf('Kurta'), 'qurta'))).toBe('kurta (2, named): kurta');
+    expect(textOf(readWord(vocabulary, 'chikhankari'))).toBe('chikankaree (2): chikankaree chikankari');
+    expect(textOf(readWord(await vocabularyOf('Kurta'), 'qurta'))).toBe('kurta (2, named): kurta');
   });
 
   it('is the beginning of longer words, the frequent ones first, forty at most', async () => {
     const vocabulary = await vocabularyOf('Handwoven', 'Handloom', 'Handloom');
-    expect(told(completions(vocabulary, 'hand'))).toBe('handloom (3): handloom handwoven');
-    expect(told(completions(vocabulary, 'ha'))).toBe('handloom (3): handloom handwoven');
+    expect(textOf(completions(vocabulary, 'hand'))).toBe('handloom (3): handloom handwoven');
+    expect(textOf(completions(vocabulary, 'ha'))).toBe('handloom (3): handloom handwoven');
     expect(completions(vocabulary, 'h')).toBeUndefined();
     const many = await vocabularyOf(
       ...Array.from(
@@ -66,15 +66,15 @@ describe('a word as the shop understands it', () => {
   });
 
   it('is the nearest word by slips of the finger: fewest slips, then the frequent one; two slips keep the consonants', async () => {
-    expect(told(readWord(await vocabularyOf('Blazer', 'Glazer', 'Glazer'), 'bplazer'))).toBe('blazer (4): blazer');
-    expect(told(readWord(await vocabularyOf('Cotton', 'Rotton', 'Rotton'), 'cottoq'))).toBe('cotton (4): cotton');
-    expect(told(readWord(await vocabularyOf('Linen', 'Linan', 'Linan'), 'linin'))).toBe('linan (4): linan');
-    expect(told(readWord(await vocabularyOf('Linen'), 'lqneq'))).toBeUndefined();
-    expect(told(readWord(await vocabularyOf('Velvets'), 'vulvots'))).toBe('velvets (4): velvets');
-    expect(told(readWord(await vocabularyOf('Velvets'), 'verveqs'))).toBeUndefined();
-    expect(told(readWord(await vocabularyOf('Velvet'), 'vulvot'))).toBeUndefined();
-    expect(told(readWord(await vocabularyOf('Loves'), 'gloves'))).toBeUndefined();
-    expect(told(readWord(await vocabularyOf('Sweater'), 'swaeter'))).toBe('sweater (4, named): sweater');
+    expect(textOf(readWord(await vocabularyOf('Blazer', 'Glazer', 'Glazer'), 'bplazer'))).toBe('blazer (4): blazer');
+    expect(textOf(readWord(await vocabularyOf('Cotton', 'Rotton', 'Rotton'), 'cottoq'))).toBe('cotton (4): cotton');
+    expect(textOf(readWord(await vocabularyOf('Linen', 'Linan', 'Linan'), 'linin'))).toBe('linan (4): linan');
+    expect(textOf(readWord(await vocabularyOf('Linen'), 'lqneq'))).toBeUndefined();
+    expect(textOf(readWord(await vocabularyOf('Velvets'), 'vulvots'))).toBe('velvets (4): velvets');
+    expect(textOf(readWord(await vocabularyOf('Velvets'), 'verveqs'))).toBeUndefined();
+    expect(textOf(readWord(await vocabularyOf('Velvet'), 'vulvot'))).toBeUndefined();
+    expect(textOf(readWord(await vocabularyOf('Loves'), 'gloves'))).toBeUndefined();
+    expect(textOf(readWord(await vocabularyOf('Sweater'), 'swaeter'))).toBe('sweater (4, named): sweater');
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('a word as the shop understands it', () => {
     ['Sirens', 'Linens', 'Sirens'],
     ['Sirens', 'Sirens', 'Linens'],
   ])('among equally near words begins like what was typed, in the order %s, %s, %s', async (...names) => {
-    expect(told(readWord(await vocabularyOf(...names), 'lirens'))).toBe('linens (4): linens');
+    expect(textOf(readWord(await vocabularyOf(...names), 'lirens'))).toBe('linens (4): linens');
   });
 
   it.each([
@@ -105,33 +105,33 @@ describe('a word as the shop understands it', () => {
 
   it('[13.27] is no slip where it names goods that other shops sell, and no slip of goods that are near', async () => {
     const vocabulary = await vocabularyOf('Blanked', 'Mattresse');
-    expect(told(readWord(vocabulary, 'mattres'))).toBe('mattresse (3): mattresse');
-    expect(told(readWord(await vocabularyOf('Matress Soft'), 'mattrss'))).toBeUndefined();
+    expect(textOf(readWord(vocabulary, 'mattres'))).toBe('mattresse (3): mattresse');
+    expect(textOf(readWord(await vocabularyOf('Matress Soft'), 'mattrss'))).toBeUndefined();
   });
 
   it('is the next nearest where the shop has nothing of the nearest', async () => {
-    expect(told(readWord(await vocabularyOf('Sherwan'), 'sherwanx'))).toBe('sherwan (4): sherwan');
+    expect(textOf(readWord(await vocabularyOf('Sherwan'), 'sherwanx'))).toBe('sherwan (4): sherwan');
   });
 
   it('of three letters is a swap at most, of two nothing', async () => {
     const vocabulary = await vocabularyOf('Red', 'Tin');
     expect([
-      told(readWord(vocabulary, 'erd')),
-      told(readWord(vocabulary, 'rod')),
-      told(readWord(vocabulary, 'rd')),
-      told(readWord(vocabulary, 'itn')),
+      textOf(readWord(vocabulary, 'erd')),
+      textOf(readWord(vocabulary, 'rod')),
+      textOf(readWord(vocabulary, 'rd')),
+      textOf(readWord(vocabulary, 'itn')),
     ]).toEqual(['red (4): red', undefined, undefined, 'tin (4): tin']);
     expect(readWord(await vocabularyOf('Ox'), 'xo')).toBeUndefined();
   });
 
   it('has a stem that other words begin with, if it has seven letters', async () => {
     const vocabulary = await vocabularyOf('Embroidered', 'Embroidery');
-    expect(told(readWord(vocabulary, 'embroidxxxxx'))).toBeUndefined();
-    expect(told(readWord(vocabulary, 'embroidoxx'))).toMatch(/^embroider\w+ \(4\): /);
-    expect(told(readWord(await vocabularyOf('Mattreal'), 'mattresz'))).toBeUndefined();
-    expect(told(readWord(await vocabularyOf('Floralish'), 'florqz'))).toBeUndefined();
-    expect(told(readWord(await vocabularyOf('Floralish'), 'floraq'))).toBeUndefined();
-    expect(told(readWord(await vocabularyOf('Floralish'), 'floraqz'))).toBe('floralish (4): floralish');
+    expect(textOf(readWord(vocabulary, 'embroidxxxxx'))).toBeUndefined();
+    expect(textOf(readWord(vocabulary, 'embroidoxx'))).toMatch(/^embroider\w+ \(4\): /);
+    expect(textOf(readWord(await vocabularyOf('Mattreal'), 'mattresz'))).toBeUndefined();
+    expect(textOf(readWord(await vocabularyOf('Floralish'), 'florqz'))).toBeUndefined();
+    expect(textOf(readWord(await vocabularyOf('Floralish'), 'floraq'))).toBeUndefined();
+    expect(textOf(readWord(await vocabularyOf('Floralish'), 'floraqz'))).toBe('floralish (4): floralish');
   });
 });
 

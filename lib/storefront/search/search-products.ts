@@ -38,8 +38,8 @@ export async function searchProducts(products: readonly Product[], text: string)
   const best = highest(literal);
   // What is written alone would be an answer that changes as soon as the words are read.
   const index = await searchIndex(products);
-  const { scores, order, ...told } = await inTurns(meant(index, text, best));
-  const result = { products: byScore(products, joined(scores, literal, isWrittenApart(index, text)), order), ...told };
+  const { scores, order, ...found } = await inTurns(meant(index, text, best));
+  const result = { products: byScore(products, joined(scores, literal, isWrittenApart(index, text)), order), ...found };
   recent.keep(text, result);
   return result;
 }

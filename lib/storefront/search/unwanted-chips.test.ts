@@ -21,7 +21,7 @@ describe('[13.31] what is not wanted', () => {
     make('White Shirt', { colors: ['White'], sizes: ['M'], price: 600, description: 'Goes well with blue jeans' }),
     make('Long Shirt', { colors: ['Navy'], sizes: ['XXL'], price: 900, description: 'Round neckLong sleeves' }),
   ];
-  const told = async (text: string) => {
+  const search = async (text: string) => {
     const { products, understood = [], leftOut, unused } = await searchProducts(list, text);
     return { names: products.map(({ name }) => name), says: understood.map(({ says }) => says), leftOut, unused };
   };
@@ -29,16 +29,16 @@ describe('[13.31] what is not wanted', () => {
   it.each(['peanuts', 'peanut', 'groundnut', 'kadalekai', 'any peanuts', 'traces of peanuts', 'peanut oil'])(
     'is looked for in all that is known, in every spelling: %s',
     async (word) => {
-      const { names, says } = await told(`snacks without ${word}`);
+      const { names, says } = await search(`snacks without ${word}`);
       expect(names).toEqual(['Mixture', 'Butter Murukku', 'Ribbon']);
       expect(says).toEqual([`No mention of “${word.replace(/any |traces of | oil/, '')}”`]);
     },
   );
 
   it('takes in what it is made of, since somebody may not eat it', async () => {
-    expect((await told('snacks without nuts')).names).toEqual(['Butter Murukku', 'Ribbon']);
-    expect((await told('snacks without gluten')).names).not.toContain('Ribbon');
-    expect((await told('snacks without milk')).names).not.toContain('Butter Murukku');
+    expect((await search('snacks without nuts')).names).toEqual(['Butter Murukku', 'Ribbon']);
+    expect((await search('snacks without gluten')).names).not.toContain('Ribbon');
+    expect((await search('snacks without milk')).names).not.toContain('Butter Murukku');
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('[13.31] what is not wanted', () => {
     const { understood = [], products } = await searchProducts(list, `snacks without ${words}`);
     expect(products.map(({ name }) => name)).toEqual(['Ribbon']);
     expect(understood.map(({ says }) => says)).toEqual(['No mention of “nuts”', 'No mention of “garlic”']);
-    expect((await told(understood[0]?.without ?? '')).says).toEqual(['No mention of “garlic”']);
+    expect((await search(understood[0]?.without ?? '')).says).toEqual(['No mention of “garlic”']);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('[13.31] what is not wanted', () => {
     ['snacks വെളുത്തുള്ളി ഇല്ലാതെ', undefined, 'No mention of “വെളുത്തുള്ളി”'],
     ['snacks poondu illamal', undefined, 'No mention of “poondu”'],
   ])('is said as it was typed, and claims what is known: %s', async (text, names, claim) => {
-    const { leftOut, says, ...found } = await told(text);
+    const { leftOut, says, ...found } = await search(text);
     if (names) expect(found.names).toEqual(names);
     expect([says, leftOut]).toEqual([[claim], undefined]);
     expect(found.names).not.toContain(claim.includes('maida') ? 'Ribbon' : names ? '' : 'Butter Murukku');
@@ -87,18 +87,18 @@ describe('[13.31] what is not wanted', () => {
     ['shirt without 32', 'without 32'],
     ['shirt without zari', 'without zari'],
   ])('[13.34] takes nothing away where it cannot, is never wanted instead, and is told: %s', async (text, unused) => {
-    const { names, ...others } = await told(text);
+    const { names, ...others } = await search(text);
     expect(names).toHaveLength(3);
     expect(others).toEqual({ says: [], leftOut: undefined, unused: [unused] });
   });
 
   it('[13.34] is told as left out where nothing else is left, and a hyphen within a word says nothing', async () => {
-    expect(await told('murukku without butter')).toMatchObject({ says: [], leftOut: ['without butter'] });
-    expect((await told('t-shirt')).says).toEqual([]);
-    expect((await told('shirt 500-1000')).says).toEqual(['₹500 to ₹1,000']);
+    expect(await search('murukku without butter')).toMatchObject({ says: [], leftOut: ['without butter'] });
+    expect((await search('t-shirt')).says).toEqual([]);
+    expect((await search('shirt 500-1000')).says).toEqual(['₹500 to ₹1,000']);
   });
 
   it('[13.34] names no word that nobody typed', async () => {
-    expect((await told('शर्ट மூங்கில்')).leftOut).toEqual(['शर्ट']);
+    expect((await search('शर्ट மூங்கில்')).leftOut).toEqual(['शर्ट']);
   });
 });

@@ -113,8 +113,8 @@ function identifiers(product: Product, variants: number): Pick<FeedItem, 'gtin' 
 
 /** A long name is cut, colour and size are not. */
 function title(name: string, choices: readonly (string | undefined)[]): string {
-  const told = choices.flatMap((choice) => (choice ? [`, ${cutText(choice, CHOICE_MAX)}`] : [])).join('');
-  return cutText(name, TITLE_MAX - told.length) + told;
+  const suffix = choices.flatMap((choice) => (choice ? [`, ${cutText(choice, CHOICE_MAX)}`] : [])).join('');
+  return cutText(name, TITLE_MAX - suffix.length) + suffix;
 }
 
 function unitPricing({ pack }: SellableVariant): Pick<FeedItem, 'unit_pricing_measure' | 'unit_pricing_base_measure'> {

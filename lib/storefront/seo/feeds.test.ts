@@ -303,12 +303,12 @@ it('[20.45] tells Meta where goods come from, the importer of foreign ones, and 
     { siteUrl: SITE, imageHosts: ['cdn.example'] },
     (part) => (rows.push(...part), ''),
   ));
-  const [columns = [], home = [], foreign = [], unknown = [], untold = []] = rows;
-  const told = (row: readonly string[]) =>
+  const [columns = [], home = [], foreign = [], unknown = [], withoutOrigin = []] = rows;
+  const originOf = (row: readonly string[]) =>
     ['origin_country', 'importer_name', 'importer_address', 'manufacturer_info'].map(
       (name) => row[columns.indexOf(name)],
     );
-  expect([home, foreign, unknown, untold].map(told)).toEqual([
+  expect([home, foreign, unknown, withoutOrigin].map(originOf)).toEqual([
     ['IN', '', '', 'Mayil, Erode'],
     [
       'LK',

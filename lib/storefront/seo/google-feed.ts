@@ -10,7 +10,7 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
 /** Products per chunk: large chunks become old garbage, hundreds of MB of it at 100,000 products. */
 const PIECE = 10;
 
-interface Told {
+interface FeedContent {
   products: readonly Product[];
   shelves: Pick<ShelfTree, 'own'>;
   /** Told as the shipping of an order, which India requires; left out where one was never heard. */
@@ -18,7 +18,7 @@ interface Told {
 }
 
 /** The catalogue as Google's Merchant Center reads it: RSS with one item for every colour and size. */
-export function* googleFeed({ products, shelves, fees }: Told, siteUrl: string): Generator<string> {
+export function* googleFeed({ products, shelves, fees }: FeedContent, siteUrl: string): Generator<string> {
   const shop = shopFacts();
   const perOrder = orderFeesPaise(fees);
   const shipping =

@@ -4,7 +4,7 @@ import type { Product } from '@/lib/contract/product';
 import { paths } from '@/lib/rules/routing/paths';
 import { absoluteUrl } from './absolute-url';
 import { breadcrumbList, listingTrail, shelfTrail } from './breadcrumb-trail';
-import { isTold } from './shelf-metadata';
+import { isIndexed } from './shelf-metadata';
 import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
 
 type Listed = Pick<Product, '_id'>;
@@ -27,7 +27,7 @@ interface Listing {
  * and empty listings and for shelves too small to be found, which are not indexed [20.41].
  */
 export function collectionJsonLd({ query, page, shelf }: Listing, siteUrl: string): Graph | undefined {
-  if (!isWholeCollection(query) || page.products.length === 0 || (shelf && !isTold(shelf))) return undefined;
+  if (!isWholeCollection(query) || page.products.length === 0 || (shelf && !isIndexed(shelf))) return undefined;
   const url = absoluteUrl(listingHref(shelf ? paths.shelf(shelf.path) : paths.collection, query), siteUrl);
   const [goods, trail] = [`${url}#goods`, `${url}#breadcrumbs`];
   return {

@@ -54,9 +54,9 @@ it('writes the merchant’s words as words: no link of another site', () => {
   const odd = buildShelfTree(shirts, [
     shelf.parse({ slug: 'men', title: 'Gifts](http://evil.example) # Hello [x', heading: 'Men', filter: {} }),
   ]);
-  const told = llmsText({ siteUrl: SITE, fees: {}, productCount: 4, shelves: odd });
-  expect(told).not.toMatch(/[^\\]\]\(http:\/\/evil/);
-  expect(told).toContain(String.raw`- [Gifts\](http://evil.example) \# Hello \[x: Men](${SITE}/collection/men)`);
+  const text = llmsText({ siteUrl: SITE, fees: {}, productCount: 4, shelves: odd });
+  expect(text).not.toMatch(/[^\\]\]\(http:\/\/evil/);
+  expect(text).toContain(String.raw`- [Gifts\](http://evil.example) \# Hello \[x: Men](${SITE}/collection/men)`);
 });
 
 it('leads to the pages about the shop', () => {

@@ -3,7 +3,7 @@ import { PAGES } from '@/lib/rules/routing/pages';
 import { paths } from '@/lib/rules/routing/paths';
 import { absoluteUrl } from './absolute-url';
 import { escapeMarkdown, markdownAddress } from './escape-markdown';
-import { isTold, shelfTitle } from './shelf-metadata';
+import { isIndexed, shelfTitle } from './shelf-metadata';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
@@ -32,7 +32,7 @@ ${productCount} products for shoppers in India, prices in rupees (${feeWords(fee
 
 ${[
   link('All products', paths.collection),
-  ...shelves.all.filter(isTold).map((shelf) => link(shelfTitle(shelf), paths.shelf(shelf.path))),
+  ...shelves.all.filter(isIndexed).map((shelf) => link(shelfTitle(shelf), paths.shelf(shelf.path))),
   link('Every variant with price and stock, XML', '/feeds/google.xml'),
   link('The same as CSV', '/feeds/meta.csv'),
   link('Sitemap', '/sitemap.xml'),

@@ -45,7 +45,7 @@ const PIN = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/;
 /** Writes rows as CSV; passed in, since its package runs on the server alone. */
 type WriteCsv = (rows: readonly (readonly string[])[]) => string;
 
-interface Told {
+interface FeedContent {
   products: readonly Product[];
   shelves: Pick<ShelfTree, 'own'>;
 }
@@ -58,7 +58,7 @@ interface Site {
 }
 
 /** The catalogue as Meta and WhatsApp read it: CSV with one row for every colour and size. */
-export function* metaFeed({ products, shelves }: Told, site: Site, writeCsv: WriteCsv): Generator<string> {
+export function* metaFeed({ products, shelves }: FeedContent, site: Site, writeCsv: WriteCsv): Generator<string> {
   yield writeCsv([[...COLUMNS, ...ORIGIN]]);
   for (let start = 0; start < products.length; start += PIECE) {
     yield writeCsv(

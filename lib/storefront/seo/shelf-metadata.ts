@@ -7,7 +7,7 @@ import { INDEXED_FROM } from '@/lib/rules/shelves/indexed-from';
 import { shelfWords } from '@/lib/rules/shelves/shelf-words';
 
 /** Whether search engines are told of a shelf. */
-export const isTold = ({ goods }: ShelfNode): boolean => goods.length >= INDEXED_FROM;
+export const isIndexed = ({ goods }: ShelfNode): boolean => goods.length >= INDEXED_FROM;
 
 /** Each page of a shelf is its own canonical; filtered and sorted ones show the same goods and are not indexed. */
 export function shelfMetadata(shelf: ShelfNode, query: ListingQuery, picture: string): Metadata {
@@ -20,7 +20,7 @@ export function shelfMetadata(shelf: ShelfNode, query: ListingQuery, picture: st
     description: page > 1 ? `Page ${page}. ${description}` : description,
     path,
     picture,
-    index: isWholeCollection(query) && isTold(shelf),
+    index: isWholeCollection(query) && isIndexed(shelf),
   });
 }
 

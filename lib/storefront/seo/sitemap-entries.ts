@@ -2,7 +2,7 @@ import type { Product } from '@/lib/contract/product';
 import { PAGES } from '@/lib/rules/routing/pages';
 import { paths } from '@/lib/rules/routing/paths';
 import { absoluteUrl, pictureUrls } from './absolute-url';
-import { isTold } from './shelf-metadata';
+import { isIndexed } from './shelf-metadata';
 import type { SitemapEntry } from './sitemap-xml';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 
@@ -13,16 +13,16 @@ const PAGES_PART = 'pages.xml';
 const SHELVES_PART = 'shelves.xml';
 
 /** What a sitemap is made of. */
-interface Told {
+interface SitemapContent {
   /** Newest first. */
   products: readonly Product[];
   shelves: Pick<ShelfTree, 'all'>;
 }
 
 /** The files of a sitemap. */
-export function sitemapParts({ products, shelves }: Told): string[] {
+export function sitemapParts({ products, shelves }: SitemapContent): string[] {
   const count = Math.ceil(products.length / PART_SIZE);
-  const hasShelves = shelves.all.some(isTold);
+  const hasShelves = shelves.all.some(isIndexed);
   return [
     PAGES_PART,
     ...(hasShelves ? [SHELVES_PART] : []),
@@ -34,13 +34,13 @@ export function sitemapParts({ products, shelves }: Told): string[] {
  * The sitemap's files with their addresses, and when something in them last changed. Yields after each slice of work: the
  * dates of 100,000 products take 0.2 s to read.
  */
-export function* sitemapIndex(told: Told, siteUrl: string): Generator<void, SitemapEntry[]> {
+export function* sitemapIndex(content: SitemapContent, siteUrl: string): Generator<void, SitemapEntry[]> {
   const newest = new Map<string, number>();
-  for (const part of sitemapParts(told))
-    if (part !== PAGES_PART) newest.set(part, yield* newestInTurns(goodsOf(part, told)));
+  for (const part of sitemapParts(content))
+    if (part !== PAGES_PART) newest.set(part, yield* newestInTurns(goodsOf(part, content)));
   // Every product is in one of the other files.
   newest.set(PAGES_PART, Math.max(-Infinity, ...newest.values()));
-  return sitemapParts(told).map((part) => ({
+  return sitemapParts(content).map((part) => ({
     loc: absoluteUrl(`/sitemaps/${part}`, siteUrl),
     ...changed(newest.get(part) ?? -Infinity),
   }));
@@ -64,18 +64,22 @@ function* newestInTurns(goods: readonly Product[]): Generator<void, number> {
  *
  * @returns undefined for a name that is no file of this sitemap
  */
-export function sitemapEntries(part: string, told: Told, siteUrl: string): Iterable<SitemapEntry> | undefined {
-  const { products, shelves } = told;
+export function sitemapEntries(
+  part: string,
+  content: SitemapContent,
+  siteUrl: string,
+): Iterable<SitemapEntry> | undefined {
+  const { products, shelves } = content;
   if (part === SHELVES_PART)
     return shelves.all
-      .filter(isTold)
+      .filter(isIndexed)
       .map(({ path, goods }) => ({ loc: absoluteUrl(paths.shelf(path), siteUrl), ...changed(newestOf(goods)) }));
   if (part === PAGES_PART)
     return PAGES.filter(({ sitemap }) => sitemap).map(({ path }) => ({
       loc: absoluteUrl(path, siteUrl),
       ...(isListing(path) ? changed(newestOf(products)) : {}),
     }));
-  const own = goodsOf(part, told);
+  const own = goodsOf(part, content);
   return own.length === 0 ? undefined : entriesOf(own, siteUrl);
 }
 
@@ -90,11 +94,11 @@ function* entriesOf(goods: readonly Product[], siteUrl: string): Generator<Sitem
 }
 
 /** The goods that a file tells of; none for a name that is no file of this sitemap. */
-function goodsOf(part: string, { products, shelves }: Told): readonly Product[] {
+function goodsOf(part: string, { products, shelves }: SitemapContent): readonly Product[] {
   if (part === PAGES_PART) return products;
   // What stands on a shelf stands on the one above it.
   if (part === SHELVES_PART)
-    return shelves.all.filter((shelf) => !shelf.parent && isTold(shelf)).flatMap(({ goods }) => goods);
+    return shelves.all.filter((shelf) => !shelf.parent && isIndexed(shelf)).flatMap(({ goods }) => goods);
   const number = Number(PRODUCTS_PART.exec(part)?.[1] ?? 0);
   const end = products.length - (number - 1) * PART_SIZE;
   return number < 1 || end <= 0 ? [] : products.slice(Math.max(0, end - PART_SIZE), end);
