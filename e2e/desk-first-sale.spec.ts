@@ -68,10 +68,10 @@ async function mailed({ outbox }: Sale, to: string, subject: string): Promise<st
 }
 
 /** What the shopper reads with the order, and is mailed of it. */
-async function shopperLearns(sale: Sale, seen: readonly (string | RegExp)[], subject: string): Promise<string> {
+async function shopperLearns(sale: Sale, expected: readonly (string | RegExp)[], subject: string): Promise<string> {
   const mail = await mailed(sale, sale.shopper.email, subject);
   await sale.shop.goto('/orders');
-  for (const words of seen) await expect(main(sale.shop)).toContainText(words);
+  for (const words of expected) await expect(main(sale.shop)).toContainText(words);
   return mail;
 }
 
@@ -249,14 +249,14 @@ async function readBooks(desk: Page): Promise<void> {
   await follow(desk, '7 days');
   await expect(main(desk)).toContainText(/Sold\s*₹2,454\s*1 order/);
   await expectAccessible(desk, 'figures');
-  for (const [words, seen] of [
+  for (const [words, expected] of [
     ['Mails', 'No mails wait'],
     ['Tax', 'No invoices yet'],
     ['Front pictures', 'There is no picture yet'],
     ['Who is logged in', 'you, here'],
   ] as const) {
     await open(desk, words);
-    await expect(main(desk)).toContainText(seen);
+    await expect(main(desk)).toContainText(expected);
     await expectAccessible(desk, words);
   }
   await open(desk, 'Changes');

@@ -18,7 +18,7 @@ interface BoxFieldProps {
 export function BoxField({ of, name, label, now = false, value = 'on', saysNo = false, required }: BoxFieldProps) {
   return (
     <label className={styles.box}>
-      {of.seen === undefined ? null : <input type="hidden" name={shownName(name)} value={now ? value : ''} />}
+      {of.shownVersion === undefined ? null : <input type="hidden" name={shownName(name)} value={now ? value : ''} />}
       {saysNo ? <input type="hidden" name={name} value="" /> : null}
       <input
         type="checkbox"

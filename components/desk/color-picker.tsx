@@ -26,7 +26,7 @@ export function ColorPicker({ of, name: field, colors }: CellProps & { colors: r
     <fieldset className={styles.colors}>
       <legend>Colours</legend>
       <input type="hidden" name={field} value="" />
-      {of.seen === undefined
+      {of.shownVersion === undefined
         ? null
         : ['', ...colors.map(({ value }) => value)].map((value) => (
             <input key={value} type="hidden" name={shownName(field)} value={value} />

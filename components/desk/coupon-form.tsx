@@ -18,7 +18,7 @@ interface CouponFormProps {
 
 /** Makes a coupon, or changes one. */
 export function CouponForm({ action, back, coupon, notice }: CouponFormProps) {
-  const of = { action, form: coupon ? 'change' : 'new', notice, seen: coupon?.seen };
+  const of = { action, form: coupon ? 'change' : 'new', notice, shownVersion: coupon?.seen };
   return (
     <DeskForm {...of} back={back}>
       {coupon ? (

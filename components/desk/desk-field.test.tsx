@@ -46,10 +46,10 @@ const CELLS = { name: 'Kurta', price: '450', description: 'Cotton', bestseller: 
 it('[21.64] of two who change one product the second sees what stands now, keeps what they typed, and undoes nothing', () => {
   const action = '/api/desk/goods/set';
   const props = { action, back: '/desk/goods/k1', colors: [], id: 'k1' };
-  const before = draw(ProductForm, { ...props, notice: undefined, cells: CELLS, seen: 'a' });
+  const before = draw(ProductForm, { ...props, notice: undefined, cells: CELLS, shownVersion: 'a' });
   const typed = sent(before, { 'cells.description': 'Fine cotton\r\nof Erode', 'cells.name': 'Long Kurta' });
   const cells = { ...CELLS, price: '500', name: 'Red Kurta', bestseller: '' };
-  const $ = draw(ProductForm, { ...props, notice: refused(action, typed), cells, seen: 'b' });
+  const $ = draw(ProductForm, { ...props, notice: refused(action, typed), cells, shownVersion: 'b' });
   expect($('[name="cells.price"]').val()).toBe('500');
   expect($('[type=checkbox][name="cells.bestseller"]').attr('checked')).toBeUndefined();
   expect($('[name="cells.description"]').val()).toBe('Fine cotton\nof Erode');
@@ -68,13 +68,13 @@ it('[21.15] what a shelf is now stands beside what was typed of it', () => {
   const action = '/api/desk/shelves/save';
   const props = { action, was: 'men/silk', isCategory: false };
   const cells = { slug: 'silk', parent: 'men', title: 'Silk', maxPrice: '900', words: 'silk|saree' };
-  const before = draw(ShelfForm, { ...props, notice: undefined, cells, seen: 'a' });
+  const before = draw(ShelfForm, { ...props, notice: undefined, cells, shownVersion: 'a' });
   const notice = refused(action, sent(before, { title: 'Silks', words: 'silk\r\nsatin' }));
   const $ = draw(ShelfForm, {
     ...props,
     notice,
     cells: { ...cells, title: 'Silk wear', maxPrice: '', featured: 'true' },
-    seen: 'b',
+    shownVersion: 'b',
   });
   expect($('[name=title]').val()).toBe('Silks');
   expect(saidBeside($, 'title')).toContain('is “Silk wear” now');

@@ -46,7 +46,7 @@ export function DeskField({ of, name, now = '', hint, kind = 'text', ...rest }: 
   const shared = { name, label, defaultValue: value, ...beside(of, { name, label, now, value, hint }) };
   return (
     <>
-      {of.seen === undefined ? null : <input type="hidden" name={shownName(name)} value={now} />}
+      {of.shownVersion === undefined ? null : <input type="hidden" name={shownName(name)} value={now} />}
       {kind === 'area' ? (
         <TextArea {...shared} {...{ className, maxLength, placeholder, required, rows }} />
       ) : kind === 'choice' ? (

@@ -17,7 +17,7 @@ interface DeskFormProps {
   form?: string;
   notice?: FormNotice | undefined;
   /** The version of what the form shows: sent after somebody else's change it is refused. */
-  seen?: string | undefined;
+  shownVersion?: string | undefined;
   /** A new key, of what must not happen twice: a form that is shown again after a refusal keeps the one it had. */
   once?: string | undefined;
   /** With files. */
@@ -36,7 +36,7 @@ export function DeskForm({
   refusedBack,
   form = '',
   notice,
-  seen,
+  shownVersion,
   once,
   isMultipart,
   className,
@@ -54,7 +54,7 @@ export function DeskForm({
       <input type="hidden" name="back" value={back} />
       {refusedBack ? <input type="hidden" name="refusedBack" value={refusedBack} /> : null}
       {form ? <input type="hidden" name="form" value={form} /> : null}
-      {seen === undefined ? null : <input type="hidden" name="seen" value={seen} />}
+      {shownVersion === undefined ? null : <input type="hidden" name="seen" value={shownVersion} />}
       {once === undefined ? null : (
         <input
           type="hidden"

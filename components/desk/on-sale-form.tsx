@@ -10,7 +10,7 @@ interface StateFormProps {
   name: string;
   hidden: boolean;
   successor: string;
-  seen: string;
+  shownVersion: string;
   notice: FormNotice | undefined;
   /** The page of the product. */
   here: string;
@@ -52,8 +52,8 @@ function SuccessorField({ of, now }: { of: DeskFormState; now: string }) {
 
 /** There is no way back: it is folded, and asks once more. */
 export function DeleteForm(props: StateFormProps) {
-  const { id, name, seen, successor, notice, here, deleteAction } = props;
-  const of = { action: deleteAction, notice, seen };
+  const { id, name, shownVersion, successor, notice, here, deleteAction } = props;
+  const of = { action: deleteAction, notice, shownVersion };
   return (
     <section className={styles.part}>
       <details open={isAbout(notice, deleteAction)}>

@@ -26,17 +26,20 @@ function sheet(shown: ShownOrder) {
 }
 
 it('[21.37] an order says to pack it, and offers slip and label, only where its parcel may leave', () => {
-  const seen = (shown: ShownOrder) => {
+  const headingAndLinks = (shown: ShownOrder) => {
     const $ = sheet(shown);
     return [$('h2').first().text(), $('a[href*="slips"], a[href*="labels"]').length];
   };
-  expect(seen(shownOrder('Order Placed', { next: ['Processing', 'Shipped', 'Cancelled'] }))).toEqual(['To pack', 2]);
-  expect(seen(shownOrder('Processing', { next: ['Shipped', 'Cancelled'] }))).toEqual(['To pack', 2]);
-  expect(seen(shownOrder('Shipped', { next: ['Delivered'] }))).toEqual(['Goods', 2]);
-  expect(seen(shownOrder('Delivered'))).toEqual(['Goods', 2]);
-  expect(seen(shownOrder('Cancelled', { notToSend: 'cancelled' }))).toEqual(['Goods', 0]);
+  expect(headingAndLinks(shownOrder('Order Placed', { next: ['Processing', 'Shipped', 'Cancelled'] }))).toEqual([
+    'To pack',
+    2,
+  ]);
+  expect(headingAndLinks(shownOrder('Processing', { next: ['Shipped', 'Cancelled'] }))).toEqual(['To pack', 2]);
+  expect(headingAndLinks(shownOrder('Shipped', { next: ['Delivered'] }))).toEqual(['Goods', 2]);
+  expect(headingAndLinks(shownOrder('Delivered'))).toEqual(['Goods', 2]);
+  expect(headingAndLinks(shownOrder('Cancelled', { notToSend: 'cancelled' }))).toEqual(['Goods', 0]);
   expect(
-    seen(shownOrder('Order Placed', { next: ['Cancelled'], notToSend: 'its money went back: cancel it' })),
+    headingAndLinks(shownOrder('Order Placed', { next: ['Cancelled'], notToSend: 'its money went back: cancel it' })),
   ).toEqual(['Goods', 0]);
 });
 

@@ -56,7 +56,7 @@ function StepForm({ shown, here, notice, to, children }: StepProps & { to: strin
       back={here}
       form={to}
       notice={notice}
-      seen={shown.seen}
+      shownVersion={shown.seen}
       className={styles.form}
     >
       <input type="hidden" name="orderId" value={shown.order.orderId} />
@@ -75,7 +75,7 @@ const TAKE_BACK = {
 function TakeBack({ shown, here, notice, back }: StepProps & { back: NonNullable<ShownOrder['back']> }) {
   const [words, then] = TAKE_BACK[back.step];
   return (
-    <DeskForm action={deskPaths.back} back={here} notice={notice} seen={shown.seen} className={styles.form}>
+    <DeskForm action={deskPaths.back} back={here} notice={notice} shownVersion={shown.seen} className={styles.form}>
       <input type="hidden" name="orderId" value={shown.order.orderId} />
       <input type="hidden" name="step" value={back.step} />
       <Button type="submit" variant="secondary" wide>
@@ -90,7 +90,7 @@ function TakeBack({ shown, here, notice, back }: StepProps & { back: NonNullable
 
 function Confirm({ shown, here, notice }: StepProps) {
   return (
-    <DeskForm action={deskPaths.confirm} back={here} notice={notice} seen={shown.seen} className={styles.form}>
+    <DeskForm action={deskPaths.confirm} back={here} notice={notice} shownVersion={shown.seen} className={styles.form}>
       <input type="hidden" name="orderId" value={shown.order.orderId} />
       <p>It is above your limits of cash orders and waits for your yes. Your no is its cancellation, with a reason.</p>
       <Button type="submit" wide>
@@ -151,7 +151,7 @@ function Deliver(props: StepProps) {
 
 function Cash({ shown, here, notice }: StepProps) {
   return (
-    <DeskForm action={deskPaths.cash} back={here} notice={notice} seen={shown.seen} className={styles.form}>
+    <DeskForm action={deskPaths.cash} back={here} notice={notice} shownVersion={shown.seen} className={styles.form}>
       <input type="hidden" name="orderId" value={shown.order.orderId} />
       <Button type="submit" variant={shown.order.status === 'Delivered' ? 'primary' : 'secondary'} wide>
         Cash received: {formatRupees(rupeesToPaise(shown.cashDue))}
@@ -167,7 +167,7 @@ function CorrectParcel({ shown, here, notice }: StepProps) {
       title={courier || trackingNumber ? 'Correct courier or number' : 'Add courier and number'}
       isOpen={isAbout(notice, deskPaths.parcel)}
     >
-      <DeskForm action={deskPaths.parcel} back={here} notice={notice} seen={shown.seen} className={styles.form}>
+      <DeskForm action={deskPaths.parcel} back={here} notice={notice} shownVersion={shown.seen} className={styles.form}>
         <input type="hidden" name="orderId" value={shown.order.orderId} />
         <ParcelFields notice={notice} action={deskPaths.parcel} now={{ courier, number: trackingNumber }} />
         <Button type="submit" variant="secondary" wide>
@@ -193,7 +193,13 @@ function RefusedAtDoor({ shown, here, notice }: StepProps) {
   const { order } = shown;
   return (
     <Folded title="The parcel was refused at the door" isOpen={isAbout(notice, deskPaths.refused)}>
-      <DeskForm action={deskPaths.refused} back={here} notice={notice} seen={shown.seen} className={styles.form}>
+      <DeskForm
+        action={deskPaths.refused}
+        back={here}
+        notice={notice}
+        shownVersion={shown.seen}
+        className={styles.form}
+      >
         <input type="hidden" name="orderId" value={order.orderId} />
         <p className={styles.about}>The order is cancelled. {moneyWords(order)} How many pieces can be sold again?</p>
         {order.items.map((item, at) => (

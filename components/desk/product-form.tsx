@@ -19,14 +19,24 @@ interface ProductFormProps {
   colors: readonly { value: string; name: string; hex: string }[];
   /** Undefined for a new product, which is asked for its id as well. */
   id?: string;
-  seen?: string;
+  shownVersion?: string;
   /** Of a new product: one is made of the form, however often it is sent. */
   formKey?: string;
 }
 
 /** Every field of a product, in the columns of the catalogue file. */
-export function ProductForm({ action, back, refusedBack, notice, cells, colors, id, seen, formKey }: ProductFormProps) {
-  const of = { action, notice, seen };
+export function ProductForm({
+  action,
+  back,
+  refusedBack,
+  notice,
+  cells,
+  colors,
+  id,
+  shownVersion,
+  formKey,
+}: ProductFormProps) {
+  const of = { action, notice, shownVersion };
   const cell = (column: string): CellProps => ({ of, name: `cells.${column}`, now: cells[column] ?? '' });
   return (
     <DeskForm {...of} back={back} refusedBack={refusedBack} once={formKey} className={styles.form}>

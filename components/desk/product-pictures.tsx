@@ -31,12 +31,18 @@ interface ProductPicturesProps {
 
 /** Pictures in their order, with buttons to move, colour and remove them, and the way to add more from a phone. */
 export function ProductPictures(props: ProductPicturesProps) {
-  const { productId, pictures, colors, seen, actions, back, notice } = props;
+  const { productId, pictures, colors, seen: shownVersion, actions, back, notice } = props;
   const typed = typedRows({ action: actions.arrange, notice }, { list: 'pictures', key: 'url', field: 'color' });
   return (
     <section className={styles.pictures} aria-label="Pictures">
       {pictures.length === 0 ? <p>There is no picture yet.</p> : null}
-      <DeskForm action={actions.arrange} back={back} notice={notice} seen={seen} className={styles.arrange}>
+      <DeskForm
+        action={actions.arrange}
+        back={back}
+        notice={notice}
+        shownVersion={shownVersion}
+        className={styles.arrange}
+      >
         <input type="hidden" name="productId" value={productId} />
         <ol className={styles.list}>
           {pictures.map((picture, at) => (

@@ -40,7 +40,7 @@ export function RefundSection({ money, orderId, here, notice, formKey }: RefundS
       </p>
       {left === 0 ? null : (
         <Folded title="Give money back" isOpen={isAbout(notice, deskPaths.refund)}>
-          <DeskForm {...of} back={here} seen={money.seen} once={formKey}>
+          <DeskForm {...of} back={here} shownVersion={money.seen} once={formKey}>
             <input type="hidden" name="orderId" value={orderId} />
             <DeskField of={of} name="amount" inputMode="decimal" hint={`At most ${rest}.`} required />
             <DeskField of={of} name="reason" hint="The customer reads it in the mail." maxLength={500} required />

@@ -48,7 +48,7 @@ function AnswerForm({
 }: StepProps & { answer: string; label: string; about: ReactNode; isFirst?: boolean; placeholder?: string }) {
   const of = { action: deskPaths.answerReturn, form: answer, notice };
   return (
-    <DeskForm {...of} back={here} seen={shown.seen} once={`${formKey}-${answer}`} className={styles.form}>
+    <DeskForm {...of} back={here} shownVersion={shown.seen} once={`${formKey}-${answer}`} className={styles.form}>
       <input type="hidden" name="id" value={shown.id} />
       <input type="hidden" name="answer" value={answer} />
       <p className={styles.about}>{about}</p>
@@ -100,7 +100,7 @@ function Receive({ shown, here, notice, formKey }: StepProps) {
         action={deskPaths.receive}
         back={here}
         notice={notice}
-        seen={shown.seen}
+        shownVersion={shown.seen}
         once={`${formKey}-came`}
         className={styles.form}
       >
@@ -136,7 +136,7 @@ function Receive({ shown, here, notice, formKey }: StepProps) {
           back={here}
           form="all"
           notice={notice}
-          seen={shown.seen}
+          shownVersion={shown.seen}
           once={`${formKey}-all`}
           className={styles.form}
         >

@@ -12,15 +12,15 @@ interface ShelfFormProps {
   cells: Readonly<Record<string, string>>;
   /** Its path; '' for a new one. */
   was: string;
-  seen?: string | undefined;
+  shownVersion?: string | undefined;
   /** A category holds all of it: it has words and no filter. */
   isCategory: boolean;
   notice: FormNotice | undefined;
 }
 
 /** Makes a shelf, or changes one: what it says, and what is true of its goods. */
-export function ShelfForm({ action, cells, was, seen, isCategory, notice }: ShelfFormProps) {
-  const of = { action, notice, seen };
+export function ShelfForm({ action, cells, was, shownVersion, isCategory, notice }: ShelfFormProps) {
+  const of = { action, notice, shownVersion };
   const cell = (name: string) => ({ of, name, now: cells[name] ?? '' });
   const text = (name: string, hint: string) => <DeskField {...cell(name)} hint={hint} className={styles.wide} />;
   return (

@@ -1,5 +1,5 @@
 /** How long a tap may be without an answer until it is seen as under way, and until the line is doubted, in s [17.44]. */
-const SEEN_S = 3;
+const SHOWN_S = 3;
 const DOUBTED_S = 12;
 
 /**
@@ -13,7 +13,7 @@ w.fetch=function(to,how){var p=ask.apply(w,arguments);
 if(how&&how.headers&&how.headers.rsc&&how.method!='HEAD'){open++;var over=function(){open--};p.then(over,over)}return p};
 function look(){var n=d.getElementById('line');ticks++;
 if(!open){clearInterval(timer);delete h.dataset.going;if(said&&n)n.textContent='';said=0;return}
-if(ticks>=${SEEN_S * 2})h.dataset.going='';
+if(ticks>=${SHOWN_S * 2})h.dataset.going='';
 if(ticks>=${DOUBTED_S * 2}&&n&&!n.textContent){n.textContent='Please check your connection.';said=1}}
 function tapped(){ticks=0;clearInterval(timer);timer=setInterval(look,500)}
 for(var kind of['click','submit','popstate','change'])w.addEventListener(kind,tapped)

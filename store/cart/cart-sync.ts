@@ -187,9 +187,9 @@ type CatalogueOutcome = ({ ok: true } & CatalogueNews) | { ok: false; message: s
  * Brings the stored cart to what the catalogue says now: products that no longer exist are dropped (and the shopper and
  * the server told), prices and names follow ([4.06], ruling 3).
  *
- * @param seen the cart with the prices the shopper was shown last
+ * @param shown the cart with the prices the shopper was shown last
  */
-export async function askCatalogue(seen: Cart): Promise<CatalogueOutcome> {
+export async function askCatalogue(shown: Cart): Promise<CatalogueOutcome> {
   const asked = new Set(Object.keys(storedCart()));
   const answer = await getCatalogueFacts([...asked]);
   if (!answer.ok) return { ok: false, message: failureMessage(answer.failure) };
@@ -205,7 +205,7 @@ export async function askCatalogue(seen: Cart): Promise<CatalogueOutcome> {
       .map((write) => ({ ...write, line: followFact(write.line, facts.get(write.line.productId)) })),
   });
   const cart = storedCart();
-  const oldPrices = { ...changedPrices(seen, cart), ...stillChanged(cart) };
+  const oldPrices = { ...changedPrices(shown, cart), ...stillChanged(cart) };
   storeOldPrices(oldPrices);
   if (dropped) {
     announce('error', "Some items were removed from your cart as they're no longer available.");

@@ -180,11 +180,11 @@ export async function synchronise(reason: SyncReason, isRemoval = false): Promis
     return tellUnsent(reason, isRemoval);
   }
   await loaded.oneTabAtATime(async () => {
-    const seen = storedCart();
+    const shown = storedCart();
     let outcome = await loaded.readServerCart(reason);
     useCart.setState({ serverCart: outcome });
     showStored();
-    if (reason === 'start') await followCatalogue(seen, outcome !== 'done');
+    if (reason === 'start') await followCatalogue(shown, outcome !== 'done');
     if (outcome === 'done') outcome = await loaded.sendPendingWrites(reason, showStored);
     if (outcome === 'unread') retryLater();
     if (outcome === 'unsent') tellUnsent(reason, isRemoval);
@@ -210,9 +210,9 @@ async function compareWithCatalogue(quietly = false): Promise<void> {
   await ((await loadCalls())?.oneTabAtATime(follow) ?? follow());
 }
 
-async function followCatalogue(seen: Cart, quietly: boolean): Promise<void> {
+async function followCatalogue(shown: Cart, quietly: boolean): Promise<void> {
   if (isEmpty()) return;
-  const outcome = (await calls?.askCatalogue(seen)) ?? { ok: false, message: NO_ANSWER_MESSAGE };
+  const outcome = (await calls?.askCatalogue(shown)) ?? { ok: false, message: NO_ANSWER_MESSAGE };
   if (!outcome.ok) {
     // By toast [8.01], and in place for as long as it lasts.
     if (!quietly) announce('error', outcome.message);

@@ -53,8 +53,8 @@ export function followFact<Entry extends CartEntry>(entry: Entry, fact: Catalogu
  */
 export function changedPrices(before: Cart, after: Cart): Record<string, number> {
   const changes = cartLines(after).flatMap((line): [string, number][] => {
-    const seen = entryOf(before, line.productId, line.variantKey)?.price;
-    return seen && seen !== line.price ? [[lineId(line), seen]] : [];
+    const oldPrice = entryOf(before, line.productId, line.variantKey)?.price;
+    return oldPrice && oldPrice !== line.price ? [[lineId(line), oldPrice]] : [];
   });
   return Object.fromEntries(changes);
 }

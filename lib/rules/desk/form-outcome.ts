@@ -32,7 +32,7 @@ export interface DeskFormState {
   form?: string | undefined;
   notice: FormNotice | undefined;
   /** The version of what the form shows: its fields say as well what they showed. */
-  seen?: string | undefined;
+  shownVersion?: string | undefined;
 }
 
 /** What a field shows, or a box whose `value` is sent when it is ticked. */
@@ -41,7 +41,7 @@ interface Shown {
   now: string;
 }
 
-/** By this name a field of a form with `seen` sends what it showed. */
+/** By this name a field of a form with `shownVersion` sends what it showed. */
 export const shownName = (name: string): string => `shown.${name}`;
 
 /** What a refused form sent of a field. */
@@ -103,9 +103,9 @@ export function typedRows(
 ): ReadonlyMap<string, string> {
   const rows = new Map<string, string>();
   for (let at = 0; ; at += 1) {
-    const [own, seen, typed] = [key, 'seen', field].map((part) => sentOf(of, `${list}.${at}.${part}`)?.[0]);
+    const [own, shown, typed] = [key, 'seen', field].map((part) => sentOf(of, `${list}.${at}.${part}`)?.[0]);
     if (own === undefined) return rows;
-    if (typed !== undefined && typed !== seen) rows.set(own, typed);
+    if (typed !== undefined && typed !== shown) rows.set(own, typed);
   }
 }
 

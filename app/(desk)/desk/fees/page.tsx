@@ -18,7 +18,7 @@ const HERE = '/desk/fees';
 export default async function FeesPage({ searchParams }: { searchParams: PageQuery }) {
   const notice = readNotice((await searchParams)['told']);
   const { shipping, platform, seen } = await askDesk(deskCalls.readFees, {}, HERE);
-  const of = { action: deskCalls.changeFees.path, notice, seen };
+  const of = { action: deskCalls.changeFees.path, notice, shownVersion: seen };
   return (
     <DeskPage title="Fees" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
       <p className={styles.now}>

@@ -21,7 +21,7 @@ const WAYS = [
 export default async function LimitsPage({ searchParams }: { searchParams: PageQuery }) {
   const notice = readNotice((await searchParams)['told']);
   const { orders, pieces, rupees, above, isSet, seen } = await askDesk(deskCalls.readCashLimits, {}, HERE);
-  const of = { action: deskCalls.changeCashLimits.path, notice, seen };
+  const of = { action: deskCalls.changeCashLimits.path, notice, shownVersion: seen };
   return (
     <DeskPage title="Limits of cash orders" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
       <p className={styles.now}>

@@ -30,7 +30,7 @@ export default async function CouponPage({ params, searchParams }: Props) {
       <section className={styles.block}>
         <CouponForm action={deskCalls.saveCoupon.path} back={here} coupon={coupon} notice={notice} />
       </section>
-      <DeskForm action={deskCalls.endCoupon.path} back={here} notice={notice} seen={coupon.seen}>
+      <DeskForm action={deskCalls.endCoupon.path} back={here} notice={notice} shownVersion={coupon.seen}>
         <input type="hidden" name="code" value={coupon.code} />
         {coupon.active ? null : <input type="hidden" name="again" value="on" />}
         <Button type="submit" variant="secondary">

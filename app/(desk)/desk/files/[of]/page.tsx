@@ -145,7 +145,7 @@ function SetForm({ of, here, preview, notice }: SetFormProps) {
   if (bad > 0 && of !== 'goods') return <p>Nothing can be set before the bad rows are put right in the file.</p>;
   if (added + changed + removed === 0) return null;
   return (
-    <DeskForm action={action} back={here} notice={notice} seen={version}>
+    <DeskForm action={action} back={here} notice={notice} shownVersion={version}>
       <input type="hidden" name="of" value={of} />
       {bad > 0 ? (
         <BoxField

@@ -33,7 +33,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
     name: product.name,
     hidden: product.hidden,
     successor: cells['successor'] ?? '',
-    seen,
+    shownVersion: seen,
     notice,
     here,
     hideAction: deskCalls.hideProduct.path,
@@ -87,7 +87,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
             cells={cells}
             colors={colors}
             id={id}
-            seen={seen}
+            shownVersion={seen}
           />
         </section>
         {product.hidden ? null : <OnSaleForm {...state} />}

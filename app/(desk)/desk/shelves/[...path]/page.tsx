@@ -60,13 +60,13 @@ export default async function ShelfPage({ params, searchParams }: Props) {
           action={action}
           cells={shelf.cells}
           was={path}
-          seen={shelf.seen}
+          shownVersion={shelf.seen}
           isCategory={shelf.isCategory}
           notice={notice}
         />
       </section>
       {shelf.isRow ? (
-        <DeskForm action={deskCalls.removeShelf.path} back="/desk/shelves" seen={shelf.seen} notice={notice}>
+        <DeskForm action={deskCalls.removeShelf.path} back="/desk/shelves" shownVersion={shelf.seen} notice={notice}>
           <input type="hidden" name="path" value={path} />
           <p className={styles.soft}>
             {shelf.isCategory
