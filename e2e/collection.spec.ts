@@ -166,6 +166,7 @@ test('[20.22] a shelf is filtered, sorted and paged at its own address, and Back
   await page.goBack();
   await expect(page).toHaveURL(/\/snacks\?type=SNChakli&sort=low-high$/);
   await expect(page.locator('[data-filter-count]')).toHaveText(/^1/);
+  await expect(page.getByRole('checkbox', { name: 'Chakli' })).toBeChecked();
   await page
     .getByRole('navigation', { name: 'In Snacks' })
     .getByRole('link', { name: /^Chekodi/ })

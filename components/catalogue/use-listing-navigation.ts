@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useTransition, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useTransition, type MouseEvent, type RefObject } from 'react';
 import { rememberFiltering, resumeFiltering } from '@/components/catalogue/remember-filtering';
 import { formHref, syncControls } from '@/components/catalogue/sync-controls';
 import { gentleScroll } from '@/components/ui/gentle-scroll';
@@ -55,7 +55,8 @@ export function useListingNavigation(
     startFiltering(() => router.push(target, { scroll: false }));
   };
 
-  useEffect(() => {
+  // With the commit itself: a box ticked before a later effect would be set back by it.
+  useLayoutEffect(() => {
     if (!form.current || isFiltering) return;
     const chosen = formHref(form.current, path, document.activeElement);
     const wasAlive = isAlive.current;
@@ -73,6 +74,8 @@ export function useListingNavigation(
     if (!link || !target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if ('filterLink' in link.dataset) {
       event.preventDefault();
+      // At once: a box ticked before the answer is there is sent with the others as they stand in the form.
+      if (form.current && new URL(link.href).pathname === path) syncControls(form.current, target);
       filterTo(target);
     } else if ('pageLink' in link.dataset) {
       event.preventDefault();
