@@ -9,6 +9,7 @@ import { shopPolicy } from '@/lib/storefront/security/content-security-policy';
 import { isPageRoute, pageAddress, pageAnswer, type PageRoute } from '@/lib/storefront/security/page-answer';
 import { settings } from '@/lib/storefront/settings';
 import { shopSlot } from '@/lib/storefront/shop-slot';
+import { FOR_ROUTER } from './pages-adapter';
 import type { Visit } from '@/server/answer/visit';
 
 /** Tells Next's router in the browser with which query a page was rendered. */
@@ -25,7 +26,7 @@ interface Entrypoint {
   ): Promise<void>;
 }
 
-/** Renders the page of a visit; undefined for what Next has to find itself. */
+/** Renders the page of a visit; undefined for what Next has to find itself. @throws Error where the build has no such page */
 export type DrawPage = (visit: Visit) => Promise<void> | undefined;
 
 /**
@@ -38,8 +39,10 @@ export function pageDrawer(build = path.resolve('.next')): DrawPage {
   const files = JSON.parse(readFileSync(path.join(build, 'pages.json'), 'utf8')) as Record<string, string>;
   const require = createRequire(path.join(build, 'pages.json'));
   const entrypointOf = (page: string) => {
-    const file = page === GALLERY ? undefined : files[page];
-    return file === undefined ? undefined : (require(path.join(build, file)) as Entrypoint);
+    if (page === GALLERY || page.endsWith(FOR_ROUTER)) return undefined;
+    const file = files[page];
+    if (file === undefined) throw new Error(`The build has no page ${page}`);
+    return require(path.join(build, file)) as Entrypoint;
   };
   return (visit) => drawPage(visit, entrypointOf);
 }
