@@ -1,10 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { GALLERY, type Route } from '@/lib/rules/routing/find-route';
 import { PAGES } from '@/lib/rules/routing/pages';
 import type { PageRoute } from '@/lib/storefront/security/page-answer';
-import { pageOf } from './draw-page';
+import { pageDrawer, pageOf } from './draw-page';
+import type { Visit } from '@/server/answer/visit';
 
 const PAGE: PageRoute = { kind: 'page' };
 const MISSING: Route = { kind: 'answer', answer: 'product-not-found' };
@@ -29,7 +32,24 @@ it.each([
   [MISSING, '/product/a/b?color=Red', '/product/a%2Fb?color=Red'],
   [MISSING, '/product/%E0%A4%A', '/product/%EF%BF%BD'],
   [MISSING, '/product/a%2Fb', '/product/a%2Fb'],
+  [MISSING, '/product/%5BproductId%5D?productId=b', '/product/%EF%BF%BD?productId=b'],
+  [MISSING, '/product/%255Bproduct%2549d%255D?productId=b', '/product/%EF%BF%BD?productId=b'],
+  [MISSING, '/product/a.rsc.rsc', '/product/%EF%BF%BD'],
   [PAGE, '/collection/men?q=a&_rsc=1', '/collection/men?q=a&_rsc=1'],
 ] as const)('[4.60] a product has one segment in the address that its page is asked by: %j %s', (route, url, asked) => {
   expect(pageOf(route, url).url).toBe(asked);
+});
+
+it('[15.73] a page that the build does not have is a fault, but for what Next has to find itself', () => {
+  const build = mkdtempSync(path.join(tmpdir(), 'build-'));
+  try {
+    writeFileSync(path.join(build, 'pages.json'), '{}');
+    const draw = pageDrawer(build);
+    const drawn = (url: string) => () =>
+      draw({ request: { url } as IncomingMessage, route: { kind: 'page' } } as unknown as Visit);
+    expect(drawn('/search?q=a')).toThrow('The build has no page /search');
+    for (const url of [GALLERY, '/search.rsc?q=a']) expect(drawn(url)()).toBeUndefined();
+  } finally {
+    rmSync(build, { recursive: true });
+  }
 });

@@ -13,6 +13,12 @@ const ANSWER_STATUS = { 'not-found': 404, 'product-not-found': 404, unavailable:
 /** When a shop that has no catalogue is asked again, in s. */
 const RETRY_S = 10;
 
+/**
+ * Ids that Next reads as another one, which the shop may have: of '[productId]', also encoded again, it takes what the query
+ * says, and of 'a.rsc' the end away.
+ */
+const READ_OTHERWISE = /[[%]|\.rsc$/;
+
 /** Status and headers of such a page, whoever renders it. @param policy of the shop's pages, with the mark */
 export function pageAnswer(
   route: PageRoute,
@@ -38,7 +44,8 @@ export function pageAnswer(
 export function pageAddress(route: PageRoute, asked: string): string {
   if (route.kind !== 'answer') return sharedPage(route)?.address ?? asked;
   if (route.answer !== 'product-not-found') return `/answers/${route.answer}`;
-  // Of an id with a slash in it Next would find no page.
   const [pathname = ''] = asked.split('?');
-  return paths.product(productIdIn(pathname) ?? UNREADABLE) + asked.slice(pathname.length);
+  const id = productIdIn(pathname);
+  // Of an id with a slash in it Next would find no page.
+  return paths.product(id === undefined || READ_OTHERWISE.test(id) ? UNREADABLE : id) + asked.slice(pathname.length);
 }
