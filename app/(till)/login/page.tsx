@@ -6,6 +6,7 @@ import { PromoBlock } from '@/components/login/promo-block';
 import styles from '@/components/login/login-screen.module.css';
 import { getProfile } from '@/lib/storefront/upstream/shopper-calls';
 import { heldCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
 import { settings } from '@/lib/storefront/settings';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { returnPath } from '@/lib/rules/routing/return-path';
@@ -41,7 +42,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         provenEmail={(await readProvenAddress())?.email}
         captcha={settings().captcha}
       />
-      <PromoBlock promo={heldCatalogue()?.promo} />
+      <PromoBlock promo={(visitCatalogue() ?? heldCatalogue())?.promo} />
     </main>
   );
 }

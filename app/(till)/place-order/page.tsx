@@ -6,6 +6,7 @@ import { CheckoutScreen } from '@/components/checkout/checkout-screen';
 import { backendOffers } from '@/lib/storefront/upstream/call-backend';
 import { checkPromo, getProfile } from '@/lib/storefront/upstream/shopper-calls';
 import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
 import { onlinePayment } from '@/lib/storefront/upstream/online-payment';
 import { settings } from '@/lib/storefront/settings';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
@@ -20,7 +21,7 @@ export default async function PlaceOrderPage() {
   const [profile, promo] = token ? await Promise.all([getProfile(token), checkPromo(token)]) : [];
   if (!profile || (!profile.ok && profile.failure.status === 401)) redirect(loginThen(paths.placeOrder));
   const { imageHosts } = settings();
-  const catalogue = await currentCatalogue();
+  const catalogue = visitCatalogue() ?? (await currentCatalogue());
   const backend = backendOffers();
   return (
     <PurchasePage title="Place order">

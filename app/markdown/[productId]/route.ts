@@ -1,18 +1,18 @@
 import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
 import { settings } from '@/lib/storefront/settings';
-import { decodeSegment } from '@/lib/rules/routing/decode-segment';
 import { machineHeaders, noCatalogueYet } from '@/lib/storefront/seo/machine-headers';
 import { matchesEtag } from '@/lib/platform/matches-etag';
 import { productMarkdown } from '@/lib/storefront/seo/product-markdown';
 
 export const dynamic = 'force-dynamic';
 
-/** A product as text: the middleware rewrites requests for its page with `Accept: text/markdown` to here. */
+/** A product as text: what asks for its page with `Accept: text/markdown` is routed here (lib/rules/routing/find-route.ts). */
 export async function GET(request: Request, { params }: { params: Promise<{ productId: string }> }): Promise<Response> {
-  const catalogue = await currentCatalogue();
+  const catalogue = visitCatalogue() ?? (await currentCatalogue());
   if (!catalogue) return noCatalogueYet();
   const { productId } = await params;
-  const product = catalogue.byId.get(decodeSegment(productId) ?? productId);
+  const product = catalogue.byId.get(productId);
   if (!product) return new Response('Product not found\n', { status: 404 });
   const headers = { ...machineHeaders(`md-${catalogue.productVersion(product._id)}`), vary: 'Accept' };
   if (matchesEtag(request.headers.get('if-none-match'), headers.etag))

@@ -24,11 +24,10 @@ interface Props {
 }
 
 /** Undefined of a product that the shop does not have. */
-async function load({ params, searchParams }: Props) {
-  const [{ productId }, { color, size }] = await Promise.all([params, searchParams]);
+async function load(productId: string | undefined, { searchParams }: Props) {
+  const { color, size } = await searchParams;
   const catalogue = visitCatalogue();
-  // Next hands it to `generateMetadata` decoded already: '5 % off' cannot be decoded again.
-  const found = catalogue?.byId.get(decodeSegment(productId) ?? productId);
+  const found = catalogue?.byId.get(productId ?? '');
   if (!catalogue || !found) return undefined;
   const product = shownProduct(found);
   const asked = { color, size };
@@ -36,7 +35,8 @@ async function load({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const loaded = await load(props);
+  // Next hands it over decoded here, and encoded to the page: '5%20off' is an id as well.
+  const loaded = await load((await props.params).productId, props);
   if (!loaded) return { title: 'Product not found', robots: { index: false } };
   const { catalogue, product, asked } = loaded;
   return productMetadata(product, {
@@ -49,7 +49,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** A product, in the variant of its address; for one that the shop does not have its route says 404 (ruling 4). */
 export default async function Product(props: Props) {
-  const loaded = await load(props);
+  const loaded = await load(decodeSegment((await props.params).productId), props);
   if (!loaded) return <ProductNotFound />;
   const { catalogue, product, variant } = loaded;
   const { siteUrl, imageHosts } = settings();

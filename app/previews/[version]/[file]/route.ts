@@ -9,7 +9,6 @@ import {
   type PreviewFacts,
 } from '@/lib/storefront/preview/preview-facts';
 import { findPreview } from '@/lib/storefront/preview/find-preview';
-import { decodeSegment } from '@/lib/rules/routing/decode-segment';
 import { matchesEtag } from '@/lib/platform/matches-etag';
 
 export const dynamic = 'force-dynamic';
@@ -27,7 +26,7 @@ export async function GET(
   { params }: { params: Promise<{ version: string; file: string }> },
 ): Promise<Response> {
   const { version, file } = await params;
-  const facts = await factsOf(decodeSegment(file) ?? '', new URL(request.url).searchParams);
+  const facts = await factsOf(file, new URL(request.url).searchParams);
   if (!facts) return new Response('Not found\n', { status: 404 });
   const current = previewVersion(facts);
   const headers = {
