@@ -86,6 +86,7 @@ describe('shelves of a file', () => {
 
   const bad = [
     ['a slug in capitals', 'Kurtas,men,Kurtas,,,,,,kurta,,,,', 'slug must be words in lower case'],
+    ['the name of a folder itself', 'index,,Index,,,,,,kurta,,,,', "slug may not be 'index'"],
     ['no title', 'kurtas,men,,,,,,,kurta,,,,', 'title is empty'],
     ['a row twice', GIFTS, 'the shelf stands in line 2 already'],
     ['a parent that is none', 'kurtas,boys,Kurtas,,,,,,kurta,,,,', "parent 'boys' is neither"],

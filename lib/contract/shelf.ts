@@ -17,7 +17,9 @@ export const SHELF_MAX = {
 export const shelfSlug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be words in lower case, joined by hyphens, like mullu-murukku')
-  .max(60, 'is longer than 60 characters');
+  .max(60, 'is longer than 60 characters')
+  // Next takes it for the name of the folder itself.
+  .refine((slug) => slug !== 'index', "may not be 'index', which would show the whole collection");
 
 /** What stands in links and headings: line breaks and other control characters would spoil both, and reach terminals. */
 export const noControls = <Words extends z.ZodString>(words: Words) =>
