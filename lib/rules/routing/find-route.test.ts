@@ -8,6 +8,7 @@ const catalogue: RoutingCatalogue = {
   productVersion: (id) => (id === shirt._id ? 'p1' : undefined),
   shelves: { find: (path) => (['men', 'men/kurtas'].includes(path) ? {} : undefined) },
   pageCount: (shelf) => (shelf === undefined ? 12 : 2),
+  searchPageCount: 15,
   redirects: [
     { from: '/products/kurta', to: '/product/Shirt%201' },
     { from: '/products/kurta?variant=4', to: '/product/Shirt%201?size=L' },
@@ -187,7 +188,7 @@ describe('routing', () => {
     expect(await listing('/collection/men/kurtas?page=2&ref=chat&type=Eyewear&type=Nonsense')).toEqual({
       address: '/collection/men/kurtas?type=Eyewear&page=2',
       version: 'v /collection/men/kurtas?type=Eyewear&page=2',
-      isRare: false,
+      isRare: true,
     });
     const rare = { address: '/collection?category=Men&category=Women&type=Eyewear', isRare: true };
     for (const query of [
@@ -202,6 +203,14 @@ describe('routing', () => {
     for (const query of ['q=shirt', 'category=Men&q=a', 'type=Eyewear&page=0', 'type=Eyewear&page=x'])
       for (const path of ['/collection', '/search'])
         expect([query, await route(`${path}?${query}`)]).toEqual([query, { kind: 'page' }]);
+    // Pages that no choice can have: as many as anybody likes to ask for.
+    for (const address of [
+      '/collection?type=Eyewear&page=13',
+      '/collection/men?sort=low-high&page=3',
+      '/search?page=16',
+    ])
+      expect([address, await route(address)]).toEqual([address, { kind: 'page' }]);
+    expect(await route('/search?page=15')).toMatchObject({ listing: { address: '/search?page=15' } });
     for (const [address, named, isRare] of [
       ['/search?sort=bestseller', '/search', false],
       ['/search?page=2', '/search?page=2', true],
@@ -281,6 +290,7 @@ describe('routing', () => {
       productVersion: () => 'p1',
       shelves: { find: () => undefined },
       pageCount: () => 1,
+      searchPageCount: 1,
       redirects: [],
     };
     expect(await route('/product/Cap', { shown })).toEqual({ kind: 'answer', answer: 'product-not-found' });

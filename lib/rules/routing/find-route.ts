@@ -5,6 +5,7 @@ import {
   readListingQuery,
   readSearchQuery,
   withoutListing,
+  type ListingQuery,
 } from '@/lib/rules/catalogue/listing-query';
 import { variantQuery } from '@/lib/rules/catalogue/variant';
 import type { Product } from '@/lib/contract/product';
@@ -43,7 +44,7 @@ interface SharedPage {
 }
 
 interface FilteredListing extends SharedPage {
-  /** Whether more than one thing is chosen, or a further page of the search: there are more such listings than anybody asks for. */
+  /** Whether more than one thing is chosen, or a further page: there are more such listings than anybody asks for. */
   isRare: boolean;
 }
 
@@ -70,6 +71,8 @@ export interface RoutingCatalogue {
   shelves: { find(path: string): unknown };
   /** How many pages the collection, or a shelf of it, has without filters. */
   pageCount(shelf?: string): number;
+  /** How many the search has without words and filters. */
+  searchPageCount: number;
   redirects: readonly Redirect[];
 }
 
@@ -140,23 +143,23 @@ function routeListing({ pathname, search }: Asked, shelf: string | undefined, ca
   if (isFirstPageOf(pathname, search))
     return { kind: 'redirect', to: withQuery(pathname, withoutListing(search)), status: 308 };
   if (query.text !== '' || !(query.page >= 1)) return { kind: 'page' };
-  const isWhole = isWholeCollection(query);
-  if (isWhole && query.page > catalogue.pageCount(shelf)) return { kind: 'page' };
+  if (query.page > catalogue.pageCount(shelf)) return { kind: 'page' };
   const address = listingHref(pathname, query);
   const shared = { address, version: catalogue.pageVersion(address) };
-  return isWhole
+  return isWholeCollection(query)
     ? { kind: 'cached', ...shared }
-    : { kind: 'page', listing: { ...shared, isRare: choiceCount(query) > 1 } };
+    : { kind: 'page', listing: { ...shared, isRare: isRare(query) } };
 }
 
 /** The search without words is a listing of everything. */
 function routeSearch(search: URLSearchParams, catalogue: RoutingCatalogue): Route {
   const query = readSearchQuery(search);
-  if (query.text !== '' || !(query.page >= 1)) return { kind: 'page' };
+  if (query.text !== '' || !(query.page >= 1) || query.page > catalogue.searchPageCount) return { kind: 'page' };
   const address = listingHref(paths.search, query);
-  const isRare = choiceCount(query) > 1 || query.page > 1;
-  return { kind: 'page', listing: { address, version: catalogue.pageVersion(address), isRare } };
+  return { kind: 'page', listing: { address, version: catalogue.pageVersion(address), isRare: isRare(query) } };
 }
+
+const isRare = (query: ListingQuery): boolean => choiceCount(query) > 1 || query.page > 1;
 
 /** Whether it names the first page of a shelf by its number, and chooses nothing else. */
 function isFirstPageOf(pathname: string, search: URLSearchParams): boolean {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { sharedKey, variantWords } from '@/lib/rules/cart/named-variants';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { cardFacts } from '@/lib/storefront/listing/card-facts';
-import { COLLECTION_PAGE_SIZE, pageCountOf } from '@/lib/storefront/listing/list-collection';
+import { COLLECTION_PAGE_SIZE, pageCountOf, SEARCH_PAGE_SIZE } from '@/lib/storefront/listing/list-collection';
 import { patchCatalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
 import { goodsChange, listChange, patchGoods, type ListChange } from '@/lib/rules/catalogue/list-change';
 import { patchRelated, relatedGoods } from '@/lib/storefront/search/related-goods';
@@ -45,6 +45,8 @@ export interface Catalogue {
   shelves: ShelfTree;
   /** How many pages the collection, or the shelf with this path, has without filters; 0 for an unknown shelf. */
   pageCount(shelf?: string): number;
+  /** How many the search has without words and filters. */
+  searchPageCount: number;
   /** Addresses that lead elsewhere now, where they are no page. */
   redirects: readonly Redirect[];
   /** Changes whenever anything changes that feeds and sitemaps tell, or pages may show. */
@@ -162,6 +164,7 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Cat
       const goods = shelf === undefined ? products : shelves.find(shelf)?.goods;
       return goods ? pageCountOf(goods.length, COLLECTION_PAGE_SIZE) : 0;
     },
+    searchPageCount: pageCountOf(products.length, SEARCH_PAGE_SIZE),
     redirects: facts.redirects?.data.redirects ?? [],
     version: shortHash([
       shared,
