@@ -41,19 +41,34 @@ const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
 /** The first takes an hour, since 100,000 pages are made first, the second half of one. */
 const ONLY_WHEN_NAMED = ['store-large', 'day'];
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
-const unknown = values.only?.filter((name) => !(name in TABLES)) ?? [];
-if (unknown.length > 0) {
-  console.error(
-    `There is no table '${unknown.join("', '")}'; there are: ${Object.keys(TABLES).join(', ')}. For example: npm run bench -- --only weights`,
-  );
-  process.exit(1);
+const USAGE = `Usage: npm run bench [-- --only <table>]...
+
+Prints the figures of docs/figures.md as they are on this machine: ${Object.keys(TABLES).join(', ')}.
+Without --only all but ${ONLY_WHEN_NAMED.join(' and ')}.`;
+
+/** The tables to print; ends the process where the usage is the answer. */
+function readChoice(): readonly string[] {
+  try {
+    const { values } = parseArgs({
+      options: { only: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
+    });
+    const unknown = values.only?.filter((name) => !(name in TABLES)) ?? [];
+    if (unknown.length > 0) throw new Error(`There is no table '${unknown.join("', '")}'.`);
+    if (!values.help) return values.only ?? Object.keys(TABLES).filter((table) => !ONLY_WHEN_NAMED.includes(table));
+    console.log(USAGE);
+    process.exit();
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    process.exit(1);
+  }
 }
 
+const names = readChoice();
+
 // What a search shows first is judged without a shop.
-if (values.only?.join() !== 'search') buildShop(process.cwd());
+if (names.join() !== 'search') buildShop(process.cwd());
 console.log(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`);
-for (const name of values.only ?? Object.keys(TABLES).filter((table) => !ONLY_WHEN_NAMED.includes(table))) {
+for (const name of names) {
   const started = performance.now();
   const bench = TABLES[name];
   if (bench) printTable(await bench());

@@ -19,9 +19,18 @@ function printTable(findings: readonly Finding[]): void {
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
-    options: { token: { type: 'string' }, orders: { type: 'boolean', default: false }, coupon: { type: 'string' } },
+    options: {
+      token: { type: 'string' },
+      orders: { type: 'boolean', default: false },
+      coupon: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
     allowPositionals: true,
   });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
   const base = positionals[0];
   if (!base || !URL.canParse(base)) {
     console.error(USAGE);

@@ -47,8 +47,16 @@ async function askAgain(origin: string, file: string): Promise<number> {
 }
 
 async function main(): Promise<number> {
-  const options = { sample: { type: 'string' }, tags: { type: 'string' } } as const;
+  const options = {
+    sample: { type: 'string' },
+    tags: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
   const origin = positionals[0];
   const isSample = values.sample === undefined || values.sample === 'all' || /^[1-9]\d*$/.test(values.sample);
   if (!origin || !URL.canParse(origin) || !isSample) {
