@@ -33,9 +33,9 @@ export function CheckoutProblemNotice(props: CheckoutProblemNoticeProps) {
     if (kind) place.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [kind]);
   useEffect(() => {
-    if (!mayShow) return undefined;
-    // After a reload the page may be no more than this notice: where the form was scrolled to, there is nothing then.
-    history.scrollRestoration = 'manual';
+    // After a reload the page may be no more than this notice: where the form was scrolled to, there is nothing then. The
+    // entry of the history keeps it past its document, so it is set anew when that comes back.
+    history.scrollRestoration = mayShow ? 'manual' : 'auto';
     return () => {
       history.scrollRestoration = 'auto';
     };
