@@ -5,7 +5,7 @@ import { AllowedPicture } from '@/components/ui/picture';
 import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Suggestion } from '@/lib/storefront/search/suggest';
-import { askSuggestions, stopAsking } from '@/store/ask-suggestions';
+import { requestSuggestions, cancelSuggestions } from '@/store/request-suggestions';
 import styles from './suggestion-list.module.css';
 
 const KIND_WORDS: Readonly<Record<Suggestion['kind'], string>> = {
@@ -28,14 +28,14 @@ export function SuggestionList({ input }: { input: HTMLInputElement }) {
 
   useEffect(() => {
     const ask = () => {
-      askSuggestions(input.value, (next) => {
+      requestSuggestions(input.value, (next) => {
         setSuggestions(next);
         setActive(NONE);
         setOpen(document.activeElement === input);
       });
     };
     const close = () => {
-      stopAsking();
+      cancelSuggestions();
       setOpen(false);
       setActive(NONE);
     };

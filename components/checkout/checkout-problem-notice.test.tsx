@@ -10,7 +10,7 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
 const FORM = { phase: 'form', problem: undefined } as const;
 const UNKNOWN = { phase: 'checking', problem: { kind: 'unknown', isTired: false, mayStop: false } } as const;
-const ASKING = { phase: 'ordering', problem: undefined } as const;
+const ORDERING = { phase: 'ordering', problem: undefined } as const;
 
 afterEach(() => {
   useCheckout.setState(FORM);
@@ -24,7 +24,7 @@ it('[17.04] is scrolled to at once, and keeps the browser from scrolling back af
   history.scrollRestoration = 'manual';
   act(() => root.render(<CheckoutProblemNotice codOffered onPay={() => undefined} formId="delivery" />));
   expect(scroll).not.toHaveBeenCalled();
-  const restorations = [FORM, UNKNOWN, ASKING, UNKNOWN, FORM].map((state) => {
+  const restorations = [FORM, UNKNOWN, ORDERING, UNKNOWN, FORM].map((state) => {
     act(() => useCheckout.setState(state));
     return history.scrollRestoration;
   });

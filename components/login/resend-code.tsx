@@ -16,7 +16,7 @@ const WAIT_S = 30;
 /** Requests another code. Counts as an attempt, so that it takes a captcha (ruling 26). */
 export function ResendCode({ captcha, onResend, onSent }: ResendCodeProps) {
   const { left, restart } = useCountdown(WAIT_S);
-  const [asking, setAsking] = useState(false);
+  const [isCaptchaOpen, setCaptchaOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [round, setRound] = useState(0);
@@ -29,7 +29,7 @@ export function ResendCode({ captcha, onResend, onSent }: ResendCodeProps) {
     setRound((made) => made + 1);
     if (outcome.kind === 'failed') return setFailure(outcome.message);
     setFailure('');
-    setAsking(false);
+    setCaptchaOpen(false);
     restart();
     onSent();
   }
@@ -41,11 +41,11 @@ export function ResendCode({ captcha, onResend, onSent }: ResendCodeProps) {
         type="button"
         className={styles.link}
         aria-disabled={busy || undefined}
-        onClick={() => (captcha ? setAsking(true) : void resend(''))}
+        onClick={() => (captcha ? setCaptchaOpen(true) : void resend(''))}
       >
         {busy ? 'Sending…' : 'Send another code'}
       </button>
-      {asking && captcha ? (
+      {isCaptchaOpen && captcha ? (
         <CaptchaBox captcha={captcha} round={round} onToken={(token) => token && void resend(token)} />
       ) : null}
       <FormAlert message={failure} />

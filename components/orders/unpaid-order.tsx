@@ -20,7 +20,7 @@ interface UnpaidOrderProps {
 
 /** What can be done with an unpaid order: pay it, cancel it, or wait while its payment is being confirmed. */
 export function UnpaidOrder({ order, payment, onDone }: UnpaidOrderProps) {
-  const [asking, setAsking] = useState(false);
+  const [isCancelOpen, setCancelOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<PaymentOutcome>();
   const askedPaise = outcome?.kind === 'other-amount' ? outcome.askedPaise : undefined;
@@ -48,11 +48,11 @@ export function UnpaidOrder({ order, payment, onDone }: UnpaidOrderProps) {
         </Button>
       )}
       {isConfirming || open ? null : (
-        <Button className={styles.pay} variant="secondary" size="small" onClick={() => setAsking(true)}>
+        <Button className={styles.pay} variant="secondary" size="small" onClick={() => setCancelOpen(true)}>
           Cancel order
         </Button>
       )}
-      <CancelDialog order={order} open={asking} onClose={() => setAsking(false)} onDone={onDone} />
+      <CancelDialog order={order} open={isCancelOpen} onClose={() => setCancelOpen(false)} onDone={onDone} />
       <OrderHelp order={{ ...order, history: [] }} />
     </footer>
   );

@@ -1,8 +1,8 @@
 import 'client-only';
 import { isReachable } from '@/lib/browser/is-reachable';
-import { createAsking } from './create-asking';
+import { createPoll } from './create-poll';
 
-const leaving = createAsking();
+const leaving = createPoll();
 
 /** Whether a navigation or a refresh of the page would succeed now; Next turns a refresh that fails into a navigation. */
 export const canNavigate = isReachable;

@@ -5,7 +5,7 @@ import { cartCount } from '@/lib/rules/cart/cart-lines';
 import type { Paise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import { announce } from '@/store/announce';
-import { createAsking } from './create-asking';
+import { createPoll } from './create-poll';
 import { isAnotherCart } from './cart-order';
 import { askPaidMeanwhile, payCart, verifyCartPayment } from './cart-payment';
 import { leavePage } from './leave-page';
@@ -47,10 +47,10 @@ export const useCheckout = create<CheckoutState>()(() => ({ phase: 'form', signe
 const EARLIER_PAID = 'Your earlier payment went through. Its order is among your orders.';
 
 /** Asks what became of an order or a payment without an answer. */
-const checking = createAsking();
+const checking = createPoll();
 
 /** Asks at once, for a shopper who does not want to wait for the next time. */
-export const checkNow = (): void => checking.askNow();
+export const checkNow = (): void => checking.pollNow();
 
 /**
  * Orders with cash on delivery, once, however often the button is pressed and whatever becomes of the answer. Where an

@@ -70,8 +70,8 @@ function CodeForms({
   nonce: string | undefined;
 }) {
   const email = notice?.typed['email']?.[0] ?? '';
-  const asking = notice?.typed['asking']?.[0] ?? '';
-  const isCodeSent = asking !== '';
+  const challengeId = notice?.typed['asking']?.[0] ?? '';
+  const isCodeSent = challengeId !== '';
   const { captcha } = settings();
   const isCaptchaDueFor = (path: string) => isAbout(notice, path) && /captcha/i.test(notice?.words ?? '');
   const here = deskLoginThen(next);
@@ -81,7 +81,7 @@ function CodeForms({
       {isCodeSent ? (
         <DeskForm action={deskCalls.enterByCode.path} back={next}>
           <input type="hidden" name="email" value={email} />
-          <input type="hidden" name="asking" value={asking} />
+          <input type="hidden" name="asking" value={challengeId} />
           <Field
             label={`Code from the mail to ${email}`}
             name="code"

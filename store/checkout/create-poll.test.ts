@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createAsking } from './create-asking';
+import { createPoll } from './create-poll';
 
 const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
 
@@ -13,8 +13,8 @@ afterEach(() => {
 it('[17.02] asks less and less often, ten times at most by the clock, and then when it is told to', async () => {
   const ask = vi.fn(async (): Promise<string | undefined> => undefined);
   const tired = vi.fn();
-  const asking = createAsking();
-  const known = asking.untilKnown(ask, tired);
+  const poll = createPoll();
+  const known = poll.untilKnown(ask, tired);
   await vi.advanceTimersByTimeAsync(1500);
   expect(ask).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2900);
@@ -24,14 +24,14 @@ it('[17.02] asks less and less often, ten times at most by the clock, and then w
   expect(ask).toHaveBeenCalledTimes(9);
   expect(tired).toHaveBeenCalledTimes(1);
   ask.mockResolvedValueOnce('placed');
-  asking.askNow();
+  poll.pollNow();
   expect(await known).toBe('placed');
 });
 
 it('[17.02] asks nothing while offline, and at once when the line is back', async () => {
   online(false);
   const ask = vi.fn(async () => 'placed');
-  const known = createAsking().untilKnown(ask);
+  const known = createPoll().untilKnown(ask);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(ask).not.toHaveBeenCalled();
   online(true);
@@ -40,13 +40,13 @@ it('[17.02] asks nothing while offline, and at once when the line is back', asyn
 });
 
 it('ends with a newer question, whose answer is the only one that counts', async () => {
-  const asking = createAsking();
-  const earlier = asking.untilKnown(async () => 'old');
-  const later = asking.untilKnown(async () => 'new');
+  const poll = createPoll();
+  const earlier = poll.untilKnown(async () => 'old');
+  const later = poll.untilKnown(async () => 'new');
   expect(await earlier).toBe('stopped');
-  asking.askNow();
+  poll.pollNow();
   expect(await later).toBe('new');
-  const stopped = asking.untilKnown(async () => 'never');
-  asking.stop();
+  const stopped = poll.untilKnown(async () => 'never');
+  poll.stop();
   expect(await stopped).toBe('stopped');
 });

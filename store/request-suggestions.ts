@@ -9,26 +9,26 @@ const TEXT_MIN = 2;
 const TEXT_MAX = 100;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let asking: AbortController | undefined;
+let pending: AbortController | undefined;
 
 /** Debounced request for suggestions; a newer one aborts the older one. */
-export function askSuggestions(text: string, tell: (suggestions: readonly Suggestion[]) => void): void {
-  stopAsking();
-  const asked = Array.from(text.trim()).slice(0, TEXT_MAX).join('');
-  if (asked.length < TEXT_MIN) {
-    tell([]);
+export function requestSuggestions(text: string, onSuggestions: (suggestions: readonly Suggestion[]) => void): void {
+  cancelSuggestions();
+  const query = Array.from(text.trim()).slice(0, TEXT_MAX).join('');
+  if (query.length < TEXT_MIN) {
+    onSuggestions([]);
     return;
   }
   timer = setTimeout(async () => {
     const controller = new AbortController();
-    asking = controller;
-    const suggestions = await getSuggestions(asked, controller.signal);
-    if (!controller.signal.aborted) tell(suggestions ?? []);
+    pending = controller;
+    const suggestions = await getSuggestions(query, controller.signal);
+    if (!controller.signal.aborted) onSuggestions(suggestions ?? []);
   }, PAUSE_MS);
 }
 
 /** Aborts the request, or the wait for it. */
-export function stopAsking(): void {
+export function cancelSuggestions(): void {
   clearTimeout(timer);
-  asking?.abort();
+  pending?.abort();
 }
