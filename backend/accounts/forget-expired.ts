@@ -9,7 +9,7 @@ const MISSED_SEARCH_DAYS = 500;
 
 /**
  * Deletes what no rule looks at any more: ended sessions, dead codes, tickets and mails, the events limits are counted
- * from, files that nobody set, webhooks heard long ago; and where the money of a return should go, once nobody has cared for it for long.
+ * from, files that nobody set, webhooks received long ago; and where the money of a return should go, once nobody has cared for it for long.
  */
 export async function forgetExpired({ db, now, config }: Services): Promise<void> {
   const at = now();

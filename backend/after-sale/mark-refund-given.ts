@@ -5,7 +5,7 @@ import { isLost, leftPaise, readOrderMoney, type RefundRow } from '../orders/ord
 import { lockOrder } from '../orders/read-order';
 import { settleReturns } from '../orders/settle-returns';
 import { settleRefunds } from '../payments/settle-refunds';
-import { hearRefund } from '../payments/hear-refund';
+import { receiveRefund } from '@/backend/payments/receive-refund';
 import { issueRefund } from '../payments/issue-refund';
 import { isBeingAsked } from '../payments/pay-out-refund';
 import { isKeyOf } from '../payments/new-refund-row';
@@ -30,7 +30,7 @@ export async function markRefundGiven(
   const isTold = await services.db.transaction().execute(async (trx) => {
     await lockOrder(trx, refund.order_id);
     if (told) {
-      await hearRefund(trx, services, told);
+      await receiveRefund(trx, services, told);
       return true;
     }
     await refuseNotOwed(trx, await find(trx, refundId), services.now());

@@ -51,10 +51,10 @@ export function createReconciler(services: Services): Worker {
 export async function checkOpenPayment(services: Services): Promise<boolean> {
   const payment = await claimDue(services.db, checkQueue(services), services.now());
   if (!payment) return false;
-  const heard = await ask(services, payment);
-  if (heard) await settleAll(services, payment, heard);
-  await schedule(services, payment, heard !== undefined);
-  return heard !== undefined;
+  const listed = await ask(services, payment);
+  if (listed) await settleAll(services, payment, listed);
+  await schedule(services, payment, listed !== undefined);
+  return listed !== undefined;
 }
 
 function checkQueue({ payments, config }: Services): Queue<'payments'> {
@@ -95,9 +95,9 @@ async function ask(
 async function settleAll(
   services: Services,
   { order_id: orderId, created_at, provider_payment_id }: PaymentRow,
-  heard: readonly ProviderPayment[],
+  listed: readonly ProviderPayment[],
 ): Promise<void> {
-  for (const payment of heard) {
+  for (const payment of listed) {
     const outcome = await confirmPayment(services, payment);
     if (payment.status === 'captured' && outcome !== 'wrong payment' && payment.id !== provider_payment_id) {
       services.log.warn(

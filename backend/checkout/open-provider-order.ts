@@ -95,7 +95,7 @@ async function open(
   }
 }
 
-/** A clock of ours that is behind must not make a price old that the provider has only just heard of. */
+/** A clock of ours that is behind must not make a price old that the provider got only just now. */
 function later(quotedAt: string | null, openedAt: Date | undefined): string | null {
   const opened = openedAt?.toISOString();
   return opened !== undefined && (quotedAt === null || opened > quotedAt) ? opened : quotedAt;

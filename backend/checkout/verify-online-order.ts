@@ -57,7 +57,7 @@ export async function verifyOnlineOrder(
   { services, shopper }: ShopperContext,
   result: Result,
 ): Promise<{ success: true; message: string }> {
-  const outcome = await hearReport(services, result, shopper.id);
+  const outcome = await receiveReport(services, result, shopper.id);
   if (outcome === 'paid') return { success: true, message: ORDER_PLACED };
   const [status, words] = REFUSALS[outcome];
   throw new Refusal(status, words);
@@ -71,7 +71,7 @@ export async function settleRedirect(
   { services }: Context,
   result: Redirected,
 ): Promise<{ success: true; payment: Landing }> {
-  return { success: true, payment: LANDINGS[await hearReport(services, result)] };
+  return { success: true, payment: LANDINGS[await receiveReport(services, result)] };
 }
 
 /** How soon the provider is asked about a payment that was reported and is not known to be ours, in ms. */
@@ -84,7 +84,7 @@ const SOON_MS = 2000;
  *
  * @param userId whose order it must be; left out where the signature alone has to do (the redirect brings no cookie)
  */
-async function hearReport(services: Services, result: PaymentResult, userId?: string): Promise<ReportOutcome> {
+async function receiveReport(services: Services, result: PaymentResult, userId?: string): Promise<ReportOutcome> {
   const { db, payments, log } = services;
   const { providerOrderId: reportedId, providerPaymentId, signature } = readPaymentResult(result);
   const started = await findStarted(services, reportedId, userId);

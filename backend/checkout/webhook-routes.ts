@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { wakeAfterPayment } from './confirm-payment';
-import { hearEvent } from './hear-event';
+import { receiveEvent } from './receive-event';
 import { noteUnknownPayment } from './find-unknown-payments';
 
 /** The provider's webhook, at the address that is set up there with the webhook's secret. */
@@ -22,7 +22,7 @@ async function receive(c: Context, services: Services): Promise<Response> {
     services.log.warn('webhook that is no event of a known shape left alone');
     return c.json({ success: true });
   }
-  if (await hearEvent(services, event)) {
+  if (await receiveEvent(services, event)) {
     wakeAfterPayment(services);
     await noteUnknownPayment(services, event);
   }

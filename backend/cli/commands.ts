@@ -76,11 +76,11 @@ const sayLedger: Command = {
   },
 };
 
-const sayYes: Command = {
+const approveOrder: Command = {
   usage: 'yes <orderId>',
   about: 'say yes to an order above the limits of cash orders; your no is `order-status <orderId> Cancelled`',
   async run(desk, args) {
-    const [orderId] = readArguments(args, sayYes.usage, 1, {}).operands;
+    const [orderId] = readArguments(args, approveOrder.usage, 1, {}).operands;
     desk.say((await confirmOrder(atCommandLine(desk), readInput(deskCalls.confirmOrder, { orderId }))).message);
   },
 };
@@ -92,7 +92,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
     orders: listOrders,
     order: showOneOrder,
     'order-status': setOrderStatus,
-    yes: sayYes,
+    yes: approveOrder,
     cash: markCash,
     refused: markRefusedAtDoor,
     note: keepNote,

@@ -1,7 +1,7 @@
 import { indianMidnight } from '@/lib/rules/india/indian-day';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { ListedPayment } from '../payments/payment-provider';
-import { hearMissedRefunds, type MissedRefund } from '@/backend/after-sale/hear-missed-refunds';
+import { receiveMissedRefunds, type MissedRefund } from '@/backend/after-sale/receive-missed-refunds';
 import { findUnknownPayments, forgetUnknownPayments, unknownSince } from '../checkout/find-unknown-payments';
 import type { Column } from '../desk/list-csv';
 import { UsageError, type Command, type Desk } from './command';
@@ -45,7 +45,7 @@ export const listUnknownPaymentsMade: Command = {
     if (values.from !== undefined && !/^\d{4}-\d\d-\d\d$/.test(values.from))
       throw new UsageError('--from is a day like 2026-11-24.');
     const from = values.from === undefined ? await unknownSince(desk.services) : indianMidnight(values.from);
-    const missed = await hearMissedRefunds(desk.services);
+    const missed = await receiveMissedRefunds(desk.services);
     if (!values.json && !values.csv) sayMissedRefunds(desk, missed);
     sayList(desk, values, {
       none: 'The provider holds no payment that this shop does not know.',

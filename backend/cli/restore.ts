@@ -7,7 +7,7 @@ import { countForgotten } from '../accounts/read-person';
 import { checkBackup, restoreShop, type Restored } from '../backups/restore-shop';
 import { ProgramError } from '../backups/run-program';
 import { countHeldMails, readRestoredFrom } from '../backups/settle-restored';
-import { hearMissedRefunds, LOOK_BACK_DAYS } from '@/backend/after-sale/hear-missed-refunds';
+import { receiveMissedRefunds, LOOK_BACK_DAYS } from '@/backend/after-sale/receive-missed-refunds';
 import { findUnknownPayments, unknownSince } from '../checkout/find-unknown-payments';
 import { createBackend } from '../create-backend';
 import { PaymentProviderError } from '../payments/payment-provider';
@@ -122,7 +122,7 @@ async function sayWhatIsHeld(services: Services, say: (line: string) => void): P
 /** Money that went back after the backup is in no book until the provider is asked; what came in has no order until somebody looks. */
 async function sayWhatProviderKnows(services: Services, say: (line: string) => void): Promise<void> {
   try {
-    sayMissedRefunds({ say }, await hearMissedRefunds(services));
+    sayMissedRefunds({ say }, await receiveMissedRefunds(services));
     say(
       `What went back through the provider since then is in the books, of payments from ${LOOK_BACK_DAYS} days before on; what you gave back by hand counts as not given.`,
     );

@@ -256,7 +256,7 @@ export interface Tables extends AfterSaleTables {
     /** When the provider is asked next; null = never again. */
     check_after: string | null;
   };
-  /** Every try to pay that was heard of, by the provider's payment id: states only move forward. */
+  /** Every known try to pay, by the provider's payment id: states only move forward. */
   payment_tries: { id: string; order_id: string; amount_paise: number; status: string; updated_at: string };
   /** Events of the provider's webhook, so that one told twice takes effect once. */
   payment_events: { id: string; kind: string; received_at: string };

@@ -54,7 +54,7 @@ const isHeld = (status: string): status is HeldStatus => status === SHIPPED || s
 
 /**
  * Takes the latest step of an order back: 'Shipped', 'Delivered' (with the cash noted by it), or 'cash received'. The mail
- * that waited is dropped, so that the customer hears nothing; a tax invoice that was written stays and is the one of the
+ * that waited is dropped, so that the customer gets no mail; a tax invoice that was written stays and is the one of the
  * parcel that leaves after all.
  *
  * @throws Refusal 404 no such order, 409 too late, changed meanwhile, or something rests on the step already

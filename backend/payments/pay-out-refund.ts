@@ -11,7 +11,7 @@ import { createWorker, type Worker } from '../due-work/create-worker';
 import { PaymentProviderError, type ToldRefund } from './payment-provider';
 import { maybeSameAccount } from './maybe-same-account';
 import { settleRefunds } from './settle-refunds';
-import { hearRefund } from './hear-refund';
+import { receiveRefund } from './receive-refund';
 import { failRefund } from './issue-refund';
 import { refundKey } from './new-refund-row';
 
@@ -39,7 +39,7 @@ export async function payOutRefund(services: Services): Promise<boolean> {
   const claimed = await claimDue(services.db, refundQueue(services), services.now());
   if (!claimed) return false;
   try {
-    if (claimed.attempts > 1 || claimed.key_number > 0) await hearRefunds(services, claimed, {});
+    if (claimed.attempts > 1 || claimed.key_number > 0) await receiveRefunds(services, claimed, {});
     const refund = await readOwed(services, claimed);
     if (refund) await payOut(services, refund);
   } catch (error) {
@@ -55,13 +55,13 @@ async function payOut(services: Services, refund: PayableRefund): Promise<void> 
   const idempotencyKey = refundKey(refund);
   try {
     const id = await services.payments.refund({ providerPaymentId, amountPaise, idempotencyKey });
-    await hear(services, [
+    await receive(services, [
       { id, paymentId: providerPaymentId, amountPaise, receipt: idempotencyKey, hasFailed: false },
     ]);
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || isSilence(error)) throw error;
     try {
-      await hearRefunds(services, refund, { refused: refund.id });
+      await receiveRefunds(services, refund, { refused: refund.id });
     } catch (thrown) {
       if (!(thrown instanceof PaymentProviderError)) throw thrown;
       services.log.warn({ err: thrown, orderId: refund.order_id }, 'refunds of a payment could not be looked up');
@@ -73,23 +73,23 @@ async function payOut(services: Services, refund: PayableRefund): Promise<void> 
 const isSilence = ({ status }: PaymentProviderError): boolean => status === undefined || status >= 500;
 
 /** Takes what the provider has carried out of this payment into the books, and fits what is still to be given into the rest. */
-async function hearRefunds(
+async function receiveRefunds(
   services: Services,
   { order_id: orderId, provider_payment_id: paymentId }: RefundRow,
   known: { refused?: string },
 ): Promise<void> {
   if (paymentId === null) return;
   const told = await services.payments.listRefunds(paymentId);
-  await hear(services, told, (trx) => settleRefunds(trx, services, { orderId, paymentId, ...known }));
+  await receive(services, told, (trx) => settleRefunds(trx, services, { orderId, paymentId, ...known }));
 }
 
-async function hear(
+async function receive(
   services: Services,
   told: readonly ToldRefund[],
   then: (trx: Queries) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
-    for (const one of told) await hearRefund(trx, services, one);
+    for (const one of told) await receiveRefund(trx, services, one);
     await then(trx);
   });
   services.wakeMailWorker();

@@ -10,9 +10,9 @@ import type { ProviderPayment } from './payment-provider';
 const PROGRESS: Readonly<Record<string, number>> = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 4 };
 
 /**
- * Remembers what was heard of one try to pay.
+ * Stores what was reported of one try to pay.
  *
- * @returns the furthest status heard of it so far, which old news do not change
+ * @returns the furthest status reported so far, which late reports do not change
  */
 export async function recordTry(
   trx: Queries,

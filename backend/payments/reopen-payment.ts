@@ -9,7 +9,7 @@ const TOO_OLD = 'This order was begun too long ago. Please order again.';
 const CANCELLED_BEFORE = 'This order was cancelled. Please order again.';
 
 /**
- * Whoever asks to pay hears first of money that has come, or is on its way.
+ * A shopper who asks to pay is told first of money that has come, or is on its way.
  *
  * @throws Refusal 409 where the order is paid, being confirmed or cancelled
  */

@@ -5,7 +5,7 @@ import { addUp } from '@/lib/rules/tax/tax-lines';
 import { settleRestored, UNSETTLED } from '../backups/settle-restored';
 import { saveSetting } from '../database/read-setting';
 import type { Queries } from '../database/tables';
-import { hearRefund } from '../payments/hear-refund';
+import { receiveRefund } from '@/backend/payments/receive-refund';
 import { payOutRefund } from '../payments/pay-out-refund';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { deliver, onlineShopper } from '../testing/online-shopper';
@@ -112,7 +112,7 @@ describe('money that goes back while numbers are held', () => {
     let hasSaid = false;
     await db.transaction().execute(async (trx) => {
       const told = { id: 'rfnd_desk', paymentId, amountPaise: 50_00, receipt: '', hasFailed: false };
-      await hearRefund(trx, shop.services, told);
+      await receiveRefund(trx, shop.services, told);
       said = command('invoice-numbers', '8', '4').finally(() => {
         hasSaid = true;
       });

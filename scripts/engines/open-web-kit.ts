@@ -61,15 +61,15 @@ export async function openWebKit(
 
 /**
  * Notes what a page throws and writes as errors. Debian's WebKitWebDriver tells neither, so each look into a page listens
- * from then on and takes what was heard; what a document does before the first look is not heard.
+ * from then on and takes what was reported; what a document does before the first look is missed.
  */
-const LISTEN = `window.heardFaults ??= (() => {
-  const heard = [];
-  addEventListener('error', ({ message }) => message && heard.push(message));
-  addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)));
+const LISTEN = `window.reportedFaults ??= (() => {
+  const faults = [];
+  addEventListener('error', ({ message }) => message && faults.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)));
   const write = console.error;
-  console.error = (...words) => { heard.push(words.join(' ')); write(...words); };
-  return heard;
+  console.error = (...words) => { faults.push(words.join(' ')); write(...words); };
+  return faults;
 })();`;
 
 function drive(driver: WebDriver): Omit<Driver, 'close'> {
@@ -93,10 +93,10 @@ function drive(driver: WebDriver): Omit<Driver, 'close'> {
         .sendKeys(key === 'Enter' ? Key.ENTER : Key.TAB)
         .perform(),
     async evaluate(expression) {
-      const [value, heard] = await driver.executeScript<[unknown, string[]]>(
-        `${LISTEN} return [(${expression}), heardFaults.splice(0)]`,
+      const [value, reported] = await driver.executeScript<[unknown, string[]]>(
+        `${LISTEN} return [(${expression}), reportedFaults.splice(0)]`,
       );
-      faults.push(...heard.filter((fault) => !wasLeftEarly(fault)));
+      faults.push(...reported.filter((fault) => !wasLeftEarly(fault)));
       return value;
     },
     faults: () => faults,

@@ -35,15 +35,15 @@ async function askRegistry(): Promise<Audit['vulnerabilities']> {
 const { packages } = read<{ packages: Record<string, LockedPackage> }>('package-lock.json');
 const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>('package.json');
 const told = await askRegistry();
-const heard = Object.entries(told ?? {}).map(([name, { severity, range }]) => ({
+const advisories = Object.entries(told ?? {}).map(([name, { severity, range }]) => ({
   isSerious: SERIOUS.includes(severity),
   words: `${name} ${range}: the registry knows a fault of it (${severity})`,
 }));
 const faults = [
   ...findPackageFaults(packages, allowScripts),
-  ...heard.filter(({ isSerious }) => isSerious).map(({ words }) => words),
+  ...advisories.filter(({ isSerious }) => isSerious).map(({ words }) => words),
 ];
-for (const { words } of heard.filter(({ isSerious }) => !isSerious)) console.log(words);
+for (const { words } of advisories.filter(({ isSerious }) => !isSerious)) console.log(words);
 for (const fault of faults) console.error(fault);
 console.log(
   `${Object.keys(packages).length - 1} packages: licences, scripts at installation and ${KNOWN_FAULTS.length} published faults (until ${KNOWN_UNTIL}) looked at; the registry ${told ? 'was asked for newer ones' : 'gave no answer about newer ones'}.`,

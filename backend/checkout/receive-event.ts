@@ -2,15 +2,15 @@ import type { Queries } from '../database/tables';
 import type { ProviderEvent } from '../payments/payment-provider';
 import type { Services } from '../services';
 import { settlePayment } from './confirm-payment';
-import { hearRefund } from '../payments/hear-refund';
+import { receiveRefund } from '@/backend/payments/receive-refund';
 
 /**
  * Applies an event once: its id is written in the transaction of its effect. Payments of other orders – a merchant may
  * sell elsewhere through the same account – and events of other kinds have none.
  *
- * @returns false where the event had been heard before
+ * @returns false where the event had been received before
  */
-export async function hearEvent(services: Services, event: ProviderEvent): Promise<boolean> {
+export async function receiveEvent(services: Services, event: ProviderEvent): Promise<boolean> {
   return services.db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('payment_events')
@@ -24,10 +24,10 @@ export async function hearEvent(services: Services, event: ProviderEvent): Promi
 }
 
 async function takeEffect(trx: Queries, services: Services, { payment, refund }: ProviderEvent): Promise<void> {
-  // Also before a refund, of a payment whose capture nobody has told yet: refunded as a whole, its order must not be
+  // Also before a refund, of a payment whose capture no event has reported yet: refunded as a whole, its order must not be
   // fulfilled any more.
   if (payment && (await isOurs(trx, payment.providerOrderId))) await settlePayment(trx, services, payment);
-  if (refund) await hearRefund(trx, services, refund);
+  if (refund) await receiveRefund(trx, services, refund);
 }
 
 async function isOurs(trx: Queries, providerOrderId: string): Promise<boolean> {

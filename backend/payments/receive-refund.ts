@@ -14,7 +14,7 @@ import type { ToldRefund } from './payment-provider';
  * merchant made it at the provider's desk. Told twice, it changes nothing, and neither does what is told of a try that came
  * to nothing before the one that is under way. Payments that are not ours have none.
  */
-export async function hearRefund(trx: Queries, services: Services, told: ToldRefund): Promise<void> {
+export async function receiveRefund(trx: Queries, services: Services, told: ToldRefund): Promise<void> {
   const orderId = await orderOf(trx, told.paymentId);
   if (orderId === undefined) return;
   await lockOrder(trx, orderId);

@@ -2,7 +2,7 @@ import type { Paise } from '@/lib/rules/money/paise';
 import { readRestoredFrom } from '../backups/settle-restored';
 import { givenPaise, isAllGivenBack, readOrderMoney, readRefunds } from '../orders/order-money';
 import { CANCELLED } from '../orders/order-status';
-import { hearRefund } from '../payments/hear-refund';
+import { receiveRefund } from '@/backend/payments/receive-refund';
 import type { ProviderPayment } from '../payments/payment-provider';
 import type { Services } from '../services';
 import { settlePayment, wakeAfterPayment } from '@/backend/checkout/confirm-payment';
@@ -26,23 +26,23 @@ export interface MissedRefund {
  * books know; again, it finds what is left.
  *
  * @returns what was not known, nothing in a shop that was never restored
- * @throws PaymentProviderError when the provider refuses or cannot be reached; what was heard until then stays
+ * @throws PaymentProviderError when the provider refuses or cannot be reached; what was received until then stays
  */
-export async function hearMissedRefunds(services: Services): Promise<MissedRefund[]> {
+export async function receiveMissedRefunds(services: Services): Promise<MissedRefund[]> {
   const restored = await readRestoredFrom(services.db);
   if (!restored) return [];
   const from = new Date(restored.getTime() - LOOK_BACK_DAYS * DAY_MS);
   const listed = await services.payments.listPaymentsBetween(from, services.now());
   const missed: MissedRefund[] = [];
   for (const payment of listed.filter(({ refundedPaise }) => refundedPaise > 0)) {
-    const heard = await hearRefundsOf(services, payment);
-    if (heard) missed.push(heard);
+    const found = await receiveRefundsOf(services, payment);
+    if (found) missed.push(found);
   }
   if (missed.length > 0) wakeAfterPayment(services);
   return missed;
 }
 
-async function hearRefundsOf(services: Services, payment: ProviderPayment): Promise<MissedRefund | undefined> {
+async function receiveRefundsOf(services: Services, payment: ProviderPayment): Promise<MissedRefund | undefined> {
   const { db } = services;
   const order = await db
     .selectFrom('payments')
@@ -54,11 +54,11 @@ async function hearRefundsOf(services: Services, payment: ProviderPayment): Prom
   const given = async (): Promise<Paise> => givenPaise(await readRefunds(db, order.id, payment.id));
   const before = await given();
   if (payment.refundedPaise <= before) return undefined;
-  const told = await services.payments.listRefunds(payment.id);
+  const refunds = await services.payments.listRefunds(payment.id);
   await db.transaction().execute(async (trx) => {
     // Its capture may be news, too: given back as a whole, it must not be fulfilled any more.
     await settlePayment(trx, services, payment);
-    for (const one of told) await hearRefund(trx, services, one);
+    for (const one of refunds) await receiveRefund(trx, services, one);
   });
   const amountPaise = (await given()) - before;
   if (amountPaise <= 0) return undefined;
