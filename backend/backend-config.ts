@@ -148,7 +148,7 @@ function backupsOf(env: Environment): Pick<BackendConfig, 'backups'> {
 }
 
 /** Whether the environment says where the shop is; else it is where it says itself to be. */
-export const isAddressTold = (source: Written): boolean => Boolean(source['SITE_URL']?.trim());
+export const isAddressSet = (source: Written): boolean => Boolean(source['SITE_URL']?.trim());
 
 /**
  * Where whoever called a command stands: npm runs it in the folder of the package.

@@ -19,7 +19,7 @@ import { noteAddress } from './desk/note-address';
 import { refuseSamples } from './demo/refuse-samples';
 import { seedDemo } from './demo/seed-demo';
 import { createMailWorker } from './mail/send-next-mail';
-import { createOwnerWorker } from './orders/tell-owners';
+import { createOwnerWorker } from './orders/notify-owners';
 import { cashLimitsInWords, readCashLimits } from './checkout/cash-limits';
 import { createReconciler } from './checkout/check-open-payment';
 import { createRefundWorker } from './payments/pay-out-refund';

@@ -30,10 +30,10 @@ export async function verifyCode(context: Context, input: ParsedRequestOf<Calls[
   const repeatable = repeatableToken(context, 'verify', email, input.otp);
   const mailbox = mailboxFor(email, 'login');
   const kept = headers.get('device');
-  const known = (told: Told) =>
-    'token' in told ? { ...told, device: newDevice(services.secret, kept, mailbox, told.token) } : told;
-  const told = await tellAgain(services.db, email, repeatable, services.now());
-  if (told) return known(told);
+  const known = (verified: Verified) =>
+    'token' in verified ? { ...verified, device: newDevice(services.secret, kept, mailbox, verified.token) } : verified;
+  const verified = await repeatAnswer(services.db, email, repeatable, services.now());
+  if (verified) return known(verified);
   const captcha = await checkCaptcha(services, input.hCaptchaToken ?? '');
   const device = readDevice(services.secret, kept, mailbox);
   const purpose = await purposeOf(services, email, { otp: input.otp, device });
@@ -43,7 +43,7 @@ export async function verifyCode(context: Context, input: ParsedRequestOf<Calls[
     throw refused;
   });
   // The same request, sent twice at once, may have used the code up just now.
-  const late = tried ? undefined : await tellAgain(services.db, email, repeatable, services.now());
+  const late = tried ? undefined : await repeatAnswer(services.db, email, repeatable, services.now());
   if (late) return known(late);
   if (!tried || !isSameSecret(tried.codeHash, hashCode(services.secret, email, input.otp, purpose))) {
     services.log.info({ account }, 'wrong login code');
@@ -86,12 +86,12 @@ async function purposeOf(
   return (typed ?? open[0])?.purpose ?? own;
 }
 
-type Told = ReturnType<typeof proven> | ReturnType<typeof loggedIn>;
+type Verified = ReturnType<typeof proven> | ReturnType<typeof loggedIn>;
 
 const proven = (signUpTicket: string) => ({ success: true as const, signUpTicket });
 
-/** What this very request was told a moment ago, and did not hear; undefined where there is no such thing. */
-async function tellAgain(queries: Queries, email: string, token: string | undefined, now: Date) {
+/** What this very request was answered a moment ago, where that answer was lost; undefined where there is none. */
+async function repeatAnswer(queries: Queries, email: string, token: string | undefined, now: Date) {
   if (token === undefined) return undefined;
   if (await isSessionNew(queries, token, now)) return loggedIn(token);
   return (await isTicketNew(queries, email, token, now)) ? proven(token) : undefined;
@@ -103,10 +103,10 @@ async function tellAgain(queries: Queries, email: string, token: string | undefi
  * @throws Refusal 400 where it was another request
  */
 async function joinEarlier(queries: Queries, email: string, tried: CountedTry, token: string | undefined, now: Date) {
-  const told = await tellAgain(queries, email, token, now);
-  if (!told) throw new Refusal(400, INVALID_MESSAGE);
+  const verified = await repeatAnswer(queries, email, token, now);
+  if (!verified) throw new Refusal(400, INVALID_MESSAGE);
   await queries.deleteFrom('login_events').where('id', '=', tried.eventId).execute();
-  return told;
+  return verified;
 }
 
 /** @returns undefined where there is no account, and no sign-up waiting to become one */

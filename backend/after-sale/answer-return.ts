@@ -47,8 +47,8 @@ export async function answerReturn(
   const { answer, note = null } = given;
   const money = await services.db.transaction().execute(async (trx) => {
     const request = await readForChange(trx, given.returnId);
-    const told = () => (answer === 'unavailable' ? moneyWords(trx, request) : '');
-    if (await changedBefore(trx, given.key)) return told();
+    const goingBack = () => (answer === 'unavailable' ? moneyWords(trx, request) : '');
+    if (await changedBefore(trx, given.key)) return goingBack();
     await refuseOtherwiseSeen(trx, request, given.seen);
     const { status, from } = ANSWERS[answer];
     if (from === 'Received' && request.wish !== 'exchange')
@@ -65,7 +65,7 @@ export async function answerReturn(
       after: note,
       key: given.key,
     });
-    return told();
+    return goingBack();
   });
   services.wakeMailWorker();
   services.wakeRefundWorker();

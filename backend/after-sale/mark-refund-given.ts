@@ -9,7 +9,7 @@ import { receiveRefund } from '@/backend/payments/receive-refund';
 import { issueRefund } from '../payments/issue-refund';
 import { isBeingAsked } from '../payments/pay-out-refund';
 import { isKeyOf } from '../payments/new-refund-row';
-import { PaymentProviderError, type ToldRefund } from '../payments/payment-provider';
+import { PaymentProviderError, type ProviderRefund } from '../payments/payment-provider';
 import { recordRefund } from '../payments/request-refund';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
@@ -26,11 +26,11 @@ export async function markRefundGiven(
 ): Promise<{ refundId: string }> {
   const { services } = context;
   const refund = await find(services.db, refundId);
-  const told = await askProvider(context, refund);
-  const isTold = await services.db.transaction().execute(async (trx) => {
+  const given = await askProvider(context, refund);
+  const isGivenAlready = await services.db.transaction().execute(async (trx) => {
     await lockOrder(trx, refund.order_id);
-    if (told) {
-      await receiveRefund(trx, services, told);
+    if (given) {
+      await receiveRefund(trx, services, given);
       return true;
     }
     await refuseNotOwed(trx, await find(trx, refundId), services.now());
@@ -39,7 +39,8 @@ export async function markRefundGiven(
     return false;
   });
   services.wakeMailWorker();
-  if (isTold) throw new Refusal(409, 'The payment provider has given this money back already: do not give it again.');
+  if (isGivenAlready)
+    throw new Refusal(409, 'The payment provider has given this money back already: do not give it again.');
   return { refundId };
 }
 
@@ -150,11 +151,11 @@ async function refuseNotOwed(trx: Queries, refund: RefundRow, now: Date): Promis
 }
 
 /** What the provider was asked for may have been given: it alone knows. Where it is silent, the merchant's word counts. */
-async function askProvider({ services }: MerchantContext, refund: RefundRow): Promise<ToldRefund | undefined> {
+async function askProvider({ services }: MerchantContext, refund: RefundRow): Promise<ProviderRefund | undefined> {
   if (refund.provider_payment_id === null || refund.attempts === 0) return undefined;
   try {
-    const told = await services.payments.listRefunds(refund.provider_payment_id);
-    return told.find(({ receipt, hasFailed }) => !hasFailed && isKeyOf(refund, receipt));
+    const listed = await services.payments.listRefunds(refund.provider_payment_id);
+    return listed.find(({ receipt, hasFailed }) => !hasFailed && isKeyOf(refund, receipt));
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     return undefined;

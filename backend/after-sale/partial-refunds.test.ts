@@ -63,7 +63,7 @@ const mails = async () =>
 /** What the merchant gives back at the provider's own desk. */
 const atDesk = (amountPaise: number) =>
   gateway.refund({ providerPaymentId: paymentId, amountPaise, idempotencyKey: `desk-${randomUUID().slice(0, 12)}` });
-const tell = (event: string, id: string, amount: number, receipt = '') =>
+const sendEvent = (event: string, id: string, amount: number, receipt = '') =>
   deliver(
     shop,
     JSON.stringify({ event, payload: { refund: { entity: { id, payment_id: paymentId, amount, receipt } } } }),
@@ -146,16 +146,16 @@ describe('the sum of all refunds', () => {
     const provider = [9000, 21_000].map((amount) => atDesk(amount * seed).catch(() => ''));
     const [first] = await Promise.all([Promise.all(provider), Promise.allSettled(desks), payOutAll(), payOutAll()]);
     for (const { id, amountPaise } of (await atProvider()).filter((one) => first.includes(one.id)))
-      await tell('refund.processed', id, amountPaise);
+      await sendEvent('refund.processed', id, amountPaise);
     await payOutAll();
     await give().catch(() => undefined);
     await payOutAll();
     expect(await back()).toBeLessThanOrEqual(TOTAL);
     expect(await booked()).toBe(await back());
     const known = (await rows()).filter(({ state }) => state === 'issued');
-    const told = await atProvider();
+    const listed = await atProvider();
     expect(known.map(({ provider_refund_id }) => provider_refund_id).toSorted()).toEqual(
-      told.map(({ id }) => id).toSorted(),
+      listed.map(({ id }) => id).toSorted(),
     );
   });
 
@@ -197,13 +197,13 @@ describe('the sum of all refunds', () => {
   });
 
   it('[21.44] owes again what another refund stood in the place of, when that comes to nothing', async () => {
-    await tell('refund.processed', 'rfnd_desk1', 40_000);
+    await sendEvent('refund.processed', 'rfnd_desk1', 40_000);
     const [order] = await shopper.orders();
     await shop.call(optionalCalls.cancelOrder, { orderId: order?._id }, { token: shopper.token });
     await payOutAll();
     expect(await back()).toBe(TOTAL - 40_000);
     expect(await shopper.orders()).toMatchObject([{ refundStatus: 'Issued' }]);
-    await tell('refund.failed', 'rfnd_desk1', 40_000);
+    await sendEvent('refund.failed', 'rfnd_desk1', 40_000);
     expect(await shopper.orders()).toMatchObject([{ refundStatus: 'Pending' }]);
     await payOutAll();
     expect(await back()).toBe(TOTAL);
@@ -216,9 +216,9 @@ describe('a refund that the provider could not carry out', () => {
   const failAtProvider = async (id: string, amountPaise: number, receipt: string) => {
     shop.services.payments = obstruct(gateway, {
       listRefunds: async (of) =>
-        (await gateway.listRefunds(of)).map((told) => (told.id === id ? { ...told, hasFailed: true } : told)),
+        (await gateway.listRefunds(of)).map((refund) => (refund.id === id ? { ...refund, hasFailed: true } : refund)),
     });
-    await tell('refund.failed', id, amountPaise, receipt);
+    await sendEvent('refund.failed', id, amountPaise, receipt);
   };
 
   it('[22.80] is asked for anew under a new key, though the failed one is still listed and told of late', async () => {
@@ -228,22 +228,22 @@ describe('a refund that the provider could not carry out', () => {
     await failAtProvider(failed, 20_000, refundId);
     expect(await rows()).toMatchObject([{ state: 'failed' }]);
     await tryRefundAgain(owner(), { refundId });
-    await tell('refund.created', failed, 20_000, refundId);
-    await tell('refund.failed', failed, 20_000, refundId);
+    await sendEvent('refund.created', failed, 20_000, refundId);
+    await sendEvent('refund.failed', failed, 20_000, refundId);
     expect(await rows()).toMatchObject([{ state: 'pending' }]);
     await payOutAll();
     expect((await atProvider()).map(({ receipt }) => receipt).toSorted()).toEqual([refundId, `${refundId}-1`]);
     const [row] = await rows();
     expect(row).toMatchObject({ state: 'issued', amount_paise: 20_000 });
     expect(row?.provider_refund_id).not.toBe(failed);
-    await tell('refund.failed', failed, 20_000, refundId);
+    await sendEvent('refund.failed', failed, 20_000, refundId);
     expect(await rows()).toMatchObject([{ state: 'issued', provider_refund_id: row?.provider_refund_id }]);
     expect(await shopper.orders()).toMatchObject([{ refundStatus: 'Issued' }]);
   });
 
   it('[22.80] and was made at the provider’s desk is given by the shop when the merchant says so', async () => {
     const desk = await atDesk(20_000);
-    await tell('refund.processed', desk, 20_000);
+    await sendEvent('refund.processed', desk, 20_000);
     await failAtProvider(desk, 20_000, '');
     const [{ id: refundId } = { id: '' }] = await rows();
     await tryRefundAgain(owner(), { refundId });
@@ -258,7 +258,7 @@ describe('a refund that the provider could not carry out', () => {
     const [{ id: failed } = { id: '' }] = await atProvider();
     await failAtProvider(failed, 20_000, refundId);
     await markRefundGiven(owner(), { refundId });
-    await tell('refund.failed', failed, 20_000, refundId);
+    await sendEvent('refund.failed', failed, 20_000, refundId);
     expect(await rows()).toMatchObject([{ state: 'issued', way: 'hand' }]);
   });
 });
@@ -295,8 +295,8 @@ describe('money given by hand', () => {
   });
 
   it('[22.81] is not noted in the place of one of the provider’s desk that came to nothing, once all is back', async () => {
-    await tell('refund.processed', 'rfnd_lost', 40_000);
-    await tell('refund.failed', 'rfnd_lost', 40_000);
+    await sendEvent('refund.processed', 'rfnd_lost', 40_000);
+    await sendEvent('refund.failed', 'rfnd_lost', 40_000);
     await give(20_000);
     const [lost] = await rows();
     const refundId = String(lost?.id);
@@ -319,9 +319,9 @@ describe('news of the provider', () => {
     await give(20_000);
     await give(10_000);
     const [one, other] = await rows();
-    await tell('refund.created', 'rfnd_b', 10_000, other?.id);
-    await tell('refund.processed', 'rfnd_b', 10_000);
-    await tell('refund.failed', 'rfnd_a', 20_000, one?.id);
+    await sendEvent('refund.created', 'rfnd_b', 10_000, other?.id);
+    await sendEvent('refund.processed', 'rfnd_b', 10_000);
+    await sendEvent('refund.failed', 'rfnd_a', 20_000, one?.id);
     expect((await rows()).map(({ state, provider_refund_id }) => [state, provider_refund_id])).toEqual([
       ['failed', 'rfnd_a'],
       ['issued', 'rfnd_b'],

@@ -187,14 +187,14 @@ it('[21.56] never gives more for pieces than is left of what was paid', async ()
 it('[21.51] a piece is given back for its own amount after the rest of an earlier one came to be owed', async () => {
   const { id, paymentId } = await approved('online');
   const paid = Math.round((await newest()).amount * 100);
-  const tell = (event: string) => {
+  const sendEvent = (event: string) => {
     const entity = { id: 'rfnd_of_the_desk', payment_id: paymentId, amount: paid - 20_000 };
     return deliver(shop, JSON.stringify({ event, payload: { refund: { entity } } }));
   };
-  await tell('refund.processed');
+  await sendEvent('refund.processed');
   expect(await receive(id, [piece(1)])).toMatchObject({ refundPaise: 20_000 });
   await payOutAll();
-  await tell('refund.failed');
+  await sendEvent('refund.failed');
   expect(await receive(id, [piece(2)])).toMatchObject({ refundPaise: 33_333 });
   expect(await receive(id, [piece(3)])).toMatchObject({ refundPaise: 33_333 });
   await payOutAll();

@@ -81,7 +81,7 @@ async function receive(
   if (isOver) await end(trx, request, came.length === 0 ? 'Declined' : 'Received', at);
   const runs = toRuns(pieces.map(({ item, piece }) => ({ position: item, piece })));
   const refundPaise = await startRefund(trx, context, request, { runs, came: isOver ? came : undefined });
-  if (pieces.length > 0) await tell(trx, context, request, runs, refundPaise);
+  if (pieces.length > 0) await notifyShopper(trx, context, request, runs, refundPaise);
   else if (isOver && came.length === 0) await enqueueReturnMail(trx, services, returnId, RETURN_EVENT.Declined);
   await settleReturns(trx, request.order_id, at);
   const subject = { kind: 'return', id: returnId } as const;
@@ -174,7 +174,7 @@ async function end(trx: Queries, { id }: ReturnRow, status: 'Received' | 'Declin
 
 /**
  * Every piece has an amount of its own, so that parts add up to what the shopper was shown. A request that ends with less
- * tells of less.
+ * says less.
  *
  * @param came all pieces that ever came, once the request is over
  */
@@ -196,7 +196,7 @@ async function startRefund(
   return runs.length === 0 ? 0 : refundReturn(trx, services, request, runs, worth(runs));
 }
 
-async function tell(
+async function notifyShopper(
   trx: Queries,
   { services }: MerchantContext,
   { id }: ReturnRow,

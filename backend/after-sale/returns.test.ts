@@ -124,8 +124,8 @@ it('[10.41] [10.42] the UPI id is for the merchant alone, and erased when settle
     .execute();
   expect(kept).toEqual([{ upi_id: null }, { upi_id: null }]);
   const mails = await shop.services.db.selectFrom('outbox').select(['subject', 'text', 'html']).execute();
-  for (const told of [JSON.stringify(mails), JSON.stringify(await newest()), logged()])
-    expect(told).not.toContain('asha.rao@');
+  for (const written of [JSON.stringify(mails), JSON.stringify(await newest()), logged()])
+    expect(written).not.toContain('asha.rao@');
 });
 
 it('[10.12] nothing is owed, asked for or told where a return gives nothing back', async () => {
@@ -191,9 +191,9 @@ it('[10.11] [10.12] an exchange that cannot be replaced becomes a return, whose 
   await desk('return', id, 'approve');
   await expect(desk('return', id, 'unavailable')).rejects.toThrow(/only 'Received'/);
   await desk('return', id, 'received');
-  const told = await desk('return', id, 'unavailable', '--note', 'L is sold out for good.');
-  expect(told).toContain(`refund ${id}`);
-  expect(told).toContain('It is a return now, and its money waits for you; the customer is told by mail');
+  const output = await desk('return', id, 'unavailable', '--note', 'L is sold out for good.');
+  expect(output).toContain(`refund ${id}`);
+  expect(output).toContain('It is a return now, and its money waits for you; the customer is told by mail');
   await expect(desk('return', id, 'unavailable')).rejects.toThrow(/no exchange/);
   await expect(desk('return', id, 'sent')).rejects.toThrow(/no exchange/);
   for (const answer of ['approve', 'received']) await desk('return', other, answer);

@@ -39,7 +39,7 @@ export async function postAlerts(services: Services): Promise<void> {
       await post(config.alertUrl, [...lines, config.siteUrl + (path ?? '/desk')].join('\n'));
       await putOff(db, ALERTS, claimed, after(now(), AGAIN_MS), sql`, post_attempts = 0`);
     } catch (error) {
-      // The address may hold a password: only the kind of fault is told.
+      // The address may hold a password: only the kind of fault is logged.
       const why = error instanceof Error ? error.message : 'fault';
       log.warn(
         { cause: claimed.cause, attempts, why: why.replaceAll(config.alertUrl, 'ALERT_URL') },

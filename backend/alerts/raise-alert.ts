@@ -7,7 +7,7 @@ import type { Services } from '../services';
 
 /** What needs the owner's hand. */
 interface Alert {
-  /** Equal for the same trouble: it is told once a day. */
+  /** Equal for the same trouble: it is mailed once a day. */
   cause: string;
   /** What is wrong and what to do, for the owner. */
   words: string;
@@ -88,7 +88,7 @@ export async function clearAlert({ db, now, log }: Services, cause: string): Pro
   }
 }
 
-/** What waits to be mailed of it is no longer so; told to nobody, it is mailed anew when it comes back. */
+/** What waits to be mailed of it is no longer so; mailed to nobody, it is mailed anew when it comes back. */
 async function dropWaitingMails(db: Queries, cause: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')

@@ -8,9 +8,9 @@ import { clearAlert, raiseAlert } from './raise-alert';
 import { postAlerts } from './post-alerts';
 import { MAIL_DOWN } from './read-alerts';
 import { refundNeedsHand } from './refund-needs-hand';
-import { tellAlerts } from './tell-alerts';
+import { sendAlerts } from './send-alerts';
 
-/** Below so much room where the data lies the owner is told, in MB: the database may still grow, and be mended. */
+/** Below so much room where the data lies the owner is alerted, in MB: the database may still grow, and be mended. */
 export const ROOM_MB_MIN = 512;
 const MB = 1024 * 1024;
 /** A mail that was refused so often is not only late. */
@@ -19,7 +19,7 @@ const MAIL_TRIES = 3;
 const NAMED_MAX = 5;
 
 /**
- * Looks at what needs the owner's hand and tells it: refunds, mails and the disk are judged by what stands there now, so
+ * Looks at what needs the owner's hand and raises or clears its alert: refunds, mails and the disk are judged by what stands there now, so
  * that nothing is missed by a process that died, and what is mended is cleared by itself.
  *
  * @param roomOf how many bytes are free where this folder lies
@@ -32,7 +32,7 @@ export async function watchOver(
   await watchRefunds(services);
   await watchMails(services);
   await watchVariants(services);
-  await tellAlerts(services);
+  await sendAlerts(services);
   await postAlerts(services);
 }
 
@@ -109,7 +109,7 @@ async function watchMails(services: Services): Promise<void> {
     });
 }
 
-/** What was stored before such rows were refused: they are told here, since it may be long until somebody saves them. */
+/** What was stored before such rows were refused: they raise an alert here, since it may be long until somebody saves them. */
 async function watchVariants(services: Services): Promise<void> {
   const rows = await services.db
     .selectFrom('products')

@@ -26,9 +26,9 @@ export async function listChanges({ services }: MerchantContext, input: DeskInpu
     .limit(limit + 1)
     .execute();
   const page = pageOf(rows, limit, ({ at, id: key }) => [at, key]);
-  const untold = id === '' ? await ofErased(services.db, page.rows) : new Set<string>();
+  const erased = id === '' ? await ofErased(services.db, page.rows) : new Set<string>();
   const changes = page.rows.map((row) =>
-    told(untold.has(row.subject_id) ? { ...row, before: null, after: null } : row),
+    toListed(erased.has(row.subject_id) ? { ...row, before: null, after: null } : row),
   );
   return { success: true as const, changes, next: page.next };
 }
@@ -49,7 +49,7 @@ async function ofErased(queries: Queries, rows: readonly ChangeRow[]): Promise<R
   return new Set(found.flatMap(({ public_id, id }) => [public_id, id ?? public_id]));
 }
 
-const told = ({ id, at, who, what, before, after, ...subject }: ChangeRow) => ({
+const toListed = ({ id, at, who, what, before, after, ...subject }: ChangeRow) => ({
   id,
   at,
   who,

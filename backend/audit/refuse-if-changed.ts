@@ -12,7 +12,7 @@ export const versionOf = (state: unknown): string =>
  * Refuses a change made by somebody who saw another state than stands now.
  *
  * @param seen undefined where nobody looked first, as a command does not
- * @param words what is told, where more can be said
+ * @param words of the refusal, where more can be said
  * @throws Refusal 409
  */
 export function refuseIfChanged(seen: string | undefined, state: unknown, words = CHANGED): void {

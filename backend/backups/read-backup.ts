@@ -75,7 +75,7 @@ export async function readBackup(file: string, folder: string): Promise<BackupCo
  * When the shop last wrote something down: a file's own date is that of its last copying, and payments since then would not be
  * looked for.
  *
- * @returns undefined where nothing says it, or the file is no sound database, which is told later
+ * @returns undefined where nothing says it, or the file is no sound database, which is reported later
  */
 function newestIn(file: string): Date | undefined {
   try {

@@ -40,6 +40,6 @@ it('asks the provider for a refund that waited in the backup before it is paid o
     },
   };
   await payOutRefund(services);
-  const told = await services.db.selectFrom('refunds').select('state').execute();
-  expect([told, paidOut]).toEqual([[{ state: 'issued' }], 0]);
+  const refunds = await services.db.selectFrom('refunds').select('state').execute();
+  expect([refunds, paidOut]).toEqual([[{ state: 'issued' }], 0]);
 });

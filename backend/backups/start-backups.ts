@@ -16,7 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** The hour of the night in India from which on a new copy is due. */
 const NIGHT_HOUR = 3;
-/** An older newest copy is told. */
+/** Above this age of the newest copy an alert is raised. */
 const LATE_MS = 2 * DAY_MS;
 /** After a failure nothing is tried for so long. */
 const RETRY_MS = 15 * MINUTE_MS;
@@ -89,7 +89,7 @@ export function createBackupRound(services: Services, options: KeeperOptions = {
         if (file && (await isToCarry(services, file)))
           await attempt(COMMAND, `BACKUP_COMMAND did not take ${file.file}`, () => carry(services, file, options));
       });
-    await tellIfLate(services, await newest());
+    await alertIfLate(services, await newest());
   };
 }
 
@@ -110,7 +110,7 @@ async function carry(services: Services, { file }: KeptBackup, options: KeeperOp
   await saveSetting(services.db, CARRIED, file);
 }
 
-async function tellIfLate(services: Services, newest: KeptBackup | undefined): Promise<void> {
+async function alertIfLate(services: Services, newest: KeptBackup | undefined): Promise<void> {
   const { now, config } = services;
   const at = newest?.madeAt ?? (await lastKnown(services));
   if (at === undefined || now().getTime() - at.getTime() <= LATE_MS) {

@@ -8,7 +8,7 @@ import type { MerchantContext } from '../services';
 import { readFees, saveFees, type Fees } from './fees';
 
 /** What every order costs beside its goods. */
-export const showFees = async ({ services }: MerchantContext) => told(await readFees(services.db));
+export const showFees = async ({ services }: MerchantContext) => toAnswer(await readFees(services.db));
 
 /**
  * Sets what every order costs beside its goods; a fee that is left out stays.
@@ -29,7 +29,7 @@ export async function changeFees(context: MerchantContext, input: DeskInput<'cha
     const [before, after] = [feesInWords(old), feesInWords(fees)];
     if (before !== after)
       await recordChange(trx, context, { what: 'fees set', subject: { kind: 'shop', id: 'fees' }, before, after });
-    return { ...told(fees), message: `${after}, from now on.` };
+    return { ...toAnswer(fees), message: `${after}, from now on.` };
   });
 }
 
@@ -51,7 +51,7 @@ function askHigh(sure: string | undefined, fees: Fees, old: Fees): void {
 export const feesInWords = ({ shippingPaise, platformPaise }: Fees): string =>
   `Shipping ${formatRupees(shippingPaise)}, platform fee ${formatRupees(platformPaise)}`;
 
-const told = (fees: Fees) => ({
+const toAnswer = (fees: Fees) => ({
   success: true as const,
   shipping: paiseToRupees(fees.shippingPaise),
   platform: paiseToRupees(fees.platformPaise),

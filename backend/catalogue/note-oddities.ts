@@ -4,7 +4,7 @@ import type { Queries } from '../database/tables';
 import { taxNotes } from '../tax/tax-notes';
 import type { CatalogueFile } from './read-catalogue-file';
 
-/** Notes of one kind that are told. */
+/** So many notes of one kind are shown. */
 const NOTES_MAX = 50;
 
 /** What is no fault of a file, but may be meant otherwise; the same before it is imported and after. */
@@ -80,12 +80,12 @@ async function sharedGtins(queries: Queries, { products, columns }: CatalogueFil
 /** The goods are sold all the same, for less than they could bring, or their parcels have to wait. */
 async function taxFaults(queries: Queries, { rows, products, columns }: CatalogueFile): Promise<string[]> {
   const notes = await taxNotes(queries, products, !columns.has('hsn'));
-  const told = rows.flatMap(({ line, value }, at) => {
+  const noted = rows.flatMap(({ line, value }, at) => {
     const words = notes[at];
     return words === undefined ? [] : [`line ${line} (${value._id}): note: ${words}`];
   });
-  const more = told.length - NOTES_MAX;
-  return [...told.slice(0, NOTES_MAX), ...(more > 0 ? [`… and ${more} more such notes on taxes`] : [])];
+  const more = noted.length - NOTES_MAX;
+  return [...noted.slice(0, NOTES_MAX), ...(more > 0 ? [`… and ${more} more such notes on taxes`] : [])];
 }
 
 /** Shorter numbers are those of 14 digits without the zeros in front. */

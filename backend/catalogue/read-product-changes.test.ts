@@ -37,11 +37,11 @@ async function follow() {
   let { version } = await changesSince();
   let products: readonly Product[] = await list();
   return async () => {
-    const told = await changesSince(version);
-    ({ version } = told);
-    if (told.changes)
-      products = applyProductChanges(products, told.changes, new Map(products.map((one) => [one._id, one]))) ?? [];
-    return { products, ...told };
+    const answer = await changesSince(version);
+    ({ version } = answer);
+    if (answer.changes)
+      products = applyProductChanges(products, answer.changes, new Map(products.map((one) => [one._id, one]))) ?? [];
+    return { products, ...answer };
   };
 }
 

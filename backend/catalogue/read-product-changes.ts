@@ -7,7 +7,7 @@ import { toProduct } from './to-product';
 
 /**
  * What of the products on sale changed since a version of their list. Rows may be read that are newer than the version
- * answered, which are told once more then.
+ * answered, which are answered once more then.
  *
  * @param since undefined asks for the version of now
  * @returns no changes where `since` is not known any more, or too many: the list has to be asked for as a whole

@@ -25,8 +25,8 @@ type Row = Omit<KnownRedirect, 'end'>;
  * first leads to no page now, the next one of its address says the end.
  */
 export async function readRedirects(queries: Queries): Promise<KnownRedirect[]> {
-  const told = [...(await readRows(queries)), ...(await readSuccessors(queries))];
-  const rows = KINDS.flatMap((kind) => told.filter((row) => row.kind === kind));
+  const all = [...(await readRows(queries)), ...(await readSuccessors(queries))];
+  const rows = KINDS.flatMap((kind) => all.filter((row) => row.kind === kind));
   const ways = new Map<string, Row[]>();
   for (const row of rows) ways.set(row.from, [...(ways.get(row.from) ?? []), row]);
   const isPage = await readPagesNow(

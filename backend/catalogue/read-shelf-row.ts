@@ -79,11 +79,11 @@ const row = cells.superRefine((one, context) => {
  */
 export function readShelfRow(record: Record<string, string>): { value: Shelf } | { faults: string[] } {
   const parsed = row.safeParse(record);
-  if (!parsed.success) return { faults: parsed.error.issues.map(told) };
+  if (!parsed.success) return { faults: parsed.error.issues.map(issueWords) };
   const { category, type, words: entries, color, size, maxPrice, bestseller, heading, ...said } = parsed.data;
   const filter = { category, type, words: entries, color, size, maxPrice, bestseller };
   const listed = shelf.safeParse({ ...said, heading: heading || said.title, filter });
-  return listed.success ? { value: listed.data } : { faults: listed.error.issues.map(told) };
+  return listed.success ? { value: listed.data } : { faults: listed.error.issues.map(issueWords) };
 }
 
-const told = ({ path, message }: z.core.$ZodIssue): string => [...path, message].join(' ');
+const issueWords = ({ path, message }: z.core.$ZodIssue): string => [...path, message].join(' ');

@@ -24,14 +24,14 @@ const list = (headers?: Record<string, string>) => shop.call(optionalCalls.listS
 const listed = async () => (await list()).body['shelves'] as Record<string, unknown>[];
 /** Where addresses lead, as the backend tells. */
 const redirects = async () => {
-  const { redirects: told } = redirectsAnswer.parse((await shop.call(optionalCalls.listRedirects)).body);
-  return Object.fromEntries(told.map(({ from, to }) => [from, to]));
+  const { redirects: listed } = redirectsAnswer.parse((await shop.call(optionalCalls.listRedirects)).body);
+  return Object.fromEntries(listed.map(({ from, to }) => [from, to]));
 };
-const setRedirects = (told: Record<string, string>) =>
+const setRedirects = (redirects: Record<string, string>) =>
   shop.services.db.transaction().execute((trx) =>
     saveRedirects(
       trx,
-      Object.entries(told).map(([from, to]) => ({ from, to })),
+      Object.entries(redirects).map(([from, to]) => ({ from, to })),
     ),
   );
 

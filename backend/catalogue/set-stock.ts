@@ -54,7 +54,7 @@ export async function writeStock(
   refuseStale(product, changed, before);
   if (changed.length === 0) return wanted;
   for (const { key, pieces } of changed) await writeVariant(trx, product._id, key, pieces);
-  const told = (pieces: number | undefined) => pieces ?? 'always available';
+  const stockWords = (pieces: number | undefined) => pieces ?? 'always available';
   await trx
     .updateTable('products')
     .set({ updated_at: context.services.now().toISOString() })
@@ -63,8 +63,8 @@ export async function writeStock(
   await recordChange(trx, context, {
     what: 'stock set',
     subject: { kind: 'product', id: product._id },
-    before: Object.fromEntries(changed.map((one) => [variantWords(one), told(before.get(one.key))])),
-    after: Object.fromEntries(changed.map((one) => [variantWords(one), told(one.pieces)])),
+    before: Object.fromEntries(changed.map((one) => [variantWords(one), stockWords(before.get(one.key))])),
+    after: Object.fromEntries(changed.map((one) => [variantWords(one), stockWords(one.pieces)])),
   });
   await bumpCatalogueVersion(trx, [product._id]);
   return wanted;

@@ -38,7 +38,7 @@ export async function saveCashLimits(queries: Queries, set: CashLimits): Promise
 }
 
 /** The limits of cash orders as the desk shows them. */
-export const showCashLimits = async ({ services }: MerchantContext) => told(await readCashLimits(services.db));
+export const showCashLimits = async ({ services }: MerchantContext) => toAnswer(await readCashLimits(services.db));
 
 /**
  * Sets the limits of cash orders; one that is left empty is none.
@@ -65,7 +65,7 @@ export async function changeCashLimits(context: MerchantContext, input: DeskInpu
         before,
         after,
       });
-    return { ...told({ ...set, isSet: true }), message: `${after}.` };
+    return { ...toAnswer({ ...set, isSet: true }), message: `${after}.` };
   });
 }
 
@@ -82,7 +82,7 @@ export function cashLimitsInWords({ orders, pieces, paise, above }: CashLimits):
   return `Of one account or phone ${parts.join(', ')}; orders above that ${end}`;
 }
 
-const told = ({ isSet, ...set }: CashLimits & { isSet: boolean }) => ({
+const toAnswer = ({ isSet, ...set }: CashLimits & { isSet: boolean }) => ({
   success: true as const,
   orders: set.orders ?? undefined,
   pieces: set.pieces ?? undefined,

@@ -70,8 +70,8 @@ describe('the reconciler', () => {
 
   it('[11.32] warns the merchant in the log that the webhook did not tell, but not of a payment the shop knew', async () => {
     const warn = vi.spyOn(shop.services.log, 'warn').mockImplementation(() => undefined);
-    const told = await shopper.open(payload);
-    await shopper.verify(payload, await shopper.pay(told.id));
+    const opened = await shopper.open(payload);
+    await shopper.verify(payload, await shopper.pay(opened.id));
     shop.clock.advance(30_000);
     await round();
     expect(warn).not.toHaveBeenCalled();

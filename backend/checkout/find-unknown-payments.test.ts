@@ -73,15 +73,15 @@ it('[14.35] what the merchant has fulfilled by hand is told no more', async () =
 
 it('[14.36] a webhook of a payment that a restored shop does not know is told to the owner; in any other it is of somebody else', async () => {
   const { secret } = shop.services;
-  const tell = async (id: string) => {
+  const sendEvent = async (id: string) => {
     const entity = { id, order_id: 'order_x', amount: 100, currency: 'INR', status: 'captured' };
     const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
     const headers = { 'x-razorpay-signature': signEvent(body, sandboxWebhookSecret(secret)) };
     return (await shop.request(razorpay.webhook.path, { method: 'POST', headers, body })).status;
   };
-  expect([await tell('pay_1'), await causes()]).toEqual([200, []]);
+  expect([await sendEvent('pay_1'), await causes()]).toEqual([200, []]);
   await restoredFrom(shop.services.now());
-  expect([await tell('pay_2'), await causes()]).toEqual([200, ['payments-unknown']]);
+  expect([await sendEvent('pay_2'), await causes()]).toEqual([200, ['payments-unknown']]);
 });
 
 describe('money that went back after the backup', () => {

@@ -22,24 +22,24 @@ export async function unknownSince({ db, now }: Services): Promise<Date> {
 }
 
 /**
- * Asks the provider for payments that this shop does not know, and tells the owner as long as there are any.
+ * Asks the provider for payments that this shop does not know, and alerts the owner as long as there are any.
  *
  * @throws PaymentProviderError when the provider refuses or cannot be reached
  */
 export async function findUnknownPayments(services: Services, from: Date): Promise<ListedPayment[]> {
   const unknown = await listUnknownPayments(services, from);
   if (unknown.length === 0) await clearAlert(services, CAUSE);
-  else if (await readRestoredFrom(services.db)) await tell(services);
+  else if (await readRestoredFrom(services.db)) await alertOwner(services);
   return unknown;
 }
 
-/** The merchant has given them back or fulfilled them by hand: those from before this moment are not told any more. */
+/** The merchant has given them back or fulfilled them by hand: those from before this moment are not listed any more. */
 export async function forgetUnknownPayments(services: Services): Promise<void> {
   await saveSetting(services.db, DEALT_WITH, services.now().toISOString());
   await clearAlert(services, CAUSE);
 }
 
-/** A restored shop may have lost the order of a payment that its provider tells of; others sell elsewhere, too. */
+/** A restored shop may have lost the order of a payment that its provider reports; others sell elsewhere, too. */
 export async function noteUnknownPayment(services: Services, { payment, refund }: ProviderEvent): Promise<void> {
   if (!payment || refund || payment.status !== 'captured') return;
   if (!(await readRestoredFrom(services.db))) return;
@@ -50,10 +50,10 @@ export async function noteUnknownPayment(services: Services, { payment, refund }
     .executeTakeFirst();
   if (known) return;
   services.log.warn({ paymentId: payment.id }, 'the provider tells of a payment whose order this shop does not know');
-  await tell(services);
+  await alertOwner(services);
 }
 
-async function tell(services: Services): Promise<void> {
+async function alertOwner(services: Services): Promise<void> {
   const restored = await readRestoredFrom(services.db);
   await raiseAlert(services, {
     cause: CAUSE,

@@ -158,9 +158,9 @@ it('[21.26] a parcel refused at the door: pieces fit for sale go back, nothing i
     dueAmount: 0,
   });
   expect((await shown(orderId)).refundStatus).toBeUndefined();
-  const told = (await mails()).at(-1);
-  expect(told?.subject).toBe(`Your parcel came back to us – ${orderId}`);
-  expect(told?.text).toContain('There is nothing to pay.');
+  const mail = (await mails()).at(-1);
+  expect(mail?.subject).toBe(`Your parcel came back to us – ${orderId}`);
+  expect(mail?.text).toContain('There is nothing to pay.');
   expect(await shop.services.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
 });
 

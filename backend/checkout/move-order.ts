@@ -11,7 +11,7 @@ import { returnStock } from './take-stock';
 import { dropHeldMail, enqueueStatusMail } from '../orders/enqueue-status-mail';
 import { writeInvoice } from '../tax/write-invoice';
 
-/** What is told along with a step. */
+/** What is noted along with a step. */
 interface StepDetails extends Pick<OrderRow, 'courier' | 'tracking_number' | 'cancel_reason'> {
   /** Pieces of each line that can be sold again; without it all can. Of a cancelled order alone. */
   fit?: readonly (number | undefined)[];

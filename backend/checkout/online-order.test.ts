@@ -433,8 +433,8 @@ describe('a provider in trouble', () => {
     const error = vi.spyOn(shop.services.log, 'error').mockImplementation(() => undefined);
     expect((await start(makeOrderPayload([{ product: kurta }]))).status).toBe(503);
     const [row] = await ownOrders();
-    const told = { orderId: row?.id, amountPaise: 49950 + 5400, opened: { id: 'order_wrong', amountPaise: 1 } };
-    expect(error).toHaveBeenCalledExactlyOnceWith(told, 'provider opened an order of another amount');
+    const logged = { orderId: row?.id, amountPaise: 49950 + 5400, opened: { id: 'order_wrong', amountPaise: 1 } };
+    expect(error).toHaveBeenCalledExactlyOnceWith(logged, 'provider opened an order of another amount');
     error.mockRestore();
     expect(await orders()).toEqual([]);
   });

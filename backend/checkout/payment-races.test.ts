@@ -48,8 +48,8 @@ it('[22.82] a payment that came too late is told as that, whatever else of it we
   const [open] = await listed();
   await cancel(open?._id);
   const result = await shopper.pay(id);
-  const told = await shopper.verify(payload, result);
-  expect(told.status).toBe(409);
+  const refused = await shopper.verify(payload, result);
+  expect(refused.status).toBe(409);
   const { db } = shop.services;
   const refunds = db.selectFrom('refunds').where('provider_payment_id', '=', result.razorpay_payment_id);
   const whole = await refunds.selectAll().executeTakeFirstOrThrow();
@@ -58,7 +58,7 @@ it('[22.82] a payment that came too late is told as that, whatever else of it we
   await db.deleteFrom('refunds').where('id', '=', whole.id).execute();
   await deliver(shop, JSON.stringify({ event: 'refund.processed', payload: { refund: { entity } } }));
   await db.insertInto('refunds').values(whole).execute();
-  expect(await shopper.verify(payload, result)).toMatchObject({ status: 409, body: told.body });
+  expect(await shopper.verify(payload, result)).toMatchObject({ status: 409, body: refused.body });
 });
 
 describe('beside a payment that is being written down', () => {

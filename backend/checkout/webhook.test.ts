@@ -54,7 +54,7 @@ describe('a webhook', () => {
 
   it('[11.19] counts once, tripled and shuffled and in parallel with the browser’s report', async () => {
     const result = await paid();
-    const told = [
+    const deliveries = [
       event('payment.authorized', result, 'authorized'),
       captured(result),
       event('order.paid', result, 'captured'),
@@ -62,7 +62,7 @@ describe('a webhook', () => {
       const id = randomUUID();
       return [0, 1, 2].map(() => () => deliver(shop, body, { id }));
     });
-    const asked = [...told, ...[0, 1, 2].map(() => () => shopper.verify(payload, result))].sort(
+    const asked = [...deliveries, ...[0, 1, 2].map(() => () => shopper.verify(payload, result))].sort(
       () => Math.random() - 0.5,
     );
     const answers = await Promise.all(asked.map((ask) => ask()));
@@ -151,8 +151,8 @@ describe('a webhook', () => {
       '0',
     ];
     const bodies = [body, captured({ ...result, razorpay_payment_id: 'pay_forged' }), body.replace(String(TOTAL), '1')];
-    for (const told of bodies)
-      for (const signature of signatures) expect((await deliver(shop, told, { signature })).status).toBe(400);
+    for (const forged of bodies)
+      for (const signature of signatures) expect((await deliver(shop, forged, { signature })).status).toBe(400);
     const own = signEvent(body, 'x');
     expect(
       (
@@ -326,13 +326,13 @@ describe('money that comes twice or late', () => {
   it('is kept after other goods were ordered', async () => {
     const { id } = await shopper.open(makeOrderPayload([{ product: kurta }, { product: kurta, size: 'M' }]));
     await shop.call(calls.placeOrder, payload, { token: shopper.token });
-    const told = paymentEvent('payment.captured', {
+    const body = paymentEvent('payment.captured', {
       id: `pay_${randomUUID().slice(0, 14)}`,
       order_id: id,
       amount: 2 * 49950 + 5400,
       status: 'captured',
     });
-    await deliver(shop, told);
+    await deliver(shop, body);
     expect((await shopper.orders()).map((order) => order.status)).toEqual(['Order Placed', 'Order Placed']);
   });
 

@@ -5,7 +5,7 @@ import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
-import { tellOwners } from '../orders/tell-owners';
+import { notifyOwners } from '@/backend/orders/notify-owners';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { makePhoto } from '../testing/make-photo';
 import { runCommand } from '../testing/run-command';
@@ -71,7 +71,7 @@ it('[22.20] the same by commands alone: ordered, packed, sent and paid', async (
   expect((await backend.call(calls.placeOrder, payload, { token })).status).toBe(200);
   const { orderId = '' } = await bought();
   expect(await mailed(SHOPPER, 'Your Thread & Tindi order')).toContain('please keep ₹2,454.00 ready');
-  await tellOwners(backend.services);
+  await notifyOwners(backend.services);
   expect(await mailed(OWNER, `New order ${orderId}`)).toContain('2 × Temple Kurta');
 
   expect(await shop('today')).toMatch(/orders to pack +1/);
@@ -96,7 +96,7 @@ it('[22.20] the same by commands alone: sent back piece by piece, and the money 
   expect((await backend.call(optionalCalls.requestReturn, asked, { token })).status).toBe(200);
   await mailed(SHOPPER, 'We have your return request');
   backend.clock.advance(10 * 60_000);
-  await tellOwners(backend.services);
+  await notifyOwners(backend.services);
   await mailed(OWNER, 'A return is asked for');
   const [{ return: id = '' } = {}] = JSON.parse(await shop('returns', '--json')) as { return?: string }[];
   expect(await shop('returns')).toContain('by UPI to asha.rao@okaxis');

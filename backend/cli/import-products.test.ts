@@ -135,7 +135,7 @@ test('[20.08] reads what a merchant centre asks of goods, and keeps it where a l
   const columns = 'gtin,mpn,pattern,importer,importerAddress,successor';
   const values = '4006381333931,LM-7,Striped,Loom Imports,"1 Example Street, Chennai 600001",c1';
   await runImport([`${HEADER},${columns}`, `${KURTA},${values}`, `${CHAKLI},,,,,,`].join('\n'));
-  const told = {
+  const facts = {
     gtin: '4006381333931',
     mpn: 'LM-7',
     pattern: 'Striped',
@@ -144,10 +144,10 @@ test('[20.08] reads what a merchant centre asks of goods, and keeps it where a l
     successor: 'c1',
   };
   const [kurta, chakli] = await listed();
-  expect(kurta).toMatchObject(told);
-  for (const field of Object.keys(told)) expect(chakli).not.toHaveProperty(field);
+  expect(kurta).toMatchObject(facts);
+  for (const field of Object.keys(facts)) expect(chakli).not.toHaveProperty(field);
   await runImport([HEADER, KURTA.replace('899', '799')].join('\n'));
-  expect((await listed())[0]).toMatchObject({ ...told, price: 799 });
+  expect((await listed())[0]).toMatchObject({ ...facts, price: 799 });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Desk } from './command';
 
 /**
- * All rows of a list that is told page by page.
+ * All rows of a list that is read page by page.
  *
  * @param read answers the page after a place, '' for the first, and where the next one begins
  * @param most rows, where more are not asked for
@@ -20,7 +20,7 @@ export async function readPages<Row>(
   return all.slice(0, most);
 }
 
-/** Says a CSV that is told in pieces, one at a time: not all of it is held at once. */
+/** Writes a CSV that is read in parts, one at a time: not all of it is held in memory. */
 export async function sayPieces(
   { say }: Pick<Desk, 'say'>,
   read: (after: string) => Promise<{ csv: string; next?: string | undefined }>,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const shop = (...words: string[]) => runCommand(backend.services, ...words);
 const ask = (headers?: Record<string, string>) => backend.call(optionalCalls.listRedirects, undefined, { headers });
 
-async function told(): Promise<Record<string, string>> {
+async function listRedirects(): Promise<Record<string, string>> {
   const { redirects } = redirectsAnswer.parse((await ask()).body);
   return Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
 }
@@ -56,7 +56,7 @@ describe("the merchant's redirects", () => {
       `/long?utm_source=${'a'.repeat(2048)},/about`,
     ];
     expect(await redirects(...rows)).toEqual(['9 added, 0 changed, 0 unchanged, 0 taken out']);
-    expect(await told()).toEqual({
+    expect(await listRedirects()).toEqual({
       '/products/kurta?variant=4': '/product/Kurta-1?size=M',
       '/index.php?product_id=5&route=product%2fproduct': '/collection?category=Snacks',
       '/shop/நெய்': '/collection/men/kurtas',
@@ -73,7 +73,7 @@ describe("the merchant's redirects", () => {
     expect(await redirects('/kurta.html,/collection', '/new,/about')).toEqual([
       '1 added, 1 changed, 0 unchanged, 8 taken out',
     ]);
-    expect(await told()).toEqual({ '/kurta.html': '/collection', '/new': '/about' });
+    expect(await listRedirects()).toEqual({ '/kurta.html': '/collection', '/new': '/about' });
     expect((await ask({ 'if-none-match': etag ?? '' })).status).toBe(200);
   });
 
@@ -120,7 +120,7 @@ describe("the merchant's redirects", () => {
       expect(said[at]).toContain(fault);
     }
     expect(said.slice(bad.length)).toEqual([`Nothing was changed: ${bad.length} bad rows.`]);
-    expect(await told()).toEqual({});
+    expect(await listRedirects()).toEqual({});
   });
 
   it('[20.66] names doubles, chains and circles, and what to write instead', async () => {
@@ -182,7 +182,7 @@ describe('the list of redirects', () => {
     await redirects('/old,/collection/men/dhotis', '/two,/product/kurta-2?size=M', '/three,/product/kurta-3');
     await setShelves('men/kurtas');
     await shop('product', 'hide', 'kurta-2', '--successor', 'kurta-3');
-    expect(await told()).toEqual({
+    expect(await listRedirects()).toEqual({
       '/old': '/collection/men',
       '/two': '/product/kurta-3',
       '/three': '/product/kurta-3',
@@ -190,11 +190,14 @@ describe('the list of redirects', () => {
       '/product/kurta-2': '/product/kurta-3',
     });
     await shop('product', 'hide', 'kurta-3', '--successor', 'Kurta-1');
-    expect(await told()).toMatchObject({ '/three': '/product/Kurta-1', '/product/kurta-2': '/product/Kurta-1' });
+    expect(await listRedirects()).toMatchObject({
+      '/three': '/product/Kurta-1',
+      '/product/kurta-2': '/product/Kurta-1',
+    });
     await shop('product', 'hide', 'Kurta-1', '--successor', 'kurta-2');
-    expect(await told()).toEqual({ '/old': '/collection/men', '/collection/men/dhotis': '/collection/men' });
+    expect(await listRedirects()).toEqual({ '/old': '/collection/men', '/collection/men/dhotis': '/collection/men' });
     await shop('product', 'show', 'kurta-2');
-    expect(await told()).toMatchObject({
+    expect(await listRedirects()).toMatchObject({
       '/two': '/product/kurta-2?size=M',
       '/product/kurta-3': '/product/kurta-2',
       '/product/kurta-1': '/product/kurta-2',
@@ -212,7 +215,7 @@ test('[20.67] a product that is hidden may name its successor, which another pro
     ['show kurta-2 --successor kurta-3', 'Only a product that is hidden'],
   ] as const)
     await expect(shop('product', ...words.split(' '))).rejects.toThrow(fault);
-  expect(await told()).toEqual({ '/product/kurta-2': '/product/kurta-3' });
+  expect(await listRedirects()).toEqual({ '/product/kurta-2': '/product/kurta-3' });
   await shop('product', 'show', 'kurta-2');
-  expect(await told()).toEqual({});
+  expect(await listRedirects()).toEqual({});
 });

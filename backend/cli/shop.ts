@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createLogger } from '@/lib/platform/log/create-logger';
-import { calledFrom, isAddressTold, readBackendConfig } from '../backend-config';
+import { calledFrom, isAddressSet, readBackendConfig } from '../backend-config';
 import { createBackend } from '../create-backend';
 import { Refusal } from '../refusal';
 import { commands, helpOf, noSuchCommand, usageText } from './commands';
@@ -33,7 +33,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
   const backend = await createBackend(config, { seed: false, log: createLogger(config, 'stderr') });
   try {
-    const noted = isAddressTold(process.env) ? undefined : await readNotedAddress(backend.services);
+    const noted = isAddressSet(process.env) ? undefined : await readNotedAddress(backend.services);
     if (noted !== undefined) backend.services.config = { ...config, siteUrl: noted };
     await command.run({ services: backend.services, say: console.log, progress: showProgress }, args);
     return 0;

@@ -3,7 +3,7 @@ import type { TaxDocumentAnswer } from '@/lib/contract/tax-document';
 import { stateTaxName } from '@/lib/rules/india/tax-state';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
-import { readTaxDocuments } from '../tax/tell-documents';
+import { readTaxDocuments } from '@/backend/tax/read-document-answers';
 import { atCommandLine, printable, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';

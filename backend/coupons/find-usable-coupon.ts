@@ -199,7 +199,7 @@ const endReservations = (trx: Queries, code: string, { accounts }: Person) =>
   trx.deleteFrom('coupon_reservations').where('code', '=', code).where('user_id', 'in', accounts).execute();
 
 /**
- * Gives back the use of a coupon by an order that is cancelled; an order without one, or told twice, changes nothing.
+ * Gives back the use of a coupon by an order that is cancelled; an order without one, or a second time, changes nothing.
  */
 export async function releaseCoupon(trx: Queries, orderId: string): Promise<void> {
   const used = await trx.deleteFrom('coupon_uses').where('order_id', '=', orderId).returning('code').executeTakeFirst();

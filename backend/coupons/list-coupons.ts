@@ -37,7 +37,7 @@ export async function listCoupons(
   );
   return {
     success: true as const,
-    coupons: shown.map((row) => toldCoupon(row, held.get(row.code))),
+    coupons: shown.map((row) => toListedCoupon(row, held.get(row.code))),
     ...(rows.length > limit && end ? { next: `${end.active} ${end.code}` } : {}),
   };
 }
@@ -46,7 +46,7 @@ export async function listCoupons(
 export async function readCoupon({ services }: MerchantContext, { code }: DeskInput<'readCoupon'>) {
   const row = await findCoupon(services.db, code);
   if (!row) throw new Refusal(404, `There is no coupon ${code}.`);
-  return { success: true as const, coupon: toldCoupon(row, (await readHeld(services, [code])).get(code)) };
+  return { success: true as const, coupon: toListedCoupon(row, (await readHeld(services, [code])).get(code)) };
 }
 
 /** How many uses of each code are held for orders that are being paid; codes without any are left out. */
@@ -75,8 +75,8 @@ export const setOfCoupon = ({
   counts_for,
 }: Omit<CouponRow, 'code' | 'used_count'>) => ({ percent, usage_limit, shopper_limit, active, counts_for });
 
-/** A coupon as the desk is told of it. */
-export const toldCoupon = (row: CouponRow, held?: number) => ({
+/** A coupon as the desk lists it. */
+export const toListedCoupon = (row: CouponRow, held?: number) => ({
   code: row.code,
   percent: row.percent,
   usageLimit: row.usage_limit ?? undefined,

@@ -6,7 +6,7 @@ import { lockSettings, refuseIfChanged } from '../audit/refuse-if-changed';
 import type { Queries } from '../database/tables';
 import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { findCoupon, setOfCoupon, toldCoupon } from './list-coupons';
+import { findCoupon, setOfCoupon, toListedCoupon } from './list-coupons';
 
 type Set = ReturnType<typeof setOfCoupon>;
 
@@ -82,7 +82,7 @@ async function write(trx: Queries, context: MerchantContext, code: string, set: 
       before,
       after,
     });
-  return { success: true as const, message: `${code}: ${after}.`, coupon: toldCoupon(row) };
+  return { success: true as const, message: `${code}: ${after}.`, coupon: toListedCoupon(row) };
 }
 
 /** What is said of a coupon that does not count for every order. */

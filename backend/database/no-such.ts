@@ -25,7 +25,7 @@ const PIECE_MIN = 2;
 /**
  * That there is none by this id, with those it may have been: to be thrown.
  *
- * @param kind what was asked for, in the word the merchant is told
+ * @param kind what was asked for, in the word that the merchant reads
  */
 export async function noSuch(queries: Queries, kind: keyof typeof NAMED, typed: string): Promise<Refusal> {
   const shown = cutText(typed.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' '), 80);

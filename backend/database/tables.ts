@@ -36,7 +36,7 @@ export interface Tables extends AfterSaleTables {
     /** JSON of the optional fields of the contract: brand, countryOfOrigin, sizeChart… */
     details: string;
     updated_at: string;
-    /** Its code of the customs tariff, for taxes; told to no shopper. */
+    /** Its code of the customs tariff, for taxes; shown to no shopper. */
     hsn: string | null;
     /** Id, name and brand in lower case: what the merchant finds it by. */
     search_words: string;
@@ -258,7 +258,7 @@ export interface Tables extends AfterSaleTables {
   };
   /** Every known try to pay, by the provider's payment id: states only move forward. */
   payment_tries: { id: string; order_id: string; amount_paise: number; status: string; updated_at: string };
-  /** Events of the provider's webhook, so that one told twice takes effect once. */
+  /** Events of the provider's webhook, so that one sent twice takes effect once. */
   payment_events: { id: string; kind: string; received_at: string };
   /** Answers given to a key, so that the same request is carried out once. */
   idempotency_keys: {
@@ -314,7 +314,7 @@ export interface Tables extends AfterSaleTables {
     /** From then on it is of no use; null is never. */
     expires_at: string | null;
   };
-  /** What owners are mailed of; `mail_id` is null until a mail tells it. */
+  /** What owners are mailed of; `mail_id` is null until a mail says it. */
   owner_notices: {
     id: string;
     kind: 'order' | 'cancelled' | 'return';

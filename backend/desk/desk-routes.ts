@@ -26,7 +26,7 @@ import type { MerchantContext, Services } from '../services';
 import { listTaxRates, removeTaxRate, setTaxRate } from '../tax/set-tax-rate';
 import { listTaxDocuments } from '../tax/list-tax-documents';
 import { readTax } from '../tax/read-tax';
-import { readTaxDocuments } from '../tax/tell-documents';
+import { readTaxDocuments } from '@/backend/tax/read-document-answers';
 import { endDeskSessions, enterByCode, enterByLink, listDeskSessions, sendDeskCode } from './enter-by-code';
 import { figuresRoutes } from './figures-routes';
 import { readToday } from './read-today';

@@ -45,12 +45,13 @@ it('[21.01] a mailed code opens a session of 12 hours, once, and the change is i
 
 it('[21.02] a stranger is told the same as an owner at every step, gets no mail, and their guesses open nothing', async () => {
   await openShop();
-  const told = async (email: string) => {
+  const answersTo = async (email: string) => {
     const { status, body } = await shop.call(deskCalls.sendDeskCode, { email });
     const wrong = await shop.call(deskCalls.enterByCode, { email, asking: body['asking'], code: '000000' });
     return [status, Object.keys(body), body['message'], wrong.status, wrong.body];
   };
-  for (let asked = 0; asked < 4; asked += 1) expect(await told('someone@gmail.com')).toEqual(await told(OWNER));
+  for (let asked = 0; asked < 4; asked += 1)
+    expect(await answersTo('someone@gmail.com')).toEqual(await answersTo(OWNER));
   expect([await mailsTo(OWNER), await mailsTo('someone@gmail.com')]).toEqual([3, 0]);
 });
 

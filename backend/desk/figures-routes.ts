@@ -9,7 +9,7 @@ import { dropMail, retryMails } from '../mail/retry-mails';
 import type { Services } from '../services';
 import { listCsv } from './list-csv';
 
-/** What the owner is told at the desk: figures, and mails that wait. */
+/** What the desk shows its owner: figures, and mails that wait. */
 export function figuresRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.readFigures, readFigures);
   mountDeskCall(app, services, deskCalls.writeFigures, async (_, { which, ...asked }) => {

@@ -33,8 +33,8 @@ it('[22.12] a shelf is made and changed at the desk by the rules of the file, an
   const made = await desk(deskCalls.saveShelf, { ...KURTAS, was: '' });
   expect(made.body).toMatchObject({ success: true, id: 'men/kurtas' });
   expect(made.body['message']).toContain('men/kurtas is saved and holds 3 of your goods.');
-  const told = await shelf('men/kurtas');
-  expect(told).toMatchObject({
+  const shown = await shelf('men/kurtas');
+  expect(shown).toMatchObject({
     cells: { slug: 'kurtas', parent: 'men', title: 'Kurtas', heading: 'Kurtas', words: 'kurta|short kurta' },
     isRow: true,
     goods: 3,
@@ -52,7 +52,7 @@ it('[22.12] a shelf is made and changed at the desk by the rules of the file, an
   expect((await desk(deskCalls.saveShelf, { ...KURTAS, was: '', title: 'Again' })).status).toBe(409);
   const orphan = { ...KURTAS, was: '', parent: 'boys' };
   expect((await desk(deskCalls.saveShelf, orphan)).body['message']).toContain("parent 'boys' is neither a category");
-  const change = { ...KURTAS, was: 'men/kurtas', maxPrice: '499', featured: 'on', seen: told['seen'] };
+  const change = { ...KURTAS, was: 'men/kurtas', maxPrice: '499', featured: 'on', seen: shown['seen'] };
   expect((await desk(deskCalls.saveShelf, change)).status).toBe(200);
   expect((await desk(deskCalls.saveShelf, { ...change, title: 'Mine' })).status).toBe(409);
   expect((await desk(deskCalls.readShelf, { path: 'men/kurta' })).body['message']).toContain(

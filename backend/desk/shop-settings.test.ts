@@ -126,8 +126,8 @@ it('[22.09] the audit pages by keyset, by subject and by today in India', async 
 });
 
 it('[22.04] the first steps are told from what is true: goods and whose, pictures, fees, keys, an order packed', async () => {
-  const told = async () => (await desk(deskCalls.readFirstSteps)).body;
-  expect(await told()).toMatchObject({
+  const firstSteps = async () => (await desk(deskCalls.readFirstSteps)).body;
+  expect(await firstSteps()).toMatchObject({
     goods: { onSale: 0, demo: 0, hidden: 0, withoutPicture: 0, pictureless: [] },
     heroPictures: 0,
     feesSet: false,
@@ -139,27 +139,27 @@ it('[22.04] the first steps are told from what is true: goods and whose, picture
     packed: false,
   });
   await runCommand(shop.services, 'fees');
-  expect((await told())['feesSet']).toBe(false);
+  expect((await firstSteps())['feesSet']).toBe(false);
   const [product] = await shop.addProducts({ _id: 'mine', price: 500, image: [] });
   await desk(deskCalls.changeFees, { shipping: 49, platform: 5 });
   const token = await shop.logIn('asha@gmail.com');
   await shop.call(calls.placeOrder, makeOrderPayload([{ product: product, quantity: 1 }]), { token });
-  expect(await told()).toMatchObject({
+  expect(await firstSteps()).toMatchObject({
     goods: { onSale: 1, demo: 0, hidden: 0, withoutPicture: 1, pictureless: ['mine'] },
     feesSet: true,
     ordered: true,
     packed: false,
   });
   await shop.services.db.updateTable('orders').set({ status: 'Processing' }).execute();
-  expect(await told()).toMatchObject({ packed: true });
+  expect(await firstSteps()).toMatchObject({ packed: true });
   await shop.services.db.deleteFrom('products').execute();
   await seedDemo(shop.services);
-  const { onSale, demo } = (await told())['goods'] as { onSale: number; demo: number };
+  const { onSale, demo } = (await firstSteps())['goods'] as { onSale: number; demo: number };
   expect(demo).toBe(onSale);
 });
 
 it('[22.139] what is the demo’s is judged by what it says and shows, not by its id; shelves and pictures of the home page, too', async () => {
-  const told = async () => (await desk(deskCalls.readFirstSteps)).body;
+  const firstSteps = async () => (await desk(deskCalls.readFirstSteps)).body;
   const { products, shelves } = await readDemo();
   const sample = products.find(({ _id }) => _id === 'butter-murukku');
   await shop.addProducts({
@@ -168,20 +168,20 @@ it('[22.139] what is the demo’s is judged by what it says and shows, not by it
     description: 'Ours.',
     image: [{ url: '/photos/a.webp' }],
   });
-  expect(await told()).toMatchObject({ goods: { onSale: 1, demo: 0 }, demoShelves: 0, demoHeroPictures: 0 });
+  expect(await firstSteps()).toMatchObject({ goods: { onSale: 1, demo: 0 }, demoShelves: 0, demoHeroPictures: 0 });
   await shop.addProducts(
     { ...sample!, _id: 'renamed', maker: 'Lakshmi, Erode', fssaiLicence: '12345678901234', image: [] },
     { _id: 'licence', fssaiLicence: sample!.fssaiLicence! },
     { _id: 'pictured', image: sample!.image, hidden: true },
     { _id: 'hidden', hidden: true },
   );
-  expect(await told()).toMatchObject({ goods: { onSale: 3, demo: 2, hidden: 1 } });
+  expect(await firstSteps()).toMatchObject({ goods: { onSale: 3, demo: 2, hidden: 1 } });
   const withoutFiles = Promise.reject(new Error('removed'));
   expect(await findSamples(shop.services.db, withoutFiles)).toMatchObject({ onSale: 1, hidden: 1 });
   await seedDemo(shop.services);
-  expect(await told()).toMatchObject({ demoHeroPictures: 6, heroPictures: 6 });
+  expect(await firstSteps()).toMatchObject({ demoHeroPictures: 6, heroPictures: 6 });
   await shop.services.db.deleteFrom('settings').where('name', '=', 'filled_at').execute();
   await shop.services.db.deleteFrom('products').execute();
   await seedDemo(shop.services);
-  expect(await told()).toMatchObject({ demoShelves: shelves.length });
+  expect(await firstSteps()).toMatchObject({ demoShelves: shelves.length });
 });

@@ -8,7 +8,7 @@ export interface Period {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days that are told where nothing else is asked for, and at most. */
+/** Days that are shown where nothing else is asked for, and at most. */
 const DAYS = 30;
 const DAYS_MAX = 400;
 

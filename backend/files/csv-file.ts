@@ -13,7 +13,7 @@ export interface CsvFile {
 /** Characters that are read at a time. */
 const SLICE = 16 * 1024;
 
-/** Read as a whole: which encoding it has is told by all of it. */
+/** Read as a whole: its encoding is known only from all of it. */
 export const fileOnDisk = (path: string): CsvFile => ({
   name: path,
   open: async function* () {

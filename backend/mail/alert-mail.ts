@@ -3,7 +3,7 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { MailContent } from './code-mail';
 import { escapeHtml, mailButton, mailLayout } from './mail-layout';
 
-interface ToldAlert {
+interface MailedAlert {
   words: string;
   /** ISO date. */
   since: string;
@@ -11,7 +11,7 @@ interface ToldAlert {
 }
 
 /** What owners are mailed when something needs their hand. */
-export function alertMail(alerts: readonly ToldAlert[], siteUrl: string): MailContent {
+export function alertMail(alerts: readonly MailedAlert[], siteUrl: string): MailContent {
   const heading = alerts.length === 1 ? 'Something needs your hand' : `${alerts.length} things need your hand`;
   const lines = alerts.map(({ words, since }) => `Since ${momentWords(new Date(since))}: ${words}`);
   const url = siteUrl + (alerts.length === 1 ? (alerts[0]?.path ?? '/desk') : '/desk');

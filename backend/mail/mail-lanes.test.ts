@@ -149,7 +149,7 @@ describe('the outbox page', () => {
       for (const { subject } of toOwners) expect(shown).not.toContain(subject);
       for (const secret of [code, 'desk code']) expect(shown).not.toContain(secret);
     }
-    for (const told of [code, ...toOwners.map(({ subject }) => subject)]) expect(await printed()).toContain(told);
+    for (const words of [code, ...toOwners.map(({ subject }) => subject)]) expect(await printed()).toContain(words);
     expect(JSON.parse(await printed('--newest', '1', '--json'))).toHaveLength(1);
   });
 

@@ -61,7 +61,7 @@ describe('orderMail', () => {
   it('tells what was bought, for how much and where it goes', () => {
     const { subject, text } = orderMail(order());
     expect(subject).toContain('TT-7F3K9Q');
-    for (const told of [
+    for (const words of [
       '2 × Kurta <b>"new"</b>, size M, Maroon: ₹998.00',
       '1 × Chakli, quantity 200 g: ₹120.50',
       '1 × Bangles: ₹100.00',
@@ -75,7 +75,7 @@ describe('orderMail', () => {
       'https://shop.example/orders',
       '21 November 2026',
     ]) {
-      expect(text).toContain(told);
+      expect(text).toContain(words);
     }
   });
 

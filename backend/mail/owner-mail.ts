@@ -5,8 +5,8 @@ import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
-/** An order or a return as the owner is told of it. */
-export interface ToldThing {
+/** An order or a return as the owner's mail shows it. */
+export interface OwnerNotice {
   kind: 'order' | 'cancelled' | 'return';
   /** Its number and what it is about, in a line. */
   subject: string;
@@ -22,20 +22,20 @@ export interface ToldThing {
 /**
  * What an owner is mailed: one thing with all that it takes to pack it, or several in one digest.
  *
- * @param more how many further things there are that the digest does not tell of
+ * @param more how many further things there are that the digest leaves out
  */
-export function ownerMail(told: readonly ToldThing[], more: number, place: PicturePlace): MailContent {
-  const [only] = told;
-  const heading = told.length === 1 && more === 0 && only ? only.heading : countWords(told, more);
-  const subject = told.length === 1 && more === 0 && only ? `${only.heading} ${only.subject}` : heading;
+export function ownerMail(notices: readonly OwnerNotice[], more: number, place: PicturePlace): MailContent {
+  const [only] = notices;
+  const heading = notices.length === 1 && more === 0 && only ? only.heading : countWords(notices, more);
+  const subject = notices.length === 1 && more === 0 && only ? `${only.heading} ${only.subject}` : heading;
   const rest = more === 0 ? [] : [`${more} more: ${place.siteUrl}/desk/orders`];
   return {
     subject: `${subject} – ${shopFacts().name}`,
-    text: [...told.map((one) => textOf(one, place, told.length > 1)), ...rest].join('\n\n---\n\n'),
+    text: [...notices.map((one) => textOf(one, place, notices.length > 1)), ...rest].join('\n\n---\n\n'),
     html: mailLayout(
       heading,
       [
-        ...told.map((one) => htmlOf(one, place, told.length > 1)),
+        ...notices.map((one) => htmlOf(one, place, notices.length > 1)),
         ...rest.map((line) => `<p style="margin:16px 0 0">${escapeHtml(line)}</p>`),
       ].join(`\n<hr style="margin:20px 0;border:0;border-top:1px solid ${BRAND_COLORS.line}">\n`),
     ),
@@ -43,21 +43,21 @@ export function ownerMail(told: readonly ToldThing[], more: number, place: Pictu
 }
 
 /** '3 orders and 1 return'. */
-function countWords(told: readonly ToldThing[], more: number): string {
+function countWords(notices: readonly OwnerNotice[], more: number): string {
   const names = {
     order: ['order', 'orders'],
     cancelled: ['cancelled order', 'cancelled orders'],
     return: ['return', 'returns'],
   };
   const parts = (['order', 'cancelled', 'return'] as const).flatMap((kind) => {
-    const count = told.filter((one) => one.kind === kind).length;
+    const count = notices.filter((one) => one.kind === kind).length;
     return count === 0 ? [] : [`${count} ${names[kind][count === 1 ? 0 : 1]}`];
   });
   return `${[...parts, ...(more === 0 ? [] : [`${more} more`])].join(', ')} for you to look at`;
 }
 
 function textOf(
-  { heading, subject, lines, items, address, path }: ToldThing,
+  { heading, subject, lines, items, address, path }: OwnerNotice,
   { siteUrl }: PicturePlace,
   isOneOfMany: boolean,
 ): string {
@@ -71,7 +71,7 @@ function textOf(
 }
 
 function htmlOf(
-  { heading, subject, lines, items, address, path }: ToldThing,
+  { heading, subject, lines, items, address, path }: OwnerNotice,
   place: PicturePlace,
   isOneOfMany: boolean,
 ): string {

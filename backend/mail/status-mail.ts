@@ -39,7 +39,7 @@ export interface MovedOrder extends PicturePlace {
   cause?: string;
   reason?: string;
   note?: string | null;
-  /** What is given back: for the pieces that come back, or of a cancelled order; undefined where nobody told it. */
+  /** What is given back: for the pieces that come back, or of a cancelled order; undefined where it is unknown. */
   refundPaise?: Paise;
   /** Pieces of it that did not come and are no part of it any more, in words. */
   dropped?: readonly string[];
@@ -68,7 +68,7 @@ function returnMoneyBack(): string {
   return `Your refund is issued ${refundIssuedIn} after we have it, and reaches you in ${refundReflected}.`;
 }
 
-/** What each change is told with; changes that are not here send no mail. */
+/** The words of the mail of each change; changes that are not here send no mail. */
 const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
   Confirmed: ({ totalPaise }) => ({
     heading: 'Your order is confirmed',
@@ -243,7 +243,7 @@ function parcelLink({ trackingUrl }: MovedOrder): Words['link'] {
   return trackingUrl === undefined ? undefined : { label: 'Follow your parcel', url: trackingUrl };
 }
 
-/** The amount as it was shown before the request was sent; none where nobody told it. */
+/** The amount as it was shown before the request was sent; none where it was not shown. */
 function givesBack(what: string, refundPaise: Paise | undefined, when = ''): string[] {
   return refundPaise === undefined ? [] : [`${what} ${formatRupees(refundPaise)} is given back${when}.`];
 }

@@ -42,8 +42,8 @@ it('[14.53] tells orders, payments, mails, logins and alerts as the database has
   await db.insertInto('outbox').values(refused(shop.clock.now())).execute();
   await raiseAlert(shop.services, { cause: 'disk', words: 'The disk fills' });
   shop.clock.advance(90_000);
-  const told = await read();
-  expect(told).toMatchObject({
+  const answer = await read();
+  expect(answer).toMatchObject({
     'shop_orders COD Order Placed': 1,
     'shop_orders Razorpay Awaiting Payment': 1,
     'shop_payments open': 1,
@@ -57,7 +57,7 @@ it('[14.53] tells orders, payments, mails, logins and alerts as the database has
   });
   const ids = await db.selectFrom('orders').select(['id', 'public_id']).execute();
   for (const secret of ['asha', product._id, ...ids.flatMap((order) => [order.id, order.public_id])])
-    expect(JSON.stringify(told)).not.toContain(secret);
+    expect(JSON.stringify(answer)).not.toContain(secret);
   shop.clock.advance(10 * 60_000);
   expect(await read()).toMatchObject({ 'shop_login_codes_in_ten_minutes used': 0, 'shop_payments open': 1 });
 });

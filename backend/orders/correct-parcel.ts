@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { enqueueStatusMail, PARCEL_NUMBER, retellShipped } from './enqueue-status-mail';
+import { enqueueStatusMail, PARCEL_NUMBER, rewriteShippedMail } from './enqueue-status-mail';
 import { DELIVERED, SHIPPED } from './order-status';
 import { findOrderToChange, type OrderRow } from './read-order';
 import { refuseChanged } from './refuse-changed';
@@ -18,7 +18,7 @@ export function storedParcel({ courier, trackingNumber }: Pick<Asked, 'courier' 
 }
 
 /**
- * Courier and number of a parcel that has left, told later or corrected. While it is on its way its shopper is mailed
+ * Courier and number of a parcel that has left, noted later or corrected. While it is on its way its shopper is mailed
  * them, once for each.
  *
  * @throws Refusal 404 no such order, 409 not sent yet, or changed meanwhile
@@ -53,7 +53,7 @@ async function saveParcel(trx: Queries, context: MerchantContext, order: OrderRo
     before: wordsOf(order),
     after: wordsOf(parcel),
   });
-  if (await retellShipped(trx, services, order.id)) return;
+  if (await rewriteShippedMail(trx, services, order.id)) return;
   if (order.status === SHIPPED && wordsOf(parcel) !== '')
     await enqueueStatusMail(trx, services, order.id, PARCEL_NUMBER);
 }

@@ -18,7 +18,7 @@ import { promisedPaise, readDuePaise, readOrderMoney, type RefundRow } from './o
 import { droppedPieces, keptPieces, readPiecesOf, readReturns } from './read-returns';
 import { REFUND_ISSUED_EVENT } from './record-order-event';
 
-/** Names a mail and stands in no history: courier or number of a parcel were told later, or corrected. */
+/** Names a mail and stands in no history: courier or number of a parcel came later, or were corrected. */
 export const PARCEL_NUMBER = 'Parcel Number';
 /** The same: the merchant said yes to an order above the limits of cash orders. */
 export const CONFIRMED = 'Confirmed';
@@ -83,7 +83,7 @@ export async function dropHeldMail(
  *
  * @returns false where it has left, or is leaving
  */
-export async function retellShipped(trx: Queries, services: Services, orderId: string): Promise<boolean> {
+export async function rewriteShippedMail(trx: Queries, services: Services, orderId: string): Promise<boolean> {
   const heldUntil = await dropHeldMail(trx, orderId, SHIPPED);
   if (typeof heldUntil !== 'string') return false;
   await enqueueStatusMail(trx, services, orderId, SHIPPED, new Date(heldUntil));
@@ -126,12 +126,12 @@ export async function enqueueStatusMail(
     siteUrl: config.siteUrl,
     imageHosts: config.imageHosts,
   });
-  // Courier and number can be corrected: each is told once.
-  const told = status === PARCEL_NUMBER ? `${status}-${parcelHash(order)}` : status;
-  if (mail && email) await enqueueMail(trx, { id: mailId(orderId, told), to: email, sendAfter: held, ...mail }, at);
+  // Courier and number can be corrected: each is mailed once.
+  const mark = status === PARCEL_NUMBER ? `${status}-${parcelHash(order)}` : status;
+  if (mail && email) await enqueueMail(trx, { id: mailId(orderId, mark), to: email, sendAfter: held, ...mail }, at);
 }
 
-/** What a mail about a request tells in the place of all of it: of the pieces that came at once, or whose money went back. */
+/** The part of a request that a mail is about, instead of all of it: the items that arrived together, or whose money went back. */
 interface PartOfReturn {
   pieces?: readonly PieceRun[];
   refundPaise?: Paise;
@@ -192,7 +192,7 @@ export async function enqueueReturnRefundMail(
   const pieces = await readPiecesOf(trx, refund.id);
   await enqueueReturnMail(trx, services, refund.return_id, REFUND_ISSUED_EVENT, {
     ...(pieces.length > 0 ? { pieces } : {}),
-    // Requests from before amounts were told have none.
+    // Requests from before amounts were shown have none.
     ...(refund.asked_paise === 0 ? {} : { refundPaise: refund.amount_paise }),
     isByHand: refund.way === 'hand',
     mark:

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { ShopperContext } from '../services';
-import { tellDocuments } from '../tax/tell-documents';
+import { readDocumentAnswers } from '@/backend/tax/read-document-answers';
 import { findOwnOrder } from './read-order';
 
 /**
@@ -14,5 +14,5 @@ export async function readOrderTax(
   { orderId }: ParsedRequestOf<OptionalCalls['readOrderTax']>,
 ) {
   const order = await findOwnOrder(services.db, shopper.id, orderId);
-  return { success: true as const, documents: await tellDocuments(services.db, order.id) };
+  return { success: true as const, documents: await readDocumentAnswers(services.db, order.id) };
 }

@@ -12,7 +12,7 @@ export function owesMoney(): Expression<SqlBool> {
     eb('returns.status', '=', 'Received'),
     eb('returns.wish', '=', 'return'),
     eb('returns.refunded_at', 'is', null),
-    // Requests from before amounts were told have none.
+    // Requests from before amounts were shown have none.
     eb.or([eb('returns.amount_paise', 'is', null), eb('returns.amount_paise', '>', 0)]),
   ]);
 }
@@ -56,7 +56,7 @@ function isOver(refunds: readonly RefundRow[], isAllBack: boolean): boolean {
 
 /**
  * What the shopper reads of their refund [2.169]: 'Pending' while money is owed, 'Issued' once some of it was given. Where a
- * refund of the provider's own desk was told as given, and then came to nothing, the shop does not owe it; but its shopper
+ * refund of the provider's own desk was reported as given, and then came to nothing, the shop does not owe it; but its shopper
  * was told of it, so that 'Pending' stands instead of nothing at all.
  */
 function shownStatus({ refunds }: OrderMoney, owes: boolean): string | null {

@@ -94,8 +94,8 @@ export async function showReturn({ services: { db } }: Asking, { id }: DeskInput
   const pieces = await readReturnPieces(db, id);
   const each = pieces.flatMap(({ item, piece, received_at, fit }) => {
     const bought = items[item];
-    const told = { receivedAt: received_at ?? undefined, isFit: fit === null ? undefined : fit === 1 };
-    return bought ? [{ key: `${item}-${piece}`, item: { ...toItem(bought), quantity: 1 }, ...told }] : [];
+    const received = { receivedAt: received_at ?? undefined, isFit: fit === null ? undefined : fit === 1 };
+    return bought ? [{ key: `${item}-${piece}`, item: { ...toItem(bought), quantity: 1 }, ...received }] : [];
   });
   return {
     success: true as const,

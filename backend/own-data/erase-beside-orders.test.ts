@@ -102,9 +102,9 @@ it('[23.17] mails of an old account’s order go out, whatever becomes of a new 
   while (await sendNextMail(shop.services));
   await runCommand(shop.services, 'order-status', String(order?.orderId), 'Shipped');
   const { body } = await shop.call(optionalCalls.readOwnData, {}, { token: anew.token });
-  const told = (body['data'] as { mails: { subject: string }[] }).mails.map(({ subject }) => subject);
-  expect(told.filter((subject) => subject.includes(String(order?.orderId)))).toEqual([]);
-  expect(told.filter((subject) => / TT-/.test(subject))).toHaveLength(1);
+  const subjects = (body['data'] as { mails: { subject: string }[] }).mails.map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes(String(order?.orderId)))).toEqual([]);
+  expect(subjects.filter((subject) => / TT-/.test(subject))).toHaveLength(1);
   await (
     await readyToErase(anew)
   )();

@@ -33,7 +33,7 @@ export async function forgetErased(services: Services): Promise<void> {
   const ends = await readErasedOrderEnds(db, yearAgo, config.keepOrdersYears);
   const due = ends.filter((end) => end.keptUntil < today);
   const over = due.filter((end) => !end.needsProvider);
-  await tellKept(
+  await alertHeldOrders(
     services,
     due.filter((end) => end.needsProvider),
   );
@@ -49,7 +49,7 @@ export async function forgetErased(services: Services): Promise<void> {
     .execute();
 }
 
-async function tellKept(services: Services, kept: readonly OrderEnd[]): Promise<void> {
+async function alertHeldOrders(services: Services, kept: readonly OrderEnd[]): Promise<void> {
   const [first] = kept;
   if (first === undefined) {
     await clearAlert(services, KEPT_BY_REFUNDS);

@@ -8,7 +8,7 @@ import { readReturns } from '../orders/read-returns';
 import { readAddress, readItemsOf, type OrderItemRow, type OrderRow } from '../orders/read-order';
 import { readHistories } from '../orders/record-order-event';
 import type { ShopperContext } from '../services';
-import { tellDocuments } from '../tax/tell-documents';
+import { readDocumentAnswers } from '@/backend/tax/read-document-answers';
 import { isMailOf } from './is-mail-about';
 
 /**
@@ -87,10 +87,10 @@ async function readCartLines(db: Queries, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('position')
     .execute();
-  return { changes: cart?.revision ?? 0, lines: lines.map(tellItem) };
+  return { changes: cart?.revision ?? 0, lines: lines.map(toOwnItem) };
 }
 
-const tellItem = (row: Pick<OrderItemRow, 'name' | 'product_id' | 'size' | 'color' | 'quantity' | 'price_paise'>) => ({
+const toOwnItem = (row: Pick<OrderItemRow, 'name' | 'product_id' | 'size' | 'color' | 'quantity' | 'price_paise'>) => ({
   product: row.product_id,
   name: row.name,
   size: row.size,
@@ -118,25 +118,25 @@ async function readOrdersOf(db: Queries, userId: string) {
     await db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).orderBy('created_at').execute(),
     await db.selectFrom('coupon_uses').selectAll().where('order_id', 'in', ids).execute(),
   ];
-  const told = [];
+  const own = [];
   for (const order of orders) {
     const isOfIt = ({ order_id }: { order_id: string }) => order_id === order.id;
-    told.push({
-      ...tellOrder(order),
+    own.push({
+      ...toOwnOrder(order),
       couponUsed: uses.find(isOfIt)?.code ?? null,
-      items: (items.get(order.id) ?? []).map(tellItem),
+      items: (items.get(order.id) ?? []).map(toOwnItem),
       history: histories.get(order.id) ?? [],
-      payments: payments.filter(isOfIt).map(tellPayment),
-      tries: tries.filter(isOfIt).map(tellTry),
-      refunds: refunds.filter(isOfIt).map(tellRefund),
-      returns: returns.filter(isOfIt).map(tellReturn),
-      taxDocuments: await tellDocuments(db, order.id),
+      payments: payments.filter(isOfIt).map(toOwnPayment),
+      tries: tries.filter(isOfIt).map(toOwnTry),
+      refunds: refunds.filter(isOfIt).map(toOwnRefund),
+      returns: returns.filter(isOfIt).map(toOwnReturn),
+      taxDocuments: await readDocumentAnswers(db, order.id),
     });
   }
-  return told;
+  return own;
 }
 
-function tellOrder(order: OrderRow) {
+function toOwnOrder(order: OrderRow) {
   return {
     number: order.public_id,
     orderedAt: order.created_at,
@@ -160,7 +160,7 @@ function tellOrder(order: OrderRow) {
 
 const amount = (paise: Paise | null) => (paise === null ? null : paiseToRupees(paise));
 
-const tellPayment = (row: Selectable<Tables['payments']>) => ({
+const toOwnPayment = (row: Selectable<Tables['payments']>) => ({
   provider: providerOfKey(row.key_id).label,
   providerPaymentId: row.provider_payment_id,
   providerOrderId: row.provider_order_id,
@@ -170,14 +170,14 @@ const tellPayment = (row: Selectable<Tables['payments']>) => ({
   paidAt: row.captured_at,
 });
 
-const tellTry = (row: Selectable<Tables['payment_tries']>) => ({
+const toOwnTry = (row: Selectable<Tables['payment_tries']>) => ({
   providerPaymentId: row.id,
   amount: paiseToRupees(row.amount_paise),
   state: row.status,
   at: row.updated_at,
 });
 
-const tellRefund = (row: Selectable<Tables['refunds']>) => ({
+const toOwnRefund = (row: Selectable<Tables['refunds']>) => ({
   amount: paiseToRupees(row.amount_paise),
   state: row.state,
   reason: row.reason,
@@ -188,7 +188,7 @@ const tellRefund = (row: Selectable<Tables['refunds']>) => ({
   givenAt: row.issued_at,
 });
 
-const tellReturn = (row: Awaited<ReturnType<typeof readReturns>>[number]) => ({
+const toOwnReturn = (row: Awaited<ReturnType<typeof readReturns>>[number]) => ({
   wish: row.wish,
   cause: row.cause,
   reason: row.reason,

@@ -21,7 +21,7 @@ interface GivenRefund {
  * says it first – the answer to our own request, the webhook, or the merchant.
  *
  * @param given the provider's refund; null where the merchant gave it by hand
- * @returns false where that was known before, or the provider has told meanwhile that this very refund came to nothing
+ * @returns false where that was known before, or the provider has reported meanwhile that this very refund came to nothing
  */
 export async function issueRefund(
   trx: Queries,
@@ -32,15 +32,15 @@ export async function issueRefund(
   await lockOrder(trx, orderId);
   const refund = await readRefund(trx, id);
   if (refund.state === 'issued' || (given && hasFailedAs(refund, given.id))) return false;
-  const told = given && (await takeOver(trx, refund, given));
+  const earlier = given && (await takeOver(trx, refund, given));
   const at = services.now().toISOString();
   const issued = {
     ...refund,
-    state: told?.state ?? 'issued',
+    state: earlier?.state ?? 'issued',
     way: given ? refund.way : 'hand',
     amount_paise: given?.amountPaise ?? refund.amount_paise,
     provider_refund_id: given?.id ?? null,
-    last_error: told?.last_error ?? null,
+    last_error: earlier?.last_error ?? null,
     updated_at: at,
     issued_at: at,
   } as const;
@@ -48,7 +48,7 @@ export async function issueRefund(
   await settleRefunds(trx, services, { orderId, paymentId: refund.provider_payment_id });
   if (issued.state !== 'issued') return false;
   await creditRefund(trx, services, issued);
-  if (!told) await enqueueRefundIssued(trx, services, issued);
+  if (!earlier) await enqueueRefundIssued(trx, services, issued);
   services.log.info({ orderId, amountPaise: issued.amount_paise }, 'refund issued');
   return true;
 }
@@ -94,15 +94,15 @@ const readRefund = (trx: Queries, id: string): Promise<RefundRow> =>
   trx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /**
- * The provider told of our own refund before we knew its id, without our receipt: it was taken for one of the provider's
- * desk. There it stands twice; what was told of it is kept.
+ * The provider reported our own refund before we knew its id, without our receipt: it was taken for one of the provider's
+ * desk. There it stands twice; what was reported of it is kept.
  */
 async function takeOver(trx: Queries, refund: RefundRow, given: GivenRefund): Promise<RefundRow | undefined> {
-  const [told] = await trx
+  const [earlier] = await trx
     .deleteFrom('refunds')
     .where('provider_refund_id', '=', given.id)
     .where('id', '<>', refund.id)
     .returningAll()
     .execute();
-  return told;
+  return earlier;
 }

@@ -8,7 +8,7 @@ import { REFUND_PENDING } from '../orders/order-status';
 import { lockOrder } from '../orders/read-order';
 import { after, backOffMs, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work/claim-due';
 import { createWorker, type Worker } from '../due-work/create-worker';
-import { PaymentProviderError, type ToldRefund } from './payment-provider';
+import { PaymentProviderError, type ProviderRefund } from './payment-provider';
 import { maybeSameAccount } from './maybe-same-account';
 import { settleRefunds } from './settle-refunds';
 import { receiveRefund } from './receive-refund';
@@ -79,17 +79,17 @@ async function receiveRefunds(
   known: { refused?: string },
 ): Promise<void> {
   if (paymentId === null) return;
-  const told = await services.payments.listRefunds(paymentId);
-  await receive(services, told, (trx) => settleRefunds(trx, services, { orderId, paymentId, ...known }));
+  const refunds = await services.payments.listRefunds(paymentId);
+  await receive(services, refunds, (trx) => settleRefunds(trx, services, { orderId, paymentId, ...known }));
 }
 
 async function receive(
   services: Services,
-  told: readonly ToldRefund[],
+  refunds: readonly ProviderRefund[],
   then: (trx: Queries) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
-    for (const one of told) await receiveRefund(trx, services, one);
+    for (const one of refunds) await receiveRefund(trx, services, one);
     await then(trx);
   });
   services.wakeMailWorker();

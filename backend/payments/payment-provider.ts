@@ -1,7 +1,7 @@
 import type { ProviderFacts } from '@/lib/rules/checkout/providers/provider-facts';
 import type { Paise } from '@/lib/rules/money/paise';
 
-/** A payment as the provider tells of it. */
+/** A payment as the provider reports it. */
 export interface ProviderPayment {
   id: string;
   providerOrderId: string;
@@ -21,8 +21,8 @@ export interface ListedPayment extends ProviderPayment {
   contact: string;
 }
 
-/** A refund as the provider tells of it. */
-export interface ToldRefund {
+/** A refund as the provider reports it. */
+export interface ProviderRefund {
   id: string;
   paymentId: string;
   amountPaise: Paise;
@@ -55,7 +55,7 @@ export interface ProviderEvent {
   kind: string;
   /** How a payment stands; with a refund, the payment that it is of. */
   payment?: ProviderPayment | undefined;
-  refund?: ToldRefund | undefined;
+  refund?: ProviderRefund | undefined;
 }
 
 /** 'unsigned' where no secret in force has signed it, 'unreadable' where it is signed and of no known shape. */
@@ -114,7 +114,7 @@ export interface PaymentProvider {
    *
    * @throws PaymentProviderError when the provider does not know the payment or cannot be reached
    */
-  listRefunds(providerPaymentId: string): Promise<ToldRefund[]>;
+  listRefunds(providerPaymentId: string): Promise<ProviderRefund[]>;
   /** Reads a webhook as it came: its bytes are signed. Compares in constant time. */
   readEvent(rawBody: string, header: (name: string) => string | undefined): EventReading;
 }

@@ -7,40 +7,40 @@ import { creditRefund } from './credit-refund';
 import { settleRefunds } from './settle-refunds';
 import { failRefund, issueRefund } from './issue-refund';
 import { hasFailedAs, isKeyOf, newRefundRow, refundKey, withFailed } from './new-refund-row';
-import type { ToldRefund } from './payment-provider';
+import type { ProviderRefund } from './payment-provider';
 
 /**
- * Takes a refund that the provider tells of into the books: the one of ours that it is, or a row of its own where the
- * merchant made it at the provider's desk. Told twice, it changes nothing, and neither does what is told of a try that came
+ * Takes a refund that the provider reports into the books: the one of ours that it is, or a row of its own where the
+ * merchant made it at the provider's desk. Reported twice, it changes nothing, and neither does a report of a try that came
  * to nothing before the one that is under way. Payments that are not ours have none.
  */
-export async function receiveRefund(trx: Queries, services: Services, told: ToldRefund): Promise<void> {
-  const orderId = await orderOf(trx, told.paymentId);
+export async function receiveRefund(trx: Queries, services: Services, reported: ProviderRefund): Promise<void> {
+  const orderId = await orderOf(trx, reported.paymentId);
   if (orderId === undefined) return;
   await lockOrder(trx, orderId);
-  const refunds = await readRefunds(trx, orderId, told.paymentId);
+  const refunds = await readRefunds(trx, orderId, reported.paymentId);
   const known =
-    refunds.find((refund) => refund.provider_refund_id === told.id || hasFailedAs(refund, told.id)) ??
-    refunds.find((refund) => isKeyOf(refund, told.receipt) && (told.hasFailed || refund.state !== 'issued'));
-  if (!known && refunds.some((refund) => isKeyOf(refund, told.receipt)))
-    services.log.error({ orderId, told }, 'refund given by hand and by the provider: this money went back twice');
-  if (!known) await adopt(trx, services, orderId, told);
-  else if (hasFailedAs(known, told.id)) return;
-  else if (!told.hasFailed) await issueRefund(trx, services, known, told);
-  else if (isUnderWay(known, told)) await failRefund(trx, services, known, failedWords(told), told);
+    refunds.find((refund) => refund.provider_refund_id === reported.id || hasFailedAs(refund, reported.id)) ??
+    refunds.find((refund) => isKeyOf(refund, reported.receipt) && (reported.hasFailed || refund.state !== 'issued'));
+  if (!known && refunds.some((refund) => isKeyOf(refund, reported.receipt)))
+    services.log.error({ orderId, reported }, 'refund given by hand and by the provider: this money went back twice');
+  if (!known) await adopt(trx, services, orderId, reported);
+  else if (hasFailedAs(known, reported.id)) return;
+  else if (!reported.hasFailed) await issueRefund(trx, services, known, reported);
+  else if (isUnderWay(known, reported)) await failRefund(trx, services, known, failedWords(reported), reported);
   else
     await trx
       .updateTable('refunds')
-      .set({ failed_ids: withFailed(known, told.id) })
+      .set({ failed_ids: withFailed(known, reported.id) })
       .where('id', '=', known.id)
       .execute();
 }
 
 /** Whether this is what the row stands for now, and not a try before it. */
-const isUnderWay = (refund: RefundRow, { id, receipt }: ToldRefund): boolean =>
+const isUnderWay = (refund: RefundRow, { id, receipt }: ProviderRefund): boolean =>
   refund.provider_refund_id === id || (refund.state !== 'issued' && receipt === refundKey(refund));
 
-const failedWords = ({ id }: ToldRefund): string => `the provider could not carry out refund ${id}`;
+const failedWords = ({ id }: ProviderRefund): string => `the provider could not carry out refund ${id}`;
 
 /** The order that a payment of ours is for: the one it was paid with, or another that goes back. */
 async function orderOf(trx: Queries, paymentId: string): Promise<string | undefined> {
@@ -53,8 +53,8 @@ async function orderOf(trx: Queries, paymentId: string): Promise<string | undefi
   return (paid ?? (await other.executeTakeFirst()))?.order_id;
 }
 
-async function adopt(trx: Queries, services: Services, orderId: string, told: ToldRefund): Promise<void> {
-  const { id, paymentId, amountPaise, hasFailed } = told;
+async function adopt(trx: Queries, services: Services, orderId: string, reported: ProviderRefund): Promise<void> {
+  const { id, paymentId, amountPaise, hasFailed } = reported;
   const at = services.now().toISOString();
   const refund: RefundRow = {
     ...newRefundRow(at),
@@ -72,7 +72,7 @@ async function adopt(trx: Queries, services: Services, orderId: string, told: To
     provider_refund_id: id,
     failed_ids: hasFailed ? id : '',
     attempts: 0,
-    last_error: hasFailed ? failedWords(told) : null,
+    last_error: hasFailed ? failedWords(reported) : null,
     issued_at: hasFailed ? null : at,
   };
   await trx.insertInto('refunds').values(refund).execute();

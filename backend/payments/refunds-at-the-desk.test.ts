@@ -36,7 +36,7 @@ const give = (result: PaymentResult, amountPaise: number) =>
     idempotencyKey: `desk-${randomUUID().slice(0, 12)}`,
   });
 /** The provider's event, which tells of the payment as well. */
-const told = ({ razorpay_payment_id, razorpay_order_id }: PaymentResult, amount: number, inAll: number) => {
+const refundEvent = ({ razorpay_payment_id, razorpay_order_id }: PaymentResult, amount: number, inAll: number) => {
   const payment = {
     id: razorpay_payment_id,
     order_id: razorpay_order_id,
@@ -93,13 +93,13 @@ describe('a part that the merchant gave back at the provider’s desk', () => {
 
   it('[21.42] shows as issued, and in the history once the parts are the whole', async () => {
     const result = await paid();
-    await deliver(shop, told(result, 10_000, 10_000));
+    await deliver(shop, refundEvent(result, 10_000, 10_000));
     const stands = async () => {
       const [order] = await shopper.orders();
       return [order?.refundStatus, order?.history?.some(({ status }) => status === 'Refund Issued')];
     };
     expect(await stands()).toEqual(['Issued', false]);
-    await deliver(shop, told(result, TOTAL - 10_000, TOTAL));
+    await deliver(shop, refundEvent(result, TOTAL - 10_000, TOTAL));
     expect(await stands()).toEqual(['Issued', true]);
     await payOutAll();
     expect(await refunded(result)).toBe(0);
@@ -127,7 +127,11 @@ describe('the whole payment, given back at the provider’s desk, of an order wh
     for (const id of isApproved ? ids : []) await desk('return', id, 'approve');
     return { result, orderId, ids, order_id: _id, total: Math.round((await newest()).amount * 100) };
   };
-  const told = (kind: 'processed' | 'failed', { razorpay_payment_id: payment_id }: PaymentResult, amount: number) =>
+  const refundEvent = (
+    kind: 'processed' | 'failed',
+    { razorpay_payment_id: payment_id }: PaymentResult,
+    amount: number,
+  ) =>
     deliver(
       shop,
       JSON.stringify({
@@ -145,7 +149,7 @@ describe('the whole payment, given back at the provider’s desk, of an order wh
       const { result, total, ids } = await asked(1);
       const [id = ''] = ids;
       if (when === 'after') expect(await desk('return', id, 'received')).toContain('by itself');
-      await told('processed', result, total);
+      await refundEvent('processed', result, total);
       if (when !== 'after') expect(await desk('return', id, 'received')).not.toContain('by itself');
       expect((await newest()).refundStatus).toBe('Issued');
       expect(await statuses()).toEqual([SETTLED]);
@@ -160,7 +164,7 @@ describe('the whole payment, given back at the provider’s desk, of an order wh
     const { result, total, ids } = await asked(1);
     const line = /₹[\d.]+ goes back through the payment provider/;
     expect(await desk('returns')).toMatch(line);
-    await told('processed', result, total);
+    await refundEvent('processed', result, total);
     const listed = await desk('returns');
     expect(listed).toContain(`${ids[0]}  `);
     expect(listed).toContain('Given back with the whole payment');
@@ -172,7 +176,7 @@ describe('the whole payment, given back at the provider’s desk, of an order wh
 
   it('is not promised once more in the mail that accepts a return after it', async () => {
     const { result, total, ids } = await asked(1, false);
-    await told('processed', result, total);
+    await refundEvent('processed', result, total);
     await desk('return', ids[0] ?? '', 'approve');
     const { text } = await shop.services.db
       .selectFrom('outbox')
@@ -210,10 +214,10 @@ describe('the whole payment, given back at the provider’s desk, of an order wh
       for (const id of ids) await desk('return', id, 'received');
       await desk('refund', given);
       shop.clock.advance(1000);
-      await told('processed', result, total);
+      await refundEvent('processed', result, total);
       expect(await statuses()).toEqual([SETTLED, SETTLED]);
       shop.clock.advance(1000);
-      await told('failed', result, total);
+      await refundEvent('failed', result, total);
       expect(await statuses()).toEqual([SETTLED, SETTLED.slice(0, 3)]);
       expect(await newest()).toMatchObject({ refundStatus: 'Pending' });
       expect((await newest()).history?.map(({ status }) => status)).not.toContain('Refund Issued');
@@ -235,7 +239,7 @@ describe('the whole payment, given back at the provider’s desk, of an order wh
 
 it('money that went back before the shop heard that it had come buys nothing', async () => {
   const result = await shopper.pay((await shopper.open(payload)).id);
-  await deliver(shop, told(result, TOTAL, TOTAL));
+  await deliver(shop, refundEvent(result, TOTAL, TOTAL));
   await deliver(
     shop,
     paymentEvent('payment.captured', {

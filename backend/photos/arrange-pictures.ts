@@ -8,7 +8,7 @@ import type { MerchantContext } from '../services';
 import {
   lockPictureSet,
   readPictureSet,
-  toldPictures,
+  toPicturesAnswer,
   writePictureSet,
   type Picture,
   type PictureSet,
@@ -16,7 +16,7 @@ import {
 
 /** The pictures of a product, or of the front, in their order. */
 export async function readPictures({ services }: MerchantContext, { productId }: DeskInput<'readPictures'>) {
-  return toldPictures(await readPictureSet(services.db, productId));
+  return toPicturesAnswer(await readPictureSet(services.db, productId));
 }
 
 /**
@@ -94,7 +94,7 @@ function changed(
     const set = await lockPictureSet(trx, productId);
     const to = change(set);
     await writePictureSet(trx, context, productId, { from: set, to, what });
-    return toldPictures({ ...set, pictures: to });
+    return toPicturesAnswer({ ...set, pictures: to });
   });
 }
 

@@ -16,9 +16,9 @@ export function photoRoutes(app: Hono, services: Services): void {
     const etag = `"${c.req.param('name')}"`;
     const bytes = await photos.read(address);
     if (!bytes) throw new Refusal(404, 'There is no such photo.');
-    const told = { 'cache-control': 'public, max-age=31536000, immutable', etag };
-    if (matchesEtag(c.req.header('if-none-match') ?? null, etag)) return c.body(null, 304, told);
-    return c.body(Uint8Array.from(bytes), 200, { ...told, 'content-type': 'image/webp' });
+    const headers = { 'cache-control': 'public, max-age=31536000, immutable', etag };
+    if (matchesEtag(c.req.header('if-none-match') ?? null, etag)) return c.body(null, 304, headers);
+    return c.body(Uint8Array.from(bytes), 200, { ...headers, 'content-type': 'image/webp' });
   });
   app.post(deskCalls.addPhoto.path, async (c) => {
     const owner = await authenticateOwner(services, c.req.header('token') ?? null);

@@ -62,8 +62,8 @@ export async function writePictureSet(
   await recordChange(trx, context, { what, subject, before, after });
 }
 
-/** As the desk is told of them. */
-export const toldPictures = ({ name, colors, pictures }: PictureSet) => ({
+/** As the desk shows them. */
+export const toPicturesAnswer = ({ name, colors, pictures }: PictureSet) => ({
   success: true as const,
   name,
   colors: [...colors],

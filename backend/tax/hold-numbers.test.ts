@@ -90,8 +90,8 @@ describe('money that goes back while numbers are held', () => {
     expect(await shopper.mails('refunded-%')).toHaveLength(1);
     shop.clock.advance(1000);
     const entity = { id: 'rfnd_desk', payment_id: paymentId, amount: 50_00, status: 'processed' };
-    const told = JSON.stringify({ event: 'refund.processed', payload: { refund: { entity } } });
-    expect((await deliver(shop, told)).status).toBe(200);
+    const body = JSON.stringify({ event: 'refund.processed', payload: { refund: { entity } } });
+    expect((await deliver(shop, body)).status).toBe(200);
     expect(await shopper.mails('refunded-%')).toHaveLength(2);
     expect(await credited(id)).toEqual([]);
     expect(await command('invoice-numbers', '8', '4')).toMatch(/2 credit notes.*000009.*000007/s);
@@ -111,8 +111,8 @@ describe('money that goes back while numbers are held', () => {
     let said: Promise<string> | undefined;
     let hasSaid = false;
     await db.transaction().execute(async (trx) => {
-      const told = { id: 'rfnd_desk', paymentId, amountPaise: 50_00, receipt: '', hasFailed: false };
-      await receiveRefund(trx, shop.services, told);
+      const refund = { id: 'rfnd_desk', paymentId, amountPaise: 50_00, receipt: '', hasFailed: false };
+      await receiveRefund(trx, shop.services, refund);
       said = command('invoice-numbers', '8', '4').finally(() => {
         hasSaid = true;
       });

@@ -3,7 +3,7 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { isBehind, pageOf, type Page } from '../database/page';
 import type { Queries, Tables } from '../database/tables';
 import type { MerchantContext } from '../services';
-import { tellAmounts } from './tell-documents';
+import { toAmounts } from './read-document-answers';
 
 type DocumentRow = Selectable<Tables['tax_documents']>;
 
@@ -63,7 +63,7 @@ export async function listTaxDocuments(
 
 /** Amounts of a row in rupees. */
 export const amountsOf = (row: Pick<DocumentRow, AmountColumn>) =>
-  tellAmounts({
+  toAmounts({
     taxablePaise: row.taxable_paise,
     cgstPaise: row.cgst_paise,
     sgstPaise: row.sgst_paise,

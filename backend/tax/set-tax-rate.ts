@@ -12,7 +12,7 @@ import { readOwnRates, readRates } from './read-rates';
 export async function listTaxRates({ services: { db, now } }: MerchantContext) {
   const rules = await readRates(db);
   const own = new Set((await readOwnRates(db)).map(keyOf));
-  return { success: true as const, rates: rules.map((rule) => tell(rule, rules, own, indianDay(now()))) };
+  return { success: true as const, rates: rules.map((rule) => toListedRate(rule, rules, own, indianDay(now()))) };
 }
 
 /**
@@ -32,7 +32,7 @@ export async function setTaxRate(context: MerchantContext, input: DeskInput<'set
       const subject = { kind: 'tax-rate' as const, id: keyOf(rule) };
       await recordChange(trx, context, { what: 'tax rate set', subject, before: said ?? null, after: says });
     }
-    const rate = tell(rule, await readRates(trx), new Set([keyOf(rule)]), today);
+    const rate = toListedRate(rule, await readRates(trx), new Set([keyOf(rule)]), today);
     return { success: true as const, message: `${rule.hsn} from ${rule.from}: ${says}.`, rate };
   });
 }
@@ -83,7 +83,7 @@ async function save(trx: Queries, { hsn, from, rate, limit }: RateRule): Promise
 
 const keyOf = ({ hsn, from }: RateRule): string => `${hsn} ${from}`;
 
-const tell = (rule: RateRule, rules: readonly RateRule[], own: ReadonlySet<string>, today: string) => ({
+const toListedRate = (rule: RateRule, rules: readonly RateRule[], own: ReadonlySet<string>, today: string) => ({
   hsn: rule.hsn,
   from: rule.from,
   percent: rule.rate / 100,

@@ -118,8 +118,8 @@ it('[22.77] one is told by the number of order or document, with its credit note
   const said = await command('invoice', order.orderId);
   expect(said).toContain('Tax invoice TT/26-27/000001 of 2026-06-15, order TT-');
   expect(said).toContain('Credit note TC/26-27/000001 of 2026-06-15, order TT-');
-  const told = await shop.call(optionalCalls.readOrderTax, { orderId: order.orderId }, { token });
-  expect(told.body['documents']).toEqual(body['documents'] as TaxDocumentAnswer[]);
+  const answer = await shop.call(optionalCalls.readOrderTax, { orderId: order.orderId }, { token });
+  expect(answer.body['documents']).toEqual(body['documents'] as TaxDocumentAnswer[]);
   expect((await newest()).invoice).toBe('TT/26-27/000001');
   const atTheDesk = await desk(deskCalls.deskOrder, { orderId: order.orderId });
   expect(atTheDesk.body).toMatchObject({ order: { invoice: 'TT/26-27/000001' } });
@@ -179,7 +179,7 @@ it('[22.78] rates are set and taken out, at the desk and by command, with an aud
 });
 
 it('[22.132] a product whose code has no rate is told when it is saved, by form and by command, and in the preview of a file', async () => {
-  const told = (code: string) =>
+  const note = (code: string) =>
     `no GST rate is known for HSN ${code}, and no parcel with it can leave: set one under Tax at the desk, or with tax-rates`;
   const cells = {
     name: 'Felt Hat',
@@ -190,20 +190,20 @@ it('[22.132] a product whose code has no rate is told when it is saved, by form 
     hsn: '6501',
   };
   const added = await desk(deskCalls.addProduct, { id: 'felt-hat', cells });
-  expect(added.body['message']).toContain(told('6501'));
+  expect(added.body['message']).toContain(note('6501'));
   const set = async (hsn: string) =>
     (await desk(deskCalls.setProduct, { id: 'felt-hat', cells: { hsn } })).body['message'];
-  expect(await set('6502')).toContain(told('6502'));
+  expect(await set('6502')).toContain(note('6502'));
   expect(await set('50072010')).toBe('Saved.');
   expect(await set('')).toContain('has no HSN code and no rate without one');
-  expect(await command('product', 'set', 'felt-hat', '--hsn', '6501')).toContain(told('6501'));
-  expect(await command('product', 'show', 'felt-hat', '--sure')).toContain(told('6501'));
+  expect(await command('product', 'set', 'felt-hat', '--hsn', '6501')).toContain(note('6501'));
+  expect(await command('product', 'show', 'felt-hat', '--sure')).toContain(note('6501'));
   expect((await desk(deskCalls.hideProduct, { id: 'felt-hat', hidden: '', sure: 'yes' })).body['message']).toContain(
-    told('6501'),
+    note('6501'),
   );
-  expect(await command('price', 'felt-hat', '450')).toContain(told('6501'));
+  expect(await command('price', 'felt-hat', '450')).toContain(note('6501'));
   const priced = { id: 'felt-hat', price: '499', priceSeen: '450' };
-  expect((await desk(deskCalls.setPriceAndStock, priced)).body['message']).toContain(told('6501'));
+  expect((await desk(deskCalls.setPriceAndStock, priced)).body['message']).toContain(note('6501'));
   expect(
     await command(
       'product',
@@ -211,11 +211,11 @@ it('[22.132] a product whose code has no rate is told when it is saved, by form 
       'felt-cap',
       ...Object.entries(cells).flatMap(([name, cell]) => [`--${name}`, cell]),
     ),
-  ).toContain(told('6501'));
+  ).toContain(note('6501'));
   const file =
     'id,name,description,price,originalPrice,category,subCategory,images,colors,sizes,bestseller,paymentMethod,hsn\n' +
     'felt-beret,Felt Beret,Warm,400,,Women,Handwear,,Black,,false,COD,6501';
   await desk(deskCalls.keepFile, { of: 'goods', file });
   const preview = await desk(deskCalls.readWaitingFile, { of: 'goods' });
-  expect(JSON.stringify(preview.body)).toContain(told('6501'));
+  expect(JSON.stringify(preview.body)).toContain(note('6501'));
 });

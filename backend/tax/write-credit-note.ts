@@ -12,7 +12,7 @@ import { storeDocument } from './store-document';
 interface CreditCause {
   /** The internal id. */
   orderId: string;
-  /** What money is given back for, the same however often it is told: 'return:<id>', 'cancelled'. */
+  /** What money is given back for, the same however often it is reported: 'return:<id>', 'cancelled'. */
   cause: string;
   /** For the buyer and the accountant, in a few words. */
   reason: string;

@@ -63,8 +63,8 @@ export async function onlineShopper(
   };
 }
 
-/** A payment as the provider's events tell of it; amounts in paise. */
-interface ToldPayment {
+/** A payment as the provider's events report it; amounts in paise. */
+interface PaymentEntity {
   id: string;
   order_id: string;
   amount: number;
@@ -73,7 +73,7 @@ interface ToldPayment {
 }
 
 /** The body of an event about a payment. */
-export function paymentEvent(event: string, payment: ToldPayment): string {
+export function paymentEvent(event: string, payment: PaymentEntity): string {
   return JSON.stringify({
     entity: 'event',
     event,

@@ -2,7 +2,7 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { deskPaths } from '@/components/desk/desk-paths';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import type { ToldRefund } from '@/lib/contract/desk/return-calls';
+import type { ListedRefund } from '@/lib/contract/desk/return-calls';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 interface RefundRowsProps {
-  refunds: readonly ToldRefund[];
+  refunds: readonly ListedRefund[];
   /** The page they stand on. */
   here: string;
   notice: FormNotice | undefined;
@@ -60,15 +60,15 @@ export function RefundRows({ refunds, here, notice, payTo }: RefundRowsProps) {
   );
 }
 
-const isByHand = ({ way, state }: ToldRefund): boolean => way === 'hand' && state === 'pending';
+const isByHand = ({ way, state }: ListedRefund): boolean => way === 'hand' && state === 'pending';
 
-const stateWords = (refund: ToldRefund): string => (isByHand(refund) ? 'waits for you' : STATES[refund.state].words);
+const stateWords = (refund: ListedRefund): string => (isByHand(refund) ? 'waits for you' : STATES[refund.state].words);
 
-const toneOf = (refund: ToldRefund): (typeof STATES)[keyof typeof STATES]['tone'] =>
+const toneOf = (refund: ListedRefund): (typeof STATES)[keyof typeof STATES]['tone'] =>
   isByHand(refund) ? 'red' : STATES[refund.state].tone;
 
 /** What the merchant does about it: the shop gives back by itself what nothing stands in the way of. */
-function Hand({ refund, here, notice, payTo }: { refund: ToldRefund } & Omit<RefundRowsProps, 'refunds'>) {
+function Hand({ refund, here, notice, payTo }: { refund: ListedRefund } & Omit<RefundRowsProps, 'refunds'>) {
   const { id, state, way, returnId, isMoot = false } = refund;
   if (state !== 'failed' && !isByHand(refund)) return null;
   if (isMoot) return <p className={styles.soft}>Nothing is to be done: all that was paid went back otherwise.</p>;

@@ -57,7 +57,7 @@ export const PHOTOS_AT_ONCE_MAX = 10;
 /** Most pictures that a product, and the front of the shop, may be given at the desk. */
 export const PICTURES_MAX = 30;
 
-/** Different searches without a hit that are told in one call. */
+/** Different searches without a hit that one call reports. */
 export const MISSED_SEARCHES_MAX = 50;
 
 /** Longest file of the merchant's that a browser may send, in characters. */

@@ -37,7 +37,7 @@ describe('[15.90] text is well-formed and without control characters, by one rul
   });
 
   it('holds for every field of a product, whoever tells it', () => {
-    const told = {
+    const shown = {
       _id: 'k',
       name: ODD,
       description: ODD,
@@ -47,7 +47,7 @@ describe('[15.90] text is well-formed and without control characters, by one rul
       maker: ODD,
       allergens: ODD,
     };
-    const read = product.parse({ ...told, image: [ODD], stock: { [ODD]: 1 }, sizeChart: { [ODD]: { [ODD]: 1 } } });
+    const read = product.parse({ ...shown, image: [ODD], stock: { [ODD]: 1 }, sizeChart: { [ODD]: { [ODD]: 1 } } });
     expect(JSON.stringify(read)).not.toMatch(UNTEXT);
     expect(read).toMatchObject({ description: 'x\ufffdy z [2J', stock: { 'x\ufffdy z [2J': 1 } });
   });

@@ -143,9 +143,9 @@ async function openDisplay(program: string, { width, height }: Size, started: Ch
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   started.push(server);
-  const told = server.stdio[3];
-  if (!told) throw new Error('Xvfb could not be started.');
-  const [number] = (await once(told, 'data')) as [Buffer];
+  const pipe = server.stdio[3];
+  if (!pipe) throw new Error('Xvfb could not be started.');
+  const [number] = (await once(pipe, 'data')) as [Buffer];
   return `:${String(number).trim()}`;
 }
 

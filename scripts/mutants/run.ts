@@ -42,13 +42,13 @@ function judge(report: Report): void {
 function printSurvivors(report: Report): void {
   const accepted = readAccepted(readFileSync('mutants/accepted.txt', 'utf8'));
   const survivors = survivorsOf(report);
-  const tell = (title: string, rows: readonly string[]) =>
+  const print = (title: string, rows: readonly string[]) =>
     rows.length > 0 && console.log(`\n${title}:\n\n${rows.join('\n')}`);
-  tell(
+  print(
     'Not noticed and not accepted in mutants/accepted.txt',
     survivors.filter((row) => !accepted.has(row)),
   );
-  tell(
+  print(
     'Accepted in mutants/accepted.txt, but noticed or gone',
     [...accepted].filter(
       (row) => !survivors.includes(row) && Object.keys(report.files).some((file) => row.startsWith(`| ${file} `)),

@@ -34,8 +34,8 @@ async function askRegistry(): Promise<Audit['vulnerabilities']> {
 
 const { packages } = read<{ packages: Record<string, LockedPackage> }>('package-lock.json');
 const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>('package.json');
-const told = await askRegistry();
-const advisories = Object.entries(told ?? {}).map(([name, { severity, range }]) => ({
+const answer = await askRegistry();
+const advisories = Object.entries(answer ?? {}).map(([name, { severity, range }]) => ({
   isSerious: SERIOUS.includes(severity),
   words: `${name} ${range}: the registry knows a fault of it (${severity})`,
 }));
@@ -46,6 +46,6 @@ const faults = [
 for (const { words } of advisories.filter(({ isSerious }) => !isSerious)) console.log(words);
 for (const fault of faults) console.error(fault);
 console.log(
-  `${Object.keys(packages).length - 1} packages: licences, scripts at installation and ${KNOWN_FAULTS.length} published faults (until ${KNOWN_UNTIL}) looked at; the registry ${told ? 'was asked for newer ones' : 'gave no answer about newer ones'}.`,
+  `${Object.keys(packages).length - 1} packages: licences, scripts at installation and ${KNOWN_FAULTS.length} published faults (until ${KNOWN_UNTIL}) looked at; the registry ${answer ? 'was asked for newer ones' : 'gave no answer about newer ones'}.`,
 );
 process.exitCode = faults.length > 0 ? 1 : 0;

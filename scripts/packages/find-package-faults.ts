@@ -35,7 +35,7 @@ const LICENCES = [
 const SAID_IN_PACKAGE: Readonly<Record<string, string>> = { 'svg-tags': 'MIT' };
 
 /**
- * What is wrong with what is installed: a licence that is not on the list or not told, a script that runs at installation
+ * What is wrong with what is installed: a licence that is not on the list or not declared, a script that runs at installation
  * and was not allowed by name, a version with a published fault.
  *
  * @param locked by its place in node_modules, as package-lock.json writes it
@@ -45,10 +45,10 @@ export function findPackageFaults(
   locked: Readonly<Record<string, LockedPackage>>,
   allowScripts: Readonly<Record<string, boolean>>,
 ): string[] {
-  return Object.entries(locked).flatMap(([place, { version = '', license: told, hasInstallScript }]) => {
+  return Object.entries(locked).flatMap(([place, { version = '', license: declared, hasInstallScript }]) => {
     const [, name] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place) ?? [];
     if (name === undefined) return [];
-    const license = told ?? SAID_IN_PACKAGE[name];
+    const license = declared ?? SAID_IN_PACKAGE[name];
     const who = `${name} ${version}`;
     return [
       ...(isAllowed(license) ? [] : [`${who}: its licence is ${license ?? 'not told'}`]),

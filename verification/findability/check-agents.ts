@@ -1,4 +1,4 @@
-import type { ToldProducts } from './check-variants';
+import type { PublishedProducts } from './check-variants';
 import { readHead, saysNoindex } from './read-head';
 import { wordsOf } from './read-json-ld';
 import type { Report } from './report';
@@ -11,7 +11,7 @@ const SAMPLE = 12;
 const SAYS_ACCEPT = /(?:^|,)\s*accept\s*(?:,|$)/i;
 
 /** Row A7.N: llms.txt with links that lead somewhere, and products as Markdown at their own address. */
-export async function checkAgents(site: Site, told: ToldProducts, report: Report): Promise<void> {
+export async function checkAgents(site: Site, published: PublishedProducts, report: Report): Promise<void> {
   const guide = await site.get('/llms.txt');
   const address = site.publicAddress('/llms.txt');
   report.judge('A7.N', address, [
@@ -29,9 +29,9 @@ export async function checkAgents(site: Site, told: ToldProducts, report: Report
       ],
     ]);
   }
-  const [some] = told.keys();
+  const [some] = published.keys();
   if (some !== undefined) await judgeAccepted(site, some, report);
-  for (const [path, product] of [...told].slice(0, SAMPLE)) {
+  for (const [path, product] of [...published].slice(0, SAMPLE)) {
     const answer = await site.get(path, { accept: 'text/markdown' });
     const [price] = product.variants.map((variant) => new Intl.NumberFormat('en-IN').format(Number(variant.price)));
     report.judge('A7.N', site.publicAddress(path), [

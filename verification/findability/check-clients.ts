@@ -10,7 +10,7 @@ export const TIMES = 10;
 const HEAD_ELEMENTS = new Set(['title', 'meta', 'link', 'script', 'style', 'base', 'noscript', 'template']);
 const RANGE_END = 32_767;
 /** Home, listings and goods: their JSON-LD is for every client too. */
-const TELLS = /^\/(?:$|collection|product\/)/;
+const HAS_JSON_LD = /^\/(?:$|collection|product\/)/;
 const JSON_LD = '<script type="application/ld+json"';
 
 /** Rows A1.1, A1.9, A2.6 and A5.5 at one page of every kind. @param times each client asks each page */
@@ -32,7 +32,7 @@ export async function checkClients(
       answer.status !== 200
         ? `answers ${answer.status} to ${client}`
         : (missingIn(readHead(answer.text), client) ??
-            (TELLS.test(path) && !answer.text.includes(JSON_LD) && `tells ${client} no JSON-LD`)),
+            (HAS_JSON_LD.test(path) && !answer.text.includes(JSON_LD) && `tells ${client} no JSON-LD`)),
     );
   });
   for (const path of paths) {

@@ -14,7 +14,7 @@ try {
   const site = await openSite(shop.url);
   const { first, again } = keepAnswers(site);
   const look = await checkShop(first);
-  const { report, told, tags } = look;
+  const { report, published, tags } = look;
   await shop.kill();
   await shop.start();
   await checkTags(site, tags, 'after a restart', report);
@@ -31,7 +31,7 @@ try {
   console.log(`${reportText(report)}\n\n${look.asked} answers. ${misses === 0 ? 'No misses.' : `${misses} misses.`}`);
   if (misses > 0) process.exitCode = 1;
   else {
-    const { planted, unnoticed, untried } = await findUnnoticedPlants(again, { told, tags });
+    const { planted, unnoticed, untried } = await findUnnoticedPlants(again, { published, tags });
     for (const { row, at } of unnoticed) console.error(`Planted and not noticed: ${row} at ${String(at)}`);
     for (const row of untried) console.error(`Nothing was planted for row ${row}`);
     console.log(`${planted} faults planted, ${planted - unnoticed.length} caught.`);

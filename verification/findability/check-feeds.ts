@@ -1,8 +1,8 @@
 import { judgeMerchantFacts, judgeMetaPictures, type Stated } from './judge-merchant-facts';
 import { schemaFaults } from './check-sitemap';
-import type { ToldProducts } from './check-variants';
+import type { PublishedProducts } from './check-variants';
 import { wordsOf } from './read-json-ld';
-import { imagesOf, type ToldProduct, type ToldVariant } from './read-product';
+import { imagesOf, type PublishedProduct, type PublishedVariant } from './read-product';
 import { channelTitle, googlePieces, readGoogleFeed, readMetaFeed, valueOf, type FeedRow } from './read-google-feed';
 import type { Report } from './report';
 import type { Site } from './site';
@@ -36,7 +36,7 @@ const AVAILABILITY = {
  */
 export async function checkFeeds(
   site: Site,
-  { told, facts }: { told: ToldProducts; facts: ReadonlyMap<string, Stated['facts']> },
+  { published, facts }: { published: PublishedProducts; facts: ReadonlyMap<string, Stated['facts']> },
   report: Report,
 ): Promise<Set<string>> {
   const { shop, rows: google } = await readGoogle(site, report);
@@ -54,7 +54,7 @@ export async function checkFeeds(
     [GOOGLE, byId(google)],
     [META, byId(meta)],
   ] as const;
-  for (const [page, product] of told) {
+  for (const [page, product] of published) {
     const stated = { product, facts: facts.get(page) ?? new Map<string, string>(), shop };
     for (const variant of product.variants)
       for (const [path, rows] of feeds) {
@@ -72,7 +72,7 @@ export async function checkFeeds(
 }
 
 /** Row B6: a path of words, the same that leads to the product on its page. */
-function judgeKind(address: string, row: FeedRow, { kind }: ToldProduct, report: Report): void {
+function judgeKind(address: string, row: FeedRow, { kind }: PublishedProduct, report: Report): void {
   const type = valueOf(row, 'product_type');
   report.judge(
     'B6',
@@ -154,7 +154,7 @@ function judgeRow(site: Site, path: typeof GOOGLE | typeof META, row: FeedRow, r
 function judgeBeside(
   path: string,
   row: FeedRow | undefined,
-  { variant, product: { whole } }: { variant: ToldVariant; product: ToldProduct },
+  { variant, product: { whole } }: { variant: PublishedVariant; product: PublishedProduct },
   report: Report,
 ): void {
   const { sku, price, struck, url, isInStock, color, size } = variant;

@@ -1,4 +1,4 @@
-import type { ToldProducts } from './check-variants';
+import type { PublishedProducts } from './check-variants';
 import { isThing, listOf, ofType, thingOf, wordsOf, type Thing } from './read-json-ld';
 import { readGoogleFeed, googlePieces, valueOf } from './read-google-feed';
 import { readPage, visibleText } from './read-page';
@@ -12,19 +12,19 @@ interface Fees {
 }
 
 /** Row A4.15: what an order costs beside its goods is told alike to shoppers and machines, both fees of it. */
-export async function checkFees(site: Site, told: ToldProducts, report: Report): Promise<void> {
+export async function checkFees(site: Site, published: PublishedProducts, report: Report): Promise<void> {
   const cart = (await site.get('/cart')).text;
   const fees = feesOf(cart);
   report.judge('A4.15', site.publicAddress('/cart'), !fees && 'does not know both fees');
   if (!fees) return;
   const sum = fees.shipping + fees.platform;
-  for (const [path, product] of told)
+  for (const [path, product] of published)
     report.judge(
       'A4.15',
       site.publicAddress(path),
       product.variants.map(({ offer }) => rateFault(offer, sum)).find((fault) => fault !== undefined),
     );
-  const [path] = told.keys();
+  const [path] = published.keys();
   await judgeWords(site, { fees, product: path }, report);
   const store = thingOf(ofType(readPage('/', await site.get('/')).things, 'OnlineStore')[0]);
   const conditions = thingOf(thingOf(store['hasShippingService'])['shippingConditions']);

@@ -11,10 +11,10 @@ const MADE_MAX = 12;
 /** Every picture that is named to machines; JSON-LD, sitemap and feeds name the same files. */
 export async function checkPictures(
   site: Site,
-  { told, shown }: { told: ReadonlySet<string>; shown: ReadonlySet<string> },
+  { published, shown }: { published: ReadonlySet<string>; shown: ReadonlySet<string> },
   report: Report,
 ): Promise<void> {
-  await eachAtOnce([...told], LANES, async (address) => {
+  await eachAtOnce([...published], LANES, async (address) => {
     if (site.pathOf(address) === undefined) return;
     const answer = await site.get(address);
     const { status, headers } = answer;
@@ -27,7 +27,7 @@ export async function checkPictures(
   });
   const files = new Set([...shown].map(fileOf));
   await eachAtOnce(
-    [...files].filter((file) => !told.has(site.publicAddress(file))),
+    [...files].filter((file) => !published.has(site.publicAddress(file))),
     LANES,
     (path) => judgeThere(site, path, report),
   );

@@ -1,4 +1,4 @@
-import type { ToldProducts } from './check-variants';
+import type { PublishedProducts } from './check-variants';
 import { levelsOf, type Shelf } from './check-shelves';
 import { clicksFrom, goodsFrom, type Crawl } from './crawl';
 import { eachAtOnce, LANES } from './each-at-once';
@@ -18,7 +18,7 @@ interface Reached {
   walk: Crawl;
   /** Paths of the sitemap's products. */
   products: readonly string[];
-  read: ToldProducts;
+  read: PublishedProducts;
   /** Those with goods. */
   shelves: readonly Shelf[];
   report: Report;

@@ -112,14 +112,14 @@ async function judgeLinks(site: Site, shelves: readonly Shelf[], { map, seen, re
   const collection = readPage('/collection', await site.get('/collection'));
   const guide = (await site.get('/llms.txt')).text;
   const pictured = categories.filter((path) => home.$(`main a[href="${path}"] img`).length > 0);
-  const told = [...guide.matchAll(/\]\((\S+?)\)/g)].flatMap(([, link = '']) => site.pathOf(link) ?? []);
+  const linked = [...guide.matchAll(/\]\((\S+?)\)/g)].flatMap(([, link = '']) => site.pathOf(link) ?? []);
   const places: readonly [string, readonly string[], Iterable<string>][] = [
     ['/', categories, linksIn(site, home, 'main')],
     ['/ with pictures', categories.filter((path) => picturable.has(path)), pictured],
     ['/ in its footer', categories, linksIn(site, home, 'footer')],
     ['/ in its menu', categories, linksIn(site, home, 'dialog')],
     ['/collection', top, linksIn(site, collection, 'main')],
-    ['/llms.txt', categories, told],
+    ['/llms.txt', categories, linked],
   ];
   for (const [place, wanted, links] of places) judgeMissing(place, wanted, links, report);
   for (const { path } of shelves) {

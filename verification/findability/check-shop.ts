@@ -15,7 +15,7 @@ import { checkShelves } from './check-shelves';
 import { checkSitemap } from './check-sitemap';
 import { checkStatuses } from './check-statuses';
 import { checkUnchanged, type Tags } from './check-unchanged';
-import { checkVariants, type ToldProducts } from './check-variants';
+import { checkVariants, type PublishedProducts } from './check-variants';
 import { crawl } from './crawl';
 import { createReader } from './create-reader';
 import { createReport, type Report } from './report';
@@ -30,7 +30,7 @@ export interface Look {
   /** Pages the crawl read, how many of them had an ETag, and how long it took, in ms. */
   crawled: { pages: number; tagged: number; ms: number };
   /** What each product that was read is told to be. */
-  told: ToldProducts;
+  published: PublishedProducts;
   /** ETags of pages and files, for a second crawl. */
   tags: Tags;
 }
@@ -57,8 +57,8 @@ export async function checkShop(site: Site, { sample, times = TIMES }: LookOptio
   const crawled = { pages: walk.pages, tagged: reader.tags.size, ms: performance.now() - started };
   report.note('links', `${walk.pages} pages read`);
   const shelves = await checkShelves(site, { walk, map, seen: reader.shelves, rules, report });
-  const { lastPage } = await checkReach(site, { walk, products, read: reader.told, shelves, report });
-  const kinds = kindsOf(reader.told, lastPage);
+  const { lastPage } = await checkReach(site, { walk, products, read: reader.published, shelves, report });
+  const kinds = kindsOf(reader.published, lastPage);
   await checkClients(site, { paths: kinds, times }, report);
   const goods = kinds.filter((path) => path.startsWith('/product/'));
   await checkCanonicals(site, { products: goods, pages: CONTENT, lastPage }, report);
@@ -66,20 +66,20 @@ export async function checkShop(site: Site, { sample, times = TIMES }: LookOptio
   await checkPrivatePages(site, map, rules, report);
   await checkHome(site, report);
   // Pictures are drawn on other processors than pages.
-  await Promise.all([checkVariants(site, reader.told, report), checkPreviews(site, reader.previews, report)]);
+  await Promise.all([checkVariants(site, reader.published, report), checkPreviews(site, reader.previews, report)]);
   const pictured = await checkFeeds(site, reader, report);
   for (const picture of pictured) rules.judgeReadable(picture);
-  const told = new Set([...reader.picturesTold, ...(sample === undefined ? pictured : [])]);
-  await checkPictures(site, { told, shown: reader.picturesShown }, report);
-  await checkFees(site, reader.told, report);
-  const categories = new Map([...reader.told].map(([path, { kind }]) => [path, kind.split(' > ')[0] ?? '']));
+  const published = new Set([...reader.picturesPublished, ...(sample === undefined ? pictured : [])]);
+  await checkPictures(site, { published, shown: reader.picturesShown }, report);
+  await checkFees(site, reader.published, report);
+  const categories = new Map([...reader.published].map(([path, { kind }]) => [path, kind.split(' > ')[0] ?? '']));
   checkRelated(site, { walk, products, categories }, report);
-  await checkAgents(site, reader.told, report);
+  await checkAgents(site, reader.published, report);
   const previews = reader.previews.slice(0, 3).map(({ images }) => site.pathOf(images[0] ?? '') ?? '/');
   const files = [...FILES, ...map.parts.map(({ address }) => site.pathOf(address) ?? address)];
   const asked = [...kinds.filter((path) => !path.includes('?')), ...files, ...previews];
   const tags = new Map([...reader.tags, ...(await checkUnchanged(site, asked, report))]);
-  return { report, asked: site.asked(), crawled, told: reader.told, tags };
+  return { report, asked: site.asked(), crawled, published: reader.published, tags };
 }
 
 const productPaths = (site: Site, { entries }: CatalogueMap): string[] =>
@@ -95,8 +95,8 @@ export function spread<Item>(items: readonly Item[], count: number): Item[] {
 }
 
 /** One page of every kind: content, listing, goods with variants and without. */
-function kindsOf(told: ReadonlyMap<string, { isGroup: boolean }>, lastPage: number): string[] {
-  const first = (isGroup: boolean) => [...told].find(([, product]) => product.isGroup === isGroup)?.[0];
+function kindsOf(published: ReadonlyMap<string, { isGroup: boolean }>, lastPage: number): string[] {
+  const first = (isGroup: boolean) => [...published].find(([, product]) => product.isGroup === isGroup)?.[0];
   return [
     ...CONTENT,
     ...(lastPage > 1 ? ['/collection?page=2'] : []),

@@ -1,19 +1,21 @@
 import { eachAtOnce, LANES } from './each-at-once';
-import type { ToldProduct, ToldVariant } from './read-product';
+import type { PublishedProduct, PublishedVariant } from './read-product';
 import { metaOf, readHead, type Head } from './read-head';
 import type { Report } from './report';
 import type { Site } from './site';
 import { normal } from './judge-listed-page';
 
 /** What a product is told to be, by the path of its page. */
-export type ToldProducts = ReadonlyMap<string, ToldProduct>;
+export type PublishedProducts = ReadonlyMap<string, PublishedProduct>;
 
 /**
  * Rows A4.4 to A4.6, A5.4 and A2.4: the address of every offer is asked for and has to show that variant, at that
  * price, in that stock; the cart is asked for the same.
  */
-export async function checkVariants(site: Site, told: ToldProducts, report: Report): Promise<void> {
-  const all = [...told].flatMap(([path, product]) => product.variants.map((variant) => ({ path, product, variant })));
+export async function checkVariants(site: Site, published: PublishedProducts, report: Report): Promise<void> {
+  const all = [...published].flatMap(([path, product]) =>
+    product.variants.map((variant) => ({ path, product, variant })),
+  );
   await eachAtOnce(all, LANES, async ({ path, product, variant }) => {
     const own = site.pathOf(variant.url);
     if (own === undefined) return report.judge('A4.4', variant.url, `offered by ${path}, is not our address`);
@@ -22,7 +24,7 @@ export async function checkVariants(site: Site, told: ToldProducts, report: Repo
       return report.judge(variant.isInStock ? 'A4.4' : 'A2.4', variant.url, `answers ${answer.status}`);
     judgeShown(site, { path, product, variant, html: answer.text }, report);
   });
-  await checkCart(site, told, report);
+  await checkCart(site, published, report);
 }
 
 /** Of a colour or size, as much as a title has room for. */
@@ -35,15 +37,15 @@ const printed = (text: string): string =>
     .trim();
 
 /** By what a variant differs from the others of its product. */
-const choicesOf = (variant: ToldVariant, { variants }: ToldProduct): string[] =>
+const choicesOf = (variant: PublishedVariant, { variants }: PublishedProduct): string[] =>
   (['color', 'size'] as const).flatMap((name) =>
     new Set(variants.map((one) => one[name])).size > 1 ? [variant[name]] : [],
   );
 
 interface Shown {
   path: string;
-  product: ToldProduct;
-  variant: ToldVariant;
+  product: PublishedProduct;
+  variant: PublishedVariant;
   html: string;
 }
 
@@ -151,8 +153,8 @@ interface CartFact {
 }
 
 /** What the cart would charge for each variant, and whether it would sell it. */
-async function checkCart(site: Site, told: ToldProducts, report: Report): Promise<void> {
-  const paths = [...told.keys()];
+async function checkCart(site: Site, published: PublishedProducts, report: Report): Promise<void> {
+  const paths = [...published.keys()];
   for (let start = 0; start < paths.length; start += CART_PIECE) {
     const piece = paths.slice(start, start + CART_PIECE);
     const ids = piece.map((path) => decodeURIComponent(path.slice('/product/'.length)));
@@ -161,15 +163,20 @@ async function checkCart(site: Site, told: ToldProducts, report: Report): Promis
     for (const [index, path] of piece.entries())
       judgeCart(
         path,
-        told.get(path),
+        published.get(path),
         products.find(({ _id }) => _id === ids[index]),
         report,
       );
   }
 }
 
-function judgeCart(path: string, told: ToldProduct | undefined, fact: CartFact | undefined, report: Report): void {
-  for (const { url, price, struck, isInStock } of told?.variants ?? []) {
+function judgeCart(
+  path: string,
+  published: PublishedProduct | undefined,
+  fact: CartFact | undefined,
+  report: Report,
+): void {
+  for (const { url, price, struck, isInStock } of published?.variants ?? []) {
     if (!fact) report.judge('A4.5', url, `the cart does not know ${path}`);
     else {
       const key = cartKey(new URL(url).searchParams, fact.category);

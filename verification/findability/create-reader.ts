@@ -6,7 +6,7 @@ import { judgeListedPage, normal, type SeenWords } from './judge-listed-page';
 import { judgeProductPage } from './judge-product-page';
 import { judgeShelfPage, shelfOf, type SeenShelfPage } from './judge-shelf-page';
 import { isThing, listOf, ofType, wordsOf } from './read-json-ld';
-import { imagesOf, type ToldProduct } from './read-product';
+import { imagesOf, type PublishedProduct } from './read-product';
 import { saysNoindex } from './read-head';
 import type { Page } from './read-page';
 import type { Report } from './report';
@@ -17,7 +17,7 @@ const FOOTER = ['/termsconditions', '/contact', '/about'];
 interface Reader {
   visit(page: Page): Promise<void>;
   /** What is told of each product read so far, by path. */
-  told: Map<string, ToldProduct>;
+  published: Map<string, PublishedProduct>;
   /** What the pages of products state in their lists of facts, by path and label. */
   facts: Map<string, ReadonlyMap<string, string>>;
   /** Pages of shelves, by path. */
@@ -26,7 +26,7 @@ interface Reader {
   tags: Map<string, string>;
   previews: DeclaredPreview[];
   /** Pictures named to machines. */
-  picturesTold: Set<string>;
+  picturesPublished: Set<string>;
   /** Pictures shown to people, as paths. */
   picturesShown: Set<string>;
 }
@@ -39,12 +39,12 @@ export function createReader(
   const listed = new Set(map.entries.map(({ address }) => site.pathOf(address)));
   const seen: SeenWords = new Map();
   const reader: Reader = {
-    told: new Map(),
+    published: new Map(),
     facts: new Map(),
     shelves: new Map(),
     tags: new Map(),
     previews: [],
-    picturesTold: new Set(),
+    picturesPublished: new Set(),
     picturesShown: new Set(),
     async visit(page) {
       const { path } = page;
@@ -71,7 +71,7 @@ export function createReader(
         );
       if (shelfOf(path)) reader.shelves.set(path, judgeShelfPage(site, page, report));
       if (isProduct) reader.facts.set(path, factsOf(page));
-      if (isProduct) keep(reader, { path, told: judgeProductPage(site, page, report), rules });
+      if (isProduct) keep(reader, { path, published: judgeProductPage(site, page, report), rules });
       else judgeListing(site, page, report);
     },
   };
@@ -103,16 +103,16 @@ const factsOf = ({ $ }: Page): Map<string, string> =>
   );
 
 function keep(
-  { told: all, picturesTold }: Reader,
-  { path, told, rules }: { path: string; told: ToldProduct | undefined; rules: Rules },
+  { published: all, picturesPublished }: Reader,
+  { path, published, rules }: { path: string; published: PublishedProduct | undefined; rules: Rules },
 ): void {
-  if (!told) return;
-  all.set(path, told);
-  for (const picture of [told.whole, ...told.variants.map(({ thing }) => thing)].flatMap(imagesOf)) {
-    picturesTold.add(picture);
+  if (!published) return;
+  all.set(path, published);
+  for (const picture of [published.whole, ...published.variants.map(({ thing }) => thing)].flatMap(imagesOf)) {
+    picturesPublished.add(picture);
     rules.judgeReadable(picture);
   }
-  for (const { url } of told.variants) rules.judgeReadable(url);
+  for (const { url } of published.variants) rules.judgeReadable(url);
 }
 
 /** Row A4.13: what is written into a script element stays there. Row A4.16: its nodes have absolute names. */

@@ -19,12 +19,12 @@ const PRODUCTS_MAX = 12;
  */
 export async function findUnnoticedPlants(
   site: Site,
-  { told, tags }: Pick<Look, 'told' | 'tags'>,
+  { published, tags }: Pick<Look, 'published' | 'tags'>,
 ): Promise<{ planted: number; unnoticed: Plant[]; untried: RowId[] }> {
   const [again = ['/', ''] as const] = tags;
-  const plants = [...plantsFor(told), changedSince(again[0])];
-  const sample = [...told.keys()]
-    .filter((path) => plants.some(({ at }) => String(at).startsWith(path)) || told.get(path)?.isGroup === false)
+  const plants = [...plantsFor(published), changedSince(again[0])];
+  const sample = [...published.keys()]
+    .filter((path) => plants.some(({ at }) => String(at).startsWith(path)) || published.get(path)?.isGroup === false)
     .slice(0, PRODUCTS_MAX);
   const matches = ({ at }: Plant, path: string) => (typeof at === 'string' ? at === path : at.test(path));
   const planted = plantedSite(site, (path) => plants.filter((plant) => matches(plant, path)).map(({ spoil }) => spoil));

@@ -8,7 +8,7 @@ export function judgeBreadcrumbs(site: Site, { things, path, $ }: Page, report: 
   const address = site.publicAddress(path);
   const [list] = ofType(things, 'BreadcrumbList');
   const items = listOf(list?.['itemListElement']).filter(isThing);
-  const told = items.map((item) => ({
+  const published = items.map((item) => ({
     name: wordsOf(item['name'] ?? thingOf(item['item'])['name']),
     href: itemAddress(item),
   }));
@@ -19,10 +19,10 @@ export function judgeBreadcrumbs(site: Site, { things, path, $ }: Page, report: 
   report.judge('A4.10', address, [
     [items.length < 2 || items.length !== (levels ?? items.length), `has ${items.length} steps`],
     [!isOrdered, 'has steps out of order'],
-    [told.slice(0, -1).some(({ href }) => !href.startsWith(site.publicOrigin)), 'has a step without address'],
+    [published.slice(0, -1).some(({ href }) => !href.startsWith(site.publicOrigin)), 'has a step without address'],
     [
-      told.map(({ name }) => name).join(' › ') !== shown.join(' › '),
-      `tells '${told.map(({ name }) => name).join(' › ')}' and shows '${shown.join(' › ')}'`,
+      published.map(({ name }) => name).join(' › ') !== shown.join(' › '),
+      `tells '${published.map(({ name }) => name).join(' › ')}' and shows '${shown.join(' › ')}'`,
     ],
   ]);
 }

@@ -11,12 +11,14 @@ it.each([
   ['a number, and says that there is none', 1, { mpn: 'C-200', identifier_exists: 'no' }, 1],
   ['one of several forms, whose number nobody knows', 2, {}, 0],
   ['one of several forms that have none', 2, { identifier_exists: 'no' }, 0],
-])('A7.4 judges an item with %s', (_name, forms, told, faults) => {
-  const mpn = 'mpn' in told ? { mpn: told.mpn } : {};
+])('A7.4 judges an item with %s', (_name, forms, published, faults) => {
+  const mpn = 'mpn' in published ? { mpn: published.mpn } : {};
   const things = Array.from({ length: forms }, (_, index) => ({ '@type': 'Product', sku: `s${index}`, ...mpn }));
   const product = readProduct(forms > 1 ? [{ '@type': 'ProductGroup', hasVariant: things }] : things);
   if (!product) throw new Error('nothing was told');
-  const row = new Map(Object.entries({ id: 's0', brand: 'Shop', ...told }).map(([name, value]) => [name, [value]]));
+  const row = new Map(
+    Object.entries({ id: 's0', brand: 'Shop', ...published }).map(([name, value]) => [name, [value]]),
+  );
   const report = createReport();
   judgeMerchantFacts('/feeds/google.xml', row, { product, facts: new Map(), shop: 'Shop' }, report);
   expect(report.misses().filter(({ address }) => address !== '-')).toHaveLength(faults);

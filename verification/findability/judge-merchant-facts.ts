@@ -2,7 +2,7 @@ import { measurePicture } from './check-pictures';
 import { eachAtOnce, LANES } from './each-at-once';
 import { wordsOf } from './read-json-ld';
 import { valueOf, type FeedRow } from './read-google-feed';
-import type { ToldProduct } from './read-product';
+import type { PublishedProduct } from './read-product';
 import type { Report } from './report';
 import type { Site } from './site';
 
@@ -19,7 +19,7 @@ export function judgeMerchantFacts(path: string, row: FeedRow, stated: Stated, r
 
 /** A product as its page tells it, to machines and in its list of facts. */
 export interface Stated {
-  product: ToldProduct;
+  product: PublishedProduct;
   /** By label: 'Country of origin'. */
   facts: ReadonlyMap<string, string>;
   /** By which name the feed tells of the shop: goods of that brand are its own. */
@@ -31,9 +31,9 @@ function judgeIdentifiers(row: FeedRow, { product: { whole, variants }, shop }: 
   const id = valueOf(row, 'id');
   const thing = variants.find(({ sku }) => sku === id)?.thing ?? {};
   const [gtin, mpn] = [valueOf(row, 'gtin'), valueOf(row, 'mpn')];
-  const told = (name: string) => wordsOf(thing[name] ?? whole[name]);
+  const wordsIn = (name: string) => wordsOf(thing[name] ?? whole[name]);
   const other = ['gtin', 'mpn', 'material', 'pattern'].find(
-    (name) => spoken(valueOf(row, name)) !== spoken(told(name)),
+    (name) => spoken(valueOf(row, name)) !== spoken(wordsIn(name)),
   );
   const saysNone = valueOf(row, 'identifier_exists') === 'no';
   const isOwn = spoken(valueOf(row, 'brand')) === spoken(shop);
@@ -45,7 +45,7 @@ function judgeIdentifiers(row: FeedRow, { product: { whole, variants }, shop }: 
       gtin === '' && mpn === '' && isOwn ? !saysNone && !mayBeUnknown : saysNone,
       `of '${valueOf(row, 'brand')}' has gtin '${gtin}', mpn '${mpn}' and identifier_exists '${valueOf(row, 'identifier_exists')}'`,
     ],
-    [other !== undefined, `has ${other} '${valueOf(row, other ?? '')}', JSON-LD says '${told(other ?? '')}'`],
+    [other !== undefined, `has ${other} '${valueOf(row, other ?? '')}', JSON-LD says '${wordsIn(other ?? '')}'`],
   ]);
 }
 

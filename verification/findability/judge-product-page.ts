@@ -1,7 +1,7 @@
 import { judgeBreadcrumbs } from './judge-breadcrumbs';
 import { judgeReturns, judgeShipping } from './judge-returns';
 import { listOf, ofType, thingOf, typeOf, wordsOf } from './read-json-ld';
-import { imagesOf, readProduct, type ToldProduct, type ToldVariant } from './read-product';
+import { imagesOf, readProduct, type PublishedProduct, type PublishedVariant } from './read-product';
 import { metaOf } from './read-head';
 import { visibleText, type Page } from './read-page';
 import type { Report } from './report';
@@ -19,22 +19,22 @@ const AVAILABILITY =
  *
  * @returns what is told; undefined for goods that cannot be bought
  */
-export function judgeProductPage(site: Site, page: Page, report: Report): ToldProduct | undefined {
+export function judgeProductPage(site: Site, page: Page, report: Report): PublishedProduct | undefined {
   const address = site.publicAddress(page.path);
-  const told = readProduct(page.things);
+  const published = readProduct(page.things);
   judgeVisible(page, address, report);
-  judgeTags(page, address, report, told);
+  judgeTags(page, address, report, published);
   judgeBreadcrumbs(site, page, report);
-  if (!told) return undefined;
-  judgeWhole(site, page, told, report);
-  judgeVariants(site, address, told, report);
-  return told;
+  if (!published) return undefined;
+  judgeWhole(site, page, published, report);
+  judgeVariants(site, address, published, report);
+  return published;
 }
 
 function judgeWhole(
   site: Site,
   { things, path, $ }: Page,
-  { whole, isGroup, variants }: ToldProduct,
+  { whole, isGroup, variants }: PublishedProduct,
   report: Report,
 ): void {
   const address = site.publicAddress(path);
@@ -74,7 +74,12 @@ function judgeWhole(
   );
 }
 
-function judgeVariants(site: Site, address: string, { whole, isGroup, variants }: ToldProduct, report: Report): void {
+function judgeVariants(
+  site: Site,
+  address: string,
+  { whole, isGroup, variants }: PublishedProduct,
+  report: Report,
+): void {
   const skus = new Set<string>();
   const urls = new Set<string>();
   const names = new Set<string>();
@@ -104,7 +109,12 @@ function judgeVariants(site: Site, address: string, { whole, isGroup, variants }
   }
 }
 
-function judgeOffer(site: Site, address: string, { offer, price, struck, url }: ToldVariant, report: Report): void {
+function judgeOffer(
+  site: Site,
+  address: string,
+  { offer, price, struck, url }: PublishedVariant,
+  report: Report,
+): void {
   report.judge('A4.3', url || address, [
     [typeOf(offer) !== 'Offer', `has ${typeOf(offer) || 'nothing'} instead of an Offer`],
     [!/^\d+(\.\d{1,2})?$/.test(price) || Number(price) <= 0, `costs '${price}'`],
@@ -125,7 +135,12 @@ function judgeOffer(site: Site, address: string, { offer, price, struck, url }: 
 }
 
 /** Whether a price counts as such is judged beside the visible one, in check-variants.ts. */
-function judgeTags({ head, html }: Page, address: string, report: Report, told: ToldProduct | undefined): void {
+function judgeTags(
+  { head, html }: Page,
+  address: string,
+  report: Report,
+  published: PublishedProduct | undefined,
+): void {
   const raw = html.slice(0, head.end);
   report.judge('A5.1', address, [
     [!/<meta property="og:type" content="product"/.test(raw), 'is no og:type product'],
@@ -139,7 +154,7 @@ function judgeTags({ head, html }: Page, address: string, report: Report, told: 
       `has product:availability '${metaOf(head, 'product:availability')}'`,
     ],
     [
-      told?.variants.every(({ sku }) => sku !== metaOf(head, 'product:retailer_item_id')) ?? false,
+      published?.variants.every(({ sku }) => sku !== metaOf(head, 'product:retailer_item_id')) ?? false,
       `has product:retailer_item_id '${metaOf(head, 'product:retailer_item_id')}', which is no variant's sku`,
     ],
     [metaOf(head, 'twitter:card') !== 'summary_large_image', 'has no large twitter card'],

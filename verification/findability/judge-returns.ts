@@ -88,6 +88,6 @@ function daysFault(details: Thing, text: string): string | undefined {
   const [handling, transit] = [range(thingOf(time['handlingTime'])), range(thingOf(time['transitTime']))];
   const shown = /(\d+)\s*[–-]\s*(\d+)\s+days/.exec(text);
   if (!handling || !transit || !shown) return undefined;
-  const told = `${handling.from + transit.from}–${handling.to + transit.to}`;
-  return told === `${shown[1]}–${shown[2]}` ? undefined : `tells ${told} days and shows ${shown[0]}`;
+  const published = `${handling.from + transit.from}–${handling.to + transit.to}`;
+  return published === `${shown[1]}–${shown[2]}` ? undefined : `tells ${published} days and shows ${shown[0]}`;
 }

@@ -68,16 +68,16 @@ function judgeGraph(site: Site, page: Page, report: Report, number: number): voi
   const [whole = {}, ...others] = ofType(things, 'CollectionPage');
   const list = thingOf(whole['mainEntity'] ?? ofType(things, 'ItemList')[0]);
   const items = listOf(list['itemListElement']).filter(isThing);
-  const told = items.map((item) => site.pathOf(wordsOf(item['url'] ?? item['item'])) ?? '');
+  const published = items.map((item) => site.pathOf(wordsOf(item['url'] ?? item['item'])) ?? '');
   const shown = cardsOf(site, page);
-  const place = told.findIndex((one, index) => one !== shown[index]);
+  const place = published.findIndex((one, index) => one !== shown[index]);
   report.judge('B2', address, [
     [(html.match(/type="application\/ld\+json"/g) ?? []).length !== 1, 'tells of itself in several blocks'],
     [others.length > 0 || wordsOf(whole['@type']) === '', 'is no CollectionPage'],
     [wordsOf(whole['url'] ?? whole['@id']).replace(/#.*$/, '') !== address, `tells the address ${idOf(whole)}`],
     [wordsOf(whole['name']) === '', 'tells no name'],
-    [told.length !== shown.length, `lists ${told.length} goods and shows ${shown.length}`],
-    [place >= 0, `lists ${told[place]} where it shows ${shown[place]}`],
+    [published.length !== shown.length, `lists ${published.length} goods and shows ${shown.length}`],
+    [place >= 0, `lists ${published[place]} where it shows ${shown[place]}`],
     [number === 1 && items.length > 0 && items[0]?.['position'] !== 1, 'does not count from 1'],
     [
       items.some((item) => Object.keys(item).some((name) => !ENTRY.has(name))),

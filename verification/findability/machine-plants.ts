@@ -29,7 +29,7 @@ export const machinePlants: readonly Plant[] = [
 
 /** Faults of single goods, on their pages and in the feeds. */
 export function merchantPlants([first, third, fourth, food]: readonly [Planted, Planted, Planted, Planted]): Plant[] {
-  const skuOf = ({ told }: Planted) => told.variants[0]?.sku ?? '';
+  const skuOf = ({ published }: Planted) => published.variants[0]?.sku ?? '';
   const inItem = (sku: string, name: string) => new RegExp(`(<g:id>${sku}<.*?)<g:${name}>[^<]*</g:${name}>`);
   const inRow = (sku: string) => new RegExp(`^"?${sku}"?,.*$`, 'm');
   return [

@@ -1,5 +1,5 @@
 import type { Spoil } from './planted-site';
-import type { ToldProduct } from './read-product';
+import type { PublishedProduct } from './read-product';
 import type { RowId } from './rows';
 
 /** A fault planted into a shop that has none, and the row that has to name it. */
@@ -31,5 +31,5 @@ export const naming = (named: string, plant: Plant): Plant => ({ ...plant, named
 /** A product faults are planted in. */
 export interface Planted {
   path: string;
-  told: ToldProduct;
+  published: PublishedProduct;
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { ToldProducts } from './check-variants';
+import type { PublishedProducts } from './check-variants';
 import { naming, replaced, status, text, type Plant, type Planted } from './plant';
 import { machinePlants, merchantPlants } from './machine-plants';
 import { shelfPlants } from './shelf-plants';
 import type { Spoil } from './planted-site';
-import { imagesOf, type ToldProduct } from './read-product';
+import { imagesOf, type PublishedProduct } from './read-product';
 
 /** Pages of the shop's own words, listings, files, and what is said of any product. */
 const pagePlants: readonly Plant[] = [
@@ -103,16 +103,16 @@ function intoBody(answer: Parameters<Spoil>[0]): ReturnType<Spoil> {
  *
  * @throws Error where the shop has too few goods to plant in
  */
-export function plantsFor(told: ToldProducts): Plant[] {
+export function plantsFor(published: PublishedProducts): Plant[] {
   // In the same order every time: products are told in the order in which their pages arrived.
-  const goods = [...told].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const isFood = ({ variants }: ToldProduct) =>
+  const goods = [...published].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const isFood = ({ variants }: PublishedProduct) =>
     JSON.stringify(variants[0]?.offer).includes('MerchantReturnNotPermitted');
-  const isRich = ({ isGroup, variants }: ToldProduct) =>
+  const isRich = ({ isGroup, variants }: PublishedProduct) =>
     isGroup && variants.length >= 4 && variants.some(({ struck }) => struck !== '');
   const group = nth(goods.filter(([, product]) => isRich(product) && !isFood(product)));
   const food = nth(goods.filter(([, product]) => isFood(product)));
-  const gone = [...told.values()].flatMap(({ variants }) => variants).find(({ isInStock }) => !isInStock);
+  const gone = [...published.values()].flatMap(({ variants }) => variants).find(({ isInStock }) => !isInStock);
   const [first, second, third, fourth, fifth] = [group(0), group(1), group(2), group(3), group(4)];
   return [
     ...pagePlants,
@@ -128,15 +128,15 @@ export function plantsFor(told: ToldProducts): Plant[] {
         'A3.2',
         '/sitemaps/products-1.xml',
         '</urlset>',
-        `<url><loc>${fifth.told.variants[0]?.url.split('/product/')[0]}/product/linked-by-nobody</loc></url></urlset>`,
+        `<url><loc>${fifth.published.variants[0]?.url.split('/product/')[0]}/product/linked-by-nobody</loc></url></urlset>`,
       ),
     ),
-    status('A4.9', queryPath(imagesOf(fifth.told.whole)[0] ?? ''), 404),
+    status('A4.9', queryPath(imagesOf(fifth.published.whole)[0] ?? ''), 404),
     replaced('A5.1', fourth.path, 'content="product"', 'content="website"'),
     replaced('A6.1', fifth.path, /deliver/gi, 'sen'),
     replaced('A6.4', fifth.path, /fetchPriority="high"(?=[^>]*srcSet)/, 'fetchPriority="low"'),
     text('A7.2', '/feeds/google.xml', (body) =>
-      body.replace(new RegExp(`(<g:id>${second.told.variants[0]?.sku}<.*?<g:sale_price>)[^<]*`), '$11.00 INR'),
+      body.replace(new RegExp(`(<g:id>${second.published.variants[0]?.sku}<.*?<g:sale_price>)[^<]*`), '$11.00 INR'),
     ),
   ];
 }
@@ -150,8 +150,8 @@ function jsonPlants([first, second, third, fourth]: readonly Planted[], food: Pl
     replaced(
       'A4.2',
       at(second),
-      JSON.stringify(second?.told.variants[1]?.sku),
-      JSON.stringify(second?.told.variants[0]?.sku),
+      JSON.stringify(second?.published.variants[1]?.sku),
+      JSON.stringify(second?.published.variants[0]?.sku),
     ),
     replaced('A4.3', at(third), /"price":"([^"]*)"/, '"price":"₹$1"'),
     replaced('A4.7', at(food), 'MerchantReturnNotPermitted', 'MerchantReturnUnlimitedWindow'),
@@ -164,7 +164,7 @@ function jsonPlants([first, second, third, fourth]: readonly Planted[], food: Pl
 
 /** On the pages of single variants. */
 function variantPlants(one: Planted, other: Planted): Plant[] {
-  const page = ({ told }: Planted, index: number) => queryPath(told.variants[index]?.url ?? '');
+  const page = ({ published }: Planted, index: number) => queryPath(published.variants[index]?.url ?? '');
   return [
     replaced('A4.4', page(one, 2), /aria-current="true"/g, ''),
     text('A4.5', page(one, 3), (body) => body.replace(/(<\/h1>[\s\S]*?)₹[\d,]+/, '$1₹7')),
@@ -174,11 +174,11 @@ function variantPlants(one: Planted, other: Planted): Plant[] {
 }
 
 const nth =
-  (list: readonly (readonly [string, ToldProduct])[]) =>
+  (list: readonly (readonly [string, PublishedProduct])[]) =>
   (index: number): Planted => {
-    const [path, told] = list[index] ?? [];
-    if (path === undefined || !told) throw new Error('The shop has too few goods to plant faults in.');
-    return { path, told };
+    const [path, published] = list[index] ?? [];
+    if (path === undefined || !published) throw new Error('The shop has too few goods to plant faults in.');
+    return { path, published };
   };
 
 const queryPath = (url: string): string => (URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url);

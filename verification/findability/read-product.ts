@@ -1,7 +1,7 @@
 import { isThing, listOf, ofType, thingOf, wordsOf, type Thing } from './read-json-ld';
 
 /** One thing for sale, as JSON-LD tells it. */
-export interface ToldVariant {
+export interface PublishedVariant {
   thing: Thing;
   offer: Thing;
   sku: string;
@@ -17,16 +17,16 @@ export interface ToldVariant {
 }
 
 /** A product's JSON-LD: the group or the plain product, and what can be bought of it. */
-export interface ToldProduct {
+export interface PublishedProduct {
   whole: Thing;
   isGroup: boolean;
   /** Its category and shelf as its breadcrumbs name them, 'Snacks > Mullu Murukku'; '' where they name none. */
   kind: string;
-  variants: readonly ToldVariant[];
+  variants: readonly PublishedVariant[];
 }
 
 /** undefined where the page tells of no product, as it must for goods that cannot be bought. */
-export function readProduct(things: readonly Thing[]): ToldProduct | undefined {
+export function readProduct(things: readonly Thing[]): PublishedProduct | undefined {
   const [group] = ofType(things, 'ProductGroup');
   const [plain] = ofType(things, 'Product');
   const whole = group ?? plain;
@@ -43,7 +43,7 @@ function kindOf(things: readonly Thing[]): string {
 
 const STRUCK = /(^|\/)StrikethroughPrice$/;
 
-function readVariant(thing: Thing): ToldVariant {
+function readVariant(thing: Thing): PublishedVariant {
   const offer = thingOf(thing['offers']);
   const struck = listOf(offer['priceSpecification'])
     .filter(isThing)

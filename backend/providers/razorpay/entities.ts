@@ -1,4 +1,4 @@
-import type { OpenedOrder, ProviderPayment, ToldRefund } from '../../payments/payment-provider';
+import type { OpenedOrder, ProviderPayment, ProviderRefund } from '../../payments/payment-provider';
 
 /** A payment as it stands in the provider's answers and events. */
 interface PaymentEntity {
@@ -47,7 +47,7 @@ interface RefundEntity {
   status?: string | null;
 }
 
-export function toRefund(refund: RefundEntity): ToldRefund {
+export function toRefund(refund: RefundEntity): ProviderRefund {
   return {
     id: refund.id,
     paymentId: refund.payment_id,

@@ -8,7 +8,7 @@ import {
   type PaymentProvider,
   type ProviderPayment,
   type RefundOrder,
-  type ToldRefund,
+  type ProviderRefund,
 } from '../../payments/payment-provider';
 import { toOpened, toPayment, toRefund } from './entities';
 import { readEvent } from './read-event';
@@ -134,14 +134,14 @@ export class RazorpayProvider implements PaymentProvider {
     return data.id;
   }
 
-  async listRefunds(providerPaymentId: string): Promise<ToldRefund[]> {
-    const told: ToldRefund[] = [];
+  async listRefunds(providerPaymentId: string): Promise<ProviderRefund[]> {
+    const refunds: ProviderRefund[] = [];
     for (;;) {
       const { items } = await this.#ask((client) =>
-        client.payments.fetchMultipleRefund(providerPaymentId, { count: LISTED_MAX, skip: told.length }),
+        client.payments.fetchMultipleRefund(providerPaymentId, { count: LISTED_MAX, skip: refunds.length }),
       );
-      told.push(...items.map((refund) => toRefund(refund)));
-      if (items.length < LISTED_MAX) return told;
+      refunds.push(...items.map((refund) => toRefund(refund)));
+      if (items.length < LISTED_MAX) return refunds;
     }
   }
 

@@ -174,4 +174,4 @@ export type ReturnAnswer = z.output<typeof returnAnswer>;
 export type ListedReturn = z.output<typeof listedReturn>;
 export type ReturnOfOrder = z.output<typeof returnOfOrder>;
 export type ShownReturn = z.output<typeof shownReturn>;
-export type ToldRefund = z.output<typeof refund>;
+export type ListedRefund = z.output<typeof refund>;

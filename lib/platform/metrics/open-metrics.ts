@@ -67,17 +67,17 @@ async function scrapeAll(
   registry: Registry,
   readers: readonly { name: string; read: () => Promise<readonly Metric[] | undefined> }[],
 ): Promise<string> {
-  const read = await Promise.all(readers.map(async (reader) => ({ name: reader.name, told: await reader.read() })));
+  const read = await Promise.all(readers.map(async (reader) => ({ name: reader.name, metrics: await reader.read() })));
   const up: Metric = {
     name: 'shop_metrics_up',
     help: 'Whether this part could be read in time; with 0 its samples are left out.',
-    samples: read.map(({ name, told }) => ({ labels: { part: name }, value: told ? 1 : 0 })),
+    samples: read.map(({ name, metrics }) => ({ labels: { part: name }, value: metrics ? 1 : 0 })),
   };
-  const told = await write([up, ...read.flatMap((one) => one.told ?? [])]);
-  return `${await registry.metrics()}\n${told}`;
+  const text = await write([up, ...read.flatMap((one) => one.metrics ?? [])]);
+  return `${await registry.metrics()}\n${text}`;
 }
 
-/** What was read, in the text format; of this scrape alone, so that nothing of an earlier one is told again. */
+/** What was read, in the text format; of this scrape alone, so that nothing of an earlier one is written again. */
 async function write(metrics: readonly Metric[]): Promise<string> {
   const { Counter, Gauge, Registry: Registered } = await import('prom-client');
   const registry = new Registered();

@@ -50,7 +50,7 @@ const UNREADABLE = [
   'Cookie: token=%0d%0a; desk=%ff\r\n',
   'Host: elsewhere.example\r\n',
 ];
-const TOLD = 100;
+const DESCRIBED = 100;
 
 export const costlyRequests: Scenario = {
   name: 'costly-requests',
@@ -97,9 +97,9 @@ async function run(context: ScenarioContext): Promise<Findings> {
       }
       const lines = floor.server.output().split('\n').length;
       for (const header of UNREADABLE)
-        for (let time = 0; time < TOLD; time += 1) await send(PATHS[time % PATHS.length] ?? '/', header);
+        for (let time = 0; time < DESCRIBED; time += 1) await send(PATHS[time % PATHS.length] ?? '/', header);
       const more = floor.server.output().split('\n').length - lines;
-      promise(more <= LINES_MAX, () => `${UNREADABLE.length * TOLD} requests wrote ${more} lines into the log.`);
+      promise(more <= LINES_MAX, () => `${UNREADABLE.length * DESCRIBED} requests wrote ${more} lines into the log.`);
       context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     return {

@@ -173,11 +173,11 @@ async function disturb(setup: Setup, fresh: readonly Paid[], state: { dead: bool
     if (!paid) return;
     const refunds = provider.refundsOf(paid.paymentId).filter(({ hasFailed }) => !hasFailed);
     const unlucky = refunds[context.random.below(Math.max(1, refunds.length))];
-    const told =
+    const sent =
       context.random.below(3) === 0 && unlucky
         ? provider.failRefund(unlucky)
         : provider.refundAtDesk(paid.paymentId, 100 + context.random.below(Math.ceil(paid.paise / 4)));
-    events.push(...told, ...told);
+    events.push(...sent, ...sent);
     const event = events[context.random.below(Math.max(1, events.length))];
     if (event) await deliver(floor, event);
   }

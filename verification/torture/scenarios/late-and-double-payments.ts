@@ -92,7 +92,7 @@ async function begin(
 }
 
 /** The provider reports a payment three times, in any order. */
-async function tell({ post, provider }: Desk, paymentId: string): Promise<void> {
+async function sendReports({ post, provider }: Desk, paymentId: string): Promise<void> {
   post.add(provider, paymentId, 3);
   await post.empty(3, SETTLED_MS);
 }
@@ -117,8 +117,8 @@ async function twoTabs(desk: Desk, shopper: Shopper, round: number): Promise<voi
   await Promise.all([
     verify(floor, shopper, purchase, one),
     verify(floor, shopper, purchase, other),
-    tell(desk, other.razorpay_payment_id),
-    tell(desk, one.razorpay_payment_id),
+    sendReports(desk, other.razorpay_payment_id),
+    sendReports(desk, one.razorpay_payment_id),
   ]);
 }
 
@@ -134,8 +134,8 @@ async function cancelledAndPaidAgain(desk: Desk, shopper: Shopper, round: number
   promise(isYes(cancelled), () => `A new order could not be cancelled: ${describe(cancelled)}`);
   const second = provider.pay(orderId);
   await Promise.all([
-    tell(desk, second.razorpay_payment_id),
-    tell(desk, first.razorpay_payment_id),
+    sendReports(desk, second.razorpay_payment_id),
+    sendReports(desk, first.razorpay_payment_id),
     verify(floor, shopper, purchase, first),
   ]);
 }
@@ -149,7 +149,10 @@ async function soldMeanwhile(desk: Desk, slow: Shopper, quick: Shopper, piece: G
   promise(isYes(bought), () => `The last piece could not be bought: ${describe(bought)}`);
   entry.acknowledged = true;
   const window = provider.pay(orderId);
-  const [reply] = await Promise.all([verify(floor, slow, purchase, window), tell(desk, window.razorpay_payment_id)]);
+  const [reply] = await Promise.all([
+    verify(floor, slow, purchase, window),
+    sendReports(desk, window.razorpay_payment_id),
+  ]);
   promise(!isYes(reply), () => 'A piece was sold twice.');
 }
 
@@ -158,7 +161,7 @@ async function threeDaysLate(desk: Desk, shopper: Shopper, round: number): Promi
   const { provider, clock } = desk;
   const { orderId } = await begin(desk, shopper, `late ${round}`, common(desk), 5);
   await clock.jumpTo(LATE_DAYS * DAY_MS);
-  await tell(desk, provider.pay(orderId).razorpay_payment_id);
+  await sendReports(desk, provider.pay(orderId).razorpay_payment_id);
   await audit(desk);
   await clock.jumpTo(0);
 }
@@ -169,7 +172,10 @@ async function afterTheSale(desk: Desk, shopper: Shopper, round: number): Promis
   const { purchase, orderId } = await begin(desk, shopper, `sale ${round}`, common(desk));
   await clock.jumpTo(SALE_DAYS * DAY_MS);
   const window = provider.pay(orderId, 'captured', SALE_DAYS * DAY_MS);
-  const [reply] = await Promise.all([verify(floor, shopper, purchase, window), tell(desk, window.razorpay_payment_id)]);
+  const [reply] = await Promise.all([
+    verify(floor, shopper, purchase, window),
+    sendReports(desk, window.razorpay_payment_id),
+  ]);
   promise(!isYes(reply), () => `A price was paid ${SALE_DAYS} days after it was quoted.`);
   await audit(desk);
   await clock.jumpTo(0);

@@ -37,18 +37,18 @@ async function run(context: ScenarioContext): Promise<Findings> {
   const worst = { webhook: 0, asking: 0 };
   try {
     for (let round = 0; round < context.rounds; round += 1) {
-      const told = await payAndVanish(floor, provider, `told ${round}`, 2 * round);
-      for (const id of told) post.add(provider, id, 1);
+      const reported = await payAndVanish(floor, provider, `told ${round}`, 2 * round);
+      for (const id of reported) post.add(provider, id, 1);
       const started = performance.now();
       await post.empty(PAYMENTS, PAID_BY_ASKING_MS);
-      await until(paidByWebhookWithin(context), () => arePaid(floor, told));
+      await until(paidByWebhookWithin(context), () => arePaid(floor, reported));
       worst.webhook = Math.max(worst.webhook, performance.now() - started);
       promise(
-        arePaid(floor, told) && worst.webhook <= paidByWebhookWithin(context),
+        arePaid(floor, reported) && worst.webhook <= paidByWebhookWithin(context),
         () => `By webhook it took ${Math.round(worst.webhook)} ms or more until the orders were paid.`,
       );
-      const untold = await payAndVanish(floor, provider, `untold ${round}`, 2 * round + 1);
-      const asking = await until(PAID_BY_ASKING_MS, () => arePaid(floor, untold), 100);
+      const unreported = await payAndVanish(floor, provider, `untold ${round}`, 2 * round + 1);
+      const asking = await until(PAID_BY_ASKING_MS, () => arePaid(floor, unreported), 100);
       promise(
         asking !== undefined,
         () => `Without webhooks some of ${PAYMENTS} payments were not found in ${PAID_BY_ASKING_MS} ms.`,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/tables';
 import { newSandboxId, type SandboxOrder, type SandboxPayment } from './order-entity';
-import { tellOfPayment } from './tell-of-payment';
+import { sendPaymentEvent } from './send-payment-event';
 
 export async function openSandboxOrder(
   db: Database,
@@ -86,7 +86,7 @@ export async function paySandboxOrder(
       created_at: now.toISOString(),
     };
     await trx.insertInto('sandbox_payments').values(payment).execute();
-    await tellOfPayment(trx, { ...order, status: outcome === 'captured' ? 'paid' : 'attempted' }, payment, now);
+    await sendPaymentEvent(trx, { ...order, status: outcome === 'captured' ? 'paid' : 'attempted' }, payment, now);
     return payment;
   });
 }

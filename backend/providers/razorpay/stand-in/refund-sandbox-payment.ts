@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../../../database/tables';
 import { newSandboxId, type SandboxPayment, type SandboxRefund } from './order-entity';
-import { tellOfRefund } from './tell-of-payment';
+import { sendRefundEvent } from './send-payment-event';
 
 export async function listSandboxRefunds(db: Queries, paymentId: string): Promise<SandboxRefund[]> {
   return db
@@ -47,7 +47,7 @@ export async function refundSandboxPayment(
       created_at: now.toISOString(),
     };
     await trx.insertInto('sandbox_refunds').values(refund).execute();
-    await tellOfRefund(trx, payment, refund, now);
+    await sendRefundEvent(trx, payment, refund, now);
     return refund;
   });
 }

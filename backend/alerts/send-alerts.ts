@@ -11,7 +11,7 @@ import { MAIL_DOWN, openAlerts } from './read-alerts';
  * Mails the owners of what needs their hand, each cause once a day while it lasts. A mail that still waits when its cause
  * is over is dropped (`clearAlert`). Of a mail server that is down none is written: it could only arrive when it is over.
  */
-export async function tellAlerts(services: Services): Promise<void> {
+export async function sendAlerts(services: Services): Promise<void> {
   const { db, config, now } = services;
   if (config.ownerEmails.length === 0) return;
   const day = indianDay(now());

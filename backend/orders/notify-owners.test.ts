@@ -9,7 +9,7 @@ import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { DELIVERED } from './order-status';
 import { recordOrderEvent } from './record-order-event';
-import { tellOwners } from './tell-owners';
+import { notifyOwners } from './notify-owners';
 
 const OWNERS = ['owner@example.in', 'packer@example.in'];
 const MINUTE_MS = 60_000;
@@ -52,7 +52,7 @@ const publicIds = async () =>
 
 it('[22.40] every owner is mailed of an order at once: what to pack, where it goes, what is to be collected', async () => {
   await order('asha@gmail.com');
-  expect(await tellOwners(shop.services)).toBe(true);
+  expect(await notifyOwners(shop.services)).toBe(true);
   const [id] = await publicIds();
   for (const owner of OWNERS) {
     const [mail, ...others] = await mails(owner);
@@ -72,19 +72,19 @@ it('[22.40] every owner is mailed of an order at once: what to pack, where it go
     }
     expect(mail?.html).toContain('href="tel:+919876543210"');
   }
-  expect(await tellOwners(shop.services)).toBe(false);
+  expect(await notifyOwners(shop.services)).toBe(false);
 });
 
 it('[22.41] what comes within ten minutes of a mail is told in one digest', async () => {
   for (const name of ['one', 'two', 'three']) {
     await order(`${name}@gmail.com`);
-    await tellOwners(shop.services);
+    await notifyOwners(shop.services);
   }
   expect(await mails()).toHaveLength(1);
   shop.clock.advance(9 * MINUTE_MS);
-  expect(await tellOwners(shop.services)).toBe(false);
+  expect(await notifyOwners(shop.services)).toBe(false);
   shop.clock.advance(MINUTE_MS);
-  expect(await tellOwners(shop.services)).toBe(true);
+  expect(await notifyOwners(shop.services)).toBe(true);
   const [, digest] = await mails();
   const [first, second, third] = await publicIds();
   expect(digest?.subject).toContain('2 orders for you to look at');
@@ -103,24 +103,24 @@ it('[22.41] of very many the digest tells some in full and counts the others', a
       .insertInto('owner_notices')
       .values({ id: `n${number}`, kind: 'order', subject_id: id, created_at: now().toISOString(), mail_id: null })
       .execute();
-  await tellOwners(shop.services);
+  await notifyOwners(shop.services);
   const [digest, ...others] = await mails();
   expect(others).toEqual([]);
   expect(digest?.text.match(/New order/g)).toHaveLength(40);
   expect(digest?.text).toContain('10 more: http://localhost:3000/desk/orders');
   shop.clock.advance(10 * MINUTE_MS);
-  expect(await tellOwners(shop.services)).toBe(false);
+  expect(await notifyOwners(shop.services)).toBe(false);
 });
 
 it('[22.42] each is told once, however many processes gather at the same time, and after a wrong clock', async () => {
   const { config, now, log } = shop.services;
   const other = await createBackend(config, { seed: false, log, now });
   await order('asha@gmail.com');
-  const told = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => tellOwners(at % 2 === 0 ? shop.services : other.services)),
+  const sent = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => notifyOwners(at % 2 === 0 ? shop.services : other.services)),
   );
   await other.close();
-  expect(told.filter(Boolean)).toHaveLength(1);
+  expect(sent.filter(Boolean)).toHaveLength(1);
   expect(await mails()).toHaveLength(1);
   await shop.services.db
     .updateTable('settings')
@@ -128,7 +128,7 @@ it('[22.42] each is told once, however many processes gather at the same time, a
     .where('name', '=', 'owners_told_at')
     .execute();
   await order('other@gmail.com');
-  expect(await tellOwners(shop.services)).toBe(true);
+  expect(await notifyOwners(shop.services)).toBe(true);
 });
 
 it('[22.40] an online order is told when it is paid, and never before', async () => {
@@ -136,9 +136,9 @@ it('[22.40] an online order is told when it is paid, and never before', async ()
   const shopper = await onlineShopper(shop);
   const payload = makeOrderPayload([{ product: kurta }]);
   const { id } = await shopper.open(payload);
-  expect(await tellOwners(shop.services)).toBe(false);
+  expect(await notifyOwners(shop.services)).toBe(false);
   await shopper.verify(payload, await shopper.pay(id));
-  await tellOwners(shop.services);
+  await notifyOwners(shop.services);
   expect((await mails())[0]?.text).toContain('Paid online: ₹');
 });
 
@@ -158,24 +158,24 @@ async function handOver(publicId: string): Promise<void> {
 it('[22.83] owners read the amount that the shopper reads: what was given back before is none of it', async () => {
   const token = await order('asha@gmail.com');
   const [orderId = ''] = await publicIds();
-  await tellOwners(shop.services);
+  await notifyOwners(shop.services);
   await handOver(orderId);
   await runCommand(shop.services, 'refund', orderId, '--amount', '200', '--reason', 'Late');
   const pieces = [{ item: 0, first: 1, quantity: 2 }];
   const request = { orderId, pieces, cause: 'damaged', reason: 'Torn', upiId: 'asha@upi' };
   await shop.call(optionalCalls.requestReturn, request, { token });
   shop.clock.advance(10 * MINUTE_MS);
-  await tellOwners(shop.services);
+  await notifyOwners(shop.services);
   expect((await mails()).at(-1)?.text).toContain('₹852.00 would be given back.');
 });
 
 it('[22.43] a shopper who cancels, and one who wants to send something back, are told as well', async () => {
   const token = await order('asha@gmail.com');
   const [id = ''] = await publicIds();
-  await tellOwners(shop.services);
+  await notifyOwners(shop.services);
   await shop.call(optionalCalls.cancelOrder, { orderId: id }, { token });
   shop.clock.advance(10 * MINUTE_MS);
-  await tellOwners(shop.services);
+  await notifyOwners(shop.services);
   expect((await mails())[1]?.subject).toContain(`Cancelled by the shopper ${id}`);
   expect((await mails())[1]?.text).toContain('Please do not send it.');
 
@@ -183,7 +183,7 @@ it('[22.43] a shopper who cancels, and one who wants to send something back, are
   const [, second = ''] = await publicIds();
   await handOver(second);
   shop.clock.advance(10 * MINUTE_MS);
-  await tellOwners(shop.services);
+  await notifyOwners(shop.services);
   const request = {
     orderId: second,
     pieces: [{ item: 0, first: 1, quantity: 1 }],
@@ -195,7 +195,7 @@ it('[22.43] a shopper who cancels, and one who wants to send something back, are
     success: true,
   });
   shop.clock.advance(10 * MINUTE_MS);
-  await tellOwners(shop.services);
+  await notifyOwners(shop.services);
   const mail = (await mails()).at(-1);
   expect(mail?.subject).toMatch(/^A return is asked for RT-[0-9A-F]{12}: return of TT-/);
   expect(mail?.text).toContain('1 × Cotton Kurta, size M, Crimson');
@@ -206,7 +206,7 @@ it('[22.43] a shopper who cancels, and one who wants to send something back, are
 
 it('[22.43] what owners have dealt with before its mail is not told, and a cancellation is told once', async () => {
   await order('first@gmail.com');
-  await tellOwners(shop.services);
+  await notifyOwners(shop.services);
   const step = (id: string, to: string) => runCommand(shop.services, 'order-status', id, to);
   const placed = async (name: string): Promise<[id: string, token: string]> => {
     shop.clock.advance(1000);
@@ -232,24 +232,24 @@ it('[22.43] what owners have dealt with before its mail is not told, and a cance
   const { id } = await shop.services.db.selectFrom('returns').select('id').executeTakeFirstOrThrow();
   await runCommand(shop.services, 'return', id, 'approve');
   shop.clock.advance(10 * MINUTE_MS);
-  expect(await tellOwners(shop.services)).toBe(true);
+  expect(await notifyOwners(shop.services)).toBe(true);
   const digest = (await mails()).at(-1);
   expect(digest?.subject).toContain('1 order, 1 cancelled order for you to look at');
   for (const gone of [sent, over, taken, id]) expect(digest?.text).not.toContain(gone);
   expect(digest?.text).toContain(`New order ${packing}`);
   expect(digest?.text.match(new RegExp(`Cancelled by the shopper ${regretted}`, 'g'))).toHaveLength(1);
   expect(digest?.text).not.toContain('cancelled meanwhile');
-  expect(await tellOwners(shop.services)).toBe(false);
+  expect(await notifyOwners(shop.services)).toBe(false);
 });
 
 it('[22.43] where all was dealt with no mail goes out, and the next order is told at once', async () => {
   await order('asha@gmail.com');
   const [id = ''] = await publicIds();
   await runCommand(shop.services, 'order-status', id, 'Shipped');
-  expect(await tellOwners(shop.services)).toBe(false);
+  expect(await notifyOwners(shop.services)).toBe(false);
   expect(await mails()).toEqual([]);
   await order('other@gmail.com');
-  expect(await tellOwners(shop.services)).toBe(true);
+  expect(await notifyOwners(shop.services)).toBe(true);
 });
 
 it('[22.40] where no owner is named nothing is noted', async () => {
@@ -259,7 +259,7 @@ it('[22.40] where no owner is named nothing is noted', async () => {
   const token = await other.logIn('asha@gmail.com');
   await other.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token });
   expect(await other.services.db.selectFrom('owner_notices').selectAll().execute()).toEqual([]);
-  expect(await tellOwners(other.services)).toBe(false);
+  expect(await notifyOwners(other.services)).toBe(false);
 });
 
 it('[22.40] the running shop mails it by itself', async () => {

@@ -9,7 +9,7 @@ import { createWorker, type Worker } from '../due-work/create-worker';
 import { enqueueMail } from '../mail/enqueue-mail';
 import type { MailedItem } from '../mail/item-rows';
 import { addressLines } from '../mail/order-mail';
-import { ownerMail, type ToldThing } from '../mail/owner-mail';
+import { ownerMail, type OwnerNotice } from '../mail/owner-mail';
 import type { Services } from '../services';
 import { isPaymentGivenBack, promisedPaise, readOrderMoney } from './order-money';
 import { CANCELLED, DELIVERED, SHIPPED } from './order-status';
@@ -18,8 +18,8 @@ import { readReturns } from './read-returns';
 
 /** What comes so soon after a mail waits for the next, in ms: the first is mailed at once, the others in one digest. */
 const GATHER_MS = 10 * 60_000;
-/** So many of a digest are told with goods and address; the rest is counted. */
-const TOLD_IN_FULL = 40;
+/** So many of a digest are shown with items and address; the rest is counted. */
+const SHOWN_IN_FULL = 40;
 const GATHERED_MAX = 5000;
 /** How long the worker rests when nobody wakes it, in ms. */
 const REST_MS = 15_000;
@@ -27,27 +27,27 @@ const REST_MS = 15_000;
 /** The row whose lock lets one process at a time gather. */
 const GATE = 'owners_told_at';
 
-type Notice = Tables['owner_notices'];
+type NoticeRow = Tables['owner_notices'];
 
 /**
  * Mails the owners of the orders and returns that are noted: one alone with all that packing it takes, several in one
  * digest, at most one mail in ten minutes. Gathering, queueing and the end of the wait are one transaction under one lock,
- * so that each is told once, however many processes there are and whenever they are killed.
+ * so that each is mailed once, however many processes there are and whenever they are killed.
  *
- * @returns whether there was something to tell
+ * @returns whether there was something to mail
  * @internal
  */
-export async function tellOwners(services: Services): Promise<boolean> {
+export async function notifyOwners(services: Services): Promise<boolean> {
   const { db, config, now } = services;
   if (config.ownerEmails.length === 0 || !(await isDue(db, now()))) return false;
-  const isTold = await db.transaction().execute(async (trx) => {
+  const isSent = await db.transaction().execute(async (trx) => {
     await lockGate(trx);
     const at = now();
     if (!(await isDue(trx, at))) return false;
-    return tell(trx, services, at);
+    return sendNotices(trx, services, at);
   });
-  if (isTold) services.wakeMailWorker();
-  return isTold;
+  if (isSent) services.wakeMailWorker();
+  return isSent;
 }
 
 async function lockGate(trx: Queries): Promise<void> {
@@ -64,11 +64,11 @@ async function lockGate(trx: Queries): Promise<void> {
 async function isDue(queries: Queries, at: Date): Promise<boolean> {
   const waiting = await waitingNotices(queries, 1);
   if (waiting.length === 0) return false;
-  const told = (await readSetting(queries, GATE)) ?? '';
-  return told <= after(at, -GATHER_MS) || told > after(at, GATHER_MS);
+  const lastAt = (await readSetting(queries, GATE)) ?? '';
+  return lastAt <= after(at, -GATHER_MS) || lastAt > after(at, GATHER_MS);
 }
 
-function waitingNotices(queries: Queries, most: number): Promise<Notice[]> {
+function waitingNotices(queries: Queries, most: number): Promise<NoticeRow[]> {
   return queries
     .selectFrom('owner_notices')
     .selectAll()
@@ -80,8 +80,8 @@ function waitingNotices(queries: Queries, most: number): Promise<Notice[]> {
 }
 
 /**
- * What owners have dealt with since it was noted would be told wrongly, and is no news. An order that its shopper cancelled
- * is told by the note of that alone.
+ * What owners have dealt with since it was noted would be mailed with a wrong state, and is no news. An order that its shopper cancelled
+ * is mailed once, as cancelled.
  */
 async function passOverDealtWith(trx: Queries): Promise<void> {
   await sql`update owner_notices set mail_id = 'none' where mail_id is null and (
@@ -91,16 +91,16 @@ async function passOverDealtWith(trx: Queries): Promise<void> {
       and returns.status <> 'Requested')))`.execute(trx);
 }
 
-/** @returns false where nothing is left to tell */
-async function tell(trx: Queries, { config, log }: Services, at: Date): Promise<boolean> {
+/** @returns false where nothing is left to mail */
+async function sendNotices(trx: Queries, { config, log }: Services, at: Date): Promise<boolean> {
   await passOverDealtWith(trx);
-  const notices = await waitingNotices(trx, GATHERED_MAX);
-  const last = notices.at(-1);
+  const rows = await waitingNotices(trx, GATHERED_MAX);
+  const last = rows.at(-1);
   if (!last) return false;
-  const told: ToldThing[] = [];
-  for (const notice of notices.slice(0, TOLD_IN_FULL)) told.push(await readTold(trx, notice));
+  const notices: OwnerNotice[] = [];
+  for (const notice of rows.slice(0, SHOWN_IN_FULL)) notices.push(await readNotice(trx, notice));
   const id = `owners-${randomUUID()}`;
-  const mail = ownerMail(told, notices.length - told.length, config);
+  const mail = ownerMail(notices, rows.length - notices.length, config);
   for (const [number, to] of config.ownerEmails.entries())
     await enqueueMail(trx, { id: `${id}-${number}`, to, ...mail }, at);
   await trx
@@ -109,16 +109,16 @@ async function tell(trx: Queries, { config, log }: Services, at: Date): Promise<
     .where(
       'id',
       'in',
-      notices.map((notice) => notice.id),
+      rows.map((notice) => notice.id),
     )
     .execute();
   await trx.updateTable('settings').set({ value: at.toISOString() }).where('name', '=', GATE).execute();
-  log.info({ mailId: id, notices: notices.length }, 'owners told');
+  log.info({ mailId: id, notices: rows.length }, 'owners told');
   return true;
 }
 
-async function readTold(trx: Queries, { kind, subject_id: id }: Notice): Promise<ToldThing> {
-  if (kind === 'return') return readToldReturn(trx, id);
+async function readNotice(trx: Queries, { kind, subject_id: id }: NoticeRow): Promise<OwnerNotice> {
+  if (kind === 'return') return readReturnNotice(trx, id);
   const { order, items } = await readOrder(trx, id);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const address = readAddress(order);
@@ -147,7 +147,7 @@ function moneyLine({ payment_method, total_paise }: OrderRow): string {
   return payment_method === 'COD' ? `Cash on delivery: ${total} to be collected.` : `Paid online: ${total}.`;
 }
 
-async function readToldReturn(trx: Queries, id: string): Promise<ToldThing> {
+async function readReturnNotice(trx: Queries, id: string): Promise<OwnerNotice> {
   const [asked] = await readReturns(trx, 'id', [id]);
   if (!asked) throw new Error(`There is no return ${id}`);
   const { order, items } = await readOrder(trx, asked.order_id);
@@ -176,5 +176,5 @@ function toMailed({ price_paise: pricePaise, ...item }: OrderItemRow): MailedIte
 
 /** Tells owners at once when woken after a commit, and what had to wait when its time has come. */
 export function createOwnerWorker(services: Services): Worker {
-  return createWorker(services.log, REST_MS, () => tellOwners(services));
+  return createWorker(services.log, REST_MS, () => notifyOwners(services));
 }

@@ -9,14 +9,14 @@ import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 
 /** What was written for an order, oldest first. @param orderId the internal id */
-export async function tellDocuments(queries: Queries, orderId: string): Promise<TaxDocumentAnswer[]> {
+export async function readDocumentAnswers(queries: Queries, orderId: string): Promise<TaxDocumentAnswer[]> {
   const rows = await queries
     .selectFrom('tax_documents')
     .select('content')
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .execute();
-  return rows.map(({ content }) => tellDocument(parsePlain(content) as TaxDocument));
+  return rows.map(({ content }) => toDocumentAnswer(parsePlain(content) as TaxDocument));
 }
 
 /** @throws Refusal 404 where neither an order nor a document is called so, or none was written */
@@ -32,13 +32,13 @@ export async function readTaxDocuments({ services: { db } }: MerchantContext, { 
       .select('id as order_id')
       .where('public_id', '=', id.toUpperCase())
       .executeTakeFirst());
-  const documents = order ? await tellDocuments(db, order.order_id) : [];
+  const documents = order ? await readDocumentAnswers(db, order.order_id) : [];
   if (documents.length === 0)
     throw new Refusal(404, order ? `${id} has no tax invoice.` : `There is no order or invoice ${id}.`);
   return { success: true as const, documents };
 }
 
-function tellDocument(document: TaxDocument): TaxDocumentAnswer {
+function toDocumentAnswer(document: TaxDocument): TaxDocumentAnswer {
   const { kind, number, day, orderId, orderDay, seller, buyer, place } = document;
   return {
     kind,
@@ -50,29 +50,30 @@ function tellDocument(document: TaxDocument): TaxDocumentAnswer {
     buyer,
     place,
     ...(document.kind === 'credit-note' ? { of: document.of, reason: document.reason } : {}),
-    lines: document.kind === 'invoice' ? document.lines.map(tellInvoiceLine) : documentLines(document).map(tellLine),
-    totals: tellAmounts(addUp(document.lines)),
+    lines:
+      document.kind === 'invoice' ? document.lines.map(toInvoiceLineAnswer) : documentLines(document).map(toLineAnswer),
+    totals: toAmounts(addUp(document.lines)),
   };
 }
 
 type InvoiceLine = Extract<TaxDocument, { kind: 'invoice' }>['lines'][number];
 
-function tellInvoiceLine(line: InvoiceLine): TaxLineAnswer {
+function toInvoiceLineAnswer(line: InvoiceLine): TaxLineAnswer {
   return {
-    ...tellLine({ ...line, quantity: line.pieces.quantity }),
+    ...toLineAnswer({ ...line, quantity: line.pieces.quantity }),
     price: paiseToRupees(line.pricePaise),
     discount: paiseToRupees(line.discountPaise),
     fees: paiseToRupees(line.feesPaise),
   };
 }
 
-function tellLine(line: ReturnType<typeof documentLines>[number]): TaxLineAnswer {
+function toLineAnswer(line: ReturnType<typeof documentLines>[number]): TaxLineAnswer {
   const { name, variant, hsn, unit, quantity, rate } = line;
-  return { name, variant, hsn, unit, quantity, rate: rate / 100, ...tellAmounts(line) };
+  return { name, variant, hsn, unit, quantity, rate: rate / 100, ...toAmounts(line) };
 }
 
 /** Amounts as the contract words them, in rupees. */
-export const tellAmounts = (amounts: TaxParts & { totalPaise: Paise }) => ({
+export const toAmounts = (amounts: TaxParts & { totalPaise: Paise }) => ({
   taxable: paiseToRupees(amounts.taxablePaise),
   cgst: paiseToRupees(amounts.cgstPaise),
   sgst: paiseToRupees(amounts.sgstPaise),

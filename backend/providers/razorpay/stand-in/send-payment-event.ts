@@ -10,7 +10,7 @@ import {
 } from './order-entity';
 
 /** Queues the webhooks of one try to pay, in the provider's shapes: the sender delivers them. */
-export async function tellOfPayment(
+export async function sendPaymentEvent(
   trx: Queries,
   order: SandboxOrder,
   payment: SandboxPayment,
@@ -28,7 +28,7 @@ export async function tellOfPayment(
   await queue(trx, 'order.paid', { payment: { entity }, order: { entity: orderEntity(order, 1) } }, now);
 }
 
-export async function tellOfRefund(
+export async function sendRefundEvent(
   trx: Queries,
   payment: SandboxPayment,
   refund: SandboxRefund,
