@@ -73,14 +73,20 @@ it('[14.35] what the merchant has fulfilled by hand is told no more', async () =
 
 it('[14.36] a webhook of a payment that a restored shop does not know is told to the owner; in any other it is of somebody else', async () => {
   const { secret } = shop.services;
-  const sendEvent = async (id: string) => {
+  const sendEvent = async (id: string, event = 'payment.captured', refund?: object) => {
     const entity = { id, order_id: 'order_x', amount: 100, currency: 'INR', status: 'captured' };
-    const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
+    const body = JSON.stringify({
+      event,
+      payload: { payment: { entity }, ...(refund && { refund: { entity: refund } }) },
+    });
     const headers = { 'x-razorpay-signature': signEvent(body, sandboxWebhookSecret(secret)) };
     return (await shop.request(razorpay.webhook.path, { method: 'POST', headers, body })).status;
   };
   expect([await sendEvent('pay_1'), await causes()]).toEqual([200, []]);
   await restoredFrom(shop.services.now());
+  // Money that goes back is nothing to deal with, also where the refund itself cannot be read.
+  for (const refund of [{ id: 'rfnd_1', payment_id: 'pay_1', amount: 100 }, { id: 'rfnd_2' }])
+    expect([await sendEvent('pay_1', 'refund.created', refund), await causes()]).toEqual([200, []]);
   expect([await sendEvent('pay_2'), await causes()]).toEqual([200, ['payments-unknown']]);
 });
 

@@ -40,8 +40,8 @@ export async function forgetUnknownPayments(services: Services): Promise<void> {
 }
 
 /** A restored shop may have lost the order of a payment that its provider reports; others sell elsewhere, too. */
-export async function noteUnknownPayment(services: Services, { payment, refund }: ProviderEvent): Promise<void> {
-  if (!payment || refund || payment.status !== 'captured') return;
+export async function noteUnknownPayment(services: Services, { payment, isCaptured }: ProviderEvent): Promise<void> {
+  if (!payment || !isCaptured) return;
   if (!(await readRestoredFrom(services.db))) return;
   const known = await services.db
     .selectFrom('payments')

@@ -55,6 +55,8 @@ export interface ProviderEvent {
   kind: string;
   /** How a payment stands; with a refund, the payment that it is of. */
   payment?: ProviderPayment | undefined;
+  /** Whether it is the news that this payment was captured; of a refund its payment is captured, too. */
+  isCaptured?: boolean;
   refund?: ProviderRefund | undefined;
 }
 

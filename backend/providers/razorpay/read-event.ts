@@ -52,14 +52,18 @@ export function readEvent(
 }
 
 /** Events of other kinds bring no news. */
-function newsOf({ event, payload }: z.infer<typeof eventBody>): Pick<ProviderEvent, 'payment' | 'refund'> {
+function newsOf({
+  event,
+  payload,
+}: z.infer<typeof eventBody>): Pick<ProviderEvent, 'payment' | 'isCaptured' | 'refund'> {
   const paid = payload.payment && toPayment(payload.payment.entity);
   switch (event) {
     case 'payment.authorized':
-    case 'payment.captured':
     case 'payment.failed':
-    case 'order.paid':
       return { payment: paid };
+    case 'payment.captured':
+    case 'order.paid':
+      return { payment: paid, isCaptured: paid?.status === 'captured' };
     case 'refund.created':
     case 'refund.processed':
     case 'refund.failed':
