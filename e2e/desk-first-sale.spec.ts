@@ -6,7 +6,7 @@ import { Shopper } from './fixtures/shopper';
 import { expect, test } from './fixtures/test';
 
 const OWNER = 'meena@gmail.com';
-const GOODS = 'Temple Border Kurta';
+const PRODUCT = 'Temple Border Kurta';
 const PHONE = { viewport: { width: 360, height: 740 } };
 /** Two pieces at ₹1,200, ₹49 and ₹5. */
 const TOTAL = '₹2,454.00';
@@ -37,7 +37,7 @@ test('[22.19] an empty shop comes to its first packed, shipped, returned and ref
   const sale: Sale = { desk, shop, outbox, shopper: new Shopper(shop, outbox), orderId: '' };
 
   await test.step('the link of the start leads to the first steps', () => openDesk(desk, server.output));
-  await test.step('goods, pieces and a photo', () => addGoods(sale));
+  await test.step('goods, pieces and a photo', () => addProduct(sale));
   await test.step('fees', () => setFees(desk));
   await test.step('the shopper finds it and orders', () => buy(sale));
   await test.step('the order is packed', () => pack(sale));
@@ -86,9 +86,9 @@ async function openDesk(desk: Page, output: () => string): Promise<void> {
   await expect(main(desk)).toContainText('Nothing of yours is on sale yet.');
 }
 
-async function addGoods({ desk, shop }: Sale): Promise<void> {
+async function addProduct({ desk, shop }: Sale): Promise<void> {
   await follow(desk, 'Add something');
-  await desk.getByLabel('Name', { exact: true }).fill(GOODS);
+  await desk.getByLabel('Name', { exact: true }).fill(PRODUCT);
   await desk.getByLabel('Description').fill('Handwoven cotton. A border as on temple towers.');
   await desk.getByLabel('Price in rupees').fill('1200');
   await desk.getByLabel('Category').selectOption('Women');
@@ -98,7 +98,7 @@ async function addGoods({ desk, shop }: Sale): Promise<void> {
   await desk.getByLabel('Cream').check();
   await desk.getByLabel('Maroon').check();
   await press(desk, 'Add product');
-  await expect(notice(desk)).toContainText(`${GOODS} is kept and hidden.`);
+  await expect(notice(desk)).toContainText(`${PRODUCT} is kept and hidden.`);
 
   for (const [variant, pieces] of Object.entries({ 'M Cream': 3, 'L Cream': 2, 'M Maroon': 1, 'L Maroon': 0 }))
     await desk.getByLabel(`Pieces of ${variant}`).fill(String(pieces));
@@ -111,10 +111,10 @@ async function addGoods({ desk, shop }: Sale): Promise<void> {
     .toBuffer();
   await desk.getByLabel('Add pictures').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
   await press(desk, 'Add');
-  await expect(desk.getByRole('img', { name: `${GOODS}, 1` })).toBeVisible();
+  await expect(desk.getByRole('img', { name: `${PRODUCT}, 1` })).toBeVisible();
   await expectAccessible(desk, 'a product with a photo');
   await shop.goto('/search');
-  await expect(main(shop)).not.toContainText(GOODS);
+  await expect(main(shop)).not.toContainText(PRODUCT);
   await press(desk, 'Put on sale');
   await expect(notice(desk)).toContainText('is on sale');
 }
@@ -133,17 +133,17 @@ async function setFees(desk: Page): Promise<void> {
 async function buy(sale: Sale): Promise<void> {
   const { shop, shopper } = sale;
   await shop.goto('/');
-  await shop.getByRole('region', { name: 'Latest Collections' }).getByRole('link', { name: GOODS }).first().click();
-  await expect(shop.getByRole('heading', { level: 1 })).toHaveText(GOODS);
+  await shop.getByRole('region', { name: 'Latest Collections' }).getByRole('link', { name: PRODUCT }).first().click();
+  await expect(shop.getByRole('heading', { level: 1 })).toHaveText(PRODUCT);
   const picture = shop
-    .getByRole('list', { name: `Pictures of ${GOODS}` })
+    .getByRole('list', { name: `Pictures of ${PRODUCT}` })
     .locator('img')
     .first();
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await shopper.choose('M');
   await press(shop, 'ADD TO CART');
   await shop.waitForURL('**/cart');
-  await press(shop, `One more of ${GOODS}`);
+  await press(shop, `One more of ${PRODUCT}`);
   await press(shop, 'PROCEED TO CHECKOUT');
   await shop.waitForURL('**/login**');
   await shopper.signUp();
@@ -156,7 +156,7 @@ async function buy(sale: Sale): Promise<void> {
   const mail = await mailed(sale, shopper.email, 'Your Thread & Tindi order');
   expect(mail).toContain(`please keep ${TOTAL} ready`);
   const ownersMail = await mailed(sale, OWNER, `New order ${sale.orderId}`);
-  for (const words of [`2 × ${GOODS}`, 'Cream', '4 Temple Road', `${TOTAL} to be collected`])
+  for (const words of [`2 × ${PRODUCT}`, 'Cream', '4 Temple Road', `${TOTAL} to be collected`])
     expect(ownersMail).toContain(words);
 }
 
@@ -171,7 +171,7 @@ async function pack(sale: Sale): Promise<void> {
   await press(desk, 'Start packing');
   await shopperLearns(sale, [orderId, 'Processing', TOTAL], 'We are packing your order');
   await follow(desk, 'Packing slip');
-  await expect(main(desk)).toContainText(GOODS);
+  await expect(main(desk)).toContainText(PRODUCT);
   await expect(main(desk)).toContainText(`2 pieces · cash to collect ${TOTAL}`);
   await follow(desk, `Order ${orderId}`);
 }
@@ -216,7 +216,7 @@ async function takeBack(sale: Sale): Promise<void> {
   await expect(notice(desk)).toContainText('Accepted');
   expect(await shopperLearns(sale, ['Accepted'], 'Your return is accepted')).toContain('Send it to 1 Weaver Street.');
 
-  const piece = (number: number) => desk.getByRole('group', { name: new RegExp(`^${number}\\. ${GOODS}`) });
+  const piece = (number: number) => desk.getByRole('group', { name: new RegExp(`^${number}\\. ${PRODUCT}`) });
   await piece(1).getByLabel('Came, can be sold again').check();
   await piece(2).getByLabel('Has not come').check();
   await press(desk, 'Note what came');
@@ -235,7 +235,7 @@ async function takeBack(sale: Sale): Promise<void> {
   expect(subjects.filter((subject) => subject.startsWith('Refund issued'))).toHaveLength(2);
 
   await follow(desk, 'Goods');
-  await follow(desk, GOODS);
+  await follow(desk, PRODUCT);
   await expect(desk.getByLabel('Pieces of M Cream')).toHaveValue('2');
 }
 

@@ -15,8 +15,8 @@ test("[19.10] [19.11] on a second device the checkout waits for the server's car
 }) => {
   // This browser knows nothing but the session.
   await openSession(page, shopper, shop.url);
-  const goods = { itemId: KURTA.id, size: KURTA.size, color: 'Mustard' };
-  const added = await page.request.post('/api/cart/add', { data: goods, headers: { origin: shop.url } });
+  const variant = { itemId: KURTA.id, size: KURTA.size, color: 'Mustard' };
+  const added = await page.request.post('/api/cart/add', { data: variant, headers: { origin: shop.url } });
   expect(added.ok()).toBe(true);
   await page.goto('/place-order');
   await expect(page.getByRole('button', { name: 'PLACE ORDER' })).toBeVisible();

@@ -58,34 +58,34 @@ test('[2.87] [4.42] [4.43] filters are multi-select, toggled on and off, and cle
 });
 
 /** Names and prices (rupees) on all pages of a listing, in their order, as a browser without scripts gets them. */
-async function goodsOn(request: APIRequestContext, path: string): Promise<{ name: string; price: number }[]> {
-  const goods: { name: string; price: number }[] = [];
+async function productsOn(request: APIRequestContext, path: string): Promise<{ name: string; price: number }[]> {
+  const products: { name: string; price: number }[] = [];
   for (let next: string | undefined = path; next;) {
     const $ = load(await (await request.get(next)).text());
     for (const card of $('[data-results] article'))
-      goods.push({
+      products.push({
         name: $(card).find('h2').text(),
         price: Number(/₹([\d,.]+)/.exec($(card).text())?.[1]?.replaceAll(',', '')),
       });
     next = $('nav[aria-label=Pages] a[rel~=next]').first().attr('href');
   }
-  return goods;
+  return products;
 }
 
 test('a filtered and a sorted search show every one of the goods that were found and fit', async ({ request }) => {
-  const names = (goods: readonly { name: string }[]) => goods.map(({ name }) => name).toSorted();
-  const found = await goodsOn(request, '/search?q=men');
+  const names = (products: readonly { name: string }[]) => products.map(({ name }) => name).toSorted();
+  const found = await productsOn(request, '/search?q=men');
   expect(found.length).toBeGreaterThan(24);
-  const up = await goodsOn(request, '/search?q=men&sort=low-high');
+  const up = await productsOn(request, '/search?q=men&sort=low-high');
   expect(names(up)).toEqual(names(found));
   expect(up.map(({ price }) => price)).toEqual(found.map(({ price }) => price).toSorted((a, b) => a - b));
-  const down = await goodsOn(request, '/search?q=men&sort=high-low');
+  const down = await productsOn(request, '/search?q=men&sort=high-low');
   expect(names(down)).toEqual(names(found));
   expect(down.map(({ price }) => price)).toEqual(up.map(({ price }) => price).toReversed());
-  const women = new Set(names(await goodsOn(request, '/collection?category=Women')));
+  const women = new Set(names(await productsOn(request, '/collection?category=Women')));
   const fit = names(found).filter((name) => women.has(name));
   expect(fit.length).toBeGreaterThan(12);
-  expect(names(await goodsOn(request, '/search?q=men&category=Women'))).toEqual(fit);
+  expect(names(await productsOn(request, '/search?q=men&category=Women'))).toEqual(fit);
 });
 
 test('[2.93] the panel of the phone is at most 500 px high', async ({ page }) => {

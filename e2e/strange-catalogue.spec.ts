@@ -9,7 +9,7 @@ const MARKUP =
   '<img src=x onerror="document.title=1"><b>Bold</b> & "quoted" </script><script>document.title=2</script>';
 
 /** Goods as a careless or hostile backend may answer them. */
-const GOODS = [
+const PRODUCTS = [
   {
     _id: 'plain',
     name: 'Plain',
@@ -79,7 +79,7 @@ const GOODS = [
 ];
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
-  '/api/product/list': { success: true, products: [...GOODS, { _id: 'no-name', price: 5 }, null, 'nonsense'] },
+  '/api/product/list': { success: true, products: [...PRODUCTS, { _id: 'no-name', price: 5 }, null, 'nonsense'] },
   '/api/carousel/images': {
     success: true,
     images: [{ url: 'https://pictures.example/c.jpg', createdAt: 'yesterday' }, {}],
@@ -105,7 +105,7 @@ const UNBROKEN: Readonly<Record<string, unknown>> = {
   ...ANSWERS,
   '/api/product/list': {
     success: true,
-    products: [{ ...GOODS[0], _id: 'wide', name: LONG, colors: [WORD, 'Red'], sizes: [WORD, 'S'], brand: WORD }],
+    products: [{ ...PRODUCTS[0], _id: 'wide', name: LONG, colors: [WORD, 'Red'], sizes: [WORD, 'S'], brand: WORD }],
   },
   '/api/user/profile': { success: true, user: { name: WORD } },
   '/api/cart/get': { success: true, cartData: { wide: { [`${WORD}-${WORD}`]: { ...LINE, paymentMethods: ['COD'] } } } },
@@ -173,7 +173,7 @@ test('[3.05] [3.24] goods with missing, wrong, endless and hostile words are sho
     '/collection',
     '/search',
     '/collection?sort=high-low',
-    ...GOODS.map(({ _id }) => `/product/${_id}`),
+    ...PRODUCTS.map(({ _id }) => `/product/${_id}`),
   ];
   for (const path of pages) {
     const answer = await page.goto(shop.url + path);
@@ -213,7 +213,7 @@ test('[3.05] [3.24] goods with missing, wrong, endless and hostile words are sho
   );
   // What cannot be read at all is left out: one bad row does not close the shop.
   await page.goto(`${shop.url}/collection`);
-  await expect(page.getByText(`Showing 1-${GOODS.length} of ${GOODS.length} products`)).toBeVisible();
+  await expect(page.getByText(`Showing 1-${PRODUCTS.length} of ${PRODUCTS.length} products`)).toBeVisible();
   expectFault(/400 .*_next\/image/);
   backend.close();
 });

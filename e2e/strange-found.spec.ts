@@ -22,7 +22,7 @@ const WORDS = [
 const PICTURE = '/demo/products/mulasi-handloom-kurta-1.webp';
 
 /** Hostile words wherever a merchant, or somebody who broke in there, may write some. */
-const GOODS = [
+const PRODUCTS = [
   ...WORDS.map((words, index) => ({
     _id: `garment-${index}`,
     name: `${words} ${index}`.slice(-300),
@@ -55,7 +55,7 @@ const GOODS = [
 ];
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
-  '/api/product/list': { success: true, products: GOODS },
+  '/api/product/list': { success: true, products: PRODUCTS },
   '/api/carousel/images': { success: true, images: [] },
   '/api/shipment/get-shipment-fee': { success: true, fee: 49 },
   '/api/platform/get-platform-fee': { success: true, fee: 0 },

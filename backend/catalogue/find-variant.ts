@@ -1,11 +1,11 @@
 import { ONE_SIZE } from '@/lib/rules/cart/cart-lines';
-import { namedVariants, type NamedVariant, type VariantGoods } from '@/lib/rules/cart/named-variants';
+import { namedVariants, type NamedVariant, type ProductOptions } from '@/lib/rules/cart/named-variants';
 
 /**
  * The variant that a merchant names: by its key, by size and colour in any case, or by one of the two where that is
  * enough.
  */
-export function findVariant(one: VariantGoods, typed: string): NamedVariant | undefined {
+export function findVariant(one: ProductOptions, typed: string): NamedVariant | undefined {
   const variants = namedVariants(one);
   const exact = variants.find(({ key }) => key === typed.trim());
   if (exact) return exact;

@@ -27,7 +27,7 @@ export async function listDeskShelves(
     shelves: tree.all.map((node) => ({
       path: node.path,
       title: node.title,
-      goods: node.goods.length,
+      goods: node.products.length,
       remarks: remarks(node, tree),
       isRow: own.has(node.path),
     })),
@@ -48,8 +48,8 @@ export async function readShelf({ services: { db } }: MerchantContext, { path }:
     cells: row ? cellsOf(row) : { slug: path, title: node.title, heading: node.heading },
     isRow: row !== undefined,
     isCategory: isCategoryPath(path),
-    goods: node.goods.length,
-    newest: node.goods.slice(0, NAMED).map(({ name }) => name),
+    goods: node.products.length,
+    newest: node.products.slice(0, NAMED).map(({ name }) => name),
     notes: notesOn(node),
     overlaps: overlapsOf(node, tree.all),
     seen: versionOf(row ?? null),
@@ -66,10 +66,10 @@ export async function exportShelves({ services: { db } }: MerchantContext, { sug
 export const isCategoryPath = (path: string): boolean => CATEGORIES.some((category) => category.toLowerCase() === path);
 
 function overlapsOf(node: ShelfNode, all: readonly ShelfNode[]): string[] {
-  const own = new Set(node.goods);
+  const own = new Set(node.products);
   return all
     .filter((other) => other !== node && other !== node.parent && other.parent !== node && !other.isEmpty)
-    .map((other) => ({ other, share: shareOfSmaller(own, new Set(other.goods)) }))
+    .map((other) => ({ other, share: shareOfSmaller(own, new Set(other.products)) }))
     .filter(({ share }) => share > OVERLAP_MAX)
     .map(({ other, share }) => `${other.path} shares ${Math.round(share * 100)} % of the goods of the smaller one`);
 }

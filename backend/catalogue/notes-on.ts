@@ -12,7 +12,7 @@ const FEW = `search engines are told of a page with ${INDEXED_FROM} goods or mor
 export function notesOn(node: ShelfNode): string[] {
   const { text } = shelfWords(node);
   const words = text.split(/\s+/).filter(Boolean).length;
-  const count = node.goods.length;
+  const count = node.products.length;
   return [
     ...(node.introduction !== '' && (words < WORDS.min || words > WORDS.max)
       ? [`its introduction has ${words} words after the first sentence; ${WORDS.min} to ${WORDS.max} read well`]
@@ -25,8 +25,8 @@ export function notesOn(node: ShelfNode): string[] {
 /** In a list: what is not as with most. */
 export function remarks(node: ShelfNode, { all }: ShelfTree): string[] {
   return [
-    ...(node.goods.length === 0 ? ['linked nowhere'] : []),
-    ...(node.goods.length < INDEXED_FROM ? [`noindex: fewer than ${INDEXED_FROM}`] : []),
+    ...(node.products.length === 0 ? ['linked nowhere'] : []),
+    ...(node.products.length < INDEXED_FROM ? [`noindex: fewer than ${INDEXED_FROM}`] : []),
     ...(node === all.find(({ featured }) => featured) ? ['featured'] : []),
   ];
 }

@@ -51,7 +51,7 @@ export async function readGoods(queries: Queries): Promise<Product[]> {
 export async function findShelfGoods(goods: readonly Product[], rows: readonly Shelf[]): Promise<ShelfTree> {
   const tree = buildShelfTree(goods, rows);
   for (const shelf of tree.all) {
-    shelf.goods.at(0);
+    shelf.products.at(0);
     await setImmediate();
   }
   return tree;

@@ -49,7 +49,7 @@ export async function saveShelf(context: MerchantContext, { was, seen, ...typed 
       });
     const node = buildShelfTree(goods, shelves).find(path);
     const notes = node ? notesOn(node) : [];
-    const held = `${path} is saved and holds ${node?.goods.length ?? 0} of your goods.`;
+    const held = `${path} is saved and holds ${node?.products.length ?? 0} of your goods.`;
     return { success: true as const, id: path, message: [held, ...notes.map((note) => `Note: ${note}.`)].join('\n') };
   });
 }

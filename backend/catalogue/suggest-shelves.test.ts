@@ -187,9 +187,9 @@ describe('suggestShelves, whatever the names', () => {
       expect(tree.all.filter(({ introduction }) => introduction !== '')).toEqual([]);
       expect(new Set(rows.map(({ parent = '', slug }) => `${parent}/${slug}`)).size).toBe(rows.length);
       expect(shelfOverlaps(tree)).toEqual([]);
-      for (const { path, parent, goods: held } of tree.all.filter((one) => one.parent !== undefined)) {
+      for (const { path, parent, products: held } of tree.all.filter((one) => one.parent !== undefined)) {
         expect(held.length, path).toBeGreaterThanOrEqual(3);
-        expect(held.length, path).toBeLessThanOrEqual(0.8 * (parent?.goods.length ?? 0));
+        expect(held.length, path).toBeLessThanOrEqual(0.8 * (parent?.products.length ?? 0));
       }
     },
   );

@@ -2,7 +2,7 @@ import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/pr
 import type { Product } from '@/lib/contract/product';
 import { shelf, type Shelf, type ShelfFilter } from '@/lib/contract/shelf';
 import { INDEXED_FROM } from '@/lib/rules/shelves/indexed-from';
-import { kindsOfGoods, singular, type KindOfGoods } from '@/lib/rules/shelves/product-kinds';
+import { productKinds, singular, type ProductKind } from '@/lib/rules/shelves/product-kinds';
 import { shelfMatcher } from '@/lib/rules/shelves/shelf-matcher';
 import { OVERLAP_MAX, shareOfSmaller } from '@/lib/rules/shelves/shelf-overlaps';
 
@@ -59,7 +59,7 @@ function* shelvesOf(own: readonly Product[], category: string): Generator<undefi
   const min = Math.max(INDEXED_FROM, Math.round(Math.sqrt(own.length) / 4));
   const hold = (filter: Candidate['filter']) => new Set(own.filter(shelfMatcher(shelf.shape.filter.parse(filter))));
   const kinds: Candidate[] = [];
-  for (const kind of kindsOfGoods(own, min)) {
+  for (const kind of productKinds(own, min)) {
     yield;
     kinds.push(...(filterOf(kind, category, hold) ?? []));
   }
@@ -80,7 +80,7 @@ function* shelvesOf(own: readonly Product[], category: string): Generator<undefi
  * called after jeans its shirts: then only the narrower kinds do, or none.
  */
 function filterOf(
-  { words, count, narrower }: KindOfGoods,
+  { words, count, narrower }: ProductKind,
   category: string,
   hold: (filter: Candidate['filter']) => ReadonlySet<Product>,
 ): [Candidate] | undefined {

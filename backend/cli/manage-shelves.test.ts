@@ -213,9 +213,9 @@ function clicksFrom(tree: ShelfTree, start: string) {
       const [shelfPath = '', number = '1'] = address.split('#');
       const shelf = tree.find(shelfPath);
       const page = Number(number);
-      const count = Math.ceil((shelf?.goods.length ?? 0) / 15);
+      const count = Math.ceil((shelf?.products.length ?? 0) / 15);
       if (shelf && !shelfAt.has(shelfPath)) shelfAt.set(shelfPath, clicks);
-      for (const { _id } of shelf?.goods.slice((page - 1) * 15, page * 15) ?? [])
+      for (const { _id } of shelf?.products.slice((page - 1) * 15, page * 15) ?? [])
         if (!productAt.has(_id)) productAt.set(_id, clicks + 1);
       const numbers = [...pageWindow(page, count), ...(count > 9 ? pageJumps(page, count) : [])];
       next.push(
@@ -239,7 +239,7 @@ describe.skipIf(isSkipped)('the real catalogue (skipped where ../shared is absen
     expect(await set(HEADER, stringify(rows))).toContain(`${rows.length} added, 0 changed, 0 unchanged, 0 taken out`);
     const tree = buildShelfTree(products.toReversed(), await readShelves(backend.services.db));
     expect(shelfOverlaps(tree)).toEqual([]);
-    expect(tree.all.filter(({ goods }) => goods.length < 3)).toEqual([]);
+    expect(tree.all.filter(({ products: goods }) => goods.length < 3)).toEqual([]);
     for (const { path: address, children } of tree.top) {
       expect(children.length, address).toBeGreaterThanOrEqual(8);
       expect(children.length, address).toBeLessThanOrEqual(25);
@@ -249,7 +249,7 @@ describe.skipIf(isSkipped)('the real catalogue (skipped where ../shared is absen
     expect(Math.max(...home.productAt.values())).toBeLessThanOrEqual(4);
     expect(home.shelfAt.size).toBe(tree.all.length);
     expect(Math.max(...home.shelfAt.values())).toBeLessThanOrEqual(2);
-    for (const { path: address, goods: own } of tree.top) {
+    for (const { path: address, products: own } of tree.top) {
       const near = clicksFrom(tree, `${address}#1`).productAt;
       expect(Math.max(...own.map(({ _id }) => near.get(_id) ?? Infinity)), address).toBeLessThanOrEqual(3);
     }

@@ -112,7 +112,7 @@ describe("the demo's shelves", () => {
   it('[20.09] all have an address and at least three goods', () => {
     expect(tree.all).toHaveLength(shelves.length);
     expect(new Set(tree.all.map(({ path: address }) => address)).size).toBe(shelves.length);
-    for (const { path: address, goods: held } of tree.all) expect(held.length, address).toBeGreaterThanOrEqual(3);
+    for (const { path: address, products: held } of tree.all) expect(held.length, address).toBeGreaterThanOrEqual(3);
     for (const category of CATEGORIES) expect(tree.find(category.toLowerCase())?.introduction).not.toBe('');
   });
 
@@ -131,8 +131,8 @@ describe("the demo's shelves", () => {
     const featured = tree.all.filter((one) => one.featured);
     expect(featured).toHaveLength(1);
     const latest = goods.slice(0, 10);
-    expect(featured[0]?.goods.slice(0, 10)).toHaveLength(10);
-    for (const one of featured[0]?.goods.slice(0, 10) ?? []) expect(latest).not.toContain(one);
+    expect(featured[0]?.products.slice(0, 10)).toHaveLength(10);
+    for (const one of featured[0]?.products.slice(0, 10) ?? []) expect(latest).not.toContain(one);
   });
 });
 

@@ -13,7 +13,7 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
 export function cartChatLink(lines: readonly CartLine[], totalPaise?: Paise): string {
   const shop = shopFacts();
   const greeting = `Hello ${shop.name}, I would like to ${lines.length > 0 ? 'buy:' : 'order.'}`;
-  const goods = lines.map((line) => `${line.quantity} × ${nameWithVariant(line)}`);
+  const items = lines.map((line) => `${line.quantity} × ${nameWithVariant(line)}`);
   const total = lines.length > 0 && totalPaise !== undefined ? [`Total shown: ${formatRupees(totalPaise)}`] : [];
-  return `${shop.chat.url}?text=${encodeURIComponent([greeting, ...goods, ...total].join('\n'))}`;
+  return `${shop.chat.url}?text=${encodeURIComponent([greeting, ...items, ...total].join('\n'))}`;
 }

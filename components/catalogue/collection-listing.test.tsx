@@ -15,9 +15,9 @@ const make = (name: string, category: string, subCategory: string) =>
 const row = (fields: object) => shelf.parse({ title: 'Title', heading: 'Heading', filter: {}, ...fields });
 
 const chaklis = Array.from({ length: 16 }, (_, index) => make(`Chakli ${index}`, 'Snacks', 'SNChakli'));
-const goods = [...chaklis, make('Chekodi', 'Snacks', 'SNChekodi'), make('Kurta', 'Men', 'Winterwear')];
+const products = [...chaklis, make('Chekodi', 'Snacks', 'SNChekodi'), make('Kurta', 'Men', 'Winterwear')];
 const introduction = 'Fried in small pans. Rings and coils.\nKept in tins.';
-const tree = buildShelfTree(goods, [
+const tree = buildShelfTree(products, [
   row({ slug: 'snacks', title: 'Snacks', heading: 'South Indian Snacks', introduction }),
   row({ slug: 'chakli', parent: 'snacks', title: 'Chakli', heading: 'Chakli', filter: { words: ['chakli'] } }),
   row({ slug: 'chekodi', parent: 'snacks', title: 'Chekodi', filter: { words: ['chekodi'] } }),
@@ -30,7 +30,7 @@ function pageOf(path: string | undefined, asked: QueryParams = {}) {
   const query = parseListingQuery(asked);
   const at = path === undefined ? undefined : tree.find(path);
   const facts = collectionFacts(
-    { catalogue: { products: goods, shelves: tree, fees: {} }, shelf: at, query },
+    { catalogue: { products, shelves: tree, fees: {} }, shelf: at, query },
     { siteUrl: 'https://shop.example', imageHosts: [] },
   );
   if (facts === 'out-of-range') throw new Error('no such page');

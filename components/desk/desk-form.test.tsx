@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
-import { GoodsList } from '@/components/desk/goods-list';
+import { ProductList } from './product-list';
 import type { ListedProduct } from '@/lib/contract/desk/goods-calls';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 
@@ -21,8 +21,10 @@ const product = (id: string): ListedProduct => ({
 });
 
 function page(notice: FormNotice | undefined, isNoticeBelow = false) {
-  const goods = ['k1', 'k2'].map(product);
-  const list = <GoodsList goods={goods} imageHosts={[]} action={ACTION} back="/desk/goods?show=low" notice={notice} />;
+  const products = ['k1', 'k2'].map(product);
+  const list = (
+    <ProductList products={products} imageHosts={[]} action={ACTION} back="/desk/goods?show=low" notice={notice} />
+  );
   return load(
     renderToStaticMarkup(
       <DeskPage title="Goods" at="goods" notice={notice} isNoticeBelow={isNoticeBelow}>

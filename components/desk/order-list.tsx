@@ -45,7 +45,7 @@ export function OrderList({ orders, imageHosts, of }: OrderListProps) {
               {order.orderId} · {momentWords(new Date(order.at))}
               {order.place ? ` · ${order.place}` : ''}
             </span>
-            <span className={styles.goods}>
+            <span className={styles.items}>
               {order.items.slice(0, PICTURES).map((item, at) => (
                 <Picture
                   key={at}

@@ -51,7 +51,7 @@ export function OrderSheet({ shown, notes, changes, imageHosts, here, notice, fo
   return (
     <>
       <Part title={shown.next.includes('Shipped') ? 'To pack' : 'Goods'}>
-        <Goods items={order.items} imageHosts={imageHosts} />
+        <Items items={order.items} imageHosts={imageHosts} />
         <Paper shown={shown} />
       </Part>
       <Part title="Goes to">
@@ -133,9 +133,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What is in it, in pictures of the very colour. */
-function Goods({ items, imageHosts }: { items: readonly OrderedItem[]; imageHosts: readonly string[] }) {
+function Items({ items, imageHosts }: { items: readonly OrderedItem[]; imageHosts: readonly string[] }) {
   return (
-    <ul className={styles.goods}>
+    <ul className={styles.items}>
       {items.map((item, at) => (
         <li key={at}>
           <Picture src={item.image[0]?.url} alt="" hosts={imageHosts} sizes="96px" widths="line" />

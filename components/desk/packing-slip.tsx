@@ -32,7 +32,7 @@ export function PackingSlip({ shown, imageHosts }: { shown: ShownOrder; imageHos
         </div>
       </header>
       <address className={styles.address}>{[...addressLines(order), order.address.phone ?? ''].join('\n')}</address>
-      <table className={styles.goods}>
+      <table className={styles.items}>
         <thead>
           <tr>
             <th scope="col">Goods</th>

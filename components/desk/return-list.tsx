@@ -34,7 +34,7 @@ export function ReturnList({
               {momentWords(new Date(one.at))}
             </span>
             <span className={styles.facts}>{causeWords(one.cause)}</span>
-            <span className={styles.goods}>
+            <span className={styles.items}>
               {one.items.slice(0, PICTURES).map((item, at) => (
                 <Picture
                   key={at}

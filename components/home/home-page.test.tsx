@@ -11,7 +11,7 @@ import { makeProduct } from '@/testing/make-product';
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 
 const make = (name: string, category: string, image: string[] = []) => makeProduct(name, { category, image });
-const goods = [
+const products = [
   ...Array.from({ length: 12 }, (_, index) => make(`Chakli ${index}`, 'Snacks')),
   make('Kurta', 'Men'),
   make('Shirt', 'Men', ['https://elsewhere.example/shirt.webp']),
@@ -22,10 +22,10 @@ const men = { slug: 'made-for-him', parent: 'men', title: 'Made for Him', headin
 
 function homeOf(rows: readonly object[], promo?: Promo) {
   const shelves = buildShelfTree(
-    goods,
+    products,
     rows.map((row) => shelf.parse(row)),
   );
-  const facts = homeFacts({ products: goods, shelves, fees: {}, promo }, []);
+  const facts = homeFacts({ products, shelves, fees: {}, promo }, []);
   const $ = load(renderToStaticMarkup(<HomePage pictures={{ kind: 'error' }} facts={facts} hosts={[]} />));
   return { $, region: (title: string) => $(`section:has(h2:contains("${title}"))`) };
 }

@@ -9,7 +9,7 @@ import styles from './order-timeline.module.css';
 export function OrderReturns({ order }: { order: Order }) {
   return (order.returns ?? []).map((asked) => {
     const { id, wish, pieces, dropped = [], sentWith, payTo } = asked;
-    const goods = pieces
+    const returned = pieces
       .map((run) => piecesWords(run.quantity - droppedOf(run, dropped), order.items[run.item]))
       .filter(Boolean);
     const money = moneyBackWords(order, asked);
@@ -19,9 +19,11 @@ export function OrderReturns({ order }: { order: Order }) {
           {`${wish === 'exchange' ? 'Exchange' : 'Return'} ${id}`}
         </h3>
         <p>
-          {[goods.join('; '), money === undefined ? '' : ` – ${money}`, payTo === undefined ? '' : ` to ${payTo}`].join(
-            '',
-          )}
+          {[
+            returned.join('; '),
+            money === undefined ? '' : ` – ${money}`,
+            payTo === undefined ? '' : ` to ${payTo}`,
+          ].join('')}
         </p>
         {dropped.length > 0 ? (
           <p>

@@ -99,7 +99,7 @@ function Items({ items, imageHosts }: { items: readonly OrderedItem[]; imageHost
         {items.map((item, at) => (
           <tr key={at}>
             <th scope="row">
-              <div className={styles.goods}>
+              <div className={styles.product}>
                 {/* Not lazily: a page that is printed at once would miss it. */}
                 <Picture src={item.image[0]?.url} alt="" hosts={imageHosts} sizes="48px" widths="line" priority />
                 <div>

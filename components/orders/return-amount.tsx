@@ -34,11 +34,11 @@ export function ReturnAmount({ wish, share, backPaise, isChosen }: ReturnAmountP
   );
 }
 
-function partsOf({ goodsPaise, discountPaise, feesPaise }: RefundShare): string {
+function partsOf({ itemsPaise, discountPaise, feesPaise }: RefundShare): string {
   const coupon = discountPaise > 0 ? `, less ${formatRupees(discountPaise)} of the coupon` : '';
   const fees =
     feesPaise > 0
       ? `, and ${formatRupees(feesPaise)} of the fees`
       : '. Delivery and platform fee are given back only where something is wrong with the goods';
-  return `${formatRupees(goodsPaise)} for the goods${coupon}${fees}.`;
+  return `${formatRupees(itemsPaise)} for the goods${coupon}${fees}.`;
 }

@@ -10,7 +10,7 @@ import { chatLink } from '@/components/product/chat-link';
 import { productPageFacts } from '@/components/product/product-page-facts';
 import { homeFacts } from '@/lib/storefront/listing/home-facts';
 import { addressedVariant } from '@/lib/rules/catalogue/variant';
-import { goodsPreviews, pagePreviews, productPreview } from '@/lib/storefront/preview/preview-facts';
+import { listingPreviews, pagePreviews, productPreview } from '@/lib/storefront/preview/preview-facts';
 import { homePageMetadata } from '@/lib/storefront/preview/home-page-metadata';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { collectionMetadata } from '@/lib/storefront/seo/collection-metadata';
@@ -84,7 +84,7 @@ it('[2.179] nor do the pages of the shop, its previews and what programs read sa
   const texts = [
     homePageMetadata(bare),
     collectionMetadata(UNFILTERED, ''),
-    goodsPreviews(bare),
+    listingPreviews(bare),
     pagePreviews(),
     shopJsonLd({ siteUrl: SITE, fees: FEES }),
     llmsText({ siteUrl: SITE, fees: FEES, productCount: 5, shelves }),

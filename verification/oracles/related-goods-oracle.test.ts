@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCatalogueFile } from '@/backend/catalogue/read-catalogue-file';
 import { readDemo } from '@/backend/demo/read-demo';
 import { fileOnDisk } from '@/backend/files/csv-file';
-import { relatedGoods } from '@/lib/storefront/search/related-goods';
+import { relatedProducts } from '@/lib/storefront/search/related-products';
 import type { Product } from '@/lib/contract/product';
 import { shelf, type Shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
@@ -39,7 +39,7 @@ const SHELVES = [
 ].map(([parent, filter], at) => shelf.parse({ slug: `shelf-${at}`, parent, title: 'Some', heading: 'Some', filter }));
 
 const relatedIn = (products: readonly Product[], rows: readonly Shelf[]) =>
-  relatedGoods(products, new Map(products.map((one) => [one._id, one])), buildShelfTree(products, rows));
+  relatedProducts(products, new Map(products.map((one) => [one._id, one])), buildShelfTree(products, rows));
 
 const count = (names: readonly string[]) => {
   const counted = new Map<string, number>();

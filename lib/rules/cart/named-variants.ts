@@ -2,7 +2,7 @@ import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from './cart-lines'
 import { colorNames } from '@/lib/rules/catalogue/color-name';
 import { isSnack, needsSize } from '@/lib/rules/catalogue/product-type';
 
-export interface VariantGoods {
+export interface ProductOptions {
   category: string;
   subCategory: string;
   sizes: readonly string[];
@@ -17,11 +17,11 @@ export interface NamedVariant {
 }
 
 /** Every variant that can be bought of a product: its sizes by its colours (ruling 16). */
-export const namedVariants = (one: VariantGoods): NamedVariant[] => [
+export const namedVariants = (one: ProductOptions): NamedVariant[] => [
   ...new Map(allVariants(one).map((variant) => [variant.key, variant])).values(),
 ];
 
-function allVariants(one: VariantGoods): NamedVariant[] {
+function allVariants(one: ProductOptions): NamedVariant[] {
   const sizes = needsSize(one) ? one.sizes : [ONE_SIZE, ...one.sizes];
   const colors = [...new Map(colorsOf(one).map((color) => [color.stored, color])).values()];
   return [...new Set(sizes)].flatMap((size) =>
@@ -34,7 +34,7 @@ function allVariants(one: VariantGoods): NamedVariant[] {
 }
 
 /** Two variants with one key, where there are any: 'S' in 'M-Red' and 'S-M' in 'Red'. Carts and stock take them for one. */
-export function sharedKey(one: VariantGoods): [NamedVariant, NamedVariant] | undefined {
+export function sharedKey(one: ProductOptions): [NamedVariant, NamedVariant] | undefined {
   // A key is parted by one hyphen: two ways to part it need one more in a size and one in a colour.
   if (!one.colors.some((color) => color.includes('-'))) return undefined;
   const byKey = new Map<string, NamedVariant>();
@@ -46,9 +46,9 @@ export function sharedKey(one: VariantGoods): [NamedVariant, NamedVariant] | und
   return undefined;
 }
 
-export const variantKeys = (one: VariantGoods): Set<string> => new Set(namedVariants(one).map(({ key }) => key));
+export const variantKeys = (one: ProductOptions): Set<string> => new Set(namedVariants(one).map(({ key }) => key));
 
-function colorsOf(one: VariantGoods): { stored: string; name: string }[] {
+function colorsOf(one: ProductOptions): { stored: string; name: string }[] {
   if (isSnack(one)) return [{ stored: SNACK_COLOR, name: '' }];
   if (one.colors.length === 0) return [{ stored: FALLBACK_COLOR, name: '' }];
   const names = colorNames(one.colors);

@@ -1,4 +1,4 @@
-import { patchGoods, type GoodsChange } from './list-change';
+import { patchProducts, type SubsetChange } from './list-change';
 import { DEFAULT_SORT, SORT_ORDERS, sortOrder, type SortMode } from './sort-orders';
 import type { Product } from '@/lib/contract/product';
 import { processMap } from '@/lib/platform/process-slot';
@@ -23,25 +23,25 @@ export function catalogueIndex(products: readonly Product[]): CatalogueIndex {
 const isHidden = ({ hidden }: Product): boolean => hidden === true;
 
 /** The index of a list after a change, made of the one before where that was built: what was sorted stays sorted. */
-export function patchCatalogueIndex(before: readonly Product[], after: readonly Product[], all: GoodsChange): void {
+export function patchCatalogueIndex(before: readonly Product[], after: readonly Product[], all: SubsetChange): void {
   const known = built.get(before);
   if (!known) return;
   const change = { left: all.left, entered: new Set([...all.entered].filter((one) => !isHidden(one))) };
   const listed = known.index.listed(DEFAULT_SORT);
   const hidesNothing = listed === before && change.entered.size === all.entered.size;
-  const relevant = hidesNothing ? after : patchGoods(listed, change, after);
+  const relevant = hidesNothing ? after : patchProducts(listed, change, after);
   const sorted: Sorted = new Map();
   for (const { value, rank, shows } of SORT_ORDERS) {
     const entries = known.sorted.get(value);
     if (!entries || entries === listed) continue;
     const shown = shows ? shownOf(change, shows) : change;
-    if (!rank) sorted.set(value, patchGoods(entries, shown, after));
+    if (!rank) sorted.set(value, patchProducts(entries, shown, after));
     else if (shown.entered.size <= PLACED_MAX) sorted.set(value, placed(entries, shown, relevant, rank));
   }
   buildIndex(after, relevant, sorted);
 }
 
-const shownOf = ({ left, entered }: GoodsChange, shows: (product: Product) => boolean): GoodsChange => ({
+const shownOf = ({ left, entered }: SubsetChange, shows: (product: Product) => boolean): SubsetChange => ({
   left: new Set([...left].filter(shows)),
   entered: new Set([...entered].filter(shows)),
 });
@@ -52,7 +52,7 @@ const PLACED_MAX = 5;
 /** Copies the list once: of 100,000 products that is a large object, which the collector visits as a whole. */
 function placed(
   before: readonly Product[],
-  { left, entered }: GoodsChange,
+  { left, entered }: SubsetChange,
   relevant: readonly Product[],
   rank: Rank,
 ): readonly Product[] {

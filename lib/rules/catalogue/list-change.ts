@@ -64,16 +64,16 @@ function firstDifference(before: readonly Product[], after: readonly Product[], 
 }
 
 /** What left a list of some of the products, and what came into it; a replaced product does both where it stays. */
-export interface GoodsChange {
+export interface SubsetChange {
   left: ReadonlySet<Product>;
   entered: ReadonlySet<Product>;
 }
 
 /** @param belongs whether a product, an earlier or a present one, is among these goods */
-export function goodsChange(
+export function subsetChange(
   { replaced, gone, added }: ListChange,
   belongs: (product: Product) => boolean,
-): GoodsChange | undefined {
+): SubsetChange | undefined {
   const left = new Set([...replaced.keys(), ...gone].filter(belongs));
   const entered = new Set([...replaced.values(), ...added].filter(belongs));
   return left.size + entered.size > 0 ? { left, entered } : undefined;
@@ -82,44 +82,44 @@ export function goodsChange(
 /**
  * Some of the products, in the order of all, after a change.
  *
- * @param goods those before the change
+ * @param before those before the change
  * @param products all after it
  */
-export function patchGoods(
-  goods: readonly Product[],
-  { left, entered }: GoodsChange,
+export function patchProducts(
+  before: readonly Product[],
+  { left, entered }: SubsetChange,
   products: readonly Product[],
 ): readonly Product[] {
-  const swapped = swapGoods(goods, { left, entered });
+  const swapped = swapProducts(before, { left, entered });
   if (swapped) return swapped;
   const patched: Product[] = [];
   let at = 0;
-  let next = goods[at];
+  let next = before[at];
   const skip = () => {
-    while (next !== undefined && left.has(next)) next = goods[(at += 1)];
+    while (next !== undefined && left.has(next)) next = before[(at += 1)];
   };
   skip();
   for (const product of products) {
     if (next === product) {
       patched.push(next);
-      next = goods[(at += 1)];
+      next = before[(at += 1)];
       skip();
     } else if (entered.has(product)) patched.push(product);
   }
   return patched;
 }
 
-/** Of more goods a walk along all of them is quicker. */
+/** With more products a walk along all of them is quicker. */
 const SWAPPED_MAX = 8;
 
 /** The same where each product that left came back as another, and stands where it stood; else undefined. */
-function swapGoods(goods: readonly Product[], { left, entered }: GoodsChange): readonly Product[] | undefined {
+function swapProducts(products: readonly Product[], { left, entered }: SubsetChange): readonly Product[] | undefined {
   if (left.size !== entered.size || left.size > SWAPPED_MAX) return undefined;
   const now = new Map(Array.from(entered, (product) => [product._id, product]));
-  const swapped = [...goods];
+  const swapped = [...products];
   for (const product of left) {
     const other = now.get(product._id);
-    const at = other ? goods.indexOf(product) : -1;
+    const at = other ? products.indexOf(product) : -1;
     if (!other || at === -1) return undefined;
     swapped[at] = other;
   }

@@ -1,4 +1,4 @@
-import type { GoodsChange } from './list-change';
+import type { SubsetChange } from './list-change';
 import type { Product } from '@/lib/contract/product';
 import type { ListingQuery } from './listing-query';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from './product-type';
@@ -20,12 +20,12 @@ const counted = processMap<readonly Product[], Counts>('listing-facets');
  *
  * @param goods counted once for as long as the list lives
  */
-export function listingFacets(goods: readonly Product[], { categories, types }: ListingQuery): Facets {
-  const counts = counted.get(goods) ?? count(new Map(), goods, 1);
-  counted.set(goods, counts);
+export function listingFacets(products: readonly Product[], { categories, types }: ListingQuery): Facets {
+  const counts = counted.get(products) ?? count(new Map(), products, 1);
+  counted.set(products, counts);
   const choosing = [...CATEGORIES, ...TYPES].filter((value) => {
     const having = counts.get(value.toLowerCase()) ?? 0;
-    return having > 0 && having < goods.length;
+    return having > 0 && having < products.length;
   });
   return new Set([...choosing, ...categories, ...types]);
 }
@@ -34,14 +34,14 @@ export function listingFacets(goods: readonly Product[], { categories, types }: 
 export function patchListingFacets(
   before: readonly Product[],
   after: readonly Product[],
-  { left, entered }: GoodsChange,
+  { left, entered }: SubsetChange,
 ): void {
   const counts = counted.get(before);
   if (counts) counted.set(after, count(count(new Map(counts), left, -1), entered, 1));
 }
 
-function count(counts: Map<string, number>, goods: Iterable<Product>, by: 1 | -1): Map<string, number> {
-  for (const { category, subCategory } of goods)
+function count(counts: Map<string, number>, products: Iterable<Product>, by: 1 | -1): Map<string, number> {
+  for (const { category, subCategory } of products)
     for (const value of [category.toLowerCase(), subCategory.toLowerCase()])
       counts.set(value, (counts.get(value) ?? 0) + by);
   return counts;

@@ -1,4 +1,4 @@
-import type { GoodsChange } from './list-change';
+import type { SubsetChange } from './list-change';
 import { pictureSource } from './picture-source';
 import type { Product } from '@/lib/contract/product';
 import { processMap } from '@/lib/platform/process-slot';
@@ -13,11 +13,11 @@ const newest = processMap<readonly Product[], { hosts: readonly string[]; pictur
  *
  * @param hosts picture hosts besides our own
  */
-export function newestPicture(goods: readonly Product[], hosts: readonly string[]): string | undefined {
-  const known = newest.get(goods);
+export function newestPicture(products: readonly Product[], hosts: readonly string[]): string | undefined {
+  const known = newest.get(products);
   if (known && String(known.hosts) === String(hosts)) return known.picture;
-  const picture = goods.find((product) => pictureOf(product, hosts))?.image[0]?.url;
-  newest.set(goods, { hosts, picture });
+  const picture = products.find((product) => pictureOf(product, hosts))?.image[0]?.url;
+  newest.set(products, { hosts, picture });
   return picture;
 }
 
@@ -25,7 +25,7 @@ export function newestPicture(goods: readonly Product[], hosts: readonly string[
 export function patchNewestPicture(
   before: readonly Product[],
   after: readonly Product[],
-  { entered }: GoodsChange,
+  { entered }: SubsetChange,
 ): void {
   const known = newest.get(before);
   if (!known || known.picture !== undefined) return;

@@ -1,4 +1,4 @@
-import type { GoodsChange } from './list-change';
+import type { SubsetChange } from './list-change';
 import type { Product } from '@/lib/contract/product';
 import { processMap } from '@/lib/platform/process-slot';
 
@@ -11,9 +11,9 @@ interface PriceSpan {
 const spans = processMap<readonly Product[], PriceSpan>('price-span');
 
 /** Found once for as long as the list lives; of no goods from Infinity to 0. */
-export function priceSpan(goods: readonly Product[]): PriceSpan {
-  const span = spans.get(goods) ?? widen({ low: Infinity, high: 0 }, goods);
-  spans.set(goods, span);
+export function priceSpan(products: readonly Product[]): PriceSpan {
+  const span = spans.get(products) ?? widen({ low: Infinity, high: 0 }, products);
+  spans.set(products, span);
   return span;
 }
 
@@ -21,15 +21,15 @@ export function priceSpan(goods: readonly Product[]): PriceSpan {
 export function patchPriceSpan(
   before: readonly Product[],
   after: readonly Product[],
-  { left, entered }: GoodsChange,
+  { left, entered }: SubsetChange,
 ): void {
   const span = spans.get(before);
   if (span && [...left].every(({ price }) => span.low < price && price < span.high))
     spans.set(after, widen(span, entered));
 }
 
-function widen({ low, high }: PriceSpan, goods: Iterable<Product>): PriceSpan {
-  for (const { price } of goods) {
+function widen({ low, high }: PriceSpan, products: Iterable<Product>): PriceSpan {
+  for (const { price } of products) {
     low = Math.min(low, price);
     high = Math.max(high, price);
   }

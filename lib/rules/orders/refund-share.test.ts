@@ -33,11 +33,11 @@ describe('what is given back', () => {
     const { below: roll } = seededRandom(7);
     for (let round = 0; round < 400; round += 1) {
       const order = anyOrder(roll);
-      const goods = order.items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
+      const subtotal = order.items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
       const requests = split(order, roll);
       for (const [cause, due] of [
         ['damaged', order.totalPaise],
-        ['size', goods - order.discountPaise],
+        ['size', subtotal - order.discountPaise],
       ] as const) {
         const parts = requests.map((pieces) => refundShare(order, pieces, cause).totalPaise);
         expect(parts.every((part) => part >= 0 && Number.isSafeInteger(part))).toBe(true);
@@ -52,14 +52,14 @@ describe('what is given back', () => {
     const { below: roll } = seededRandom(11);
     for (let round = 0; round < 200; round += 1) {
       const order = anyOrder(roll);
-      const goods = BigInt(order.items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0));
-      if (goods === 0n) continue;
+      const subtotal = BigInt(order.items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0));
+      if (subtotal === 0n) continue;
       for (const [item, { pricePaise, quantity }] of order.items.entries()) {
         for (let first = 1; first <= quantity; first += 1) {
           const share = refundShare(order, [{ item, first, quantity: 1 }], 'damaged');
           // Compared as fractions over the subtotal: exact = price × total / subtotal.
-          const off = BigInt(share.totalPaise) * goods - BigInt(pricePaise) * BigInt(order.totalPaise);
-          expect(off < 2n * goods && off > -2n * goods).toBe(true);
+          const off = BigInt(share.totalPaise) * subtotal - BigInt(pricePaise) * BigInt(order.totalPaise);
+          expect(off < 2n * subtotal && off > -2n * subtotal).toBe(true);
           expect(share.discountPaise).toBeLessThanOrEqual(pricePaise);
         }
       }
@@ -70,7 +70,7 @@ describe('what is given back', () => {
     const order = { items: [{ pricePaise: 49_950, quantity: 2 }], discountPaise: 9990, totalPaise: 95_310 };
     const one = [{ item: 0, first: 1, quantity: 1 }];
     expect(refundShare(order, one, 'changed-mind')).toEqual({
-      goodsPaise: 49_950,
+      itemsPaise: 49_950,
       discountPaise: 4995,
       feesPaise: 0,
       totalPaise: 44_955,
@@ -78,6 +78,6 @@ describe('what is given back', () => {
     expect(refundShare(order, one, 'wrong')).toMatchObject({ feesPaise: 2700, totalPaise: 47_655 });
     expect(
       refundShare({ items: [{ pricePaise: 0, quantity: 1 }], discountPaise: 0, totalPaise: 0 }, one, 'wrong'),
-    ).toEqual({ goodsPaise: 0, discountPaise: 0, feesPaise: 0, totalPaise: 0 });
+    ).toEqual({ itemsPaise: 0, discountPaise: 0, feesPaise: 0, totalPaise: 0 });
   });
 });

@@ -17,7 +17,7 @@ export interface PieceRun {
 
 /** What pieces are worth when they come back; `totalPaise` is given back. */
 export interface RefundShare {
-  goodsPaise: Paise;
+  itemsPaise: Paise;
   /** The pieces' share of the coupon, as a positive amount. */
   discountPaise: Paise;
   /** Their share of delivery and platform fee; 0 where the shop keeps it. */
@@ -46,10 +46,10 @@ export function refundShare(order: PaidOrder, pieces: readonly PieceRun[], cause
   const chosen = piecePlaces(order.items, pieces);
   const sum = (of: (share: PieceShare) => Paise) =>
     chosen.reduce((so, at) => so + (shares[at] === undefined ? 0 : of(shares[at])), 0);
-  const goodsPaise = sum((share) => share.pricePaise);
+  const itemsPaise = sum((share) => share.pricePaise);
   const discountPaise = sum((share) => share.discountPaise);
   const feesPaise = isOurFault(cause) ? sum((share) => share.feesPaise) : 0;
-  return { goodsPaise, discountPaise, feesPaise, totalPaise: goodsPaise - discountPaise + feesPaise };
+  return { itemsPaise, discountPaise, feesPaise, totalPaise: itemsPaise - discountPaise + feesPaise };
 }
 
 /** A single piece of an order, with its share of coupon and fees by price. */

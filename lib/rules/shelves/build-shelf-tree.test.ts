@@ -6,7 +6,7 @@ import { makeProduct } from '@/testing/make-product';
 
 const row = (fields: object) => shelf.parse({ title: 'Title', heading: 'Heading', filter: {}, ...fields });
 
-const goods = [
+const products = [
   makeProduct('Cotton Kurta', { price: 899, colors: ['#ff0000'], sizes: ['M', 'L'], bestseller: true }),
   makeProduct('Silk Kurtas, Set of Two', { price: 1899, colors: ['Blue'] }),
   makeProduct('Kurti Top', { category: 'Women', price: 499 }),
@@ -17,30 +17,30 @@ const goods = [
 const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name);
 /** What stands on a shelf of men's with this filter. */
 const held = (filter: object) =>
-  names(buildShelfTree(goods, [row({ slug: 'some', parent: 'men', filter })]).find('men/some')?.goods);
+  names(buildShelfTree(products, [row({ slug: 'some', parent: 'men', filter })]).find('men/some')?.products);
 
 describe('buildShelfTree', () => {
   it('has the four categories by themselves, with their goods in the order of the list', () => {
-    const tree = buildShelfTree(goods, []);
-    expect(tree.all.map(({ path, goods: own }) => [path, own.length])).toEqual([
+    const tree = buildShelfTree(products, []);
+    expect(tree.all.map(({ path, products: own }) => [path, own.length])).toEqual([
       ['men', 2],
       ['women', 1],
       ['unisex', 0],
       ['snacks', 2],
     ]);
-    expect(names(tree.find('snacks')?.goods)).toEqual(['Mullu Murukku', 'Ragi Mullu Murukku']);
+    expect(names(tree.find('snacks')?.products)).toEqual(['Mullu Murukku', 'Ragi Mullu Murukku']);
     expect(tree.find('home')).toBeUndefined();
   });
 
   it('lets a row without a parent give a category its words, and adds the others behind', () => {
-    const tree = buildShelfTree(goods, [
+    const tree = buildShelfTree(products, [
       row({ slug: 'gifts', title: 'Gifts', filter: { maxPrice: 200 } }),
       row({ slug: 'snacks', title: 'South Indian Snacks', filter: { maxPrice: 1 } }),
     ]);
     expect(tree.top.map(({ path }) => path)).toEqual(['men', 'women', 'unisex', 'snacks', 'gifts']);
     expect(tree.find('snacks')).toMatchObject({ title: 'South Indian Snacks', category: 'Snacks' });
-    expect(tree.find('snacks')?.goods).toHaveLength(2);
-    expect(names(tree.find('gifts')?.goods)).toEqual(['Mullu Murukku', 'Lamp']);
+    expect(tree.find('snacks')?.products).toHaveLength(2);
+    expect(names(tree.find('gifts')?.products)).toEqual(['Mullu Murukku', 'Lamp']);
   });
 
   it('looks through the goods once to know that a shelf is empty', () => {
@@ -63,13 +63,13 @@ describe('buildShelfTree', () => {
   });
 
   it("names a product by the first shelf of its category that holds it, in the file's order, else by the category", () => {
-    const tree = buildShelfTree(goods, [
+    const tree = buildShelfTree(products, [
       row({ slug: 'cheap', filter: { maxPrice: 2000 } }),
       row({ slug: 'dear', parent: 'men', filter: { words: ['silk'] } }),
       row({ slug: 'kurtas', parent: 'men', filter: { words: ['kurta'] } }),
       row({ slug: 'lost', parent: 'nowhere', filter: {} }),
     ]);
-    expect(goods.map((one) => tree.own(one)?.path)).toEqual([
+    expect(products.map((one) => tree.own(one)?.path)).toEqual([
       'men/kurtas',
       'men/dear',
       'women',
@@ -81,7 +81,7 @@ describe('buildShelfTree', () => {
 });
 
 describe('shelfWords', () => {
-  const words = (fields: object) => shelfWords(buildShelfTree(goods, [row(fields)]).find('snacks')!);
+  const words = (fields: object) => shelfWords(buildShelfTree(products, [row(fields)]).find('snacks')!);
 
   it("has the introduction's first sentence above the goods and the rest below", () => {
     expect(words({ slug: 'snacks', introduction: 'Crisp and salty. Fried daily.\nSent in tins.' })).toEqual({

@@ -1,5 +1,5 @@
 import { patchCatalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
-import { goodsChange, patchGoods, type ListChange } from '@/lib/rules/catalogue/list-change';
+import { subsetChange, patchProducts, type ListChange } from '@/lib/rules/catalogue/list-change';
 import { patchListingFacets } from '@/lib/rules/catalogue/listing-facets';
 import { patchNewestPicture } from '@/lib/rules/catalogue/newest-picture';
 import { patchPriceSpan } from '@/lib/rules/catalogue/price-span';
@@ -28,7 +28,7 @@ export interface ShelfNode {
   /** Cheaper to ask than `goods`, which is then not found yet. */
   readonly isEmpty: boolean;
   /** Newest first; one list for as long as the tree lives. */
-  readonly goods: readonly Product[];
+  readonly products: readonly Product[];
 }
 
 export interface ShelfTree {
@@ -107,7 +107,7 @@ function categoryFilter(category: string): ShelfFilter {
 }
 
 /** The goods of shelves that were asked for: those of others are found when they are. */
-const found = new WeakMap<ShelfNode, { goods?: readonly Product[]; isEmpty?: boolean }>();
+const found = new WeakMap<ShelfNode, { products?: readonly Product[]; isEmpty?: boolean }>();
 
 /** Gives a shelf the goods that it has after the change, where they were found before it. */
 function takeOver(
@@ -115,16 +115,16 @@ function takeOver(
   { tree, change }: { tree: ShelfTree; change: ListChange },
   products: readonly Product[],
 ): void {
-  const before = found.get(tree.find(shelf.path) ?? shelf)?.goods;
+  const before = found.get(tree.find(shelf.path) ?? shelf)?.products;
   const known = found.get(shelf);
   if (!before || !known) return;
-  const own = goodsChange(change, (product) => !product.hidden && shelf.holds(product));
-  known.goods = own ? patchGoods(before, own, products) : before;
+  const own = subsetChange(change, (product) => !product.hidden && shelf.holds(product));
+  known.products = own ? patchProducts(before, own, products) : before;
   if (!own) return;
-  patchListingFacets(before, known.goods, own);
-  patchCatalogueIndex(before, known.goods, own);
-  patchPriceSpan(before, known.goods, own);
-  patchNewestPicture(before, known.goods, own);
+  patchListingFacets(before, known.products, own);
+  patchCatalogueIndex(before, known.products, own);
+  patchPriceSpan(before, known.products, own);
+  patchNewestPicture(before, known.products, own);
 }
 
 const bySlug = (rows: readonly Shelf[]): Map<string, Shelf> => {
@@ -140,7 +140,7 @@ function node(
 ): ShelfNode {
   const matches = shelfMatcher(filter);
   const isHere = (product: Product) => !product.hidden && matches(product);
-  const known: { goods?: readonly Product[]; isEmpty?: boolean } = {};
+  const known: { products?: readonly Product[]; isEmpty?: boolean } = {};
   const one: ShelfNode & { children: readonly ShelfNode[] } = {
     path: shelfPath({ slug, parent: parent?.path }),
     title,
@@ -152,12 +152,12 @@ function node(
     children: [],
     holds: (product) => (parent?.holds(product) ?? true) && matches(product),
     get isEmpty() {
-      known.isEmpty ??= known.goods ? known.goods.length === 0 : !(parent?.goods ?? products).some(isHere);
+      known.isEmpty ??= known.products ? known.products.length === 0 : !(parent?.products ?? products).some(isHere);
       return known.isEmpty;
     },
-    get goods() {
-      known.goods ??= (parent?.goods ?? products).filter(isHere);
-      return known.goods;
+    get products() {
+      known.products ??= (parent?.products ?? products).filter(isHere);
+      return known.products;
     },
   };
   found.set(one, known);

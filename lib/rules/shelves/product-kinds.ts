@@ -3,7 +3,7 @@ import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import type { Product } from '@/lib/contract/product';
 
 /** A kind of goods as names say it: 'kurta', 'trolley bag'. */
-export interface KindOfGoods {
+export interface ProductKind {
   /** As most names write it. */
   words: string;
   /** Names that are about it: 'Kurta with Jacket' is about a kurta. */
@@ -47,8 +47,8 @@ interface Phrase {
  * @param goods of one category
  * @param min fewer are no kind
  */
-export function kindsOfGoods(goods: readonly Product[], min: number): KindOfGoods[] {
-  const phrases = readPhrases(goods);
+export function productKinds(products: readonly Product[], min: number): ProductKind[] {
+  const phrases = readPhrases(products);
   const occurrences = countOf(phrases.flatMap(({ words }) => [...new Set(words)]));
   const followed = countOf(phrases.flatMap(({ words }) => words.slice(1).map((word, at) => `${words[at]} ${word}`)));
   /** 'round' is mostly followed by 'neck', so that 'neck t-shirt' is no phrase of its own; 'large trolley bag' has one. */
@@ -92,12 +92,12 @@ function asWritten(about: readonly Phrase[], length: number): string {
 
 const TOKEN = /[\p{L}\p{N}'’-]*[\p{L}\p{N}]/gu;
 
-function readPhrases(goods: readonly Product[]): Phrase[] {
-  const names = goods.map(readName);
-  const ofOneBrand = wordsOfOneBrand(goods);
+function readPhrases(products: readonly Product[]): Phrase[] {
+  const names = products.map(readName);
+  const ofOneBrand = wordsOfOneBrand(products);
   const heads = countOf(names.flatMap(([first]) => first?.written.at(-1)?.toLowerCase() ?? []));
   const isOther = (word: string) => heads.has(word) && !ofOneBrand.has(word);
-  for (const word of endsOfNames(goods, isOther)) ofOneBrand.delete(word);
+  for (const word of endsOfNames(products, isOther)) ofOneBrand.delete(word);
   for (const word of ofOneBrand) heads.delete(word);
   return names.flatMap(([first, ...others]) => [
     ...(first ? [withoutModel(first, heads, ofOneBrand)] : []),
@@ -142,12 +142,12 @@ const canBeKind = (word: string, shades: ReadonlySet<string>): boolean =>
  * Words that stand in names of one brand alone, as those of its models do; but what has both a singular and a plural is
  * goods, though nobody else sells them: 'placemat'.
  */
-function wordsOfOneBrand(goods: readonly Product[]): Set<string> {
+function wordsOfOneBrand(products: readonly Product[]): Set<string> {
   const brands = new Map<string, Set<string>>();
-  for (const { name, brand = '' } of goods)
+  for (const { name, brand = '' } of products)
     for (const word of name.toLowerCase().match(TOKEN) ?? [])
       brands.set(word, (brands.get(word) ?? new Set()).add(brand));
-  if (new Set(goods.map(({ brand }) => brand)).size < BRANDS_MIN) return new Set();
+  if (new Set(products.map(({ brand }) => brand)).size < BRANDS_MIN) return new Set();
   const isCounted = (word: string) => brands.has(`${word}s`) || (singular(word) !== word && brands.has(singular(word)));
   return new Set([...brands].flatMap(([word, of]) => (of.size === 1 && !of.has('') && !isCounted(word) ? [word] : [])));
 }
@@ -156,8 +156,8 @@ function wordsOfOneBrand(goods: readonly Product[]): Set<string> {
  * What ends names behind different words is goods, though a single brand sells them: a shop's own 'Ikat Kurti'. Behind
  * another kind, as in 'Bra Afreen', it is a model.
  */
-function endsOfNames(goods: readonly Product[], isOther: (word: string) => boolean): string[] {
-  const names = goods
+function endsOfNames(products: readonly Product[], isOther: (word: string) => boolean): string[] {
+  const names = products
     .map(({ name }) => name.toLowerCase().match(TOKEN) ?? [])
     .filter((words) => !words.slice(0, -1).some(isOther));
   return [...groupBy(names, (words) => words.at(-1))].flatMap(([word, named]) =>

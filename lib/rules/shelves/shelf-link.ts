@@ -9,4 +9,6 @@ export interface ShelfLink {
 
 /** Links to those that hold goods, with how many. */
 export const shelfLinks = (shelves: readonly ShelfNode[]): readonly ShelfLink[] =>
-  shelves.map(({ path, title, goods }) => ({ path, title, count: goods.length })).filter(({ count }) => count > 0);
+  shelves
+    .map(({ path, title, products }) => ({ path, title, count: products.length }))
+    .filter(({ count }) => count > 0);

@@ -5,11 +5,11 @@ import { seededRandom } from '@/testing/seeded-random';
 import { OVERLAP_MAX, shareOfSmaller, shelfOverlaps } from './shelf-overlaps';
 import { makeProduct } from '@/testing/make-product';
 
-const goods = (count: number, name: string) =>
+const makeProducts = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => makeProduct(name, { _id: `${name} ${index}` }));
 const row = (fields: Record<string, unknown>) =>
   shelf.parse({ title: String(fields['slug']), heading: 'x', filter: {}, ...fields });
-const pairs = (products: ReturnType<typeof goods>, ...rows: ReturnType<typeof row>[]) =>
+const pairs = (products: ReturnType<typeof makeProducts>, ...rows: ReturnType<typeof row>[]) =>
   shelfOverlaps(buildShelfTree(products, rows)).map(({ one, other, share }) => [one.path, other.path, share]);
 
 const kurtas = row({ slug: 'kurtas', parent: 'men', filter: { words: ['kurta'] } });
@@ -17,12 +17,12 @@ const cotton = row({ slug: 'cotton', parent: 'men', filter: { words: ['cotton'] 
 
 describe('shelfOverlaps', () => {
   it('[20.06] names two shelves that share more than 80 % of the smaller one', () => {
-    const shop = [...goods(9, 'Cotton Kurta'), ...goods(1, 'Kurta'), ...goods(90, 'Cotton Tee')];
+    const shop = [...makeProducts(9, 'Cotton Kurta'), ...makeProducts(1, 'Kurta'), ...makeProducts(90, 'Cotton Tee')];
     expect(pairs(shop, kurtas, cotton)).toEqual([['men/kurtas', 'men/cotton', 0.9]]);
   });
 
   it('80 % is not more than 80 %', () => {
-    const shop = [...goods(8, 'Cotton Kurta'), ...goods(2, 'Kurta'), ...goods(9, 'Cotton Tee')];
+    const shop = [...makeProducts(8, 'Cotton Kurta'), ...makeProducts(2, 'Kurta'), ...makeProducts(9, 'Cotton Tee')];
     expect(pairs(shop, kurtas, cotton)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('shelfOverlaps', () => {
       const { all } = buildShelfTree(products, rows);
       const naive = all.flatMap((one, index) =>
         all.slice(index + 1).flatMap((other) => {
-          const share = shareOfSmaller(new Set(one.goods), new Set(other.goods));
+          const share = shareOfSmaller(new Set(one.products), new Set(other.products));
           return one === other.parent || share <= OVERLAP_MAX ? [] : [[one.path, other.path, share]];
         }),
       );
@@ -52,12 +52,12 @@ describe('shelfOverlaps', () => {
   });
 
   it('a shelf may hold what the one above it holds, and two empty ones share nothing', () => {
-    expect(pairs(goods(5, 'Kurta'), kurtas)).toEqual([]);
+    expect(pairs(makeProducts(5, 'Kurta'), kurtas)).toEqual([]);
     expect(pairs([], kurtas, cotton)).toEqual([]);
   });
 
   it('names shelves of different parents, and the copy of a category', () => {
-    const shop = [...goods(5, 'Kurta'), ...goods(9, 'Shirt')];
+    const shop = [...makeProducts(5, 'Kurta'), ...makeProducts(9, 'Shirt')];
     const ethnic = row({ slug: 'ethnic', filter: { words: ['kurta'] } });
     expect(pairs(shop, kurtas, ethnic)).toEqual([
       ['men', 'ethnic', 1],

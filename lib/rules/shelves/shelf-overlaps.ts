@@ -16,19 +16,19 @@ export const OVERLAP_MAX = 0.8;
 export function shelfOverlaps({ all }: ShelfTree): ShelfOverlap[] {
   // By product: most pairs share nothing, and asking each of them takes minutes in a large shop.
   const holders = new Map<Product, number[]>();
-  for (const [index, { goods }] of all.entries())
-    for (const product of goods) {
+  for (const [index, { products }] of all.entries())
+    for (const product of products) {
       const known = holders.get(product);
       if (known) known.push(index);
       else holders.set(product, [index]);
     }
   return all.flatMap((one, index) => {
     const shared = new Uint32Array(all.length);
-    for (const product of one.goods)
+    for (const product of one.products)
       for (const other of holders.get(product) ?? []) shared[other] = (shared[other] ?? 0) + 1;
     return all.flatMap((other, place) => {
       if (place <= index || one === other.parent || other === one.parent) return [];
-      const share = (shared[place] ?? 0) / Math.min(one.goods.length, other.goods.length);
+      const share = (shared[place] ?? 0) / Math.min(one.products.length, other.products.length);
       return share > OVERLAP_MAX ? [{ one, other, share }] : [];
     });
   });

@@ -21,27 +21,27 @@ export function shelfWords(shelf: ShelfNode): ShelfWords {
   return { sentence, text: [rest.join(' '), ...lines].join('\n').trim() };
 }
 
-const lines = new WeakMap<ShelfNode['goods'], { days: unknown; line: string }>();
+const lines = new WeakMap<ShelfNode['products'], { days: unknown; line: string }>();
 
 /** Of goods that stay the same, the same: counted once for a list. */
-function factsLine({ goods }: ShelfNode): string {
+function factsLine({ products }: ShelfNode): string {
   const days = shopFacts().deliveryDays;
-  const known = lines.get(goods);
+  const known = lines.get(products);
   if (known?.days === days) return known.line;
-  const line = lineOf(goods);
-  lines.set(goods, { days, line });
+  const line = lineOf(products);
+  lines.set(products, { days, line });
   return line;
 }
 
 /** '23 snacks, ₹149 to ₹399, delivered in 3 to 6 days'. */
-function lineOf(goods: ShelfNode['goods']): string {
+function lineOf(products: ShelfNode['products']): string {
   const { from, to } = shopFacts().deliveryDays;
-  if (goods.length === 0) return `Nothing is on sale here at the moment; delivery takes ${from} to ${to} days`;
-  const span = priceSpan(goods);
+  if (products.length === 0) return `Nothing is on sale here at the moment; delivery takes ${from} to ${to} days`;
+  const span = priceSpan(products);
   const [low, high] = [span.low, span.high].map((rupees) => formatPrice(rupeesToPaise(rupees)));
-  const noun = goods.every(isSnack) ? 'snack' : 'product';
+  const noun = products.every(isSnack) ? 'snack' : 'product';
   return [
-    `${goods.length} ${noun}${goods.length === 1 ? '' : 's'}`,
+    `${products.length} ${noun}${products.length === 1 ? '' : 's'}`,
     low === high ? low : `${low} to ${high}`,
     `delivered in ${from} to ${to} days`,
   ].join(', ');

@@ -31,7 +31,7 @@ const LATE_MS = 2 * 24 * 60 * 60 * 1000;
 export function firstSteps(known: KnownOfShop, facts: readonly FactToChange[], now: Date): FirstStep[] {
   return [
     factsStep(facts),
-    goodsStep(known),
+    productsStep(known),
     picturesStep(known),
     feesStep(known),
     keysStep(known),
@@ -63,7 +63,7 @@ function factsStep(facts: readonly FactToChange[]): FirstStep {
   };
 }
 
-function goodsStep({ goods: { onSale, demo, hidden }, demoShelves }: KnownOfShop): FirstStep {
+function productsStep({ goods: { onSale, demo, hidden }, demoShelves }: KnownOfShop): FirstStep {
   const own = onSale - demo;
   return {
     name: 'goods',

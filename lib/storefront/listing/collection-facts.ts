@@ -56,7 +56,7 @@ export function collectionFacts(
   { catalogue: { products, shelves, fees }, shelf, query }: Asked,
   { siteUrl, imageHosts }: { siteUrl: string; imageHosts: readonly string[] },
 ): CollectionFacts | 'out-of-range' {
-  const page = listCollection(shelf?.goods ?? products, query);
+  const page = listCollection(shelf?.products ?? products, query);
   if (page === 'out-of-range') return page;
   const isFirst = page.page === 1;
   const jsonLd = collectionJsonLd({ query, page, shelf }, siteUrl);
@@ -72,17 +72,17 @@ export function collectionFacts(
 }
 
 function onShow(shelf: ShelfNode, shelves: ShelfTree, query: ListingQuery, isFirst: boolean): ShelfOnShow {
-  const { parent, goods } = shelf;
+  const { parent, products } = shelf;
   const words = shelfWords(shelf);
   return {
     ...linkTo(shelf),
     heading: shelf.heading,
-    ...(goods.length > 0 ? { sentence: words.sentence } : {}),
+    ...(products.length > 0 ? { sentence: words.sentence } : {}),
     text: isFirst && isWholeCollection(query) ? words.text : '',
-    facets: [...listingFacets(goods, query)],
+    facets: [...listingFacets(products, query)],
     ...(parent ? { parent: linkTo(parent) } : {}),
     beside: shelfLinks((parent?.children ?? shelves.top).filter((other) => other !== shelf)),
   };
 }
 
-const linkTo = ({ path, title, goods }: ShelfNode): Required<ShelfLink> => ({ path, title, count: goods.length });
+const linkTo = ({ path, title, products }: ShelfNode): Required<ShelfLink> => ({ path, title, count: products.length });

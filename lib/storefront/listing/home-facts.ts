@@ -33,11 +33,11 @@ interface Shown {
 
 /** Reduces the catalogue to what the home page shows, as collection-facts.ts does for listings. @param hosts picture hosts besides our own */
 export function homeFacts({ products, shelves, fees, promo }: Shown, hosts: readonly string[]): HomeFacts {
-  const shelf = shelves.all.find(({ featured, goods }) => featured && goods.length > 0);
-  const { latest, bestSellers, featured, hasMore } = homeRows(products, shelf?.goods);
-  const cards = (goods: readonly Product[]) => goods.map((product) => cardFacts(product, hosts, false));
+  const shelf = shelves.all.find(({ featured, products }) => featured && products.length > 0);
+  const { latest, bestSellers, featured, hasMore } = homeRows(products, shelf?.products);
+  const cards = (products: readonly Product[]) => products.map((product) => cardFacts(product, hosts, false));
   return {
-    tiles: shelves.top.filter(({ goods }) => goods.length > 0).map((one) => tile(one, hosts)),
+    tiles: shelves.top.filter(({ products }) => products.length > 0).map((one) => tile(one, hosts)),
     latest: cards(latest),
     bestSellers: cards(bestSellers),
     featured: cards(featured),
@@ -48,7 +48,7 @@ export function homeFacts({ products, shelves, fees, promo }: Shown, hosts: read
   };
 }
 
-function tile({ path, title, goods }: ShelfNode, hosts: readonly string[]): HomeFacts['tiles'][number] {
-  const picture = newestPicture(goods, hosts);
-  return { path, title, count: goods.length, ...(picture === undefined ? {} : { picture }) };
+function tile({ path, title, products }: ShelfNode, hosts: readonly string[]): HomeFacts['tiles'][number] {
+  const picture = newestPicture(products, hosts);
+  return { path, title, count: products.length, ...(picture === undefined ? {} : { picture }) };
 }

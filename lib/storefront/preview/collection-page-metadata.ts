@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
-import { goodsPreviewPath, shelfPreviewPath } from './preview-facts';
+import { listingPreviewPath, shelfPreviewPath } from './preview-facts';
 import { collectionMetadata } from '@/lib/storefront/seo/collection-metadata';
 import { shelfMetadata, shelfOfQuery } from '@/lib/storefront/seo/shelf-metadata';
 import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
@@ -17,5 +17,5 @@ export function collectionPageMetadata({ catalogue, shelf, query }: Asked): Meta
   const shownShelf = shelf ?? shelfOfQuery(query, catalogue.shelves);
   return shownShelf
     ? shelfMetadata(shownShelf, shelf ? query : { ...query, categories: [] }, shelfPreviewPath(shownShelf))
-    : collectionMetadata(query, goodsPreviewPath('collection', catalogue.products));
+    : collectionMetadata(query, listingPreviewPath('collection', catalogue.products));
 }

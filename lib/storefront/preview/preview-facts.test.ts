@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
-import { goodsPreviewPath, productPreview, productPreviewPath, shelfPreview, shelfPreviewPath } from './preview-facts';
+import {
+  listingPreviewPath,
+  productPreview,
+  productPreviewPath,
+  shelfPreview,
+  shelfPreviewPath,
+} from './preview-facts';
 import { makeProduct } from '@/testing/make-product';
 
 const kurta = makeProduct('Kurta', {
@@ -66,9 +72,9 @@ describe('[20.56] the picture of goods has another address when it shows somethi
   });
 
   it('of home and collection', () => {
-    expect(goodsPreviewPath('home', [kurta])).toMatch(/\/page-home\.jpg$/);
-    expect(goodsPreviewPath('home', [shirt, kurta])).not.toBe(goodsPreviewPath('home', [kurta]));
-    expect(goodsPreviewPath('collection', [kurta])).not.toBe(goodsPreviewPath('home', [kurta]));
+    expect(listingPreviewPath('home', [kurta])).toMatch(/\/page-home\.jpg$/);
+    expect(listingPreviewPath('home', [shirt, kurta])).not.toBe(listingPreviewPath('home', [kurta]));
+    expect(listingPreviewPath('collection', [kurta])).not.toBe(listingPreviewPath('home', [kurta]));
   });
 });
 

@@ -7,7 +7,7 @@ import { addressedVariant } from '@/lib/rules/catalogue/variant';
 import { variantLink, type AskedVariant } from '@/lib/rules/catalogue/variant-link';
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
-import { picturesOfGoods } from './pictures-of-goods';
+import { picturesOfProducts } from './pictures-of-products';
 import { drawable } from './drawable';
 import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
 import { settings } from '@/lib/storefront/settings';
@@ -53,9 +53,9 @@ export const pagePreviews = () => {
 };
 
 /** Pages that show goods, by the name of their picture, which shows some of them [20.54]. */
-export const goodsPreviews = (products: readonly Product[]) => {
+export const listingPreviews = (products: readonly Product[]) => {
   const { tagline } = shopFacts();
-  const pictures = picturesOfGoods(products, settings().imageHosts);
+  const pictures = picturesOfProducts(products, settings().imageHosts);
   return {
     home: { title: tagline, kicker: 'Delivered across India', pictures },
     collection: { title: 'All collections', kicker: tagline, pictures },
@@ -89,19 +89,22 @@ export function productPreviewPath(product: Product, asked: AskedVariant): strin
 }
 
 /** The address of the preview of a page with goods. @param products all, newest first */
-export function goodsPreviewPath(name: keyof ReturnType<typeof goodsPreviews>, products: readonly Product[]): string {
-  return previewPath('page', name, goodsPreviews(products)[name]);
+export function listingPreviewPath(
+  name: keyof ReturnType<typeof listingPreviews>,
+  products: readonly Product[],
+): string {
+  return previewPath('page', name, listingPreviews(products)[name]);
 }
 
 /** @param shelf one of the catalogue's */
-export function shelfPreview({ path, heading, title, parent, goods }: ShelfNode): PreviewFacts {
+export function shelfPreview({ path, heading, title, parent, products }: ShelfNode): PreviewFacts {
   const slug = path.split('/').at(-1) ?? path;
   return {
     title:
       [heading, title].find((words) => /\p{L}/u.test(drawable(words))) ??
       slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' '),
     kicker: parent?.title ?? shopFacts().tagline,
-    pictures: picturesOfGoods(goods, settings().imageHosts),
+    pictures: picturesOfProducts(products, settings().imageHosts),
   };
 }
 

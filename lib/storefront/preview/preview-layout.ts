@@ -22,7 +22,7 @@ export const SQUARE: Place = { left: 285, top: 0, width: 630, height: 630 };
 /** Between two photographs. */
 const GAP = 8;
 /** Of several goods; below them stand the words. */
-const GOODS_HEIGHT = 436;
+const PICTURES_HEIGHT = 436;
 /** The band along the lower edge. */
 export const BAND_HEIGHT = 44;
 
@@ -59,15 +59,15 @@ export function photographPlaces(isProduct: boolean, count: number): readonly Pl
   const side = SQUARE.left - GAP;
   const right = SQUARE.left + SQUARE.width + GAP;
   if (isProduct) return [SQUARE, { left: right, top: 0, width: side, height: PREVIEW_HEIGHT }].slice(0, count);
-  const goods = (left: number, width: number): Place => ({ left, top: 0, width, height: GOODS_HEIGHT });
+  const picture = (left: number, width: number): Place => ({ left, top: 0, width, height: PICTURES_HEIGHT });
   const half = (SQUARE.width - GAP) / 2;
-  const pair = [goods(SQUARE.left, half), goods(SQUARE.left + half + GAP, half)];
-  if (count === 1) return [goods(SQUARE.left, SQUARE.width)];
+  const pair = [picture(SQUARE.left, half), picture(SQUARE.left + half + GAP, half)];
+  if (count === 1) return [picture(SQUARE.left, SQUARE.width)];
   if (count === 2) return pair;
-  const middle = goods(SQUARE.left + 100, SQUARE.width - 200);
+  const middle = picture(SQUARE.left + 100, SQUARE.width - 200);
   const third = middle.left - GAP;
-  if (count === 3) return [middle, goods(0, third), goods(PREVIEW_WIDTH - third, third)];
-  return [...pair, goods(0, side), goods(right, side)];
+  if (count === 3) return [middle, picture(0, third), picture(PREVIEW_WIDTH - third, third)];
+  return [...pair, picture(0, side), picture(right, side)];
 }
 
 /**
@@ -129,7 +129,7 @@ function besideProduct({ title, kicker }: PreviewFacts, offer: PreviewOffer): Bo
 /** Below several goods, in the middle. */
 function below({ title }: PreviewFacts): Box[] {
   const shown = cut(title);
-  const top = GOODS_HEIGHT;
+  const top = PICTURES_HEIGHT;
   return [
     at(
       { ...SQUARE, top, height: PREVIEW_HEIGHT - BAND_HEIGHT - top },

@@ -1,6 +1,6 @@
 import { foldText } from '@/lib/rules/catalogue/fold-text';
 import { indicToLatin } from './indic-to-latin';
-import { isOtherGoods } from './other-goods';
+import { isSoldElsewhere } from './sold-elsewhere';
 import { isKnownSpelling, spellingOfSound } from './spelling';
 
 const INDIC = /[\u0900-\u0d7f]/;
@@ -28,7 +28,7 @@ export function knownWay(ways: readonly string[], isKnown: (way: string) => bool
     const found = spellingOfSound(way);
     if (found !== undefined) return found;
   }
-  return ways.find(isOtherGoods);
+  return ways.find(isSoldElsewhere);
 }
 
 /** The Latin words that a word of a name stands for, so that it is found in any script; none for a Latin one. */

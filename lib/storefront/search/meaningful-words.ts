@@ -1,7 +1,7 @@
 import { NEGATIONS } from './negations';
 import { brandWord } from './product-words';
 import { guessWord } from './read-word';
-import { isGoods, isKnownSpelling } from './spelling';
+import { isProductName, isKnownSpelling } from './spelling';
 import type { Vocabulary } from './vocabulary';
 import { queryWords } from '@/lib/rules/catalogue/query-words';
 
@@ -67,11 +67,11 @@ export function askedWords(vocabulary: Vocabulary, text: string): AskedWord[] {
 
 /** 'Cover for phone' and 'phone ke liye cover' are a phone cover, where the table knows that as one thing. */
 function compounded(words: readonly string[]): readonly string[] {
-  const isOne = (use = '', goods = '') => isKnownSpelling(use + goods) && use !== '' && goods !== '';
+  const isOne = (use = '', noun = '') => isKnownSpelling(use + noun) && use !== '' && noun !== '';
   const behind = words.indexOf('for');
-  const [goods, , plural] = words.slice(Math.max(0, behind - 1));
-  const use = [plural, plural?.replace(/s$/, '')].find((one) => isOne(one, goods));
-  if (behind > 0 && use && goods) return [...words.slice(0, behind - 1), use, goods, ...words.slice(behind + 2)];
+  const [noun, , plural] = words.slice(Math.max(0, behind - 1));
+  const use = [plural, plural?.replace(/s$/, '')].find((one) => isOne(one, noun));
+  if (behind > 0 && use && noun) return [...words.slice(0, behind - 1), use, noun, ...words.slice(behind + 2)];
   const before = words.indexOf('liye');
   return before > 1 && isOne(words[before - 2], words[before + 1]) ? words.toSpliced(before - 1, 2) : words;
 }
@@ -84,8 +84,9 @@ function withCompanions(words: readonly string[], asked: readonly AskedWord[]): 
   const before = words.indexOf('liye');
   const range = behind !== -1 ? words.slice(behind + 1) : words.slice(0, Math.max(0, before));
   const others = new Set(range);
-  const isOther = ({ word, parts }: AskedWord) => isGoods(word) && [word, ...parts].some((one) => others.has(one));
-  return asked.some((one) => isGoods(one.word) && !isOther(one))
+  const isOther = ({ word, parts }: AskedWord) =>
+    isProductName(word) && [word, ...parts].some((one) => others.has(one));
+  return asked.some((one) => isProductName(one.word) && !isOther(one))
     ? asked.map((one) => (isOther(one) ? { ...one, isCompanion: true } : one))
     : asked;
 }
@@ -135,7 +136,7 @@ export function joinPairs(vocabulary: Vocabulary, words: readonly string[]): Ask
 }
 
 const isKnown = (vocabulary: Vocabulary, word: string): boolean =>
-  vocabulary.places.has(word) || isKnownSpelling(word) || isGoods(word);
+  vocabulary.places.has(word) || isKnownSpelling(word) || isProductName(word);
 
 /** 'sun glases': neighbours, one of them unknown, that are one word with a slip. */
 const isPairWithSlip = (vocabulary: Vocabulary, word: string, next: string): boolean =>

@@ -5,7 +5,7 @@ import type { SearchIndex } from './search-index';
 import { queryWords } from '@/lib/rules/catalogue/query-words';
 import { shadesOf } from './color-shades';
 import { soundOf } from './sound';
-import { attributeOf, isGoods, isKnownSpelling, nearGoods, spellingsOf } from './spelling';
+import { attributeOf, isProductName, isKnownSpelling, nearProducts, spellingsOf } from './spelling';
 import type { Vocabulary } from './vocabulary';
 import { wearerOfWord } from './wearer';
 
@@ -26,7 +26,7 @@ const NEAR_LOSS = 5;
  */
 export function rankWord(index: SearchIndex, asked: AskedWord): RankedWord | undefined {
   const sure = sureWord(index, asked);
-  if (sure || isKnownSpelling(asked.word) || isGoods(asked.word)) return sure;
+  if (sure || isKnownSpelling(asked.word) || isProductName(asked.word)) return sure;
   const guess = guessWord(index.vocabulary, asked.word);
   return guess && rankReading(index, guess);
 }
@@ -80,7 +80,7 @@ export function sureWord(index: SearchIndex, { word, parts }: AskedWord): Ranked
     typed ?? other ?? (isApart || isBrand ? asApart(parts) : (nearest(vocabulary, word) ?? (said && asApart([word]))));
   return (
     reading &&
-    ranked(index, { ...reading, named: isGoods(word) }, [
+    ranked(index, { ...reading, named: isProductName(word) }, [
       ...typedWays,
       ...brand,
       ...apart,
@@ -116,7 +116,7 @@ function saidWays({ places }: Vocabulary, word: string): Ways[number] | undefine
 
 /** Where the shop has none of these goods: those nearest to them. */
 function nearest(vocabulary: Vocabulary, word: string): Reading | undefined {
-  const ways = nearGoods(word)
+  const ways = nearProducts(word)
     .flatMap((way) => inPlural(vocabulary, way))
     .filter((way) => way.some((one) => vocabulary.places.has(one)));
   const [first] = ways;
@@ -148,7 +148,7 @@ const distant = (shown: string): Ways => {
   const words = queryWords(shown.replaceAll('-', ''));
   const [word = ''] = words;
   return [
-    [nearGoods(words.join('')), NEAR_LOSS],
+    [nearProducts(words.join('')), NEAR_LOSS],
     [shadesOf(word).map((shade) => [shade]), NEAR_LOSS],
   ];
 };

@@ -1,6 +1,6 @@
 import { consonantsOf, soundOf } from './sound';
 import { STRENGTH } from './product-words';
-import { isGoods, isPlural, kinOf, spellingOfSound, spellingsOf, type Spelling } from './spelling';
+import { isProductName, isPlural, kinOf, spellingOfSound, spellingsOf, type Spelling } from './spelling';
 import { typingDistance } from '@/lib/rules/catalogue/typing-distance';
 import type { Vocabulary } from './vocabulary';
 
@@ -112,7 +112,7 @@ function fromTable(vocabulary: Vocabulary, word: string, spellings: readonly Spe
     shown,
     ways: present.flatMap(({ ways }) => ways),
     guess: 1,
-    named: isGoods(spellings[0]?.words.join('') ?? ''),
+    named: isProductName(spellings[0]?.words.join('') ?? ''),
   };
 }
 
@@ -166,7 +166,7 @@ function slipOfFinger(vocabulary: Vocabulary, word: string): Reading | undefined
     const found = meant(vocabulary, other, 4) ?? reading(vocabulary, formsOf(vocabulary, other), 4);
     if (found) return found;
     // 'mattres' is a mattress, which the shop does not have, and nothing less near.
-    if (isGoods(other)) unsold = slips;
+    if (isProductName(other)) unsold = slips;
   }
   return unsold === Infinity ? sameStem(vocabulary, word) : undefined;
 }

@@ -8,7 +8,7 @@ export interface Block {
   /** Their first; '' where they have none. */
   color: string;
   /** One text for each, by which they are sorted. */
-  goods: readonly string[];
+  products: readonly string[];
 }
 
 /** Products that are related to each other, each to those beside it; the first stands beside the last. */
@@ -108,7 +108,7 @@ function ringsOf(chunks: readonly Chunk[], [level, ...deeper]: typeof LEVELS = L
   return largest ? rings.map((ring) => (ring === largest ? [...ring, ...blocks] : ring)) : [...rings, blocks];
 }
 
-const sizeOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { goods }) => sum + goods.length, 0);
+const sizeOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { products }) => sum + products.length, 0);
 const countOf = (chunks: readonly Chunk[]): number => chunks.reduce((sum, { blocks }) => sum + sizeOf(blocks), 0);
 
 const keyOf = ({ shelf, type, noun, color }: Block): string => [shelf, type, noun, color].join('\n');

@@ -17,7 +17,7 @@ import { queryWords } from '@/lib/rules/catalogue/query-words';
 import { soundOf } from './sound';
 import { typingDistance } from '@/lib/rules/catalogue/typing-distance';
 import { wearerOfWord } from './wearer';
-import { isGoods } from './spelling';
+import { isProductName } from './spelling';
 import type { Vocabulary } from './vocabulary';
 
 const CHILDREN = new Set(['kids', 'boys', 'girls']);
@@ -196,7 +196,7 @@ const isWelcome = (one: AskedWord): boolean => one.isCompanion === true || AMOUN
 /** Whether something that has all the words is what one of them names, and does not merely come with it or have it in a part. */
 function areThemselves({ vocabulary, products }: SearchIndex, words: readonly RankedWord[]): boolean {
   const scores = scoresOf(words, products.length);
-  const nouns = words.filter((word) => namesGoods(vocabulary, word));
+  const nouns = words.filter((word) => namesProduct(vocabulary, word));
   return (
     words.length < 2 ||
     nouns.length === 0 ||
@@ -210,7 +210,7 @@ function partsLast(index: SearchIndex, words: readonly Asked[]): readonly Asked[
   const at = words.findIndex((word, position) => word !== strict[position]);
   const noun = words[at];
   if (words.length < 2 || !noun || !isAnyFound(scoresOf(strict, index.products.length))) return words;
-  const others = words.filter((word) => word !== noun && namesGoods(index.vocabulary, word));
+  const others = words.filter((word) => word !== noun && namesProduct(index.vocabulary, word));
   const strengths = noun.strengths.map((strength, position) =>
     strength === STRENGTH.part && others.every((word) => (word.strengths[position] ?? 0) <= STRENGTH.part)
       ? STRENGTH.doubtful
@@ -221,7 +221,7 @@ function partsLast(index: SearchIndex, words: readonly Asked[]): readonly Asked[
 
 /** The words, the last that names goods without products that merely have it in a part: 'sky blue shirt' is no 'T-shirt Bra … SKY'. */
 function themselves({ vocabulary }: SearchIndex, words: readonly Asked[]): readonly Asked[] {
-  const noun = words.findLast((word) => namesGoods(vocabulary, word));
+  const noun = words.findLast((word) => namesProduct(vocabulary, word));
   if (!noun) return words;
   const strengths = noun.strengths.map((strength) => (strength === STRENGTH.part ? 0 : strength));
   return isAnyFound(strengths) ? words.map((word) => (word === noun ? { ...word, strengths } : word)) : words;
@@ -236,14 +236,14 @@ function isNotSold(
   all: readonly { asked: AskedWord; ranked: RankedWord | undefined }[],
 ): boolean {
   const isSold = all.map(
-    ({ asked, ranked }) => !asked.isCompanion && ranked !== undefined && namesGoods(vocabulary, ranked),
+    ({ asked, ranked }) => !asked.isCompanion && ranked !== undefined && namesProduct(vocabulary, ranked),
   );
-  const lacked = all.findLastIndex(({ asked, ranked }) => !ranked && isGoods(asked.word));
+  const lacked = all.findLastIndex(({ asked, ranked }) => !ranked && isProductName(asked.word));
   if (lacked !== -1) return !isSold.includes(true, lacked + 1);
   return all.at(-1)?.ranked === undefined && !isSold.includes(true);
 }
 
-const namesGoods = (vocabulary: Vocabulary, { reading: { named, shown, ways } }: RankedWord): boolean =>
+const namesProduct = (vocabulary: Vocabulary, { reading: { named, shown, ways } }: RankedWord): boolean =>
   (named && wearerOfWord(shown) === undefined) ||
   [...ways.flat(), ...queryWords(shown)].some((word) => !AMOUNTS.has(word) && isNoun(vocabulary.strengths.get(word)));
 
@@ -295,11 +295,11 @@ function most({ vocabulary, products }: SearchIndex, words: readonly Asked[]): r
     .map((word, at) => ({
       word,
       guess: Math.max(1, word.reading.guess),
-      goods: AMOUNTS.has(word.reading.shown) ? -1 : namesGoods(vocabulary, word) ? at + 1 : 0,
+      noun: AMOUNTS.has(word.reading.shown) ? -1 : namesProduct(vocabulary, word) ? at + 1 : 0,
       named: Number(word.reading.named),
       count: count(word),
     }))
-    .sort((a, b) => a.guess - b.guess || b.goods - a.goods || b.named - a.named || a.count - b.count);
+    .sort((a, b) => a.guess - b.guess || b.noun - a.noun || b.named - a.named || a.count - b.count);
   const kept: Asked[] = [];
   for (const { word } of weighed) {
     if (isAnyFound(scoresOf([...kept, word], products.length))) kept.push(word);

@@ -4,7 +4,7 @@
  * A spelling stands in one line only, and its plural in -s need not be named. What stands after a bar is understood
  * when it is typed, but not looked for in names, where it mostly means something else: a lamp has a shade, too.
  */
-const GOODS: readonly string[] = [
+const PRODUCTS: readonly string[] = [
   // Snacks
   'murukku, muruku, murku, murkku, mururkku, murikku, morukku, murukulu, murukkulu, murkulu, moorkulu, jantikalu, janthikalu, jantikelu',
   'chakli, chakri, chakkuli, chakali, chakkali, chakuli, chakkli, chakkulli, chakalu, chakkalu, chakarlu, sakli',
@@ -226,4 +226,4 @@ const NEAR: readonly (readonly string[])[] = [
   ['makeup', 'lipstick', 'kajal', 'eyeliner', 'eyeshadow', 'foundation'],
 ];
 
-export const SPELLING_TABLE = { goods: GOODS, kin: KIN, near: NEAR };
+export const SPELLING_TABLE = { products: PRODUCTS, kin: KIN, near: NEAR };

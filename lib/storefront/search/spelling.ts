@@ -1,7 +1,7 @@
 import { COLOR_NAMES } from '@/lib/rules/catalogue/color-names';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { ATTRIBUTE_TABLE } from './attribute-table';
-import { isOtherGoods } from './other-goods';
+import { isSoldElsewhere } from './sold-elsewhere';
 import { queryWords } from '@/lib/rules/catalogue/query-words';
 import { soundOf } from './sound';
 import { SPELLING_TABLE } from './spelling-table';
@@ -27,7 +27,7 @@ const familyOf = (line: string): Family =>
 const made: readonly Family[] = ATTRIBUTE_TABLE.made.map(familyOf);
 const colors: ReadonlySet<Family> = new Set(ATTRIBUTE_TABLE.colors.map(familyOf));
 const attributes: ReadonlySet<Family> = new Set([...made, ...ATTRIBUTE_TABLE.uses.map(familyOf), ...colors]);
-const families: readonly Family[] = [...SPELLING_TABLE.goods.map(familyOf), ...attributes];
+const families: readonly Family[] = [...SPELLING_TABLE.products.map(familyOf), ...attributes];
 
 /** By the words run together, so that 't-shirt', 't shirt' and 'tshirt' find the same line. */
 const byKey = new Map<string, Family>();
@@ -114,9 +114,9 @@ export function kinOf(word: string): readonly Spelling[] {
 export const isKnownSpelling = (word: string): boolean => spellingsOf(word).length > 0;
 
 /** Whether a word names goods of any shop: where this one has none of them, nothing else is what was asked for. */
-export function isGoods(word: string): boolean {
+export function isProductName(word: string): boolean {
   const family = spellingsOf(word);
-  return family.length > 0 ? !attributes.has(family) : isOtherGoods(word);
+  return family.length > 0 ? !attributes.has(family) : isSoldElsewhere(word);
 }
 
 /** Whether a word names a colour, in any of the table's languages. */
@@ -124,7 +124,7 @@ export const isColor = (word: string): boolean =>
   ownEntry(COLOR_NAMES, word) !== undefined || colors.has(spellingsOf(word));
 
 /** Words of other goods that are shown after those this word names, each a way to say it. */
-export function nearGoods(word: string): readonly (readonly string[])[] {
+export function nearProducts(word: string): readonly (readonly string[])[] {
   const head = spellingsOf(word)[0]?.written;
   return SPELLING_TABLE.near
     .filter(([first]) => first === head)

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { Product } from '@/lib/contract/product';
 import { brandsOf, canBeTyped, productWords } from './product-words';
 import { soundOf } from './sound';
-import { otherGoods } from './other-goods';
+import { soldElsewhere } from './sold-elsewhere';
 import { knownSpellings } from './spelling';
 
 /** Products between two turns of the event loop: some 3 ms of work. */
@@ -84,7 +84,7 @@ export function* typedWords(
   places: Vocabulary['places'],
 ): Generator<void, Pick<Vocabulary, 'bySound' | 'sorted' | 'words'>> {
   const sorted = Array.from(places.keys()).filter(canBeTyped).sort();
-  const words = yield* indexWords([...new Set([...sorted, ...knownSpellings, ...otherGoods])]);
+  const words = yield* indexWords([...new Set([...sorted, ...knownSpellings, ...soldElsewhere])]);
   return { bySound: groupBySound(sorted), sorted, words };
 }
 

@@ -287,7 +287,7 @@ it('[20.45] tells Meta where goods come from, the importer of foreign ones, and 
     importerAddress: '4 Beach Road, Chennai 600 001',
     maker: 'Mayil, Erode',
   };
-  const goods = [
+  const products = [
     { ...chakli, ...importer, countryOfOrigin: 'India' },
     {
       ...chakli,
@@ -299,7 +299,7 @@ it('[20.45] tells Meta where goods come from, the importer of foreign ones, and 
     { ...chakli, importer: 'y' },
   ];
   for (const _ of metaFeed(
-    shop(goods),
+    shop(products),
     { siteUrl: SITE, imageHosts: ['cdn.example'] },
     (part) => (rows.push(...part), ''),
   ));

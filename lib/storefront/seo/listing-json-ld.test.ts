@@ -3,10 +3,10 @@ import { parseListingQuery } from '@/lib/rules/catalogue/listing-query';
 import { collectionJsonLd, listingJsonLd } from './listing-json-ld';
 
 const SITE = 'https://shop.example';
-const goods = [{ _id: 'a b' }, { _id: 'c' }];
+const products = [{ _id: 'a b' }, { _id: 'c' }];
 
 it('names the goods of a listing by address alone', () => {
-  const list = listingJsonLd(goods, SITE);
+  const list = listingJsonLd(products, SITE);
   expect(list).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -19,10 +19,7 @@ it('names the goods of a listing by address alone', () => {
 });
 
 it('goes on counting where the page before ended, and tells the way the page shows', () => {
-  const collection = collectionJsonLd(
-    { query: parseListingQuery({ page: '2' }), page: { products: goods, from: 16 } },
-    SITE,
-  );
+  const collection = collectionJsonLd({ query: parseListingQuery({ page: '2' }), page: { products, from: 16 } }, SITE);
   expect(collection?.['@context']).toBe('https://schema.org');
   expect(collection?.['@graph']).toMatchObject([
     {
@@ -45,9 +42,7 @@ it('goes on counting where the page before ended, and tells the way the page sho
 
 it('says nothing of listings that are not to be listed, nor of an empty shop', () => {
   for (const query of [{ category: 'Men' }, { sort: 'low-high' }, { q: 'kurta' }, { type: 'Eyewear' }]) {
-    expect(
-      collectionJsonLd({ query: parseListingQuery(query), page: { products: goods, from: 1 } }, SITE),
-    ).toBeUndefined();
+    expect(collectionJsonLd({ query: parseListingQuery(query), page: { products, from: 1 } }, SITE)).toBeUndefined();
   }
   expect(collectionJsonLd({ query: parseListingQuery({}), page: { products: [], from: 0 } }, SITE)).toBeUndefined();
 });

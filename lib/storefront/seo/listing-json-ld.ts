@@ -29,7 +29,7 @@ interface Listing {
 export function collectionJsonLd({ query, page, shelf }: Listing, siteUrl: string): Graph | undefined {
   if (!isWholeCollection(query) || page.products.length === 0 || (shelf && !isIndexed(shelf))) return undefined;
   const url = absoluteUrl(listingHref(shelf ? paths.shelf(shelf.path) : paths.collection, query), siteUrl);
-  const [goods, trail] = [`${url}#goods`, `${url}#breadcrumbs`];
+  const [listId, trail] = [`${url}#goods`, `${url}#breadcrumbs`];
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -38,10 +38,10 @@ export function collectionJsonLd({ query, page, shelf }: Listing, siteUrl: strin
         '@id': url,
         url,
         name: shelf?.heading ?? 'All collections',
-        mainEntity: { '@id': goods },
+        mainEntity: { '@id': listId },
         breadcrumb: { '@id': trail },
       },
-      { ...itemList(page.products, page.from, siteUrl), '@id': goods },
+      { ...itemList(page.products, page.from, siteUrl), '@id': listId },
       { ...breadcrumbList(shelf ? shelfTrail(shelf) : listingTrail(query), siteUrl), '@id': trail },
     ] satisfies [CollectionPage, ItemList, BreadcrumbList],
   };

@@ -7,7 +7,7 @@ import { buildShelfTree, type ShelfNode } from '@/lib/rules/shelves/build-shelf-
 import { makeProduct } from '@/testing/make-product';
 
 const SITE = 'https://shop.example';
-const goods = ['Cotton Kurta', 'Silk Kurta', 'Linen Kurta', 'Tee', 'Polo'].map((name, index) =>
+const products = ['Cotton Kurta', 'Silk Kurta', 'Linen Kurta', 'Tee', 'Polo'].map((name, index) =>
   makeProduct(name, { _id: `m${index}`, price: 500 + index }),
 );
 const murukku = ['Plain', 'Ragi', 'Garlic'].map((name, index) =>
@@ -15,7 +15,7 @@ const murukku = ['Plain', 'Ragi', 'Garlic'].map((name, index) =>
 );
 const row = (facts: object) => shelf.parse({ slug: 'x', title: 'X', heading: 'X', filter: {}, ...facts });
 const tree = buildShelfTree(
-  [...goods, ...murukku],
+  [...products, ...murukku],
   [
     row({
       slug: 'kurtas',
@@ -93,7 +93,7 @@ describe('the head of a shelf', () => {
   ])('[20.40] %s is not to be found with %j: too few goods, or the same as elsewhere', (path, params) => {
     expect(head(path, params)).toMatchObject({ robots: { index: false } });
     expect(
-      collectionJsonLd({ query: parseListingQuery(params), page: { products: goods, from: 1 }, shelf: at(path) }, SITE),
+      collectionJsonLd({ query: parseListingQuery(params), page: { products, from: 1 }, shelf: at(path) }, SITE),
     ).toBeUndefined();
   });
 });
@@ -102,7 +102,7 @@ it('[20.41] a shelf tells what it is, its goods by address alone, and the way to
   const query = parseListingQuery({ page: '2' });
   const url = `${SITE}/collection/men/kurtas?page=2`;
   expect(
-    collectionJsonLd({ query, page: { products: goods.slice(0, 1), from: 21 }, shelf: at('men/kurtas') }, SITE),
+    collectionJsonLd({ query, page: { products: products.slice(0, 1), from: 21 }, shelf: at('men/kurtas') }, SITE),
   ).toEqual({
     '@context': 'https://schema.org',
     '@graph': [

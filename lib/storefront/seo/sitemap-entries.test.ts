@@ -12,7 +12,7 @@ const one = makeProduct('x', {
   image: ['/a b.webp?w=1&h=2'],
   updatedAt: '2026-11-01T00:00:00Z',
 });
-/** A shop with these products and no goods of a known category. */
+/** A shop with these products and none of a known category. */
 const contentOf = (products: readonly Product[]) => ({ products, shelves: buildShelfTree(products, []) });
 const entriesOf = (part: string, shop: Parameters<typeof sitemapEntries>[1]) => {
   const entries = sitemapEntries(part, shop, SITE);
@@ -22,40 +22,41 @@ const indexOf = (shop: Parameters<typeof sitemapIndex>[0]) => {
   const finding = sitemapIndex(shop, SITE);
   for (let found = finding.next(); ; found = finding.next()) if (found.done) return found.value;
 };
-const goods = (count: number) => Array.from({ length: count }, (_, index) => ({ ...one, _id: `p${count - index}` }));
+const makeProducts = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...one, _id: `p${count - index}` }));
 
 it('[12.01] has one file of pages and as many of products as are needed', () => {
-  expect(sitemapParts(contentOf(goods(0)))).toEqual(['pages.xml']);
-  expect(sitemapParts(contentOf(goods(5000)))).toEqual(['pages.xml', 'products-1.xml']);
-  expect(sitemapParts(contentOf(goods(12_767)))).toHaveLength(4);
+  expect(sitemapParts(contentOf(makeProducts(0)))).toEqual(['pages.xml']);
+  expect(sitemapParts(contentOf(makeProducts(5000)))).toEqual(['pages.xml', 'products-1.xml']);
+  expect(sitemapParts(contentOf(makeProducts(12_767)))).toHaveLength(4);
 });
 
 it('[12.04] names every product once, oldest first, so that a new one changes the last file alone', () => {
-  const products = goods(5002);
+  const products = makeProducts(5002);
   const first = entriesOf('products-1.xml', contentOf(products)) ?? [];
   const second = entriesOf('products-2.xml', contentOf(products)) ?? [];
   expect([first.length, second.length]).toEqual([5000, 2]);
   expect(first[0]?.loc).toBe(`${SITE}/product/p1`);
   expect(second[1]?.loc).toBe(`${SITE}/product/p5002`);
-  expect(entriesOf('products-1.xml', contentOf(goods(5003)))?.map(({ loc }) => loc)).toEqual(
+  expect(entriesOf('products-1.xml', contentOf(makeProducts(5003)))?.map(({ loc }) => loc)).toEqual(
     first.map(({ loc }) => loc),
   );
 });
 
 it('[12.05] tells when goods changed and never “now”', () => {
-  const [entry] = entriesOf('products-1.xml', contentOf(goods(1))) ?? [];
+  const [entry] = entriesOf('products-1.xml', contentOf(makeProducts(1))) ?? [];
   expect(entry).toMatchObject({ lastmod: '2026-11-01T00:00:00.000Z', images: [`${SITE}/a%20b.webp?w=1&h=2`] });
   expect(entriesOf('pages.xml', contentOf([]))?.every(({ lastmod }) => lastmod === undefined)).toBe(true);
 });
 
 it('writes what XML would trip over so that it can be read, and pictures behind the date', () => {
-  expect([...sitemapXml(entriesOf('products-1.xml', contentOf(goods(1))) ?? [])].join('')).toBe(
+  expect([...sitemapXml(entriesOf('products-1.xml', contentOf(makeProducts(1))) ?? [])].join('')).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n<url><loc>${SITE}/product/p1</loc><lastmod>2026-11-01T00:00:00.000Z</lastmod><image:image><image:loc>${SITE}/a%20b.webp?w=1&amp;h=2</image:loc></image:image></url>\n</urlset>\n`,
   );
 });
 
 it('[20.37] says in the index when something of each file last changed, and nothing where nobody knows', () => {
-  const dated = goods(5001).map((one, index) => ({
+  const dated = makeProducts(5001).map((one, index) => ({
     ...one,
     updatedAt: index === 0 ? '2026-11-09T00:00:00Z' : one.updatedAt,
   }));
@@ -70,7 +71,12 @@ it('[20.37] says in the index when something of each file last changed, and noth
 });
 
 it('[20.37] reads the index from the dates of products alone, each once', () => {
-  const undrawn = goods(5001).map(({ _id, updatedAt, category, hidden }) => ({ _id, updatedAt, category, hidden }));
+  const undrawn = makeProducts(5001).map(({ _id, updatedAt, category, hidden }) => ({
+    _id,
+    updatedAt,
+    category,
+    hidden,
+  }));
   const shop = contentOf(undrawn.map((each) => ({ ...each, category: 'Men' }) as Product));
   const read = vi.spyOn(Date, 'parse');
   expect(indexOf(shop).map(({ lastmod }) => lastmod)).toEqual(Array(4).fill('2026-11-01T00:00:00.000Z'));
@@ -85,12 +91,12 @@ it('[20.43] has one file of shelves with three goods or more, dated by the newes
   expect(entriesOf('shelves.xml', shop)).toEqual([
     { loc: `${SITE}/collection/men`, lastmod: '2026-11-07T00:00:00.000Z' },
   ]);
-  expect(sitemapParts(contentOf(goods(3)))).toEqual(['pages.xml', 'products-1.xml']);
+  expect(sitemapParts(contentOf(makeProducts(3)))).toEqual(['pages.xml', 'products-1.xml']);
 });
 
 it('[20.37] takes the latest moment for the newest, in whichever zone it is written, and leaves out what is no date', () => {
   const dates = ['2026-11-07T23:30:00Z', '2026-11-08T01:00:00+05:30', 'soon', undefined];
-  const dated = goods(4).map((product, index) => ({ ...product, updatedAt: dates[index] }));
+  const dated = makeProducts(4).map((product, index) => ({ ...product, updatedAt: dates[index] }));
   expect(indexOf(contentOf(dated)).map(({ lastmod }) => lastmod)).toEqual([
     '2026-11-07T23:30:00.000Z',
     '2026-11-07T23:30:00.000Z',
@@ -99,7 +105,7 @@ it('[20.37] takes the latest moment for the newest, in whichever zone it is writ
 
 it('[20.92] a file is made in pieces, each product when it is asked for, so that nobody waits for all of them', () => {
   const asked = vi.spyOn(Date, 'parse');
-  const pieces = sitemapXml(sitemapEntries('products-1.xml', contentOf(goods(5000)), SITE) ?? []);
+  const pieces = sitemapXml(sitemapEntries('products-1.xml', contentOf(makeProducts(5000)), SITE) ?? []);
   const counts: number[] = [];
   let text = '';
   for (const piece of pieces) {
@@ -109,14 +115,14 @@ it('[20.92] a file is made in pieces, each product when it is asked for, so that
   }
   asked.mockRestore();
   expect(Math.max(...counts)).toBeLessThanOrEqual(100);
-  expect(text).toBe([...sitemapXml(entriesOf('products-1.xml', contentOf(goods(5000))) ?? [])].join(''));
+  expect(text).toBe([...sitemapXml(entriesOf('products-1.xml', contentOf(makeProducts(5000))) ?? [])].join(''));
   expect(text.match(/<url>/g)).toHaveLength(5000);
 });
 
 it('[20.92] the index is found in turns with requests, a thousand dates in each', () => {
   const read = vi.spyOn(Date, 'parse');
   const counts = Array.from(
-    sitemapIndexXml(sitemapIndex(contentOf(goods(12_000).map((each) => ({ ...each }))), SITE)),
+    sitemapIndexXml(sitemapIndex(contentOf(makeProducts(12_000).map((each) => ({ ...each }))), SITE)),
     () => {
       const { length } = read.mock.calls;
       read.mockClear();
@@ -141,9 +147,9 @@ it('knows no other files', () => {
     '../x',
     '',
   ])
-    expect(entriesOf(part, contentOf(goods(3)))).toBeUndefined();
-  expect(entriesOf('products-2.xml', contentOf(goods(5000)))).toBeUndefined();
-  expect(entriesOf('products-10.xml', contentOf(goods(45_001)))).toHaveLength(1);
+    expect(entriesOf(part, contentOf(makeProducts(3)))).toBeUndefined();
+  expect(entriesOf('products-2.xml', contentOf(makeProducts(5000)))).toBeUndefined();
+  expect(entriesOf('products-10.xml', contentOf(makeProducts(45_001)))).toHaveLength(1);
 });
 
 it('lists the pages worth finding, and tells of those with goods when the newest of these changed', () => {

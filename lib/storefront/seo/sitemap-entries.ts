@@ -37,7 +37,7 @@ export function sitemapParts({ products, shelves }: SitemapContent): string[] {
 export function* sitemapIndex(content: SitemapContent, siteUrl: string): Generator<void, SitemapEntry[]> {
   const newest = new Map<string, number>();
   for (const part of sitemapParts(content))
-    if (part !== PAGES_PART) newest.set(part, yield* newestInTurns(goodsOf(part, content)));
+    if (part !== PAGES_PART) newest.set(part, yield* newestInTurns(productsOf(part, content)));
   // Every product is in one of the other files.
   newest.set(PAGES_PART, Math.max(-Infinity, ...newest.values()));
   return sitemapParts(content).map((part) => ({
@@ -49,10 +49,10 @@ export function* sitemapIndex(content: SitemapContent, siteUrl: string): Generat
 /** Products between two turns of the event loop: a few milliseconds of work. */
 const DATES_AT_ONCE = 1000;
 
-function* newestInTurns(goods: readonly Product[]): Generator<void, number> {
+function* newestInTurns(products: readonly Product[]): Generator<void, number> {
   let newest = -Infinity;
-  for (let start = 0; start < goods.length; start += DATES_AT_ONCE) {
-    newest = Math.max(newest, newestOf(goods.slice(start, start + DATES_AT_ONCE)));
+  for (let start = 0; start < products.length; start += DATES_AT_ONCE) {
+    newest = Math.max(newest, newestOf(products.slice(start, start + DATES_AT_ONCE)));
     yield;
   }
   return newest;
@@ -73,19 +73,19 @@ export function sitemapEntries(
   if (part === SHELVES_PART)
     return shelves.all
       .filter(isIndexed)
-      .map(({ path, goods }) => ({ loc: absoluteUrl(paths.shelf(path), siteUrl), ...changed(newestOf(goods)) }));
+      .map(({ path, products }) => ({ loc: absoluteUrl(paths.shelf(path), siteUrl), ...changed(newestOf(products)) }));
   if (part === PAGES_PART)
     return PAGES.filter(({ sitemap }) => sitemap).map(({ path }) => ({
       loc: absoluteUrl(path, siteUrl),
       ...(isListing(path) ? changed(newestOf(products)) : {}),
     }));
-  const own = goodsOf(part, content);
+  const own = productsOf(part, content);
   return own.length === 0 ? undefined : entriesOf(own, siteUrl);
 }
 
 /** Each is made when it is asked for: those of 5,000 products take 60 ms. */
-function* entriesOf(goods: readonly Product[], siteUrl: string): Generator<SitemapEntry> {
-  for (const product of [...goods].reverse())
+function* entriesOf(products: readonly Product[], siteUrl: string): Generator<SitemapEntry> {
+  for (const product of [...products].reverse())
     yield {
       loc: absoluteUrl(paths.product(product._id), siteUrl),
       ...changed(timeOf(product)),
@@ -94,11 +94,11 @@ function* entriesOf(goods: readonly Product[], siteUrl: string): Generator<Sitem
 }
 
 /** The goods that a file tells of; none for a name that is no file of this sitemap. */
-function goodsOf(part: string, { products, shelves }: SitemapContent): readonly Product[] {
+function productsOf(part: string, { products, shelves }: SitemapContent): readonly Product[] {
   if (part === PAGES_PART) return products;
   // What stands on a shelf stands on the one above it.
   if (part === SHELVES_PART)
-    return shelves.all.filter((shelf) => !shelf.parent && isIndexed(shelf)).flatMap(({ goods }) => goods);
+    return shelves.all.filter((shelf) => !shelf.parent && isIndexed(shelf)).flatMap(({ products }) => products);
   const number = Number(PRODUCTS_PART.exec(part)?.[1] ?? 0);
   const end = products.length - (number - 1) * PART_SIZE;
   return number < 1 || end <= 0 ? [] : products.slice(Math.max(0, end - PART_SIZE), end);

@@ -5,8 +5,8 @@ import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { cardFacts } from '@/lib/storefront/listing/card-facts';
 import { COLLECTION_PAGE_SIZE, pageCountOf, SEARCH_PAGE_SIZE } from '@/lib/storefront/listing/list-collection';
 import { patchCatalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
-import { goodsChange, listChange, patchGoods, type ListChange } from '@/lib/rules/catalogue/list-change';
-import { patchRelated, relatedGoods } from '@/lib/storefront/search/related-goods';
+import { subsetChange, listChange, patchProducts, type ListChange } from '@/lib/rules/catalogue/list-change';
+import { patchRelated, relatedProducts } from '@/lib/storefront/search/related-products';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect, redirectsAnswer } from '@/lib/contract/redirect';
@@ -55,7 +55,7 @@ export interface Catalogue {
   pageVersion(address: string): string;
   /** Changes whenever something that this product's page shows does; undefined for an unknown product. */
   productVersion(productId: string): string | undefined;
-  /** Up to 5 others, of its kind first [2.114]: see lib/storefront/search/related-goods.ts. */
+  /** Up to 5 others, of its kind first [2.114]: see lib/storefront/search/related-products.ts. */
   relatedTo(product: Product): readonly Product[];
   /** Whether another product has the same name. */
   isNameShared(product: Product): boolean;
@@ -105,10 +105,10 @@ function patchShown(
   change: ListChange,
   newestFirst: readonly Product[],
 ): readonly Product[] {
-  const visible = goodsChange(change, isShown);
+  const visible = subsetChange(change, isShown);
   if (!visible) return earlier;
   const count = earlier.length - visible.left.size + visible.entered.size;
-  return count === newestFirst.length ? newestFirst : patchGoods(earlier, visible, newestFirst);
+  return count === newestFirst.length ? newestFirst : patchProducts(earlier, visible, newestFirst);
 }
 
 const NO_SHELVES: readonly Shelf[] = [];
@@ -133,7 +133,7 @@ const rowsOf = ({ shelves }: CatalogueFacts): readonly Shelf[] => shelves?.data.
 
 /** What listings have found in the list before, they know of this one. */
 function patchLists(before: readonly Product[], products: readonly Product[], change: ListChange): void {
-  const all = goodsChange(change, () => true);
+  const all = subsetChange(change, () => true);
   if (all) patchCatalogueIndex(before, products, all);
 }
 
@@ -150,7 +150,7 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Cat
   const { byId, names, openings } = indexProducts(products, earlier && { products: before.products, change });
   const shelves = shelfTree(products, rowsOf(facts), earlier);
   if (earlier && before.products !== products) patchLists(before.products, products, change);
-  const relatedTo = relatedGoods(products, byId, shelves);
+  const relatedTo = relatedProducts(products, byId, shelves);
   const shared = [salt, facts.fees, linkedShelves({ shelves })];
   const hosts = settings().imageHosts;
   const isNameShared = ({ name }: Product) => names.has(name);
@@ -161,7 +161,7 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Cat
     facts,
     byId,
     pageCount(shelf) {
-      const goods = shelf === undefined ? products : shelves.find(shelf)?.goods;
+      const goods = shelf === undefined ? products : shelves.find(shelf)?.products;
       return goods ? pageCountOf(goods.length, COLLECTION_PAGE_SIZE) : 0;
     },
     searchPageCount: pageCountOf(products.length, SEARCH_PAGE_SIZE),

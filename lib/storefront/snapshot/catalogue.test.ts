@@ -274,7 +274,7 @@ describe('the catalogue of a hosted backend', () => {
     }
     await vi.waitFor(() => expect(savedFile()).toContain('gifts'));
     const restarted = await startShop();
-    expect((await restarted.currentCatalogue())?.shelves.find('gifts')?.goods).toHaveLength(1);
+    expect((await restarted.currentCatalogue())?.shelves.find('gifts')?.products).toHaveLength(1);
     backend.shelvesFault = undefined;
     backend.shelves = undefined;
     later();
@@ -294,7 +294,7 @@ describe('the catalogue of a hosted backend', () => {
       const { currentCatalogue } = await startShop();
       const restore = vi.spyOn((await import('./catalogue-file')).CatalogueFile.prototype, 'restore');
       for (let refresh = 0; refresh < 3; refresh += 1) {
-        expect((await currentCatalogue())?.shelves.find('gifts')?.goods).toHaveLength(1);
+        expect((await currentCatalogue())?.shelves.find('gifts')?.products).toHaveLength(1);
         later();
       }
       expect(restore).toHaveBeenCalledTimes(1);

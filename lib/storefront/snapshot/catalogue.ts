@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { processSlot } from '@/lib/platform/process-slot';
-import { prepareRelated } from '@/lib/storefront/search/related-goods';
+import { prepareRelated } from '@/lib/storefront/search/related-products';
 import { prepareSearch } from '@/lib/storefront/search/search-index';
 import type { CatalogueState } from '@/lib/storefront/shop-slot';
 import { settings, type Settings } from '@/lib/storefront/settings';

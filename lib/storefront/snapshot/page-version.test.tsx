@@ -249,7 +249,7 @@ describe('the version of a page', () => {
 
 /** All that pages, routing, listings and related goods read of a catalogue; versions take most of the time. */
 function readAll({ products, byId, shelves, pageCount, ...catalogue }: Catalogue, withVersions: boolean): unknown {
-  const lists = [products, ...shelves.all.map(({ goods }) => goods)];
+  const lists = [products, ...shelves.all.map(({ products: goods }) => goods)];
   const listings = [undefined, ...shelves.all.map(({ path }) => path)].flatMap((path) =>
     wholePages({ pageCount }, path),
   );
@@ -263,7 +263,7 @@ function readAll({ products, byId, shelves, pageCount, ...catalogue }: Catalogue
       catalogue.relatedTo(one).map(({ _id }) => _id),
       withVersions && catalogue.productVersion(one._id),
     ]),
-    shelves: shelves.all.map(({ isEmpty, goods }) => [isEmpty, goods.map(({ _id }) => _id)]),
+    shelves: shelves.all.map(({ isEmpty, products: goods }) => [isEmpty, goods.map(({ _id }) => _id)]),
     orders: lists.map((list) =>
       SORT_ORDERS.map(({ value }) =>
         catalogueIndex(list)

@@ -6,7 +6,7 @@ it('finds the goods of all shelves in turns, and stops where another catalogue i
   const found: string[] = [];
   const all = buildShelfTree([], []).all.map((shelf) => ({
     ...shelf,
-    get goods() {
+    get products() {
       found.push(shelf.path);
       return [];
     },

@@ -7,6 +7,6 @@ export async function prepareShelves(tree: Pick<ShelfTree, 'all'>, isShown: () =
   for (const shelf of tree.all) {
     await nextTurn();
     if (!isShown()) return;
-    shelf.goods.at(0);
+    shelf.products.at(0);
   }
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { DeskPage } from '@/components/desk/desk-page';
-import { GoodsList } from '@/components/desk/goods-list';
-import { GoodsSearch } from '@/components/desk/goods-search';
-import styles from '@/components/desk/goods-search.module.css';
+import { ProductList } from '@/components/desk/product-list';
+import { ProductSearch } from '@/components/desk/product-search';
+import styles from '@/components/desk/product-search.module.css';
 import { buttonClass } from '@/components/ui/button';
 import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
@@ -37,9 +37,15 @@ export default async function GoodsPage({ searchParams }: { searchParams: PageQu
           Catalogue file
         </a>
       </p>
-      <GoodsSearch {...asked} />
+      <ProductSearch {...asked} />
       <p className={styles.count}>{shown.count === 1 ? '1 product' : `${shown.count} products`}</p>
-      <GoodsList goods={shown.goods} imageHosts={settings().imageHosts} action={action} back={here} notice={notice} />
+      <ProductList
+        products={shown.goods}
+        imageHosts={settings().imageHosts}
+        action={action}
+        back={here}
+        notice={notice}
+      />
       <p className={styles.pages}>
         {after ? <a href={addressOf(asked)}>First page</a> : null}
         {shown.next === undefined ? null : <a href={addressOf({ ...asked, after: String(shown.next) })}>More goods</a>}

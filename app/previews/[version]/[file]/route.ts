@@ -1,6 +1,6 @@
 import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
 import {
-  goodsPreviews,
+  listingPreviews,
   pagePreviews,
   previewVersion,
   productPreview,
@@ -49,7 +49,7 @@ async function factsOf(file: string, asked: URLSearchParams): Promise<PreviewFac
   const [, kind, name = ''] = FILE.exec(file) ?? [];
   const catalogue = await currentCatalogue();
   if (kind === 'page')
-    return Object.entries({ ...pagePreviews(), ...goodsPreviews(catalogue?.products ?? []) }).find(
+    return Object.entries({ ...pagePreviews(), ...listingPreviews(catalogue?.products ?? []) }).find(
       ([page]) => page === name,
     )?.[1];
   if (kind === 'shelf') {

@@ -16,7 +16,7 @@ const PRODUCTS_AT_ONCE = 250;
 const BORDER = '\u0000';
 
 /** Which block a product belongs to, and where in it: by brand, then id. The price says neither. */
-interface Place extends Omit<Block, 'goods'> {
+interface Place extends Omit<Block, 'products'> {
   block: string;
   order: string;
 }
@@ -40,7 +40,7 @@ const known = new WeakMap<Shelves, Related>();
  * @param byId these products on sale
  * @param shelves of these products
  */
-export function relatedGoods(
+export function relatedProducts(
   products: readonly Product[],
   byId: ReadonlyMap<string, Product>,
   shelves: Shelves,
@@ -89,9 +89,9 @@ function patchBlocks({ blocks, ringOf }: Related, left: readonly Place[], entere
   for (const [key, { block: _block, order: _order, ...kind }] of touched) {
     const isHere = ({ block }: Place) => block === key;
     const gone = new Set(left.filter(isHere).map(({ order }) => order));
-    const goods = (blocks.get(key)?.goods ?? []).filter((order) => !gone.has(order));
-    for (const { order } of entered.filter(isHere)) goods.splice(placeIn(goods, order), 0, order);
-    if (goods.length > 0) patched.set(key, { ...kind, goods });
+    const products = (blocks.get(key)?.products ?? []).filter((order) => !gone.has(order));
+    for (const { order } of entered.filter(isHere)) products.splice(placeIn(products, order), 0, order);
+    if (products.length > 0) patched.set(key, { ...kind, products });
     else patched.delete(key);
   }
   const categories = new Set(Array.from(touched.values(), ({ category }) => category));
@@ -101,22 +101,22 @@ function patchBlocks({ blocks, ringOf }: Related, left: readonly Place[], entere
 }
 
 function* relate(products: readonly Product[], shelves: Shelves): Generator<void, Related> {
-  const blocks = new Map<string, Block & { goods: string[] }>();
+  const blocks = new Map<string, Block & { products: string[] }>();
   for (const [at, product] of products.entries()) {
     if (at % PRODUCTS_AT_ONCE === PRODUCTS_AT_ONCE - 1) yield;
     const { block: key, order, ...kind } = placeOf(product, shelves);
     const block = blocks.get(key);
-    if (block) block.goods.push(order);
-    else blocks.set(key, { ...kind, goods: [order] });
+    if (block) block.products.push(order);
+    else blocks.set(key, { ...kind, products: [order] });
   }
-  for (const { goods } of blocks.values()) goods.sort();
+  for (const { products } of blocks.values()) products.sort();
   yield;
   return { blocks, ringOf: ringsOf(blocks.values()) };
 }
 
 function ringsOf(blocks: Iterable<Block>): Map<readonly string[], Ring> {
   const rings = Array.from(groupBy(blocks, ({ category }) => category).values()).flatMap(relatedRings);
-  return new Map(rings.flatMap((ring) => ring.map(({ goods }) => [goods, ring] as const)));
+  return new Map(rings.flatMap((ring) => ring.map(({ products }) => [products, ring] as const)));
 }
 
 function placeOf(product: Product, shelves: Shelves): Place {
@@ -134,28 +134,28 @@ const likeness = (one: Block, other: Block): number =>
 
 /** Those beside it: their ids, and how much they are like it. */
 function besides({ blocks, ringOf }: Related, { block, order }: Place): { id: string; alike: number }[] {
-  const { goods } = blocks.get(block) ?? { goods: [] };
-  const ring = ringOf.get(goods) ?? [];
-  const at = ring.findIndex((one) => one.goods === goods);
+  const { products } = blocks.get(block) ?? { products: [] };
+  const ring = ringOf.get(products) ?? [];
+  const at = ring.findIndex((one) => one.products === products);
   const own = ring[at];
-  const inBlock = placeIn(goods, order);
-  if (!own || goods[inBlock] !== order) return [];
-  const before = ring.slice(0, at).reduce((sum, one) => sum + one.goods.length, inBlock);
-  const size = ring.reduce((sum, one) => sum + one.goods.length, 0);
+  const inBlock = placeIn(products, order);
+  if (!own || products[inBlock] !== order) return [];
+  const before = ring.slice(0, at).reduce((sum, one) => sum + one.products.length, inBlock);
+  const size = ring.reduce((sum, one) => sum + one.products.length, 0);
   const places = new Set(BESIDE.map((by) => (((before + by) % size) + size) % size));
   places.delete(before);
   return Array.from(places, (place) => {
-    const [other, found] = goodAt(ring, place);
+    const [other, found] = productAt(ring, place);
     return { id: found.slice(found.lastIndexOf(BORDER) + 1), alike: likeness(own, other ?? own) };
   });
 }
 
-function goodAt(ring: Ring, place: number): readonly [Block | undefined, string] {
+function productAt(ring: Ring, place: number): readonly [Block | undefined, string] {
   let at = place;
   for (const block of ring) {
-    const found = block.goods[at];
+    const found = block.products[at];
     if (found !== undefined) return [block, found];
-    at -= block.goods.length;
+    at -= block.products.length;
   }
   return [undefined, ''];
 }

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
 import { CATEGORIES } from '@/lib/rules/catalogue/product-type';
-import styles from './goods-search.module.css';
+import styles from './product-search.module.css';
 
 /** What the list shows, in words. */
 const SHOWN = [
@@ -13,7 +13,7 @@ const SHOWN = [
 ];
 
 /** A plain form that leads to the list with its words and filters. */
-export function GoodsSearch({ search, category, show }: { search: string; category: string; show: string }) {
+export function ProductSearch({ search, category, show }: { search: string; category: string; show: string }) {
   return (
     <form action="/desk/goods" className={styles.search} role="search">
       <Field label="Name, id or brand" name="search" type="search" defaultValue={search} className={styles.words} />

@@ -13,7 +13,7 @@ const LOOKED_AT = 200;
  * @param hosts picture hosts besides our own
  * @returns addresses that may be shown, each once, four at most
  */
-export function picturesOfGoods(products: readonly Product[], hosts: readonly string[]): readonly string[] {
+export function picturesOfProducts(products: readonly Product[], hosts: readonly string[]): readonly string[] {
   const pictured = products.slice(0, LOOKED_AT).flatMap(({ image, category, subCategory }) => {
     const source = pictureSource(image[0]?.url, hosts);
     return source ? [{ source, category, type: `${category}/${subCategory}` }] : [];

@@ -1,5 +1,5 @@
-import { DeskForm, noticeId } from '@/components/desk/desk-form';
-import { StockTable } from '@/components/desk/stock-table';
+import { DeskForm, noticeId } from './desk-form';
+import { StockTable } from './stock-table';
 import { Button } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -7,10 +7,10 @@ import type { ListedProduct } from '@/lib/contract/desk/goods-calls';
 import { fieldFault, fieldValue, isAbout, shownName, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
-import styles from './goods-list.module.css';
+import styles from './product-list.module.css';
 
-interface GoodsListProps {
-  goods: readonly ListedProduct[];
+interface ProductListProps {
+  products: readonly ListedProduct[];
   imageHosts: readonly string[];
   /** The call that sets price and pieces, and the page to come back to. */
   action: string;
@@ -19,11 +19,11 @@ interface GoodsListProps {
 }
 
 /** Products with a form each for what changes every day. */
-export function GoodsList({ goods, imageHosts, action, back, notice }: GoodsListProps) {
-  if (goods.length === 0) return <p>There are none.</p>;
+export function ProductList({ products, imageHosts, action, back, notice }: ProductListProps) {
+  if (products.length === 0) return <p>There are none.</p>;
   return (
     <ul className={styles.list}>
-      {goods.map((one) => (
+      {products.map((one) => (
         <li key={one.id} className={styles.row}>
           <a className={styles.product} href={`/desk/goods/${encodeURIComponent(one.id)}`}>
             <Picture
@@ -52,7 +52,7 @@ function DailyForm({
   action,
   back,
   notice,
-}: Omit<GoodsListProps, 'goods' | 'imageHosts'> & { product: ListedProduct }) {
+}: Omit<ProductListProps, 'products' | 'imageHosts'> & { product: ListedProduct }) {
   const { id, name, price, originalPrice, variants, low } = product;
   const priceNow = String(price);
   const of = { action, form: id, notice };

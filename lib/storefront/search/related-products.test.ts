@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Product } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
-import { prepareRelated, relatedGoods } from './related-goods';
+import { prepareRelated, relatedProducts } from './related-products';
 import { makeProduct } from '@/testing/make-product';
 
 const many = (noun: string, count: number, fields: object = {}) =>
@@ -12,7 +12,7 @@ const shelfOf = (slug: string, filter: object) =>
 
 function relatedIn(products: readonly Product[], rows: ReturnType<typeof shelfOf>[] = []) {
   const byId = new Map(products.map((one) => [one._id, one]));
-  const relatedTo = relatedGoods(products, byId, buildShelfTree(products, rows));
+  const relatedTo = relatedProducts(products, byId, buildShelfTree(products, rows));
   return (name: string) => {
     const one = byId.get(name);
     return one ? relatedTo(one).map((other) => other.name) : [];
@@ -84,8 +84,8 @@ it('are found in turns with requests in a large catalogue, and are the same', as
   isDone = true;
   expect(turns).toBeGreaterThan(10);
   const [prepared, asked] = [
-    relatedGoods(products, byId, shelves),
-    relatedGoods(products, byId, buildShelfTree(products, [])),
+    relatedProducts(products, byId, shelves),
+    relatedProducts(products, byId, buildShelfTree(products, [])),
   ];
   for (const one of products.slice(0, 50)) expect(prepared(one)).toEqual(asked(one));
 });

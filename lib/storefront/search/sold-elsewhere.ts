@@ -29,12 +29,12 @@ const BY_DEPARTMENT = {
 } as const;
 
 const words: ReadonlySet<string> = new Set(
-  Object.values(BY_DEPARTMENT).flatMap((goods) => goods.split(', ').map((written) => queryWords(written).join(''))),
+  Object.values(BY_DEPARTMENT).flatMap((names) => names.split(', ').map((written) => queryWords(written).join(''))),
 );
 
 /** Every one of them, its words run together. */
-export const otherGoods: readonly string[] = [...words];
+export const soldElsewhere: readonly string[] = [...words];
 
 /** Whether a word, or its singular, names goods that other shops sell. */
-export const isOtherGoods = (word: string): boolean =>
+export const isSoldElsewhere = (word: string): boolean =>
   words.has(word) || (word.endsWith('s') && words.has(word.slice(0, -1)));
