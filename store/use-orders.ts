@@ -10,6 +10,7 @@ import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, PaymentResult } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { justOrdered } from '@/store/checkout/cart-order';
+import { unconfirmedPayment } from '@/store/checkout/open-order';
 import { settleUnconfirmedPayment } from '@/store/checkout/cart-payment';
 import { settleByList } from '@/store/checkout/send-cash-order';
 import {
@@ -31,6 +32,8 @@ interface OrdersState {
   unreadable: number;
   /** True while a reload is under way and the old list still stands. */
   refreshing: boolean;
+  /** True while a payment is verified that the list on show did not wait for: an unpaid order may be paid. */
+  isCheckingPayment: boolean;
   /** Why the last load failed, for showing in place (ruling 8). */
   failure?: string;
 }
@@ -40,6 +43,7 @@ export const useOrders = create<OrdersState>()(() => ({
   orders: [],
   unreadable: 0,
   refreshing: false,
+  isCheckingPayment: false,
 }));
 
 let loading: Promise<void> | undefined;
@@ -48,23 +52,41 @@ let loading: Promise<void> | undefined;
  * Loads the orders, newest first: the server's list reversed. A call during a load waits and loads again, since the
  * first may have read an older state.
  */
-export async function loadOrders(): Promise<void> {
+export const loadOrders = (): Promise<void> => inTurn(load);
+
+async function inTurn(load: () => Promise<void>): Promise<void> {
   while (loading) await loading;
   loading = load().finally(() => (loading = undefined));
   await loading;
 }
 
 async function load(): Promise<void> {
+  const { phase, isCheckingPayment } = useOrders.getState();
   useOrders.setState({ refreshing: true, failure: undefined });
+  // Where nothing is on show yet, the other orders do not wait for the answer about a payment.
+  if (phase === 'loading' && unconfirmedPayment.read()) void checkPayment();
+  else if (!isCheckingPayment) await settleUnconfirmedPayment();
+  await readList();
+}
+
+async function checkPayment(): Promise<void> {
+  useOrders.setState({ isCheckingPayment: true });
   await settleUnconfirmedPayment();
+  await inTurn(readList);
+  useOrders.setState({ isCheckingPayment: false });
+}
+
+async function readList(): Promise<void> {
   const answer = await listOrders();
   if (answer.ok) {
     settleByList(answer);
+    const { orders, unreadable } = answer.data;
     useOrders.setState({
       phase: 'loaded',
-      orders: [...answer.data.orders].reverse(),
-      unreadable: answer.data.unreadable,
+      orders: [...orders].reverse(),
+      unreadable,
       refreshing: false,
+      failure: undefined,
     });
   } else if (isSignedOut(answer.failure)) {
     sessionIsOver();

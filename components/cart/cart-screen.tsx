@@ -19,7 +19,7 @@ import { priceCart } from '@/lib/rules/cart/price-cart';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import { leavePage } from '@/store/checkout/leave-page';
-import { hasOpenOrder, unconfirmedPayment, unsettledOrder } from '@/store/checkout/open-order';
+import { CHECKING_PAYMENT, hasOpenOrder, unconfirmedPayment, unsettledOrder } from '@/store/checkout/open-order';
 import { useCart } from '@/store/cart/use-cart';
 import { useCartState } from '@/store/cart/use-cart-state';
 import styles from './cart-screen.module.css';
@@ -157,7 +157,7 @@ function EmptyCart() {
 /** What the checkout has to find out of an order or a payment; undefined where there is nothing. */
 function unknownWords(): string | undefined {
   if (unsettledOrder.read()) return 'We could not tell whether your order arrived. Checking…';
-  return unconfirmedPayment.read() ? 'We could not confirm your payment yet. Checking…' : undefined;
+  return unconfirmedPayment.read() ? CHECKING_PAYMENT : undefined;
 }
 
 /** Says that prices may be old while the catalogue does not answer, with a retry. */

@@ -11,6 +11,7 @@ import { toast } from '@/components/ui/toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { statusColor } from '@/lib/rules/orders/status-color';
 import { loginThen, paths } from '@/lib/rules/routing/paths';
+import { CHECKING_PAYMENT } from '@/store/checkout/open-order';
 import type { OnlinePayment } from '@/store/checkout/pay-online';
 import { loadOrders, takeJustOrdered, useOrders } from '@/store/use-orders';
 import { loadFirstName } from '@/store/session/load-first-name';
@@ -24,9 +25,10 @@ interface OrdersScreenProps {
 
 /** The shopper's orders, newest first [2.176]; those that wait for their payment stand apart. */
 export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
-  const { phase, orders: listed, unreadable, failure } = useOrders();
+  const { phase, orders: listed, unreadable, failure, isCheckingPayment } = useOrders();
   const orders = listed.filter((order) => !order.paymentState);
-  const unpaid = listed.filter((order) => order.paymentState);
+  // One of them may be paid: nobody is asked to pay it again.
+  const unpaid = listed.filter((order) => order.paymentState && !isCheckingPayment);
   const [justOrdered, setJustOrdered] = useState(false);
   useEffect(() => {
     if (takeJustOrdered()) setJustOrdered(true);
@@ -44,18 +46,20 @@ export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
         </h1>
         <div data-needs-script>
           <Spinner label="Loading your orders..." visible />
+          {isCheckingPayment ? <PaymentCheck /> : null}
         </div>
       </div>
     );
   }
   // Not once it is cancelled: there is nothing to thank for.
-  const isNew = justOrdered && statusColor(orders[0]?.status ?? '') !== 'red';
-  const isNothing = orders.length === 0 && !(unreadable > 0) && !failure;
+  const isNew = justOrdered && !isCheckingPayment && statusColor(orders[0]?.status ?? '') !== 'red';
+  const isNothing = orders.length === 0 && !(unreadable > 0) && !failure && !isCheckingPayment;
   return (
     <>
       <Greeting />
       {orders.length === 0 && !isNothing ? <h1>Your orders</h1> : null}
       <LoadFailure />
+      {isCheckingPayment ? <PaymentCheck /> : null}
       {orders.length > 0 ? <OrdersHeading count={orders.length} waiting={unpaid.length} /> : null}
       <Gone words={gone} />
       {unpaid.length > 0 ? (
@@ -146,6 +150,14 @@ function NoOrders() {
       <ButtonLink href={paths.home}>Continue Shopping</ButtonLink>
       <RefreshButton />
     </EmptyState>
+  );
+}
+
+function PaymentCheck() {
+  return (
+    <p className={styles.quiet} role="status">
+      {CHECKING_PAYMENT}
+    </p>
   );
 }
 

@@ -208,6 +208,9 @@ export function paymentElsewhere(): OrderPayload | undefined {
   return stored?.payload?.address && Date.now() - Number(stored.at) < KEPT_MS ? stored.payload : undefined;
 }
 
+/** Said while the backend is asked about it. */
+export const CHECKING_PAYMENT = 'We could not confirm your payment yet. Checking…';
+
 /** The order stands: nothing is left to be asked about. */
 export function forgetOpenOrder(): void {
   forgetOrderKey();
