@@ -4,7 +4,7 @@ import { isFile, NOT_FOUND, PASS, type Route } from '@/lib/rules/routing/find-ro
 import { deskLoginPolicy, deskPolicy, shopPolicy, tillPolicy } from '@/lib/storefront/security/content-security-policy';
 import { pageAddress, pageAnswer, type PageRoute } from '@/lib/storefront/security/page-answer';
 import { settings } from '@/lib/storefront/settings';
-import { shopSlot } from '@/lib/storefront/shop-slot';
+import { thisShop } from '@/lib/storefront/shop';
 
 const DEVELOPMENT = process.env.NODE_ENV === 'development';
 
@@ -17,7 +17,7 @@ const DESK_LOGIN = '/desk/login';
  * picture: a file or nothing.
  */
 export function middleware(request: NextRequest): NextResponse {
-  const handed = readHandedRoute(request.headers.get(ROUTE_HEADER), shopSlot.routeKey);
+  const handed = readHandedRoute(request.headers.get(ROUTE_HEADER), thisShop().routeKey);
   const ownRoute = isFile(request.nextUrl.pathname) ? PASS : NOT_FOUND;
   return answer(handed ?? ownRoute, request);
 }
@@ -57,7 +57,7 @@ function internal(path: string, request: NextRequest): URL {
  * the request's as well, and finds the mark for its scripts there.
  */
 function shopPage(route: PageRoute, request: NextRequest): NextResponse {
-  const { status, headers } = pageAnswer(route, shopPolicy(settings(), shopSlot.scriptMark, DEVELOPMENT));
+  const { status, headers } = pageAnswer(route, shopPolicy(settings(), thisShop().scriptMark, DEVELOPMENT));
   const asked = request.nextUrl.pathname + request.nextUrl.search;
   const address = pageAddress(route, asked);
   return address === asked

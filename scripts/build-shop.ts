@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { buildSync } from 'esbuild';
+import { buildSync, type BuildOptions } from 'esbuild';
 import { writeScriptMark } from '../server/answer/write-script-mark';
 import { isBuilt, markBuilt, sourceStamp } from '../server/source-stamp';
 
@@ -19,21 +19,20 @@ export function buildShop(root: string, { force = false } = {}): void {
     env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (status !== 0) throw new Error('The build failed; the messages above say why.');
-  bundleServer(root);
+  buildSync({ ...serverBundle(root), outdir: '.next' });
   bundleWorker(root);
   writeScriptMark(root);
   markBuilt(root, stamp);
 }
 
 /**
- * The server around Next and its threads as plain JavaScript: reading TypeScript as it runs would cost a shop some 50 MB for all its
- * life.
+ * The server around Next, with everything it opens, as plain JavaScript: reading TypeScript as it runs would cost a shop some 50 MB
+ * for all its life.
  */
-function bundleServer(root: string): void {
-  buildSync({
+export const serverBundle = (root: string) =>
+  ({
     absWorkingDir: root,
     entryPoints: ['server/open-shop.ts', 'server/list-thread.ts'],
-    outdir: '.next',
     outExtension: { '.js': '.cjs' },
     bundle: true,
     platform: 'node',
@@ -42,8 +41,7 @@ function bundleServer(root: string): void {
     packages: 'external',
     // Marks what no browser may get, and throws outside Next's bundles.
     alias: { '@': root, 'server-only': path.resolve(root, 'node_modules/server-only/empty.js') },
-  });
-}
+  }) satisfies BuildOptions;
 
 /** The service worker, which server/answer/send-worker.ts sends (worker/README.md). */
 function bundleWorker(root: string): void {

@@ -1,4 +1,59 @@
-import { openShop } from '../server/open-shop';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { context } from 'esbuild';
+import { serverBundle } from './build-shop';
 
-/** `npm run dev`: the same server, with Next in development. */
-void openShop({ dev: true });
+/** Beside what Next writes in development. */
+const FILE = path.join('.next', 'dev-server', 'open-shop.cjs');
+
+let shop: ChildProcess | undefined;
+let isStopping = false;
+
+/** Starts the shop, in place of the one that runs. */
+async function start(): Promise<void> {
+  const earlier = shop;
+  if (earlier?.exitCode === null) {
+    console.log('The server has changed: starting it anew …');
+    earlier.kill();
+    await once(earlier, 'exit');
+  }
+  if (isStopping) return;
+  const opened = spawn(process.execPath, ['--enable-source-maps', FILE], { stdio: 'inherit' });
+  shop = opened;
+  // One that does not start waits for the next change, unless it never did.
+  opened.once('exit', (code) => {
+    if (isStopping || (earlier === undefined && code !== 0)) process.exit(code ?? 1);
+  });
+}
+
+function stop(): void {
+  isStopping = true;
+  if (shop?.exitCode === null) shop.kill();
+  else process.exit(0);
+}
+
+/**
+ * `npm run dev`: the same server, with Next in development. Next takes up changes of pages and components; what the server
+ * around it is bundled of starts it anew.
+ */
+const bundle = await context({
+  ...serverBundle(process.cwd()),
+  entryPoints: ['server/open-shop.ts'],
+  outfile: FILE,
+  // Not by `-e`: Next starts processes of its own with the same arguments.
+  footer: { js: 'void module.exports.openShop({ dev: true });' },
+  sourcemap: 'inline',
+  logLevel: 'warning',
+  plugins: [
+    {
+      name: 'start-anew',
+      setup(build) {
+        build.onEnd(async ({ errors }) => (errors.length === 0 ? start() : undefined));
+      },
+    },
+  ],
+});
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+await bundle.watch();

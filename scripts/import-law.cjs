@@ -8,7 +8,7 @@ const TEST = '\\.test\\.tsx?$';
 const CLIENT = '^(components|store|lib/(browser|rules))/';
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
-/** `can-parse.ts` is loaded as a polyfill, before any page; `embedded-slot.ts` and `visit-storage.ts` are also read by our own server, which no bundler has prepared. */
+/** `can-parse.ts` is loaded as a polyfill, before any page. */
 const demand = (name, comment, path, to) => ({
   name,
   severity: 'error',
@@ -34,18 +34,15 @@ module.exports = {
     ),
     forbid(
       'one-file-sees-the-backend',
-      'The storefront and the server around it call lib/storefront/upstream; only its embedded-backend.ts may import backend/.',
-      {
-        path: '^(app|components|store|lib|middleware|server)',
-        pathNot: '^lib/storefront/upstream/embedded-backend\\.ts$',
-      },
+      'The storefront calls lib/storefront/upstream; only server/embedded-backend.ts, which opens one in this process, may import backend/.',
+      { path: '^(app|components|store|lib|middleware|server)', pathNot: '^server/embedded-backend\\.(test\\.)?ts$' },
       { path: '^backend/' },
     ),
     forbid(
       'embedded-sees-only-the-face',
-      'lib/storefront/upstream/embedded-backend.ts knows backend/create-backend.ts and its settings, and nothing behind them.',
-      { path: '^lib/storefront/upstream/' },
-      { path: '^backend/', pathNot: '^backend/(create-backend|backend-config)\\.ts$' },
+      'server/embedded-backend.ts knows backend/create-backend.ts, and nothing behind it.',
+      { path: '^server/' },
+      { path: '^backend/', pathNot: '^backend/create-backend\\.ts$' },
     ),
     forbid(
       'backend-knows-contract-and-pure-rules',
@@ -111,7 +108,7 @@ module.exports = {
       'rules-are-pure',
       'Pure rules do no I/O and know only other rules and the contract.',
       { path: '^lib/rules/', pathNot: TEST },
-      { pathNot: '^lib/(rules|contract)/|^lib/platform/process-slot\\.ts$', dependencyTypesNot: ['core'] },
+      { pathNot: '^lib/(rules|contract)/', dependencyTypesNot: ['core'] },
     ),
     forbid(
       'rules-are-pure-of-node',
@@ -123,7 +120,7 @@ module.exports = {
       'components-draw',
       'A component gets what it draws as props; reading belongs in the page, which calls lib/storefront.',
       { path: '^components/', pathNot: TEST },
-      { path: '^(lib/storefront/(?!(listing|search|seo)/)|lib/platform/(?!process-slot\\.ts)|backend|server)' },
+      { path: '^(lib/storefront/(?!(listing|search|seo)/|shop\\.ts)|lib/platform/|backend|server)' },
     ),
     forbid(
       'components-write-through-a-store',
@@ -162,7 +159,7 @@ module.exports = {
       {
         path: '^(app|components|store|lib|backend|server|scripts|verification)',
         pathNot:
-          '^lib/(rules/routing/find-route|storefront/(settings|shop-slot|http/sign-route|security/(content-security-policy|page-answer)))\\.ts$',
+          '^lib/(rules/routing/find-route|storefront/(settings|shop|http/sign-route|security/(content-security-policy|page-answer)))\\.ts$',
       },
     ),
     forbid(
@@ -171,6 +168,19 @@ module.exports = {
       { path: CLIENT, pathNot: TEST },
       {
         path: '^(lib/contract/(?!(limits|own-url|cut-text|plain-text|as-written|plain-digits)\\.ts)|node_modules/zod/)',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'opened-once',
+      'The server around Next opens catalogue, search and feeds once: pages and handlers reach them by thisShop() and visitCatalogue(), and take types of their modules.',
+      {
+        path: '^(app|components|middleware|instrumentation|lib/storefront/(handlers|preview|session|upstream)/)',
+        pathNot: `${TEST}|^lib/storefront/handlers/answer-suggestions\\.ts$`,
+      },
+      {
+        path: '^lib/storefront/(search|snapshot)/',
+        pathNot: '/(visit-catalogue|short-hash)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -259,7 +269,7 @@ module.exports = {
     demand(
       'storefront-is-server-only',
       "Files of lib/storefront that call or keep begin with import 'server-only', so that the bundler is a second witness.",
-      '^lib/storefront/(upstream/(?!embedded-slot)|snapshot/(?!visit-storage)|handlers/)',
+      '^lib/storefront/(upstream|snapshot|handlers)/',
       'node_modules/server-only/',
     ),
     demand(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { claimPort } from '@/lib/platform/listen-where';
 import { claimMetricsPort } from '@/lib/platform/metrics/metrics-place';
-import { embeddedSlot } from '@/lib/storefront/upstream/embedded-slot';
+import { thisShop } from '@/lib/storefront/shop';
 import { readSettings, wholeEnvironment, type Settings } from '@/lib/storefront/settings';
 import { isBuilt } from './source-stamp';
 
@@ -46,7 +46,7 @@ export async function openShop({ dev }: { dev: boolean }): Promise<void> {
     const { serve } = await import('./serve');
     const running = await serve(settings, { dev });
     stopWhenAsked(running.stop);
-    console.log(welcome(settings, await deskLink()));
+    console.log(welcome(settings, await thisShop().backend?.deskLink()));
   } catch (error) {
     giveUp(error);
   }
@@ -56,11 +56,6 @@ export async function openShop({ dev }: { dev: boolean }): Promise<void> {
 export function giveUp(error: unknown): never {
   console.error(`\nThe shop cannot start.\n${explain(error)}`);
   process.exit(1);
-}
-
-/** Only of a backend in this process, and where nobody else comes in. */
-async function deskLink(): Promise<string | undefined> {
-  return (await embeddedSlot.opened)?.deskLink();
 }
 
 function welcome(

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import path from 'node:path';
 import next from 'next';
@@ -6,22 +5,20 @@ import { createLogger } from '@/lib/platform/log/create-logger';
 import { boundConnections } from '@/lib/platform/bound-connections';
 import { isPassedOn, listenWhere, namesThisMachine, type Listening } from '@/lib/platform/listen-where';
 import type { Settings } from '@/lib/storefront/settings';
-import { shopSlot } from '@/lib/storefront/shop-slot';
-import { closeEmbeddedBackend, embeddedSlot } from '@/lib/storefront/upstream/embedded-slot';
+import { thisShop, type Shop } from '@/lib/storefront/shop';
+import { showsPicture } from '@/lib/storefront/snapshot/shows-picture';
 import { AnswerStore } from './cache/answer-store';
-import { hearFaults } from './answer/answer-or-fail';
 import { boundedServer, serverForUpgrades } from './limits/bounded-server';
-import { compareInThread } from './compare-in-thread';
 import { pageDrawer } from './next/draw-page';
 import type { Draw } from './pictures/draw-picture';
 import { securityHeaders } from './limits/guard';
+import { openStorefront } from './open-storefront';
 import { KeptPictures } from './pictures/kept-pictures';
 import { PictureService } from './pictures/picture-service';
 import { PageMaker } from './cache/page-maker';
 import { pipeline } from './answer/pipeline';
 import type { Renderer } from './answer/render';
 import { shopMetrics } from './metrics/shop-metrics';
-import { readScriptMark } from './answer/write-script-mark';
 import { VisitorGates } from './limits/visitor-gates';
 
 /**
@@ -63,13 +60,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
     port: settings.port,
     httpServer: serverForUpgrades(dev ? server : undefined, isForUs),
   });
-  shopSlot.routeKey = randomBytes(32);
-  if (!dev) {
-    shopSlot.scriptMark = readScriptMark(process.cwd());
-    shopSlot.compareList = compareInThread;
-    hearFaults();
-  }
-  await app.prepare();
+  const [shop] = await Promise.all([openStorefront(settings, { dev }), app.prepare()]);
   const state = { stopping: false };
   let haveStarted = (): void => undefined;
   const started = new Promise<void>((resolve) => (haveStarted = resolve));
@@ -90,7 +81,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   );
   server.on('connection', () => production?.gates.noteConnection());
   const listening = await listenWhere(server, settings);
-  await startUp(listening.port).finally(haveStarted);
+  await startUp(shop, listening.port).finally(haveStarted);
   const scraped = settings.metrics && (await metrics?.open(settings.metrics, production));
   production?.maker.start(listening.port);
   return {
@@ -109,12 +100,11 @@ async function openProduction(
 ): Promise<NonNullable<Renderer['production']> & { maker: PageMaker }> {
   const kept = new KeptPictures(path.join(dataDir, 'pictures'));
   await kept.open();
-  const isShown = async (source: string) => (await shopSlot.showsPicture?.(source)) === true;
   const store = new AnswerStore(
     pagesMb > 0 ? { folder: path.join(dataDir, 'pages'), bytesMax: pagesMb * MB } : undefined,
   );
   return {
-    pictures: new PictureService(kept, handle, { hosts, isShown }),
+    pictures: new PictureService(kept, handle, { hosts, isShown: showsPicture }),
     gates: new VisitorGates(),
     store,
     maker: new PageMaker(store),
@@ -122,14 +112,10 @@ async function openProduction(
   };
 }
 
-/**
- * The first request, on which Next starts the shop: no visitor waits for it, and a shop without its database says so.
- *
- * @throws Error saying why the embedded backend cannot be opened
- */
-async function startUp(port: number): Promise<void> {
+/** The first catalogue, and the first request, on which Next starts: no visitor waits for either. */
+async function startUp({ catalogue }: Shop, port: number): Promise<void> {
+  await catalogue.current();
   await fetch(`http://localhost:${port}/readyz`, { signal: AbortSignal.timeout(START_MS) }).catch(() => undefined);
-  if (embeddedSlot.failure) throw embeddedSlot.failure;
 }
 
 async function stop(
@@ -146,7 +132,7 @@ async function stop(
   await atMost(DRAIN_MS, closed);
   clearInterval(sweep);
   server.closeAllConnections();
-  await atMost(CLOSE_MS, Promise.allSettled([closeEmbeddedBackend(), app.close()]));
+  await atMost(CLOSE_MS, Promise.allSettled([thisShop().backend?.close(), app.close()]));
 }
 
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {

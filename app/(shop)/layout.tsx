@@ -4,8 +4,7 @@ import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
 import { settings } from '@/lib/storefront/settings';
-import { shopSlot } from '@/lib/storefront/shop-slot';
-import { linkedShelves } from '@/lib/storefront/snapshot/build-catalogue';
+import { thisShop } from '@/lib/storefront/shop';
 import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import '@/components/ui/global.css';
@@ -23,11 +22,11 @@ export const generateViewport = (): Viewport => ({
 });
 
 export function generateMetadata(): Metadata {
-  const shop = shopFacts();
+  const { name } = shopFacts();
   return {
     metadataBase: new URL(settings().siteUrl),
-    title: { default: shop.name, template: `%s | ${shop.name}` },
-    applicationName: shop.name,
+    title: { default: name, template: `%s | ${name}` },
+    applicationName: name,
     formatDetection: { telephone: false, address: false, email: false },
   };
 }
@@ -37,12 +36,12 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={shopFacts().locale} className={shopFont} data-scroll-behavior="smooth" suppressHydrationWarning>
       <head>
-        <SessionScript at="shop" nonce={shopSlot.scriptMark} offlinePages={settings().offlinePages} />
+        <SessionScript at="shop" nonce={thisShop().scriptMark} offlinePages={settings().offlinePages} />
       </head>
       <body>
         <Shell
           testShop={settings().testShop}
-          shelves={linkedShelves(visitCatalogue())}
+          shelves={visitCatalogue()?.linkedShelves ?? []}
           analytics={settings().analytics}
         >
           {children}

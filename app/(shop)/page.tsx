@@ -2,8 +2,6 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { HomePage } from '@/components/home/home-page';
 import { JsonLd } from '@/components/seo/json-ld';
-import { homeFacts } from '@/lib/storefront/listing/home-facts';
-import { homePageMetadata } from '@/lib/storefront/preview/home-page-metadata';
 import { listingJsonLd } from '@/lib/storefront/seo/listing-json-ld';
 import { shopJsonLd } from '@/lib/storefront/seo/shop-json-ld';
 import { settings } from '@/lib/storefront/settings';
@@ -14,18 +12,17 @@ export const unstable_dynamicStaleTime = 30;
 function load() {
   const catalogue = visitCatalogue();
   if (!catalogue) notFound();
-  return catalogue;
+  return catalogue.pages.home();
 }
 
-export const generateMetadata = (): Metadata => homePageMetadata(load().products);
+export const generateMetadata = (): Metadata => load().metadata;
 
 export default function Home() {
-  const catalogue = load();
+  const { facts, carousel } = load();
   const { siteUrl, imageHosts } = settings();
-  const facts = homeFacts(catalogue, imageHosts);
   return (
     <>
-      <JsonLd data={shopJsonLd({ siteUrl, fees: catalogue.fees })} />
+      <JsonLd data={shopJsonLd({ siteUrl, fees: facts.fees })} />
       {facts.latest.length > 0 ? (
         <JsonLd
           data={listingJsonLd(
@@ -34,7 +31,7 @@ export default function Home() {
           )}
         />
       ) : null}
-      <HomePage pictures={catalogue.carousel} facts={facts} hosts={imageHosts} />
+      <HomePage pictures={carousel} facts={facts} hosts={imageHosts} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
 import { settings } from '@/lib/storefront/settings';
-import { linkedShelves } from '@/lib/storefront/snapshot/build-catalogue';
 import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import '@/components/ui/global.css';
@@ -39,7 +38,7 @@ export default async function TillLayout({ children }: { children: ReactNode }) 
       <body>
         <Shell
           testShop={settings().testShop}
-          shelves={linkedShelves(visitCatalogue())}
+          shelves={visitCatalogue()?.linkedShelves ?? []}
           analytics={settings().analytics}
         >
           {children}

@@ -1,13 +1,10 @@
 import { NextRequest } from 'next/server';
 import { expect, it, vi } from 'vitest';
 import { GET } from './route';
+import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
+import { catalogueOf, openTestShop } from '@/testing/make-shop';
 
-const shop = vi.hoisted(() => ({
-  catalogue: {} as object | undefined,
-  backend: async (): Promise<Response> => Response.json({}),
-  asked: [] as string[],
-}));
-vi.mock('@/lib/storefront/snapshot/catalogue', () => ({ currentCatalogue: async () => shop.catalogue }));
+const shop = vi.hoisted(() => ({ backend: async (): Promise<Response> => Response.json({}), asked: [] as string[] }));
 vi.mock('@/lib/storefront/upstream/send-to-backend', () => ({
   sendToBackend: (path: string) => {
     shop.asked.push(path);
@@ -19,6 +16,7 @@ const status = async (query: string) => (await GET(new NextRequest(`http://shop.
 const answering = (code: number) => async () => Response.json({}, { status: code });
 
 it('[14.78] says whether orders can be written only where it is asked for, and pages go on', async () => {
+  openTestShop({ catalogue: catalogueOf({} as Catalogue) });
   for (const [backend, orders] of [
     [answering(200), 200],
     [answering(404), 200],
@@ -31,7 +29,7 @@ it('[14.78] says whether orders can be written only where it is asked for, and p
     expect([await status(''), await status('?orders'), await status('?orders=1')]).toEqual([200, orders, orders]);
   }
   expect(new Set(shop.asked)).toEqual(new Set(['/readyz']));
-  shop.catalogue = undefined;
+  openTestShop();
   shop.backend = answering(200);
   expect([await status(''), await status('?orders')]).toEqual([503, 503]);
 });

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { thisShop } from '@/lib/storefront/shop';
 import { sendToBackend } from '@/lib/storefront/upstream/send-to-backend';
 
 export const dynamic = 'force-dynamic';
@@ -12,7 +12,7 @@ const DEADLINE_MS = 10_000;
  * disk does not. The server itself answers 503 while it is shutting down.
  */
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
-  if ((await currentCatalogue()) === undefined) return answer(503, 'no catalogue');
+  if ((await thisShop().catalogue.current()) === undefined) return answer(503, 'no catalogue');
   if (!nextUrl.searchParams.has('orders')) return answer(200, 'ready');
   return (await takesOrders()) ? answer(200, 'ready for orders') : answer(503, 'no orders');
 }

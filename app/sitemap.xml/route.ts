@@ -1,5 +1,4 @@
-import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
-import { keptAnswer } from '@/lib/storefront/snapshot/kept-answer';
+import { thisShop } from '@/lib/storefront/shop';
 import { settings } from '@/lib/storefront/settings';
 import { noCatalogueYet } from '@/lib/storefront/seo/machine-headers';
 import { sitemapIndex } from '@/lib/storefront/seo/sitemap-entries';
@@ -9,9 +8,9 @@ export const dynamic = 'force-dynamic';
 
 /** The index of the sitemap's parts. */
 export async function GET(request: Request): Promise<Response> {
-  const catalogue = await currentCatalogue();
+  const catalogue = await thisShop().catalogue.current();
   if (!catalogue) return noCatalogueYet();
-  return keptAnswer(
+  return thisShop().texts.answer(
     request,
     { name: 'sitemap', version: `sitemap-${catalogue.version}`, contentType: 'application/xml; charset=utf-8' },
     () => sitemapIndexXml(sitemapIndex(catalogue, settings().siteUrl)),

@@ -11,7 +11,7 @@ import type { Product } from '@/lib/contract/product';
 import { sizeChartRows, type SizeChartRows } from '@/lib/rules/catalogue/size-chart-rows';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { breadcrumbTrail, type Crumb } from '@/lib/storefront/seo/breadcrumb-trail';
-import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
+import type { NamedShelf } from '@/lib/rules/shelves/shelf-link';
 
 /** What a product's page shows, computed on the server: words and figures, no rules and no markup. */
 export interface ProductPageFacts {
@@ -45,7 +45,7 @@ export interface ProductPageFacts {
 interface PageParts {
   variant: Variant;
   /** The product's own one; undefined for goods of an unknown category. */
-  shelf: ShelfNode | undefined;
+  shelf: NamedShelf | undefined;
   related: readonly CardFacts[];
   url: string;
   /** Picture hosts besides our own. */

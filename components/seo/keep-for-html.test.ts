@@ -1,6 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { keepForHtml } from './keep-for-html';
 import { textForHtml } from './text-for-html';
+import { openTestShop } from '@/testing/make-shop';
+
+beforeEach(() => void openTestShop());
 
 it('says so when there is no such text', () => {
   expect(() => textForHtml('1')).toThrow('A text for the HTML of this page is gone.');

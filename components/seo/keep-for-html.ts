@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keptTexts } from '@/components/seo/text-for-html';
+import { thisShop } from '@/lib/storefront/shop';
 
 /** How long a text is stored, in ms; rendering the HTML takes some milliseconds. */
 const KEPT_MS = 30_000;
@@ -11,7 +11,7 @@ const KEPT_MS = 30_000;
  * @returns its key for `textForHtml`: it is written into the page, and so is the same in every process [20.35]
  */
 export function keepForHtml(text: string, now = Date.now()): string {
-  const texts = keptTexts();
+  const texts = thisShop().htmlTexts;
   for (const [name, { until }] of texts) {
     if (now < until) break;
     texts.delete(name);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Violation } from './violation';
 
 /** The one file that declares what the copies of a module in one process share, by name and type. */
-const OWNER = 'lib/platform/process-slot.ts';
+const OWNER = 'lib/storefront/shop.ts';
 /** Reads the browser's storage off it by name. */
 const STORAGE = 'store/stored-item.ts';
 /** Only the running shop shares state this way; scripts, tests and journeys reach into it from outside. */

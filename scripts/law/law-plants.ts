@@ -53,12 +53,7 @@ export const lawPlants: readonly Plant[] = [
     '@/backend/backend-config',
   ),
   imports('one-file-sees-the-backend', 'server/planted-backend.ts', 'createBackend', '@/backend/create-backend'),
-  imports(
-    'embedded-sees-only-the-face',
-    'lib/storefront/upstream/planted-behind.ts',
-    'createApp',
-    '@/backend/create-app',
-  ),
+  imports('embedded-sees-only-the-face', 'server/planted-behind.ts', 'createApp', '@/backend/create-app'),
   imports(
     'backend-knows-contract-and-pure-rules',
     'backend/planted-storefront.ts',
@@ -122,6 +117,7 @@ export const lawPlants: readonly Plant[] = [
   imports('middleware-is-narrow', 'middleware.ts', 'shopFacts as planted', '@/lib/rules/shop/shop-facts'),
   imports('zod-never-reaches-the-browser', 'store/planted-zod.ts', 'z', 'zod'),
   imports('zod-never-reaches-the-browser', 'components/planted-schema.ts', 'cart', '@/lib/contract/cart'),
+  imports('opened-once', 'app/planted-index.ts', 'suggest', '@/lib/storefront/search/suggest'),
   imports('search-stays-on-the-server', 'store/planted-search.ts', 'queryWords', '@/lib/rules/catalogue/query-words'),
   imports('server-stays-out-of-the-shop', 'lib/storefront/planted-script.ts', 'isCode', '@/scripts/law/list-sources'),
   imports('verification-stays-aside', 'scripts/planted-proof.ts', 'oraclePrice', '@/verification/torture/oracle-price'),

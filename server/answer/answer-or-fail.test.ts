@@ -10,11 +10,11 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { shopSlot } from '@/lib/storefront/shop-slot';
-import { answerOrFail, hearFaults } from './answer-or-fail';
+import { answerOrFail, noteFault } from './answer-or-fail';
 import { send } from './send';
 import { transform } from './transform';
 import type { Visit } from './visit';
+import { openTestShop } from '@/testing/make-shop';
 
 let draw: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 let lines: Record<string, unknown>[];
@@ -41,12 +41,11 @@ const asNext =
   };
 
 beforeAll(async () => {
-  hearFaults();
+  openTestShop();
   server.listen(0);
   await once(server, 'listening');
 });
 afterAll(() => {
-  delete shopSlot.noteFault;
   server.close();
 });
 beforeEach(() => {
@@ -82,7 +81,7 @@ describe('an answer that failed', () => {
   it('is a page of ours with the reference of the log, kept by nobody, however often Next tells of it', async () => {
     draw = (request, response) => {
       for (const digest of ['111', '222', '111'])
-        shopSlot.noteFault?.(thrown('no kurta of asha@gmail.com', digest), '/collection/[[...shelf]]');
+        noteFault(thrown('no kurta of asha@gmail.com', digest), '/collection/[[...shelf]]');
       asNext(500, 'text/html; charset=utf-8', '<html id="__next_error__">')(request, response);
     };
     const { status, headers, text } = await visit('/', { 'accept-encoding': 'gzip' });
@@ -152,7 +151,7 @@ describe('an answer that failed', () => {
 
   it('is noted where only a part of a page that is open failed, and to HEAD without a body', async () => {
     draw = (request, response) => {
-      shopSlot.noteFault?.(thrown('half', '333'), '/search');
+      noteFault(thrown('half', '333'), '/search');
       asNext(200, 'text/x-component', 'flight')(request, response);
     };
     expect((await visit('/search?_rsc', { accept: '*/*' })).text).toBe('flightflight');

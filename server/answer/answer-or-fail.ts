@@ -1,16 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
 import { describeFault } from '@/lib/platform/log/describe-fault';
-import { shopSlot } from '@/lib/storefront/shop-slot';
 import { failedPage } from './transform';
 import { newReference, type Fault, type Visit } from './visit';
 
 const underWay = new AsyncLocalStorage<Fault[]>();
 
-/** From now on what Next's renderings throw belongs to the request they were for. */
-export function hearFaults(): void {
-  shopSlot.noteFault = (thrown, route) => void underWay.getStore()?.push(faultOf(thrown, route));
-}
+/** What one of Next's renderings throws belongs to the request it was for. */
+export const noteFault = (thrown: unknown, route: string): void =>
+  void underWay.getStore()?.push(faultOf(thrown, route));
 
 /**
  * Answers a visit, and looks after it where that fails (docs/decisions/when-a-rendering-throws.md): a browser gets a

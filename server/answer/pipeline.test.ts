@@ -7,12 +7,12 @@ import type { Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readHandedRoute, ROUTE_HEADER, signRoute } from '@/lib/storefront/http/sign-route';
 import { NOT_ROUTED, type Asked, type Route } from '@/lib/rules/routing/find-route';
-import { shopSlot } from '@/lib/storefront/shop-slot';
 import { AnswerStore } from '@/server/cache/answer-store';
 import type { PictureService } from '@/server/pictures/picture-service';
 import { pipeline } from './pipeline';
 import type { Renderer } from './render';
 import { VisitorGates } from '@/server/limits/visitor-gates';
+import { openTestShop } from '@/testing/make-shop';
 
 const log = { error: () => undefined } as unknown as Logger;
 let server: Server;
@@ -22,20 +22,22 @@ let addresses: (string | undefined)[];
 let clients: (string | undefined)[];
 let handed: (string | undefined)[];
 let cookies: (string | undefined)[];
-let haveStarted: () => void;
 let renderer: Renderer;
+const guarded = { headers: { 'x-frame-options': 'DENY' }, isForUs: () => true, isStopping: () => false };
 
 let route: Route;
+const routeKey = randomBytes(32);
 
 beforeEach(async () => {
   [asked, addresses, clients, handed, cookies] = [[], [], [], [], []];
   route = { kind: 'page' };
-  shopSlot.routeKey = randomBytes(32);
-  shopSlot.route = async (request) => {
-    asked.push(request);
-    return { route };
-  };
-  const started = new Promise<void>((resolve) => (haveStarted = resolve));
+  openTestShop({
+    routeKey,
+    route: async (request) => {
+      asked.push(request);
+      return { route };
+    },
+  });
   const next: Renderer['next'] = async (request, response) => {
     addresses.push(request.url);
     clients.push(request.headers['user-agent']);
@@ -43,13 +45,10 @@ beforeEach(async () => {
     response.end('made');
   };
   renderer = { next };
-  const guarded = { headers: { 'x-frame-options': 'DENY' }, isForUs: () => true, isStopping: () => false };
-  server = createServer(pipeline({ guarded, started, renderer, log })).listen(0);
+  server = createServer(pipeline({ guarded, started: Promise.resolve(), renderer, log })).listen(0);
   await once(server, 'listening');
 });
 afterEach(() => {
-  delete shopSlot.route;
-  delete shopSlot.routeKey;
   server.closeAllConnections();
   server.close();
 });
@@ -70,14 +69,14 @@ describe('the way of a request', () => {
     expect([statusCode, headers['x-frame-options']]).toEqual([200, 'DENY']);
     expect(asked).toMatchObject([{ pathname: '/search', hasToken: true, wantsMarkdown: true }]);
     expect(asked[0]?.search.toString()).toBe('q=a');
-    expect(handed.map((header) => readHandedRoute(header ?? null, shopSlot.routeKey))).toEqual([route]);
+    expect(handed.map((header) => readHandedRoute(header ?? null, routeKey))).toEqual([route]);
   });
 
   it('is nobody else’s word: what a client hands over is taken out', async () => {
-    const stolen = signRoute({ kind: 'till' }, shopSlot.routeKey ?? randomBytes(32));
+    const stolen = signRoute({ kind: 'till' }, routeKey);
     await visit('/api/cart/get', { [ROUTE_HEADER]: stolen });
     await visit('/search', { [ROUTE_HEADER]: stolen });
-    expect([handed[0], readHandedRoute(handed[1] ?? null, shopSlot.routeKey)]).toEqual([undefined, route]);
+    expect([handed[0], readHandedRoute(handed[1] ?? null, routeKey)]).toEqual([undefined, route]);
   });
 
   it.each(['/_next/static/a.js', '/api/cart/get', '/sandbox/outbox', '/healthz', '/readyz'])(
@@ -147,12 +146,15 @@ describe('the way of a request', () => {
   });
 
   it('waits until the shop has started', async () => {
-    const { route } = shopSlot;
-    delete shopSlot.route;
+    let haveStarted = (): void => undefined;
+    const started = new Promise<void>((resolve) => (haveStarted = resolve));
+    const before = server;
+    server = createServer(pipeline({ guarded, started, renderer, log })).listen(0);
+    before.close();
+    await once(server, 'listening');
     const answer = visit('/about');
     await visit('/readyz');
     expect(handed).toHaveLength(1);
-    Object.assign(shopSlot, { route });
     haveStarted();
     expect((await answer).statusCode).toBe(200);
     expect(asked).toHaveLength(1);

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { ROUTE_HEADER, signRoute } from '@/lib/storefront/http/sign-route';
 import { sharedPage } from '@/lib/rules/routing/find-route';
-import { shopSlot } from '@/lib/storefront/shop-slot';
-import { withCatalogue } from '@/lib/storefront/snapshot/visit-storage';
+import { thisShop } from '@/lib/storefront/shop';
+import { withCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
 import type { AnswerStore } from '@/server/cache/answer-store';
 import type { DrawPage } from '@/server/next/draw-page';
 import { isPicture } from '@/server/pictures/picture-request';
@@ -62,7 +62,7 @@ export async function render(visit: Visit, { next, production }: Renderer, begin
     await withCatalogue(visit.catalogue, async () => {
       const page = production?.drawPage(visit);
       if (page) return page;
-      if (visit.route && shopSlot.routeKey) request.headers[ROUTE_HEADER] = signRoute(visit.route, shopSlot.routeKey);
+      if (visit.route) request.headers[ROUTE_HEADER] = signRoute(visit.route, thisShop().routeKey);
       await next(request, response);
     });
   };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { NOT_ROUTED, type Asked } from '@/lib/rules/routing/find-route';
 import { tokenCookie } from '@/lib/rules/accounts/token-cookie';
 import { settings } from '@/lib/storefront/settings';
-import { shopSlot } from '@/lib/storefront/shop-slot';
+import { thisShop } from '@/lib/storefront/shop';
 import type { Visit } from './visit';
 import { wantsMarkdown } from './wants-markdown';
 
@@ -14,10 +14,8 @@ import { wantsMarkdown } from './wants-markdown';
 export async function route(visit: Visit, started: Promise<unknown>): Promise<void> {
   const asked = (visit.asked ??= readAsked(visit.request));
   if (NOT_ROUTED.test(asked.pathname)) return;
-  if (!shopSlot.route) await started;
-  const routed = await shopSlot.route?.(asked);
-  visit.route = routed?.route ?? { kind: 'answer', answer: 'unavailable' };
-  visit.catalogue = routed?.catalogue;
+  await started;
+  Object.assign(visit, await thisShop().route(asked));
   visit.routedAt = performance.now();
 }
 

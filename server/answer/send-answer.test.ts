@@ -1,21 +1,18 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
-import { shopSlot } from '@/lib/storefront/shop-slot';
+import { expect, it } from 'vitest';
 import { answererOf, sendAnswer } from './send-answer';
-
-afterEach(() => delete shopSlot.answerer);
+import { openTestShop } from '@/testing/make-shop';
 
 const asked = (url: string, method = 'GET') => Object.assign(new IncomingMessage(new Socket()), { url, method });
 
 it('asks the shop for what it answers itself, by path and GET alone', async () => {
   const answer = async () => ({ status: 200, headers: {}, body: Buffer.from('{}') });
-  shopSlot.answerer = (pathname) => (pathname === '/api/a' ? answer : undefined);
-  const others = [asked('/api/a/b'), asked('/api/a', 'POST'), asked('/api/a', 'HEAD'), asked('/api/b?/api/a')];
+  openTestShop({ suggest: answer });
+  const path = '/api/search/suggest';
+  const others = [asked(`${path}/b`), asked(path, 'POST'), asked(path, 'HEAD'), asked(`/api/b?${path}`)];
   expect(others.map(answererOf)).toEqual(others.map(() => undefined));
-  expect(answererOf(asked('/api/a?q=%E0%AE%B5'))).toBe(answer);
-  delete shopSlot.answerer;
-  expect(answererOf(asked('/api/a'))).toBeUndefined();
+  expect(answererOf(asked(`${path}?q=%E0%AE%B5`))).toBe(answer);
 });
 
 it('hands over status, headers and the whole body, and throws before anything is sent', async () => {

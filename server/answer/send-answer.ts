@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { shopSlot, type DirectAnswer } from '@/lib/storefront/shop-slot';
+import { thisShop, type DirectAnswer } from '@/lib/storefront/shop';
 
 /** Answers a request with what is sent as it is. */
 type Answerer = (asked: { url: string }) => Promise<DirectAnswer>;
@@ -7,7 +7,7 @@ type Answerer = (asked: { url: string }) => Promise<DirectAnswer>;
 /** What the shop answers without Next, whose way to a handler costs ten times as much as this one's work. */
 export function answererOf({ url = '', method }: IncomingMessage): Answerer | undefined {
   const [pathname = ''] = url.split('?');
-  return method === 'GET' ? shopSlot.answerer?.(pathname) : undefined;
+  return method === 'GET' && pathname === '/api/search/suggest' ? thisShop().suggest : undefined;
 }
 
 /** @throws whatever the answerer throws, before anything is sent */

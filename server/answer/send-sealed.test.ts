@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,11 +8,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Route } from '@/lib/rules/routing/find-route';
 import { shopPolicy } from '@/lib/storefront/security/content-security-policy';
 import { readSettings } from '@/lib/storefront/settings';
-import { shopSlot } from '@/lib/storefront/shop-slot';
 import { AnswerStore } from '@/server/cache/answer-store';
 import { pipeline } from './pipeline';
 import type { PictureService } from '@/server/pictures/picture-service';
 import { VisitorGates } from '@/server/limits/visitor-gates';
+import { openTestShop } from '@/testing/make-shop';
 
 const MARK = 'mArK-0123456789_abcdefghijklmnop';
 const POLICY = shopPolicy(readSettings({}), MARK);
@@ -26,9 +26,7 @@ let drawn: number;
 let draw: (request: IncomingMessage, response: ServerResponse) => unknown;
 
 beforeAll(async () => {
-  shopSlot.scriptMark = MARK;
-  shopSlot.routeKey = randomBytes(32);
-  shopSlot.route = async () => ({ route });
+  openTestShop({ scriptMark: MARK, route: async () => ({ route }) });
   const next = async (request: IncomingMessage, response: ServerResponse) => {
     drawn += 1;
     response.setHeader('content-security-policy', POLICY);
@@ -50,9 +48,6 @@ beforeAll(async () => {
   await once(server, 'listening');
 });
 afterAll(() => {
-  delete shopSlot.scriptMark;
-  delete shopSlot.routeKey;
-  delete shopSlot.route;
   server.closeAllConnections();
   server.close();
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { send } from './send';
 import { isWorker, sendWorker } from './send-worker';
+import { openTestShop } from '@/testing/make-shop';
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
@@ -15,6 +16,7 @@ let server: Server;
 let address: string;
 
 beforeAll(async () => {
+  openTestShop();
   server = createServer((request, response) => {
     sendWorker({ request, response, answer: send(request, response), faults: [], routedAt: 0 });
   });

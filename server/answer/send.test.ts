@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { createServer, request as ask, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { KeptBodies } from '@/lib/storefront/http/kept-bodies';
 import { AnswerStore } from '@/server/cache/answer-store';
 import { send } from './send';
+import { openTestShop } from '@/testing/make-shop';
 
 const PAGE = 'வணக்கம் '.repeat(500);
 /** Brotli has tests of its own: the processor is never free. */
@@ -45,6 +46,8 @@ const page =
     response.setHeader('vary', 'Accept');
     response.end(text);
   };
+
+beforeAll(() => void openTestShop());
 
 describe('an answer', () => {
   it('gzips a whole page, with its length, and says what the answer depends on', async () => {

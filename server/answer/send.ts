@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, gzipSync, type Gzip } from 'node:zlib';
 import { GZIPPED_LENGTH, takesEncoding } from '@/lib/storefront/http/takes-encoding';
 import { SCRIPTLESS } from '@/lib/storefront/security/content-security-policy';
-import { shopSlot } from '@/lib/storefront/shop-slot';
+import { thisShop } from '@/lib/storefront/shop';
 import type { AnswerStore, FoundAnswer } from '@/server/cache/answer-store';
 import type { PlainAnswer } from './plain-page';
 import { noteHead, sendSealed, settleHeaders, WORTH_BYTES_MIN, type Seal } from './send-sealed';
@@ -111,7 +111,8 @@ export class Answer {
     if (this.isSealed && this.#way !== 'plain') return noteHead(this.#response, args);
     for (const work of this.#beforeHead.splice(0)) work();
     const { headersSent } = this.#response;
-    if (!headersSent && shopSlot.scriptMark) settleHeaders(this.#response, shopSlot.scriptMark, []);
+    const { scriptMark } = thisShop();
+    if (!headersSent && scriptMark) settleHeaders(this.#response, scriptMark, []);
     // Internal headers are removed: they reveal the version of the catalogue.
     if (!headersSent) this.#response.removeHeader('x-middleware-rewrite');
     if (!headersSent && this.#isProduct) varyOnAccept(this.#response);

@@ -3,7 +3,7 @@ import { BELOW_FLOOR } from '@/lib/rules/shop/below-floor';
 import type { Route } from '@/lib/rules/routing/find-route';
 import { paths } from '@/lib/rules/routing/paths';
 import { deskFailureWords, deskMissingWords, failureWords, missingWords } from '@/lib/rules/shop/failure-words';
-import { shopSlot } from '@/lib/storefront/shop-slot';
+import { thisShop } from '@/lib/storefront/shop';
 import { plainPage, type PlainAnswer } from './plain-page';
 import { hashOf, sealPage, type SealedPage } from './seal-page';
 import type { Transformation } from './send';
@@ -95,7 +95,7 @@ const MARKED: readonly (Route['kind'] | undefined)[] = ['cached', 'page', 'answe
  */
 export function transform(visit: Visit): Transformation {
   const instead = () => failedPage(visit) ?? missingPage(visit);
-  const mark = shopSlot.scriptMark;
+  const mark = thisShop().scriptMark;
   if (visit.route?.kind === 'desk') return { change: leaveScriptsOut, instead };
   if (mark === undefined || !MARKED.includes(visit.route?.kind)) return { instead };
   return { seal: { mark, whole: (page) => letScriptsWait(page, mark) }, instead };

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Asked, Route } from '@/lib/rules/routing/find-route';
+import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
 import type { Answer } from './send';
 
 /** What was thrown while one request was answered; Next reports some of it twice, as it tries again. */
@@ -23,7 +24,7 @@ export interface Visit {
   /** Undefined where the shop's routing has no say: calls, health, Next's own files. */
   route?: Route | undefined;
   /** That its route was decided by, and its page is drawn from. */
-  catalogue?: object | undefined;
+  catalogue?: Catalogue | undefined;
   /** Where it was not made for this visit: sent as it was kept, or turned away by a lane. */
   answered?: 'kept' | { turnedAwayBy: string };
   /** What the route was decided by. */

@@ -2,12 +2,12 @@ import { createServer, request as ask, type IncomingHttpHeaders, type Server } f
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { shopSlot } from '@/lib/storefront/shop-slot';
 import { AnswerStore } from './answer-store';
 import { keep, keeping } from './keep';
 import type { Route } from '@/lib/rules/routing/find-route';
 import { send } from '@/server/answer/send';
 import type { Fault, Visit } from '@/server/answer/visit';
+import { openTestShop } from '@/testing/make-shop';
 
 let server: Server;
 let version = 'v1';
@@ -32,7 +32,7 @@ beforeAll(async () => {
       if (pathname === '/one' || pathname === '/rare') return listing(request.url ?? '', pathname === '/rare');
       return isCached ? { kind: 'cached', address: pathname, version } : { kind: 'page' };
     };
-    shopSlot.route = async () => ({ route: routeNow() });
+    openTestShop({ route: async () => ({ route: routeNow() }) });
     const visit: Visit = {
       request,
       response,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { sharedPage } from '@/lib/rules/routing/find-route';
-import { shopSlot } from '@/lib/storefront/shop-slot';
+import { thisShop } from '@/lib/storefront/shop';
 import type { AnswerStore } from './answer-store';
 import { ASKS_NEXT } from '@/server/limits/drop-tool-headers';
 import { sendKept } from './send-kept';
@@ -50,8 +50,8 @@ export function keeping(visit: Visit, store: AnswerStore): ((gzipped: Buffer) =>
         ([header]) => !NOT_KEPT.includes(header),
       ),
     );
-    void shopSlot
-      .route?.(asked)
+    void thisShop()
+      .route(asked)
       .then(({ route }) => {
         if (nameOf({ ...visit, route }) === name) store.keep(name, headers, gzipped);
       })

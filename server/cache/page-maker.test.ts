@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { shopSlot } from '@/lib/storefront/shop-slot';
 import type { Route } from '@/lib/rules/routing/find-route';
 import { AnswerStore } from './answer-store';
 import { nameOf } from './keep';
 import { PageMaker } from './page-maker';
 import type { Form } from '@/server/answer/visit';
+import { openTestShop } from '@/testing/make-shop';
 
 let server: Server;
 let store: AnswerStore;
@@ -24,6 +24,8 @@ let cutOff: string | undefined;
 const formOf = ({ headers }: IncomingMessage): Form =>
   headers.rsc === undefined ? 'page' : headers['next-router-prefetch'] === undefined ? 'data' : 'tree';
 
+const listed = () => ({ version: pages.version, addresses: () => pages.addresses });
+
 const page = (address: string): Route => ({ kind: 'cached', address, version: pages.version });
 
 const keep = (address: string, form: Form) =>
@@ -35,9 +37,8 @@ beforeEach(async () => {
   onAsked = () => undefined;
   cutOff = undefined;
   store = new AnswerStore(undefined, () => new Promise<void>(() => undefined));
-  maker = new PageMaker(store, { spareTime: async () => undefined, lookMs: 5, staysMs: 0 });
-  shopSlot.pages = () => ({ version: pages.version, addresses: () => pages.addresses });
-  shopSlot.route = async ({ pathname }) => ({ route: page(pathname) });
+  maker = new PageMaker(store, { listed, spareTime: async () => undefined, lookMs: 5, staysMs: 0 });
+  openTestShop({ route: async ({ pathname }) => ({ route: page(pathname) }) });
   // Renders as the shop does, and keeps what it made.
   server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
@@ -56,8 +57,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   maker.stop();
-  delete shopSlot.pages;
-  delete shopSlot.route;
   server.close();
 });
 
@@ -92,6 +91,7 @@ it('[15.79] among visitors who never leave a page is made in a twentieth of the 
   let watched = 0;
   const watch = (visit: () => void) => {
     maker = new PageMaker(store, {
+      listed,
       lookMs: 5,
       staysMs: 0,
       spareTime: async () => void (await pause(1), (watched += 1), visit()),
@@ -111,7 +111,12 @@ it('[15.79] among visitors who never leave a page is made in a twentieth of the 
 
 it('[15.79] before the first page spare time is watched as long as it is by itself, then as long as the page before took', async () => {
   const asked: (number | undefined)[] = [];
-  maker = new PageMaker(store, { lookMs: 5, staysMs: 0, spareTime: async (watchedMs) => void asked.push(watchedMs) });
+  maker = new PageMaker(store, {
+    listed,
+    lookMs: 5,
+    staysMs: 0,
+    spareTime: async (watchedMs) => void asked.push(watchedMs),
+  });
   start();
   await vi.waitFor(() => expect(made).toHaveLength(12));
   expect(asked[0]).toBeUndefined();
@@ -132,11 +137,12 @@ it('[15.71] what is kept already is not made again, and a change begins anew', a
 
 it('[15.71] a page that breaks off, or whose address cannot be routed, keeps no other from being made', async () => {
   cutOff = '/about';
-  const route = shopSlot.route;
-  shopSlot.route = async (asked) => {
-    if (asked.pathname === '/') throw new Error('no database');
-    return route?.(asked) ?? { route: { kind: 'pass' } };
-  };
+  openTestShop({
+    route: async ({ pathname }) => {
+      if (pathname === '/') throw new Error('no database');
+      return { route: page(pathname) };
+    },
+  });
   start();
   await vi.waitFor(() => expect(madePages()).toEqual(expect.arrayContaining(['/product/a', '/product/b'])));
 });

@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { shopSlot } from '@/lib/storefront/shop-slot';
+import { thisShop } from '@/lib/storefront/shop';
+import { cachedAddresses } from '@/lib/storefront/snapshot/cached-addresses';
 import type { AnswerStore } from './answer-store';
 import { nameOf } from './keep';
 import { spareTime } from './spare-time';
@@ -35,6 +36,12 @@ const FORMS_IN_ORDER = ['page', 'tree', 'data'] as const;
 /** Marks an address as asked for by the router: its browser writes a hash of its headers behind it, which changes nothing. */
 const ROUTER_ASKS = '_rsc=ahead';
 
+/** The pages of the catalogue in memory; undefined until there is one. */
+function listNow(): { version: string; addresses: () => readonly string[] } | undefined {
+  const catalogue = thisShop().catalogue.held();
+  return catalogue && { version: catalogue.version, addresses: () => cachedAddresses(catalogue) };
+}
+
 /**
  * Makes the cached pages before they are asked for: after the start and after each change, in spare time, one at a time and
  * never more than half of it, of that in which somebody visits a twentieth, those first that were asked for lately.
@@ -42,6 +49,7 @@ const ROUTER_ASKS = '_rsc=ahead';
 export class PageMaker {
   readonly #store: AnswerStore;
   readonly #spareTime: (watchedMs?: number) => Promise<void>;
+  readonly #listed: typeof listNow;
   readonly #lookMs: number;
   readonly #staysMs: number;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -50,8 +58,13 @@ export class PageMaker {
   #visitedAt = -Infinity;
   #stopped = false;
 
-  constructor(store: AnswerStore, { spareTime: wait = spareTime, lookMs = LOOK_MS, staysMs = STAYS_MS } = {}) {
+  /** @param listed what there is to make, most wanted first, under a word that changes whenever one of it may have */
+  constructor(
+    store: AnswerStore,
+    { listed = listNow, spareTime: wait = spareTime, lookMs = LOOK_MS, staysMs = STAYS_MS } = {},
+  ) {
     this.#store = store;
+    this.#listed = listed;
     this.#spareTime = wait;
     this.#lookMs = lookMs;
     this.#staysMs = staysMs;
@@ -83,14 +96,14 @@ export class PageMaker {
   async #run(): Promise<void> {
     let looked: string | undefined;
     while (!this.#stopped) {
-      const pages = shopSlot.pages?.();
+      const pages = this.#listed();
       if (pages && pages.version !== looked && (await this.#makeAll(pages))) looked = pages.version;
       await pause(this.#lookMs, undefined, { ref: false });
     }
   }
 
   /** @returns false where something changed before all were looked at: what is wanted comes first again */
-  async #makeAll({ version, addresses }: { version: string; addresses: () => readonly string[] }): Promise<boolean> {
+  async #makeAll({ version, addresses }: NonNullable<ReturnType<typeof listNow>>): Promise<boolean> {
     const all = new Set(addresses());
     const wanted = [...this.#wanted.keys()].reverse().filter((address) => all.has(address));
     const begunAt = performance.now();
@@ -100,7 +113,7 @@ export class PageMaker {
       if (this.#stopped) return false;
       looked += 1;
       if (looked % LOOKED_AT_ONCE === 0) await pause(REST_MS, undefined, { ref: false });
-      if (performance.now() - begunAt > this.#staysMs && shopSlot.pages?.()?.version !== version) return false;
+      if (performance.now() - begunAt > this.#staysMs && this.#listed()?.version !== version) return false;
       // One that fails is made when it is asked for.
       tookMs = (await this.#make(address, tookMs).catch(() => undefined)) ?? tookMs;
     }
@@ -133,8 +146,8 @@ export class PageMaker {
 
   async #isMade(address: string): Promise<boolean> {
     const { pathname, searchParams: search } = new URL(address, 'http://shop.invalid');
-    const routed = await shopSlot.route?.({ pathname, search, hasToken: false, wantsMarkdown: false });
-    const name = nameOf({ route: routed?.route, form: 'data' });
+    const { route } = await thisShop().route({ pathname, search, hasToken: false, wantsMarkdown: false });
+    const name = nameOf({ route, form: 'data' });
     return name === undefined || this.#store.has(name);
   }
 

@@ -5,6 +5,7 @@ import { NOT_FOUND, type Route } from '@/lib/rules/routing/find-route';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { send } from '@/server/answer/send';
 import { VisitorGates } from './visitor-gates';
+import { openTestShop } from '@/testing/make-shop';
 
 const ONE = { atOnce: 1, waiting: 1 };
 const ROUTES: Readonly<Record<string, Route>> = {
@@ -21,6 +22,7 @@ let begins: () => void;
 let patienceMs = 60_000;
 
 beforeEach(() => {
+  openTestShop();
   patienceMs = 60_000;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   begun = new Map();

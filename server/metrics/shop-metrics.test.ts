@@ -5,20 +5,21 @@ import type { Logger } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Listening } from '@/lib/platform/listen-where';
 import { NOT_FOUND } from '@/lib/rules/routing/find-route';
-import { shopSlot } from '@/lib/storefront/shop-slot';
-import { embeddedSlot } from '@/lib/storefront/upstream/embedded-slot';
 import { readExposition, valueOf } from '@/lib/platform/metrics/read-exposition';
 import type { PictureService } from '@/server/pictures/picture-service';
 import { AnswerStore } from '@/server/cache/answer-store';
 import { pipeline } from '@/server/answer/pipeline';
 import { shopMetrics } from './shop-metrics';
 import { VisitorGates } from '@/server/limits/visitor-gates';
+import type { Shop } from '@/lib/storefront/shop';
+import { catalogueOf, openTestShop } from '@/testing/make-shop';
 
 const ONE = { atOnce: 1, waiting: 1 };
 const SECRETS = ['mulasi', 'asha', 'gmail', 'TT-1234', 'tirilierend', 'zwitscher'];
 const PAGE = `<!DOCTYPE html><html><head></head><body>${'words '.repeat(400)}</body></html>`;
 const HTML = { 'content-type': 'text/html', 'content-length': PAGE.length };
 
+let shop: Shop;
 let server: Server;
 let listening: Listening;
 /** Searches under way, which end when the test says so. */
@@ -27,12 +28,15 @@ let searches: ServerResponse[];
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   searches = [];
-  shopSlot.route = async ({ pathname }) => {
-    if (pathname.startsWith('/product/')) return { route: { kind: 'cached', address: pathname, version: 'v1' } };
-    return { route: pathname === '/search' ? { kind: 'page' } : NOT_FOUND };
-  };
-  shopSlot.scriptMark = 'mark-of-the-build';
-  shopSlot.catalogueState = () => ({ ageMs: 1500, products: 7, refreshFailures: 2, isBackendUp: false });
+  const state = () => ({ ageMs: 1500, products: 7, refreshFailures: 2, isBackendUp: false });
+  shop = openTestShop({
+    scriptMark: 'mark-of-the-build',
+    catalogue: { ...catalogueOf(undefined), state },
+    route: async ({ pathname }) => {
+      if (pathname.startsWith('/product/')) return { route: { kind: 'cached', address: pathname, version: 'v1' } };
+      return { route: pathname === '/search' ? { kind: 'page' } : NOT_FOUND };
+    },
+  });
   const next = async ({ url = '' }: IncomingMessage, response: ServerResponse) => {
     if (url.startsWith('/product/')) {
       for (const [name, value] of Object.entries(HTML)) response.setHeader(name, value);
@@ -70,11 +74,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  delete shopSlot.route;
-  delete shopSlot.scriptMark;
-  delete shopSlot.noteCall;
-  delete shopSlot.catalogueState;
-  embeddedSlot.opened = undefined;
   server.closeAllConnections();
   server.close();
   await listening.close();
@@ -169,9 +168,9 @@ it('[14.49] counts who was refused by guard, lane and call, [14.51] and how each
 });
 
 it('[14.51] tells the catalogue, [14.52] calls to the backend by name, [14.53] and what the embedded one says', async () => {
-  shopSlot.noteCall?.({ path: '/api/order/place', outcome: 'ok', ms: 30 });
-  shopSlot.noteCall?.({ path: '/api/order/place', outcome: 'timeout', ms: 5000 });
-  shopSlot.noteCall?.({ path: '/api/zwitscher', outcome: 'http', ms: 1 });
+  shop.noteCall?.({ path: '/api/order/place', outcome: 'ok', ms: 30 });
+  shop.noteCall?.({ path: '/api/order/place', outcome: 'timeout', ms: 5000 });
+  shop.noteCall?.({ path: '/api/zwitscher', outcome: 'http', ms: 1 });
   const samples = await scrape();
   expect(valueOf(samples, 'shop_catalogue_age_seconds')).toBe(1.5);
   expect(valueOf(samples, 'shop_catalogue_products')).toBe(7);

@@ -4,8 +4,8 @@ import { nameOfCall } from '@/lib/contract/call-name';
 import { single, type Metric } from '@/lib/platform/metrics/metric';
 import type { MetricsPlace } from '@/lib/platform/metrics/metrics-place';
 import { openMetrics } from '@/lib/platform/metrics/open-metrics';
-import { shopSlot, type CatalogueState } from '@/lib/storefront/shop-slot';
-import { embeddedSlot } from '@/lib/storefront/upstream/embedded-slot';
+import { thisShop } from '@/lib/storefront/shop';
+import type { CatalogueState } from '@/lib/storefront/snapshot/catalogue-shape';
 import { countVisits, type SeeVisit } from './count-visits';
 import type { AnswerStore, StoreState } from '@/server/cache/answer-store';
 import type { LaneState, VisitorGates } from '@/server/limits/visitor-gates';
@@ -29,6 +29,7 @@ export async function shopMetrics(): Promise<ShopMetrics> {
   const { collectDefaultMetrics, Counter, Histogram, Registry: Registered } = await import('prom-client');
   const registry: Registry = new Registered();
   const registers = [registry];
+  const { backend } = thisShop();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
     name: 'shop_backend_call_duration_seconds',
@@ -37,7 +38,7 @@ export async function shopMetrics(): Promise<ShopMetrics> {
     buckets: CALL_DURATIONS,
     registers,
   });
-  shopSlot.noteCall = ({ path, outcome, ms }) =>
+  thisShop().noteCall = ({ path, outcome, ms }) =>
     calls.observe({ call: nameOfCall(path) ?? 'other', outcome }, ms / 1000);
   const see = countVisits({
     requests: new Counter({
@@ -67,24 +68,17 @@ export async function shopMetrics(): Promise<ShopMetrics> {
         registry,
         [
           { name: 'storefront', read: async () => readStorefront(production) },
-          ...(embeddedSlot.opened ? [{ name: 'backend', read: readEmbedded }] : []),
+          ...(backend ? [{ name: 'backend', read: () => backend.readMetrics() }] : []),
         ],
         place,
       ),
   };
 }
 
-async function readEmbedded(): Promise<readonly Metric[]> {
-  const backend = await embeddedSlot.opened;
-  if (!backend) throw new Error('The embedded backend is not open');
-  return backend.readMetrics();
-}
-
 function readStorefront(production: Production): Metric[] {
-  const catalogue = shopSlot.catalogueState?.();
   return [
     ...(production ? [...lanesAsMetrics(production.gates.state), ...keptAsMetrics(production.store.state)] : []),
-    ...(catalogue ? catalogueAsMetrics(catalogue) : []),
+    ...catalogueAsMetrics(thisShop().catalogue.state()),
   ];
 }
 

@@ -8,7 +8,7 @@ import { PRODUCT_PREFIX, shelfIn } from '@/lib/rules/routing/product-id-in';
 import { shopPolicy } from '@/lib/storefront/security/content-security-policy';
 import { isPageRoute, pageAddress, pageAnswer, type PageRoute } from '@/lib/storefront/security/page-answer';
 import { settings } from '@/lib/storefront/settings';
-import { shopSlot } from '@/lib/storefront/shop-slot';
+import { thisShop } from '@/lib/storefront/shop';
 import { FOR_ROUTER } from './pages-adapter';
 import type { Visit } from '@/server/answer/visit';
 
@@ -56,7 +56,7 @@ function drawPage(
   const entrypoint = entrypointOf(page);
   if (!entrypoint) return undefined;
   request.url = url;
-  const { status, headers } = pageAnswer(route, shopPolicy(settings(), shopSlot.scriptMark));
+  const { status, headers } = pageAnswer(route, shopPolicy(settings(), thisShop().scriptMark));
   response.statusCode = status;
   for (const [name, value] of Object.entries({ ...headers, vary: VARY })) response.setHeader(name, value);
   const shared = sharedPage(route);

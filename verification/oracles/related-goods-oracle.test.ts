@@ -7,7 +7,8 @@ import { relatedProducts } from '@/lib/storefront/search/related-products';
 import type { Product } from '@/lib/contract/product';
 import { shelf, type Shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
-import { buildCatalogue, type CatalogueFacts } from '@/lib/storefront/snapshot/build-catalogue';
+import { buildCatalogue } from '@/lib/storefront/snapshot/build-catalogue';
+import type { CatalogueFacts } from '@/lib/storefront/snapshot/catalogue-shape';
 import { seededRandom, type SeededRandom } from '@/testing/seeded-random';
 import { makeProduct } from '@/testing/make-product';
 

@@ -18,7 +18,7 @@ export default function CartPage() {
       <noscript>
         <p>Your cart is kept in this browser, which takes JavaScript. Please switch it on to see it.</p>
       </noscript>
-      <CartScreen fees={catalogue.fees} promo={catalogue.promo} imageHosts={settings().imageHosts} />
+      <CartScreen {...catalogue.pages.cart()} imageHosts={settings().imageHosts} />
     </PurchasePage>
   );
 }

@@ -5,7 +5,7 @@ import { LoginScreen } from '@/components/login/login-screen';
 import { PromoBlock } from '@/components/login/promo-block';
 import styles from '@/components/login/login-screen.module.css';
 import { getProfile } from '@/lib/storefront/upstream/shopper-calls';
-import { heldCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { thisShop } from '@/lib/storefront/shop';
 import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
 import { settings } from '@/lib/storefront/settings';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
@@ -42,7 +42,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         provenEmail={(await readProvenAddress())?.email}
         captcha={settings().captcha}
       />
-      <PromoBlock promo={(visitCatalogue() ?? heldCatalogue())?.promo} />
+      <PromoBlock promo={(visitCatalogue() ?? thisShop().catalogue.held())?.promo} />
     </main>
   );
 }

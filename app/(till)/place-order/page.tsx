@@ -3,9 +3,8 @@ import { redirect } from 'next/navigation';
 import { PurchasePage } from '@/components/cart/purchase-page';
 import { PaymentReturn } from '@/components/checkout/payment-return';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
-import { backendOffers } from '@/lib/storefront/upstream/call-backend';
 import { checkPromo, getProfile } from '@/lib/storefront/upstream/shopper-calls';
-import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { thisShop } from '@/lib/storefront/shop';
 import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
 import { onlinePayment } from '@/lib/storefront/upstream/online-payment';
 import { settings } from '@/lib/storefront/settings';
@@ -21,8 +20,8 @@ export default async function PlaceOrderPage() {
   const [profile, promo] = token ? await Promise.all([getProfile(token), checkPromo(token)]) : [];
   if (!profile || (!profile.ok && profile.failure.status === 401)) redirect(loginThen(paths.placeOrder));
   const { imageHosts } = settings();
-  const catalogue = visitCatalogue() ?? (await currentCatalogue());
-  const backend = backendOffers();
+  const catalogue = visitCatalogue() ?? (await thisShop().catalogue.current());
+  const backend = thisShop().offers;
   return (
     <PurchasePage title="Place order">
       <noscript>

@@ -1,5 +1,4 @@
-import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
-import { keptAnswer } from '@/lib/storefront/snapshot/kept-answer';
+import { thisShop } from '@/lib/storefront/shop';
 import { settings } from '@/lib/storefront/settings';
 import { googleFeed } from '@/lib/storefront/seo/google-feed';
 import { noCatalogueYet } from '@/lib/storefront/seo/machine-headers';
@@ -8,9 +7,9 @@ export const dynamic = 'force-dynamic';
 
 /** Merchant Center fetches this once a day. */
 export async function GET(request: Request): Promise<Response> {
-  const catalogue = await currentCatalogue();
+  const catalogue = await thisShop().catalogue.current();
   if (!catalogue) return noCatalogueYet();
-  return keptAnswer(
+  return thisShop().texts.answer(
     request,
     { name: 'google', version: `google-${catalogue.version}`, contentType: 'application/xml; charset=utf-8' },
     () => googleFeed(catalogue, settings().siteUrl),

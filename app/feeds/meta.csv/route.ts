@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
-import { keptAnswer } from '@/lib/storefront/snapshot/kept-answer';
+import { thisShop } from '@/lib/storefront/shop';
 import { settings } from '@/lib/storefront/settings';
 import { noCatalogueYet } from '@/lib/storefront/seo/machine-headers';
 import { metaFeed } from '@/lib/storefront/seo/meta-feed';
@@ -9,10 +8,10 @@ export const dynamic = 'force-dynamic';
 
 /** For Meta's and WhatsApp's catalogue, fetched as often as the merchant tells them to. */
 export async function GET(request: Request): Promise<Response> {
-  const catalogue = await currentCatalogue();
+  const catalogue = await thisShop().catalogue.current();
   if (!catalogue) return noCatalogueYet();
   const { siteUrl, imageHosts } = settings();
-  return keptAnswer(
+  return thisShop().texts.answer(
     request,
     { name: 'meta', version: `meta-${catalogue.version}`, contentType: 'text/csv; charset=utf-8' },
     () =>

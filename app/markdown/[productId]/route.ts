@@ -1,4 +1,4 @@
-import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { thisShop } from '@/lib/storefront/shop';
 import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
 import { settings } from '@/lib/storefront/settings';
 import { machineHeaders, noCatalogueYet } from '@/lib/storefront/seo/machine-headers';
@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic';
 
 /** A product as text: what asks for its page with `Accept: text/markdown` is routed here (lib/rules/routing/find-route.ts). */
 export async function GET(request: Request, { params }: { params: Promise<{ productId: string }> }): Promise<Response> {
-  const catalogue = visitCatalogue() ?? (await currentCatalogue());
+  const catalogue = visitCatalogue() ?? (await thisShop().catalogue.current());
   if (!catalogue) return noCatalogueYet();
   const { productId } = await params;
   const product = catalogue.byId.get(productId);

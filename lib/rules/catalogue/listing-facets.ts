@@ -2,7 +2,6 @@ import type { SubsetChange } from './list-change';
 import type { Product } from '@/lib/contract/product';
 import type { ListingQuery } from './listing-query';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from './product-type';
-import { processMap } from '@/lib/platform/process-slot';
 
 /** Categories and product types that a listing's filters offer. */
 export type Facets = ReadonlySet<string>;
@@ -12,7 +11,7 @@ const TYPES = [...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value);
 /** How many of a list's goods have a category or type, by its name in lower case. */
 type Counts = ReadonlyMap<string, number>;
 
-const counted = processMap<readonly Product[], Counts>('listing-facets');
+const counted = new WeakMap<readonly Product[], Counts>();
 
 /**
  * What can choose something among these goods: the categories and types that some of them have, and not all. What is

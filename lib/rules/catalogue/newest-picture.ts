@@ -1,11 +1,8 @@
 import type { SubsetChange } from './list-change';
 import { pictureSource } from './picture-source';
 import type { Product } from '@/lib/contract/product';
-import { processMap } from '@/lib/platform/process-slot';
 
-const newest = processMap<readonly Product[], { hosts: readonly string[]; picture: string | undefined }>(
-  'newest-picture',
-);
+const newest = new WeakMap<readonly Product[], { hosts: readonly string[]; picture: string | undefined }>();
 
 /**
  * The address of the newest picture of these goods that may be shown, looked for once in a list: where none has one it takes a

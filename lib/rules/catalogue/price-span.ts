@@ -1,6 +1,5 @@
 import type { SubsetChange } from './list-change';
 import type { Product } from '@/lib/contract/product';
-import { processMap } from '@/lib/platform/process-slot';
 
 /** The lowest and the highest price of some goods, in rupees. */
 interface PriceSpan {
@@ -8,7 +7,7 @@ interface PriceSpan {
   high: number;
 }
 
-const spans = processMap<readonly Product[], PriceSpan>('price-span');
+const spans = new WeakMap<readonly Product[], PriceSpan>();
 
 /** Found once for as long as the list lives; of no goods from Infinity to 0. */
 export function priceSpan(products: readonly Product[]): PriceSpan {

@@ -12,3 +12,10 @@ export const shelfLinks = (shelves: readonly ShelfNode[]): readonly ShelfLink[] 
   shelves
     .map(({ path, title, products }) => ({ path, title, count: products.length }))
     .filter(({ count }) => count > 0);
+
+/** A shelf by its name, and those above it. */
+export interface NamedShelf {
+  path: string;
+  title: string;
+  parent?: NamedShelf | undefined;
+}

@@ -2,7 +2,7 @@ import 'server-only';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readDeskToken } from '@/lib/storefront/session/desk-session';
 import { isKnownDeskToken, knowDeskToken } from '@/lib/storefront/session/known-desk-tokens';
-import { hasDesk } from '@/lib/storefront/upstream/ask-desk';
+import { hasDesk } from '@/lib/storefront/upstream/has-desk';
 import { callBackend } from '@/lib/storefront/upstream/call-backend';
 
 /** Who sends something to the desk, asked before anything of it is read. */

@@ -1,17 +1,19 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '@/lib/contract/product';
 import { answerSuggestions } from './answer-suggestions';
-import { currentCatalogue, type Catalogue } from '@/lib/storefront/snapshot/catalogue';
+import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
 import { makeProduct } from '@/testing/make-product';
-
-vi.mock('@/lib/storefront/snapshot/catalogue', () => ({ currentCatalogue: vi.fn() }));
+import { catalogueOf, openTestShop } from '@/testing/make-shop';
 
 const products = [makeProduct('Handloom Kurta', { _id: 'kurta', price: 900 })];
 const inJson = ({ body }: { body: Buffer }): unknown => JSON.parse(body.toString());
+const show = (of: readonly Product[]) =>
+  openTestShop({ catalogue: catalogueOf({ products: of } as unknown as Catalogue) });
 const ask = (query: string) => answerSuggestions({ url: `http://localhost/api/search/suggest${query}` });
 
 describe('GET /api/search/suggest', () => {
   beforeEach(() => {
-    vi.mocked(currentCatalogue).mockResolvedValue({ products } as unknown as Catalogue);
+    show(products);
   });
 
   it('[13.10] answers from the catalogue, and may be kept for a minute', async () => {
@@ -44,12 +46,12 @@ describe('GET /api/search/suggest', () => {
     const first = await ask('?q=kur');
     expect((await ask('?q=kur')).body).toBe(first.body);
     const renamed = products.map((one) => ({ ...one, name: 'Silk Kurta' }));
-    vi.mocked(currentCatalogue).mockResolvedValue({ products: renamed } as unknown as Catalogue);
+    show(renamed);
     expect(inJson(await ask('?q=kur'))).toMatchObject({ suggestions: [{ label: 'Silk Kurta' }] });
   });
 
   it('says so, and is not kept, where there never was a catalogue', async () => {
-    vi.mocked(currentCatalogue).mockResolvedValue(undefined);
+    openTestShop();
     const response = await ask('?q=kurta');
     expect(response.status).toBe(503);
     expect(response.headers['cache-control']).toBe('no-store');

@@ -4,8 +4,7 @@ import { QUERY_MAX } from '@/lib/storefront/search/meaningful-words';
 import { searchIndex, type SearchIndex } from '@/lib/storefront/search/search-index';
 import { suggest } from '@/lib/storefront/search/suggest';
 import { settings } from '@/lib/storefront/settings';
-import type { DirectAnswer } from '@/lib/storefront/shop-slot';
-import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { thisShop, type DirectAnswer } from '@/lib/storefront/shop';
 
 const NO_CATALOGUE = 'The catalogue cannot be reached right now, please try again.';
 
@@ -21,7 +20,7 @@ const kept = new WeakMap<SearchIndex, KeptBodies>();
  * the way through Next would cost more than finding them (server/README.md).
  */
 export async function answerSuggestions({ url }: { url: string }): Promise<DirectAnswer> {
-  const catalogue = await currentCatalogue();
+  const catalogue = await thisShop().catalogue.current();
   if (!catalogue) return answer(503, 'no-store', inJson({ success: false, message: NO_CATALOGUE }));
   const text = new URL(url).searchParams.get('q') ?? '';
   const index = await searchIndex(catalogue.products);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
-import { processSlot } from '@/lib/platform/process-slot';
+import { thisShop, type FormMemory } from '@/lib/storefront/shop';
 
 /** How long what was typed is kept, in ms. */
 const KEPT_MS = 30 * 60 * 1000;
@@ -15,27 +15,11 @@ const [NONCE_BYTES, TAG_BYTES] = [12, 16];
 /** What a sealed id begins with, and no other. */
 const SEALED = '~';
 
-interface Kept {
-  notice: FormNotice;
-  characters: number;
-  /** In ms. */
-  until: number;
-}
-
-interface Memory {
-  forms: Map<string, Kept>;
-  characters: number;
-  key: Buffer;
-}
-
-/** Pages and handlers are bundled apart. In memory: after a restart only the notice is gone, not what was saved. */
-const slot = processSlot<Memory>('told');
-
-const memory = (): Memory => (slot.value ??= { forms: new Map(), characters: 0, key: randomBytes(32) });
+export const newFormMemory = (): FormMemory => ({ forms: new Map(), characters: 0, key: randomBytes(32) });
 
 /** Keeps what became of a merchant's form for the page that follows. @returns what that page asks with; nobody can guess it */
 export function keepNotice(typed: FormNotice): string {
-  const kept = memory();
+  const kept = thisShop().forms;
   const whole = charactersOf(typed);
   const [notice, characters] =
     whole > FORM_CHARACTERS_MAX ? [{ ...typed, typed: {} }, typed.words.length] : [typed, whole];
@@ -54,7 +38,7 @@ export function keepNotice(typed: FormNotice): string {
 /** The same for anybody's form: nothing is kept here, all of it goes along in the address, which nobody else can read or make. */
 export function sealNotice(notice: FormNotice): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, memory().key, nonce);
+  const cipher = createCipheriv(CIPHER, thisShop().forms.key, nonce);
   const sealed = [cipher.update(JSON.stringify({ notice, until: performance.now() + KEPT_MS })), cipher.final()];
   return SEALED + Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
 }
@@ -62,17 +46,17 @@ export function sealNotice(notice: FormNotice): string {
 /** What became of the form that led to this page. */
 export function readNotice(id: string | readonly string[] | undefined): FormNotice | undefined {
   if (typeof id !== 'string') return undefined;
-  const found = id.startsWith(SEALED) ? unseal(id.slice(SEALED.length)) : memory().forms.get(id);
+  const found = id.startsWith(SEALED) ? unseal(id.slice(SEALED.length)) : thisShop().forms.forms.get(id);
   return found && found.until >= performance.now() ? found.notice : undefined;
 }
 
-function unseal(id: string): Pick<Kept, 'notice' | 'until'> | undefined {
+function unseal(id: string): { notice: FormNotice; until: number } | undefined {
   const bytes = Buffer.from(id, 'base64url');
   try {
-    const decipher = createDecipheriv(CIPHER, memory().key, bytes.subarray(0, NONCE_BYTES));
+    const decipher = createDecipheriv(CIPHER, thisShop().forms.key, bytes.subarray(0, NONCE_BYTES));
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-    return JSON.parse(text) as Pick<Kept, 'notice' | 'until'>;
+    return JSON.parse(text) as { notice: FormNotice; until: number };
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forwardWebhook as webhookOf } from './forward-webhook';
 import { landAfterPayment } from './land-after-payment';
+import { openTestShop } from '@/testing/make-shop';
 
 const backend = vi.hoisted(() => ({
   send: (_path: string, _init: RequestInit): Promise<Response> => Promise.reject(new Error('not scripted')),
@@ -30,6 +31,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   });
 
 beforeEach(() => {
+  openTestShop();
   sent = [];
   answers({ success: true });
 });

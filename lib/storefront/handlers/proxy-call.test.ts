@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { proxyCall } from './proxy-call';
+import { openTestShop } from '@/testing/make-shop';
 
 const asked = vi.hoisted(() => ({
   token: undefined as string | undefined,
@@ -16,7 +17,6 @@ const backend = vi.hoisted(() => ({
   send: (_path: string, _init: RequestInit): Promise<Response> => Promise.reject(new Error('not scripted')),
 }));
 
-vi.mock('@/lib/storefront/snapshot/catalogue', () => ({ renewCatalogue: vi.fn(async () => undefined) }));
 vi.mock('@/lib/storefront/session/open-session', () => ({
   readToken: async () => asked.token,
   openSession: async (token: string) => void asked.opened.push(token),
@@ -58,6 +58,7 @@ function request(body: unknown, headers: Record<string, string> = {}): NextReque
 }
 
 beforeEach(() => {
+  openTestShop();
   sent = [];
   Object.assign(asked, { token: 'secret', proven: undefined, opened: [], renewed: [], device: undefined, closed: 0 });
   answers({ success: true });

@@ -16,7 +16,7 @@ import {
   renewSession,
 } from '@/lib/storefront/session/open-session';
 import { forgetProvenAddress, keepProvenAddress, readProvenAddress } from '@/lib/storefront/session/proven-address';
-import { renewCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { thisShop } from '@/lib/storefront/shop';
 import { callBackend, type Failure } from '@/lib/storefront/upstream/call-backend';
 import { readBody } from './read-body';
 
@@ -70,7 +70,7 @@ export function proxyCall<C extends Call>(
       headers: { ...passedHeaders(request), ...(options.tellsClient ? await clientHeaders(request) : {}) },
     });
     // A conflict: the shopper saw outdated goods or prices.
-    if (!result.ok && result.failure.status === 409) await renewCatalogue();
+    if (!result.ok && result.failure.status === 409) await thisShop().catalogue.renew('shopper');
     if (!result.ok) return answerFailure(result.failure, options);
     if (options.endsSession) {
       await closeSession();

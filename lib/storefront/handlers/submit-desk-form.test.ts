@@ -7,6 +7,7 @@ import { readNotice } from './form-outcomes';
 import { cameFrom } from './lead-back-to-desk';
 import { sendDeskFile } from './send-desk-file';
 import { submitDeskForm, submitLoginForm } from './submit-desk-form';
+import { openTestShop } from '@/testing/make-shop';
 
 const shop = vi.hoisted(() => ({
   token: undefined as string | undefined,
@@ -17,15 +18,11 @@ const shop = vi.hoisted(() => ({
   asked: [] as string[],
 }));
 
-vi.mock('@/lib/storefront/snapshot/catalogue', () => ({
-  DESK_RENEWAL_MS: 0,
-  renewCatalogue: vi.fn(async () => undefined),
-}));
 vi.mock('@/lib/storefront/session/desk-session', () => ({
   readDeskToken: async () => shop.token,
   writeDeskToken: async () => undefined,
 }));
-vi.mock('@/lib/storefront/upstream/ask-desk', () => ({ hasDesk: async () => shop.hasDesk }));
+vi.mock('@/lib/storefront/upstream/has-desk', () => ({ hasDesk: async () => shop.hasDesk }));
 vi.mock('@/lib/storefront/upstream/send-to-backend', () => ({
   sendToBackend: async (path: string) => {
     shop.asked.push(path);
@@ -75,6 +72,7 @@ const noticeAt = (location: string | null) => readNotice(paramOf(location, 'told
 const noticeAfterLogin = (location: string | null) => noticeAt(paramOf(location, 'next') ?? '');
 
 beforeEach(() => {
+  openTestShop();
   Object.assign(shop, { token: `token-${Math.random()}`, hasDesk: true, session: 200, asked: [] });
   shop.answer = async () => Response.json({ success: true, message: 'It is done.' });
 });

@@ -9,8 +9,8 @@ import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { deskLoginThen, paths } from '@/lib/rules/routing/paths';
 import { isSameOrigin } from '@/lib/storefront/security/is-same-origin';
 import { settings } from '@/lib/storefront/settings';
-import { DESK_RENEWAL_MS, renewCatalogue } from '@/lib/storefront/snapshot/catalogue';
-import { hasDesk } from '@/lib/storefront/upstream/ask-desk';
+import { thisShop } from '@/lib/storefront/shop';
+import { hasDesk } from '@/lib/storefront/upstream/has-desk';
 import {
   callBackend,
   failed,
@@ -69,7 +69,7 @@ export async function submitDeskForm(
   if (admission.kind === 'unanswered') return seeOther(refused(NOT_SENT));
   const result = await callWith(call, sent, {}, { token: admission.token, deadlineMs });
   if (result.ok) {
-    await renewCatalogue(DESK_RENEWAL_MS);
+    await thisShop().catalogue.renew('merchant');
     return afterDone(call, sent, result.data);
   }
   if (result.failure.status === 401) return seeOther(deskLoginThen(refused(LOGGED_OUT)));

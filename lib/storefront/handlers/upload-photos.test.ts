@@ -4,15 +4,12 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { knowDeskToken } from '@/lib/storefront/session/known-desk-tokens';
 import { readNotice } from './form-outcomes';
 import { uploadPhotos } from './upload-photos';
+import { openTestShop } from '@/testing/make-shop';
 
 const shop = vi.hoisted(() => ({ session: 200, photo: (): Promise<Response> => Promise.reject(new Error('unset')) }));
 
-vi.mock('@/lib/storefront/snapshot/catalogue', () => ({
-  DESK_RENEWAL_MS: 0,
-  renewCatalogue: vi.fn(async () => undefined),
-}));
 vi.mock('@/lib/storefront/session/desk-session', () => ({ readDeskToken: async () => 'token' }));
-vi.mock('@/lib/storefront/upstream/ask-desk', () => ({ hasDesk: async () => true }));
+vi.mock('@/lib/storefront/upstream/has-desk', () => ({ hasDesk: async () => true }));
 vi.mock('@/lib/storefront/upstream/send-to-backend', () => ({
   sendToBackend: async (path: string) => {
     if (path !== deskCalls.deskSessions.path) return shop.photo();
@@ -50,6 +47,7 @@ const noticeAt = (location: string | null) => {
 const SCRIPT = { accept: 'application/json' };
 
 beforeEach(() => {
+  openTestShop();
   Object.assign(shop, {
     session: 200,
     photo: async () => Response.json({ success: true, url: '/photos/1.webp', room: 29 }),

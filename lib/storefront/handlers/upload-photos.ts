@@ -7,7 +7,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
 import { isSameOrigin } from '@/lib/storefront/security/is-same-origin';
 import { settings } from '@/lib/storefront/settings';
-import { DESK_RENEWAL_MS, renewCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { thisShop } from '@/lib/storefront/shop';
 import { callBackend } from '@/lib/storefront/upstream/call-backend';
 import { admitToDesk } from './admit-to-desk';
 import { cameFrom, leadBackToDesk, leadToLogin } from './lead-back-to-desk';
@@ -51,7 +51,7 @@ export async function uploadPhotos(request: NextRequest): Promise<Response> {
   underWay += 1;
   try {
     const { fields, ...taken } = await takeAll(request, admission.token);
-    if (taken.added > 0) await renewCatalogue(DESK_RENEWAL_MS);
+    if (taken.added > 0) await thisShop().catalogue.renew('merchant');
     const isWell = taken.refused.length === 0 && taken.added > 0;
     return tell(isWell ? 200 : 422, inWords(taken), fields.get('back'), fields.get('color'));
   } catch {

@@ -1,5 +1,4 @@
 import 'server-only';
-import { processSlot } from '@/lib/platform/process-slot';
 import { drawPreview } from './draw-preview';
 import { fetchPicture } from './fetch-picture';
 import { previewVersion, type PreviewFacts } from './preview-facts';
@@ -20,14 +19,10 @@ export interface Preview {
   until: number;
 }
 
-interface Store {
-  kept: Map<string, Preview>;
-  drawing: Map<string, Promise<Preview>>;
-  /** One is drawn at a time. */
-  queue: Promise<unknown>;
-}
-
-const slot = processSlot<Store>('previews');
+const cached = new Map<string, Preview>();
+const drawing = new Map<string, Promise<Preview>>();
+/** One is drawn at a time. */
+let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * A link's picture: from the cache, from a drawing under way, or drawn.
@@ -35,22 +30,21 @@ const slot = processSlot<Store>('previews');
  * @returns undefined while the queue is full
  */
 export async function findPreview(facts: PreviewFacts): Promise<Preview | undefined> {
-  const store = (slot.value ??= { kept: new Map(), drawing: new Map(), queue: Promise.resolve() });
   const version = previewVersion(facts);
-  const kept = store.kept.get(version);
-  if (kept && performance.now() < kept.until) return kept;
-  const underWay = store.drawing.get(version);
+  const known = cached.get(version);
+  if (known && performance.now() < known.until) return known;
+  const underWay = drawing.get(version);
   if (underWay) return underWay;
-  if (store.drawing.size >= WAITING_MAX) return undefined;
-  const drawn = store.queue.then(() => draw(facts));
-  store.queue = drawn.catch(() => undefined);
-  store.drawing.set(version, drawn);
+  if (drawing.size >= WAITING_MAX) return undefined;
+  const drawn = queue.then(() => draw(facts));
+  queue = drawn.catch(() => undefined);
+  drawing.set(version, drawn);
   try {
     const preview = await drawn;
-    keep(store.kept, version, preview);
+    store(version, preview);
     return preview;
   } finally {
-    store.drawing.delete(version);
+    drawing.delete(version);
   }
 }
 
@@ -63,9 +57,9 @@ async function draw(facts: PreviewFacts): Promise<Preview> {
 }
 
 /** Evicts the oldest first. */
-function keep(kept: Store['kept'], version: string, preview: Preview): void {
-  kept.delete(version);
-  const oldest = kept.size >= KEPT_MAX ? kept.keys().next().value : undefined;
-  if (oldest !== undefined) kept.delete(oldest);
-  kept.set(version, preview);
+function store(version: string, preview: Preview): void {
+  cached.delete(version);
+  const oldest = cached.size >= KEPT_MAX ? cached.keys().next().value : undefined;
+  if (oldest !== undefined) cached.delete(oldest);
+  cached.set(version, preview);
 }

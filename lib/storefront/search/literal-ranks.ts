@@ -2,7 +2,6 @@ import { foldText } from '@/lib/rules/catalogue/fold-text';
 import type { ListChange } from '@/lib/rules/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
 import { FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
-import { processMap } from '@/lib/platform/process-slot';
 import { queryWords } from '@/lib/rules/catalogue/query-words';
 
 /** Stands between two names; no query contains it. */
@@ -31,7 +30,7 @@ const LABELS = new Map(
 /** No label is longer. */
 const LABEL_MAX = 40;
 
-const built = processMap<readonly Product[], LiteralIndex>('literal-ranks');
+const built = new WeakMap<readonly Product[], LiteralIndex>();
 
 /** How well a text stands in a product, best last; 0 is not at all. */
 export const LITERAL_RANK = { kind: 1, insideWord: 2, wordStart: 3, wholeWord: 4 } as const;

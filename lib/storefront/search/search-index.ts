@@ -1,6 +1,5 @@
 import { listChange, type ListChange } from '@/lib/rules/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
-import { processSlot } from '@/lib/platform/process-slot';
 import { inTurns } from './in-turns';
 import { patchLiteralIndex } from './literal-ranks';
 import { patchVocabulary } from './patch-vocabulary';
@@ -21,23 +20,17 @@ interface Built {
   index?: SearchIndex;
 }
 
-interface Indexes {
-  byList: WeakMap<readonly Product[], Built>;
-  /** The list of the catalogue shown now. */
-  shown?: readonly Product[];
-}
-
-/** Pages and route handlers are bundled apart; without this each would build and keep an index of its own. */
-const slot = processSlot<Indexes>('search');
-const indexes = (): Indexes => (slot.value ??= { byList: new WeakMap() });
+const byList = new WeakMap<readonly Product[], Built>();
+/** The list of the catalogue shown now. */
+let shown: readonly Product[] | undefined;
 
 /**
  * Makes the index of a new catalogue in the background, out of that of the one before where little changed, and lets go of
  * that, which nobody searches.
  */
 export async function prepareSearch(products: readonly Product[]): Promise<void> {
-  const { byList, shown: before } = indexes();
-  indexes().shown = products;
+  const before = shown;
+  shown = products;
   const earlier = before && byList.get(before)?.index;
   const change = earlier && before !== products ? listChange(before, products) : undefined;
   if (earlier && change && !byList.has(products)) {
@@ -50,12 +43,12 @@ export async function prepareSearch(products: readonly Product[]): Promise<void>
 
 /** The index of a product list, built once (single-flight, in turns with requests) and cached with the list. */
 export function searchIndex(products: readonly Product[]): Promise<SearchIndex> {
-  return indexes().byList.get(products)?.building ?? keepIndex(products, buildIndex(products));
+  return byList.get(products)?.building ?? keepIndex(products, buildIndex(products));
 }
 
 function keepIndex(products: readonly Product[], building: Promise<SearchIndex>): Promise<SearchIndex> {
   const built: Built = { building };
-  indexes().byList.set(products, built);
+  byList.set(products, built);
   void building.then((index) => {
     built.index = index;
   });

@@ -3,7 +3,7 @@ import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
 import { paths } from '@/lib/rules/routing/paths';
 import { absoluteUrl } from './absolute-url';
-import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
+import type { NamedShelf } from '@/lib/rules/shelves/shelf-link';
 
 export interface Crumb {
   name: string;
@@ -19,7 +19,7 @@ const COLLECTION: Crumb = { name: 'Collection', path: paths.collection };
  *
  * @param shelf its own one; undefined for goods of an unknown category, which only the collection holds
  */
-export function breadcrumbTrail({ name }: Pick<Product, 'name'>, shelf: ShelfNode | undefined): Crumb[] {
+export function breadcrumbTrail({ name }: Pick<Product, 'name'>, shelf: NamedShelf | undefined): Crumb[] {
   return [HOME, ...(shelf ? wayTo(shelf) : [COLLECTION]), { name }];
 }
 
@@ -30,11 +30,11 @@ export function listingTrail({ categories }: Pick<ListingQuery, 'categories'>): 
 }
 
 /** The breadcrumbs of a shelf, which is below home alone. */
-export function shelfTrail({ title, parent }: ShelfNode): Crumb[] {
+export function shelfTrail({ title, parent }: NamedShelf): Crumb[] {
   return [HOME, ...(parent ? wayTo(parent) : []), { name: title }];
 }
 
-function wayTo({ path, title, parent }: ShelfNode): Crumb[] {
+function wayTo({ path, title, parent }: NamedShelf): Crumb[] {
   return [...(parent ? wayTo(parent) : []), { name: title, path: paths.shelf(path) }];
 }
 

@@ -20,7 +20,7 @@ import { brandOf } from './brand';
 import { breadcrumbList, breadcrumbTrail } from './breadcrumb-trail';
 import { returnPolicy, returnsId, shippingDetails, shippingId } from './return-policy';
 import { absoluteUrl, pictureUrls } from './absolute-url';
-import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
+import type { NamedShelf } from '@/lib/rules/shelves/shelf-link';
 
 /** From this age on Google counts people among the feeds' age_group 'adult'. */
 const ADULT_FROM = 13;
@@ -33,7 +33,7 @@ interface ShopFacts {
   siteUrl: string;
   fees: OrderFees;
   /** The product's own shelf. */
-  shelf?: ShelfNode;
+  shelf?: NamedShelf | undefined;
 }
 
 /**

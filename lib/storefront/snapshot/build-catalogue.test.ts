@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { buildCatalogue, type CatalogueFacts } from './build-catalogue';
+import { buildCatalogue } from './build-catalogue';
+import type { CatalogueFacts } from './catalogue-shape';
 import { makeProduct } from '@/testing/make-product';
 
 function facts(products: ReturnType<typeof makeProduct>[], over: Partial<CatalogueFacts> = {}): CatalogueFacts {
@@ -66,8 +67,8 @@ describe('buildCatalogue', () => {
 
   it('knows names that several products share, and changes their version when one comes or goes', () => {
     const [a, b] = [makeProduct('a', { name: 'Shirt' }), makeProduct('b', { name: 'Shirt', category: 'Women' })];
-    expect(buildCatalogue(facts([a, makeProduct('c')]), 's').isNameShared(a)).toBe(false);
-    expect(buildCatalogue(facts([a, b]), 's').isNameShared(a)).toBe(true);
+    expect(buildCatalogue(facts([a, makeProduct('c')]), 's').pages.product('a')?.isNameShared).toBe(false);
+    expect(buildCatalogue(facts([a, b]), 's').pages.product('a')?.isNameShared).toBe(true);
     expect(buildCatalogue(facts([a, b]), 's').productVersion('a')).not.toBe(
       buildCatalogue(facts([a]), 's').productVersion('a'),
     );
@@ -76,8 +77,10 @@ describe('buildCatalogue', () => {
   it('knows descriptions that begin alike, at whatever price, and changes the version of their products', () => {
     const description = `${'Soft cotton, '.repeat(9)}blue.`;
     const [a, b] = [makeProduct('a', { description }), makeProduct('b', { description: `${description} Large.` })];
-    expect(buildCatalogue(facts([a, makeProduct('c')]), 's').isOpeningShared(a)).toBe(false);
-    expect(buildCatalogue(facts([a, { ...b, price: a.price + 1 }]), 's').isOpeningShared(a)).toBe(true);
+    expect(buildCatalogue(facts([a, makeProduct('c')]), 's').pages.product('a')?.isOpeningShared).toBe(false);
+    expect(buildCatalogue(facts([a, { ...b, price: a.price + 1 }]), 's').pages.product('a')?.isOpeningShared).toBe(
+      true,
+    );
     const version = (others: (typeof a)[]) => buildCatalogue(facts([a, ...others]), 's').productVersion('a');
     const elsewhere = { ...b, category: 'Snacks' };
     expect(version([elsewhere])).not.toBe(version([{ ...elsewhere, description: 'Another.' }]));

@@ -1,67 +1,18 @@
 import 'server-only';
-import type { z } from 'zod';
 import { sharedKey, variantWords } from '@/lib/rules/cart/named-variants';
-import type { OrderFees } from '@/lib/rules/cart/fee-words';
-import { cardFacts } from '@/lib/storefront/listing/card-facts';
 import { COLLECTION_PAGE_SIZE, pageCountOf, SEARCH_PAGE_SIZE } from '@/lib/storefront/listing/list-collection';
 import { patchCatalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
 import { subsetChange, listChange, patchProducts, type ListChange } from '@/lib/rules/catalogue/list-change';
 import { patchRelated, relatedProducts } from '@/lib/storefront/search/related-products';
-import type { Promo } from '@/lib/rules/checkout/promo';
 import type { Product } from '@/lib/contract/product';
-import type { Redirect, redirectsAnswer } from '@/lib/contract/redirect';
-import type { Shelf, shelvesAnswer } from '@/lib/contract/shelf';
-import { buildShelfTree, type ShelfNode, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { Shelf } from '@/lib/contract/shelf';
+import { buildShelfTree, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { settings } from '@/lib/storefront/settings';
 import { shortHash } from './short-hash';
-import type { CarouselOutcome, Offered, ProductListState } from './fetch-product-list';
+import type { Catalogue, CatalogueFacts } from './catalogue-shape';
 import { indexProducts, openingOf } from './index-products';
 import { patchProductsById, shareProductsById } from './products-by-id';
-import { pageShows, shownProduct } from './page-shows';
-
-/** The backend's last answers. */
-export interface CatalogueFacts {
-  list: ProductListState;
-  carousel: CarouselOutcome;
-  fees: OrderFees;
-  /** The advertised coupon; null where the backend refuses it, undefined where it never said. */
-  promo?: Promo | null;
-  /** Undefined where the backend does not offer them. */
-  shelves?: Offered<z.output<typeof shelvesAnswer>>;
-  redirects?: Offered<z.output<typeof redirectsAnswer>>;
-}
-
-/** The snapshot: immutable once built. */
-export interface Catalogue {
-  /** What it was built from. */
-  facts: CatalogueFacts;
-  /** Newest first, hidden ones left out [4.01], and those whose variants cannot be told apart. */
-  products: readonly Product[];
-  byId: ReadonlyMap<string, Product>;
-  carousel: CarouselOutcome;
-  fees: OrderFees;
-  /** What to announce; undefined while the backend does not take it (ruling 38). */
-  promo: Promo | undefined;
-  shelves: ShelfTree;
-  /** How many pages the collection, or the shelf with this path, has without filters; 0 for an unknown shelf. */
-  pageCount(shelf?: string): number;
-  /** How many the search has without words and filters. */
-  searchPageCount: number;
-  /** Addresses that lead elsewhere now, where they are no page. */
-  redirects: readonly Redirect[];
-  /** Changes whenever anything changes that feeds and sitemaps tell, or pages may show. */
-  version: string;
-  /** Changes whenever something that this page shows does: see lib/storefront/snapshot/page-shows.ts. */
-  pageVersion(address: string): string;
-  /** Changes whenever something that this product's page shows does; undefined for an unknown product. */
-  productVersion(productId: string): string | undefined;
-  /** Up to 5 others, of its kind first [2.114]: see lib/storefront/search/related-products.ts. */
-  relatedTo(product: Product): readonly Product[];
-  /** Whether another product has the same name. */
-  isNameShared(product: Product): boolean;
-  /** Whether the description of another product of that price begins alike. */
-  isOpeningShared(product: Product): boolean;
-}
+import { cataloguePages } from './catalogue-pages';
 
 const shown = new WeakMap<readonly Product[], readonly Product[]>();
 
@@ -150,16 +101,20 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Cat
   const { byId, names, openings } = indexProducts(products, earlier && { products: before.products, change });
   const shelves = shelfTree(products, rowsOf(facts), earlier);
   if (earlier && before.products !== products) patchLists(before.products, products, change);
-  const relatedTo = relatedProducts(products, byId, shelves);
-  const shared = [salt, facts.fees, linkedShelves({ shelves })];
-  const hosts = settings().imageHosts;
-  const isNameShared = ({ name }: Product) => names.has(name);
-  const isOpeningShared = (product: Product) => openings.has(openingOf(product));
-  const shown = { products, shelves, fees: facts.fees, promo: facts.promo ?? undefined, carousel: facts.carousel };
+  const linkedShelves = shelves.top.filter(({ isEmpty }) => !isEmpty).map(({ path, title }) => ({ path, title }));
+  const shared = [salt, facts.fees, linkedShelves];
+  const shown = { products, byId, shelves, fees: facts.fees, promo: facts.promo ?? undefined };
+  const pages = cataloguePages({
+    ...shown,
+    carousel: facts.carousel,
+    relatedTo: relatedProducts(products, byId, shelves),
+    isNameShared: ({ name }) => names.has(name),
+    isOpeningShared: (product) => openings.has(openingOf(product)),
+  });
   return {
     ...shown,
     facts,
-    byId,
+    linkedShelves,
     pageCount(shelf) {
       const goods = shelf === undefined ? products : shelves.find(shelf)?.products;
       return goods ? pageCountOf(goods.length, COLLECTION_PAGE_SIZE) : 0;
@@ -173,36 +128,14 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Cat
       facts.shelves?.digest,
       facts.promo ?? null,
     ]),
-    pageVersion: oncePerPage((address) => shortHash([shared, pageShows(shown, address)])),
+    pages,
+    pageVersion: oncePerPage((address) => shortHash([shared, pages.at(address)])),
     productVersion: once((productId) => {
-      const product = byId.get(productId);
-      return (
-        product &&
-        shortHash([
-          shared,
-          shownProduct(product),
-          relatedTo(product).map((other) => cardFacts(other, hosts, false)),
-          isNameShared(product),
-          isOpeningShared(product),
-          namesOf(shelves.own(product)),
-        ])
-      );
+      const product = pages.product(productId);
+      return product && shortHash([shared, product]);
     }),
-    relatedTo,
-    isNameShared,
-    isOpeningShared,
   };
 }
-
-/** A shelf as the frame of every page links to it. */
-export type LinkedShelf = Pick<ShelfNode, 'path' | 'title'>;
-
-/** Undefined in a shop that never had a catalogue. */
-export const linkedShelves = (catalogue: Pick<Catalogue, 'shelves'> | undefined): readonly LinkedShelf[] =>
-  (catalogue?.shelves.top ?? []).filter(({ isEmpty }) => !isEmpty).map(({ path, title }) => ({ path, title }));
-
-/** What a product's page shows of its shelf. */
-const namesOf = (shelf: ShelfNode | undefined): unknown => shelf && [shelf.path, shelf.title, namesOf(shelf.parent)];
 
 /** Of how many filtered listings the version is remembered: visitors choose together what they like. */
 const FILTERED_MAX = 2000;

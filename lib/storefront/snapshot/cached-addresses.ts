@@ -5,7 +5,7 @@ import { DEFAULT_SORT, SORT_ORDERS } from '@/lib/rules/catalogue/sort-orders';
 import { isCategory } from '@/lib/rules/catalogue/product-type';
 import { PAGES } from '@/lib/rules/routing/pages';
 import { paths } from '@/lib/rules/routing/paths';
-import type { Catalogue } from './build-catalogue';
+import type { Catalogue } from './catalogue-shape';
 
 /** A further page of a listing. */
 const further = (path: string, page: number): string => `${path}?page=${page}`;

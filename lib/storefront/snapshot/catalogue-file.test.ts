@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Product } from '@/lib/contract/product';
-import type { CatalogueFacts } from './build-catalogue';
+import type { CatalogueFacts } from './catalogue-shape';
 import { CatalogueFile } from './catalogue-file';
 import { makeProduct } from '@/testing/make-product';
 

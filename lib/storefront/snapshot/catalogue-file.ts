@@ -13,7 +13,7 @@ import { redirectsAnswer } from '@/lib/contract/redirect';
 import { shelvesAnswer } from '@/lib/contract/shelf';
 import { makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/make-private-file';
 import { parseProducts } from './fetch-product-list';
-import type { CatalogueFacts } from './build-catalogue';
+import type { CatalogueFacts } from './catalogue-shape';
 
 /** Products in one line, written in one turn of the event loop: a millisecond of work. */
 const SLICE = 100;

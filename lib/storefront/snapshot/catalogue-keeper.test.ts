@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CatalogueKeeper, type CatalogueSupply } from './catalogue-keeper';
-import type { CatalogueFacts } from './build-catalogue';
+import type { CatalogueFacts } from './catalogue-shape';
 import { makeProduct } from '@/testing/make-product';
 
 const factsOf = (price: number): CatalogueFacts => ({

@@ -1,7 +1,7 @@
 import 'server-only';
 import { shortHash } from './short-hash';
-import type { CatalogueState } from '@/lib/storefront/shop-slot';
-import { buildCatalogue, type Catalogue, type CatalogueFacts } from './build-catalogue';
+import { buildCatalogue } from './build-catalogue';
+import type { Catalogue, CatalogueFacts, CatalogueState } from './catalogue-shape';
 
 /** The longest a request waits for a refresh before it is served the last good catalogue, in ms. */
 const WAIT_MS = 2000;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CompareList } from './compare-list';
 
 /** A backend of a few lines on a real socket. */
 const backend = {
@@ -79,10 +80,16 @@ async function close(): Promise<void> {
 }
 
 /** A new process, as far as modules and globals go. */
-async function startShop() {
+async function startShop(compareList?: CompareList) {
   vi.resetModules();
-  delete (globalThis as Record<symbol, unknown>)[Symbol.for('thread-and-tindi.catalogue')];
-  return import('./catalogue');
+  const [{ openCatalogue, wordsVersion }, { openTestShop }] = await Promise.all([
+    import('./catalogue'),
+    import('@/testing/make-shop'),
+  ]);
+  const catalogue = openCatalogue(compareList);
+  openTestShop({ catalogue });
+  const { current: currentCatalogue, refusal: catalogueRefusal } = catalogue;
+  return { currentCatalogue, catalogueRefusal, wordsVersion };
 }
 
 describe('the catalogue of a hosted backend', () => {
@@ -214,16 +221,15 @@ describe('the catalogue of a hosted backend', () => {
       price: 10,
       description: 'of the valley '.repeat(10),
     }));
-    const { currentCatalogue } = await startShop();
-    const { shopSlot } = await import('@/lib/storefront/shop-slot');
     const { compareList } = await import('./compare-list');
     const told: (number | undefined)[] = [];
-    const compare = async (list: Parameters<typeof compareList>[0]) => {
+    let hasThread = true;
+    const { currentCatalogue } = await startShop(async (list) => {
+      if (!hasThread) return undefined;
       const compared = compareList(list);
       told.push(compared.changes?.changed.length);
       return compared;
-    };
-    shopSlot.compareList = compare;
+    });
     const before = await currentCatalogue();
     later();
     expect(await currentCatalogue()).toBe(before);
@@ -233,18 +239,17 @@ describe('the catalogue of a hosted backend', () => {
     expect(after?.byId.get('p7')?.price).toBe(12);
     expect(after?.byId.get('p8')).toBe(before?.byId.get('p8'));
     // Without a thread it is read here.
-    shopSlot.compareList = async () => undefined;
+    hasThread = false;
     backend.products = backend.products.with(8, { _id: 'p8', name: 'P8', price: 13 });
     later();
     expect((await currentCatalogue())?.byId.get('p8')?.price).toBe(13);
-    shopSlot.compareList = compare;
+    hasThread = true;
     for (const left of [2999, 2998]) {
       backend.products = backend.products.slice(1);
       later();
       expect((await currentCatalogue())?.products).toHaveLength(left);
     }
     expect(told).toEqual([undefined, undefined, 1, undefined, 0]);
-    delete shopSlot.compareList;
   });
 
   it('has the categories alone on a backend without shelves, takes those it tells, and keeps them through its failures', async () => {
@@ -337,7 +342,7 @@ describe('the catalogue of a hosted backend', () => {
 
   it('[7.21] shows the newest four hero pictures; none at all is an error, no answer a failure', async () => {
     backend.images = [1, 5, 3, 4, 2].map((day) => ({ url: `/${day}.jpg`, createdAt: `2026-01-0${day}T00:00:00Z` }));
-    const { carousel } = (await (await startShop()).currentCatalogue())!;
+    const { carousel } = (await (await startShop()).currentCatalogue())!.facts;
     expect(carousel.kind === 'loaded' && carousel.images.map((image) => image.url)).toEqual([
       '/5.jpg',
       '/4.jpg',
@@ -345,9 +350,9 @@ describe('the catalogue of a hosted backend', () => {
       '/2.jpg',
     ]);
     backend.images = [];
-    expect((await (await startShop()).currentCatalogue())!.carousel.kind).toBe('error');
+    expect((await (await startShop()).currentCatalogue())!.facts.carousel.kind).toBe('error');
     backend.chosen = true;
-    expect((await (await startShop()).currentCatalogue())!.carousel.kind).toBe('none');
+    expect((await (await startShop()).currentCatalogue())!.facts.carousel.kind).toBe('none');
   });
 
   it('[22.02] announces the coupon while the backend takes it, at new addresses, and what it last said through failures', async () => {

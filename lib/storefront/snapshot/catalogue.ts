@@ -2,71 +2,48 @@ import 'server-only';
 import { readFileSync } from 'node:fs';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import { processSlot } from '@/lib/platform/process-slot';
 import { prepareRelated } from '@/lib/storefront/search/related-products';
 import { prepareSearch } from '@/lib/storefront/search/search-index';
-import type { CatalogueState } from '@/lib/storefront/shop-slot';
 import { settings, type Settings } from '@/lib/storefront/settings';
 import { indianYear } from '@/lib/rules/india/indian-day';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { CatalogueFile } from './catalogue-file';
 import { CatalogueKeeper } from './catalogue-keeper';
+import type { CompareList } from './compare-list';
 import { fetchCarousel, fetchFee, fetchOffer, fetchProductList, fetchPromo } from './fetch-product-list';
 import { prepareShelves } from './prepare-shelves';
-import { linkedShelves, type Catalogue, type CatalogueFacts } from './build-catalogue';
+import type { Catalogue, CatalogueFacts, CatalogueOfNow } from './catalogue-shape';
 import type { Failure } from '@/lib/storefront/upstream/call-backend';
 import { shortHash } from './short-hash';
 import { withoutPrivate } from '@/lib/platform/log/describe-fault';
 import { backendIdentity } from '@/lib/storefront/upstream/send-to-backend';
 
-export type { Catalogue } from './build-catalogue';
-
-/** One for routing and for what else asks for the catalogue of now. */
-const slot = processSlot<CatalogueKeeper>('catalogue');
+/** How long a merchant's form waits until shoppers see what it changed, in ms. */
+const MERCHANT_WAIT_MS = 10_000;
 
 /**
- * The catalogue to show now: at most REVALIDATE_SECONDS old while the backend is healthy, else the last good one.
+ * Opens the catalogue of the process, which is refreshed from now on, also while nobody visits.
  *
- * @returns undefined only in a shop that never had a catalogue
+ * @param compareList reads a long list in a thread of its own; undefined where that is not possible
  */
-export function currentCatalogue(): Promise<Catalogue | undefined> {
-  return keeper().current();
-}
-
-/** The catalogue in memory, for questions that are not worth a wait; undefined until there is one. */
-export function heldCatalogue(): Catalogue | undefined {
-  return keeper().shown;
-}
-
-/** How it stands, for the metrics of the process. */
-export const catalogueState = (): CatalogueState => keeper().state;
-
-/** Refreshes in the background, also while nobody visits. */
-export function keepCatalogueFresh(): void {
-  keeper().startRefreshing();
-}
-
-/** Why there is no catalogue: the backend's words [8.01], else those for no answer [8.02]. */
-export function catalogueRefusal(): string {
-  // No 'instanceof': another bundle has a class of its own.
-  return (keeper().failure as Partial<CatalogueFailure> | undefined)?.forShoppers ?? 'Please check your connection.';
-}
-
-/** How long a merchant's form waits until shoppers see what it changed, in ms: with large catalogues it takes seconds. */
-export const DESK_RENEWAL_MS = 10_000;
-
-/**
- * Refreshes now: the backend refused an order for other prices or too few pieces, or a merchant changed something.
- *
- * @param longestMs how long it is waited for; undefined as long as a shopper would
- */
-export function renewCatalogue(longestMs?: number): Promise<void> {
-  return keeper().renew(longestMs);
+export function openCatalogue(compareList?: CompareList): CatalogueOfNow {
+  const keeper = createKeeper(compareList);
+  keeper.startRefreshing();
+  return {
+    current: () => keeper.current(),
+    held: () => keeper.shown,
+    state: () => keeper.state,
+    refusal() {
+      const { failure } = keeper;
+      return (failure instanceof CatalogueFailure && failure.forShoppers) || 'Please check your connection.';
+    },
+    renew: (waiting) => keeper.renew(waiting === 'merchant' ? MERCHANT_WAIT_MS : undefined),
+  };
 }
 
 /** The version of pages without goods, which are served even if the backend was never up; their frame links to the shelves. */
 export const wordsVersion = (catalogue: Catalogue | undefined): string =>
-  shortHash([pageSalt(settings(), new Date()), linkedShelves(catalogue), catalogue?.promo ?? null]);
+  shortHash([pageSalt(settings(), new Date()), catalogue?.linkedShelves ?? [], catalogue?.promo ?? null]);
 
 let remembered: { causes: readonly unknown[]; salt: string } | undefined;
 
@@ -95,17 +72,12 @@ function buildId(): string {
   }
 }
 
-function keeper(): CatalogueKeeper {
-  slot.value ??= createKeeper();
-  return slot.value;
-}
-
-function createKeeper(): CatalogueKeeper {
+function createKeeper(compareList: CompareList | undefined): CatalogueKeeper {
   const { dataDir, revalidateMs } = settings();
   const file = new CatalogueFile(dataDir, backendIdentity());
   const restore = () => file.restore();
-  return new CatalogueKeeper({
-    fetch: (known) => fetchFacts(known, restore),
+  const keeper: CatalogueKeeper = new CatalogueKeeper({
+    fetch: (known) => fetchFacts(known, restore, compareList),
     restore,
     save: (facts) => file.save(facts),
     savePauseMs: SAVE_PAUSE_MS,
@@ -114,11 +86,12 @@ function createKeeper(): CatalogueKeeper {
     onReplaced: ({ products, shelves }) =>
       void prepareRelated(products, shelves)
         .then(() => prepareSearch(products))
-        .then(() => prepareShelves(shelves, () => heldCatalogue()?.shelves === shelves))
+        .then(() => prepareShelves(shelves, () => keeper.shown?.shelves === shelves))
         // Who asks first makes what is missing.
         .catch((error: unknown) => console.warn('search not prepared:', withoutPrivate(String(error)))),
     onError: (error) => console.warn('catalogue not refreshed:', error instanceof Error ? error.message : error),
   });
+  return keeper;
 }
 
 /** The copy is read where the backend does not answer a new process: it may be a minute old. */
@@ -143,11 +116,12 @@ class CatalogueFailure extends Error {
 async function fetchFacts(
   known: CatalogueFacts | undefined,
   restore: () => Promise<CatalogueFacts | undefined>,
+  compareList: CompareList | undefined,
 ): Promise<CatalogueFacts> {
   let reading: Promise<CatalogueFacts | undefined> | undefined;
   const saved = async () => (known ? undefined : await (reading ??= restore()));
   const [list, carousel, shippingPaise, platformPaise, promo, shelves, redirects] = await Promise.all([
-    fetchProductList(known?.list),
+    fetchProductList(known?.list, compareList),
     fetchCarousel(),
     fetchFee(calls.getShipmentFee),
     fetchFee(calls.getPlatformFee),

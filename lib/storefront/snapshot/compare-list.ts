@@ -28,6 +28,9 @@ export interface ComparedList {
   unread?: number;
 }
 
+/** Compares in a thread of its own; undefined where that fails: then the list is read by the thread that asks. */
+export type CompareList = (list: ListToCompare) => Promise<ComparedList | undefined>;
+
 export const listAnswer = z.object({ success: z.literal(true), products: z.array(z.unknown()) });
 
 export const digestOf = (body: Uint8Array): string => hash('sha1', body, 'base64url');

@@ -4,13 +4,7 @@ import { brokenAnswer, failed, timed, type Result } from '@/lib/storefront/upstr
 import { LIST_BYTES_MAX } from '@/lib/storefront/upstream/bounded-answer';
 import { sendToBackend } from '@/lib/storefront/upstream/send-to-backend';
 import { digestOf } from './compare-list';
-
-/** What a conditional request needs of the answer before. */
-export interface Known {
-  etag?: string;
-  /** Hash of the answer, for backends without ETag. */
-  digest: string;
-}
+import type { Known } from './catalogue-shape';
 
 /** An answer that is not the one before; `text` is its body. */
 interface Fresh extends Known {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { compareList } from './compare-list';
 import { fetchProductList } from './fetch-product-list';
-import { shopSlot } from '@/lib/storefront/shop-slot';
+import type { ProductListState } from './catalogue-shape';
+import { openTestShop } from '@/testing/make-shop';
 
 const backend = vi.hoisted(() => ({ products: [] as unknown[] }));
 vi.mock('@/lib/storefront/upstream/send-to-backend', () => ({
@@ -16,15 +17,17 @@ const list = (length: number) =>
 /** As a backend writes them that names ids in another way. */
 const spoiled = (length: number) => list(length).map((one) => ({ ...one, _id: { $oid: one._id } }));
 
+const fetchList = (known: ProductListState | undefined) => fetchProductList(known, async (asked) => compareList(asked));
+
 async function known() {
-  const first = await fetchProductList(undefined);
+  const first = await fetchList(undefined);
   if (!first.ok) throw new Error('no list');
   return first.data;
 }
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  shopSlot.compareList = async (asked) => compareList(asked);
+  openTestShop();
 });
 
 it.each([
@@ -35,9 +38,9 @@ it.each([
   const before = await known();
   expect(before.products).toHaveLength(length);
   backend.products = spoiled(length);
-  expect(await fetchProductList(before)).toMatchObject({ ok: false, failure: { layer: 'malformed' } });
+  expect(await fetchList(before)).toMatchObject({ ok: false, failure: { layer: 'malformed' } });
   backend.products = [];
-  expect(await fetchProductList(before)).toMatchObject({ ok: true, data: { products: [] } });
+  expect(await fetchList(before)).toMatchObject({ ok: true, data: { products: [] } });
   backend.products = [...list(1), ...spoiled(length).slice(1)];
-  expect(await fetchProductList(before)).toMatchObject({ ok: true, data: { products: [{ _id: 'p0' }] } });
+  expect(await fetchList(before)).toMatchObject({ ok: true, data: { products: [{ _id: 'p0' }] } });
 });

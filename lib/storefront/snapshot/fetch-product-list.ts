@@ -6,7 +6,6 @@ import { promoOf, type Promo } from '@/lib/rules/checkout/promo';
 import { failureAnswer, type AnswerOf, type Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import { shopSlot } from '@/lib/storefront/shop-slot';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import { product, type Product } from '@/lib/contract/product';
@@ -15,8 +14,9 @@ import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { callBackend, failed, type Failure, type Result } from '@/lib/storefront/upstream/call-backend';
 import { plainValue } from '@/lib/contract/plain-text';
 import { productsById } from './products-by-id';
-import { digestOf, listAnswer } from './compare-list';
-import { conditionalBody, conditionalGet, readJson, textOf, type Known } from './conditional-get';
+import { digestOf, listAnswer, type CompareList } from './compare-list';
+import { conditionalBody, conditionalGet, readJson, textOf } from './conditional-get';
+import type { CarouselOutcome, Known, Offered, ProductListState } from './catalogue-shape';
 
 /** Timeout of the whole product list, in ms; no request waits that long (catalogue-keeper.ts). */
 const LIST_DEADLINE_MS = 20_000;
@@ -30,38 +30,26 @@ const IN_THREAD_FROM = 256 * 1024;
 /** Products per turn of the event loop: about 5 ms of work. */
 const SLICE = 200;
 
-/** The hero pictures, that the merchant has none, or which of the two recorded messages is shown in their place [8.25]. */
-export type CarouselOutcome =
-  | { kind: 'loaded'; images: readonly CarouselImage[] }
-  | { kind: 'none' }
-  | { kind: 'error' }
-  | { kind: 'failed' };
-
 /** How many hero pictures are shown. */
 const CAROUSEL_IMAGES = 4;
-
-/** A fetched product list, with what a conditional request needs. */
-export interface ProductListState extends Known {
-  /** As the backend sends them: oldest first. */
-  products: readonly Product[];
-  /** The backend's name of this state, by which it tells what changed since; null where it does not offer that. */
-  since?: string | null | undefined;
-  /** By which the next one is compared with it, where it is long and comes as a whole. */
-  marks?: Uint8Array | undefined;
-}
 
 /**
  * Asks what changed since the known list, and for the whole list by conditional request where the backend does not say.
  * Returns the very `known` when nothing changed; products that did not change are the very same objects.
+ *
+ * @param compareList compares a long list with the one before in a thread of its own
  */
-export async function fetchProductList(known: ProductListState | undefined): Promise<Result<ProductListState>> {
+export async function fetchProductList(
+  known: ProductListState | undefined,
+  compareList?: CompareList,
+): Promise<Result<ProductListState>> {
   const told = known?.since === null ? null : await fetchChanges(known?.since);
   if (known && told) {
     const changed = changedList(known, told);
     if (changed) return { ok: true, data: changed };
   }
   // Read after the version, so that the list holds all that is in it.
-  return fetchWholeList(known, told && told.version);
+  return fetchWholeList(known, told && told.version, compareList);
 }
 
 /** Null where the backend does not offer it, undefined where it failed: then the whole list shows what it is about. */
@@ -96,10 +84,11 @@ function changedProducts(products: readonly Product[], changes: ProductChanges):
 async function fetchWholeList(
   known: ProductListState | undefined,
   since: string | null | undefined,
+  compareList: CompareList | undefined,
 ): Promise<Result<ProductListState>> {
   const answer = await conditionalBody(calls.listProducts.path, known, LIST_DEADLINE_MS);
   if (!answer.ok) return answer;
-  const list = answer.data === 'unchanged' ? answer.data : await compare(answer.data, known);
+  const list = answer.data === 'unchanged' ? answer.data : await compare(answer.data, known, compareList);
   if (list !== 'unchanged') return readProductList(list, known?.products, since);
   if (!known) return failed({ layer: 'malformed', retryable: false });
   return { ok: true, data: known.since === since ? known : { ...known, since } };
@@ -117,9 +106,10 @@ interface NewList extends Known {
 async function compare(
   { body, etag }: Pick<NewList, 'body' | 'etag'>,
   known: ProductListState | undefined,
+  compareList: CompareList | undefined,
 ): Promise<NewList | 'unchanged'> {
   const asked = { body, digest: known?.digest, marks: known?.marks };
-  const compared = body.length < IN_THREAD_FROM ? undefined : await shopSlot.compareList?.(asked);
+  const compared = body.length < IN_THREAD_FROM ? undefined : await compareList?.(asked);
   const { digest = digestOf(body), marks, changes, unread = 0 } = compared ?? {};
   if (digest === known?.digest) return 'unchanged';
   const products = known && changes && changedProducts(known.products, changes);
@@ -218,11 +208,6 @@ export async function fetchPromo(): Promise<Promo | null | undefined> {
   const answer = await callBackend(calls.validateCoupon, { couponCode: code });
   if (answer.ok) return promoOf(code, answer.data.coupon);
   return answer.failure.layer === 'refused' && !answer.failure.retryable ? null : undefined;
-}
-
-/** What an optional call last told, with what a conditional request needs. */
-export interface Offered<Data> extends Known {
-  data: Data;
 }
 
 /** By these statuses a backend says that it has no such call. */

@@ -15,10 +15,12 @@ import { listingHref, UNFILTERED, type QueryParams } from '@/lib/rules/catalogue
 import type { Product as Goods } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { paths } from '@/lib/rules/routing/paths';
-import { buildCatalogue, type Catalogue, type CatalogueFacts } from './build-catalogue';
+import { buildCatalogue } from './build-catalogue';
+import type { Catalogue, CatalogueFacts } from './catalogue-shape';
 import { CatalogueKeeper } from './catalogue-keeper';
-import { withCatalogue } from './visit-storage';
+import { withCatalogue } from './visit-catalogue';
 import { makeProduct } from '@/testing/make-product';
+import { openTestShop } from '@/testing/make-shop';
 
 vi.mock('next/navigation', async (real) => ({
   ...(await real<object>()),
@@ -173,6 +175,7 @@ async function render(address: string): Promise<string> {
 
 describe('the version of a page', () => {
   beforeEach(() => {
+    openTestShop();
     keeper = new CatalogueKeeper({
       fetch: async (): Promise<CatalogueFacts> => ({
         list: { products: goods, digest: JSON.stringify(goods) },
@@ -248,7 +251,10 @@ describe('the version of a page', () => {
 });
 
 /** All that pages, routing, listings and related goods read of a catalogue; versions take most of the time. */
-function readAll({ products, byId, shelves, pageCount, ...catalogue }: Catalogue, withVersions: boolean): unknown {
+function readAll(
+  { products, byId, shelves, pageCount, pages, ...catalogue }: Catalogue,
+  withVersions: boolean,
+): unknown {
   const lists = [products, ...shelves.all.map(({ products: goods }) => goods)];
   const listings = [undefined, ...shelves.all.map(({ path }) => path)].flatMap((path) =>
     wholePages({ pageCount }, path),
@@ -258,9 +264,7 @@ function readAll({ products, byId, shelves, pageCount, ...catalogue }: Catalogue
     size: byId.size,
     goods: products.map((one) => [
       byId.get(one._id) === one,
-      catalogue.isNameShared(one),
-      catalogue.isOpeningShared(one),
-      catalogue.relatedTo(one).map(({ _id }) => _id),
+      pages.product(one._id),
       withVersions && catalogue.productVersion(one._id),
     ]),
     shelves: shelves.all.map(({ isEmpty, products: goods }) => [isEmpty, goods.map(({ _id }) => _id)]),

@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { makeProduct } from '@/testing/make-product';
+import type { Catalogue } from './catalogue-shape';
+import { catalogueOf, openTestShop } from '@/testing/make-shop';
 
 const goods = [
   makeProduct('A', {
@@ -9,14 +11,11 @@ const goods = [
   }),
   makeProduct('H', { _id: 'h', price: 1, hidden: true, image: ['https://cdn.example/hidden.jpg'] }),
 ];
-vi.mock('./catalogue', () => ({
-  currentCatalogue: async () => ({
-    facts: {
-      list: { products: goods },
-      carousel: { kind: 'loaded', images: [{ url: 'https://cdn.example/hero.jpg' }] },
-    },
-  }),
-}));
+const facts = {
+  list: { products: goods },
+  carousel: { kind: 'loaded', images: [{ url: 'https://cdn.example/hero.jpg' }] },
+};
+openTestShop({ catalogue: catalogueOf({ facts } as unknown as Catalogue) });
 vi.mock('@/lib/storefront/settings', () => ({ settings: () => ({ imageHosts: ['cdn.example'] }) }));
 const { showsPicture } = await import('./shows-picture');
 

@@ -1,14 +1,14 @@
 import 'server-only';
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import { settings } from '@/lib/storefront/settings';
-import { currentCatalogue } from './catalogue';
-import type { CatalogueFacts } from './build-catalogue';
+import { thisShop } from '@/lib/storefront/shop';
+import type { CatalogueFacts } from './catalogue-shape';
 
 const named = new WeakMap<CatalogueFacts, ReadonlySet<string>>();
 
 /** Whether a product, also a hidden one, or the carousel has its picture at this address, as pages write it. */
 export async function showsPicture(source: string): Promise<boolean> {
-  const facts = (await currentCatalogue())?.facts;
+  const facts = (await thisShop().catalogue.current())?.facts;
   if (!facts) return false;
   const known = named.get(facts) ?? sourcesOf(facts);
   named.set(facts, known);

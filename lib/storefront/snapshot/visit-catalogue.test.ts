@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { withCatalogue } from './visit-storage';
-import { buildCatalogue, type Catalogue } from './build-catalogue';
-import { visitCatalogue } from './visit-catalogue';
+import { buildCatalogue } from './build-catalogue';
+import type { Catalogue } from './catalogue-shape';
+import { visitCatalogue, withCatalogue } from './visit-catalogue';
+import { openTestShop } from '@/testing/make-shop';
+
+openTestShop();
 
 const catalogue = (digest: string): Catalogue =>
   buildCatalogue({ list: { products: [], digest }, carousel: { kind: 'none' }, fees: {} }, 'salt');

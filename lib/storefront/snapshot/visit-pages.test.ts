@@ -6,9 +6,11 @@ import Login from '@/app/(till)/login/page';
 import PlaceOrder from '@/app/(till)/place-order/page';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
 import { PromoBlock } from '@/components/login/promo-block';
-import { withCatalogue } from '@/lib/storefront/snapshot/visit-storage';
 import { makeProduct } from '@/testing/make-product';
-import { buildCatalogue, type Catalogue } from './build-catalogue';
+import { catalogueOf, openTestShop } from '@/testing/make-shop';
+import { buildCatalogue } from './build-catalogue';
+import type { Catalogue } from './catalogue-shape';
+import { withCatalogue } from './visit-catalogue';
 
 const catalogue = (price: number): Catalogue =>
   buildCatalogue(
@@ -24,9 +26,9 @@ const catalogue = (price: number): Catalogue =>
     'salt',
   );
 
-/** What the shop holds by the time that the page is made. */
-const shop = vi.hoisted(() => ({ now: undefined as unknown }));
-vi.mock('./catalogue', () => ({ currentCatalogue: async () => shop.now, heldCatalogue: () => shop.now }));
+/** The shop has this catalogue by the time that the page is made. */
+const holds = (of: Catalogue) => openTestShop({ catalogue: catalogueOf(of) });
+
 vi.mock('@/lib/storefront/session/open-session', () => ({
   readToken: async () => 'a',
   hasUselessToken: async () => false,
@@ -66,7 +68,7 @@ const shown = (price: number) => [
 ];
 
 it('[15.100] login, checkout and markdown read the catalogue of their visit, and that of now where it had none', async () => {
-  shop.now = catalogue(20);
+  holds(catalogue(20));
   let seen: unknown;
   await withCatalogue(catalogue(10), async () => void (seen = await made()));
   expect(seen).toEqual(shown(10));
@@ -75,7 +77,7 @@ it('[15.100] login, checkout and markdown read the catalogue of their visit, and
 });
 
 it('[20.50] a picture of a link is that of the id as Next hands it over: decoded', async () => {
-  shop.now = catalogue(20);
+  holds(catalogue(20));
   for (const file of ['product-5%20off.jpg', 'product-5 % off.jpg']) {
     const params = Promise.resolve({ version: 'x', file });
     expect((await preview(new Request('https://shop.example/previews/x/y.jpg'), { params })).status).toBe(200);

@@ -8,20 +8,6 @@ import { readDeskToken } from '@/lib/storefront/session/desk-session';
 import { knowDeskToken } from '@/lib/storefront/session/known-desk-tokens';
 import { callBackend, type Result } from './call-backend';
 
-/** Whether the backend has a desk, as it last said, and when that was, in ms. */
-let known: { open: boolean; at: number } | undefined;
-const KNOWN_MS = 10_000;
-
-/** Whether this shop has a desk: a backend may have none. While it does not answer, what it said before counts. */
-export async function hasDesk(): Promise<boolean> {
-  if (known && performance.now() - known.at < KNOWN_MS) return known.open;
-  const answer = await callBackend(deskCalls.deskOpen, {});
-  if (answer.ok) known = { open: answer.data.open, at: performance.now() };
-  else if (answer.failure.layer === 'http' || answer.failure.layer === 'refused')
-    known = { open: false, at: performance.now() };
-  return known?.open ?? false;
-}
-
 /**
  * Makes a call of the desk for a page: what it answers, or the page that has to be shown instead – login where the session
  * is over, 'not found' where there is no such thing, or could be none.

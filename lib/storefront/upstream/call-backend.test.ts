@@ -2,15 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { thisShop } from '@/lib/storefront/shop';
 import { calls } from '@/lib/contract/calls';
 import type { conditionalBody as ConditionalBody } from '@/lib/storefront/snapshot/conditional-get';
-import type { callBackend as CallBackend, backendOffers as BackendOffers } from './call-backend';
+import type { callBackend as CallBackend } from './call-backend';
+import { openTestShop } from '@/testing/make-shop';
 
 let server: Server;
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 let callBackend: typeof CallBackend;
 let conditionalBody: typeof ConditionalBody;
-let backendOffers: typeof BackendOffers;
 let asked = 0;
 
 const json = (status: number, body: unknown) => {
@@ -25,7 +26,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/base/`);
-  ({ callBackend, backendOffers } = await import('./call-backend'));
+  openTestShop();
+  ({ callBackend } = await import('./call-backend'));
   ({ conditionalBody } = await import('@/lib/storefront/snapshot/conditional-get'));
 });
 afterEach(() => {
@@ -78,9 +80,9 @@ describe('callBackend', () => {
       respond = (_, response) =>
         response.writeHead(status, headers).end('{"success":true,"coupon":{"discountOption":5}}');
       await callBackend(calls.validateCoupon, { couponCode: 'X' });
-      return backendOffers().honoursKeys;
+      return thisShop().offers.honoursKeys;
     };
-    expect(backendOffers().honoursKeys).toBe(false);
+    expect(thisShop().offers.honoursKeys).toBe(false);
     expect(await answered(200, { 'accept-idempotency-key': 'orders' })).toBe(true);
     expect(await answered(502, {})).toBe(true);
     expect(await answered(200, {})).toBe(false);
@@ -90,7 +92,7 @@ describe('callBackend', () => {
     const answered = async (headers: Record<string, string>) => {
       respond = (_, response) => response.writeHead(200, headers).end('{"success":true,"user":{"name":"Asha Rao"}}');
       await callBackend(calls.getProfile, {});
-      return backendOffers().takesFreeOrders;
+      return thisShop().offers.takesFreeOrders;
     };
     expect(await answered({ 'accept-free-orders': '1' })).toBe(true);
     expect(await answered({})).toBe(false);

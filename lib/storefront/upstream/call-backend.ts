@@ -9,7 +9,7 @@ import {
   type RefusalCode,
 } from '@/lib/contract/call';
 import { settings } from '@/lib/storefront/settings';
-import { shopSlot } from '@/lib/storefront/shop-slot';
+import { thisShop, type BackendOffers } from '@/lib/storefront/shop';
 import { parsePlain } from '@/lib/contract/plain-text';
 import { AnswerTooLarge } from './bounded-answer';
 import { sendToBackend } from './send-to-backend';
@@ -44,22 +44,6 @@ const READ_DEADLINE_MS = 2000;
 const WRITE_DEADLINE_MS = 5000;
 const FILE_DEADLINE_MS = 60_000;
 
-/** What a backend may do beyond the calls, as the headers of its answers say. */
-export interface BackendOffers {
-  /** Whether an order without an answer may be sent again with its `Idempotency-Key`. */
-  honoursKeys: boolean;
-  /** Whether an order that costs nothing is placed without a payment. */
-  takesFreeOrders: boolean;
-}
-
-let offers: BackendOffers = { honoursKeys: false, takesFreeOrders: false };
-
-/**
- * What the backend's last answer said. A page that asks makes a call of its own before: every bundle of this module has
- * heard answers of its own.
- */
-export const backendOffers = (): BackendOffers => offers;
-
 export interface CallOptions {
   /** The login token, for calls that need one. */
   token?: string;
@@ -88,7 +72,7 @@ export async function callBackend<C extends Call>(
 
 /** Has the metrics count what became of a call, where there are any. */
 export async function timed<Data>(path: string, ask: () => Promise<Result<Data>>): Promise<Result<Data>> {
-  const { noteCall } = shopSlot;
+  const { noteCall } = thisShop();
   if (!noteCall) return ask();
   const started = performance.now();
   const result = await ask();
@@ -111,7 +95,7 @@ async function attempt<C extends Call>(
       signal,
     );
     const body = await withDeadline(response.text(), signal);
-    if (response.ok) offers = readOffers(response.headers);
+    if (response.ok) thisShop().offers = readOffers(response.headers);
     return readAnswer(call, response, body);
   } catch (error) {
     return failed(signal.aborted ? { layer: 'timeout', retryable: true } : brokenAnswer(error));

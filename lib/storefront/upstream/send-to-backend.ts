@@ -1,7 +1,7 @@
 import 'server-only';
 import { settings } from '@/lib/storefront/settings';
+import { thisShop } from '@/lib/storefront/shop';
 import { ANSWER_BYTES_MAX, boundedAnswer } from './bounded-answer';
-import { embeddedBackend } from './embedded-backend';
 
 /**
  * Sends a request to the embedded or the hosted backend.
@@ -17,7 +17,8 @@ export async function sendToBackend(path: string, init: RequestInit, bytesMax = 
     const answer = await fetch(backend.url + path, { ...init, redirect: 'error', cache: 'no-store' });
     return boundedAnswer(answer, bytesMax);
   }
-  const embedded = await embeddedBackend();
+  const embedded = thisShop().backend;
+  if (!embedded) throw new Error('The backend of this shop is not open.');
   return embedded.fetch(new Request(`http://embedded.invalid${path}`, init));
 }
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { NoCatalogue } from '@/components/cart/no-catalogue';
 import { AnswerPage } from '@/components/shell/answer-page';
 import { ButtonLink } from '@/components/ui/button';
-import { catalogueRefusal } from '@/lib/storefront/snapshot/catalogue';
+import { thisShop } from '@/lib/storefront/shop';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 export const metadata: Metadata = { title: 'Back in a moment', robots: { index: false } };
@@ -19,7 +19,7 @@ export default function UnavailableAnswer() {
       <ButtonLink href={`mailto:${shop.email}`} variant="secondary">
         Write to us
       </ButtonLink>
-      <NoCatalogue why={catalogueRefusal()} />
+      <NoCatalogue why={thisShop().catalogue.refusal()} />
     </AnswerPage>
   );
 }

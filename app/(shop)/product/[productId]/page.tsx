@@ -4,9 +4,7 @@ import { ProductPage } from '@/components/product/product-page';
 import { productPageFacts } from '@/components/product/product-page-facts';
 import { JsonLd } from '@/components/seo/json-ld';
 import { ProductTags } from '@/components/seo/product-tags';
-import { shownProduct } from '@/lib/storefront/snapshot/page-shows';
 import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
-import { cardFacts } from '@/lib/storefront/listing/card-facts';
 import { addressedVariant } from '@/lib/rules/catalogue/variant';
 import { settings } from '@/lib/storefront/settings';
 import { paths } from '@/lib/rules/routing/paths';
@@ -27,22 +25,21 @@ interface Props {
 async function load(productId: string | undefined, { searchParams }: Props) {
   const { color, size } = await searchParams;
   const catalogue = visitCatalogue();
-  const found = catalogue?.byId.get(productId ?? '');
-  if (!catalogue || !found) return undefined;
-  const product = shownProduct(found);
+  const shown = catalogue?.pages.product(productId ?? '');
+  if (!catalogue || !shown) return undefined;
   const asked = { color, size };
-  return { catalogue, product, asked, variant: addressedVariant(product, asked) };
+  return { ...shown, fees: catalogue.fees, asked, variant: addressedVariant(shown.product, asked) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   // Next hands it over decoded here, and encoded to the page: '5%20off' is an id as well.
   const loaded = await load((await props.params).productId, props);
   if (!loaded) return { title: 'Product not found', robots: { index: false } };
-  const { catalogue, product, asked } = loaded;
+  const { product, isNameShared, isOpeningShared, asked } = loaded;
   return productMetadata(product, {
     picture: productPreviewPath(product, asked),
-    isNameShared: catalogue.isNameShared(product),
-    isOpeningShared: catalogue.isOpeningShared(product),
+    isNameShared,
+    isOpeningShared,
     asked,
   });
 }
@@ -51,22 +48,21 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function Product(props: Props) {
   const loaded = await load(decodeSegment((await props.params).productId), props);
   if (!loaded) return <ProductNotFound />;
-  const { catalogue, product, variant } = loaded;
+  const { product, variant, shelf, related, fees } = loaded;
   const { siteUrl, imageHosts } = settings();
-  const shelf = catalogue.shelves.own(product);
   return (
     <>
-      <JsonLd data={productJsonLd(product, { siteUrl, fees: catalogue.fees, shelf })} />
+      <JsonLd data={productJsonLd(product, { siteUrl, fees, shelf })} />
       <ProductTags product={product} variant={variant} />
       <ProductPage
         key={JSON.stringify(variant)}
         facts={productPageFacts(product, {
           variant,
           shelf,
-          related: catalogue.relatedTo(product).map((other) => cardFacts(other, imageHosts, false)),
+          related,
           url: siteUrl + paths.product(product._id),
           hosts: imageHosts,
-          fees: catalogue.fees,
+          fees,
         })}
       />
     </>

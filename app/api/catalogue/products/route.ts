@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { catalogueRefusal, currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { thisShop } from '@/lib/storefront/shop';
 import { refuse } from '@/lib/storefront/handlers/proxy-call';
 import { toCatalogueFact } from '@/lib/rules/cart/follow-catalogue';
 
@@ -9,8 +9,8 @@ const IDS_MAX = 100;
 export async function GET(request: NextRequest): Promise<Response> {
   const ids = (request.nextUrl.searchParams.get('ids') ?? '').split(',').filter(Boolean);
   if (ids.length > IDS_MAX) return refuse(400, `Please ask for at most ${IDS_MAX} products`);
-  const catalogue = await currentCatalogue();
-  if (!catalogue) return refuse(503, catalogueRefusal());
+  const catalogue = await thisShop().catalogue.current();
+  if (!catalogue) return refuse(503, thisShop().catalogue.refusal());
   const products = ids.flatMap((id) => {
     const product = catalogue.byId.get(id);
     return product ? [toCatalogueFact(product)] : [];

@@ -1,6 +1,7 @@
-import { answerSuggestions } from '@/lib/storefront/handlers/answer-suggestions';
+import { thisShop } from '@/lib/storefront/shop';
 
+/** Where the server around Next does not answer it itself: in development, and HEAD. */
 export async function GET(request: Request): Promise<Response> {
-  const { status, headers, body } = await answerSuggestions(request);
+  const { status, headers, body } = await thisShop().suggest(request);
   return new Response(new Uint8Array(body), { status, headers });
 }

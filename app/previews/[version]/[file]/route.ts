@@ -1,4 +1,4 @@
-import { currentCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { thisShop } from '@/lib/storefront/shop';
 import {
   listingPreviews,
   pagePreviews,
@@ -47,7 +47,7 @@ export async function GET(
 
 async function factsOf(file: string, asked: URLSearchParams): Promise<PreviewFacts | undefined> {
   const [, kind, name = ''] = FILE.exec(file) ?? [];
-  const catalogue = await currentCatalogue();
+  const catalogue = await thisShop().catalogue.current();
   if (kind === 'page')
     return Object.entries({ ...pagePreviews(), ...listingPreviews(catalogue?.products ?? []) }).find(
       ([page]) => page === name,

@@ -1,16 +1,17 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { keptAnswer } from './kept-answer';
+import { MachineTexts } from './machine-texts';
 
 const GZIP = { 'accept-encoding': 'gzip, br' };
 let names = 0;
+const texts = new MachineTexts();
 
 /** A text of its own, and how often it was made. */
 function text() {
   const state = { made: 0, version: 'v1', fails: false };
   const name = `text-${(names += 1)}`;
   const ask = (headers: Record<string, string> = GZIP) =>
-    keptAnswer(
+    texts.answer(
       new Request('http://shop/feed', { headers }),
       { name, version: state.version, contentType: 'text/csv; charset=utf-8' },
       function* () {

@@ -1,0 +1,108 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
+import type { Metric } from '@/lib/platform/metrics/metric';
+import type { Asked, Route } from '@/lib/rules/routing/find-route';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
+import type { Catalogue, CatalogueOfNow } from './snapshot/catalogue-shape';
+import type { MachineTexts } from './snapshot/machine-texts';
+
+/** Our own backend in this process, as the storefront knows it. */
+export interface EmbeddedBackend {
+  fetch(request: Request): Promise<Response>;
+  deskLink(): Promise<string | undefined>;
+  /** What its database says, for whoever offers the metrics of the process. */
+  readMetrics(): Promise<readonly Metric[]>;
+  close(): Promise<void>;
+}
+
+/** What a backend may do beyond the calls, as the headers of its answers say. */
+export interface BackendOffers {
+  /** Whether an order without an answer may be sent again with its `Idempotency-Key`. */
+  honoursKeys: boolean;
+  /** Whether an order that costs nothing is placed without a payment. */
+  takesFreeOrders: boolean;
+}
+
+/** A call that the storefront has made to its backend. */
+interface CallMade {
+  path: string;
+  /** 'ok', or the layer where it failed. */
+  outcome: 'ok' | 'network' | 'timeout' | 'http' | 'refused' | 'malformed';
+  ms: number;
+}
+
+/** What became of forms, by ids that nobody can guess; after a restart only the notice is gone, not what was saved. */
+export interface FormMemory {
+  forms: Map<string, { notice: FormNotice; characters: number; /** In ms. */ until: number }>;
+  /** Of all of them. */
+  characters: number;
+  /** By which those are sealed that travel in an address. */
+  key: Buffer;
+}
+
+/** An answer that the server sends as it is. */
+export interface DirectAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
+/** Where a request goes, and the catalogue that said so: the very one its page is drawn from. */
+interface Routed {
+  route: Route;
+  /** Undefined in a shop that never had one. */
+  catalogue?: Catalogue | undefined;
+}
+
+/**
+ * The shop of this process, opened by server/open-storefront.ts before Next starts. Pages, handlers and middleware are
+ * bundled apart, each with a copy of its own of every module: what they share is in here, and of its modules they import
+ * types alone.
+ */
+export interface Shop {
+  /** Undefined where the backend is elsewhere. */
+  readonly backend: EmbeddedBackend | undefined;
+  readonly catalogue: CatalogueOfNow;
+  /** What the visit that is being answered was routed by; let go when it is answered. */
+  readonly visit: AsyncLocalStorage<{ catalogue: Catalogue | undefined }>;
+  /** Feeds, sitemaps and other long texts for machines. */
+  readonly texts: MachineTexts;
+  /** Texts on their way from a server component to the HTML, and until when they are stored, in ms since 1970. */
+  readonly htmlTexts: Map<string, { text: string; until: number }>;
+  /** What became of forms of the desk. */
+  readonly forms: FormMemory;
+  /** Hashes of tokens that opened the desk, with when they did last, in ms. */
+  readonly deskTokens: Map<string, number>;
+  /** Signs routes on their way to the middleware; random, made at start. */
+  readonly routeKey: Buffer;
+  /** What our own scripts carry until the server has hashed them (server/answer/seal-page.ts); undefined in development. */
+  readonly scriptMark: string | undefined;
+  /** What the backend can do, as its last answer said. */
+  offers: BackendOffers;
+  /** Where a request goes now. */
+  route(asked: Asked): Promise<Routed>;
+  /** Suggestions for the search box, handed the whole address. */
+  suggest(asked: { url: string }): Promise<DirectAnswer>;
+  /** Notes what was thrown while answering the current request. */
+  noteFault(thrown: unknown, route: string): void;
+  /** Counts a call to the backend, where there are metrics. */
+  noteCall?: ((call: CallMade) => void) | undefined;
+}
+
+const KEY = Symbol.for('thread-and-tindi.shop');
+const home = globalThis as { [KEY]?: Shop };
+
+/** Makes this the shop of the process. */
+export function setShop(shop: Shop): void {
+  home[KEY] = shop;
+}
+
+/**
+ * The shop of the process; to be asked for at the moment of use.
+ *
+ * @throws Error where none was opened
+ */
+export function thisShop(): Shop {
+  const opened = home[KEY];
+  if (!opened) throw new Error('The shop is not open: Next has been started without the server around it.');
+  return opened;
+}

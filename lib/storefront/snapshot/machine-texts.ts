@@ -1,0 +1,99 @@
+import 'server-only';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { KeptBodies } from '@/lib/storefront/http/kept-bodies';
+import { machineHeaders } from '@/lib/storefront/seo/machine-headers';
+import { matchesEtag } from '@/lib/platform/matches-etag';
+import { GZIPPED_LENGTH, takesEncoding } from '@/lib/storefront/http/takes-encoding';
+
+/** Size of the cache in bytes: compressed feeds and sitemap of some 100,000 products. */
+const KEPT_BYTES_MAX = 32 * 1024 * 1024;
+/** Bytes per write to the connection. */
+const SLICE = 64 * 1024;
+
+interface KeptText {
+  version: string;
+  gzipped: Buffer;
+  length: number;
+}
+
+interface About {
+  /** Cache key; a newer version replaces the older. */
+  name: string;
+  /** Changes whenever the text does. */
+  version: string;
+  contentType: string;
+}
+
+/** Long texts for machines, cached compressed: of each the version that was asked for last. */
+export class MachineTexts {
+  readonly #cached = new KeptBodies<KeptText>(KEPT_BYTES_MAX);
+  /** By name and version. */
+  readonly #making = new Map<string, Promise<Buffer>>();
+
+  /**
+   * Answers with a text; 304 to a conditional request for this version.
+   *
+   * @param parts makes the text in parts, in turns with requests
+   * @throws whatever making it throws; the next request retries
+   */
+  async answer(
+    request: Request,
+    { name, version, contentType }: About,
+    parts: () => Iterable<string>,
+  ): Promise<Response> {
+    const headers = { ...machineHeaders(version), vary: 'Accept-Encoding' };
+    if (matchesEtag(request.headers.get('if-none-match'), headers.etag))
+      return new Response(null, { status: 304, headers });
+    const gzipped = await this.#find(name, version, parts);
+    const sent = Readable.from(slices(gzipped));
+    if (request.method !== 'HEAD' && takesEncoding(request.headers.get('accept-encoding') ?? '', 'gzip')) {
+      return new Response(asBody(sent), {
+        headers: { ...headers, 'content-type': contentType, [GZIPPED_LENGTH]: String(gzipped.length) },
+      });
+    }
+    return new Response(asBody(sent.pipe(createGunzip())), { headers: { ...headers, 'content-type': contentType } });
+  }
+
+  #find(name: string, version: string, parts: () => Iterable<string>): Promise<Buffer> | Buffer {
+    const known = this.#cached.find(name);
+    if (known?.version === version) return known.gzipped;
+    const key = `${version} ${name}`;
+    const made =
+      this.#making.get(key) ??
+      make(parts)
+        .then((gzipped) => {
+          this.#cached.keep(name, { version, gzipped, length: gzipped.length });
+          return gzipped;
+        })
+        .finally(() => this.#making.delete(key));
+    this.#making.set(key, made);
+    return made;
+  }
+}
+
+async function make(parts: () => Iterable<string>): Promise<Buffer> {
+  const made: Buffer[] = [];
+  await pipeline(
+    async function* () {
+      for (const part of parts()) {
+        yield part;
+        await nextTurn();
+      }
+    },
+    createGzip(),
+    async (compressed: AsyncIterable<Buffer>) => {
+      for await (const part of compressed) made.push(part);
+    },
+  );
+  return Buffer.concat(made);
+}
+
+/** Slices of the cached buffer: a slow client holds no copy of it. */
+function* slices(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += SLICE) yield bytes.subarray(start, start + SLICE);
+}
+
+const asBody = (stream: Readable): ReadableStream<Uint8Array> => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
