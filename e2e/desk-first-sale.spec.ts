@@ -100,8 +100,8 @@ async function addProduct({ desk, shop }: Sale): Promise<void> {
   await press(desk, 'Add product');
   await expect(notice(desk)).toContainText(`${PRODUCT} is kept and hidden.`);
 
-  for (const [variant, pieces] of Object.entries({ 'M Cream': 3, 'L Cream': 2, 'M Maroon': 1, 'L Maroon': 0 }))
-    await desk.getByLabel(`Pieces of ${variant}`).fill(String(pieces));
+  for (const [variant, quantity] of Object.entries({ 'M Cream': 3, 'L Cream': 2, 'M Maroon': 1, 'L Maroon': 0 }))
+    await desk.getByLabel(`Pieces of ${variant}`).fill(String(quantity));
   await press(desk, 'Save pieces');
   await expect(notice(desk)).toContainText('saved');
   await desk.getByLabel('Colour of the new pictures').selectOption('Cream');
@@ -216,9 +216,9 @@ async function takeBack(sale: Sale): Promise<void> {
   await expect(notice(desk)).toContainText('Accepted');
   expect(await shopperLearns(sale, ['Accepted'], 'Your return is accepted')).toContain('Send it to 1 Weaver Street.');
 
-  const piece = (number: number) => desk.getByRole('group', { name: new RegExp(`^${number}\\. ${PRODUCT}`) });
-  await piece(1).getByLabel('Came, can be sold again').check();
-  await piece(2).getByLabel('Has not come').check();
+  const returnedUnit = (number: number) => desk.getByRole('group', { name: new RegExp(`^${number}\\. ${PRODUCT}`) });
+  await returnedUnit(1).getByLabel('Came, can be sold again').check();
+  await returnedUnit(2).getByLabel('Has not come').check();
   await press(desk, 'Note what came');
   await expect(notice(desk)).toContainText('1 still to come. 1 back in stock. Give ₹1,200.00 back by UPI');
   await press(desk, 'I gave ₹1,200 back');

@@ -100,16 +100,16 @@ test("[8.06] a quantity that fails stays and is sent later, one that is refused 
   await openSession(page, shopper, failing.url);
   await openCart(page);
   const more = page.getByRole('button', { name: `One more of ${KURTA.name}` });
-  let pieces = 2;
+  let expected = 2;
   for (const failure of [fails(500), fails(502, { success: false, message: 'boom' }), answersHtml, cuts, hangs]) {
     failing.backend.spoil('/api/cart/update', failure);
     await more.click();
-    pieces += 1;
+    expected += 1;
     await expect(shopper.toast(SYNC_FAILED).last()).toBeVisible();
-    await expect(quantity(page)).toHaveValue(String(pieces));
+    await expect(quantity(page)).toHaveValue(String(expected));
     failing.backend.heal();
     await networkIsBack(page);
-    await expect.poll(() => confirmed(page)).toContain(`"quantity":${pieces}`);
+    await expect.poll(() => confirmed(page)).toContain(`"quantity":${expected}`);
   }
   const refusals: [Misbehaviour, string][] = [
     [refuses('Seven is all we have.'), 'Seven is all we have.'],

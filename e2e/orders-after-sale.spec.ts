@@ -108,10 +108,10 @@ test('[10.19] [10.37] [10.38] [10.41] [10.42] the merchant moves an order on: th
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(dialog.getByRole('checkbox')).toBeFocused();
   await expect(dialog.getByRole('alert').filter({ hasText: 'Please choose a reason.' })).toBeVisible();
-  const fill = async (wish: string, cause: string) => {
-    await dialog.getByRole('radio', { name: wish }).check();
+  const fill = async (kind: string, reason: string) => {
+    await dialog.getByRole('radio', { name: kind }).check();
     await dialog.getByRole('checkbox', { name: /Kurta, size L, Mustard/ }).check();
-    await dialog.getByLabel('Reason').selectOption(cause);
+    await dialog.getByLabel('Reason').selectOption(reason);
   };
   await fill('Return for a refund', 'It arrived damaged or faulty');
   await dialog.getByLabel(/^Pieces of/).selectOption('1 of 2');

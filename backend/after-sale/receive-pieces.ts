@@ -1,5 +1,5 @@
 import type { Paise } from '@/lib/rules/money/paise';
-import { refundShare, type PieceRun } from '@/lib/rules/orders/refund-share';
+import { refundShare, type UnitRun } from '@/lib/rules/orders/refund-share';
 import { changedBefore, recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { enqueueReturnMail } from '../orders/enqueue-status-mail';
@@ -182,11 +182,11 @@ async function startRefund(
   trx: Queries,
   { services }: MerchantContext,
   request: ReturnRow,
-  { runs, came }: { runs: readonly PieceRun[]; came: readonly PieceRun[] | undefined },
+  { runs, came }: { runs: readonly UnitRun[]; came: readonly UnitRun[] | undefined },
 ): Promise<Paise> {
   if (request.wish !== 'return') return 0;
   const { order, items } = await readOrder(trx, request.order_id);
-  const worth = (pieces: readonly PieceRun[]) => refundShare(paidOrder(order, items), pieces, request.cause).totalPaise;
+  const worth = (pieces: readonly UnitRun[]) => refundShare(paidOrder(order, items), pieces, request.cause).totalPaise;
   if (came)
     await trx
       .updateTable('returns')
@@ -200,7 +200,7 @@ async function notifyShopper(
   trx: Queries,
   { services }: MerchantContext,
   { id }: ReturnRow,
-  runs: readonly PieceRun[],
+  runs: readonly UnitRun[],
   refundPaise: Paise,
 ): Promise<void> {
   const [first] = runs;

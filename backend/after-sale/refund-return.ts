@@ -1,5 +1,5 @@
 import type { Paise } from '@/lib/rules/money/paise';
-import type { PieceRun } from '@/lib/rules/orders/refund-share';
+import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import type { Queries } from '../database/tables';
 import { readOrderMoney } from '../orders/order-money';
 import { recordRefund } from '../payments/request-refund';
@@ -16,7 +16,7 @@ export async function refundReturn(
   trx: Queries,
   services: Services,
   { id: returnId, order_id: orderId }: { id: string; order_id: string },
-  pieces: readonly PieceRun[],
+  pieces: readonly UnitRun[],
   askedPaise: Paise,
 ): Promise<Paise> {
   const money = await readOrderMoney(trx, orderId);

@@ -2,7 +2,7 @@ import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { indianDay } from '@/lib/rules/india/indian-day';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
-import { causeWords } from '@/lib/rules/orders/open-pieces';
+import { reasonWords } from '@/lib/rules/orders/return-request';
 import { listDeskReturns } from '../orders/show-return';
 import type { Command } from './command';
 import { readArguments } from './read-arguments';
@@ -45,7 +45,7 @@ export const listReturns: Command = {
         {
           name: 'cause',
           shown: 'below',
-          value: ({ cause, reason }) => [causeWords(cause), reason].filter(Boolean).join(': '),
+          value: ({ cause, reason }) => [reasonWords(cause), reason].filter(Boolean).join(': '),
         },
         { name: 'money', shown: 'below', value: ({ money }) => money },
         {

@@ -3,7 +3,7 @@ import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { Paise } from '@/lib/rules/money/paise';
 import { returnableUntil } from '@/lib/rules/orders/cancellable-until';
 import { trackingUrl } from '@/lib/rules/orders/couriers';
-import type { PieceRun } from '@/lib/rules/orders/refund-share';
+import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { orderMail } from '../mail/order-mail';
@@ -133,7 +133,7 @@ export async function enqueueStatusMail(
 
 /** The part of a request that a mail is about, instead of all of it: the items that arrived together, or whose money went back. */
 interface PartOfReturn {
-  pieces?: readonly PieceRun[];
+  pieces?: readonly UnitRun[];
   refundPaise?: Paise;
   isByHand?: boolean;
   /** Tells several mails of one status apart. */
@@ -153,7 +153,7 @@ export async function enqueueReturnMail(
   if (!asked) return;
   const { order, items, email } = await readForMail(trx, asked.order_id);
   const refundPaise = part.refundPaise ?? promisedPaise(asked, await readOrderMoney(trx, asked.order_id));
-  const ofPieces = (pieces: readonly PieceRun[]) =>
+  const ofPieces = (pieces: readonly UnitRun[]) =>
     pieces.flatMap(({ item, quantity }) => {
       const bought = items[item];
       return bought ? [{ ...bought, quantity }] : [];

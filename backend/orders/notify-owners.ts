@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { causeWords } from '@/lib/rules/orders/open-pieces';
+import { reasonWords } from '@/lib/rules/orders/return-request';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { readSetting } from '../database/read-setting';
 import type { Queries, Tables } from '../database/tables';
@@ -158,7 +158,7 @@ async function readReturnNotice(trx: Queries, id: string): Promise<OwnerNotice> 
     subject: `${id}: ${wish} of ${order.public_id}`,
     heading: wish === 'exchange' ? 'An exchange is asked for' : 'A return is asked for',
     lines: [
-      `${causeWords(cause)}${reason ? `: ${reason}` : ''}`,
+      `${reasonWords(cause)}${reason ? `: ${reason}` : ''}`,
       ...(amount === undefined ? [] : [`${formatRupees(amount)} would be given back.`]),
     ],
     items: asked.pieces.flatMap(({ item, quantity }) => {

@@ -1,13 +1,13 @@
 import { expressionBuilder, type Expression, type Selectable, type SqlBool } from 'kysely';
 import type { OrderEvent } from '@/lib/contract/order';
-import type { PieceRun } from '@/lib/rules/orders/refund-share';
+import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import type { Queries, Tables } from '../database/tables';
 
 /** A request with its pieces and its own history. */
 export interface ReadReturn extends Selectable<Tables['returns']> {
-  pieces: PieceRun[];
+  pieces: UnitRun[];
   /** Those of them that have not come by now. */
-  missing: PieceRun[];
+  missing: UnitRun[];
   history: OrderEvent[];
 }
 
@@ -64,25 +64,24 @@ export async function readReturns(
 }
 
 /** The pieces that dropped out of a request that ended with the others. */
-export function droppedPieces({ status, missing }: ReadReturn): PieceRun[] {
+export function droppedPieces({ status, missing }: ReadReturn): UnitRun[] {
   return status === 'Received' || status === 'Sent' ? missing : [];
 }
 
 /** The pieces of a request, without those that dropped out. */
-export function keptPieces(one: ReadReturn): PieceRun[] {
+export function keptPieces(one: ReadReturn): UnitRun[] {
   const dropped = droppedPieces(one).flatMap(singly);
   if (dropped.length === 0) return one.pieces;
-  const isDropped = (piece: PieceRun) =>
-    dropped.some(({ item, first }) => item === piece.item && first === piece.first);
+  const isDropped = (piece: UnitRun) => dropped.some(({ item, first }) => item === piece.item && first === piece.first);
   const kept = one.pieces.flatMap(singly).filter((piece) => !isDropped(piece));
   return toRuns(kept.map(({ item, first }) => ({ position: item, piece: first })));
 }
 
-const singly = ({ item, first, quantity }: PieceRun): PieceRun[] =>
+const singly = ({ item, first, quantity }: UnitRun): UnitRun[] =>
   Array.from({ length: quantity }, (_, at) => ({ item, first: first + at, quantity: 1 }));
 
 /** The pieces whose money a refund gives back. */
-export async function readPiecesOf(queries: Queries, refundId: string): Promise<PieceRun[]> {
+export async function readPiecesOf(queries: Queries, refundId: string): Promise<UnitRun[]> {
   const pieces = await queries
     .selectFrom('return_pieces')
     .selectAll()
@@ -105,7 +104,7 @@ export function readReturnPieces(queries: Queries, returnId: string) {
 }
 
 /** The pieces of a request that have come, one by one. */
-export async function readReceivedPieces(queries: Queries, returnId: string): Promise<PieceRun[]> {
+export async function readReceivedPieces(queries: Queries, returnId: string): Promise<UnitRun[]> {
   const pieces = await queries
     .selectFrom('return_pieces')
     .select(['position as item', 'piece as first'])
@@ -125,8 +124,8 @@ export const returnState = ({ status, wish }: Pick<ReadReturn, 'status' | 'wish'
 ];
 
 /** Pieces one by one, in their order, as runs. */
-export function toRuns(pieces: readonly { position: number; piece: number }[]): PieceRun[] {
-  const runs: PieceRun[] = [];
+export function toRuns(pieces: readonly { position: number; piece: number }[]): UnitRun[] {
+  const runs: UnitRun[] = [];
   for (const { position: item, piece } of pieces) {
     const last = runs.at(-1);
     if (last?.item === item && last.first + last.quantity === piece) last.quantity += 1;

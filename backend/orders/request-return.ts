@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isSnack } from '@/lib/rules/catalogue/product-type';
 import { isOpen, returnableUntil } from '@/lib/rules/orders/cancellable-until';
-import { refundShare, type PieceRun } from '@/lib/rules/orders/refund-share';
-import { findReturnFaults, openPieces } from '@/lib/rules/orders/open-pieces';
+import { refundShare, type UnitRun } from '@/lib/rules/orders/refund-share';
+import { findReturnFaults, returnableUnits } from '@/lib/rules/orders/return-request';
 import { readUpiId } from '@/lib/rules/orders/read-upi-id';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
@@ -58,7 +58,7 @@ async function recordRequest(trx: Queries, { services, shopper }: ShopperContext
   const asked = pieces.flatMap(({ item }) => items[item] ?? []);
   if (!isOpen(returnableUntil(asked, delivered), now)) throw new Refusal(409, refusalWords(asked, delivered));
   if (asked.some((item) => isSnack(item))) throw new Refusal(409, 'Snacks are food and cannot be returned.');
-  if (!areOpen(pieces, openPieces(items, known))) throw new Refusal(409, TAKEN);
+  if (!areOpen(pieces, returnableUnits(items, known))) throw new Refusal(409, TAKEN);
   const [fault] = findReturnFaults(request, owesUpi);
   if (fault) throw new Refusal(400, fault.message);
   await insertReturn(trx, services, orderId, request, { amountPaise, upiId });
@@ -102,7 +102,7 @@ async function insertReturn(
 
 /** The pieces are what a request is known by, so that no key is needed; other words or another id are not a repeat. */
 function isSame(known: ReadReturn, request: Request): boolean {
-  const key = (pieces: readonly PieceRun[]) =>
+  const key = (pieces: readonly UnitRun[]) =>
     pieces
       .map(({ item, first, quantity }) => `${item}.${first}.${quantity}`)
       .sort()
@@ -117,7 +117,7 @@ function isSame(known: ReadReturn, request: Request): boolean {
 }
 
 /** Each line once, and the first of its pieces that are free: what the page showed is what is asked for. */
-function areOpen(pieces: readonly PieceRun[], open: readonly PieceRun[]): boolean {
+function areOpen(pieces: readonly UnitRun[], open: readonly UnitRun[]): boolean {
   const isOnce = new Set(pieces.map(({ item }) => item)).size === pieces.length;
   return (
     isOnce &&
@@ -127,7 +127,7 @@ function areOpen(pieces: readonly PieceRun[], open: readonly PieceRun[]): boolea
   );
 }
 
-function pieceRows(orderId: string, returnId: string, pieces: readonly PieceRun[]) {
+function pieceRows(orderId: string, returnId: string, pieces: readonly UnitRun[]) {
   return pieces.flatMap(({ item, first, quantity }) =>
     Array.from({ length: quantity }, (_, at) => ({
       order_id: orderId,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { order as orderSchema, OrderEvent, OrderReturn } from '@/lib/contract/order';
 import { cancellableUntil, isOpen, returnableUntil } from '@/lib/rules/orders/cancellable-until';
 import { trackingUrl } from '@/lib/rules/orders/couriers';
-import { openPieces } from '@/lib/rules/orders/open-pieces';
+import { returnableUnits } from '@/lib/rules/orders/return-request';
 import { maskUpiId } from '@/lib/rules/orders/read-upi-id';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { givenPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
@@ -73,7 +73,7 @@ export function afterSale(
   now: Date,
 ): Partial<OrderAnswer> {
   const cancellable = cancellableUntil(order.status, new Date(order.created_at));
-  const left = openPieces(items, returns).flatMap(({ item }) => items[item] ?? []);
+  const left = returnableUnits(items, returns).flatMap(({ item }) => items[item] ?? []);
   const returnable = returnableUntil(left, deliveredAt(history));
   return {
     history: [...history],

@@ -27,7 +27,7 @@ export async function creditRefund(
       : await trx.selectFrom('returns').select('cause').where('id', '=', returnId).executeTakeFirst();
   if (request) {
     const cause = causeKey.replace(/:1$/, '');
-    const credited = { pieces, withFees: isOurFault(request.cause) };
+    const credited = { units: pieces, withFees: isOurFault(request.cause) };
     await writeCreditNote(trx, services, { orderId, cause, reason: 'Goods returned', credited });
   }
   await creditGiven(trx, services, orderId, { reason: refund.note ?? undefined, until });

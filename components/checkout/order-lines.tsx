@@ -11,11 +11,11 @@ import styles from './order-lines.module.css';
 /** What is being ordered, folded to one line until asked for. A changed price unfolds it (ruling 3). */
 export function OrderLines({ lines, imageHosts }: { lines: readonly CartLine[]; imageHosts: readonly string[] }) {
   const oldPrices = useCart((state) => state.oldPrices);
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   const hasChanges = lines.some((line) => ownEntry(oldPrices, lineId(line)) !== undefined);
   return (
     <details className={styles.lines} open={hasChanges || undefined}>
-      <summary>{`Your order: ${pieces === 1 ? '1 piece' : `${pieces} pieces`}`}</summary>
+      <summary>{`Your order: ${quantity === 1 ? '1 piece' : `${quantity} pieces`}`}</summary>
       <ul>
         {lines.map((line) => (
           <OrderLine

@@ -57,7 +57,7 @@ export function OrderList({ orders, imageHosts, of }: OrderListProps) {
                   widths="line"
                 />
               ))}
-              <span className={styles.pieces}>
+              <span className={styles.quantity}>
                 {order.pieces} {order.pieces === 1 ? 'piece' : 'pieces'}
                 <br />
                 {formatPrice(rupeesToPaise(order.amount))} {order.cashDue > 0 ? <b>cash to collect</b> : null}

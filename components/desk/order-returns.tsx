@@ -2,7 +2,7 @@ import { stepTone, stepWords } from '@/components/desk/return-list';
 import { Badge } from '@/components/ui/badge';
 import type { ReturnOfOrder } from '@/lib/contract/desk/return-calls';
 import { momentWords } from '@/lib/rules/india/day-words';
-import { causeWords } from '@/lib/rules/orders/open-pieces';
+import { reasonWords } from '@/lib/rules/orders/return-request';
 import styles from './order-sheet.module.css';
 
 /** What is asked to be sent back of an order, each with how it stands and the way to its page; nothing where nothing is. */
@@ -20,7 +20,7 @@ export function OrderReturns({ returns }: { returns: readonly ReturnOfOrder[] })
             </a>
             <span className={styles.soft}>
               {momentWords(new Date(one.at))} · {one.pieces} {one.pieces === 1 ? 'piece' : 'pieces'} ·{' '}
-              {causeWords(one.cause)}
+              {reasonWords(one.cause)}
             </span>
             {one.money ? <span className={styles.soft}>{one.money}</span> : null}
           </li>

@@ -12,7 +12,7 @@ import styles from './packing-slip.module.css';
 export function PackingSlip({ shown, imageHosts }: { shown: ShownOrder; imageHosts: readonly string[] }) {
   const { order, cashDue } = shown;
   const shop = shopFacts();
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const quantity = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <article className={styles.slip}>
       <header className={styles.head}>
@@ -62,7 +62,7 @@ export function PackingSlip({ shown, imageHosts }: { shown: ShownOrder; imageHos
         </tbody>
       </table>
       <p className={styles.sum}>
-        {pieces === 1 ? '1 piece' : `${pieces} pieces`} ·{' '}
+        {quantity === 1 ? '1 piece' : `${quantity} pieces`} ·{' '}
         {cashDue > 0 ? `cash to collect ${formatRupees(rupeesToPaise(cashDue))}` : 'nothing to collect'}
       </p>
       <p>

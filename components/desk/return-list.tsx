@@ -5,7 +5,7 @@ import type { ListedReturn } from '@/lib/contract/desk/return-calls';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
-import { causeWords } from '@/lib/rules/orders/open-pieces';
+import { reasonWords } from '@/lib/rules/orders/return-request';
 import styles from './order-list.module.css';
 import own from './return-sheet.module.css';
 
@@ -33,7 +33,7 @@ export function ReturnList({
               {one.wish === 'exchange' ? 'Exchange' : 'Return'} {one.id} · order {one.orderId} ·{' '}
               {momentWords(new Date(one.at))}
             </span>
-            <span className={styles.facts}>{causeWords(one.cause)}</span>
+            <span className={styles.facts}>{reasonWords(one.cause)}</span>
             <span className={styles.items}>
               {one.items.slice(0, PICTURES).map((item, at) => (
                 <Picture
@@ -46,7 +46,7 @@ export function ReturnList({
                   widths="line"
                 />
               ))}
-              <span className={styles.pieces}>
+              <span className={styles.quantity}>
                 {one.pieces} {one.pieces === 1 ? 'piece' : 'pieces'}
                 {one.amount === undefined ? null : (
                   <>

@@ -11,7 +11,7 @@ import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
-import { causeWords } from '@/lib/rules/orders/open-pieces';
+import { reasonWords } from '@/lib/rules/orders/return-request';
 import { returnSteps } from '@/lib/rules/orders/order-timeline';
 import styles from './return-sheet.module.css';
 
@@ -49,14 +49,14 @@ export function ReturnSheet({ shown, imageHosts, here, notice }: ReturnSheetProp
     <>
       {shown.isOwed ? money : null}
       <Part title="What comes back">
-        <ul className={styles.pieces}>
+        <ul className={styles.quantity}>
           {each.map(({ key, item, receivedAt, isFit }) => (
             <li key={key}>
               <Picture src={item.image[0]?.url} alt="" hosts={imageHosts} sizes="72px" widths="line" />
               <p>
                 <b>{nameWithVariant(item)}</b>
                 <br />
-                {pieceWords(shown.status, receivedAt, isFit)}
+                {unitWords(shown.status, receivedAt, isFit)}
               </p>
             </li>
           ))}
@@ -64,7 +64,7 @@ export function ReturnSheet({ shown, imageHosts, here, notice }: ReturnSheetProp
       </Part>
       <Part title="Why">
         <p>
-          <b>{causeWords(cause)}</b>
+          <b>{reasonWords(cause)}</b>
         </p>
         {reason ? <blockquote className={styles.words}>{reason}</blockquote> : null}
         {note ? <p className={styles.soft}>You wrote: {note}</p> : null}
@@ -85,7 +85,7 @@ export function ReturnSheet({ shown, imageHosts, here, notice }: ReturnSheetProp
 }
 
 /** Nothing of a piece that nobody waits for. */
-function pieceWords(status: string, receivedAt: string | undefined, isFit: boolean | undefined): string {
+function unitWords(status: string, receivedAt: string | undefined, isFit: boolean | undefined): string {
   if (receivedAt === undefined) return AWAITED[status] ?? '';
   const state = isFit === undefined ? '' : isFit ? ', can be sold again' : ', cannot be sold again';
   return `came ${momentWords(new Date(receivedAt))}${state}`;

@@ -74,7 +74,7 @@ function Cell({ of, at, variant, typed }: CellProps) {
       <input type="hidden" name={`stock.${at}.variant`} value={key} />
       <input type="hidden" name={`stock.${at}.seen`} value={now} />
       <input
-        className={styles.pieces}
+        className={styles.quantity}
         name={name}
         inputMode="numeric"
         autoComplete="off"

@@ -2,7 +2,7 @@ import { Track } from '@/components/orders/order-timeline';
 import { moneyBackWords, returnSteps } from '@/lib/rules/orders/order-timeline';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { Order, OrderedItem } from '@/lib/contract/order';
-import type { PieceRun } from '@/lib/rules/orders/refund-share';
+import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import styles from './order-timeline.module.css';
 
 /** What was asked to be sent back: pieces, amount and steps of each request. */
@@ -10,7 +10,7 @@ export function OrderReturns({ order }: { order: Order }) {
   return (order.returns ?? []).map((asked) => {
     const { id, wish, pieces, dropped = [], sentWith, payTo } = asked;
     const returned = pieces
-      .map((run) => piecesWords(run.quantity - droppedOf(run, dropped), order.items[run.item]))
+      .map((run) => quantityWords(run.quantity - droppedOf(run, dropped), order.items[run.item]))
       .filter(Boolean);
     const money = moneyBackWords(order, asked);
     return (
@@ -27,7 +27,7 @@ export function OrderReturns({ order }: { order: Order }) {
         </p>
         {dropped.length > 0 ? (
           <p>
-            {`Did not reach us: ${dropped.map(({ item, quantity }) => piecesWords(quantity, order.items[item])).join('; ')}`}
+            {`Did not reach us: ${dropped.map(({ item, quantity }) => quantityWords(quantity, order.items[item])).join('; ')}`}
           </p>
         ) : null}
         {sentWith ? <p className={styles.said}>{`“${sentWith}”`}</p> : null}
@@ -38,10 +38,10 @@ export function OrderReturns({ order }: { order: Order }) {
 }
 
 /** How many pieces of a run are among those that dropped out. */
-const droppedOf = ({ item, first, quantity }: PieceRun, dropped: readonly PieceRun[]): number =>
+const droppedOf = ({ item, first, quantity }: UnitRun, dropped: readonly UnitRun[]): number =>
   dropped
     .filter((run) => run.item === item && run.first >= first && run.first < first + quantity)
     .reduce((sum, run) => sum + run.quantity, 0);
 
-const piecesWords = (quantity: number, item: OrderedItem | undefined): string =>
+const quantityWords = (quantity: number, item: OrderedItem | undefined): string =>
   item && quantity > 0 ? `${quantity} × ${nameWithVariant(item)}` : '';

@@ -1,11 +1,11 @@
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import type { RefundShare } from '@/lib/rules/orders/refund-share';
-import type { ReturnWish } from '@/lib/rules/orders/open-pieces';
+import type { ReturnKind } from '@/lib/rules/orders/return-request';
 import styles from './after-sale-dialog.module.css';
 
 interface ReturnAmountProps {
-  wish: ReturnWish;
+  kind: ReturnKind;
   share: RefundShare;
   /** The share, or what is left of the payment where that is less. */
   backPaise: Paise;
@@ -13,10 +13,10 @@ interface ReturnAmountProps {
 }
 
 /** What will be given back, before the request is sent; read out as the choice changes. */
-export function ReturnAmount({ wish, share, backPaise, isChosen }: ReturnAmountProps) {
+export function ReturnAmount({ kind, share, backPaise, isChosen }: ReturnAmountProps) {
   return (
     <div className={styles.amount} role="status">
-      {wish === 'exchange' ? (
+      {kind === 'exchange' ? (
         <p>An exchange gives no money back: you get other goods for these.</p>
       ) : isChosen ? (
         <>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { AfterSaleDialogProps } from '@/components/orders/cancel-dialog';
 import { InPlaceFailure } from '@/components/orders/in-place-failure';
 import { ReturnAmount } from '@/components/orders/return-amount';
-import { ReturnPieces } from '@/components/orders/return-pieces';
+import { ReturnItems } from './return-items';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -15,37 +15,37 @@ import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { orderNumber } from '@/lib/rules/orders/order-number';
 import { orderAsPaid } from '@/lib/rules/orders/receipt-money';
-import { isOurFault, refundShare, type PieceRun } from '@/lib/rules/orders/refund-share';
+import { isOurFault, refundShare, type UnitRun } from '@/lib/rules/orders/refund-share';
 import {
-  CAUSE_WORDS,
+  REASON_WORDS,
   findReturnFaults,
-  openPieces,
-  type ReturnCause,
+  returnableUnits,
+  type ReturnReason,
   type ReturnFault,
-  type ReturnWish,
-} from '@/lib/rules/orders/open-pieces';
+  type ReturnKind,
+} from '@/lib/rules/orders/return-request';
 import type { Order } from '@/lib/contract/order';
 import { RETURN_CAUSES, RETURN_REASON_MAX, RETURN_WISHES } from '@/lib/contract/limits';
 import { askReturn } from '@/store/use-orders';
 import styles from './after-sale-dialog.module.css';
 
-const WISH_WORDS: Readonly<Record<ReturnWish, string>> = { return: 'Return for a refund', exchange: 'Exchange' };
+const KIND_WORDS: Readonly<Record<ReturnKind, string>> = { return: 'Return for a refund', exchange: 'Exchange' };
 
-/** What was typed so far; `chosen` is how many pieces of each line, by its place. */
+/** What was typed so far; `chosen` is the quantity of each line, by its place. */
 interface Draft {
-  wish: ReturnWish;
+  kind: ReturnKind;
   chosen: Readonly<Record<number, number>>;
-  cause: ReturnCause | '';
+  reasonCode: ReturnReason | '';
   reason: string;
   upiId: string;
 }
 
 /** Asks what is to be returned and why; what was typed stays until the server has accepted it, also while it is closed. */
 export function ReturnDialog({ order, open, onClose, onDone }: AfterSaleDialogProps) {
-  const free = openPieces(order.items, order.returns ?? []);
+  const free = returnableUnits(order.items, order.returns ?? []);
   const [only, ...others] = free;
   const chosen = only && others.length === 0 && only.quantity === 1 ? { [only.item]: 1 } : {};
-  const empty: Draft = { wish: 'return', chosen, cause: '', reason: '', upiId: '' };
+  const empty: Draft = { kind: 'return', chosen, reasonCode: '', reason: '', upiId: '' };
   const [draft, setDraft] = useState(empty);
   const done = (words: string) => {
     setDraft({ ...empty, chosen: {} });
@@ -60,7 +60,7 @@ export function ReturnDialog({ order, open, onClose, onDone }: AfterSaleDialogPr
 
 interface ReturnFormProps {
   order: Order;
-  free: readonly PieceRun[];
+  free: readonly UnitRun[];
   draft: Draft;
   onChange: (draft: Draft) => void;
   onDone: (words: string) => void;
@@ -70,18 +70,18 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
   const [shownFaults, setShownFaults] = useState<readonly ReturnFault['field'][]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { wish, chosen, cause, reason, upiId } = draft;
+  const { kind, chosen, reasonCode, reason, upiId } = draft;
   const number = orderNumber(order);
-  const pieces = free.flatMap((run) => {
+  const units = free.flatMap((run) => {
     const quantity = Math.min(run.quantity, chosen[run.item] ?? 0);
     return quantity > 0 ? [{ ...run, quantity }] : [];
   });
-  const share = refundShare(orderAsPaid(order), pieces, cause);
+  const share = refundShare(orderAsPaid(order), units, reasonCode);
   const { refundableAmount = order.amount } = order;
   const backPaise = Math.min(share.totalPaise, rupeesToPaise(refundableAmount));
-  const owesUpi = wish === 'return' && isCashOnDelivery(order) && (backPaise > 0 || pieces.length === 0);
-  const faults = findReturnFaults({ wish, pieces, cause, reason, upiId }, owesUpi);
-  // Told at the press of the button, and gone as soon as it is mended.
+  const owesUpi = kind === 'return' && isCashOnDelivery(order) && (backPaise > 0 || units.length === 0);
+  const faults = findReturnFaults({ wish: kind, pieces: units, cause: reasonCode, reason, upiId }, owesUpi);
+  // Shown when the button is pressed, and gone as soon as it is mended.
   const faultOf = (field: ReturnFault['field']) =>
     shownFaults.includes(field) ? faults.find((fault) => fault.field === field)?.message : undefined;
   const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
@@ -91,21 +91,27 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
     // Drawn before the focus moves: the words below the field are to be in sight with it.
     flushSync(() => setShownFaults(faults.map(({ field }) => field)));
     const [first] = faults;
-    if (first || cause === '') {
+    if (first || reasonCode === '') {
       focusInView(event.currentTarget.querySelector<HTMLElement>(`[name="${first?.field ?? 'cause'}"]`));
       return;
     }
     setBusy(true);
     setFailure(undefined);
-    const outcome = await askReturn(order, { wish, pieces, cause, reason: reason.trim(), upiId: owesUpi ? upiId : '' });
+    const outcome = await askReturn(order, {
+      wish: kind,
+      pieces: units,
+      cause: reasonCode,
+      reason: reason.trim(),
+      upiId: owesUpi ? upiId : '',
+    });
     setBusy(false);
     if (outcome.ok) onDone(`We have your request for order ${number} and answer it by mail.`);
     else setFailure(outcome.message);
   }
   return (
     <form className={styles.body} onSubmit={(event) => void submit(event)} noValidate>
-      <Wishes number={number} wish={wish} onChange={(next) => change({ wish: next })} />
-      <ReturnPieces
+      <KindField number={number} kind={kind} onChange={(next) => change({ kind: next })} />
+      <ReturnItems
         items={order.items}
         free={free}
         chosen={chosen}
@@ -116,11 +122,13 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
       {owesUpi ? (
         <UpiField upiId={upiId} error={faultOf('upiId')} onChange={(next) => change({ upiId: next })} />
       ) : null}
-      <ReturnAmount wish={wish} share={share} backPaise={backPaise} isChosen={pieces.length > 0} />
+      <ReturnAmount kind={kind} share={share} backPaise={backPaise} isChosen={units.length > 0} />
       <p className={styles.terms}>
         {[
           order.items.some((item) => isSnack(item)) ? 'Snacks are food and cannot be returned. ' : '',
-          isOurFault(cause) ? 'The fault is ours: sending it back costs you nothing.' : 'Return shipping fees apply.',
+          isOurFault(reasonCode)
+            ? 'The fault is ours: sending it back costs you nothing.'
+            : 'Return shipping fees apply.',
           ' Please keep the goods as they are until we answer.',
         ].join('')}
       </p>
@@ -132,22 +140,22 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
   );
 }
 
-interface WishesProps {
+interface KindFieldProps {
   number: string;
-  wish: ReturnWish;
-  onChange: (wish: ReturnWish) => void;
+  kind: ReturnKind;
+  onChange: (kind: ReturnKind) => void;
 }
 
-function Wishes({ number, wish, onChange }: WishesProps) {
+function KindField({ number, kind, onChange }: KindFieldProps) {
   return (
-    <fieldset className={styles.wishes}>
+    <fieldset className={styles.choices}>
       <legend>
         What would you like for order <span className={styles.number}>{number}</span>?
       </legend>
       {RETURN_WISHES.map((one) => (
-        <label key={one} className={styles.wish}>
-          <input type="radio" name="wish" value={one} checked={wish === one} onChange={() => onChange(one)} />
-          <span>{WISH_WORDS[one]}</span>
+        <label key={one} className={styles.choice}>
+          <input type="radio" name="wish" value={one} checked={kind === one} onChange={() => onChange(one)} />
+          <span>{KIND_WORDS[one]}</span>
         </label>
       ))}
     </fieldset>
@@ -160,32 +168,32 @@ interface ReasonsProps {
   onChange: (part: Partial<Draft>) => void;
 }
 
-function Reasons({ draft: { wish, cause, reason }, faultOf, onChange }: ReasonsProps) {
+function Reasons({ draft: { kind, reasonCode, reason }, faultOf, onChange }: ReasonsProps) {
   return (
     <>
       <SelectField
         label="Reason"
         name="cause"
         required
-        value={cause}
+        value={reasonCode}
         error={faultOf('cause')}
-        onChange={(event) => onChange({ cause: RETURN_CAUSES.find((one) => one === event.target.value) ?? '' })}
+        onChange={(event) => onChange({ reasonCode: RETURN_CAUSES.find((one) => one === event.target.value) ?? '' })}
       >
         <option value="">Please choose</option>
         {RETURN_CAUSES.map((one) => (
           <option key={one} value={one}>
-            {CAUSE_WORDS[one]}
+            {REASON_WORDS[one]}
           </option>
         ))}
       </SelectField>
       <TextArea
-        label={wish === 'exchange' ? 'What would you like instead?' : 'In your words'}
+        label={kind === 'exchange' ? 'What would you like instead?' : 'In your words'}
         name="reason"
         rows={3}
         maxLength={RETURN_REASON_MAX}
         value={reason}
         error={faultOf('reason')}
-        hint={wish === 'exchange' ? 'For example: the same in size L.' : 'Anything that helps us.'}
+        hint={kind === 'exchange' ? 'For example: the same in size L.' : 'Anything that helps us.'}
         onChange={(event) => onChange({ reason: event.target.value })}
       />
     </>

@@ -24,17 +24,19 @@ const notLoaded = () => {
 };
 const failed = () => Response.json({}, { status: 500 });
 
-const cartOf = (pieces: Record<string, number>): Cart =>
-  makeCart(...Object.entries(pieces).map(([productId, quantity]) => ({ productId, quantity, name: 'x', price: 1 })));
-const serverPieces = () =>
+const cartOf = (quantities: Record<string, number>): Cart =>
+  makeCart(
+    ...Object.entries(quantities).map(([productId, quantity]) => ({ productId, quantity, name: 'x', price: 1 })),
+  );
+const serverQuantities = () =>
   Object.fromEntries(Object.entries(serverCart).map(([id, variants]) => [id, variants['M-red']?.quantity ?? 0]));
 
 /** What the server does with a line; 0 pieces remove it. */
-function setPieces(id: string, quantity: number): void {
-  const { [id]: _before, ...others } = serverPieces();
+function setQuantity(id: string, quantity: number): void {
+  const { [id]: _before, ...others } = serverQuantities();
   serverCart = cartOf(quantity > 0 ? { ...others, [id]: quantity } : others);
 }
-const addPiece = (id: string) => setPieces(id, (serverPieces()[id] ?? 0) + 1);
+const addOne = (id: string) => setQuantity(id, (serverQuantities()[id] ?? 0) + 1);
 
 /** What the pages of one test listen for, which ends with them. */
 let listening: MockInstance<typeof window.addEventListener>;
@@ -45,9 +47,9 @@ async function answer(input: string, init: RequestInit = {}): Promise<Response> 
   if (spoiled) return spoiled;
   const { itemId = '', quantity = 0 } = body;
   if (input === '/api/cart/get') return Response.json({ success: true, cartData: serverCart });
-  if (input === '/api/cart/add') addPiece(itemId);
-  if (input === '/api/cart/update') setPieces(itemId, quantity);
-  if (input === '/api/cart/remove-item') setPieces(itemId, 0);
+  if (input === '/api/cart/add') addOne(itemId);
+  if (input === '/api/cart/update') setQuantity(itemId, quantity);
+  if (input === '/api/cart/remove-item') setQuantity(itemId, 0);
   if (!input.startsWith('/api/catalogue')) return Response.json({ success: true });
   const ids = new URL(input, 'http://shop.example').searchParams.get('ids') ?? '';
   return Response.json({ success: true, products: ids.split(',').map(product) });
@@ -64,8 +66,8 @@ async function openPage() {
   const started = startCart();
   const add = (id: string) =>
     useCart.getState().add({ product: chosenProduct(product(id), 'red'), size: 'M', color: 'red' });
-  const pieces = (id: string) => useCart.getState().cart[id]?.[variantKey('M', 'red')]?.quantity;
-  return { useCart, started, add, pieces, logOut, keepAllowed };
+  const quantities = (id: string) => useCart.getState().cart[id]?.[variantKey('M', 'red')]?.quantity;
+  return { useCart, started, add, quantities, logOut, keepAllowed };
 }
 
 async function openWhole() {
@@ -130,7 +132,7 @@ describe('where nothing can be stored', () => {
     second.add('murukku');
     await second.started;
     await settle();
-    expect([second.pieces('kurta'), second.pieces('murukku')]).toEqual([2, 1]);
+    expect([second.quantities('kurta'), second.quantities('murukku')]).toEqual([2, 1]);
     expect(second.useCart.getState()).toMatchObject({
       cart: { kurta: { 'M-red': { name: 'Name of kurta', price: 499 } } },
       order: ['kurta', 'murukku'],
@@ -150,7 +152,7 @@ describe('where nothing can be stored', () => {
     spoil = () => undefined;
     const second = await openWhole();
     expect(Object.keys(serverCart)).toEqual(['kurta']);
-    expect([second.pieces('kurta'), kept()]).toEqual([1, undefined]);
+    expect([second.quantities('kurta'), kept()]).toEqual([1, undefined]);
   });
 
   it.each(['order', 'logout'])('[19.14] the cookie goes with the %s', async (end) => {
@@ -183,7 +185,7 @@ describe('where nothing can be stored', () => {
     vi.unstubAllGlobals();
     vi.stubGlobal('fetch', answer);
     const page = await openWhole();
-    expect([page.pieces('kurta'), kept()]).toEqual([1, undefined]);
+    expect([page.quantities('kurta'), kept()]).toEqual([1, undefined]);
     expect(localStorage.getItem('cart')).toContain('kurta');
     localStorage.clear();
   });
@@ -198,7 +200,7 @@ describe('where nothing can be stored', () => {
     spoil = () => undefined;
     serverCart = {};
     await openWhole();
-    expect(serverPieces()).toEqual({ murukku: 1 });
+    expect(serverQuantities()).toEqual({ murukku: 1 });
   });
 
   it('[19.12] an addition that arrives after the next page has sent it counts once', async () => {
@@ -208,13 +210,13 @@ describe('where nothing can be stored', () => {
       if (path !== '/api/cart/add') return undefined;
       sent += 1;
       if (sent === 1) return never;
-      addPiece('kurta');
+      addOne('kurta');
       return undefined;
     };
     (await openWhole()).add('kurta');
     await settle();
     const second = await openWhole();
-    expect([serverPieces(), second.pieces('kurta'), kept()]).toEqual([{ kurta: 1 }, 1, undefined]);
+    expect([serverQuantities(), second.quantities('kurta'), kept()]).toEqual([{ kurta: 1 }, 1, undefined]);
   });
 
   it("[19.14] a guest's page that Back restores after the order begins anew: what was ordered is not merged again", async () => {
@@ -280,7 +282,7 @@ describe('where nothing can be stored', () => {
 });
 
 describe('on a disk that is full', () => {
-  const line = (pieces: Record<string, number>) => JSON.stringify(cartOf(pieces));
+  const line = (quantities: Record<string, number>) => JSON.stringify(cartOf(quantities));
 
   it.each(['loaded', 'missing'])(
     "[19.14] the server's cart stands where a page is left while it is read, with the code of the cookie %s",
@@ -298,7 +300,7 @@ describe('on a disk that is full', () => {
       vi.doUnmock('./keep-cart');
       spoil = () => undefined;
       await openWhole();
-      expect(serverPieces()).toEqual({ kurta: 2, saree: 1, ...(code === 'loaded' ? { murukku: 1 } : {}) });
+      expect(serverQuantities()).toEqual({ kurta: 2, saree: 1, ...(code === 'loaded' ? { murukku: 1 } : {}) });
     },
   );
 
@@ -307,7 +309,7 @@ describe('on a disk that is full', () => {
     document.cookie = 'session=1; path=/';
     vi.stubGlobal('localStorage', new Disk({ cartConfirmed: line({ kurta: 2 }) }));
     const page = await openWhole();
-    expect([serverPieces(), page.pieces('kurta')]).toEqual([{ kurta: 2 }, 2]);
+    expect([serverQuantities(), page.quantities('kurta')]).toEqual([{ kurta: 2 }, 2]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import 'client-only';
 import { decodeCartCookie, encodeCartCookie } from '@/lib/rules/cart/encode-cart-cookie';
 import { cartLines } from '@/lib/rules/cart/cart-lines';
-import { piecesOf } from '@/lib/rules/cart/cart-write';
+import { quantityOf } from '@/lib/rules/cart/cart-write';
 import { inOrder } from '@/lib/rules/cart/in-order';
 import { shownCart, writesBetween } from '@/lib/rules/cart/rebase-writes';
 import { announce } from '@/store/announce';
@@ -42,7 +42,7 @@ export function keepCart(): boolean {
   const takesUp = !isRecalled && recall();
   isRecalled = true;
   const servers = storedConfirmedCart();
-  const own = cartLines(storedCart()).filter((line) => piecesOf(servers ?? {}, line) < line.quantity);
+  const own = cartLines(storedCart()).filter((line) => quantityOf(servers ?? {}, line) < line.quantity);
   const isOrdered = servers && unsettledOrder.read();
   const lines = isUnstored(CART_ITEM) && !isOrdered ? inOrder(own, storedOrder()) : [];
   const { value, kept } = encodeCartCookie(lines);

@@ -1,7 +1,7 @@
 import 'client-only';
 import type { CartLine } from '@/lib/rules/cart/cart-lines';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
-import { piecesOf, writeFrom } from '@/lib/rules/cart/cart-write';
+import { quantityOf, writeFrom } from '@/lib/rules/cart/cart-write';
 import { storedCart, storedOrder, storeOrder, storeShown } from './store-cart';
 import { changeCart } from './use-cart';
 
@@ -25,7 +25,7 @@ export function putBackLine(line: CartLine, above: readonly CartLine[]): void {
     const empty = { ...entry, quantity: 0 };
     storeShown({ ...cart, [productId]: Object.fromEntries(keys.map((key) => [key, variants[key] ?? empty])) });
   }
-  changeCart(writeFrom(cart, 'quantity', { ...line, quantity: Math.max(line.quantity, piecesOf(cart, line)) }));
+  changeCart(writeFrom(cart, 'quantity', { ...line, quantity: Math.max(line.quantity, quantityOf(cart, line)) }));
 }
 
 /** The names with a new one below the last of those that stood above it. */

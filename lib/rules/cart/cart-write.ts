@@ -6,9 +6,9 @@ import { QUANTITY_MAX } from '@/lib/contract/limits';
 /** A change of the cart, not confirmed by the server yet, and the state it starts from, so that it can be rebased. */
 export interface CartWrite {
   kind: 'add' | 'quantity' | 'color';
-  /** The line as the shopper wants it; 0 pieces where it is removed. */
+  /** The line as the shopper wants it; its quantity is 0 where it is removed. */
   line: CartLine;
-  /** Pieces the line had when the shopper changed it. */
+  /** The quantity that the line had when the shopper changed it. */
   from: number;
   /** Other colours of the size whose place the line takes, as they were then. */
   replaces: readonly CartLine[];
@@ -50,11 +50,11 @@ export function cartAddition(
   return { addition: { ...facts, size: size || ONE_SIZE, color } };
 }
 
-/** The button 'ADD TO CART': one more piece, in place of other colours of the same size (ruling 22). */
+/** The button 'ADD TO CART': one more, in place of other colours of the same size (ruling 22). */
 export function additionWrite(cart: Cart, addition: CartAddition): CartWrite {
   const line = { ...addition, variantKey: variantKey(addition.size, addition.color), quantity: 1 };
   const replaces = cartLines(cart).filter((other) => isSameSize(other, line) && other.variantKey !== line.variantKey);
-  return writeFrom(cart, 'add', { ...line, quantity: piecesOf(cart, line) + 1 }, replaces);
+  return writeFrom(cart, 'add', { ...line, quantity: quantityOf(cart, line) + 1 }, replaces);
 }
 
 /** A line's new quantity; 0 or less removes it. Undefined where there is no such line. */
@@ -63,14 +63,14 @@ export function quantityWrite(cart: Cart, productId: string, key: string, quanti
   return entry && writeFrom(cart, 'quantity', { ...entry, productId, variantKey: key, quantity });
 }
 
-/** @param line with the pieces it is to have, whatever was typed */
+/** @param line with the quantity it is to have, whatever was typed */
 export function writeFrom(cart: Cart, kind: CartWrite['kind'], line: CartLine, replaces: CartLine[] = []): CartWrite {
   const quantity = Math.min(Math.max(0, line.quantity), QUANTITY_MAX);
-  return { kind, line: { ...line, quantity }, from: piecesOf(cart, line), replaces };
+  return { kind, line: { ...line, quantity }, from: quantityOf(cart, line), replaces };
 }
 
 /**
- * The cart after a write. Where the line has other pieces than the write expects, somebody else changed it or the write
+ * The cart after a write. Where the line has another quantity than the write expects, somebody else changed it or the write
  * arrived before: then the larger quantity wins and nothing is lost (ruling 15), and a write never counts twice.
  *
  * @returns the same object where the write changes nothing
@@ -80,10 +80,10 @@ export function applyWrite(cart: Cart, write: CartWrite | undefined): Cart {
   const { kind, line, from, replaces } = write;
   const { productId, variantKey: key, ...entry } = line;
   const held = entryOf(cart, productId, key);
-  const pieces = piecesOf(cart, line);
-  const quantity = pieces === from ? line.quantity : Math.max(line.quantity, pieces);
+  const present = quantityOf(cart, line);
+  const quantity = present === from ? line.quantity : Math.max(line.quantity, present);
   const replaced = stillThere(cart, replaces).map((other) => other.variantKey);
-  if (quantity === pieces && replaced.length === 0) return cart;
+  if (quantity === present && replaced.length === 0) return cart;
   const wanted: [string, CartEntry][] =
     quantity > 0 ? [[key, { ...entry, ...(kind === 'quantity' ? held : undefined), quantity }]] : [];
   // Another colour stays where the shopper sees the line; what is new comes last.
@@ -97,13 +97,13 @@ export function applyWrite(cart: Cart, write: CartWrite | undefined): Cart {
   return after.length > 0 ? { ...cart, [productId]: Object.fromEntries(after) } : otherProducts;
 }
 
-/** Pieces of a line, 0 where the cart has none. */
-export const piecesOf = (cart: Cart, { productId, variantKey: key }: CartLine): number =>
+/** The quantity of a line, 0 where the cart has none. */
+export const quantityOf = (cart: Cart, { productId, variantKey: key }: CartLine): number =>
   entryOf(cart, productId, key)?.quantity ?? 0;
 
 /** Those of the lines that the cart still has unchanged. */
 export const stillThere = (cart: Cart, lines: readonly CartLine[]): CartLine[] =>
-  lines.filter((line) => piecesOf(cart, line) === line.quantity);
+  lines.filter((line) => quantityOf(cart, line) === line.quantity);
 
 export const isSameSize = (one: CartLine, other: CartLine): boolean =>
   one.productId === other.productId && one.size === other.size;

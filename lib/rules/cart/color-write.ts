@@ -1,5 +1,5 @@
 import { entryOf, variantKey } from './cart-lines';
-import { piecesOf, writeFrom, type CartWrite } from './cart-write';
+import { quantityOf, writeFrom, type CartWrite } from './cart-write';
 import type { Cart } from '@/lib/contract/cart';
 
 /**
@@ -17,6 +17,6 @@ export function colorWrite(
   const entry = entryOf(cart, productId, key);
   if (!entry || entry.color === color) return undefined;
   const line = { ...entry, productId, color, image: image ?? entry.image, variantKey: variantKey(entry.size, color) };
-  const quantity = entry.quantity + piecesOf(cart, line);
+  const quantity = entry.quantity + quantityOf(cart, line);
   return writeFrom(cart, 'color', { ...line, quantity }, [{ ...entry, productId, variantKey: key }]);
 }

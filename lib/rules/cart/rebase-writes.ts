@@ -1,5 +1,5 @@
 import { cartLines, lineId, listOf, parseLine, parseQuantity } from './cart-lines';
-import { applyWrite, isSameSize, piecesOf, stillThere, writeFrom, type CartWrite } from './cart-write';
+import { applyWrite, isSameSize, quantityOf, stillThere, writeFrom, type CartWrite } from './cart-write';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import type { Cart } from '@/lib/contract/cart';
 
@@ -18,7 +18,7 @@ export function keepPlaces(cart: Cart, before: Cart): Cart {
 
 /** The writes that turn one cart into another: a guest's at login, or one stored before there were pending writes. */
 export function writesBetween(before: Cart, after: Cart): CartWrite[] {
-  const gone = cartLines(before).filter((line) => piecesOf(after, line) <= 0);
+  const gone = cartLines(before).filter((line) => quantityOf(after, line) <= 0);
   return [...gone.map((line) => ({ ...line, quantity: 0 })), ...cartLines(after)]
     .map((line) => writeFrom(before, 'quantity', line))
     .filter(({ from, line }) => from !== line.quantity);
@@ -62,14 +62,14 @@ export const withoutWrite = (pending: readonly CartWrite[], refused: CartWrite):
  */
 export function nextCall(confirmed: Cart, write: CartWrite): CartWrite {
   const { kind, line, from, replaces } = write;
-  const pieces = piecesOf(confirmed, line);
+  const confirmedQuantity = quantityOf(confirmed, line);
   const [replaced] = stillThere(confirmed, replaces);
-  if (line.quantity === 0 || (kind === 'color' && replaced && pieces === from)) return write;
+  if (line.quantity === 0 || (kind === 'color' && replaced && confirmedQuantity === from)) return write;
   const alone: CartWrite = { ...write, kind: 'quantity', replaces: [] };
   if (replaced && applyWrite(confirmed, alone) === confirmed) {
     return { ...alone, line: { ...replaced, quantity: 0 }, from: replaced.quantity };
   }
-  if (kind === 'add' && line.quantity === pieces + 1) return write;
+  if (kind === 'add' && line.quantity === confirmedQuantity + 1) return write;
   const isNewSize = !cartLines(confirmed).some((other) => isSameSize(other, line));
   return isNewSize ? { ...alone, kind: 'add', line: { ...line, quantity: 1 }, from: 0 } : alone;
 }

@@ -27,6 +27,6 @@ function wordsOf(value: unknown): string {
 
 /** Of each line of a parcel that came back: how many pieces are fit for sale; where nobody said so, all. */
 function fitWords(lines: unknown): string {
-  const each = [lines].flat().map((pieces, at) => `${pieces ?? 'all'} of line ${at + 1}`);
+  const each = [lines].flat().map((quantity, at) => `${quantity ?? 'all'} of line ${at + 1}`);
   return `fit for sale: ${each.join(', ')}`;
 }

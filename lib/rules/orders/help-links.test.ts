@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { HELP_LABEL, helpLinks, helpWish, type HelpWish } from './help-links';
+import { HELP_LABEL, helpLinks, helpTopic, type HelpTopic } from './help-links';
 
 it('offers a message where the backend takes neither cancellations nor returns itself', () => {
-  const wishes = ['Pending', 'order placed', 'PROCESSING', 'Shipped', 'Delivered', 'Cancelled', ' delivered '].map(
-    (status) => helpWish({ status, history: undefined }),
+  const topics = ['Pending', 'order placed', 'PROCESSING', 'Shipped', 'Delivered', 'Cancelled', ' delivered '].map(
+    (status) => helpTopic({ status, history: undefined }),
   );
-  expect(wishes).toEqual(['cancel', 'cancel', 'cancel', 'help', 'return', 'help', 'return']);
-  expect(helpWish({ status: 'Order Placed', history: [] })).toBe('help');
+  expect(topics).toEqual(['cancel', 'cancel', 'cancel', 'help', 'return', 'help', 'return']);
+  expect(helpTopic({ status: 'Order Placed', history: [] })).toBe('help');
 });
 
 it('names the order in the mail and in the chat', () => {
@@ -17,13 +17,13 @@ it('names the order in the mail and in the chat', () => {
   expect(chat).toContain('please%20cancel%20my%20order%20TT-A%26B');
 });
 
-it.each<[HelpWish, string, string]>([
+it.each<[HelpTopic, string, string]>([
   ['cancel', 'Ask us to cancel', 'please cancel my order TT-1.'],
   ['return', 'Ask for a return or exchange', 'I would like to return or exchange something from my order TT-1.'],
   ['help', 'Help with this order', 'I have a question about my order TT-1.'],
-])('says in words what is wished for: %s', (wish, label, sentence) => {
-  expect(HELP_LABEL[wish]).toBe(label);
-  expect(new URL(helpLinks({ orderId: 'TT-1', _id: 'x' }, wish).chat).searchParams.get('text')).toBe(
+])('says in words what is asked for: %s', (topic, label, sentence) => {
+  expect(HELP_LABEL[topic]).toBe(label);
+  expect(new URL(helpLinks({ orderId: 'TT-1', _id: 'x' }, topic).chat).searchParams.get('text')).toBe(
     `Hello Thread & Tindi, ${sentence}`,
   );
 });

@@ -3,22 +3,22 @@ import type { Order } from '@/lib/contract/order';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** What a message to us is about. */
-export type HelpWish = 'cancel' | 'return' | 'help';
+export type HelpTopic = 'cancel' | 'return' | 'help';
 
-export const HELP_LABEL: Readonly<Record<HelpWish, string>> = {
+export const HELP_LABEL: Readonly<Record<HelpTopic, string>> = {
   cancel: 'Ask us to cancel',
   return: 'Ask for a return or exchange',
   help: 'Help with this order',
 };
 
-const SENTENCE: Readonly<Record<HelpWish, string>> = {
+const SENTENCE: Readonly<Record<HelpTopic, string>> = {
   cancel: 'please cancel my order',
   return: 'I would like to return or exchange something from my order',
   help: 'I have a question about my order',
 };
 
 /** What a shopper may have to write about; a backend that tells a history takes cancellations and returns itself. */
-export function helpWish({ history, status }: Pick<Order, 'history' | 'status'>): HelpWish {
+export function helpTopic({ history, status }: Pick<Order, 'history' | 'status'>): HelpTopic {
   if (history) return 'help';
   const known = status.trim().toLowerCase();
   if (['pending', 'order placed', 'processing'].includes(known)) return 'cancel';
@@ -26,10 +26,10 @@ export function helpWish({ history, status }: Pick<Order, 'history' | 'status'>)
 }
 
 /** A mail and a chat message to us that name the order already. */
-export function helpLinks(order: Pick<Order, 'orderId' | '_id'>, wish: HelpWish): { mail: string; chat: string } {
+export function helpLinks(order: Pick<Order, 'orderId' | '_id'>, topic: HelpTopic): { mail: string; chat: string } {
   const shop = shopFacts();
   const number = orderNumber(order);
-  const message = `Hello ${shop.name}, ${SENTENCE[wish]} ${number}.`;
+  const message = `Hello ${shop.name}, ${SENTENCE[topic]} ${number}.`;
   return {
     mail: `mailto:${shop.email}?subject=${encodeURIComponent(`Order ${number}`)}&body=${encodeURIComponent(message)}`,
     chat: `${shop.chat.url}?text=${encodeURIComponent(message)}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceCart } from '@/lib/rules/cart/price-cart';
 import { seededRandom } from '@/testing/seeded-random';
-import { refundShare, type PaidOrder, type PieceRun } from './refund-share';
+import { refundShare, type PaidOrder, type UnitRun } from './refund-share';
 
 function anyOrder(roll: (below: number) => number): PaidOrder {
   const items = Array.from({ length: 1 + roll(5) }, () => ({
@@ -14,8 +14,8 @@ function anyOrder(roll: (below: number) => number): PaidOrder {
 }
 
 /** Each line cut into runs, the runs dealt to requests. */
-function split(order: PaidOrder, roll: (below: number) => number): PieceRun[][] {
-  const requests: PieceRun[][] = [[], [], [], []];
+function split(order: PaidOrder, roll: (below: number) => number): UnitRun[][] {
+  const requests: UnitRun[][] = [[], [], [], []];
   order.items.forEach(({ quantity }, item) => {
     for (let first = 1; first <= quantity;) {
       const run = { item, first, quantity: 1 + roll(quantity - first + 1) };
@@ -26,7 +26,7 @@ function split(order: PaidOrder, roll: (below: number) => number): PieceRun[][] 
   return requests;
 }
 
-const whole = ({ items }: PaidOrder): PieceRun[] => items.map(({ quantity }, item) => ({ item, first: 1, quantity }));
+const whole = ({ items }: PaidOrder): UnitRun[] => items.map(({ quantity }, item) => ({ item, first: 1, quantity }));
 
 describe('what is given back', () => {
   it('[10.37] adds up however an order is split into requests, to what was paid where the fault is ours, and to the goods otherwise', () => {
@@ -35,14 +35,14 @@ describe('what is given back', () => {
       const order = anyOrder(roll);
       const subtotal = order.items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
       const requests = split(order, roll);
-      for (const [cause, due] of [
+      for (const [reasonCode, due] of [
         ['damaged', order.totalPaise],
         ['size', subtotal - order.discountPaise],
       ] as const) {
-        const parts = requests.map((pieces) => refundShare(order, pieces, cause).totalPaise);
+        const parts = requests.map((units) => refundShare(order, units, reasonCode).totalPaise);
         expect(parts.every((part) => part >= 0 && Number.isSafeInteger(part))).toBe(true);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(due);
-        expect(refundShare(order, whole(order), cause).totalPaise).toBe(due);
+        expect(refundShare(order, whole(order), reasonCode).totalPaise).toBe(due);
         expect(due).toBeLessThanOrEqual(order.totalPaise);
       }
     }

@@ -9,7 +9,7 @@ export interface PaidOrder {
 }
 
 /** Pieces `first` to `first + quantity - 1` of line `item`; lines count from 0, the pieces of a line from 1. */
-export interface PieceRun {
+export interface UnitRun {
   item: number;
   first: number;
   quantity: number;
@@ -30,33 +30,33 @@ const OUR_FAULTS: readonly string[] = ['damaged', 'wrong', 'not-as-described'];
 /**
  * Whether a reason is the shop's fault: fees come back with the goods, and the shop pays the way back.
  *
- * @param cause one of RETURN_CAUSES
+ * @param reasonCode one of RETURN_CAUSES
  */
-export const isOurFault = (cause: string): boolean => OUR_FAULTS.includes(cause);
+export const isOurFault = (reasonCode: string): boolean => OUR_FAULTS.includes(reasonCode);
 
 /**
  * What is given back for pieces of an order, for page, backend, mails and commands alike [10.37]: their price less their
  * share of the coupon, and their share of the fees where the fault is the shop's (docs/decisions/after-the-sale.md). Every
  * piece has its own fixed amount, so that any splitting into requests adds up to the same and never to more than was paid.
  *
- * @param cause one of RETURN_CAUSES
+ * @param reasonCode one of RETURN_CAUSES
  */
-export function refundShare(order: PaidOrder, pieces: readonly PieceRun[], cause: string): RefundShare {
-  const shares = pieceShares(order);
-  const chosen = piecePlaces(order.items, pieces);
-  const sum = (of: (share: PieceShare) => Paise) =>
+export function refundShare(order: PaidOrder, units: readonly UnitRun[], reasonCode: string): RefundShare {
+  const shares = unitShares(order);
+  const chosen = unitPlaces(order.items, units);
+  const sum = (of: (share: UnitShare) => Paise) =>
     chosen.reduce((so, at) => so + (shares[at] === undefined ? 0 : of(shares[at])), 0);
   const itemsPaise = sum((share) => share.pricePaise);
   const discountPaise = sum((share) => share.discountPaise);
-  const feesPaise = isOurFault(cause) ? sum((share) => share.feesPaise) : 0;
+  const feesPaise = isOurFault(reasonCode) ? sum((share) => share.feesPaise) : 0;
   return { itemsPaise, discountPaise, feesPaise, totalPaise: itemsPaise - discountPaise + feesPaise };
 }
 
 /** A single piece of an order, with its share of coupon and fees by price. */
-export interface PieceShare {
+export interface UnitShare {
   /** The line, counted from 0, and the piece of it, counted from 1. */
   item: number;
-  piece: number;
+  unit: number;
   pricePaise: Paise;
   /** As a positive amount. */
   discountPaise: Paise;
@@ -64,22 +64,22 @@ export interface PieceShare {
 }
 
 /** Every piece of an order, line by line: price less discount plus fees adds up to the order's total. */
-export function pieceShares(order: PaidOrder): PieceShare[] {
-  const pieces = order.items.flatMap(({ pricePaise, quantity }, item) =>
-    Array.from({ length: quantity }, (_, at) => ({ item, piece: at + 1, pricePaise })),
+export function unitShares(order: PaidOrder): UnitShare[] {
+  const units = order.items.flatMap(({ pricePaise, quantity }, item) =>
+    Array.from({ length: quantity }, (_, at) => ({ item, unit: at + 1, pricePaise })),
   );
-  const prices = pieces.map(({ pricePaise }) => pricePaise);
+  const prices = units.map(({ pricePaise }) => pricePaise);
   const subtotalPaise = prices.reduce((sum, price) => sum + price, 0);
   // Nothing was paid for an order without value [9.24], not even fees.
   const feesPaise = subtotalPaise === 0 ? 0 : order.totalPaise - subtotalPaise + order.discountPaise;
   const discounts = apportion(order.discountPaise, prices);
   const fees = apportion(feesPaise, prices);
-  return pieces.map((piece, at) => ({ ...piece, discountPaise: discounts[at] ?? 0, feesPaise: fees[at] ?? 0 }));
+  return units.map((unit, at) => ({ ...unit, discountPaise: discounts[at] ?? 0, feesPaise: fees[at] ?? 0 }));
 }
 
 /** Where the pieces stand among all pieces of the order. */
-function piecePlaces(items: PaidOrder['items'], pieces: readonly PieceRun[]): number[] {
-  return pieces.flatMap(({ item, first, quantity }) => {
+function unitPlaces(items: PaidOrder['items'], units: readonly UnitRun[]): number[] {
+  return units.flatMap(({ item, first, quantity }) => {
     const before = items.slice(0, item).reduce((sum, line) => sum + line.quantity, 0);
     return Array.from({ length: quantity }, (_, at) => before + first - 1 + at);
   });

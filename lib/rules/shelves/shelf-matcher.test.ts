@@ -42,7 +42,7 @@ function hasWord(text: string, word: string): boolean {
 }
 
 test('of several words one entry is enough, and of an entry all words are needed, whatever the name', () => {
-  const pieces = ['kurta', 'kurtas', 'dress', 'dresses', 'tee', 'तेल', 'तेला', 't-shirt', 'shirt', '1.5', '(a', 'es'];
+  const fragments = ['kurta', 'kurtas', 'dress', 'dresses', 'tee', 'तेल', 'तेला', 't-shirt', 'shirt', '1.5', '(a', 'es'];
   const joints = [' ', '-', '- ', ', ', '', '\n'];
   let state = 7;
   const pick = (list: readonly string[]): string => {
@@ -50,8 +50,8 @@ test('of several words one entry is enough, and of an entry all words are needed
     return list[Math.floor((state / 2 ** 31) * list.length)] ?? '';
   };
   for (let round = 0; round < 3000; round += 1) {
-    const name = `${pick(pieces)}${pick(joints)}${pick(pieces)}${pick(joints)}${pick(pieces)}`;
-    const words = [`${pick(pieces)} ${pick(pieces)}`, pick(pieces), pick(pieces)].slice(round % 3);
+    const name = `${pick(fragments)}${pick(joints)}${pick(fragments)}${pick(joints)}${pick(fragments)}`;
+    const words = [`${pick(fragments)} ${pick(fragments)}`, pick(fragments), pick(fragments)].slice(round % 3);
     expect(holds(words, name), `${words.join('|')} in ${name}`).toBe(
       words.some((entry) => entry.split(' ').every((word) => hasWord(name, word))),
     );

@@ -1,6 +1,6 @@
 import { apportion } from '@/lib/rules/money/apportion';
 import type { Paise } from '@/lib/rules/money/paise';
-import { pieceShares, type PaidOrder, type PieceRun } from '@/lib/rules/orders/refund-share';
+import { unitShares, type PaidOrder, type UnitRun } from '@/lib/rules/orders/refund-share';
 import type { Rate } from './rate-rule';
 import { taxParts, type TaxLine, type TaxParts } from './tax-lines';
 
@@ -14,7 +14,7 @@ export interface CreditLine extends TaxParts {
 }
 
 /** Pieces that came back, with their share of the fees or without; or an amount, at most what is left. */
-export type Credited = { pieces: readonly PieceRun[]; withFees: boolean } | { amountPaise: Paise };
+export type Credited = { units: readonly UnitRun[]; withFees: boolean } | { amountPaise: Paise };
 
 /**
  * The lines of a credit note. Whatever the order of notes, together they never credit more of a line than was invoiced, and
@@ -35,7 +35,7 @@ export function creditLines(
     earlier.filter((one) => one.line === line).reduce((sum, { totalPaise }) => sum + totalPaise, 0),
   );
   const left = invoiced.map(({ totalPaise }, line) => totalPaise - (before[line] ?? 0));
-  const wanted = 'pieces' in credited ? byPieces(invoiced, credited, order) : byAmount(left, credited.amountPaise);
+  const wanted = 'units' in credited ? byUnits(invoiced, credited, order) : byAmount(left, credited.amountPaise);
   return invoiced.flatMap(({ rate }, line) => {
     const { paise = 0, quantity = 0 } = wanted[line] ?? {};
     const totalPaise = Math.min(paise, left[line] ?? 0);
@@ -60,14 +60,14 @@ interface Wanted {
   quantity: number;
 }
 
-function byPieces(
+function byUnits(
   invoiced: readonly TaxLine[],
-  { pieces, withFees }: { pieces: readonly PieceRun[]; withFees: boolean },
+  { units, withFees }: { units: readonly UnitRun[]; withFees: boolean },
   order: PaidOrder,
 ): Wanted[] {
-  const back = pieceShares(order).filter(({ item, piece }) => pieces.some((run) => isIn(run, item, piece)));
+  const back = unitShares(order).filter(({ item, unit }) => units.some((run) => isIn(run, item, unit)));
   return invoiced.map((line) => {
-    const mine = back.filter(({ item, piece }) => isIn(line.pieces, item, piece));
+    const mine = back.filter(({ item, unit }) => isIn(line.pieces, item, unit));
     const paise = mine.reduce(
       (sum, { pricePaise, discountPaise, feesPaise }) => sum + pricePaise - discountPaise + (withFees ? feesPaise : 0),
       0,
@@ -76,8 +76,8 @@ function byPieces(
   });
 }
 
-const isIn = (run: PieceRun, item: number, piece: number): boolean =>
-  run.item === item && piece >= run.first && piece < run.first + run.quantity;
+const isIn = (run: UnitRun, item: number, unit: number): boolean =>
+  run.item === item && unit >= run.first && unit < run.first + run.quantity;
 
 /** Of every line the same part of what is left of it. */
 function byAmount(left: readonly Paise[], amountPaise: Paise): Wanted[] {

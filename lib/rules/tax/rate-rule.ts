@@ -39,7 +39,7 @@ export function mergeRules(own: readonly RateRule[], merchants: readonly RateRul
  * the rate from the price before tax: the lower one holds while it leaves the price within the limit, else the higher one.
  * So what fits neither is taxed at the higher one (docs/decisions/tax-invoice.md).
  */
-export function rateOfPiece({ rate, limit }: RateRule, inclusivePaise: Paise): Rate {
+export function rateOfUnit({ rate, limit }: RateRule, inclusivePaise: Paise): Rate {
   if (!limit) return rate;
   return inclusivePaise <= largestInclusive(limit.paise, rate) ? rate : limit.above;
 }

@@ -1,6 +1,6 @@
 import type { TaxState } from '@/lib/rules/india/tax-state';
 import type { Paise } from '@/lib/rules/money/paise';
-import type { PieceRun } from '@/lib/rules/orders/refund-share';
+import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import type { Seller } from './registered-seller';
 import type { Rate } from './rate-rule';
 import type { CreditLine } from './credit-lines';
@@ -67,7 +67,7 @@ export const isWithinState = ({ seller, place }: Pick<TaxDocument, 'seller' | 'p
   seller.state.code === place.code;
 
 /** How many pieces a line is of; 0 where a note gives back money alone. */
-const quantityOf = (line: { pieces: PieceRun } | { quantity: number }): number =>
+const quantityOf = (line: { pieces: UnitRun } | { quantity: number }): number =>
   'pieces' in line ? line.pieces.quantity : line.quantity;
 
 /** The lines of any document, for what is common to both kinds. */

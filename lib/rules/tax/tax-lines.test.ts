@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { priceCart } from '@/lib/rules/cart/price-cart';
-import type { PaidOrder, PieceRun } from '@/lib/rules/orders/refund-share';
+import type { PaidOrder, UnitRun } from '@/lib/rules/orders/refund-share';
 import { seededRandom } from '@/testing/seeded-random';
 import { creditLines, type CreditLine } from './credit-lines';
-import { rateOfPiece, type RateRule } from './rate-rule';
+import { rateOfUnit, type RateRule } from './rate-rule';
 import { addUp, taxLines, type TaxLine } from './tax-lines';
 
 const CLOTHES: RateRule = { hsn: '62', from: '2025-09-22', rate: 500, limit: { paise: 250_000, above: 1800 } };
@@ -42,7 +42,7 @@ describe('lines of a tax invoice', () => {
       for (const isWithinState of [true, false]) {
         const lines = taxLines(order, rules, isWithinState);
         expect(addUp(lines).totalPaise).toBe(order.totalPaise);
-        expect(pieces(lines)).toBe(order.items.reduce((sum, { quantity }) => sum + quantity, 0));
+        expect(unitCount(lines)).toBe(order.items.reduce((sum, { quantity }) => sum + quantity, 0));
         for (const line of lines) expectExact(line, isWithinState);
       }
     }
@@ -84,7 +84,7 @@ describe('lines of credit notes', () => {
         return addUp(more).totalPaise;
       };
       for (const run of split(order, roll)) {
-        note(roll(3) === 0 ? { amountPaise: roll(5000) } : { pieces: [run], withFees: roll(2) === 0 });
+        note(roll(3) === 0 ? { amountPaise: roll(5000) } : { units: [run], withFees: roll(2) === 0 });
         expect(addUp(credited).totalPaise).toBeLessThanOrEqual(order.totalPaise);
       }
       note({ amountPaise: Number.MAX_SAFE_INTEGER });
@@ -100,7 +100,7 @@ describe('lines of credit notes', () => {
       creditLines(
         { lines, isWithinState: false },
         [],
-        { pieces: [{ item: 0, first: 2, quantity: 1 }], withFees },
+        { units: [{ item: 0, first: 2, quantity: 1 }], withFees },
         order,
       );
     expect(back(false)).toMatchObject([{ line: 0, quantity: 1, totalPaise: 44_955, igstPaise: 2141, cgstPaise: 0 }]);
@@ -108,7 +108,7 @@ describe('lines of credit notes', () => {
   });
 });
 
-const pieces = (lines: readonly TaxLine[]) => lines.reduce((sum, line) => sum + line.pieces.quantity, 0);
+const unitCount = (lines: readonly TaxLine[]) => lines.reduce((sum, line) => sum + line.pieces.quantity, 0);
 
 function expectExact(line: TaxLine, isWithinState: boolean): void {
   const { rate, totalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise } = line;
@@ -120,9 +120,9 @@ function expectExact(line: TaxLine, isWithinState: boolean): void {
   else expect(isNear(igstPaise, over, under, 1n) && cgstPaise === 0).toBe(true);
 }
 
-function split({ items }: PaidOrder, roll: (below: number) => number): PieceRun[] {
+function split({ items }: PaidOrder, roll: (below: number) => number): UnitRun[] {
   return items.flatMap(({ quantity }, item) => {
-    const runs: PieceRun[] = [];
+    const runs: UnitRun[] = [];
     for (let first = 1; first <= quantity; first += runs.at(-1)?.quantity ?? 1)
       runs.push({ item, first, quantity: 1 + roll(quantity - first + 1) });
     return runs.filter(() => roll(4) > 0);
@@ -134,7 +134,7 @@ describe('the rate of a piece', () => {
     for (let paise = 262_000; paise < 296_000; paise += 1) {
       // Before tax at 5 %: paise × 20 / 21, compared with 250,000.
       const fits = BigInt(paise) * 20n <= 250_000n * 21n;
-      expect(rateOfPiece(CLOTHES, paise)).toBe(fits ? 500 : 1800);
+      expect(rateOfUnit(CLOTHES, paise)).toBe(fits ? 500 : 1800);
     }
   });
 });

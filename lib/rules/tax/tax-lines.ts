@@ -1,6 +1,6 @@
 import type { Paise } from '@/lib/rules/money/paise';
-import { pieceShares, type PaidOrder, type PieceRun, type PieceShare } from '@/lib/rules/orders/refund-share';
-import { halfTaxWithin, rateOfPiece, taxWithin, type Rate, type RateRule } from './rate-rule';
+import { unitShares, type PaidOrder, type UnitRun, type UnitShare } from '@/lib/rules/orders/refund-share';
+import { halfTaxWithin, rateOfUnit, taxWithin, type Rate, type RateRule } from './rate-rule';
 
 /** What tax an amount holds; the four parts of it add up to the amount. */
 export interface TaxParts {
@@ -14,7 +14,7 @@ export interface TaxParts {
 /** Pieces of one ordered line with one rate. Price less discount plus fees is the total, and the tax parts are, too. */
 export interface TaxLine extends TaxParts {
   /** The ordered line, and which pieces of it. */
-  pieces: PieceRun;
+  pieces: UnitRun;
   pricePaise: Paise;
   discountPaise: Paise;
   /** The share of delivery and platform fee, taxed with the goods. */
@@ -31,11 +31,11 @@ export interface TaxLine extends TaxParts {
  * @param isWithinState where the goods go is the seller's state: half CGST and half SGST, else IGST
  */
 export function taxLines(order: PaidOrder, rules: readonly RateRule[], isWithinState: boolean): TaxLine[] {
-  const runs: { rate: Rate; shares: PieceShare[] }[] = [];
-  for (const share of pieceShares(order)) {
+  const runs: { rate: Rate; shares: UnitShare[] }[] = [];
+  for (const share of unitShares(order)) {
     const rule = rules[share.item];
     if (!rule) throw new Error(`No rate for line ${share.item}`);
-    const rate = rateOfPiece(rule, share.pricePaise - share.discountPaise);
+    const rate = rateOfUnit(rule, share.pricePaise - share.discountPaise);
     const last = runs.at(-1);
     if (last?.rate === rate && last.shares[0]?.item === share.item) last.shares.push(share);
     else runs.push({ rate, shares: [share] });
@@ -43,9 +43,9 @@ export function taxLines(order: PaidOrder, rules: readonly RateRule[], isWithinS
   return runs.map(({ rate, shares }) => toLine(rate, shares, isWithinState));
 }
 
-function toLine(rate: Rate, shares: readonly PieceShare[], isWithinState: boolean): TaxLine {
-  const sum = (of: (share: PieceShare) => Paise) => shares.reduce((so, share) => so + of(share), 0);
-  const { item, piece: first } = shares[0] ?? { item: 0, piece: 1 };
+function toLine(rate: Rate, shares: readonly UnitShare[], isWithinState: boolean): TaxLine {
+  const sum = (of: (share: UnitShare) => Paise) => shares.reduce((so, share) => so + of(share), 0);
+  const { item, unit: first } = shares[0] ?? { item: 0, unit: 1 };
   const totalPaise = sum(worth);
   return {
     pieces: { item, first, quantity: shares.length },
@@ -58,7 +58,7 @@ function toLine(rate: Rate, shares: readonly PieceShare[], isWithinState: boolea
   };
 }
 
-const worth = ({ pricePaise, discountPaise, feesPaise }: PieceShare): Paise => pricePaise - discountPaise + feesPaise;
+const worth = ({ pricePaise, discountPaise, feesPaise }: UnitShare): Paise => pricePaise - discountPaise + feesPaise;
 
 /** The tax that an amount of one rate holds. */
 export function taxParts(totalPaise: Paise, rate: Rate, isWithinState: boolean): TaxParts {

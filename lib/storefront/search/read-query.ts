@@ -2,7 +2,7 @@ import { negationAtEnd, withNegations } from './negations';
 import { priceRange, rangeInWords, type PriceRange } from './price-range';
 
 /** What a text asks for besides products, and the words that say it. */
-interface Wish {
+interface Filter {
   /** In the shop's words: 'Size XXL', 'Up to ₹500'. */
   says: string;
   /** As it was typed: 'xxl', 'under 500'. */
@@ -14,15 +14,15 @@ export interface Query {
   rest: string;
   prices?: PriceRange;
   /** Sizes asked for; any of them will do. */
-  sizes: readonly SizeWish[];
+  sizes: readonly SizeFilter[];
   order?: 'cheapest' | 'bestsellers';
   /** Prices and order, in the shop's words. */
-  wishes: readonly Wish[];
+  filters: readonly Filter[];
   /** Sizes, prices and orders that are not wanted, as typed ('without xxl'): products that come in other sizes too are not left out. */
   refused: readonly string[];
 }
 
-interface SizeWish extends Wish {
+interface SizeFilter extends Filter {
   /** In the writing of `plainSize`. */
   size: string;
 }
@@ -56,10 +56,10 @@ export function readQuery(text: string): Query {
     rest = prices.rest;
     prices = priceRange(rest);
   }
-  const wishes: Wish[] = [];
-  for (let next = prices; prices && next && wishes.length < TIMES_MAX; next = priceRange(rest)) {
+  const filters: Filter[] = [];
+  for (let next = prices; prices && next && filters.length < TIMES_MAX; next = priceRange(rest)) {
     if (rangeInWords(next) !== rangeInWords(prices)) break;
-    wishes.push({ says: rangeInWords(prices), written: next.written });
+    filters.push({ says: rangeInWords(prices), written: next.written });
     rest = next.rest;
   }
   /** All that is written so: what is said twice is taken away together. */
@@ -81,18 +81,18 @@ export function readQuery(text: string): Query {
   };
   // First the order, since a letter at the end may be a size: 'kurti s cheap'.
   const [cheap, popular] = [take(CHEAP), take(POPULAR)];
-  const sizes = SIZES.flatMap(take).map(({ value, written }) => sizeWish(value, written));
-  wishes.push(
+  const sizes = SIZES.flatMap(take).map(({ value, written }) => sizeFilter(value, written));
+  filters.push(
     ...cheap.map(({ written }) => ({ says: 'Cheapest first', written })),
     ...popular.map(({ written }) => ({ says: 'Best sellers first', written })),
   );
   const order = cheap.length > 0 ? 'cheapest' : popular.length > 0 ? 'bestsellers' : undefined;
-  return { rest: tidy(rest), prices, sizes, wishes, refused, ...(order ? { order } : {}) };
+  return { rest: tidy(rest), prices, sizes, filters, refused, ...(order ? { order } : {}) };
 }
 
 /** A text's words and wishes but for those that say this. */
-export const textWithout = ({ rest, sizes, wishes, refused }: Query, says?: string): string =>
-  [rest, ...[...sizes, ...wishes].filter((wish) => wish.says !== says).map(({ written }) => written), ...refused]
+export const textWithout = ({ rest, sizes, filters, refused }: Query, says?: string): string =>
+  [rest, ...[...sizes, ...filters].filter((filter) => filter.says !== says).map(({ written }) => written), ...refused]
     .filter(Boolean)
     .join(' ');
 
@@ -108,11 +108,11 @@ export function withBareSize(query: Query): Query | undefined {
   return {
     ...query,
     rest: rest.slice(0, rest.length - negation.length).trimEnd(),
-    sizes: [sizeWish(number, `${negation} ${number}`.trim())],
+    sizes: [sizeFilter(number, `${negation} ${number}`.trim())],
   };
 }
 
-const sizeWish = (value: string, written: string): SizeWish => {
+const sizeFilter = (value: string, written: string): SizeFilter => {
   const size = plainSize(value);
   return { size, written, says: /\dk?g$/.test(size) ? size.replace(/k?g$/, ' $&') : `Size ${size.toUpperCase()}` };
 };

@@ -62,7 +62,7 @@ function* meant(index: SearchIndex, text: string, literal: number): Generator<vo
   const typed: Typed = ({ word, parts }) =>
     (parts.length > 0 ? parts : [word]).map((one) => typedAs.get(one) ?? one).join(' ');
   if (literal >= LITERAL_RANK.wholeWord)
-    return (yield* readAs(index, { rest: latin, sizes: [], wishes: [], refused: [] }, literal, typed)).meaning;
+    return (yield* readAs(index, { rest: latin, sizes: [], filters: [], refused: [] }, literal, typed)).meaning;
   const read = readQuery(latin);
   const bare = withBareSize(read);
   const sized = bare && (yield* readAs(index, bare, literal, typed));
@@ -86,11 +86,11 @@ function* readAs(
   const { scores, isLeftOut, known } = yield* without(index, unwanted, childrenLast(index, words, all));
   const left = withPrices(index.products, scores, prices);
   const sized = withSizes(index.products, left, sizes);
-  const wishes = [...(sized.isNone ? [] : sizes), ...query.wishes];
+  const filters = [...(sized.isNone ? [] : sizes), ...query.filters];
   const isFound = isAnyFound(sized.scores);
   const correctedTo = isFound ? correction(ranked, known, literal) : undefined;
   const understood = [
-    ...[...new Set(wishes.map(({ says }) => says))].map((says) => ({ says, without: textWithout(query, says) })),
+    ...[...new Set(filters.map(({ says }) => says))].map((says) => ({ says, without: textWithout(query, says) })),
     ...(isLeftOut ? unwantedChips(query, known, typed) : []),
   ];
   const leftOut = isFound

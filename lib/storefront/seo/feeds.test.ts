@@ -252,9 +252,9 @@ it('is RSS with one channel around its items', () => {
 
 it('makes a long feed piece by piece', () => {
   const many = Array.from({ length: 1000 }, (_, index) => ({ ...chakli, _id: `c${index}` }));
-  const pieces = [...googleFeed(shop(many, FREE), SITE)];
-  expect(pieces).toHaveLength(102);
-  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100_000);
+  const chunks = [...googleFeed(shop(many, FREE), SITE)];
+  expect(chunks).toHaveLength(102);
+  expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(100_000);
   const rows = [...metaFeed(shop(many.slice(0, 25)), AT, (part) => part.map(([id]) => `${id}\n`).join(''))];
   expect(rows.map((part) => part.trim().split('\n').length)).toEqual([1, 10, 10, 5]);
   expect([
@@ -262,7 +262,7 @@ it('makes a long feed piece by piece', () => {
     [...googleFeed(shop(many.slice(0, 20), FREE), SITE)].length,
   ]).toEqual([3, 4]);
   expect(new Set(rows.join('').trim().split('\n')).size).toBe(26);
-  expect(pieces.join('').match(/<item>/g)).toHaveLength(1000);
+  expect(chunks.join('').match(/<item>/g)).toHaveLength(1000);
 });
 
 it('[20.44] tells the maker’s numbers of goods that come in one form alone: others have one number for each form', () => {

@@ -8,7 +8,7 @@ import { feedItems, type FeedItem } from './feed-item';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** Products per chunk: large chunks become old garbage, hundreds of MB of it at 100,000 products. */
-const PIECE = 10;
+const CHUNK = 10;
 
 interface FeedContent {
   products: readonly Product[];
@@ -26,9 +26,9 @@ export function* googleFeed({ products, shelves, fees }: FeedContent, siteUrl: s
       ? ''
       : `<g:shipping><g:country>IN</g:country><g:price>${paiseToRupees(perOrder).toFixed(2)} ${CURRENCY_CODE}</g:price></g:shipping>`;
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escapeXml(shop.name)}</title>\n<link>${escapeXml(siteUrl)}</link>\n<description>${escapeXml(shop.description)}</description>\n`;
-  for (let start = 0; start < products.length; start += PIECE) {
+  for (let start = 0; start < products.length; start += CHUNK) {
     yield products
-      .slice(start, start + PIECE)
+      .slice(start, start + CHUNK)
       .flatMap((product) => feedItems(product, siteUrl, shelves.own(product)))
       .map((item) => `<item>${fields(item)}${shipping}</item>\n`)
       .join('');

@@ -7,7 +7,7 @@ import { feedItems, type FeedItem } from './feed-item';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 
 /** Products per chunk: large chunks become old garbage, hundreds of MB of it at 100,000 products. */
-const PIECE = 10;
+const CHUNK = 10;
 
 /** Columns of Meta's catalogue, which WhatsApp shows as well, and where each is in our item. */
 const COLUMNS = [
@@ -60,9 +60,9 @@ interface Site {
 /** The catalogue as Meta and WhatsApp read it: CSV with one row for every colour and size. */
 export function* metaFeed({ products, shelves }: FeedContent, site: Site, writeCsv: WriteCsv): Generator<string> {
   yield writeCsv([[...COLUMNS, ...ORIGIN]]);
-  for (let start = 0; start < products.length; start += PIECE) {
+  for (let start = 0; start < products.length; start += CHUNK) {
     yield writeCsv(
-      products.slice(start, start + PIECE).flatMap((product) => {
+      products.slice(start, start + CHUNK).flatMap((product) => {
         const origin = originOf(product);
         return feedItems(product, site.siteUrl, shelves.own(product)).map((item) => [
           ...row(item, site),

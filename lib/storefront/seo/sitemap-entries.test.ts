@@ -105,12 +105,12 @@ it('[20.37] takes the latest moment for the newest, in whichever zone it is writ
 
 it('[20.92] a file is made in pieces, each product when it is asked for, so that nobody waits for all of them', () => {
   const asked = vi.spyOn(Date, 'parse');
-  const pieces = sitemapXml(sitemapEntries('products-1.xml', contentOf(makeProducts(5000)), SITE) ?? []);
+  const parts = sitemapXml(sitemapEntries('products-1.xml', contentOf(makeProducts(5000)), SITE) ?? []);
   const counts: number[] = [];
   let text = '';
-  for (const piece of pieces) {
+  for (const part of parts) {
     counts.push(asked.mock.calls.length);
-    text += piece;
+    text += part;
     asked.mockClear();
   }
   asked.mockRestore();

@@ -13,18 +13,18 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 /** Addresses in one piece: a millisecond of work. */
-const PIECE = 100;
+const CHUNK = 100;
 
 /** A file of addresses, in pieces; their order of elements is that of the sitemap protocol's schema. */
 export function* sitemapXml(entries: Iterable<SitemapEntry>): Generator<string> {
-  let piece = [`${HEAD}<urlset ${NAMESPACE} ${IMAGES}>\n`];
+  let chunk = [`${HEAD}<urlset ${NAMESPACE} ${IMAGES}>\n`];
   for (const entry of entries) {
-    piece.push(element('url', entry));
-    if (piece.length < PIECE) continue;
-    yield piece.join('');
-    piece = [];
+    chunk.push(element('url', entry));
+    if (chunk.length < CHUNK) continue;
+    yield chunk.join('');
+    chunk = [];
   }
-  yield `${piece.join('')}</urlset>\n`;
+  yield `${chunk.join('')}</urlset>\n`;
 }
 
 /** The file that names the others, in one piece behind empty ones: as many as finding the files takes turns. */

@@ -1,25 +1,25 @@
 import { useId } from 'react';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { OrderedItem } from '@/lib/contract/order';
-import type { PieceRun } from '@/lib/rules/orders/refund-share';
+import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import styles from './after-sale-dialog.module.css';
 
 type Chosen = Readonly<Record<number, number>>;
 
-interface ReturnPiecesProps {
+interface ReturnItemsProps {
   items: readonly OrderedItem[];
   /** What may still be asked for of each line. */
-  free: readonly PieceRun[];
+  free: readonly UnitRun[];
   chosen: Chosen;
   error?: string;
   onChange: (chosen: Chosen) => void;
 }
 
-/** The lines that can go back, and how many pieces of each. */
-export function ReturnPieces({ items, free, chosen, error, onChange }: ReturnPiecesProps) {
+/** The lines that can go back, and how many of each. */
+export function ReturnItems({ items, free, chosen, error, onChange }: ReturnItemsProps) {
   const noteId = useId();
   return (
-    <fieldset className={styles.wishes} aria-describedby={error ? noteId : undefined}>
+    <fieldset className={styles.choices} aria-describedby={error ? noteId : undefined}>
       <legend>What do you want to send back?</legend>
       {free.map(({ item: at, quantity }) => {
         const item = items[at];
@@ -27,8 +27,8 @@ export function ReturnPieces({ items, free, chosen, error, onChange }: ReturnPie
         const count = Math.min(chosen[at] ?? 0, quantity);
         const name = nameWithVariant(item);
         return (
-          <div key={at} className={styles.piece}>
-            <label className={styles.wish}>
+          <div key={at} className={styles.item}>
+            <label className={styles.choice}>
               <input
                 type="checkbox"
                 name="pieces"

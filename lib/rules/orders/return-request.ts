@@ -1,13 +1,13 @@
 import { isSnack } from '@/lib/rules/catalogue/product-type';
 import type { RETURN_CAUSES, RETURN_WISHES } from '@/lib/contract/limits';
-import type { PieceRun } from './refund-share';
+import type { UnitRun } from './refund-share';
 import { readUpiId } from './read-upi-id';
 
-export type ReturnWish = (typeof RETURN_WISHES)[number];
-export type ReturnCause = (typeof RETURN_CAUSES)[number];
+export type ReturnKind = (typeof RETURN_WISHES)[number];
+export type ReturnReason = (typeof RETURN_CAUSES)[number];
 
 /** The reasons as a shopper chooses them. */
-export const CAUSE_WORDS: Readonly<Record<ReturnCause, string>> = {
+export const REASON_WORDS: Readonly<Record<ReturnReason, string>> = {
   size: 'It does not fit',
   damaged: 'It arrived damaged or faulty',
   wrong: 'Something else was sent',
@@ -16,23 +16,23 @@ export const CAUSE_WORDS: Readonly<Record<ReturnCause, string>> = {
   other: 'Something else',
 };
 
-/** The words of a cause; one this side does not know is a reason in its own words. */
-export const causeWords = (cause: string): string =>
-  Object.hasOwn(CAUSE_WORDS, cause) ? CAUSE_WORDS[cause as ReturnCause] : CAUSE_WORDS.other;
+/** The words of a listed reason; for one that is not in the list, those of 'other'. */
+export const reasonWords = (code: string): string =>
+  Object.hasOwn(REASON_WORDS, code) ? REASON_WORDS[code as ReturnReason] : REASON_WORDS.other;
 
 /** How a request stands that a shopper made. */
 interface AskedReturn {
-  pieces: readonly PieceRun[];
+  pieces: readonly UnitRun[];
 }
 
 /**
  * The pieces that may still be asked for, of each line that has any: food never [10.10], and every piece stands in one
  * request at most [10.38], also in one that was declined. Pieces of a line are alike, so requests take them in order.
  */
-export function openPieces(
+export function returnableUnits(
   items: readonly { category: string; quantity: number }[],
   returns: readonly AskedReturn[],
-): PieceRun[] {
+): UnitRun[] {
   return items.flatMap(({ quantity, ...item }, at) => {
     const asked = returns
       .flatMap(({ pieces }) => pieces)
@@ -51,19 +51,19 @@ export type ReturnFault = { field: 'pieces' | 'cause' | 'reason' | 'upiId'; mess
  * @param owesUpi whether money goes back that was paid in cash
  */
 export function findReturnFaults(
-  request: { wish: ReturnWish; pieces: readonly PieceRun[]; cause: string; reason: string; upiId: string },
+  request: { wish: ReturnKind; pieces: readonly UnitRun[]; cause: string; reason: string; upiId: string },
   owesUpi: boolean,
 ): ReturnFault[] {
-  const { wish, pieces, cause, reason, upiId } = request;
-  const needsWords = wish === 'exchange' || cause === 'other';
+  const { wish: kind, pieces: units, cause: reasonCode, reason, upiId } = request;
+  const needsWords = kind === 'exchange' || reasonCode === 'other';
   return [
-    ...(pieces.length > 0 ? [] : [{ field: 'pieces', message: 'Please choose what you want to send back.' } as const]),
-    ...(cause ? [] : [{ field: 'cause', message: 'Please choose a reason.' } as const]),
+    ...(units.length > 0 ? [] : [{ field: 'pieces', message: 'Please choose what you want to send back.' } as const]),
+    ...(reasonCode ? [] : [{ field: 'cause', message: 'Please choose a reason.' } as const]),
     ...(needsWords && reason.trim() === ''
       ? [
           {
             field: 'reason',
-            message: wish === 'exchange' ? 'Please tell us what you want instead.' : 'Please tell us why.',
+            message: kind === 'exchange' ? 'Please tell us what you want instead.' : 'Please tell us why.',
           } as const,
         ]
       : []),
