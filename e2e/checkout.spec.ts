@@ -30,7 +30,7 @@ async function countLeavings(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate(() => Reflect.get(globalThis, 'leavings') as unknown);
 }
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
+const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 
 test('[2.07][2.146][2.147][2.148][2.153][2.154][5.45][9.02] the form, its fixed country, and online payment as the default', async ({
   page,
@@ -241,7 +241,7 @@ test('[2.155][2.156][2.157][2.158][3.30][4.27][4.28][4.29][4.30][4.36][4.38] cas
     percent = until;
   }
   await expect(overlay).toContainText('Please wait while we process your order...');
-  expect(await kept(page)).toBe('{}');
+  expect(await storedCart(page)).toBe('{}');
   expect(await page.evaluate(() => sessionStorage.getItem('justOrdered'))).not.toBeNull();
   const leavings = await countLeavings(page);
   await page.clock.runFor(499);
@@ -273,7 +273,7 @@ test('[8.18][8.19] an order that is refused is told in place with a way to retry
   await expect(shopper.toast('Prices have changed, please review your cart.')).toBeVisible();
   await expect(page.getByText('Your order was not placed.')).toBeVisible();
   expect(logged('cash on delivery not placed')).toBe(1);
-  expect(await kept(page)).toContain(KURTA.id);
+  expect(await storedCart(page)).toContain(KURTA.id);
   await page.unroute('**/api/order/place');
   const keys: (string | undefined)[] = [];
   await page.route('**/api/order/place', (route) => {
@@ -322,7 +322,7 @@ test('[4.32][4.33][4.34] a verified payment empties the cart, runs the overlay, 
     await page.clock.runFor(10);
     await expect(page.getByRole('dialog', { name: 'Your order' })).toBeVisible({ timeout: 100 });
   }).toPass();
-  expect(await kept(page)).toBe('{}');
+  expect(await storedCart(page)).toBe('{}');
   const leavings = await countLeavings(page);
   await page.clock.runFor(1500);
   await expect(shopper.toast('Payment successful!')).toBeVisible();
@@ -408,7 +408,7 @@ test('[11.08] an amount that differs from the total shown is asked about before 
   await expect(question).toContainText('₹2,999.00');
   await question.getByRole('button', { name: 'Do not pay' }).click();
   await expect(shopper.toast('Payment cancelled. Order not placed.')).toBeVisible();
-  expect(await kept(page)).toContain(KURTA.id);
+  expect(await storedCart(page)).toContain(KURTA.id);
 });
 
 test('[8.16][8.17] a payment that cannot be verified keeps cart and payment, and is checked again', async ({
@@ -424,7 +424,7 @@ test('[8.16][8.17] a payment that cannot be verified keeps cart and payment, and
   await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
   await expect(shopper.toast('Error verifying payment')).toBeVisible();
   await expect(page.getByText('We could not confirm your payment yet.')).toBeVisible();
-  expect(await kept(page)).toContain(KURTA.id);
+  expect(await storedCart(page)).toContain(KURTA.id);
   await answerWith(page, '/api/order/verifyRazorpay', 200, { success: false });
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(shopper.toast('Payment failed. Contact support, If Deducted.')).toBeVisible();
@@ -453,11 +453,11 @@ test('[11.07] a payment whose bank takes its time is being confirmed, which is n
   await expect(shopper.toast('Payment is being confirmed')).toBeVisible();
   const status = page.getByRole('status').filter({ hasText: 'Please do not pay again' });
   await expect(status).toBeVisible();
-  expect(await kept(page)).toContain(KURTA.id);
+  expect(await storedCart(page)).toContain(KURTA.id);
   await page.unroute('**/api/order/verifyRazorpay');
   await status.getByRole('link', { name: 'See your orders' }).click();
   await expect(page.getByRole('main')).toContainText('Paid');
-  await expect.poll(() => kept(page)).toBe('{}');
+  await expect.poll(() => storedCart(page)).toBe('{}');
 });
 
 test('a browser that dies after paying has its order all the same: the provider tells the shop', async ({
@@ -500,7 +500,7 @@ test('[11.06] [17.11] an order that was paid behind the page’s back is told as
   await page.waitForURL('**/orders');
   await expect(page.getByRole('main')).toContainText('Paid');
   await expect(page.getByText('Waiting for payment')).toHaveCount(0);
-  await expect.poll(() => kept(page)).toBe('{}');
+  await expect.poll(() => storedCart(page)).toBe('{}');
   expectFault(/409 .*order\/razorpay/);
 });
 

@@ -12,7 +12,7 @@ import {
 import { fillCart, KURTA_LINE, logOf, openSession } from './fixtures/open-session';
 import { KURTA, type Shopper } from './fixtures/shopper';
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
+const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 async function openCheckout(page: Page, shopper: Shopper, url: string): Promise<void> {
@@ -62,7 +62,7 @@ test('[8.18] [8.19] [17.01] cash on delivery that is refused is told in place, s
     await expect.poll(() => failing.backend.timesAsked('/api/order/place')).toBeGreaterThan(asked);
     await expect(alert(page).filter({ hasText: UNKNOWN })).toBeVisible();
     await expect(page.getByText('Your order was not placed.')).toHaveCount(0);
-    expect(await kept(page)).toContain(KURTA.id);
+    expect(await storedCart(page)).toContain(KURTA.id);
     await expect(page.getByLabel('Street')).toHaveValue('4 Temple Road');
     press = page.getByRole('button', { name: 'Check now' });
   }
@@ -87,7 +87,7 @@ test('[8.18] [17.09] an online order the backend cannot open is told in place; a
     await expect(shopper.toast(words).last()).toBeVisible();
     await expect(alert(page).filter({ hasText: `Your order was not placed. ${words}` })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await kept(page)).toContain(KURTA.id);
+    expect(await storedCart(page)).toContain(KURTA.id);
     press = page.getByRole('button', { name: 'Try again' });
   }
   for (const misbehaviour of [...SILENT, answersJson({ success: true, order: { id: 7, amount: 'a lot' } })]) {
@@ -145,7 +145,7 @@ test('[8.16] [8.17] a payment the backend cannot confirm keeps cart and payment,
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(shopper.toast(words).last()).toBeVisible();
     await expect(alert(page).filter({ hasText: inPlace })).toBeVisible();
-    expect(await kept(page)).toContain(KURTA.id);
+    expect(await storedCart(page)).toContain(KURTA.id);
   }
   failing.backend.heal();
   await shopper.orderBy(async () => {

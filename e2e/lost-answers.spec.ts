@@ -6,7 +6,7 @@ import { Shopper } from './fixtures/shopper';
 import { Outbox } from './fixtures/outbox';
 
 const UNKNOWN = 'We could not tell whether your order arrived. Checking…';
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
+const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 const notice = (page: Page) => page.getByRole('main').getByRole('alert');
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Your order' });
 
@@ -78,7 +78,7 @@ test('[17.01][17.02][17.04][17.08] an answer that is lost is told as unknown and
   await page.waitForURL('**/orders');
   await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();
   expect(new Set(keys).size).toBe(1);
-  expect(await kept(page)).toBe('{}');
+  expect(await storedCart(page)).toBe('{}');
 });
 
 test('[17.05] another tab orders nothing else while an order is unsettled, and both end at the one', async ({

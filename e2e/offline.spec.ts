@@ -172,7 +172,7 @@ test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   /** What the browser keeps, by cache: paths. */
-  const kept = (page: Page): Promise<Record<string, string[]>> =>
+  const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
     page.evaluate(async () => {
       const found: Record<string, string[]> = {};
       for (const name of await caches.keys())
@@ -182,9 +182,9 @@ test.describe('with the worker', () => {
 
   async function seeProduct(page: Page): Promise<void> {
     await page.goto(PRODUCT);
-    await expect.poll(async () => (await kept(page))['kept-pages']).toEqual([PRODUCT]);
-    await expect.poll(async () => (await kept(page))['kept-files']?.length ?? 0).toBeGreaterThan(10);
-    await expect.poll(async () => (await kept(page))['kept-pictures']?.length ?? 0).toBeGreaterThan(0);
+    await expect.poll(async () => (await cachedPaths(page))['kept-pages']).toEqual([PRODUCT]);
+    await expect.poll(async () => (await cachedPaths(page))['kept-files']?.length ?? 0).toBeGreaterThan(10);
+    await expect.poll(async () => (await cachedPaths(page))['kept-pictures']?.length ?? 0).toBeGreaterThan(0);
   }
 
   const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline. This page was kept on' });
@@ -206,7 +206,7 @@ test.describe('with the worker', () => {
     await seeProduct(page);
     await expectInstallable(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
-    await expect.poll(async () => (await kept(page))['kept-pages']).toEqual([PRODUCT, '/about']);
+    await expect.poll(async () => (await cachedPaths(page))['kept-pages']).toEqual([PRODUCT, '/about']);
 
     await context.setOffline(true);
     const cold = await coldStart(context, PRODUCT);
@@ -233,7 +233,7 @@ test.describe('with the worker', () => {
     const till = await page.goto('/orders');
     expect(till?.fromServiceWorker()).toBe(false);
     expect(
-      Object.values(await kept(page))
+      Object.values(await cachedPaths(page))
         .flat()
         .join(' '),
     ).not.toMatch(/login|orders|place-order|\/api\/|sandbox/);
@@ -242,7 +242,9 @@ test.describe('with the worker', () => {
     await page.waitForURL('**/login');
     // The login that follows leaves its own scripts.
     await expect
-      .poll(async () => (({ 'kept-pages': pages, 'kept-pictures': pictures }) => [pages, pictures])(await kept(page)))
+      .poll(async () =>
+        (({ 'kept-pages': pages, 'kept-pictures': pictures }) => [pages, pictures])(await cachedPaths(page)),
+      )
       .toEqual([undefined, undefined]);
   });
 
@@ -272,7 +274,7 @@ test.describe('with the worker', () => {
     test.beforeEach(async ({ shop, page }) => {
       front = await FrontServer.open(shop.url);
       await page.goto(front.url + PRODUCT);
-      await expect.poll(async () => (await kept(page))['kept-pages']).toEqual([PRODUCT]);
+      await expect.poll(async () => (await cachedPaths(page))['kept-pages']).toEqual([PRODUCT]);
     });
     test.afterEach(() => front.close());
 
@@ -307,16 +309,16 @@ test.describe('with the worker', () => {
       await update(page);
       await changed;
       expect(await askWorker(page, 'newer?')).toBe(true);
-      expect((await kept(page))['kept-pages']).toEqual([PRODUCT]);
+      expect((await cachedPaths(page))['kept-pages']).toEqual([PRODUCT]);
 
       const urlsToCache = Array.from({ length: 34 }, (_, index) => `${front.url}/product/many-${index}`);
       await askWorker(page, { type: 'CACHE_URLS', payload: { urlsToCache } });
-      await expect.poll(async () => (await kept(page))['kept-pages']?.length ?? 0).toBe(30);
+      await expect.poll(async () => (await cachedPaths(page))['kept-pages']?.length ?? 0).toBe(30);
 
       script = await (await page.request.get(`${(await unwanting).url}/sw.js`)).text();
       await update(page);
       await expect.poll(() => registrations(page)).toBe(0);
-      expect(await kept(page)).toEqual({});
+      expect(await cachedPaths(page)).toEqual({});
       expect(loads).toBe(0);
     });
 

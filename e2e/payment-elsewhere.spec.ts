@@ -5,7 +5,7 @@ import { KURTA } from './fixtures/shopper';
 
 const INSTAGRAM =
   'Mozilla/5.0 (Linux; Android 14; SM-A145F Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 338.0.0.32 Android';
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
+const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 
 /** What the provider's page posts to our server. */
 async function postedBack(page: Page): Promise<URLSearchParams> {
@@ -50,7 +50,7 @@ test.describe("in an app's own browser", () => {
       razorpay_payment_id: expect.stringMatching(/^pay_/),
       razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    await expect.poll(() => kept(page)).toBe('{}');
+    await expect.poll(() => storedCart(page)).toBe('{}');
     await expect(page).toHaveURL(`${shop.url}/orders`);
     await expect(page.getByRole('dialog', { name: 'Your order' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: '1 Order' })).toBeVisible();
@@ -84,7 +84,7 @@ test.describe("in an app's own browser", () => {
       });
       await expect(page).toHaveURL(`${shop.url}/place-order`);
       await expect(page.getByLabel('Street')).toHaveValue('4 Temple Road');
-      expect(await kept(page)).toContain(KURTA.id);
+      expect(await storedCart(page)).toContain(KURTA.id);
       await page.getByRole('button', { name: said === 'failed' ? 'Try again' : 'PLACE ORDER' }).click();
       await page.waitForURL('**/sandbox/razorpay/hosted**');
     });
@@ -113,7 +113,7 @@ test('a payment that is still being confirmed says so in place, and keeps the ca
   await expect(shopper.toast('Payment is being confirmed')).toBeVisible();
   await expect(page.getByText('Payment is being confirmed.')).toBeVisible();
   await expect(page).toHaveURL(`${shop.url}/orders`);
-  expect(await kept(page)).toContain(KURTA.id);
+  expect(await storedCart(page)).toContain(KURTA.id);
 });
 
 test('an older order that was not paid is told at the orders, where it stands, and not at a checkout of other goods', async ({
@@ -132,7 +132,7 @@ test('[11.17] an address that somebody made up empties no cart', async ({ page, 
   await openCheckout(page, shopper, shop.url);
   await page.goto('/orders?payment=confirmed');
   await expect(page).toHaveURL(`${shop.url}/orders`);
-  expect(await kept(page)).toContain(KURTA.id);
+  expect(await storedCart(page)).toContain(KURTA.id);
 });
 
 test('[11.13] a window that cannot open gives way to the page of its own', async ({ page, shopper, shop }) => {

@@ -42,8 +42,8 @@ test('[19.12] [19.13] [19.14] [19.20] with storage and locks refused a guest kee
   await shopper.putInCart(KURTA);
   await page.getByRole('button', { name: `One more of ${KURTA.name}` }).click();
   const total = await shopper.shownTotal();
-  await expect.poll(() => keptCart(page)).toMatchObject({ value: `2~${KURTA.id}~L~Mustard` });
-  expect(await keptCart(page)).toMatchObject({ path: '/', sameSite: 'Lax', expires: -1 });
+  await expect.poll(() => cartCookie(page)).toMatchObject({ value: `2~${KURTA.id}~L~Mustard` });
+  expect(await cartCookie(page)).toMatchObject({ path: '/', sameSite: 'Lax', expires: -1 });
   await page.reload();
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
   expect(await shopper.shownTotal()).toBe(total);
@@ -55,7 +55,7 @@ test('[19.12] [19.13] [19.14] [19.20] with storage and locks refused a guest kee
   await page.goto('/place-order');
   await shopper.fillAddress();
   await expect(page.getByText('Your order: 2 pieces')).toBeVisible();
-  await expect.poll(() => keptCart(page)).toBeUndefined();
+  await expect.poll(() => cartCookie(page)).toBeUndefined();
   await shopper.order('CASH ON DELIVERY');
   await expect(page.getByRole('main')).toContainText(KURTA.name);
   await expect(page.locator('[data-cart-count]')).toHaveCount(0);
@@ -103,7 +103,7 @@ test('[19.16] [19.17] [19.18] with cookies refused nobody is sent to a login tha
   expect(new URL(right.url()).pathname).toBe('/login');
 });
 
-const keptCart = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'kept-cart');
+const cartCookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'kept-cart');
 
 /** As where a browser or a setting refuses storage: getters that throw, and what hangs on them. */
 function refuseStorage(): void {

@@ -5,10 +5,10 @@ import 'client-only';
  *
  * @param pair name=value, encoded
  */
-export function writeCookie(pair: string, isKept = true): void {
+export function writeCookie(pair: string, isSet = true): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   try {
-    document.cookie = `${pair}; path=/; SameSite=Lax${secure}${isKept ? '' : '; max-age=0'}`;
+    document.cookie = `${pair}; path=/; SameSite=Lax${secure}${isSet ? '' : '; max-age=0'}`;
   } catch {
     // Whoever has to know reads the cookies.
   }

@@ -11,8 +11,8 @@ export interface OfflineFrame {
   reloadHash: string;
 }
 
-/** A page that is kept, as the offline page lists it. */
-interface KeptPage {
+/** A cached page, as the offline page lists it. */
+interface CachedPage {
   address: string;
   title: string;
   /** When the shop answered it. */
@@ -27,9 +27,9 @@ const NOTICE_STYLE =
   '#kept{position:sticky;top:0;z-index:60;padding:.5rem 1rem;background:var(--turmeric);color:var(--ink);font-size:var(--text-s);font-weight:650;text-align:center}' +
   '#kept~header{position:relative}@media(max-height:30rem),(max-width:22rem){#kept{position:static}}';
 
-/** The offline page, with what was seen last first [17.35]. */
-export function offlinePage({ before, after, policy }: OfflineFrame, kept: readonly KeptPage[]): Response {
-  const rows = [...kept]
+/** The offline page, which lists the pages that were opened last first [17.35]. */
+export function offlinePage({ before, after, policy }: OfflineFrame, pages: readonly CachedPage[]): Response {
+  const rows = [...pages]
     .sort((one, other) => other.at.getTime() - one.at.getTime())
     .map(
       ({ address, title, at }) =>
@@ -46,7 +46,7 @@ export function offlinePage({ before, after, policy }: OfflineFrame, kept: reado
 }
 
 /**
- * A kept page that says that it is one, and since when [17.34]. React passes over an element that it does not know as a
+ * A cached page that says that it is one, and since when [17.34]. React passes over an element that it does not know as a
  * child of `<body>`, so that the page comes alive all the same.
  */
 export async function withNotice(page: Response, { reload, reloadHash }: OfflineFrame): Promise<Response> {
@@ -55,7 +55,7 @@ export async function withNotice(page: Response, { reload, reloadHash }: Offline
   if (policy) headers.set('content-security-policy', withScript(policy, reloadHash));
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   const notice =
-    `<style>${NOTICE_STYLE}</style><output id="kept">You are offline. This page was kept on ${escapeXml(inWords(keptAt(page)))}; ` +
+    `<style>${NOTICE_STYLE}</style><output id="kept">You are offline. This page was kept on ${escapeXml(inWords(cachedAt(page)))}; ` +
     `prices and stock may have changed.</output><script>${reload}</script>`;
   return new Response(
     (await page.text()).replace(/<body[^>]*>/, (body) => body + notice),
@@ -69,13 +69,17 @@ const withScript = (policy: string, hash: string): string =>
     scripts.includes("'unsafe-inline'") ? scripts : `${scripts} ${hash}`,
   );
 
-/** A kept page as the offline page lists it; the shop's name at the end of a title says nothing there. */
-export async function readKept(address: string, page: Response): Promise<KeptPage> {
+/** A cached page as the offline page lists it; the shop's name at the end of a title says nothing there. */
+export async function readCachedPage(address: string, page: Response): Promise<CachedPage> {
   const [, title = ''] = /<title>(.*?)<\/title>/s.exec(await page.clone().text()) ?? [];
-  return { address, title: plainText(title).replace(/ \| [^|]*$/, '') || new URL(address).pathname, at: keptAt(page) };
+  return {
+    address,
+    title: plainText(title).replace(/ \| [^|]*$/, '') || new URL(address).pathname,
+    at: cachedAt(page),
+  };
 }
 
-const keptAt = ({ headers }: Response): Date => new Date(headers.get('date') ?? Date.now());
+const cachedAt = ({ headers }: Response): Date => new Date(headers.get('date') ?? Date.now());
 
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#x27': "'" };
 

@@ -12,13 +12,13 @@ import {
 } from 'serwist';
 import { PICTURE_SERVICE } from '@/lib/rules/catalogue/served-picture';
 import { PAGES } from '@/lib/rules/routing/pages';
-import { offlinePage, readKept, withNotice, type OfflineFrame } from './offline-page';
-import { isKeepable, isOpenPage, keptName } from './kept-name';
+import { offlinePage, readCachedPage, withNotice, type OfflineFrame } from './offline-page';
+import { isCacheable, isOpenPage, cacheKey } from './cache-key';
 
 /** `offlineFrame` is written in front of this script by server/answer/send-worker.ts. */
 declare const self: ServiceWorkerGlobalScope & { offlineFrame: OfflineFrame };
 
-/** The same for every version of this script: open tabs of an older build still need what was kept for them. */
+/** The same for every version of this script: open tabs of an older build still need what was cached for them. */
 const CACHES = { pages: 'kept-pages', files: 'kept-files', pictures: 'kept-pictures' } as const;
 
 const DAY_S = 24 * 60 * 60;
@@ -44,8 +44,8 @@ const noLargerThan = (bytes: number): SerwistPlugin => ({
 
 /** Under its name, only as an answer for everybody, and with a notice when it is shown in the place of an answer. */
 const asPage: SerwistPlugin = {
-  cacheKeyWillBeUsed: async ({ request }) => keptName(new URL(request.url)) ?? request,
-  cacheWillUpdate: async ({ response }) => (isKeepable(response) ? response : null),
+  cacheKeyWillBeUsed: async ({ request }) => cacheKey(new URL(request.url)) ?? request,
+  cacheWillUpdate: async ({ response }) => (isCacheable(response) ? response : null),
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse ? withNotice(cachedResponse, self.offlineFrame) : null,
 };
@@ -54,7 +54,7 @@ const asPage: SerwistPlugin = {
 const orWhatThereIs: SerwistPlugin = {
   handlerDidError: async ({ request }) => {
     const cache = await caches.open(CACHES.pages);
-    const name = keptName(new URL(request.url));
+    const name = cacheKey(new URL(request.url));
     const other = name && (await cache.match(name, { ignoreSearch: true, ignoreVary: true }));
     return other ? withNotice(other, self.offlineFrame) : offlinePage(self.offlineFrame, await readAll(cache));
   },
@@ -64,19 +64,19 @@ async function readAll(cache: Cache) {
   const found = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const page = await cache.match(request, { ignoreVary: true });
-      return page && readKept(request.url, page);
+      return page && readCachedPage(request.url, page);
     }),
   );
   return found.filter((page) => page !== undefined);
 }
 
-/** A document that a browser opens, or that the page on show asks to have kept (components/shell/worker-registration.ts). */
+/** A document that a browser opens, or that the open page asks the worker to cache (components/shell/worker-registration.ts). */
 const isDocument = ({ sameOrigin, request, event }: RouteMatchCallbackOptions): boolean =>
   sameOrigin && (request.mode === 'navigate' || event.type === 'message');
 
 const matchOptions = { ignoreVary: true };
 
-/** Where the worker has no say, so that it is not even started where a browser can be told [17.36]. */
+/** Requests that the worker does not handle: browsers with static routing do not even start it for them [17.36]. */
 const PASSED_BY: readonly string[] = [
   ...PAGES.filter(({ shows }) => shows === 'shopper').flatMap(({ path }) => [path, `${path}/*`]),
   '/api/*',
@@ -85,10 +85,10 @@ const PASSED_BY: readonly string[] = [
 const hasRouting = 'InstallEvent' in self && 'addRoutes' in (self.InstallEvent as { prototype: object }).prototype;
 
 new Serwist({
-  // What is kept is addressed by its content or asked anew: no page depends on which version of this script serves it.
+  // What is cached is addressed by its content or fetched again: no page depends on which version of this script serves it.
   skipWaiting: true,
   clientsClaim: true,
-  // Where the till cannot be told apart beforehand, its pages would be asked for twice.
+  // Without static routing the preload would request pages of the till twice.
   navigationPreload: hasRouting,
   requestRules: PASSED_BY.map((pathname): RequestRule => ({
     condition: { urlPattern: { pathname } },
@@ -97,7 +97,7 @@ new Serwist({
   disableDevLogs: true,
   runtimeCaching: [
     {
-      matcher: (asked) => isDocument(asked) && keptName(asked.url) !== undefined,
+      matcher: (options) => isDocument(options) && cacheKey(options.url) !== undefined,
       handler: new NetworkFirst({
         cacheName: CACHES.pages,
         matchOptions,
@@ -128,7 +128,7 @@ new Serwist({
   ],
 }).addEventListeners();
 
-/** Empties everything, the list of what was seen too [17.40]. */
+/** Empties all caches, and with them the list of opened pages [17.40]. */
 async function forget(): Promise<void> {
   for (const name of Object.values(CACHES)) {
     await caches.delete(name);

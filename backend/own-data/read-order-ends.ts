@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { indianDay } from '@/lib/rules/india/indian-day';
-import { keptUntil } from '@/lib/rules/orders/kept-until';
+import { retentionEnd } from '@/lib/rules/orders/retention-end';
 import type { Queries } from '../database/tables';
 import { isUnderWay } from '../orders/is-under-way';
 
@@ -80,7 +80,7 @@ async function readEnds(queries: Queries, where: Expression<SqlBool>, keepYears:
       publicId: public_id,
       isUnderWay: Number(under_way) === 1,
       needsProvider: Number(needs_provider) === 1,
-      keptUntil: keptUntil(day, isSale, keepYears),
+      keptUntil: retentionEnd(day, isSale, keepYears),
     };
   });
 }

@@ -108,14 +108,14 @@ const CALM: ReadonlySet<string> = new Set(['unknown', 'cancelled']);
 
 /** An order without an answer is not said to be placed, nor not to be. */
 function UnknownOutcome({ isTired, mayStop }: { isTired: boolean; mayStop: boolean }) {
-  const isCartKept = useCartCount() > 0;
+  const hasCart = useCartCount() > 0;
   return (
     <>
       <p>
         <strong>{`We could not tell whether your order arrived.${isTired ? '' : ' Checking…'}`}</strong>
       </p>
       <p>
-        {`${isTired ? 'We ask again as soon as your connection is back. ' : ''}Please do not order again: what you have ordered is ordered once.${isCartKept ? ' Your cart and your address are kept.' : ''}`}
+        {`${isTired ? 'We ask again as soon as your connection is back. ' : ''}Please do not order again: what you have ordered is ordered once.${hasCart ? ' Your cart and your address are kept.' : ''}`}
       </p>
       <div className={styles.actions}>
         <Button size="small" onClick={checkNow}>
@@ -165,13 +165,13 @@ function ClosedWindow({ codOffered, onPay, busy }: ClosedWindowProps) {
 
 /** @param notice what becomes of the money in the server's words; absent while that is not known */
 function OpenPayment({ title, notice, busy }: { title: string; notice?: string; busy: boolean }) {
-  const isCartKept = useCartCount() > 0;
+  const hasCart = useCartCount() > 0;
   return (
     <>
       <p>
         <strong>{notice ?? title}</strong>{' '}
         <span>
-          {`${notice === undefined ? 'Please do not pay again: if money was deducted, we find it, and your order with it. ' : ''}${isCartKept ? 'Your cart is kept.' : ''}`}
+          {`${notice === undefined ? 'Please do not pay again: if money was deducted, we find it, and your order with it. ' : ''}${hasCart ? 'Your cart is kept.' : ''}`}
         </span>
       </p>
       <div className={styles.actions}>
@@ -198,13 +198,13 @@ function OpenPayment({ title, notice, busy }: { title: string; notice?: string; 
 
 /** A status and no error; a payment that is being confirmed must not be made again. */
 function PaymentUnderWay({ busy }: { busy: boolean }) {
-  const isCartKept = useCartCount() > 0;
+  const hasCart = useCartCount() > 0;
   return (
     <div role="status" className={styles.underWay}>
       <p>
         <strong>Payment is being confirmed.</strong>{' '}
         <span>
-          {`Please do not pay again: your order shows in your orders as soon as your bank has confirmed it.${isCartKept ? ' Your cart is kept until then.' : ''}`}
+          {`Please do not pay again: your order shows in your orders as soon as your bank has confirmed it.${hasCart ? ' Your cart is kept until then.' : ''}`}
         </span>
       </p>
       <div className={styles.actions}>

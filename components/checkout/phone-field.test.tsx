@@ -8,13 +8,13 @@ import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
 /** The field over a form's state that begins with a kept number, and what the form holds by now. */
-async function openField(kept: string) {
+async function openField(stored: string) {
   const frame = document.createElement('div');
   document.body.append(frame);
   const root = createRoot(frame);
-  const held = { phone: kept };
+  const held = { phone: stored };
   function Form() {
-    const [phone, setPhone] = useState(kept);
+    const [phone, setPhone] = useState(stored);
     held.phone = phone;
     return <PhoneField value={phone} onChange={setPhone} />;
   }

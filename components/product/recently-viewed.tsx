@@ -58,7 +58,7 @@ export interface ViewedProduct {
 const viewed = storedItem('localStorage', 'recentlyViewed', (found): ViewedProduct[] =>
   Array.isArray(found) ? found.filter(isViewedProduct) : [],
 );
-const KEPT_MAX = 8;
+const ENTRIES_MAX = 8;
 
 /** The products viewed before, newest first, without the given one. */
 function otherProducts(id: string): ViewedProduct[] {
@@ -67,7 +67,7 @@ function otherProducts(id: string): ViewedProduct[] {
 
 /** Puts a product at the head of the list. */
 function rememberProduct(product: ViewedProduct): void {
-  viewed.write([product, ...otherProducts(product.id)].slice(0, KEPT_MAX));
+  viewed.write([product, ...otherProducts(product.id)].slice(0, ENTRIES_MAX));
 }
 
 function isViewedProduct(value: unknown): value is ViewedProduct {

@@ -4,7 +4,7 @@ import { closeOnBack } from './close-on-back';
 
 /** The entries of a document, as a browser keeps them: pushed at once, gone through a task later. */
 const entries = {
-  kept: [] as unknown[],
+  states: [] as unknown[],
   at: 0,
   go(by: number): void {
     setTimeout(() => {
@@ -20,14 +20,14 @@ const followed = vi.fn<(at: number) => void>();
 let end = new AbortController();
 
 function begin(state: object = { __NA: true }): void {
-  entries.kept.push(state);
-  entries.at = entries.kept.length - 1;
+  entries.states.push(state);
+  entries.at = entries.states.length - 1;
   closeOnBack(end.signal);
 }
 
 beforeEach(() => {
   end = new AbortController();
-  entries.kept = [{ __NA: true, before: true }];
+  entries.states = [{ __NA: true, before: true }];
   followed.mockClear();
   vi.spyOn(location, 'pathname', 'get').mockReturnValue('/collection');
   document.body.innerHTML = '<dialog><a href="/about">About</a></dialog>';
@@ -35,10 +35,10 @@ beforeEach(() => {
     event.preventDefault();
     followed(entries.at);
   });
-  vi.spyOn(history, 'state', 'get').mockImplementation(() => entries.kept[entries.at]);
+  vi.spyOn(history, 'state', 'get').mockImplementation(() => entries.states[entries.at]);
   vi.spyOn(history, 'back').mockImplementation(() => entries.go(-1));
   vi.spyOn(history, 'pushState').mockImplementation((state) => {
-    entries.kept.splice(++entries.at, Infinity, state);
+    entries.states.splice(++entries.at, Infinity, state);
   });
   // happy-dom knows no `:modal`, and every dialog here is one.
   const query = document.querySelector.bind(document);

@@ -122,7 +122,7 @@ export const lawPlants: readonly Plant[] = [
   imports('server-stays-out-of-the-shop', 'lib/storefront/planted-script.ts', 'isCode', '@/scripts/law/list-sources'),
   imports('verification-stays-aside', 'scripts/planted-proof.ts', 'oraclePrice', '@/verification/torture/oracle-price'),
   imports('worker-knows-routing', 'worker/planted-cart.ts', 'isSnack', '@/lib/rules/catalogue/product-type'),
-  imports('nothing-imports-the-worker', 'scripts/planted-worker.ts', 'keptName', '@/worker/kept-name'),
+  imports('nothing-imports-the-worker', 'scripts/planted-worker.ts', 'keptName', '@/worker/cache-key'),
   imports('journeys-look-from-outside', 'e2e/planted-inside.ts', 'isSnack', '@/lib/rules/catalogue/product-type'),
   imports('journeys-use-our-test', 'e2e/planted.spec.ts', 'test', '@playwright/test'),
   imports('no-test-tools-in-the-shop', 'lib/storefront/planted-tool.ts', 'chromium', 'playwright'),

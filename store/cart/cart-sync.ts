@@ -196,7 +196,7 @@ export async function askCatalogue(shown: Cart): Promise<CatalogueOutcome> {
   const facts = answer.data;
   // The shopper may have added something while the catalogue was asked: that was not asked about.
   const exists = (productId: string) => facts.has(productId) || !asked.has(productId);
-  const { cart: kept, dropped } = dropMissing(storedCart(), exists);
+  const { cart: remaining, dropped } = dropMissing(storedCart(), exists);
   const { confirmed, pending } = storedRecord();
   storeRecord({
     confirmed: confirmed && followCatalogue(dropMissing(confirmed, exists).cart, facts),
@@ -209,7 +209,7 @@ export async function askCatalogue(shown: Cart): Promise<CatalogueOutcome> {
   storeOldPrices(oldPrices);
   if (dropped) {
     announce('error', "Some items were removed from your cart as they're no longer available.");
-    if (confirmed && readSessionHint()) await tellDropped(kept);
+    if (confirmed && readSessionHint()) await tellDropped(remaining);
   }
   return { ok: true, facts, oldPrices };
 }
@@ -217,15 +217,15 @@ export async function askCatalogue(shown: Cart): Promise<CatalogueOutcome> {
 /** An old price is worth showing until the line is gone or costs that again. */
 function stillChanged(cart: Cart): Record<string, number> {
   const current = new Map(cartLines(cart).map((line) => [lineId(line), line.price]));
-  const kept = Object.entries(storedOldPrices()).filter(
+  const remaining = Object.entries(storedOldPrices()).filter(
     ([line, price]) => current.has(line) && current.get(line) !== price,
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(remaining);
 }
 
 /** The server needs no single removals for them, whatever becomes of this call. */
-async function tellDropped(kept: Cart): Promise<void> {
-  const answer = await clearDeleted(kept, knownUserId());
+async function tellDropped(remaining: Cart): Promise<void> {
+  const answer = await clearDeleted(remaining, knownUserId());
   if (!answer.ok) console.warn('dropped products not told to the server', answer.failure);
 }
 

@@ -101,7 +101,7 @@ class Disk {
   };
 }
 
-const kept = () => /kept-cart=[^;]+/.exec(document.cookie)?.[0];
+const cartCookie = () => /kept-cart=[^;]+/.exec(document.cookie)?.[0];
 
 beforeEach(() => {
   announced = [];
@@ -138,7 +138,7 @@ describe('where nothing can be stored', () => {
       order: ['kurta', 'murukku'],
       oldPrices: {},
     });
-    expect(kept()).toBe('kept-cart=2~kurta~M~red!1~murukku~M~red');
+    expect(cartCookie()).toBe('kept-cart=2~kurta~M~red!1~murukku~M~red');
     expect(announced).toEqual([]);
   });
 
@@ -148,29 +148,29 @@ describe('where nothing can be stored', () => {
     const first = await openWhole();
     first.add('kurta');
     await settle();
-    expect(kept()).toBe('kept-cart=1~kurta~M~red');
+    expect(cartCookie()).toBe('kept-cart=1~kurta~M~red');
     spoil = () => undefined;
     const second = await openWhole();
     expect(Object.keys(serverCart)).toEqual(['kurta']);
-    expect([second.quantities('kurta'), kept()]).toEqual([1, undefined]);
+    expect([second.quantities('kurta'), cartCookie()]).toEqual([1, undefined]);
   });
 
   it.each(['order', 'logout'])('[19.14] the cookie goes with the %s', async (end) => {
     const page = await openWhole();
     page.add('kurta');
     await settle();
-    expect(kept()).toBeDefined();
+    expect(cartCookie()).toBeDefined();
     if (end === 'order') page.useCart.getState().clear();
     else await page.logOut(() => undefined);
     await settle();
-    expect(kept()).toBeUndefined();
+    expect(cartCookie()).toBeUndefined();
   });
 
   it('[19.15] it is said once that a cart is too large, and again when more of it is lost', async () => {
     const page = await openWhole();
     for (let at = 0; at < 40; at += 1) page.add(`goods-with-a-long-address-${'x'.repeat(40)}-${at}`);
     await settle();
-    expect(kept()?.length).toBeLessThanOrEqual('kept-cart='.length + 3072);
+    expect(cartCookie()?.length).toBeLessThanOrEqual('kept-cart='.length + 3072);
     const said = announced.filter((words) => words.includes('only a part of so large a cart'));
     expect(said.length).toBeGreaterThan(0);
     const again = await openWhole();
@@ -185,7 +185,7 @@ describe('where nothing can be stored', () => {
     vi.unstubAllGlobals();
     vi.stubGlobal('fetch', answer);
     const page = await openWhole();
-    expect([page.quantities('kurta'), kept()]).toEqual([1, undefined]);
+    expect([page.quantities('kurta'), cartCookie()]).toEqual([1, undefined]);
     expect(localStorage.getItem('cart')).toContain('kurta');
     localStorage.clear();
   });
@@ -196,7 +196,7 @@ describe('where nothing can be stored', () => {
     spoil = (path) => (path === '/api/cart/add' ? failed() : undefined);
     (await openWhole()).add('murukku');
     await settle();
-    expect(kept()).toBe('kept-cart=1~murukku~M~red');
+    expect(cartCookie()).toBe('kept-cart=1~murukku~M~red');
     spoil = () => undefined;
     serverCart = {};
     await openWhole();
@@ -216,7 +216,7 @@ describe('where nothing can be stored', () => {
     (await openWhole()).add('kurta');
     await settle();
     const second = await openWhole();
-    expect([serverQuantities(), second.quantities('kurta'), kept()]).toEqual([{ kurta: 1 }, 1, undefined]);
+    expect([serverQuantities(), second.quantities('kurta'), cartCookie()]).toEqual([{ kurta: 1 }, 1, undefined]);
   });
 
   it("[19.14] a guest's page that Back restores after the order begins anew: what was ordered is not merged again", async () => {
@@ -230,7 +230,7 @@ describe('where nothing can be stored', () => {
     window.dispatchEvent(restored);
     await settle();
     expect(reload).toHaveBeenCalled();
-    expect([serverCart, kept()]).toEqual([{}, undefined]);
+    expect([serverCart, cartCookie()]).toEqual([{}, undefined]);
     reload.mockRestore();
   });
 
@@ -240,12 +240,12 @@ describe('where nothing can be stored', () => {
     const page = await openWhole();
     page.add('murukku');
     await settle();
-    expect(kept()).toBeDefined();
+    expect(cartCookie()).toBeDefined();
     const { sendCashOrder } = await import('@/store/checkout/send-cash-order');
     expect(await sendCashOrder({ payload: makeOrderPayload([]), totalPaise: 1 })).toMatchObject({ kind: 'unknown' });
     page.add('murukku');
     await settle();
-    expect(kept()).toBeUndefined();
+    expect(cartCookie()).toBeUndefined();
   });
 
   it('[19.14] a logout removes the cookie that another tab has written', async () => {
@@ -253,7 +253,7 @@ describe('where nothing can be stored', () => {
     const page = await openWhole();
     document.cookie = 'kept-cart=1~saree~M~red; path=/';
     await page.logOut(() => undefined);
-    expect(kept()).toBeUndefined();
+    expect(cartCookie()).toBeUndefined();
   });
 
   it('[19.12] cookies that are allowed again keep the cart at once', async () => {
@@ -261,11 +261,11 @@ describe('where nothing can be stored', () => {
     const page = await openWhole();
     page.add('kurta');
     await settle();
-    expect(kept()).toBeUndefined();
+    expect(cartCookie()).toBeUndefined();
     refused.mockRestore();
     page.keepAllowed();
     await settle();
-    expect(kept()).toBe('kept-cart=1~kurta~M~red');
+    expect(cartCookie()).toBe('kept-cart=1~kurta~M~red');
   });
 
   it('[19.14] where the code of the cookie cannot be loaded it is asked for by one timer, not by one for every change', async () => {
@@ -322,6 +322,6 @@ describe('on a disk that is full', () => {
     const page = await openWhole();
     page.add('murukku');
     await settle();
-    expect([disk.held.has('cart'), kept()]).toEqual(expected);
+    expect([disk.held.has('cart'), cartCookie()]).toEqual(expected);
   });
 });

@@ -21,14 +21,14 @@ import {
 import { unsettledOrder } from '@/store/checkout/open-order';
 import { writeCookie } from '@/store/write-cookie';
 
-const NONE_KEPT = 'Your browser keeps no cart for us: it is gone once you reload or close this page.';
-const PART_KEPT =
+const NONE_STORED = 'Your browser keeps no cart for us: it is gone once you reload or close this page.';
+const PART_STORED =
   'Your browser keeps only a part of so large a cart once you leave this page. Log in, and we keep all of it.';
 
 const cookies = (): string[] => readCookies().split('; ');
 
 let isRecalled = false;
-let unkept = 0;
+let unstored = 0;
 
 /**
  * Keeps in a cookie what this page alone knows of the cart [19.12]: of a guest's all of it, of a shopper's what has not
@@ -45,12 +45,12 @@ export function keepCart(): boolean {
   const own = cartLines(storedCart()).filter((line) => quantityOf(servers ?? {}, line) < line.quantity);
   const isOrdered = servers && unsettledOrder.read();
   const lines = isUnstored(CART_ITEM) && !isOrdered ? inOrder(own, storedOrder()) : [];
-  const { value, kept } = encodeCartCookie(lines);
+  const { value, written } = encodeCartCookie(lines);
   const cookie = CART_COOKIE + value;
   writeCookie(cookie, lines.length > 0);
-  const isKept = kept === 0 || cookies().includes(cookie);
-  if (isKept) for (const name of [CART_ITEM, PENDING_ITEM].filter(isUnstored)) dropOlder(name);
-  tellUnkept(lines.length - (isKept ? kept : 0), isKept);
+  const isStored = written === 0 || cookies().includes(cookie);
+  if (isStored) for (const name of [CART_ITEM, PENDING_ITEM].filter(isUnstored)) dropOlder(name);
+  warnUnstored(lines.length - (isStored ? written : 0), isStored);
   return takesUp;
 }
 
@@ -63,9 +63,9 @@ function dropOlder(name: string): void {
 }
 
 /** Says so where not all of the cart is kept, whenever that are more lines than before [19.15] [19.16]. */
-function tellUnkept(lines: number, isKept: boolean): void {
-  if (lines > unkept) announce('warning', isKept ? PART_KEPT : NONE_KEPT);
-  unkept = lines;
+function warnUnstored(lines: number, isStored: boolean): void {
+  if (lines > unstored) announce('warning', isStored ? PART_STORED : NONE_STORED);
+  unstored = lines;
 }
 
 /**

@@ -21,7 +21,7 @@ export interface BackendFacts {
 }
 
 /** How long a key or a payment without an answer is kept, in ms: as long as an unpaid order is; an answer lasts longer. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const VALID_MS = 24 * 60 * 60 * 1000;
 
 /** What this page used last: another tab may have placed its order and removed the stored key meanwhile. */
 let inMemory: StoredKey | undefined;
@@ -44,7 +44,7 @@ export function orderKey(call: string, payload: unknown): StoredKey {
 /** The key by which this very order was sent and not answered, or begun and not paid; undefined where it was not. */
 export function knownOrderKey(call: string, payload: unknown): StoredKey | undefined {
   const known = keyItem.read() ?? inMemory;
-  return known?.order === orderDigest(call, payload) && Date.now() - known.at < KEPT_MS ? known : undefined;
+  return known?.order === orderDigest(call, payload) && Date.now() - known.at < VALID_MS ? known : undefined;
 }
 
 /** The key of an order whose window was shown, so that it may be paid by now; undefined where nobody can have paid it. */
@@ -62,7 +62,7 @@ export function noteWindow(payload: OrderPayload): void {
 /** Whether an order was sent or begun in this browser within a day and its end is not known. */
 export function hasOpenOrder(): boolean {
   const known = keyItem.read();
-  return known !== undefined && Date.now() - known.at < KEPT_MS;
+  return known !== undefined && Date.now() - known.at < VALID_MS;
 }
 
 const orderDigest = (call: string, payload: unknown): string => digest(JSON.stringify([call, payload]));
@@ -205,7 +205,7 @@ export const keepPaymentElsewhere = (payload: OrderPayload | undefined): void =>
 
 export function paymentElsewhere(): OrderPayload | undefined {
   const stored = leftPage.read();
-  return stored?.payload?.address && Date.now() - Number(stored.at) < KEPT_MS ? stored.payload : undefined;
+  return stored?.payload?.address && Date.now() - Number(stored.at) < VALID_MS ? stored.payload : undefined;
 }
 
 /** Said while the backend is asked about it. */

@@ -123,12 +123,12 @@ describe('payOnline', () => {
     [{ ok: false, failure: { kind: 'unreadable' } }, { kind: 'unconfirmed', result }, true],
   ])(
     'a payment whose check answers %j is %o, and the cart’s is kept until the order stands',
-    async (answer, outcome, isKept) => {
+    async (answer, outcome, isStored) => {
       provider.answer = answer;
       expect(await pay({ isCart: false })).toEqual(outcome);
       expect(unconfirmedPayment.read()).toBeUndefined();
       expect(await pay()).toEqual(outcome);
-      expect(unconfirmedPayment.read()).toEqual(isKept ? { payload, result } : undefined);
+      expect(unconfirmedPayment.read()).toEqual(isStored ? { payload, result } : undefined);
     },
   );
 });

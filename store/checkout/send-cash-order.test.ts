@@ -139,10 +139,10 @@ describe('[17.06] a logout', () => {
     forgetAddresses();
     expect(JSON.stringify({ ...localStorage })).not.toContain('Temple');
     claimAddresses('asha@gmail.com');
-    const kept = unsettledOrder.read();
-    if (!kept) throw new Error('it is gone');
+    const stored = unsettledOrder.read();
+    if (!stored) throw new Error('it is gone');
     backend.list.mockResolvedValueOnce(listed());
-    expect(await askAboutCashOrder(kept, KEYS)).toEqual({ kind: 'placed' });
+    expect(await askAboutCashOrder(stored, KEYS)).toEqual({ kind: 'placed' });
     await lose();
     forgetAddresses();
     claimAddresses('ravi@gmail.com');

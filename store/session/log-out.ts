@@ -3,7 +3,7 @@ import { logOutEverywhere as endAllSessions, logout } from '@/lib/browser/accoun
 import { failureMessage, isSignedOut } from '@/lib/browser/failure-message';
 import { announce } from '@/store/announce';
 import { forgetAddresses } from '@/store/checkout/checkout-draft';
-import { forgetKeptPages } from './forget-kept-pages';
+import { forgetCachedPages } from './forget-cached-pages';
 import { sessionClosed } from './session-opened';
 import { CART_COOKIE, forgetConfirmedCart, storeOldPrices, storeShown } from '@/store/cart/store-cart';
 import { showStored } from '@/store/cart/use-cart';
@@ -40,7 +40,7 @@ export function forgetShopper(): void {
   forgetCart();
   forgetAddresses();
   sessionClosed();
-  forgetKeptPages();
+  forgetCachedPages();
 }
 
 /** The server keeps its own (ruling 21). */

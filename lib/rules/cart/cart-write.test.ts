@@ -33,8 +33,8 @@ function addToCart(cart: Cart, { productId, ...addition }: CartAddition): Cart {
   const key = `${addition.size}-${addition.color}`;
   const variants = cart[productId] ?? {};
   const quantity = Math.min((variants[key]?.quantity ?? 0) + 1, QUANTITY_MAX);
-  const kept = Object.entries(variants).filter(([other, entry]) => other === key || entry.size !== addition.size);
-  return { ...cart, [productId]: { ...Object.fromEntries(kept), [key]: { ...addition, quantity } } };
+  const others = Object.entries(variants).filter(([other, entry]) => other === key || entry.size !== addition.size);
+  return { ...cart, [productId]: { ...Object.fromEntries(others), [key]: { ...addition, quantity } } };
 }
 
 function removeVariant(cart: Cart, productId: string, key: string): Cart {

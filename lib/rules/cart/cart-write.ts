@@ -89,8 +89,12 @@ export function applyWrite(cart: Cart, write: CartWrite | undefined): Cart {
   // Another colour stays where the shopper sees the line; what is new comes last.
   const place = kind === 'color' ? (replaced[0] ?? key) : key;
   const before = Object.entries(ownEntry(cart, productId) ?? {});
-  const after = before.flatMap(([other, kept]) =>
-    other === place ? wanted : other === key || replaced.includes(other) ? [] : [[other, kept] as [string, CartEntry]],
+  const after = before.flatMap(([other, otherEntry]) =>
+    other === place
+      ? wanted
+      : other === key || replaced.includes(other)
+        ? []
+        : [[other, otherEntry] as [string, CartEntry]],
   );
   if (!before.some(([other]) => other === place)) after.push(...wanted);
   const { [productId]: _before, ...otherProducts } = cart;

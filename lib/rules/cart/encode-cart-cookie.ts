@@ -2,7 +2,7 @@ import { parseCart, variantKey, type CartLine } from './cart-lines';
 import type { Cart } from '@/lib/contract/cart';
 
 /** What a cookie holds of a line: never a price, a name or a picture, which the catalogue tells [19.13]. */
-type KeptLine = Pick<CartLine, 'productId' | 'variantKey' | 'size' | 'color' | 'quantity'>;
+type CookieLine = Pick<CartLine, 'productId' | 'variantKey' | 'size' | 'color' | 'quantity'>;
 
 /** Between the fields of a line, and between lines; `encodeURIComponent` leaves both as they are. */
 const [FIELD, LINE] = ['~', '!'];
@@ -12,7 +12,7 @@ const [FIELD, LINE] = ['~', '!'];
  *
  * @returns also how many lines that is
  */
-export function encodeCartCookie(lines: readonly KeptLine[]): { value: string; kept: number } {
+export function encodeCartCookie(lines: readonly CookieLine[]): { value: string; written: number } {
   const texts: string[] = [];
   let bytes = 0;
   for (const text of lines.map(encodeLine)) {
@@ -20,7 +20,7 @@ export function encodeCartCookie(lines: readonly KeptLine[]): { value: string; k
     if (text === '' || bytes > CART_COOKIE_BYTES_MAX) break;
     texts.push(text);
   }
-  return { value: texts.join(LINE), kept: texts.length };
+  return { value: texts.join(LINE), written: texts.length };
 }
 
 /** The most a cart may take of the cookies, which travel with every request, in bytes. */
@@ -38,7 +38,7 @@ export function decodeCartCookie(value: string): { cart: Cart; order: string[] }
 }
 
 /** '' for what cannot be written, which no shop of ours has in a cart. */
-function encodeLine({ productId, variantKey: key, size, color, quantity }: KeptLine): string {
+function encodeLine({ productId, variantKey: key, size, color, quantity }: CookieLine): string {
   const fields = [String(quantity), productId, size, color, ...(key === variantKey(size, color) ? [] : [key])];
   try {
     return fields
@@ -49,7 +49,7 @@ function encodeLine({ productId, variantKey: key, size, color, quantity }: KeptL
   }
 }
 
-function decodeLine(text: string): KeptLine[] {
+function decodeLine(text: string): CookieLine[] {
   try {
     const [quantity, productId, size = '', color = '', key] = text.split(FIELD).map(decodeURIComponent);
     if (!productId) return [];

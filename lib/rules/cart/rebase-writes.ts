@@ -30,8 +30,8 @@ export function queueWrite(pending: readonly CartWrite[], write: CartWrite): Car
   const isAlone = last && !last.sent && last.replaces.length + write.replaces.length === 0;
   // What follows a removal is a new line.
   if (!isAlone || last.line.quantity === 0) return [...pending, write];
-  const kept = pending.filter((earlier) => earlier !== last);
-  return last.from === write.line.quantity ? kept : [...kept, { ...write, kind: 'quantity', from: last.from }];
+  const others = pending.filter((earlier) => earlier !== last);
+  return last.from === write.line.quantity ? others : [...others, { ...write, kind: 'quantity', from: last.from }];
 }
 
 /**

@@ -35,7 +35,7 @@ function dialledBefore(plus: string, digits: string): string {
 /**
  * A kept number as the field shows it beside the '+91' that stands there already: '+919876543210' becomes '98765 43210'.
  */
-export const phoneToShow = (kept: string): string => phoneEntry(kept.replace(/^\+91(?=\d{10}$)/, ''));
+export const phoneToShow = (stored: string): string => phoneEntry(stored.replace(/^\+91(?=\d{10}$)/, ''));
 
 /**
  * The caret's position behind so many digits of a text, however it is grouped.

@@ -5,12 +5,12 @@ export const whoWords = (who: string): string =>
   who === 'command' ? 'by a command' : who === 'link' ? 'by a one-time link' : who;
 
 /** What stood before or after a change: several values, which the audit keeps as JSON, become 'M Cream: 3, L Cream: 2'. */
-export function changeWords(kept: string): string {
-  if (!/^[{[]/.test(kept)) return kept;
+export function changeWords(stored: string): string {
+  if (!/^[{[]/.test(stored)) return stored;
   try {
-    return wordsOf(parsePlain(kept));
+    return wordsOf(parsePlain(stored));
   } catch {
-    return kept;
+    return stored;
   }
 }
 

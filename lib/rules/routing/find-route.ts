@@ -170,7 +170,7 @@ function isFirstPageOf(pathname: string, search: URLSearchParams): boolean {
  * What an address in its canonical spelling is, as far as it can be told without the catalogue: a cached page, one that
  * is rendered per request, or one of the till. Products and shelves that do not exist count as cached pages, further
  * pages of a listing as rendered ones, everything that is no page of the shop is undefined. Also what the service
- * worker goes by (worker/kept-name.ts).
+ * worker goes by (worker/cache-key.ts).
  */
 export function kindOfAddress({
   pathname,
@@ -206,8 +206,8 @@ function elsewhere(
 
 /** The one redirect of an address in another spelling: to the right one, or at once to where that leads. */
 function respell(canonical: string, search: URLSearchParams, held: RoutingCatalogue | undefined): Route {
-  const kept = isFirstPageOf(canonical, search) ? withoutListing(search) : search;
-  const right: Route = { kind: 'redirect', to: withQuery(canonical, kept), status: 308 };
+  const query = isFirstPageOf(canonical, search) ? withoutListing(search) : search;
+  const right: Route = { kind: 'redirect', to: withQuery(canonical, query), status: 308 };
   const asked = { pathname: canonical, search };
   const isShelf = held?.shelves.find(shelfIn(canonical) ?? '') !== undefined;
   return mayHaveMoved(asked) && !isShelf ? elsewhere(asked, held, right) : right;

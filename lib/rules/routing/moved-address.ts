@@ -101,8 +101,8 @@ function stepAfter({ to }: Redirect, moves: Moves): Redirect | undefined {
 function withTracking(to: string, search: URLSearchParams): string {
   if (to.includes('?')) return to;
   const [path = '', ...anchor] = to.split('#');
-  const kept = new URLSearchParams([...search].filter(([name]) => isTracking(name)));
-  return [withQuery(path, kept), ...anchor].join('#');
+  const tracking = new URLSearchParams([...search].filter(([name]) => isTracking(name)));
+  return [withQuery(path, tracking), ...anchor].join('#');
 }
 
 export function withQuery(pathname: string, search: URLSearchParams): string {

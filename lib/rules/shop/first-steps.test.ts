@@ -82,8 +82,8 @@ it('[22.11] no step of an empty shop is ticked, every step of a finished one is,
   expect(tick({ goods: { ...LIVE.goods, demo: 1 } }, 'goods')).toBe(false);
   expect(tick({ demoShelves: 1 }, 'goods')).toBe(false);
   expect(tick({ demoHeroPictures: 1 }, 'pictures')).toBe(false);
-  const kept = firstSteps({ ...EMPTY, goods: { ...EMPTY.goods, hidden: 1 } }, own, NOW);
-  expect(kept.find(({ name }) => name === 'goods')?.words).toContain('1 is hidden: put what is ready on sale.');
+  const steps = firstSteps({ ...EMPTY, goods: { ...EMPTY.goods, hidden: 1 } }, own, NOW);
+  expect(steps.find(({ name }) => name === 'goods')?.words).toContain('1 is hidden: put what is ready on sale.');
   expect(tick({ goods: { ...LIVE.goods, withoutPicture: 1 } }, 'pictures')).toBe(false);
   expect(tick({ payments: 'test' }, 'keys')).toBe(false);
   expect(tick({ webhook: false }, 'keys')).toBe(false);

@@ -55,8 +55,8 @@ export function gapWords(rule: RateRule, pricePaise: Paise): string | undefined 
   const gap = gapOf(rule);
   if (!gap || !rule.limit || pricePaise < gap.fromPaise || pricePaise > gap.toPaise) return undefined;
   const better = gap.fromPaise - 1;
-  const kept = (paise: Paise, rate: Rate) => formatRupees(paise - taxWithin(paise, rate));
-  return `${formatPrice(pricePaise)} is more than ${formatPrice(better)} and not more than ${formatPrice(gap.toPaise)}: it is taxed at ${percentWords(rule.limit.above)} and leaves you ${kept(pricePaise, rule.limit.above)}; at ${formatPrice(better)} you would keep ${kept(better, rule.rate)}`;
+  const net = (paise: Paise, rate: Rate) => formatRupees(paise - taxWithin(paise, rate));
+  return `${formatPrice(pricePaise)} is more than ${formatPrice(better)} and not more than ${formatPrice(gap.toPaise)}: it is taxed at ${percentWords(rule.limit.above)} and leaves you ${net(pricePaise, rule.limit.above)}; at ${formatPrice(better)} you would keep ${net(better, rule.rate)}`;
 }
 
 /** The tax that a price holds, rounded half up to a whole paisa. Exact for any amount. */

@@ -37,8 +37,8 @@ export function listCollection(products: readonly Product[], query: ListingQuery
  */
 export function listSearch(query: ListingQuery, found: readonly Product[]): ListingPage | 'out-of-range' {
   const isChosen = kindFilter(query);
-  const kept = found.filter((product) => !product.hidden && (!isChosen || isChosen(product)));
-  return paged(ranked(kept, query.sort), query.page, SEARCH_PAGE_SIZE);
+  const matching = found.filter((product) => !product.hidden && (!isChosen || isChosen(product)));
+  return paged(ranked(matching, query.sort), query.page, SEARCH_PAGE_SIZE);
 }
 
 /** A bucket sort: 100,000 products have a few thousand prices, and sorting those takes a tenth of the time. */

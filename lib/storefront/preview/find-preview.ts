@@ -4,7 +4,7 @@ import { fetchPicture } from './fetch-picture';
 import { previewVersion, type PreviewFacts } from './preview-facts';
 
 /** About 75 KB each: 23 MB at most. */
-const KEPT_MAX = 300;
+const CACHED_MAX = 300;
 /** Longest queue of pictures to draw; requests beyond it are refused (backpressure). */
 const WAITING_MAX = 16;
 
@@ -59,7 +59,7 @@ async function draw(facts: PreviewFacts): Promise<Preview> {
 /** Evicts the oldest first. */
 function store(version: string, preview: Preview): void {
   cached.delete(version);
-  const oldest = cached.size >= KEPT_MAX ? cached.keys().next().value : undefined;
+  const oldest = cached.size >= CACHED_MAX ? cached.keys().next().value : undefined;
   if (oldest !== undefined) cached.delete(oldest);
   cached.set(version, preview);
 }

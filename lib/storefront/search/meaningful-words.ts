@@ -196,16 +196,16 @@ export function textWanting(text: string, { word, parts, isSplit }: AskedWord): 
     }
     return undefined;
   };
-  let kept = '';
+  let shortened = '';
   let from = 0;
   for (let at = 0; at < written.length; at += 1) {
     const end = NEGATIONS.has(written[at]?.word ?? '') ? endOf(at + 1) : undefined;
     if (end === undefined) continue;
-    kept += text.slice(from, written[at]?.from);
+    shortened += text.slice(from, written[at]?.from);
     from = written[end]?.to ?? text.length;
     at = end;
   }
-  return `${kept}${text.slice(from)}`.replace(/\s+/g, ' ').trim();
+  return `${shortened}${text.slice(from)}`.replace(/\s+/g, ' ').trim();
 }
 
 /** A single letter is no word; a digit is. */

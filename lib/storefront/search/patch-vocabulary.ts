@@ -137,12 +137,12 @@ function patchWord(
   if (!moved && !touched) return [positions, values];
   const now = moved ? positions.map((position) => moved[position] ?? 0) : positions;
   if (!touched) return [now, values];
-  const kept = Array.from(now, (position, at) => [position, values[at] ?? 0] as const).filter(
+  const unchanged = Array.from(now, (position, at) => [position, values[at] ?? 0] as const).filter(
     // -1 stands in unsigned numbers as the largest.
     ([position]) => position !== GONE && !touched.has(position),
   );
   const won = [...touched].filter(([position, strength]) => position >= 0 && strength > 0);
-  const all = [...kept, ...won].sort(([one], [other]) => one - other);
+  const all = [...unchanged, ...won].sort(([one], [other]) => one - other);
   return [Uint32Array.from(all, ([position]) => position), Uint8Array.from(all, ([, strength]) => strength)];
 }
 

@@ -21,7 +21,7 @@ export interface Understood {
 }
 
 /** Size of the cache for one product list, in found products: some 2 MB. */
-const KEPT_MAX = 200_000;
+const RESULTS_MAX = 200_000;
 /** What an entry weighs at least, in the same measure: searches that find nothing take memory too. */
 const WEIGHT_MIN = 100;
 
@@ -33,18 +33,18 @@ export class RecentSearches {
   readonly #max: number;
   #weight = 0;
 
-  constructor(max = KEPT_MAX) {
+  constructor(max = RESULTS_MAX) {
     this.#max = max;
   }
 
   get(text: string): SearchResult | undefined {
     const result = this.#take(text);
-    if (result) this.keep(text, result);
+    if (result) this.set(text, result);
     return result;
   }
 
   /** Caches it and evicts those used longest ago. */
-  keep(text: string, result: SearchResult): void {
+  set(text: string, result: SearchResult): void {
     this.#take(text);
     this.#results.set(text, result);
     this.#weight += weightOf(text, result);

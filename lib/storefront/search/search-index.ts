@@ -35,7 +35,7 @@ export async function prepareSearch(products: readonly Product[]): Promise<void>
   const change = earlier && before !== products ? listChange(before, products) : undefined;
   if (earlier && change && !byList.has(products)) {
     patchLiteralIndex(before, products, change);
-    keepIndex(products, patchIndex(earlier, products, change));
+    cacheIndex(products, patchIndex(earlier, products, change));
   }
   await searchIndex(products);
   if (before && before !== products) byList.delete(before);
@@ -43,10 +43,10 @@ export async function prepareSearch(products: readonly Product[]): Promise<void>
 
 /** The index of a product list, built once (single-flight, in turns with requests) and cached with the list. */
 export function searchIndex(products: readonly Product[]): Promise<SearchIndex> {
-  return byList.get(products)?.building ?? keepIndex(products, buildIndex(products));
+  return byList.get(products)?.building ?? cacheIndex(products, buildIndex(products));
 }
 
-function keepIndex(products: readonly Product[], building: Promise<SearchIndex>): Promise<SearchIndex> {
+function cacheIndex(products: readonly Product[], building: Promise<SearchIndex>): Promise<SearchIndex> {
   const built: Built = { building };
   byList.set(products, built);
   void building.then((index) => {

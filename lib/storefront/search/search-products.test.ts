@@ -342,7 +342,7 @@ describe('slips of the finger', () => {
   });
 
   it('keeps the sure words before the guessed, goods before adjectives, and rare words before common ones', async () => {
-    const kept: [text: string, leftOut: string, names: string[]][] = [
+    const cases: [text: string, leftOut: string, names: string[]][] = [
       ['cotton kutra', 'kutra', ['Cotton Saree', 'Kurta']],
       ['kutra cotton', 'kutra', ['Cotton Saree', 'Kurta']],
       ['cotton saree', 'cotton', ['Cotton Bag', 'Silk Saree', 'Linen Saree']],
@@ -351,7 +351,7 @@ describe('slips of the finger', () => {
       ['striped blue', 'blue', ['Blue Top', 'Blue Bag', 'Striped Bag']],
       ['blue striped kutra', 'blue,kutra', ['Blue Kurta', 'Striped Bag', 'Blue Bag']],
     ];
-    for (const [text, without, names] of kept)
+    for (const [text, without, names] of cases)
       expect([
         text,
         `${await leftOut(

@@ -40,7 +40,7 @@ export async function searchProducts(products: readonly Product[], text: string)
   const index = await searchIndex(products);
   const { scores, order, ...found } = await inTurns(meant(index, text, best));
   const result = { products: byScore(products, joined(scores, literal, isWrittenApart(index, text)), order), ...found };
-  recent.keep(text, result);
+  recent.set(text, result);
   return result;
 }
 
@@ -300,11 +300,11 @@ function most({ vocabulary, products }: SearchIndex, words: readonly Asked[]): r
       count: count(word),
     }))
     .sort((a, b) => a.guess - b.guess || b.noun - a.noun || b.named - a.named || a.count - b.count);
-  const kept: Asked[] = [];
+  const chosen: Asked[] = [];
   for (const { word } of weighed) {
-    if (isAnyFound(scoresOf([...kept, word], products.length))) kept.push(word);
+    if (isAnyFound(scoresOf([...chosen, word], products.length))) chosen.push(word);
   }
-  return words.filter((word) => kept.includes(word));
+  return words.filter((word) => chosen.includes(word));
 }
 
 function withPrices(products: readonly Product[], scores: Uint8Array, prices: Query['prices']): Uint8Array {

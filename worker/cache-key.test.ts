@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isKeepable, isOpenPage, keptName } from './kept-name';
+import { isCacheable, isOpenPage, cacheKey } from './cache-key';
 
 const at = (path: string) => new URL(path, 'https://shop.example');
 
@@ -10,8 +10,8 @@ it.each([
   ['/collection', 'https://shop.example/collection'],
   ['/about', 'https://shop.example/about'],
   ['/product/a?size=M&fbclid=1&color=Red', 'https://shop.example/product/a?color=Red&size=M'],
-])('[17.36] %s is kept as %s', (path, name) => {
-  expect(keptName(at(path))).toBe(name);
+])('[17.36] %s is cached as %s', (path, name) => {
+  expect(cacheKey(at(path))).toBe(name);
 });
 
 it.each([
@@ -29,8 +29,8 @@ it.each([
   '/sw.js',
   '/About',
   '/nowhere',
-])('[17.36] %s is not kept', (path) => {
-  expect(keptName(at(path))).toBeUndefined();
+])('[17.36] %s is not cached', (path) => {
+  expect(cacheKey(at(path))).toBeUndefined();
 });
 
 it.each([
@@ -49,7 +49,7 @@ const CACHED = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'p
 
 type Differing = Partial<Pick<Response, 'status' | 'type' | 'redirected'>> & { headers?: Record<string, string> };
 
-function answer({ headers = {}, ...rest }: Differing = {}): Parameters<typeof isKeepable>[0] {
+function answer({ headers = {}, ...rest }: Differing = {}): Parameters<typeof isCacheable>[0] {
   return {
     status: 200,
     type: 'basic' as const,
@@ -59,8 +59,8 @@ function answer({ headers = {}, ...rest }: Differing = {}): Parameters<typeof is
   };
 }
 
-it('[17.37] an answer for everybody is kept', () => {
-  expect(isKeepable(answer())).toBe(true);
+it('[17.37] an answer for everybody is cached', () => {
+  expect(isCacheable(answer())).toBe(true);
 });
 
 it.each([
@@ -73,6 +73,6 @@ it.each([
   ['one that search engines shall not keep', { headers: { 'x-robots-tag': 'noindex' } }],
   ['one that differs by cookie', { headers: { vary: 'Accept, Cookie' } }],
   ['what is no page', { headers: { 'content-type': 'application/json' } }],
-] satisfies [string, Differing][])('[17.37] %s is not kept', (_, other: Differing) => {
-  expect(isKeepable(answer(other))).toBe(false);
+] satisfies [string, Differing][])('[17.37] %s is not cached', (_, other: Differing) => {
+  expect(isCacheable(answer(other))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { forgetKeptPages } from './forget-kept-pages';
+import { forgetCachedPages } from './forget-cached-pages';
 
 const refuse = () => {
   throw new DOMException('refused', 'SecurityError');
@@ -12,7 +12,7 @@ it.each([
   ['has none', { serviceWorker: { getRegistration: () => Promise.resolve(undefined) } }],
 ])('[17.45] logging out goes on in a browser that %s', async (_, browser) => {
   vi.stubGlobal('navigator', browser);
-  expect(forgetKeptPages).not.toThrow();
+  expect(forgetCachedPages).not.toThrow();
   await Promise.resolve();
   vi.unstubAllGlobals();
 });
@@ -22,7 +22,7 @@ it('[17.40] the worker is told to forget', async () => {
   vi.stubGlobal('navigator', {
     serviceWorker: { getRegistration: () => Promise.resolve({ active: { postMessage } }) },
   });
-  forgetKeptPages();
+  forgetCachedPages();
   await vi.waitFor(() => expect(postMessage).toHaveBeenCalledExactlyOnceWith('forget'));
   vi.unstubAllGlobals();
 });

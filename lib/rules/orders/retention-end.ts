@@ -11,7 +11,7 @@ const YEAR_ENDS_IN_MARCH = 3;
  * @param years of the setting `KEEP_ORDERS_YEARS`
  * @returns YYYY-MM-DD in India
  */
-export function keptUntil(day: string, isSale: boolean, years: number): string {
+export function retentionEnd(day: string, isSale: boolean, years: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   if (!isSale) return `${year + 1}${day.slice(4)}`;
   return `${(month > YEAR_ENDS_IN_MARCH ? year + 1 : year) + years}-03-31`;

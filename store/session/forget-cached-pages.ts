@@ -4,7 +4,7 @@ import 'client-only';
  * Has the service worker empty its caches and the list of what was seen [17.40]: on a phone that several people use it
  * would tell the next one. Not waited for: the worker outlives the page. A browser that refuses workers keeps nothing [17.45].
  */
-export function forgetKeptPages(): void {
+export function forgetCachedPages(): void {
   registration().then(
     (found) => found?.active?.postMessage('forget'),
     () => undefined,

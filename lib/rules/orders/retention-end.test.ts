@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptUntil } from './kept-until';
+import { retentionEnd } from './retention-end';
 
 describe('how long an order of an erased account names its buyer', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('how long an order of an erased account names its buyer', () => {
     ['2027-04-01', 8, '2036-03-31'],
     ['2027-01-15', 1, '2028-03-31'],
   ])('[23.10] a sale whose last step was on %s is kept for its financial year and %i more', (day, years, until) => {
-    expect(keptUntil(day, true, years)).toBe(until);
+    expect(retentionEnd(day, true, years)).toBe(until);
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe('how long an order of an erased account names its buyer', () => {
     // Days are compared as text: one that is no day of the year still stands between its neighbours.
     ['2028-02-29', '2029-02-29'],
   ])('[23.10] what never was a sale, and ended on %s, is kept for a year', (day, until) => {
-    expect(keptUntil(day, false, 8)).toBe(until);
-    expect(keptUntil(day, false, 1)).toBe(until);
+    expect(retentionEnd(day, false, 8)).toBe(until);
+    expect(retentionEnd(day, false, 1)).toBe(until);
   });
 });

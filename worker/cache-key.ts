@@ -5,10 +5,10 @@ import { kindOfAddress } from '@/lib/rules/routing/find-route';
 const CHOICES = ['color', 'size'];
 
 /**
- * The name under which a page is kept: its address with nothing but the chosen variant. Undefined for whatever routing
+ * The name under which a page is cached: its address with nothing but the chosen variant. Undefined for whatever routing
  * does not call a cached page [17.36]: the till, searches, filtered listings, calls, files.
  */
-export function keptName({ origin, pathname, searchParams }: URL): string | undefined {
+export function cacheKey({ origin, pathname, searchParams }: URL): string | undefined {
   if (kindOf({ pathname, searchParams }) !== 'cached') return undefined;
   const chosen = new URLSearchParams(
     CHOICES.flatMap((name) => searchParams.getAll(name).map((value): [string, string] => [name, value])),
@@ -28,10 +28,10 @@ function kindOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams
 }
 
 /**
- * Whether an answer may be kept as a page [17.37]: one that every shared cache might keep. Errors, redirects, pages that
- * are rendered per request and pages that search engines shall not keep are not.
+ * Whether an answer may be cached as a page [17.37]: only what every shared cache might store. Errors, redirects, pages
+ * that are rendered per request and pages that search engines are asked not to store are refused.
  */
-export function isKeepable({
+export function isCacheable({
   status,
   type,
   redirected,
