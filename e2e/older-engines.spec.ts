@@ -210,7 +210,7 @@ test('[19.60] where the scripts that come later fail, a product is read and orde
 });
 
 for (const [name, forget] of [
-  ['a feature of the floor', () => Reflect.deleteProperty(globalThis, 'CompressionStream')],
+  ['a feature of the oldest browsers', () => Reflect.deleteProperty(globalThis, 'CompressionStream')],
   ['dialogs', () => Reflect.deleteProperty(globalThis, 'HTMLDialogElement')],
 ] as const) {
   test(`[19.61] without ${name} a page asks for no scripts, is read, and ordered from by chat`, async ({

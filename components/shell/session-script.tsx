@@ -1,6 +1,6 @@
 import { HtmlOnlyScript } from '@/components/seo/html-only-script';
 import { keepForHtml } from '@/components/seo/keep-for-html';
-import { BELOW_FLOOR } from '@/lib/rules/shop/below-floor';
+import { IS_TOO_OLD } from '@/lib/rules/shop/oldest-browsers';
 import { FAULT_PATH } from '@/lib/rules/routing/paths';
 import { SESSION_HINT_COOKIE } from '@/lib/rules/accounts/token-cookie';
 import { HAS_STAND_IN } from './has-stand-in';
@@ -50,10 +50,10 @@ if(a&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();location.replace(a
 export const EARLY_SUBMITS = `addEventListener('submit',function(e){var f=e.target;if('alive'in document.documentElement.dataset||f.method!='post')return;e.preventDefault();f.setAttribute('data-submitted','')});`;
 
 /**
- * At the till, whose scripts are asked for as the page is read: below the floor none of them runs any more, or hydration
- * would take away what the page says to such an engine.
+ * For the till, whose scripts load while the page is read: in a browser that is too old none of them may run, since
+ * hydration would remove what the page says to such a browser.
  */
-export const STOP_BELOW_FLOOR = `if(${BELOW_FLOOR}){var m=document.createElement('meta');m.httpEquiv='Content-Security-Policy';m.content="script-src 'none'";document.head.append(m)}`;
+export const STOP_TOO_OLD = `if(${IS_TOO_OLD}){var m=document.createElement('meta');m.httpEquiv='Content-Security-Policy';m.content="script-src 'none'";document.head.append(m)}`;
 
 interface SessionScriptProps {
   at: 'shop' | 'till';
@@ -64,8 +64,8 @@ interface SessionScriptProps {
 /**
  * In `<head>` of both root layouts: with the nonce of the till's policy, or the shop's mark, which the server takes off. A classic script would wait for the
  * stylesheets and block parsing meanwhile; this one runs at once, before anything is painted. A picture preloaded by the
- * head may have failed before it runs, so that it also checks the pictures already there. Whether the engine is below the
- * floor is judged by server/answer/transform.ts in the shop, and by a script of its own at the till.
+ * head may have failed before it runs, so that it also checks the pictures already there. Whether the browser is
+ * too old is decided by server/answer/transform.ts in the shop, and by a script of its own at the till.
  */
 export function SessionScript({ at, nonce, offlinePages }: SessionScriptProps) {
   const scripts = [
@@ -78,7 +78,7 @@ export function SessionScript({ at, nonce, offlinePages }: SessionScriptProps) {
   return (
     <>
       {/* Firefox 115 hangs for good where the first script of a document is an inline module that is `async`. */}
-      {at === 'shop' ? null : <HtmlOnlyScript name={keepForHtml(STOP_BELOW_FLOOR)} nonce={nonce} />}
+      {at === 'shop' ? null : <HtmlOnlyScript name={keepForHtml(STOP_TOO_OLD)} nonce={nonce} />}
       <HtmlOnlyScript name={keepForHtml(scripts.join(';'))} type="module" beforePaint nonce={nonce} />
     </>
   );

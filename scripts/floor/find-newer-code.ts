@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runChecks } from 'es-check';
-import { EARLY_SUBMITS, SESSION_SCRIPT, STOP_BELOW_FLOOR } from '@/components/shell/session-script';
+import { EARLY_SUBMITS, SESSION_SCRIPT, STOP_TOO_OLD } from '@/components/shell/session-script';
 import { HAS_STAND_IN } from '@/components/shell/has-stand-in';
 import { SILENT_LINE } from '@/components/shell/silent-line';
 import { WORKER_REGISTRATION } from '@/components/shell/worker-registration';
@@ -27,7 +27,7 @@ const INLINE = {
   HAS_STAND_IN,
   SESSION_SCRIPT,
   SILENT_LINE,
-  STOP_BELOW_FLOOR,
+  STOP_TOO_OLD,
   WORKER_REGISTRATION,
 };
 

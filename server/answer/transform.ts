@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BELOW_FLOOR } from '@/lib/rules/shop/below-floor';
+import { IS_TOO_OLD } from '@/lib/rules/shop/oldest-browsers';
 import type { Route } from '@/lib/rules/routing/find-route';
 import { paths } from '@/lib/rules/routing/paths';
 import { deskFailureWords, deskMissingWords, failureWords, missingWords } from '@/lib/rules/shop/failure-words';
@@ -23,9 +23,9 @@ const HEAD = '<head>';
 /**
  * Asks for the page's scripts once its words and first pictures are painted; at once where somebody touches the page or
  * it is opened behind another. The tags it leaves are the ones React wrote, so that the page hydrates as it would
- * have: Turbopack knows its pieces by their `src` as it was written. An engine below the floor is asked to load none.
+ * have: Turbopack knows its pieces by their `src` as it was written. A browser that is too old loads none.
  */
-export const ASK_LATER = `(function(d,w){var asked,touched;d.currentScript.remove();if(${BELOW_FLOOR})return;
+export const ASK_LATER = `(function(d,w){var asked,touched;d.currentScript.remove();if(${IS_TOO_OLD})return;
 function ask(){if(asked||d.readyState=='loading')return;asked=1;
 for(var s of d.querySelectorAll('script[type=later]')){var n=d.createElement('script');n.async=true;n.setAttribute('src',s.getAttribute('src'));s.replaceWith(n)}}
 for(var t of ['pointerover','pointerdown','keydown','focusin','scroll'])addEventListener(t,function(){touched=1;ask()},{once:true,capture:true});
