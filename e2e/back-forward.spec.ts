@@ -27,8 +27,8 @@ test('a cart that comes back from the back/forward cache shows what it holds by 
 /** Where the page is scrolled to, and the first whole card of the results in view. */
 const place = (page: Page) =>
   page.evaluate(() => {
-    const inView = (card: Element) => card.getBoundingClientRect().top >= 0;
-    const first = [...document.querySelectorAll('[data-results] li:has(a[href^="/product/"])')].find(inView);
+    const isInView = (card: Element) => card.getBoundingClientRect().top >= 0;
+    const first = [...document.querySelectorAll('[data-results] li:has(a[href^="/product/"])')].find(isInView);
     return `${Math.round(scrollY / 4)}: ${first?.querySelector('a')?.getAttribute('href')}`;
   });
 

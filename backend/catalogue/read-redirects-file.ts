@@ -2,7 +2,7 @@ import { REDIRECT_MAX, type Redirect } from '@/lib/contract/redirect';
 import { PARAM } from '@/lib/rules/catalogue/listing-query';
 import { byFrom } from '@/lib/rules/routing/by-from';
 import { canonicalPath } from '@/lib/rules/routing/canonical-path';
-import { mayHaveMoved, NOT_ROUTED } from '@/lib/rules/routing/find-route';
+import { canHaveMoved, NOT_ROUTED } from '@/lib/rules/routing/find-route';
 import { inOtherCase } from '@/lib/rules/routing/moved-address';
 import { oldAddress, readAddress } from '@/lib/rules/routing/old-address';
 import { paths } from '@/lib/rules/routing/paths';
@@ -168,7 +168,7 @@ function faultOfFrom({ asked }: Row, isPage: IsPage, onSale: OnSale): string | u
   const id = productIdIn(asked);
   if (isPage(asked) || (id !== undefined && inOtherCase(id, onSale) !== undefined))
     return 'from is a page of this shop, and no redirect hides a page';
-  if (NOT_ROUTED.test(asked) || !mayHaveMoved({ pathname: asked, search: new URLSearchParams() }))
+  if (NOT_ROUTED.test(asked) || !canHaveMoved({ pathname: asked, search: new URLSearchParams() }))
     return 'from is kept for the shop itself, or is a file: it would never be led on';
   return undefined;
 }

@@ -9,10 +9,10 @@ import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { loginThen, paths } from '@/lib/rules/routing/paths';
-import { cookiesRefused } from '@/store/session/cookies-refused';
+import { hasRefusedCookies } from '@/store/session/has-refused-cookies';
 import { useCart } from '@/store/cart/use-cart';
 import { useCartLines } from '@/store/cart/use-cart-lines';
-import { readSessionHint } from '@/store/session/read-session-hint';
+import { hasSessionHint } from '@/store/session/has-session-hint';
 import styles from './checkout-button.module.css';
 
 /** Leads to checkout, by way of login for visitors (rulings 13 and 25); to no login that cannot work [19.17]. */
@@ -28,8 +28,8 @@ export function CheckoutButton({ totalPaise }: { totalPaise: Paise }) {
     );
     // The order would be refused; here quantities can still be changed.
     if (short) return toast.error(`Not enough of ${short.name} left. Please change the quantity or remove it.`);
-    if (cookiesRefused()) return setRefused(true);
-    router.push(readSessionHint() ? paths.placeOrder : loginThen(paths.placeOrder));
+    if (hasRefusedCookies()) return setRefused(true);
+    router.push(hasSessionHint() ? paths.placeOrder : loginThen(paths.placeOrder));
   }
   return (
     <>

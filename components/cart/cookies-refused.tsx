@@ -3,7 +3,7 @@ import { cartChatLink } from '@/components/cart/cart-chat-link';
 import { Button, ButtonLink } from '@/components/ui/button';
 import type { Paise } from '@/lib/rules/money/paise';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
-import { cookiesRefused } from '@/store/session/cookies-refused';
+import { hasRefusedCookies } from '@/store/session/has-refused-cookies';
 import { keepAllowed } from '@/store/session/keep-allowed';
 import { useCartLines } from '@/store/cart/use-cart-lines';
 import styles from './cookies-refused.module.css';
@@ -24,7 +24,7 @@ export function CookiesRefused({ totalPaise, onAllowed }: CookiesRefusedProps) {
   const { chat } = shopFacts();
 
   function tryAgain(): void {
-    if (cookiesRefused()) return setTries(tries + 1);
+    if (hasRefusedCookies()) return setTries(tries + 1);
     keepAllowed();
     onAllowed();
   }

@@ -15,7 +15,7 @@ export function useFetchAhead(href: string): { card: RefObject<HTMLElement | nul
   const router = useRouter();
   const card = useRef<HTMLElement>(null);
   const fetchAhead = useCallback(() => {
-    if (!savesData()) router.prefetch(href, WHOLE_PAGE);
+    if (!isSavingData()) router.prefetch(href, WHOLE_PAGE);
   }, [router, href]);
   useEffect(() => (card.current && !isSlowNetwork() ? whenInView(card.current, fetchAhead) : undefined), [fetchAhead]);
   return { card, fetchAhead };
@@ -46,7 +46,7 @@ function whenInView(element: HTMLElement, act: () => void): () => void {
 const connection = () => (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
 
 /** Whether the shopper switched on the browser's data saver. */
-const savesData = (): boolean => connection()?.saveData === true;
+const isSavingData = (): boolean => connection()?.saveData === true;
 
 /** Whether the network is too slow for prefetching on sight. */
 const isSlowNetwork = (): boolean => /2g|3g/.test(connection()?.effectiveType ?? '');

@@ -1,4 +1,4 @@
-import { boxValue, shownName, type DeskFormState } from '@/lib/rules/desk/form-outcome';
+import { isBoxTicked, shownName, type DeskFormState } from '@/lib/rules/desk/form-outcome';
 import styles from './desk-form.module.css';
 
 interface BoxFieldProps {
@@ -25,7 +25,7 @@ export function BoxField({ of, name, label, now = false, value = 'on', saysNo = 
         name={name}
         value={value}
         required={required}
-        defaultChecked={boxValue(of, { name, now, value })}
+        defaultChecked={isBoxTicked(of, { name, now, value })}
       />
       {label}
     </label>

@@ -6,7 +6,7 @@ import type { ListedOrder } from '@/lib/contract/desk/order-calls';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
-import { boxValue, isAbout, type DeskFormState } from '@/lib/rules/desk/form-outcome';
+import { isBoxTicked, isAbout, type DeskFormState } from '@/lib/rules/desk/form-outcome';
 import { statusColor } from '@/lib/rules/orders/status-color';
 import styles from './order-list.module.css';
 
@@ -31,7 +31,7 @@ export function OrderList({ orders, imageHosts, of }: OrderListProps) {
               type="checkbox"
               name="ids"
               value={order.orderId}
-              defaultChecked={boxValue(of, { name: 'ids', value: order.orderId, now: false })}
+              defaultChecked={isBoxTicked(of, { name: 'ids', value: order.orderId, now: false })}
               aria-label={`Choose ${order.orderId}`}
             />
           </label>

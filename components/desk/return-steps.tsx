@@ -6,7 +6,7 @@ import { Folded } from '@/components/desk/folded';
 import { Button } from '@/components/ui/button';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import type { ShownReturn } from '@/lib/contract/desk/return-calls';
-import { boxValue, isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
+import { isBoxTicked, isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { isOurFault } from '@/lib/rules/orders/refund-share';
 import { TAKE_OUT_WORDS } from '@/lib/rules/orders/take-out-words';
 import styles from './order-steps.module.css';
@@ -117,7 +117,7 @@ function Receive({ shown, here, notice, formKey }: StepProps) {
                   type="radio"
                   name={`came.${key}`}
                   value={value}
-                  defaultChecked={boxValue(of, { name: `came.${key}`, value, now: false })}
+                  defaultChecked={isBoxTicked(of, { name: `came.${key}`, value, now: false })}
                   required
                 />
                 {words}

@@ -1,6 +1,6 @@
 import { Swatch } from '@/components/ui/swatch';
 import type { ProductVariant } from '@/lib/contract/desk/goods-calls';
-import { boxValue, fieldFault, typedRows, type DeskFormState } from '@/lib/rules/desk/form-outcome';
+import { isBoxTicked, fieldFault, typedRows, type DeskFormState } from '@/lib/rules/desk/form-outcome';
 import styles from './stock-table.module.css';
 
 interface StockTableProps {
@@ -88,7 +88,7 @@ function Cell({ of, at, variant, typed }: CellProps) {
           type="checkbox"
           name={`stock.${at}.always`}
           value="1"
-          defaultChecked={boxValue(of, { name: `stock.${at}.always`, value: '1', now: pieces === null })}
+          defaultChecked={isBoxTicked(of, { name: `stock.${at}.always`, value: '1', now: pieces === null })}
           aria-label={`${words} is always available`}
         />
         always

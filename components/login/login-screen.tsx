@@ -11,8 +11,8 @@ import { toast, toastAfterNavigation } from '@/components/ui/toast';
 import type { LoginForm, LoginMode } from '@/lib/rules/accounts/login-form';
 import { paths } from '@/lib/rules/routing/paths';
 import { keepAwaitedCode, readAwaitedCode } from '@/store/session/awaited-code';
-import { cookiesRefused } from '@/store/session/cookies-refused';
-import { readSessionHint } from '@/store/session/read-session-hint';
+import { hasRefusedCookies } from '@/store/session/has-refused-cookies';
+import { hasSessionHint } from '@/store/session/has-session-hint';
 import {
   requestLoginCode,
   requestSignUpCode,
@@ -39,7 +39,7 @@ const EMPTY: LoginForm = { firstName: '', lastName: '', dob: '', gender: '', ema
 export function LoginScreen(props: LoginScreenProps) {
   const [isRefused, setRefused] = useState(false);
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => setRefused(cookiesRefused()), []);
+  useEffect(() => setRefused(hasRefusedCookies()), []);
   return (
     <div ref={card} className={styles.card} data-needs-script>
       {isRefused ? (
@@ -106,7 +106,7 @@ function LoginSteps({
   function goOn(message: string): void {
     keepAwaitedCode(undefined);
     // The answer has set the session's cookies, where the browser took them: else the next page would be a login again.
-    if (!readSessionHint()) return onRefused();
+    if (!hasSessionHint()) return onRefused();
     toastAfterNavigation(message, 'success');
     // Back does not lead to a login that is done [19.52].
     location.replace(next);
@@ -158,7 +158,7 @@ function LoginSteps({
 function useCheckoutHint(next: string, provenEmail: string | undefined): void {
   const hasExplained = useRef(false);
   useEffect(() => {
-    if (next !== paths.placeOrder || hasExplained.current || provenEmail || readAwaitedCode() || cookiesRefused())
+    if (next !== paths.placeOrder || hasExplained.current || provenEmail || readAwaitedCode() || hasRefusedCookies())
       return;
     hasExplained.current = true;
     toast.info('Please login to place an order');

@@ -49,7 +49,7 @@ export function closeOnBack(signal?: AbortSignal): void {
 
   function onClick(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.target || opensElsewhere(event) || !entryState()?.covered || !openDialog()?.contains(link))
+    if (!link || link.target || isOpenedElsewhere(event) || !entryState()?.covered || !openDialog()?.contains(link))
       return;
     event.preventDefault();
     event.stopPropagation();
@@ -84,4 +84,4 @@ function pushEntry(): void {
   history.pushState({ ...state, covered: true }, '');
 }
 
-const opensElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+const isOpenedElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

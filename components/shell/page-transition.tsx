@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { prefersStillness } from '@/components/ui/gentle-scroll';
+import { isMotionReduced } from '@/components/ui/gentle-scroll';
 
 /**
  * Between documents the browser looks for this rule at its first frame, before the page's own stylesheet counts:
@@ -26,7 +26,7 @@ export function PageTransition({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (!prefersStillness()) content.current?.animate({ opacity: [0.3, 1] }, ARRIVAL);
+    if (!isMotionReduced()) content.current?.animate({ opacity: [0.3, 1] }, ARRIVAL);
   }, [pathname]);
   return (
     <>

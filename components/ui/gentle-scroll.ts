@@ -1,10 +1,10 @@
 import 'client-only';
 
 /** Whether the shopper prefers reduced motion, for scrolling and animation by script. */
-export function prefersStillness(): boolean {
+export function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 export function gentleScroll(): ScrollBehavior {
-  return prefersStillness() ? 'auto' : 'smooth';
+  return isMotionReduced() ? 'auto' : 'smooth';
 }

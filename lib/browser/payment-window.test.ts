@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paysByRedirect } from './payment-window';
+import { isPaidByRedirect } from './payment-window';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-A145F';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -15,7 +15,7 @@ it.each([
   `${IPHONE} Mobile/15E148`,
   `${ANDROID}; U; en-US) ${CHROME} Version/4.0 Chrome/100.0 UCBrowser/13.4 Mobile Safari/537.36`,
 ])('%s leaves the page to pay', (userAgent) => {
-  expect(paysByRedirect(userAgent)).toBe(true);
+  expect(isPaidByRedirect(userAgent)).toBe(true);
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',
   '',
 ])('%s pays in a window over the page', (userAgent) => {
-  expect(paysByRedirect(userAgent)).toBe(false);
+  expect(isPaidByRedirect(userAgent)).toBe(false);
 });

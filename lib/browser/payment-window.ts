@@ -54,6 +54,6 @@ const IN_APP =
 const IPHONE_VIEW = /(iPhone|iPad|iPod).*AppleWebKit(?!.*Safari\/)/i;
 
 /** Whether a payment has to leave the page and come back, instead of opening a window over it. */
-export function paysByRedirect(userAgent: string): boolean {
+export function isPaidByRedirect(userAgent: string): boolean {
   return IN_APP.test(userAgent) || IPHONE_VIEW.test(userAgent);
 }

@@ -18,7 +18,7 @@ import {
 } from '@/lib/rules/cart/rebase-writes';
 import type { Cart } from '@/lib/contract/cart';
 import { announce } from '@/store/announce';
-import { cookiesRefused } from '@/store/session/cookies-refused';
+import { hasRefusedCookies } from '@/store/session/has-refused-cookies';
 import { isUnstored } from '@/store/stored-item';
 import {
   CART_ITEM,
@@ -30,7 +30,7 @@ import {
   storedPending,
   storeOldPrices,
 } from './store-cart';
-import { readSessionHint } from '@/store/session/read-session-hint';
+import { hasSessionHint } from '@/store/session/has-session-hint';
 import { knownUserId, sessionClosed } from '@/store/session/session-opened';
 
 /** Why the server is asked; only what the shopper just did is worth a message when it fails. */
@@ -68,7 +68,7 @@ const storeRecord = ({ confirmed, pending }: CartRecord): void =>
   storeCart(keepPlaces(shownCart(confirmed ?? {}, pending), storedCart()), confirmed, pending);
 
 /** Whether a guest's cart lives in this page alone: a later one, which read the cookie, may have ordered it [19.14]. */
-export const isOutdated = (): boolean => isUnstored(CART_ITEM) && !storedConfirmedCart() && !cookiesRefused();
+export const isOutdated = (): boolean => isUnstored(CART_ITEM) && !storedConfirmedCart() && !hasRefusedCookies();
 
 /** The server's cart may have changed meanwhile: the next round reads it first. */
 export function invalidateConfirmedCart(): void {
@@ -209,7 +209,7 @@ export async function askCatalogue(shown: Cart): Promise<CatalogueOutcome> {
   storeOldPrices(oldPrices);
   if (dropped) {
     announce('error', "Some items were removed from your cart as they're no longer available.");
-    if (confirmed && readSessionHint()) await tellDropped(remaining);
+    if (confirmed && hasSessionHint()) await tellDropped(remaining);
   }
   return { ok: true, facts, oldPrices };
 }

@@ -5,7 +5,7 @@ import { quantityOf } from '@/lib/rules/cart/cart-write';
 import { inOrder } from '@/lib/rules/cart/in-order';
 import { shownCart, writesBetween } from '@/lib/rules/cart/rebase-writes';
 import { announce } from '@/store/announce';
-import { readCookies } from '@/store/session/read-session-hint';
+import { readCookies } from '@/store/session/has-session-hint';
 import { isUnstored, storedText } from '@/store/stored-item';
 import {
   CART_COOKIE,

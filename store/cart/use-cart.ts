@@ -27,7 +27,7 @@ import {
   storeShown,
   storeWrite,
 } from './store-cart';
-import { readCookies, readSessionHint } from '@/store/session/read-session-hint';
+import { readCookies, hasSessionHint } from '@/store/session/has-session-hint';
 import { isUnstored } from '@/store/stored-item';
 
 type AddOutcome = { ok: true; replacedColor?: string } | { ok: false; message: AdditionFault };
@@ -167,7 +167,7 @@ async function loadCalls(): Promise<typeof calls> {
 
 /** Brings this browser's cart and the server's together; at start it is compared with the catalogue, too. */
 export async function synchronise(reason: SyncReason, isRemoval = false): Promise<void> {
-  if (!readSessionHint()) {
+  if (!hasSessionHint()) {
     useCart.setState({ serverCart: 'done' });
     return reason === 'start' ? compareWithCatalogue() : undefined;
   }

@@ -20,7 +20,7 @@ import {
 } from './open-order';
 import {
   announcePayment,
-  mayHaveBegun,
+  canHaveBegun,
   paidAccordingTo,
   payOnline,
   verifyPayment,
@@ -71,7 +71,7 @@ async function beginPayment(
   { honoursKeys }: BackendFacts,
 ): Promise<ApiResult<{ order: ProviderOrder }> | undefined> {
   const answer = await start(order, begun);
-  return !answer.ok && honoursKeys && mayHaveBegun(answer.failure) ? undefined : answer;
+  return !answer.ok && honoursKeys && canHaveBegun(answer.failure) ? undefined : answer;
 }
 
 const start = (order: CartOrder, { key }: Begun) => startOnlineOrder(order.payload, guardOf(key, order));

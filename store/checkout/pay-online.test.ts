@@ -16,7 +16,7 @@ const provider = vi.hoisted(() => ({
 vi.mock('@/lib/browser/payment-window', () => ({
   loadPaymentScript: async () => provider.scriptLoads,
   openPaymentWindow: async () => provider.ends,
-  paysByRedirect: () => false,
+  isPaidByRedirect: () => false,
 }));
 vi.mock('@/lib/browser/request', () => ({
   post: async (path: string, body: object) => {

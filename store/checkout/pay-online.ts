@@ -11,7 +11,7 @@ import {
 } from '@/lib/browser/failure-message';
 import { NO_ANSWER_MESSAGE } from '@/lib/browser/no-answer-message';
 import { verifyOnlineOrder } from '@/lib/browser/orders';
-import { loadPaymentScript, openPaymentWindow, paysByRedirect } from '@/lib/browser/payment-window';
+import { loadPaymentScript, openPaymentWindow, isPaidByRedirect } from '@/lib/browser/payment-window';
 import type { WindowOutcome } from '@/lib/browser/providers/provider-window';
 import type { ApiFailure, ApiResult } from '@/lib/browser/request';
 import type { ProviderName } from '@/lib/rules/checkout/providers/payment-providers';
@@ -145,12 +145,12 @@ function notOpened(failure: ApiFailure, { payload, isCart }: Pick<Purchase, 'pay
  */
 export function paidAccordingTo(answer: ApiResult<unknown>, purchase: Pick<Purchase, 'payload' | 'isCart'>) {
   if (answer.ok) return 'unpaid';
-  if (mayHaveBegun(answer.failure)) return undefined;
+  if (canHaveBegun(answer.failure)) return undefined;
   return notOpened(answer.failure, purchase);
 }
 
 /** The server's own words for a fault tell more than another try; those of an equal request under way do not. */
-export function mayHaveBegun(failure: ApiFailure): boolean {
+export function canHaveBegun(failure: ApiFailure): boolean {
   const isUnderWay = failure.kind === 'refused' && failure.code === 'in-progress';
   return isUnknown(failure) && (isUnderWay || !hasWords(failure));
 }
@@ -181,7 +181,8 @@ async function showWindow(
         cameBack(),
       ]);
     });
-  const first = elsewhere && paysByRedirect(navigator.userAgent) ? elsewhere : () => openPaymentWindow(provider, asked);
+  const first =
+    elsewhere && isPaidByRedirect(navigator.userAgent) ? elsewhere : () => openPaymentWindow(provider, asked);
   let outcome = await first();
   if (outcome.kind === 'blocked' && elsewhere && first !== elsewhere) outcome = await elsewhere();
   keepPaymentElsewhere(undefined);

@@ -19,7 +19,7 @@ vi.mock('@/lib/browser/orders', () => ({
 vi.mock('@/lib/browser/payment-window', () => ({
   loadPaymentScript: async () => true,
   openPaymentWindow: async () => ({ kind: 'cancelled' }),
-  paysByRedirect: () => false,
+  isPaidByRedirect: () => false,
 }));
 
 const facts = { honoursKeys: true };

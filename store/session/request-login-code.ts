@@ -7,7 +7,7 @@ import type { SignUp } from '@/lib/contract/user-profile';
 import { forgetConfirmedCart } from '@/store/cart/store-cart';
 import { accountEmail, claimAddresses } from '@/store/checkout/checkout-draft';
 import { randomKey } from '@/store/checkout/open-order';
-import { readSessionHint } from './read-session-hint';
+import { hasSessionHint } from './has-session-hint';
 import { sessionOpened } from './session-opened';
 
 export const CAPTCHA_MESSAGE = 'Please complete the CAPTCHA verification';
@@ -54,7 +54,7 @@ export async function signUpProven(signUp: SignUp): Promise<LoginOutcome> {
   const message = failureMessage(answer.failure);
   if (refusalCode(answer.failure) !== 'sign-up-over') return failed(message);
   // Another tab has signed up with it meanwhile, and this browser is logged in.
-  if (readSessionHint() && accountEmail() === normalizeEmail(signUp.email))
+  if (hasSessionHint() && accountEmail() === normalizeEmail(signUp.email))
     return { kind: 'logged-in', message: LOGGED_IN_MESSAGE };
   return { kind: 'sign-up-over', message };
 }

@@ -1,5 +1,5 @@
 import 'client-only';
-import { drawMenu } from './read-session-hint';
+import { drawMenu } from './has-session-hint';
 import { storedText } from '@/store/stored-item';
 
 /** Marks a browser whose shopper has an account; it outlives logout (ruling 21). */

@@ -3,7 +3,7 @@ import type { Product } from '@/lib/contract/product';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** Whether this product alone may be paid on delivery [3.04]. */
-function allowsCashOnDelivery(product: Pick<Product, 'paymentMethod'>): boolean {
+function canPayOnDelivery(product: Pick<Product, 'paymentMethod'>): boolean {
   return product.paymentMethod === 'COD';
 }
 
@@ -11,7 +11,7 @@ function allowsCashOnDelivery(product: Pick<Product, 'paymentMethod'>): boolean 
 export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'category'>): string[] {
   return [
     'Genuine & Affordable',
-    allowsCashOnDelivery(product) ? 'Cash on delivery available' : 'COD not available. For COD, Buy via WhatsApp',
+    canPayOnDelivery(product) ? 'Cash on delivery available' : 'COD not available. For COD, Buy via WhatsApp',
     isSnack(product)
       ? 'A broken or wrong pack is replaced'
       : `Easy ${pageFacts().policies.returnDays}-day returns & exchanges`,

@@ -5,7 +5,7 @@ export function pictureSource(url: string | undefined, hosts: readonly string[])
   if (/^\/[^/\\]/.test(wanted)) return wanted;
   const parsed = URL.canParse(wanted) ? new URL(wanted) : undefined;
   if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) return undefined;
-  return hosts.some((host) => matchesHost(host, parsed.host)) ? parsed.href : undefined;
+  return hosts.some((host) => isHostMatch(host, parsed.host)) ? parsed.href : undefined;
 }
 
 /** The hosts of a setting like `IMAGE_HOSTS`. */
@@ -17,7 +17,7 @@ export function readImageHosts(list: string): string[] {
 }
 
 /** As next/image reads its list: '*.example' is one subdomain deep, '**.example' any depth. */
-function matchesHost(pattern: string, host: string): boolean {
+function isHostMatch(pattern: string, host: string): boolean {
   if (pattern.startsWith('**.')) return host.endsWith(pattern.slice(2));
   if (!pattern.startsWith('*.')) return pattern === host;
   return host.endsWith(pattern.slice(1)) && !host.slice(0, -pattern.length + 1).includes('.');

@@ -73,7 +73,7 @@ export function fieldFault({ action, form, notice }: DeskFormState, name: string
 }
 
 /** As `fieldValue`, of a box: ticked or not. */
-export function boxValue(
+export function isBoxTicked(
   of: DeskFormState,
   { name, now, value }: { name: string; now: boolean; value: string },
 ): boolean {

@@ -126,7 +126,7 @@ export async function findRoute(
   if (pathname === GALLERY) return { kind: 'page' };
   const page = pageAt.get(pathname);
   if (page?.shows === 'words') return { kind: 'cached', address: pathname, version: wordsVersion };
-  if (!kind) return mayHaveMoved(asked) ? elsewhere(asked, heldCatalogue(), isFile(pathname) ? PASS : NOT_FOUND) : PASS;
+  if (!kind) return canHaveMoved(asked) ? elsewhere(asked, heldCatalogue(), isFile(pathname) ? PASS : NOT_FOUND) : PASS;
   const shown = await catalogue();
   if (!shown) return { kind: 'answer', answer: 'unavailable' };
   if (pathname.startsWith(PRODUCT_PREFIX)) return routeProduct(asked, shown);
@@ -188,7 +188,7 @@ export function kindOfAddress({
  * Whether an address in its canonical spelling may be another shop's: it is no page here, as far as that can be told
  * without the catalogue, and no file.
  */
-export function mayHaveMoved({ pathname, search }: Pick<Asked, 'pathname' | 'search'>): boolean {
+export function canHaveMoved({ pathname, search }: Pick<Asked, 'pathname' | 'search'>): boolean {
   if (pathname.startsWith(PRODUCT_PREFIX) || shelfIn(pathname) !== undefined) return true;
   if (isInternal(pathname) || kindOfAddress({ pathname, search })) return false;
   return !isFile(pathname) || PAGE_ENDING.test(pathname);
@@ -210,7 +210,7 @@ function respell(canonical: string, search: URLSearchParams, held: RoutingCatalo
   const right: Route = { kind: 'redirect', to: withQuery(canonical, query), status: 308 };
   const asked = { pathname: canonical, search };
   const isShelf = held?.shelves.find(shelfIn(canonical) ?? '') !== undefined;
-  return mayHaveMoved(asked) && !isShelf ? elsewhere(asked, held, right) : right;
+  return canHaveMoved(asked) && !isShelf ? elsewhere(asked, held, right) : right;
 }
 
 /** Only real colours and sizes become part of its address: others would fill the cache. */

@@ -83,8 +83,9 @@ export function productPreview(product: Product, asked: AskedVariant = {}): Prev
 /** The address of a product's preview; a variant's own only where it looks different or is sold out [20.51]. */
 export function productPreviewPath(product: Product, asked: AskedVariant): string {
   const facts = productPreview(product, asked);
-  const looksSo = (choice: AskedVariant) => previewVersion(productPreview(product, choice)) === previewVersion(facts);
-  const least = [{}, { color: asked.color }].find(looksSo) ?? asked;
+  const isSameLook = (choice: AskedVariant) =>
+    previewVersion(productPreview(product, choice)) === previewVersion(facts);
+  const least = [{}, { color: asked.color }].find(isSameLook) ?? asked;
   return previewPath('product', product._id, facts) + variantLink(product, least).query;
 }
 

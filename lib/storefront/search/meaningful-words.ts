@@ -44,7 +44,7 @@ function withoutFillers(words: readonly string[]): string[] {
 }
 
 /** Whether a text says nothing but stop words that no product has. */
-export const saysNothing = ({ places }: Vocabulary, text: string): boolean =>
+export const isWithoutMeaning = ({ places }: Vocabulary, text: string): boolean =>
   firstWords(text).every((word) => FILLERS.has(word) && !places.has(word));
 
 /** The meaningful words of a query; those that are a brand together ('us polo', 'marks and spencer') are one. */

@@ -63,4 +63,4 @@ export const negationAtEnd = (text: string): string => ENDS_WITH_NEGATION.exec(t
 const TELLING: ReadonlySet<string> = new Set([...NEGATIONS, ...POSTPOSITIONS, 'ke']);
 
 /** Whether a word says of its neighbour that it is not wanted, or belongs to one that does ('ke bina'): it is no other word misspelt. */
-export const tellsUnwanted = (word: string): boolean => TELLING.has(word);
+export const isNegation = (word: string): boolean => TELLING.has(word);

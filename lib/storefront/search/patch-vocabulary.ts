@@ -25,7 +25,7 @@ export function* patchVocabulary(
   const left = [...change.replaced.keys(), ...change.gone];
   if (!hasSameBrands(vocabulary, left, entered, after)) return undefined;
   const wordsOf = productWords(vocabulary.brands);
-  const isSame = Array.from(change.replaced).every(([one, other]) => saysSame(wordsOf(one), wordsOf(other)));
+  const isSame = Array.from(change.replaced).every(([one, other]) => isSameWords(wordsOf(one), wordsOf(other)));
   if (isSame && change.gone.size + change.added.size === 0) return vocabulary;
   const moved = movedPositions(before, after, change);
   const touched = touchedWords(left, entered, { before, after, wordsOf, moved });
@@ -68,7 +68,7 @@ function hasSameBrands(
   return [...now].every((brand) => brand === '' || brands.has(brand)) && [...lost].every(isStill);
 }
 
-const saysSame = (one: readonly ProductWord[], other: readonly ProductWord[]): boolean =>
+const isSameWords = (one: readonly ProductWord[], other: readonly ProductWord[]): boolean =>
   one.length === other.length &&
   one.every(({ word, written, strength }, at) => {
     const twin = other[at];

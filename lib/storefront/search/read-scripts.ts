@@ -1,4 +1,4 @@
-import { tellsUnwanted } from './negations';
+import { isNegation } from './negations';
 import { knownWay, latinWays } from './latin-readings';
 import { consonantsOf, soundOf } from './sound';
 import { knownSpellings } from './spelling';
@@ -18,7 +18,7 @@ export function readScripts(vocabulary: Vocabulary, text: string, typedAs?: Map<
   return text.replace(INDIC_WORD, (word) => {
     const ways = latinWays(word);
     const read =
-      ways.find(tellsUnwanted) ??
+      ways.find(isNegation) ??
       knownWay(ways, (way) => vocabulary.places.has(way)) ??
       first(ways, (way) => sameConsonants(vocabulary, way)) ??
       ways[0] ??

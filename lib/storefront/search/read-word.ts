@@ -151,7 +151,7 @@ function slipOfFinger(vocabulary: Vocabulary, word: string): Reading | undefined
     .filter(
       ({ other, slips }) =>
         slips <= most &&
-        beginsAlike(word, other) &&
+        hasSameStart(word, other) &&
         (slips < 2 ? isSlip(word, other) : isSwapped(withoutVowels(word), withoutVowels(other))),
     )
     .map((candidate) => ({
@@ -225,7 +225,7 @@ const isVowelAt = (word: string, at: number): boolean => VOWEL.test(word[at] ?? 
 const withoutVowels = (word: string): string => consonantsOf(word.replace(/s$/, ''));
 
 /** A slip seldom spoils a word's first letter, other than by a swap: 'gloves' are no 'loves'. */
-const beginsAlike = (word: string, other: string): boolean =>
+const hasSameStart = (word: string, other: string): boolean =>
   other[0] === word[0] || isSwapped(word.slice(0, 2), other.slice(0, 2));
 
 /** Longest edit distance, two slips only where the consonants stay; short words have too many neighbours: in three letters only a swap counts. */

@@ -6,7 +6,7 @@ import { LITERAL_RANK, literalRanks } from './literal-ranks';
 import { AMOUNTS } from './noun';
 import { isAnyFound, rankGuesses, rankWord, scoresOf, type RankedWord } from './rank-word';
 import { bestByScore, byScore } from './by-score';
-import { askedWords, saysNothing, type AskedWord } from './meaningful-words';
+import { askedWords, isWithoutMeaning, type AskedWord } from './meaningful-words';
 import { plainSize, readQuery, textWithout, withBareSize, type Query } from './read-query';
 import { unwantedChips, without, type Typed } from './unwanted-chips';
 import { readScripts } from './read-scripts';
@@ -77,7 +77,7 @@ function* readAs(
 ): Generator<void, { meaning: Meaning; hasSizes: boolean }> {
   const { rest, sizes, prices, order, refused } = query;
   const isMore = prices !== undefined || sizes.length > 0 || order !== undefined || refused.length > 0;
-  const asked = isMore && saysNothing(index.vocabulary, rest) ? [] : askedWords(index.vocabulary, rest);
+  const asked = isMore && isWithoutMeaning(index.vocabulary, rest) ? [] : askedWords(index.vocabulary, rest);
   const words = asked.filter((one) => !one.isUnwanted && !(one.isCompanion && rankWord(index, one) === undefined));
   const unwanted = asked.filter(({ isUnwanted }) => isUnwanted);
   const isOnlyMore = words.length === 0 && (isMore || unwanted.length > 0);
@@ -196,7 +196,7 @@ const isWelcome = (one: AskedWord): boolean => one.isCompanion === true || AMOUN
 /** Whether something that has all the words is what one of them names, and does not merely come with it or have it in a part. */
 function areThemselves({ vocabulary, products }: SearchIndex, words: readonly RankedWord[]): boolean {
   const scores = scoresOf(words, products.length);
-  const nouns = words.filter((word) => namesProduct(vocabulary, word));
+  const nouns = words.filter((word) => isProductNoun(vocabulary, word));
   return (
     words.length < 2 ||
     nouns.length === 0 ||
@@ -210,7 +210,7 @@ function partsLast(index: SearchIndex, words: readonly Asked[]): readonly Asked[
   const at = words.findIndex((word, position) => word !== strict[position]);
   const noun = words[at];
   if (words.length < 2 || !noun || !isAnyFound(scoresOf(strict, index.products.length))) return words;
-  const others = words.filter((word) => word !== noun && namesProduct(index.vocabulary, word));
+  const others = words.filter((word) => word !== noun && isProductNoun(index.vocabulary, word));
   const strengths = noun.strengths.map((strength, position) =>
     strength === STRENGTH.part && others.every((word) => (word.strengths[position] ?? 0) <= STRENGTH.part)
       ? STRENGTH.doubtful
@@ -221,7 +221,7 @@ function partsLast(index: SearchIndex, words: readonly Asked[]): readonly Asked[
 
 /** The words, the last that names goods without products that merely have it in a part: 'sky blue shirt' is no 'T-shirt Bra … SKY'. */
 function themselves({ vocabulary }: SearchIndex, words: readonly Asked[]): readonly Asked[] {
-  const noun = words.findLast((word) => namesProduct(vocabulary, word));
+  const noun = words.findLast((word) => isProductNoun(vocabulary, word));
   if (!noun) return words;
   const strengths = noun.strengths.map((strength) => (strength === STRENGTH.part ? 0 : strength));
   return isAnyFound(strengths) ? words.map((word) => (word === noun ? { ...word, strengths } : word)) : words;
@@ -236,14 +236,14 @@ function isNotSold(
   all: readonly { asked: AskedWord; ranked: RankedWord | undefined }[],
 ): boolean {
   const isSold = all.map(
-    ({ asked, ranked }) => !asked.isCompanion && ranked !== undefined && namesProduct(vocabulary, ranked),
+    ({ asked, ranked }) => !asked.isCompanion && ranked !== undefined && isProductNoun(vocabulary, ranked),
   );
   const lacked = all.findLastIndex(({ asked, ranked }) => !ranked && isProductName(asked.word));
   if (lacked !== -1) return !isSold.includes(true, lacked + 1);
   return all.at(-1)?.ranked === undefined && !isSold.includes(true);
 }
 
-const namesProduct = (vocabulary: Vocabulary, { reading: { named, shown, ways } }: RankedWord): boolean =>
+const isProductNoun = (vocabulary: Vocabulary, { reading: { named, shown, ways } }: RankedWord): boolean =>
   (named && wearerOfWord(shown) === undefined) ||
   [...ways.flat(), ...queryWords(shown)].some((word) => !AMOUNTS.has(word) && isNoun(vocabulary.strengths.get(word)));
 
@@ -295,7 +295,7 @@ function most({ vocabulary, products }: SearchIndex, words: readonly Asked[]): r
     .map((word, at) => ({
       word,
       guess: Math.max(1, word.reading.guess),
-      noun: AMOUNTS.has(word.reading.shown) ? -1 : namesProduct(vocabulary, word) ? at + 1 : 0,
+      noun: AMOUNTS.has(word.reading.shown) ? -1 : isProductNoun(vocabulary, word) ? at + 1 : 0,
       named: Number(word.reading.named),
       count: count(word),
     }))

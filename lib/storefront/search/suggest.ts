@@ -102,13 +102,13 @@ async function forgiven(
 /** Kinds with goods in them whose label has all the words, their beginnings or other spellings. */
 function kindsFor(index: SearchIndex, words: readonly string[], hosts: readonly string[]): Suggestion[] {
   const asked = words.map((word) => ({ word, others: spellingsOf(word).map((spelling) => spelling.words.join('')) }));
-  const isMeant = (label: readonly string[]) => asked.length > 0 && asked.every((one) => saysWord(label, one));
+  const isMeant = (label: readonly string[]) => asked.length > 0 && asked.every((one) => hasWord(label, one));
   return KINDS.filter(({ suggestion, words: label }) => index.kinds.has(suggestion.id) && isMeant(label))
     .slice(0, KINDS_MAX)
     .map(({ suggestion }) => ({ ...suggestion, ...pictureOf(index.kinds.get(suggestion.id), hosts) }));
 }
 
-const saysWord = (label: readonly string[], { word, others }: { word: string; others: readonly string[] }): boolean =>
+const hasWord = (label: readonly string[], { word, others }: { word: string; others: readonly string[] }): boolean =>
   label.some((said) => said.startsWith(word) || others.includes(said));
 
 function kind(of: 'category' | 'type', id: string, label: string, query: ListingQuery): Kind {

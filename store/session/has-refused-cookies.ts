@@ -1,5 +1,5 @@
 import 'client-only';
-import { readCookies } from './read-session-hint';
+import { readCookies } from './has-session-hint';
 import { writeCookie } from '@/store/write-cookie';
 
 const PROBE = 'probe=1';
@@ -8,7 +8,7 @@ const PROBE = 'probe=1';
  * Whether the browser keeps no cookie of ours, without which nobody can be logged in. Found by setting one, since
  * `navigator.cookieEnabled` is true in browsers that drop them.
  */
-export function cookiesRefused(): boolean {
+export function hasRefusedCookies(): boolean {
   writeCookie(PROBE);
   const isRefused = !readCookies().includes(PROBE);
   writeCookie(PROBE, false);
