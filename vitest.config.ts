@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Rules, and what the storefront's server makes of a catalogue without asking anybody. */
+const RULES = 'lib/{rules,contract,platform,storefront/{listing,search,seo,http,security}}/**/*.test.{ts,tsx}';
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -13,14 +16,15 @@ export default defineConfig({
   },
   test: {
     projects: [
-      // Its modules hold no state of their own, so that files of one process share them: loading them takes longest.
+      // Their modules hold no state that a test would see, so that files of one process share them: loading them takes longest.
       { extends: true, test: { name: 'backend', include: ['backend/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'rules', include: [RULES], isolate: false } },
       {
         extends: true,
         test: {
           name: 'storefront',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**', 'backend/**'],
+          exclude: ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**', 'backend/**', RULES],
         },
       },
     ],
