@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { answerOrFail } from './answer-or-fail';
 import type { SeeVisit } from '@/server/metrics/count-visits';
 import { guard, type GuardSettings } from '@/server/limits/guard';
-import { keep, keeping } from '@/server/cache/keep';
+import { explainMiss, keep, keeping } from '@/server/cache/keep';
 import { render, type Renderer } from './render';
 import { route } from './route';
 import { send } from './send';
@@ -35,9 +35,10 @@ export function pipeline({ guarded, started, renderer, log, see }: PipelineParts
       const { store, maker } = renderer.production ?? {};
       maker?.note(visit);
       if (store && keep(visit, store)) return;
-      await render(visit, renderer, () =>
-        visit.answer.passThrough(store ? { ...transform(visit), store, keeping: () => keeping(visit, store) } : {}),
-      );
+      await render(visit, renderer, () => {
+        if (store) visit.answer.beforeHead(() => explainMiss(visit));
+        visit.answer.passThrough(store ? { ...transform(visit), store, keeping: () => keeping(visit, store) } : {});
+      });
     });
   };
 }

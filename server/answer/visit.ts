@@ -27,6 +27,8 @@ export interface Visit {
   catalogue?: Catalogue | undefined;
   /** Where it was not made for this visit: sent as it was kept, or turned away by a lane. */
   answered?: 'kept' | { turnedAwayBy: string };
+  /** Whether the answer that is being made is stored for the visits to come. */
+  isStored?: boolean;
   /** What the route was decided by. */
   asked?: Asked;
   /** Undefined of what is never kept. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AnswerStore } from './answer-store';
-import { keep, keeping } from './keep';
+import { explainMiss, keep, keeping } from './keep';
 import type { Route } from '@/lib/rules/routing/find-route';
 import { send } from '@/server/answer/send';
 import type { Fault, Visit } from '@/server/answer/visit';
@@ -30,6 +30,7 @@ beforeAll(async () => {
     const isCached = pathname === '/product/a' && request.headers.accept !== 'text/markdown';
     const routeNow = (): Route => {
       if (pathname === '/one' || pathname === '/rare') return listing(request.url ?? '', pathname === '/rare');
+      if (pathname === '/login') return { kind: 'till' };
       return isCached ? { kind: 'cached', address: pathname, version } : { kind: 'page' };
     };
     openTestShop({ route: async () => ({ route: routeNow() }) });
@@ -43,6 +44,7 @@ beforeAll(async () => {
       routedAt: 0,
     };
     if (keep(visit, store)) return;
+    visit.answer.beforeHead(() => explainMiss(visit));
     const seal = { mark: 'no-mark', whole: (page: Buffer) => ({ page, hashes: [] }) };
     visit.answer.passThrough({ seal, store, keeping: () => keeping(visit, store) });
     rendered += 1;
@@ -109,7 +111,10 @@ describe('pages in front of Next', () => {
     const first = await visit();
     const again = await visit();
     expect([rendered, again.status, again.text]).toEqual([1, 200, first.text]);
-    expect([first.headers['cache-status'], again.headers['cache-status']]).toEqual([undefined, 'shop; hit']);
+    expect([first.headers['cache-status'], again.headers['cache-status']]).toEqual([
+      'shop; fwd=uri-miss; stored',
+      'shop; hit',
+    ]);
     expect({ ...again.headers, date: '', 'cache-status': '' }).toEqual({
       ...first.headers,
       date: '',
@@ -122,6 +127,17 @@ describe('pages in front of Next', () => {
     const again = await visit({ cookie: 'kept-cart=2~kurta~L~Mustard' });
     expect([again.text, rendered]).toEqual([first.text, 1]);
     expect(String(again.headers.vary)).not.toMatch(/cookie/i);
+  });
+
+  it('[15.102] say why they were not there yet, and whether they will be', async () => {
+    const why = async (...asked: Parameters<typeof visit>) => (await visit(...asked)).headers['cache-status'];
+    const rare = 'shop; fwd=bypass; detail=rare';
+    expect([await why({}, '/rare'), await why({}, '/rare')]).toEqual([rare, 'shop; fwd=uri-miss; stored']);
+    expect(await why({}, '/login')).toBe('shop; fwd=bypass; detail=session');
+    expect(await why({}, '/others')).toBe('shop; fwd=bypass; detail=query');
+    expect(await why({ rsc: '1', 'next-router-prefetch': '2' }, '/product/a?_rsc=1')).toBe('shop; fwd=request');
+    status = 500;
+    expect(await why({ rsc: '1' }, '/product/a?_rsc=1')).toBe('shop; fwd=uri-miss');
   });
 
   it('[15.27] change with the version of what they show, and back', async () => {

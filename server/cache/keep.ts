@@ -44,6 +44,7 @@ export function keeping(visit: Visit, store: AnswerStore): ((gzipped: Buffer) =>
   const isForAll = response.statusCode === 200 && !response.hasHeader('set-cookie') && faults.length === 0;
   if (name === undefined || !asked || !isForAll) return undefined;
   if (isRare(visit) && !store.isAskedAgain(name)) return undefined;
+  visit.isStored = true;
   return (gzipped) => {
     const headers = Object.fromEntries(
       Object.entries({ ...response.getHeaders(), [CACHE_STATUS]: 'shop; hit' }).filter(
@@ -58,6 +59,22 @@ export function keeping(visit: Visit, store: AnswerStore): ((gzipped: Buffer) =>
       // What is not kept is made again.
       .catch(() => undefined);
   };
+}
+
+/** Says of an answer that is being made why it was not there (RFC 9211): what is the same for all is stored, most of it. */
+export function explainMiss(visit: Visit): void {
+  const why = reasonOf(visit);
+  if (why && !visit.response.hasHeader(CACHE_STATUS)) visit.response.setHeader(CACHE_STATUS, `shop; ${why}`);
+}
+
+function reasonOf(visit: Visit): string | undefined {
+  const { route, form, isStored } = visit;
+  if (route?.kind === 'till' || route?.kind === 'desk') return 'fwd=bypass; detail=session';
+  if (route?.kind !== 'cached' && route?.kind !== 'page') return undefined;
+  if (!sharedPage(route)) return 'fwd=bypass; detail=query';
+  if (form === undefined) return 'fwd=request';
+  if (isStored) return 'fwd=uri-miss; stored';
+  return isRare(visit) ? 'fwd=bypass; detail=rare' : 'fwd=uri-miss';
 }
 
 const isRare = ({ route }: Visit): boolean => route?.kind === 'page' && route.listing?.isRare === true;

@@ -21,8 +21,8 @@ import type { NamedShelf } from '@/lib/rules/shelves/shelf-link';
 import { noteMissedSearch } from '@/lib/storefront/upstream/note-missed-search';
 import type { CarouselOutcome, CataloguePages } from './catalogue-shape';
 
-/** What the pages of one catalogue show. @internal */
-export interface ShownCatalogue {
+/** What the pages of one catalogue show. */
+interface ShownCatalogue {
   /** Newest first. */
   products: readonly Product[];
   byId: ReadonlyMap<string, Product>;
