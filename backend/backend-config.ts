@@ -158,7 +158,7 @@ export const isAddressSet = (source: Written): boolean => Boolean(source['SITE_U
 export const calledFrom = (source: Written): string | undefined =>
   source['npm_lifecycle_event'] === 'shop' ? source['INIT_CWD'] : undefined;
 
-/** Settings that would give goods away, or say what the shop cannot do. */
+/** Settings that would give products away, or say what the shop cannot do. */
 function conflicts(env: Environment): string[] {
   return [
     ...dangers(env, standInsOf(env)),

@@ -40,7 +40,7 @@ export const NOT_FIRST_TO_PHONE = ofCoupon(
 /** Said where nobody is logged in, or no longer. */
 export const NOT_LOGGED_IN = 'Not Authorized. Please log in again.';
 
-/** Said of an order whose money has come and whose goods cannot be sent. */
+/** Said of an order whose money has come and whose items cannot be sent. */
 export const GOES_BACK = 'This order was paid, but it cannot be sent any more. Your money will be refunded in full.';
 
 /** Said to somebody whose sign-up ticket opens nothing any more; the code leads to a new code by mail. */

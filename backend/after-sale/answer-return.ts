@@ -88,7 +88,7 @@ async function moneyWords(trx: Queries, { id }: ReturnRow): Promise<string> {
 }
 
 /**
- * A request under the lock of its order: on PostgreSQL a refund of the whole payment could otherwise miss these goods, and
+ * A request under the lock of its order: on PostgreSQL a refund of the whole payment could otherwise miss these items, and
  * they that refund.
  *
  * @throws Refusal 404

@@ -17,7 +17,7 @@ let token: string;
 let shoppers = 0;
 
 const shop = await createTestBackend({}, { log });
-const goods = await shop.addProducts(
+const products = await shop.addProducts(
   { name: 'Kurta', price: 333.33, sizes: ['M'], colors: ['Red'] },
   { name: 'Bangle', price: 99.99, sizes: ['S'], colors: ['Gold'] },
 );
@@ -30,7 +30,7 @@ const newest = async () => (await shop.orders(token)).at(-1) as Order;
 const desk = (...words: string[]) => runCommand(shop.services, ...words);
 const delivered = async (coupon = { code: 'SEVEN', percent: 7 }): Promise<Order> => {
   const payload = makeOrderPayload(
-    goods.map((product) => ({ product, quantity: 3 })),
+    products.map((product) => ({ product, quantity: 3 })),
     coupon,
   );
   await shop.call(calls.placeOrder, payload, { token, headers: { 'idempotency-key': randomUUID() } });

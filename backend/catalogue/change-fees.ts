@@ -7,11 +7,11 @@ import { askFirst } from '../refusal';
 import type { MerchantContext } from '../services';
 import { readFees, saveFees, type Fees } from './fees';
 
-/** What every order costs beside its goods. */
+/** What every order costs beside its products. */
 export const showFees = async ({ services }: MerchantContext) => toAnswer(await readFees(services.db));
 
 /**
- * Sets what every order costs beside its goods; a fee that is left out stays.
+ * Sets what every order costs beside its products; a fee that is left out stays.
  *
  * @throws Refusal 409 where they were changed meanwhile; 400 the question whether a high one is meant
  */

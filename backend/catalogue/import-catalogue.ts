@@ -111,10 +111,11 @@ class Tally {
 
   /** How many products of the file have no picture or no stock, for who looks before importing it. */
   notReady(): string[] {
-    const goods = (count: number) => (count === 1 ? '1 product of the file has' : `${count} products of the file have`);
+    const countWords = (count: number) =>
+      count === 1 ? '1 product of the file has' : `${count} products of the file have`;
     return [
-      ...(this.#pictureless > 0 ? [`note: ${goods(this.#pictureless)} no picture`] : []),
-      ...(this.#uncounted > 0 ? [`note: ${goods(this.#uncounted)} no stock: always available`] : []),
+      ...(this.#pictureless > 0 ? [`note: ${countWords(this.#pictureless)} no picture`] : []),
+      ...(this.#uncounted > 0 ? [`note: ${countWords(this.#uncounted)} no stock: always available`] : []),
     ];
   }
 

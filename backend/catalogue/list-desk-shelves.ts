@@ -9,18 +9,18 @@ import type { MerchantContext } from '../services';
 import { readShelves } from './read-shelves';
 import { cellsOf, shelvesCsv } from './shelf-cells';
 import { notesOn, overlapWords, remarks } from './notes-on';
-import { findShelfGoods, readGoods, suggestFrom } from './read-goods';
+import { fillShelves, readShelfProducts, suggestFrom } from './read-shelf-products';
 
-/** Goods that are named of one shelf. */
+/** Products that are named of one shelf. */
 const NAMED = 6;
 
-/** Every shelf with the number of its goods; pairs that show nearly the same where that is asked for. */
+/** Every shelf with the number of its products; pairs that show nearly the same where that is asked for. */
 export async function listDeskShelves(
   { services: { db } }: MerchantContext,
   { overlaps }: DeskInput<'listDeskShelves'>,
 ) {
   const rows = await readShelves(db);
-  const tree = await findShelfGoods(await readGoods(db), rows);
+  const tree = await fillShelves(await readShelfProducts(db), rows);
   const own = new Set(rows.map(shelfPath));
   return {
     success: true as const,
@@ -38,7 +38,7 @@ export async function listDeskShelves(
 /** @throws Refusal 404 */
 export async function readShelf({ services: { db } }: MerchantContext, { path }: DeskInput<'readShelf'>) {
   const rows = await readShelves(db);
-  const tree = await findShelfGoods(await readGoods(db), rows);
+  const tree = await fillShelves(await readShelfProducts(db), rows);
   const node = tree.find(path);
   if (!node) throw await noSuch(db, 'shelf', path);
   const row = rows.find((one) => shelfPath(one) === path);
@@ -56,9 +56,9 @@ export async function readShelf({ services: { db } }: MerchantContext, { path }:
   };
 }
 
-/** The file of the shelves as they are, or a first one from the names of the goods. */
+/** The file of the shelves as they are, or a first one from the names of the products. */
 export async function exportShelves({ services: { db } }: MerchantContext, { suggest }: DeskInput<'exportShelves'>) {
-  const shelves = suggest ? await suggestFrom((await readGoods(db)).toReversed()) : await readShelves(db);
+  const shelves = suggest ? await suggestFrom((await readShelfProducts(db)).toReversed()) : await readShelves(db);
   return { success: true as const, csv: shelvesCsv(shelves) };
 }
 

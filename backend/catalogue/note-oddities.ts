@@ -77,7 +77,7 @@ async function sharedGtins(queries: Queries, { products, columns }: CatalogueFil
     .map(({ ids, gtin }) => `note: ${ids.join(', ')} have the same gtin ${gtin}`);
 }
 
-/** The goods are sold all the same, for less than they could bring, or their parcels have to wait. */
+/** The products are sold all the same, for less than they could bring, or their parcels have to wait. */
 async function taxFaults(queries: Queries, { rows, products, columns }: CatalogueFile): Promise<string[]> {
   const notes = await taxNotes(queries, products, !columns.has('hsn'));
   const noted = rows.flatMap(({ line, value }, at) => {

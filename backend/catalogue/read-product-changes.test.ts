@@ -51,11 +51,11 @@ const STOCKED = {
   colors: ['#9f1d2f'],
   stock: { 'S-#9f1d2f': 9, 'M-#9f1d2f': 9 },
 };
-const goods = (count: number) => Array.from({ length: count }, (_, at) => makeProduct(`p${at}`, STOCKED));
+const products = (count: number) => Array.from({ length: count }, (_, at) => makeProduct(`p${at}`, STOCKED));
 
 describe('what changed since a version of the product list', () => {
   it('[20.82] makes the list of now out of the one before, whatever was done with its products', async () => {
-    await save(goods(6));
+    await save(products(6));
     const next = await follow();
     const done: [string, () => Promise<unknown>][] = [
       ['nothing', async () => undefined],
@@ -84,7 +84,7 @@ describe('what changed since a version of the product list', () => {
   });
 
   it('[20.82] tells no more than what changed, and nothing of shelves and redirects', async () => {
-    await save(goods(5));
+    await save(products(5));
     const next = await follow();
     await sell('p1');
     const { changes } = await next();
@@ -98,7 +98,7 @@ describe('what changed since a version of the product list', () => {
   });
 
   it('[20.83] says that the whole list has to be read for an unknown version, and where much changed at once', async () => {
-    await save(goods(3));
+    await save(products(3));
     for (const unknown of [randomUUID(), '', 'x'.repeat(5000), "'; --"]) {
       expect((await changesSince(unknown)).changes).toBeUndefined();
     }
@@ -111,7 +111,7 @@ describe('what changed since a version of the product list', () => {
   });
 
   it('[20.84] misses nothing of orders that are placed at once', async () => {
-    await save(goods(8));
+    await save(products(8));
     const next = await follow();
     let isOver = false;
     const orders = Promise.all(

@@ -9,7 +9,7 @@ import { cellsOf } from './shelf-cells';
 import { readCsvRows, type BadRow } from '../files/read-csv-rows';
 import { readShelfRow, REQUIRED_SHELF_COLUMNS, SHELF_COLUMNS } from './read-shelf-row';
 
-/** Pages that a merchant can still look after, and that are compared by their goods in seconds. */
+/** Pages that a merchant can still look after, and that are compared by their products in seconds. */
 export const SHELVES_MAX = 1000;
 
 interface Row {
@@ -31,13 +31,13 @@ type ReadShelves = ShelvesFile & { notes: string[] };
  * Reads and checks a whole file of shelves before anything is written. What stands there as the shop's own export writes it
  * stays as the shop has it.
  *
- * @param goods on sale: a type that one of them has is known
+ * @param products on sale: a type that one of them has is known
  * @param shelves that the shop has
  * @throws Refusal 400 when the file cannot be read, is too long, or its first line does not name the columns
  */
 export async function readShelvesFile(
   file: CsvFile,
-  goods: readonly Product[],
+  products: readonly Product[],
   shelves: readonly Shelf[],
 ): Promise<ReadShelves> {
   const stored = new Map(shelves.map((one) => [shelfPath(one), { value: one, cells: cellsOf(one) }]));
@@ -58,14 +58,18 @@ export async function readShelvesFile(
       400,
       `The file has ${count} rows, and a shop takes up to ${SHELVES_MAX} shelves: keep those with many goods.`,
     );
-  return { ...judgeShelves(rows, badRows, goods), notes };
+  return { ...judgeShelves(rows, badRows, products), notes };
 }
 
 /** Judges shelves among each other: what makes one wrong is named by its line. */
-export function judgeShelves(rows: readonly Row[], badRows: readonly BadRow[], goods: readonly Product[]): ShelvesFile {
+export function judgeShelves(
+  rows: readonly Row[],
+  badRows: readonly BadRow[],
+  products: readonly Product[],
+): ShelvesFile {
   const top = topShelves(rows, badRows);
   const types = new Set([...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value.toLowerCase()));
-  for (const { subCategory } of goods) types.add(subCategory.toLowerCase());
+  for (const { subCategory } of products) types.add(subCategory.toLowerCase());
   const featured = rows.find(({ value }) => value.featured);
   const judged = rows.map((row) => ({ row, faults: faultsAmongOthers(row, top, types, featured) }));
   const bad = judged.filter(({ faults }) => faults.length > 0);

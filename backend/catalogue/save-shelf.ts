@@ -17,7 +17,7 @@ import { judgeShelves, SHELVES_MAX } from './read-shelves-file';
 import { saveShelves } from './save-shelves';
 import { cellsOf } from './shelf-cells';
 import { notesOn } from './notes-on';
-import { readGoods } from './read-goods';
+import { readShelfProducts } from './read-shelf-products';
 
 /**
  * Makes a shelf or changes one, by the rules of the file. Those below one that gets another address go with it, and the
@@ -28,7 +28,7 @@ import { readGoods } from './read-goods';
 export async function saveShelf(context: MerchantContext, { was, seen, ...typed }: DeskInput<'saveShelf'>) {
   const value = readTyped(typed);
   const path = shelfPath(value);
-  const goods = await readGoods(context.services.db);
+  const products = await readShelfProducts(context.services.db);
   return change(context, async (trx, old) => {
     const before = old.find((one) => shelfPath(one) === was);
     if (was !== '' && !before && !isCategoryPath(was)) throw await noSuch(trx, 'shelf', was);
@@ -37,7 +37,7 @@ export async function saveShelf(context: MerchantContext, { was, seen, ...typed 
       throw new Refusal(409, `There is a shelf ${path} already: change that one, or take another address.`);
     if (!before && old.length >= SHELVES_MAX) throw new Refusal(409, `A shop takes up to ${SHELVES_MAX} shelves.`);
     const shelves = withShelf(old, before, value);
-    refuseAmongOthers(shelves, path, goods);
+    refuseAmongOthers(shelves, path, products);
     await saveShelves(trx, shelves, movedBetween(old, before, value));
     const [from, to] = [before && said(before), said(value)];
     if (from !== to || path !== was)
@@ -47,7 +47,7 @@ export async function saveShelf(context: MerchantContext, { was, seen, ...typed 
         before: from,
         after: to,
       });
-    const node = buildShelfTree(goods, shelves).find(path);
+    const node = buildShelfTree(products, shelves).find(path);
     const notes = node ? notesOn(node) : [];
     const held = `${path} is saved and holds ${node?.products.length ?? 0} of your goods.`;
     return { success: true as const, id: path, message: [held, ...notes.map((note) => `Note: ${note}.`)].join('\n') };
@@ -152,9 +152,9 @@ function movedBetween(old: readonly Shelf[], before: Shelf | undefined, value: S
 }
 
 /** @throws Refusal 400 where the shelf, or one below it, would be wrong among the others */
-function refuseAmongOthers(shelves: readonly Shelf[], path: string, goods: readonly Product[]): void {
+function refuseAmongOthers(shelves: readonly Shelf[], path: string, products: readonly Product[]): void {
   const rows = shelves.map((value, index) => ({ line: index + 1, value }));
-  const wrong = judgeShelves(rows, [], goods).badRows.filter(({ id }) => id === path || id.startsWith(`${path}/`));
+  const wrong = judgeShelves(rows, [], products).badRows.filter(({ id }) => id === path || id.startsWith(`${path}/`));
   if (wrong.length > 0)
     refuseFaults(
       wrong.flatMap(({ id, faults }) => faults.map((fault) => (id === path ? fault : `${id} ${fault}`))),

@@ -12,7 +12,7 @@ import { readShelves } from './read-shelves';
 import { readShelvesFile, type ShelvesFile } from './read-shelves-file';
 import { compareShelves, saveShelves, type SavedShelves } from './save-shelves';
 import { notesOn, overlapWords } from './notes-on';
-import { findShelfGoods, readGoods } from './read-goods';
+import { fillShelves, readShelfProducts } from './read-shelf-products';
 
 /**
  * Makes a file the shop's shelves, all of it or, with a bad row, nothing; or says what it would change.
@@ -21,14 +21,14 @@ import { findShelfGoods, readGoods } from './read-goods';
  */
 export const setShelves: SetFromFile = async (context, { file, save, seen }) => {
   const { db } = context.services;
-  const goods = await readGoods(db);
+  const products = await readShelfProducts(db);
   const before = await readShelves(db);
-  const read = await readShelvesFile(file, goods, before);
+  const read = await readShelvesFile(file, products, before);
   const shelves = read.rows.map(({ value }) => value);
   const version = versionOf(before);
   if (read.badRows.length > 0) return filePreview({ badRows: read.badRows, version });
   // Before it is saved, so that the answer does not come long after.
-  const tree = await findShelfGoods(goods, shelves);
+  const tree = await fillShelves(products, shelves);
   const saved = save ? await saveAll(context, shelves, file, seen) : await compareShelves(db, shelves);
   return filePreview({
     ...countsOf(saved),

@@ -63,9 +63,11 @@ const WAYS: readonly (readonly [way: string, (rows: string[][]) => string])[] = 
 
 describe('[14.67] a file is read as spreadsheets write it', () => {
   test.each(WAYS)('%s: goods, shelves and redirects', async (_way, write) => {
-    const goods = await read(write([HEADER, KURTA].map((line) => line.split(','))));
-    expect(goods.badRows).toEqual([]);
-    expect(goods.products).toMatchObject([{ _id: 'kurta', category: 'Men', sizes: ['S', 'M'], paymentMethod: 'COD' }]);
+    const products = await read(write([HEADER, KURTA].map((line) => line.split(','))));
+    expect(products.badRows).toEqual([]);
+    expect(products.products).toMatchObject([
+      { _id: 'kurta', category: 'Men', sizes: ['S', 'M'], paymentMethod: 'COD' },
+    ]);
     const shelves = await readShelves(
       write([
         ['slug', 'title', 'maxPrice'],

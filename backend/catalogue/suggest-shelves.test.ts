@@ -8,12 +8,12 @@ import { makeProduct } from '@/testing/make-product';
 
 const times = (count: number, name: string, fields: object = {}) =>
   Array.from({ length: count }, (_, index) => makeProduct(name, { _id: `${name} ${index}`, ...fields }));
-const titles = (goods: readonly Product[]) =>
-  suggestShelves(goods).flatMap(({ parent, title }) => (parent === undefined ? [] : [title]));
+const titles = (products: readonly Product[]) =>
+  suggestShelves(products).flatMap(({ parent, title }) => (parent === undefined ? [] : [title]));
 
 describe('suggestShelves', () => {
   it('[20.07] has a row for every category with goods, and below it the kinds that names are about', () => {
-    const goods = [
+    const products = [
       ...times(3, 'Red Cotton Kurta with Jacket', { colors: ['Red'] }),
       ...times(3, 'Silk Kurta'),
       ...times(2, 'Striped Shirt, Set of 2'),
@@ -21,7 +21,7 @@ describe('suggestShelves', () => {
       ...times(3, 'T-shirt', { category: 'Women' }),
       ...times(4, 'Cap', { category: 'Women' }),
     ];
-    expect(suggestShelves(goods)).toMatchObject([
+    expect(suggestShelves(products)).toMatchObject([
       { slug: 'men', title: 'Men', filter: { words: [] } },
       {
         slug: 'kurtas',
@@ -39,44 +39,44 @@ describe('suggestShelves', () => {
   });
 
   it('[20.07] takes pairs of words where they make up a kind', () => {
-    const goods = [
+    const products = [
       ...times(3, 'Leather Sling Bag'),
       ...times(2, 'Canvas Sling Bag'),
       ...times(4, 'Canvas Shoulder Bag'),
       ...times(4, 'Leather Belt'),
       ...times(4, 'Canvas Belt'),
     ];
-    expect(titles(goods)).toEqual(['Belts', 'Sling Bags', 'Shoulder Bags']);
+    expect(titles(products)).toEqual(['Belts', 'Sling Bags', 'Shoulder Bags']);
     const necks = [...times(9, 'Round Neck Tee'), ...times(4, 'Round Cap'), ...times(4, 'Cap')];
     expect(titles(necks), 'a neck is round and no kind').toEqual(['Tees', 'Caps']);
   });
 
   it('[20.07] leaves out colours, measures, models of one brand, and what few goods are about', () => {
     const brands = ['A', 'B', 'C', 'D', 'E'].flatMap((brand) => times(2, 'Socks', { brand, _id: brand }));
-    const goods = [
+    const products = [
       ...brands,
       ...times(4, 'Socks Zeta', { brand: 'A' }),
       ...times(4, 'Scarf Navy Blue', { colors: ['Navy Blue'] }),
       ...times(2, 'Hat'),
       ...times(9, 'Pack of 2 Combo 500ml'),
     ];
-    expect(titles(goods)).toEqual(['Socks', 'Scarves']);
+    expect(titles(products)).toEqual(['Socks', 'Scarves']);
   });
 
   it('[20.07] leaves out words that hold other goods: a brand that is called after jeans', () => {
-    const goods = [...times(4, 'Slim Jeans'), ...times(9, 'Pepe Jeans Cap'), ...times(9, 'Plain Tie')];
-    expect(suggestShelves(goods).find(({ slug }) => slug === 'slim-jeans')?.filter.words).toEqual(['Slim Jeans']);
+    const products = [...times(4, 'Slim Jeans'), ...times(9, 'Pepe Jeans Cap'), ...times(9, 'Plain Tie')];
+    expect(suggestShelves(products).find(({ slug }) => slug === 'slim-jeans')?.filter.words).toEqual(['Slim Jeans']);
     const kurtas = [...times(4, 'Straight Palazzos'), ...times(9, 'Straight Kurta with Palazzos')];
     expect(titles(kurtas)).toEqual(['Straight Kurtas']);
   });
 
   it('[20.07] has a product type under its label where names tell of other goods', () => {
     const snack = (subCategory: string) => ({ category: 'Snacks', subCategory });
-    const goods = [
+    const products = [
       ...times(3, 'Ribbon', snack('SNChakli')),
       ...['Kara', 'Ompodi', 'Sev'].map((name) => makeProduct(name, snack('SNThatteNippattu'))),
     ];
-    expect(suggestShelves(goods).slice(1)).toMatchObject([
+    expect(suggestShelves(products).slice(1)).toMatchObject([
       { slug: 'ribbon', title: 'Ribbon' },
       { slug: 'thatte-nippattu', title: 'Thatte / Nippattu', filter: { type: 'SNThatteNippattu' } },
     ]);
@@ -84,8 +84,8 @@ describe('suggestShelves', () => {
 
   it('[20.07] calls product types what a page of goods is called', () => {
     const type = (subCategory: string) => ['Aa', 'Bb', 'Cc'].map((name) => makeProduct(name, { subCategory }));
-    const goods = [...type('Eyewear'), ...type('WMLadiesBag'), ...type('Handwear')];
-    const slugs = suggestShelves(goods).map(({ slug, title, heading }) => [slug, title, heading]);
+    const products = [...type('Eyewear'), ...type('WMLadiesBag'), ...type('Handwear')];
+    const slugs = suggestShelves(products).map(({ slug, title, heading }) => [slug, title, heading]);
     expect(slugs.slice(1)).toEqual([
       ['handwear', 'Handwear', 'Handwear for Men'],
       ['sunglasses', 'Sunglasses', 'Sunglasses for Men'],
@@ -167,7 +167,7 @@ describe('suggestShelves, whatever the names', () => {
     (seed) => {
       const random = chance(seed);
       const pick = <Item>(list: readonly Item[]): Item | undefined => list[Math.floor(random() * list.length)];
-      const goods = Array.from({ length: 30 + Math.floor(random() * 200) }, (_, index) => {
+      const products = Array.from({ length: 30 + Math.floor(random() * 200) }, (_, index) => {
         const category = pick(CATEGORIES) ?? 'Men';
         const type = pick(category === 'Snacks' ? SNACK_TYPES : FASHION_TYPES)?.value;
         const name =
@@ -182,8 +182,8 @@ describe('suggestShelves, whatever the names', () => {
           brand: pick(['Acme', 'Pepe Jeans', 'C']),
         });
       });
-      const rows = suggestShelves(goods);
-      const tree = buildShelfTree(goods, rows);
+      const rows = suggestShelves(products);
+      const tree = buildShelfTree(products, rows);
       expect(tree.all.filter(({ introduction }) => introduction !== '')).toEqual([]);
       expect(new Set(rows.map(({ parent = '', slug }) => `${parent}/${slug}`)).size).toBe(rows.length);
       expect(shelfOverlaps(tree)).toEqual([]);

@@ -10,7 +10,7 @@ import { OVERLAP_MAX, shareOfSmaller } from '@/lib/rules/shelves/shelf-overlaps'
 const SHELVES_MAX = 25;
 /** A shelf of nearly the whole category is the category once more. */
 const CATEGORY_SHARE_MAX = 0.8;
-/** Of the goods on a shelf this share has to be what its title says. */
+/** Of the products on a shelf this share has to be what its title says. */
 const EXACT = 0.75;
 /** Where a kind is told by narrower ones: how many are tried, and how much of it they have to hold. */
 const NARROWER_MAX = 12;
@@ -27,13 +27,13 @@ interface Chosen {
 }
 
 /**
- * A first file of shelves for the merchant to correct: for every category a row of its own, the kinds of goods that
- * names tell, and the product types that hold other goods than these. Without introductions, which are the merchant's.
+ * A first file of shelves for the merchant to correct: for every category a row of its own, the kinds of products that
+ * names tell, and the product types that hold other products than these. Without introductions, which are the merchant's.
  *
- * @param goods on sale
+ * @param products on sale
  */
-export function suggestShelves(goods: readonly Product[]): Shelf[] {
-  const steps = suggestSlowly(goods);
+export function suggestShelves(products: readonly Product[]): Shelf[] {
+  const steps = suggestSlowly(products);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -41,10 +41,10 @@ export function suggestShelves(goods: readonly Product[]): Shelf[] {
 }
 
 /** The same in steps of some milliseconds. */
-export function* suggestSlowly(goods: readonly Product[]): Generator<undefined, Shelf[]> {
+export function* suggestSlowly(products: readonly Product[]): Generator<undefined, Shelf[]> {
   const shelves: Shelf[] = [];
   for (const category of CATEGORIES) {
-    const own = goods.filter((product) => product.category === category && !product.hidden);
+    const own = products.filter((product) => product.category === category && !product.hidden);
     if (own.length === 0) continue;
     const parent = category.toLowerCase();
     shelves.push(shelf.parse({ slug: parent, title: category, heading: category, filter: {} }));
@@ -96,7 +96,7 @@ function filterOf(
 /** All clothes have this type, whatever the filter calls it: it is no kind. */
 const CATCH_ALL = 'Winterwear';
 
-/** Product types under the words of the filter; one that nobody named is left to the names of its goods. */
+/** Product types under the words of the filter; one that nobody named is left to the names of its products. */
 function typesOf(own: readonly Product[], category: string): Candidate[] {
   const present = new Set(own.map(({ subCategory }) => subCategory));
   return [...FASHION_TYPES, ...SNACK_TYPES].flatMap(({ label, value }) =>

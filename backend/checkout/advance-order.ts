@@ -101,7 +101,7 @@ async function advance(trx: Queries, asking: MerchantContext, step: Step): Promi
   };
 }
 
-/** @throws Refusal 409 where nobody pays for the goods any more */
+/** @throws Refusal 409 where nobody pays for the items any more */
 async function refuseGivenBack(trx: Queries, { id, public_id: publicId }: OrderRow): Promise<void> {
   if (isAllGivenBack(await readOrderMoney(trx, id)))
     throw new Refusal(409, `All that was paid for ${publicId} went back or is on its way: cancel the order instead.`);

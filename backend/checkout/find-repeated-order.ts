@@ -12,22 +12,22 @@ const SAME_CART_MS = 24 * 60 * 60 * 1000;
 /** How long a repeat is known although the cart changed otherwise – another tab added something –, in ms. */
 const OTHER_CART_MS = 10 * 60 * 1000;
 
-/** Equal for requests that ask for the same goods, at the same price, to the same address, in the same way. */
+/** Equal for requests that ask for the same items, at the same price, to the same address, in the same way. */
 export function requestFingerprint(
   method: PaymentMethod,
   { address, items, couponCode, amount }: OrderPayload,
 ): string {
-  const goods = items
+  const lines = items
     .map((item) => [item.productId, variantKey(item.size, item.color), item.quantity].join('/'))
     .sort();
-  const asked = [method, storedAddress(address), goods, normalizeCoupon(couponCode), amount];
+  const asked = [method, storedAddress(address), lines, normalizeCoupon(couponCode), amount];
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }
 
 /**
  * The order that this very request has placed already, for clients that send no Idempotency-Key: a double click, a
  * reload, a retry after a lost answer. An order takes its lines out of the server's cart; while that cart has stayed as
- * the order left it nobody has asked for the goods again. To order the same once more, put it into the cart once more,
+ * the order left it nobody has asked for the items again. To order the same once more, put it into the cart once more,
  * or send a key.
  *
  * Call it with the cart locked.

@@ -34,9 +34,9 @@ const EARLIER_ORDER: ReadonlyMap<unknown, string> = new Map([
  * Fulfils a paid order, or refunds it: stock, coupon use, emptied cart and mail, all in the transaction that claimed
  * the payment.
  *
- * The goods are taken here, when the money is ours, and not when the order was begun: see
+ * The items are taken here, when the money is ours, and not when the order was begun: see
  * backend/checkout/start-online-order.ts. Where they are gone by then, or the order had been given up – cancelled, or
- * the same goods ordered otherwise – the money goes back: the order stands as cancelled with its refund pending, and
+ * the same items ordered otherwise – the money goes back: the order stands as cancelled with its refund pending, and
  * nothing else of it takes effect. The same where its price had ended when the shopper began to pay, or no use of its
  * coupon is left. A bank that agrees days later changes nothing: what counts is when the shopper began.
  *

@@ -21,7 +21,7 @@ import { saveCashLimits } from './cash-limits';
 let test = 0;
 
 const shop = await createTestBackend();
-const goods = await shop.addProducts({ name: 'Kurta', price: 500 }, { name: 'Ring', price: 100 });
+const products = await shop.addProducts({ name: 'Kurta', price: 500 }, { name: 'Ring', price: 100 });
 beforeEach(() => void (test += 1));
 
 /** A mailbox of this test. */
@@ -32,7 +32,7 @@ const phone = (which: number) => `+9198765${String(test * 10 + which).padStart(5
 /** An order of one product to a phone, with a coupon of 10 %. */
 function order(product: number, to: number, code = ''): OrderPayload {
   const payload = makeOrderPayload(
-    [{ product: goods[product] as Product }],
+    [{ product: products[product] as Product }],
     code === '' ? undefined : { code, percent: 10 },
   );
   return { ...payload, address: { ...payload.address, phone: phone(to) } };

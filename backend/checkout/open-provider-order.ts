@@ -116,7 +116,7 @@ export async function refuseIfKnownPaid(services: Services, orderId: string): Pr
 /**
  * An order whose window was open before may have been paid without our hearing of it (the browser closed too early, or a
  * bank's app paid). The provider is asked ahead of everything else that may be said of the order: a second try is no
- * second charge, and nobody hears that goods are gone without a word of the money they have paid for them.
+ * second charge, and nobody hears that items are gone without a word of the money they have paid for them.
  *
  * @throws Refusal 409 where the order is paid already, being confirmed, cancelled or given back, 503 while the provider
  *   does not answer

@@ -12,7 +12,7 @@ import { refuseShortage } from './quote-order';
  * Looks once more at an order that was begun before, ahead of its payment: nobody should pay only to be refunded, and a
  * coupon whose last use went to another order meanwhile is not to be had through an older one. Its use is held anew.
  *
- * @throws Refusal 409 where goods are gone or short, or the coupon does not count any more
+ * @throws Refusal 409 where items are gone or short, or the coupon does not count any more
  */
 export async function refuseWhatIsGone(trx: Queries, services: Services, orderId: string): Promise<void> {
   const { order, items } = await readOrder(trx, orderId);

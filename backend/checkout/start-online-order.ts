@@ -32,7 +32,7 @@ interface Started {
  * Begins an order that is paid online: its row is written first, then the provider's order is opened with no
  * transaction open. A crash in between leaves a row that the same key, or the same order asked for again, carries on.
  *
- * No goods are taken yet. A provider order never expires and most of those that are left are never paid: goods held for
+ * No items are taken yet. A provider order never expires and most of those that are left are never paid: items held for
  * them would be lost to those who pay. A coupon's use is held for half an hour. Stock and coupon are taken when the money
  * has come, in backend/checkout/fulfil-order.ts, which also says what happens when there is nothing left.
  *
@@ -164,7 +164,7 @@ function findOpenOrder(trx: Queries, fingerprint: string): Promise<{ id: string;
 }
 
 /**
- * Equal for orders that one payment is enough for: same shopper, goods, coupon and total. The provider's account is
+ * Equal for orders that one payment is enough for: same shopper, items, coupon and total. The provider's account is
  * part of it: an order opened at another one, or at the stand-in, cannot be paid with these keys.
  */
 function equalOrder(userId: string, keyId: string, { lines, price, coupon }: Quote): string {

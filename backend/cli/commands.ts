@@ -17,7 +17,7 @@ import { listInvoices } from './list-invoices';
 import { listOrders } from './list-orders';
 import { listRefunds } from './list-refunds';
 import { listReturns } from './list-returns';
-import { listShopGoods } from './list-products';
+import { listShopProducts } from './list-products';
 import { listUnknownPaymentsMade } from './list-unknown-payments';
 import { manageHero, managePictures } from './manage-pictures';
 import { manageShelves } from './manage-shelves';
@@ -108,7 +108,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
   Goods: {
     import: importProducts,
     export: exportProducts,
-    goods: listShopGoods,
+    goods: listShopProducts,
     price: setPrice,
     stock: setStock,
     product: showProduct,

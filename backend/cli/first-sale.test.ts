@@ -17,7 +17,7 @@ let token: string;
 const backend = await createTestBackend({ OWNER_EMAIL: OWNER }, { fees: false });
 
 const shop = (...words: string[]) => runCommand(backend.services, ...words);
-const goods = async () => (await backend.call(calls.listProducts)).body['products'] as Product[];
+const listed = async () => (await backend.call(calls.listProducts)).body['products'] as Product[];
 const bought = async () => (await backend.orders(token))[0] as Order;
 const steps = async () =>
   Object.fromEntries(
@@ -43,7 +43,7 @@ it('[22.20] the same by commands alone: goods to sell', async () => {
   expect(await steps()).toMatchObject({ 'Your goods': false, Pictures: false });
   const columns = ['--category', 'Men', '--subCategory', 'Winterwear', '--colors', 'Cream,Maroon', '--sizes', 'M,L'];
   await shop('product', 'new', 'kurta', '--name', 'Temple Kurta', '--price', '1200', '--hidden', 'true', ...columns);
-  expect(await goods()).toEqual([]);
+  expect(await listed()).toEqual([]);
   for (const [variant, pieces] of [
     ['M cream', '3'],
     ['L cream', '2'],
@@ -60,13 +60,13 @@ it('[22.20] the same by commands alone: goods to sell', async () => {
     Pictures: true,
     'What an order costs beside its goods': true,
   });
-  const [kurta] = await goods();
+  const [kurta] = await listed();
   expect(kurta).toMatchObject({ stock: { 'M-Cream': 3, 'M-Maroon': 0 }, image: [{ color: 'Cream' }] });
 });
 
 it('[22.20] the same by commands alone: ordered, packed, sent and paid', async () => {
   token = await backend.logIn(SHOPPER);
-  const [kurta] = (await goods()) as [Product];
+  const [kurta] = (await listed()) as [Product];
   const payload = makeOrderPayload([{ product: kurta, quantity: 2, size: 'M', color: 'Cream' }]);
   expect((await backend.call(calls.placeOrder, payload, { token })).status).toBe(200);
   const { orderId = '' } = await bought();
@@ -124,6 +124,6 @@ it('[22.20] the same by commands alone: sent back piece by piece, and the money 
     { amount: 1200, state: 'issued' },
     { amount: 1200, state: 'issued' },
   ]);
-  expect((await goods())[0]).toMatchObject({ stock: { 'M-Cream': 2 } });
+  expect((await listed())[0]).toMatchObject({ stock: { 'M-Cream': 2 } });
   expect(await steps()).toMatchObject({ 'The first order, packed': true });
 });

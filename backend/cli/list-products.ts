@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@/lib/rules/catalogue/product-type';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { Product } from '@/lib/contract/product';
-import { listGoods, LOW_STOCK } from '../catalogue/list-goods';
+import { findProducts, LOW_STOCK } from '@/backend/catalogue/find-products';
 import { namedVariants, variantWords } from '@/lib/rules/cart/named-variants';
 import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
@@ -10,7 +10,7 @@ import { LIST_OPTIONS, LIST_USAGE, sayList } from './list-output';
 const USAGE = `goods [--search <words>] [--category <category>] [--low] [--hidden] ${LIST_USAGE}`;
 const PAGE = 500;
 
-export const listShopGoods: Command = {
+export const listShopProducts: Command = {
   usage: USAGE,
   about: `what the shop sells, the newest first; --low: on sale with at most ${LOW_STOCK} pieces left of a variant`,
   async run(desk, args) {
@@ -25,8 +25,8 @@ export const listShopGoods: Command = {
     const asked = { search, low, hidden, category: readCategory(values.category), limit: PAGE };
     const rows: Product[] = [];
     for (let after: number | undefined, isMore = true; isMore;) {
-      const page = await listGoods(desk.services.db, { ...asked, after });
-      rows.push(...page.goods);
+      const page = await findProducts(desk.services.db, { ...asked, after });
+      rows.push(...page.products);
       after = page.next;
       isMore = after !== undefined;
     }

@@ -40,7 +40,7 @@ async function set(...lines: string[]): Promise<string> {
   return said.join('\n');
 }
 
-/** Goods that stand on both shelves above. */
+/** Items that stand on both shelves above. */
 const addKurtas = (count: number) =>
   backend.addProducts(...Array.from({ length: count }, () => ({ name: 'Cotton Kurta', category: 'Men', price: 499 })));
 

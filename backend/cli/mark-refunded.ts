@@ -44,7 +44,7 @@ async function giveBack(desk: Desk, orderId: string, amount: string, reason: str
 }
 
 /**
- * An order's id stands for the one refund of it that waits: that of the order itself, or else that of goods that came
+ * An order's id stands for the one refund of it that waits: that of the order itself, or else that of items that came
  * back.
  *
  * @returns the id that was meant

@@ -35,8 +35,8 @@ function linesOf(document: TaxDocumentAnswer): string[] {
     `    ${seller.name}, GSTIN ${seller.gstin}`,
     `    to ${buyer.name}, ${buyer.address} (place of supply ${place.code} ${place.state})`,
     ...lines.map((line) => {
-      const goods = [line.name, line.variant, line.hsn && `HSN ${line.hsn}`].filter(Boolean).join(', ');
-      return `    ${line.quantity} ${line.unit}  ${goods}: ${rupees(line.taxable)} at ${line.rate} %, ${taxes(line)}, together ${rupees(line.total)}`;
+      const words = [line.name, line.variant, line.hsn && `HSN ${line.hsn}`].filter(Boolean).join(', ');
+      return `    ${line.quantity} ${line.unit}  ${words}: ${rupees(line.taxable)} at ${line.rate} %, ${taxes(line)}, together ${rupees(line.total)}`;
     }),
     `    Taxable ${rupees(totals.taxable)}, ${taxes(totals)}, total ${rupees(totals.total)}`,
   ];

@@ -19,7 +19,7 @@ let other: OnlineShopper;
 let code = '';
 
 const shop = await createTestBackend();
-const goods = await shop.addProducts(
+const products = await shop.addProducts(
   { name: 'Kurta', price: 500 },
   { name: 'Ring', price: 100 },
   { name: 'Vase', price: 300 },
@@ -33,7 +33,7 @@ const limit = (usage_limit: number | null, shopper_limit: number | null) =>
   shop.addCoupons({ code, percent: 10, usage_limit, shopper_limit });
 const order = (...wanted: number[]) =>
   makeOrderPayload(
-    wanted.map((at) => ({ product: goods[at] as Product })),
+    wanted.map((at) => ({ product: products[at] as Product })),
     { code, percent: 10 },
   );
 const used = async () =>
@@ -156,7 +156,7 @@ describe('a use of a coupon', () => {
 });
 
 describe('the price of an order', () => {
-  const plain = () => makeOrderPayload([{ product: goods[0] as Product }]);
+  const plain = () => makeOrderPayload([{ product: products[0] as Product }]);
 
   it('[11.40] is paid within 24 hours, and money begun later goes back with a mail that says why', async () => {
     const { id } = await shopper.open(plain());

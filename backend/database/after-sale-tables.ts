@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Rows of goods and of money that come back; as in tables.ts. */
+/** Rows of items and of money that come back; as in tables.ts. */
 export interface AfterSaleTables {
   /** What a shopper wants to send back: some pieces of an order. */
   returns: {

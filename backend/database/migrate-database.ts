@@ -6,14 +6,14 @@ import * as moneyComesAndGoesOnce from './migrations/003-money-comes-and-goes-on
 import * as afterSale from './migrations/004-after-sale';
 import * as mailInItsTurn from './migrations/005-mail-in-its-turn';
 import * as signUpTickets from './migrations/006-sign-up-tickets';
-import * as returnsByPiece from './migrations/007-returns-by-piece';
+import * as returnsByItem from './migrations/007-returns-by-piece';
 import * as exchangesThatWereOver from './migrations/008-exchanges-that-were-over';
 import * as shelvesAndRedirects from './migrations/009-shelves-and-redirects';
 import * as desk from './migrations/010-desk';
 import * as refundsByPart from './migrations/011-refunds-by-part';
-import * as goodsAtTheDesk from './migrations/012-goods-at-the-desk';
+import * as productsAtTheDesk from './migrations/012-goods-at-the-desk';
 import * as taxInvoice from './migrations/014-tax-invoice';
-import * as toldToTheOwner from './migrations/015-told-to-the-owner';
+import * as ownerNotices from './migrations/015-told-to-the-owner';
 import * as changesByKind from './migrations/016-changes-by-kind';
 import * as ordersAtTheDesk from './migrations/017-orders-at-the-desk';
 import * as waitingFilesByKind from './migrations/018-waiting-files-by-kind';
@@ -37,14 +37,14 @@ export const migrations: Record<string, Migration> = {
   '004-after-sale': afterSale,
   '005-mail-in-its-turn': mailInItsTurn,
   '006-sign-up-tickets': signUpTickets,
-  '007-returns-by-piece': returnsByPiece,
+  '007-returns-by-piece': returnsByItem,
   '008-exchanges-that-were-over': exchangesThatWereOver,
   '009-shelves-and-redirects': shelvesAndRedirects,
   '010-desk': desk,
   '011-refunds-by-part': refundsByPart,
-  '012-goods-at-the-desk': goodsAtTheDesk,
+  '012-goods-at-the-desk': productsAtTheDesk,
   '014-tax-invoice': taxInvoice,
-  '015-told-to-the-owner': toldToTheOwner,
+  '015-told-to-the-owner': ownerNotices,
   '016-changes-by-kind': changesByKind,
   '017-orders-at-the-desk': ordersAtTheDesk,
   '018-waiting-files-by-kind': waitingFilesByKind,

@@ -6,7 +6,7 @@ import type { AfterSaleTables } from './after-sale-tables';
 /** 'confirming': money is authorised, or reported, and not known to be ours. */
 type PaymentState = 'open' | 'confirming' | 'paid' | 'withdrawn';
 /**
- * 'superseded': the same goods were ordered otherwise; 'replaced': another try with them was begun; 'expired': a day
+ * 'superseded': the same items were ordered otherwise; 'replaced': another try with them was begun; 'expired': a day
  * has passed.
  */
 export type WithdrawalReason = 'superseded' | 'cancelled' | 'replaced' | 'expired';

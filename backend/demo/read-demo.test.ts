@@ -106,8 +106,8 @@ describe('demo catalogue', () => {
 });
 
 describe("the demo's shelves", () => {
-  const goods = products.toReversed();
-  const tree = buildShelfTree(goods, shelves);
+  const newest = products.toReversed();
+  const tree = buildShelfTree(newest, shelves);
 
   it('[20.09] all have an address and at least three goods', () => {
     expect(tree.all).toHaveLength(shelves.length);
@@ -130,7 +130,7 @@ describe("the demo's shelves", () => {
   it('[20.10] features goods that are not among the latest', () => {
     const featured = tree.all.filter((one) => one.featured);
     expect(featured).toHaveLength(1);
-    const latest = goods.slice(0, 10);
+    const latest = newest.slice(0, 10);
     expect(featured[0]?.products.slice(0, 10)).toHaveLength(10);
     for (const one of featured[0]?.products.slice(0, 10) ?? []) expect(latest).not.toContain(one);
   });

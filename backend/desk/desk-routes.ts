@@ -30,7 +30,7 @@ import { readTaxDocuments } from '@/backend/tax/read-document-answers';
 import { endDeskSessions, enterByCode, enterByLink, listDeskSessions, sendDeskCode } from './enter-by-code';
 import { figuresRoutes } from './figures-routes';
 import { readToday } from './read-today';
-import { goodsRoutes } from './goods-routes';
+import { productRoutes } from './product-routes';
 import { readFirstSteps } from './read-first-steps';
 import { returnRoutes } from './return-routes';
 import { writeLedger } from './write-ledger';
@@ -52,7 +52,7 @@ export function deskRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.readPictures, readPictures);
   mountDeskCall(app, services, deskCalls.arrangePictures, arrangePictures);
   mountDeskCall(app, services, deskCalls.linkPicture, linkPicture);
-  goodsRoutes(app, services);
+  productRoutes(app, services);
   settingsRoutes(app, services);
   taxRoutes(app, services);
   shelfRoutes(app, services);
@@ -84,7 +84,7 @@ async function advanceWithReason(context: MerchantContext, step: DeskInput<'adva
   return advanceOrder(context, step);
 }
 
-/** What the merchant sets besides goods, the audit, and the way to the first sale. */
+/** What the merchant sets besides products, the audit, and the way to the first sale. */
 function settingsRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.listCoupons, listCoupons);
   mountDeskCall(app, services, deskCalls.readCoupon, readCoupon);

@@ -34,7 +34,7 @@ const list = (set: SetFromFile, done: string): Setter => ({
 });
 
 const SETTERS: Readonly<Record<Kind, Setter>> = {
-  goods: { look: lookAtGoods, set: setGoods, done: 'Imported' },
+  goods: { look: lookAtProducts, set: setProducts, done: 'Imported' },
   shelves: list(setShelves, 'The shelves are set'),
   redirects: list(setRedirects, 'The redirects are set'),
 };
@@ -137,14 +137,14 @@ async function forget(context: Context, of: Kind): Promise<boolean> {
   return (await own.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-async function lookAtGoods({ services }: MerchantContext, file: CsvFile): Promise<FilePreview> {
+async function lookAtProducts({ services }: MerchantContext, file: CsvFile): Promise<FilePreview> {
   return previewImport(
     services.db,
     await takeInNamed(services.photos, await readCatalogueFile(file, services.db), { only: 'look' }),
   );
 }
 
-async function setGoods(
+async function setProducts(
   context: MerchantContext,
   csv: CsvFile,
   order: { seen: string; skipBad: boolean },

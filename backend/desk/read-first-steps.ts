@@ -19,7 +19,7 @@ export async function readFirstSteps({ services }: MerchantContext) {
   const samples = await findSamples(db);
   return {
     success: true as const,
-    goods: await readGoods(db, samples),
+    goods: await countProducts(db, samples),
     heroPictures: await countRows(db.selectFrom('carousel_images')),
     demoHeroPictures: samples.heroPictures,
     demoShelves: samples.shelves,
@@ -33,7 +33,7 @@ export async function readFirstSteps({ services }: MerchantContext) {
   };
 }
 
-async function readGoods(queries: Queries, samples: Samples) {
+async function countProducts(queries: Queries, samples: Samples) {
   const onSale = queries.selectFrom('products').where('hidden', '=', 0);
   const pictureless = onSale.where('images', '=', '[]');
   const first = await pictureless.select('id').orderBy('position').limit(NAMED).execute();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { indianDay, indianMidnight } from '@/lib/rules/india/indian-day';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { readAlerts } from '../alerts/read-alerts';
-import { countGoods } from '../catalogue/list-goods';
+import { countProducts } from '@/backend/catalogue/find-products';
 import type { Queries } from '../database/tables';
 import { countOrders } from '../orders/find-orders';
 import { isUnanswered } from '../orders/read-returns';
@@ -18,7 +18,7 @@ export async function readToday({ services }: { services: Services }) {
     success: true as const,
     orders: counts,
     returns: await countReturns(db),
-    lowStock: await countGoods(db, { low: true }),
+    lowStock: await countProducts(db, { low: true }),
     mails: await countMails(db, now()),
     cameIn: {
       today: await readCameIn(db, today),

@@ -10,7 +10,7 @@ import { mountDeskCall } from '../http/mount-call';
 import { listDeskReturns, showRefunds, showReturn } from '../orders/show-return';
 import type { MerchantContext, Services } from '../services';
 
-/** Goods and money that come back. */
+/** Products and money that come back. */
 export function returnRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.deskReturns, listDeskReturns);
   mountDeskCall(app, services, deskCalls.deskReturn, showReturn);

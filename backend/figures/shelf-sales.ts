@@ -6,9 +6,9 @@ import { toProduct } from '../catalogue/to-product';
 import type { Queries } from '../database/tables';
 import type { ProductSales } from './read-day-sales';
 
-/** What was sold of the goods of one shelf. */
+/** What was sold of the products of one shelf. */
 export interface ShelfSales {
-  /** 'men/kurtas'; '' for goods of no shelf. */
+  /** 'men/kurtas'; '' for products of no shelf. */
   path: string;
   title: string;
   pieces: number;

@@ -10,7 +10,7 @@ import { escapeHtml } from './mail-layout';
 export interface MailedItem {
   name: string;
   size: string;
-  /** As the catalogue has it; goods without colours have a placeholder. */
+  /** As the catalogue has it; items without colours have a placeholder. */
   color: string;
   category: string;
   quantity: number;
@@ -38,7 +38,7 @@ export function itemRows(items: readonly MailedItem[]): Row[] {
   ]);
 }
 
-/** Items as HTML, each with its small picture; goods without one leave its place empty, so that the names stay in line. */
+/** Items as HTML, each with its small picture; items without one leave its place empty, so that the names stay in line. */
 export function itemTable(items: readonly MailedItem[], place: PicturePlace): string {
   const pictures = items.map((item) => pictureOf(item, place));
   const hasPictures = pictures.some((picture) => picture !== '');

@@ -258,7 +258,7 @@ function sendsSoon(refundPaise: Paise | undefined, isPayeeKnown = false): string
       ];
 }
 
-/** Where goods are sent back to, as far as the shop tells its address. */
+/** Where items are sent back to, as far as the shop tells its address. */
 function shopAddress(): string[] {
   const { name, address } = pageFacts().legal;
   if (!address) return [];

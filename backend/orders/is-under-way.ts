@@ -13,7 +13,7 @@ export function isSomebodys(): Expression<SqlBool> {
 }
 
 /**
- * Condition on `orders`: somebody waits for a parcel, for goods, or for money. Of an erased account such an order stands in the
+ * Condition on `orders`: somebody waits for a parcel, for items, or for money. Of an erased account such an order stands in the
  * shop's lists until it is over.
  */
 export function isUnderWay(): Expression<SqlBool> {

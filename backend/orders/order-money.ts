@@ -14,7 +14,7 @@ export interface OrderMoney {
   refunds: RefundRow[];
 }
 
-/** @returns undefined where nobody has paid: cash is paid when the goods are handed over */
+/** @returns undefined where nobody has paid: cash is paid when the items are handed over */
 export async function readOrderMoney(queries: Queries, orderId: string): Promise<OrderMoney | undefined> {
   return (await readMoneyOf(queries, [orderId])).get(orderId);
 }

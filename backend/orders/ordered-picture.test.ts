@@ -12,16 +12,16 @@ const IMAGE = [
 ];
 
 const shop = await createTestBackend({ SITE_URL: 'http://localhost:4000' });
-const goods = await shop.addProducts(
+const products = await shop.addProducts(
   { name: 'Kurta', sizes: ['M'], colors: ['Red', 'Blue'], image: IMAGE },
   { name: 'Shawl', sizes: ['M'], colors: ['Red', 'Blue'], image: [{ url: '/shawl-1.webp' }, { url: '/shawl-2.webp' }] },
 );
 
 it('[10.43] [18.07] an order from the cart carries the picture of the colour chosen, the first image where no picture has a colour, and its mails show it', async () => {
   const token = await shop.logIn('picture@gmail.com');
-  for (const { _id: itemId } of goods)
+  for (const { _id: itemId } of products)
     await shop.call(calls.updateCartQuantity, { itemId, size: 'M', color: 'Blue', quantity: 1 }, { token });
-  const payload = makeOrderPayload(goods.map((product) => ({ product, color: 'Blue' })));
+  const payload = makeOrderPayload(products.map((product) => ({ product, color: 'Blue' })));
   // What a browser says of a picture is not believed.
   const items = payload.items.map((item) => ({ ...item, image: '/red.webp' }));
   expect((await shop.call(calls.placeOrder, { ...payload, items }, { token })).status).toBe(200);

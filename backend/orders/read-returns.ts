@@ -11,7 +11,7 @@ export interface ReadReturn extends Selectable<Tables['returns']> {
   history: OrderEvent[];
 }
 
-/** Condition on `returns`: the merchant has still to answer, the goods to come, or a replacement to go out. */
+/** Condition on `returns`: the merchant has still to answer, the items to come, or a replacement to go out. */
 export function isUnanswered(): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'returns'>();
   const isReplaceable = eb.and([eb('returns.status', '=', 'Received'), eb('returns.wish', '=', 'exchange')]);

@@ -5,7 +5,7 @@ import { REFUND_ISSUED, REFUND_PENDING } from './order-status';
 import { recordReturnEvent } from './read-returns';
 import { forgetOrderEvent, recordOrderEvent, REFUND_ISSUED_EVENT } from './record-order-event';
 
-/** Condition on `returns`: the goods are back, and money for them is still to be given. */
+/** Condition on `returns`: the items are back, and money for them is still to be given. */
 export function owesMoney(): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'returns'>();
   return eb.and([
@@ -49,7 +49,7 @@ export async function settleReturns(trx: Queries, orderId: string, at: string): 
   else await forgetOrderEvent(trx, orderId, REFUND_ISSUED_EVENT);
 }
 
-/** Goods that came before refunds were rows have none: they are settled with all of the payment. */
+/** Items that came before refunds were rows have none: they are settled with all of the payment. */
 function isOver(refunds: readonly RefundRow[], isAllBack: boolean): boolean {
   return refunds.length === 0 ? isAllBack : refunds.every(({ state }) => state === 'issued' || state === 'covered');
 }

@@ -188,7 +188,7 @@ async function forgetPaymentIds(trx: Queries, orderId: string): Promise<void> {
   await trx.deleteFrom('payment_tries').where('order_id', '=', orderId).execute();
 }
 
-/** Tax documents keep number, goods and tax; their duty to name the buyer has ended with the order's. */
+/** Tax documents keep number, items and tax; their duty to name the buyer has ended with the order's. */
 async function forgetRecipients(trx: Queries, orderId: string): Promise<void> {
   const rows = await trx
     .selectFrom('tax_documents')

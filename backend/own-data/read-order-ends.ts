@@ -16,7 +16,7 @@ export interface OrderEnd {
   keptUntil: string;
 }
 
-/** Condition on `orders`: money came, goods were handed over, or a tax document was written. */
+/** Condition on `orders`: money came, items were handed over, or a tax document was written. */
 function wasSale(): Expression<SqlBool> {
   return sql`(orders.paid = 1 or orders.status = 'Delivered' or orders.cash_received_at is not null
     or exists (select 1 from payments where payments.order_id = orders.id and payments.captured_at is not null)

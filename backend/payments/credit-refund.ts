@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { creditGivenMoney, writeCreditNote } from '../tax/write-credit-note';
 
 /**
- * The credit note of money that was given back: of goods that came back by their pieces, with the fees where these came
+ * The credit note of money that was given back: of items that came back by their pieces, with the fees where these came
  * back, too; of any other by its amount. Together they are what was given. A second payment was never invoiced.
  *
  * @param until see creditGiven

@@ -41,7 +41,7 @@ export async function enqueueRefundNotice(
   });
 }
 
-/** Queues the mail that says that this amount is on its way; that of returned goods names them. */
+/** Queues the mail that says that this amount is on its way; that of returned items names them. */
 export async function enqueueRefundIssued(trx: Queries, services: Services, refund: RefundRow): Promise<void> {
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', refund.order_id).executeTakeFirstOrThrow();
   const reference = refund.provider_refund_id

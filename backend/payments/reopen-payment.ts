@@ -33,7 +33,7 @@ export const PAYABLE_MS = 24 * 60 * 60 * 1000;
  * Opens the payment of an order that was begun before: its shopper is about to pay, so the provider is asked about it
  * often again.
  *
- * @throws Refusal as refuseSettled does, and 409 where its goods were ordered otherwise or its price is too old
+ * @throws Refusal as refuseSettled does, and 409 where its items were ordered otherwise or its price is too old
  */
 export async function reopenPayment(trx: Queries, { now, config }: Services, orderId: string): Promise<void> {
   const payment = await trx

@@ -53,9 +53,9 @@ export async function readSupply(queries: Queries, id: string): Promise<Supply> 
     },
     state: to.state,
     items: rows.map((row) => {
-      const goods = { category: row.category, subCategory: row.sub_category, hsn: row.code ?? undefined };
-      const unit = isSnack(goods) ? 'PAC' : goods.subCategory === 'Shoewear' ? 'PRS' : 'PCS';
-      return { name: row.name, variant: variantWords(row), hsn: row.code ?? '', unit, rateHsn: rateHsn(goods) };
+      const kind = { category: row.category, subCategory: row.sub_category, hsn: row.code ?? undefined };
+      const unit = isSnack(kind) ? 'PAC' : kind.subCategory === 'Shoewear' ? 'PRS' : 'PCS';
+      return { name: row.name, variant: variantWords(row), hsn: row.code ?? '', unit, rateHsn: rateHsn(kind) };
     }),
   };
 }

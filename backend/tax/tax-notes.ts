@@ -7,34 +7,34 @@ import { registeredSeller } from '@/lib/rules/tax/registered-seller';
 import type { Queries } from '../database/tables';
 import { readRates } from './read-rates';
 
-/** Goods as a file or a form has them; without a `hsn` of their own they keep the stored one. */
-type Goods = Pick<Product, '_id' | 'price' | 'category' | 'subCategory' | 'hsn'>;
+/** Products as a file or a form has them; without a `hsn` of their own they keep the stored one. */
+type TaxedProduct = Pick<Product, '_id' | 'price' | 'category' | 'subCategory' | 'hsn'>;
 
 /**
- * What a registered merchant should know of goods: prices that fit neither rate, codes without a rate, and kinds that need a
+ * What a registered merchant should know of products: prices that fit neither rate, codes without a rate, and kinds that need a
  * code. Nothing where the merchant is not registered.
  *
  * @param keepsCodes the file leaves codes out: then those that are stored count
- * @returns words for each of the goods, undefined where there is nothing to say
+ * @returns words for each of the products, undefined where there is nothing to say
  */
 export async function taxNotes(
   queries: Queries,
-  goods: readonly Goods[],
+  products: readonly TaxedProduct[],
   keepsCodes: boolean,
   now = new Date(),
 ): Promise<(string | undefined)[]> {
-  if (!registeredSeller()) return goods.map(() => undefined);
+  if (!registeredSeller()) return products.map(() => undefined);
   const rates = await readRates(queries);
   const stored = keepsCodes ? await readCodes(queries) : new Map<string, string>();
   const day = indianDay(now);
-  return goods.map((one) => wordsOf({ ...one, hsn: one.hsn ?? stored.get(one._id) }, rates, day));
+  return products.map((one) => wordsOf({ ...one, hsn: one.hsn ?? stored.get(one._id) }, rates, day));
 }
 
 /**
  * The same of one product that was saved, behind the words that say so: ' Note: no GST rate is known for HSN 6501, …'; ''
  * where there is nothing to say.
  */
-export async function taxNoteOf(queries: Queries, product: Goods, now: Date): Promise<string> {
+export async function taxNoteOf(queries: Queries, product: TaxedProduct, now: Date): Promise<string> {
   const [words] = await taxNotes(queries, [product], false, now);
   return words === undefined ? '' : ` Note: ${words}.`;
 }
@@ -44,10 +44,10 @@ async function readCodes(queries: Queries): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, hsn }) => [id, hsn ?? '']));
 }
 
-function wordsOf(goods: Goods, rates: readonly RateRule[], day: string): string | undefined {
-  const code = rateHsn(goods);
+function wordsOf(product: TaxedProduct, rates: readonly RateRule[], day: string): string | undefined {
+  const code = rateHsn(product);
   if (code === undefined) return 'has no HSN code and no rate without one: no parcel with it can leave';
   const rule = findRule(rates, code, day);
-  if (rule) return gapWords(rule, rupeesToPaise(goods.price));
+  if (rule) return gapWords(rule, rupeesToPaise(product.price));
   return `no GST rate is known for HSN ${code}, and no parcel with it can leave: set one under Tax at the desk, or with tax-rates`;
 }

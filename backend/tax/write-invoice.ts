@@ -17,7 +17,7 @@ import { storeDocument } from './store-document';
  *
  * @param id the internal id
  * @returns its number; undefined where the merchant is not registered for GST
- * @throws Refusal 409 naming goods without a rate, or an address outside the states of India
+ * @throws Refusal 409 naming products without a rate, or an address outside the states of India
  */
 export async function writeInvoice(trx: Queries, services: Services, id: string): Promise<string | undefined> {
   const seller = registeredSeller();

@@ -5,7 +5,7 @@ import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import { ProductList } from './product-list';
-import type { ListedProduct } from '@/lib/contract/desk/goods-calls';
+import type { ListedProduct } from '@/lib/contract/desk/product-calls';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 
 const ACTION = '/api/desk/goods/stock';

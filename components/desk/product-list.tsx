@@ -3,7 +3,7 @@ import { StockTable } from './stock-table';
 import { Button } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { ListedProduct } from '@/lib/contract/desk/goods-calls';
+import type { ListedProduct } from '@/lib/contract/desk/product-calls';
 import { fieldFault, fieldValue, isAbout, shownName, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';

@@ -1,5 +1,5 @@
 import { Swatch } from '@/components/ui/swatch';
-import type { ProductVariant } from '@/lib/contract/desk/goods-calls';
+import type { ProductVariant } from '@/lib/contract/desk/product-calls';
 import { isBoxTicked, fieldFault, typedRows, type DeskFormState } from '@/lib/rules/desk/form-outcome';
 import styles from './stock-table.module.css';
 

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { TodayBoard } from '@/components/desk/today-board';
-import { GOODS_SHOWN } from '@/lib/contract/desk/goods-calls';
+import { PRODUCTS_SHOWN } from '@/lib/contract/desk/product-calls';
 import { ORDER_FILTERS } from '@/lib/contract/limits';
 
 const none = { orders: 0, amount: 0 };
@@ -56,7 +56,7 @@ it('[22.58] every tile leads to a list of what it counts', () => {
   expect([...tiles.values()].map(({ pathname, search }) => pathname + search)).toHaveLength(10);
   for (const { pathname, searchParams } of tiles.values()) {
     if (pathname === '/desk/orders') expect(ORDER_FILTERS).toContain(searchParams.get('filter'));
-    if (pathname === '/desk/goods') expect(GOODS_SHOWN).toContain(searchParams.get('show'));
+    if (pathname === '/desk/goods') expect(PRODUCTS_SHOWN).toContain(searchParams.get('show'));
   }
   expect(tiles.get('nearly gone')?.search).toBe('?show=low');
   expect(tiles.get('refunds that failed')?.search).toBe('?filter=refunds');

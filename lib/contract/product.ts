@@ -120,7 +120,7 @@ export const product = z.preprocess(
     gtin: textOrNumber.pipe(z.string().trim().refine(isGtin)).optional().catch(undefined),
     mpn: fact(70),
     pattern: fact(100),
-    /** Who brought foreign goods into India, and where from here it is reached. */
+    /** Who brought foreign products into India, and where from here it is reached. */
     importer: fact(200),
     importerAddress: fact(300),
     /** The id of the product that took this one's place. */

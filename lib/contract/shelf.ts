@@ -25,7 +25,7 @@ export const shelfSlug = z
 export const noControls = <Words extends z.ZodString>(words: Words) =>
   words.regex(/^\P{Cc}*$/u, 'has a line break or another control character');
 
-/** Which goods stand on a shelf: all that is stated has to be true of them. Without anything: whatever its parent holds. */
+/** Which products stand on a shelf: all that is stated has to be true of them. Without anything: whatever its parent holds. */
 const shelfFilter = z.object({
   category: ifStated(text(60)),
   /** A sub-category of the catalogue. */
@@ -51,14 +51,14 @@ export const shelf = z.object({
   title: noControls(text(SHELF_MAX.title)),
   /** The page's heading. */
   heading: noControls(text(SHELF_MAX.heading)),
-  /** The first sentence stands above the goods, the others below them; '' = facts of the goods instead. Lines may break. */
+  /** The first sentence stands above the products, the others below them; '' = facts of the products instead. Lines may break. */
   introduction: z
     .string()
     .trim()
     .max(SHELF_MAX.introduction)
     .regex(/^[\P{Cc}\t\r\n]*$/u, 'has a control character')
     .default(''),
-  /** Its first ten goods are the home page's 'Featured Collection'; of several the first counts. */
+  /** Its first ten products are the home page's 'Featured Collection'; of several the first counts. */
   featured: z.boolean().default(false),
   filter: shelfFilter,
 });

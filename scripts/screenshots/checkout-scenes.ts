@@ -23,7 +23,7 @@ async function openCheckout(
   await fillCart(page, lines);
   await page.goto(`${shop}/place-order`);
   await page.getByLabel('Street').waitFor();
-  // The goods are known by then, and with them how they may be paid.
+  // The products are known by then, and with them how they may be paid.
   await page
     .getByText(/Mulasi Handloom|Mayil Leather/)
     .first()

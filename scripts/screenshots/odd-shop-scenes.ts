@@ -8,7 +8,7 @@ const page = (name: string, path: string, shop: OddShop, how: Partial<Scene> = {
   play: (stage) => stage.page.goto(stage.shop + path),
 });
 
-/** Shops without goods, with one product, very long names or 10,000 products, and one whose backend does not answer. */
+/** Shops without products, with one product, very long names or 10,000 products, and one whose backend does not answer. */
 export const oddShopScenes: readonly Scene[] = [
   page('empty-shop-home', '/', 'empty'),
   page('empty-shop-collection', '/collection', 'empty'),

@@ -25,7 +25,7 @@ const repeated = (products: readonly Product[], count: number): Product[] =>
     .flat()
     .slice(0, count);
 
-const goodsOf = (kind: Exclude<OddShop, 'down'>, products: readonly Product[]): readonly Product[] =>
+const productsOf = (kind: Exclude<OddShop, 'down'>, products: readonly Product[]): readonly Product[] =>
   ({
     empty: [],
     one: products.slice(-1),
@@ -35,10 +35,10 @@ const goodsOf = (kind: Exclude<OddShop, 'down'>, products: readonly Product[]): 
 
 export type OddShopProcess = Pick<ServerProcess, 'url' | 'output' | 'dispose'>;
 
-/** A shop on a backend that answers the reading calls with these goods. */
+/** A shop on a backend that answers the reading calls with these products. */
 export async function openOddShop(kind: OddShop): Promise<OddShopProcess> {
   const demo = await readDemo();
-  const known: ReturnType<typeof answers> = kind === 'down' ? {} : answers(goodsOf(kind, demo.products), demo);
+  const known: ReturnType<typeof answers> = kind === 'down' ? {} : answers(productsOf(kind, demo.products), demo);
   const backend = createServer(({ url = '' }, answer) => {
     const body = known[url];
     answer
@@ -61,9 +61,9 @@ export async function openOddShop(kind: OddShop): Promise<OddShopProcess> {
   };
 }
 
-const answers = (goods: readonly Product[], { heroPictures }: Demo): Readonly<Record<string, object>> => ({
-  '/api/product/list': { success: true, products: goods },
-  '/api/carousel/images': goods.length > 0 ? { success: true, images: heroPictures } : { success: false },
+const answers = (products: readonly Product[], { heroPictures }: Demo): Readonly<Record<string, object>> => ({
+  '/api/product/list': { success: true, products: products },
+  '/api/carousel/images': products.length > 0 ? { success: true, images: heroPictures } : { success: false },
   '/api/shipment/get-shipment-fee': { success: true, fee: 49 },
   '/api/platform/get-platform-fee': { success: true, fee: 5 },
 });

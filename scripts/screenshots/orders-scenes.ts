@@ -121,11 +121,11 @@ async function openReceipt({ page, shop }: Stage): Promise<void> {
     (await page.request.post(path, { data, headers: { origin: shop } })).json() as Promise<{
       orders?: { _id: string }[];
     }>;
-  const goods = [
+  const products = [
     { productId: kurta.productId, size: kurta.size, color: kurta.color, quantity: kurta.quantity, price: kurta.price },
     { productId: snack.productId, size: snack.size, color: snack.color, quantity: snack.quantity, price: snack.price },
   ];
-  const items = goods.map((item) => ({ ...item, name: '', image: '', category: '', subCategory: '' }));
+  const items = products.map((item) => ({ ...item, name: '', image: '', category: '', subCategory: '' }));
   await post('/api/order/place', { address: ADDRESS, items, amount: 2816, couponCode: '', discount: 0 });
   const { orders = [] } = await post('/api/order/userorders', {});
   await page.goto(`${shop}/orders/${orders.at(-1)?._id}/receipt`);

@@ -31,7 +31,7 @@ export interface Scene {
   firstScreenful?: boolean;
   /** A page from top to bottom with its foot as well, which elsewhere is left out. */
   withFooter?: boolean;
-  /** Played in a shop with other goods than the demo catalogue's. */
+  /** Played in a shop with other products than the demo catalogue's. */
   in?: OddShop;
   play(stage: Stage): Promise<unknown>;
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { plentifulGoods } from '../torture/good';
+import { plentifulProducts } from '../torture/test-product';
 import { describe, isYes, placeOrder, preparePurchase } from '../torture/shopper';
-import { openShopFloor, type ShopFloor } from '../torture/shop-floor';
-import { goodsOf } from './goods-of';
+import { openShopFloor, type ShopFloor } from '../torture/test-shop';
+import { productPaths } from './product-paths';
 import type { Table } from '@/scripts/table';
 import { memoryMb, ms, percentile, timeToFirstByte } from './time-to-first-byte';
 import { FULL_SIZE, importCatalogue, writeCatalogue } from './write-catalogue';
@@ -22,7 +22,7 @@ const WORDS = ['red kurta', 'blue shirt', 'black shoes', 'white saree', 'watch f
 
 /** Memory and answers of a shop in which people read and buy while its merchant changes prices. */
 export async function benchDay(): Promise<Table> {
-  const floor = await openShopFloor({ door: 'shop', goods: plentifulGoods(20), shoppers: BUYERS });
+  const floor = await openShopFloor({ door: 'shop', products: plentifulProducts(20), shoppers: BUYERS });
   try {
     await importInto(floor);
     await floor.server.kill();
@@ -54,7 +54,7 @@ async function importInto({ server }: ShopFloor): Promise<void> {
 
 /** Every product thrice as often as all listings and searches together. */
 async function pagesOf(origin: string): Promise<(turn: number) => string> {
-  const goods = await goodsOf(origin);
+  const paths = await productPaths(origin);
   const others = [
     '/',
     '/collection',
@@ -63,7 +63,7 @@ async function pagesOf(origin: string): Promise<(turn: number) => string> {
     ...WORDS.flatMap((word) => [`/search?q=${encodeURIComponent(word)}`, `/api/search/suggest?q=${word.slice(0, 5)}`]),
   ];
   const pick = (list: readonly string[]) => list[Math.floor(Math.random() * list.length)] ?? '/';
-  return (turn) => pick(turn % 4 === 0 ? others : goods);
+  return (turn) => pick(turn % 4 === 0 ? others : paths);
 }
 
 /** In a process of its own, until the last row is measured. */
@@ -85,7 +85,7 @@ async function measure(floor: ShopFloor, pages: (turn: number) => string, row: n
   };
   const buy = async () => {
     for (let turn = 0; performance.now() < until; turn += 1) {
-      const lines = [{ good: floor.goodAt(turn), quantity: 1 }];
+      const lines = [{ product: floor.productAt(turn), quantity: 1 }];
       const [buyer = floor.shoppers[0]] = floor.shoppers.slice(turn % BUYERS);
       const reply = buyer && (await placeOrder(floor, buyer, preparePurchase(`${row}-${turn}`, lines)));
       if (!isYes(reply)) throw new Error(`An order was refused: ${describe(reply)}`);

@@ -82,7 +82,7 @@ async function fetchWatched(
 }
 
 /**
- * Feeds take no goods without a picture, and the real catalogue comes without: any picture of the shop's own stands in.
+ * Feeds take no products without a picture, and the real catalogue comes without: any picture of the shop's own stands in.
  */
 const PICTURE = '/demo/products/mulasi-handloom-kurta-1.webp';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { eachAtOnce } from '../findability/each-at-once';
 import type { ServerProcess } from '@/scripts/server-process';
 import { LOAD_CORE, pin, pinned, SERVER_CORE, whyNotPinned } from './pinned';
-import { goodsOf } from './goods-of';
+import { productPaths } from './product-paths';
 import { startFloor } from './start-floor';
 import { startShop } from './start-shop';
 import { memoryMb, percentile } from './time-to-first-byte';
@@ -21,9 +21,9 @@ const EMPTY = 'an empty page';
 const ONE = 'one product';
 const BY_TAG = 'any product, by If-None-Match';
 const COLORS = ['red', 'blue', 'black', 'green', 'white', 'pink', 'grey', 'navy'];
-const GOODS = ['shirt', 'kurta', 'shoes', 'watch', 'saree', 'jeans', 'dress', 'bag'];
+const KINDS = ['shirt', 'kurta', 'shoes', 'watch', 'saree', 'jeans', 'dress', 'bag'];
 const PRICES = Array.from({ length: 100 }, (_, index) => 300 + 17 * index);
-const TYPED = COLORS.flatMap((color) => GOODS.map((goods) => `${color} ${goods}`));
+const TYPED = COLORS.flatMap((color) => KINDS.map((kind) => `${color} ${kind}`));
 /** So many that hardly one is asked for twice. */
 const SEARCHES = TYPED.flatMap((typed) => PRICES.map((rupees) => `${typed} under ${rupees}`));
 const SEARCHED = {
@@ -35,15 +35,15 @@ const SEARCHED = {
 export async function benchStore(products: number, settings: Record<string, string> = {}): Promise<Table> {
   const shop = await startShop(products, settings);
   try {
-    const goods = await goodsOf(shop.url);
-    const { seconds: fillS, tagged } = await askAll(shop.url, goods);
-    const floor = await startFloor((await weighPage(shop.url + goods[0])).text);
+    const paths = await productPaths(shop.url);
+    const { seconds: fillS, tagged } = await askAll(shop.url, paths);
+    const floor = await startFloor((await weighPage(shop.url + paths[0])).text);
     keepOnOneCore(floor.pid);
     try {
       return {
         title: `Requests per second, median of ${ROUNDS}, 16 connections, gzip (${products} products, all asked once in ${fillS.toFixed(0)} s)`,
         columns: ['rate', 'of one product', 'after a restart', 'of one product'],
-        rows: await measure(shop, floor.empty, goods, tagged),
+        rows: await measure(shop, floor.empty, paths, tagged),
       };
     } finally {
       await floor.dispose();
@@ -56,13 +56,13 @@ export async function benchStore(products: number, settings: Record<string, stri
 async function measure(
   shop: ServerProcess,
   empty: string,
-  goods: readonly string[],
+  paths: readonly string[],
   tagged: readonly string[],
 ): Promise<Table['rows']> {
   const pages = {
     [EMPTY]: ['/'],
-    [ONE]: goods.slice(0, 1),
-    'any product': goods,
+    [ONE]: paths.slice(0, 1),
+    'any product': paths,
     'a further page': ['/collection?page=2'],
     'one filter': ['/collection?category=Men'],
   };
@@ -110,10 +110,10 @@ function rendered({ [EMPTY]: _empty, ...ours }: Loads): number {
 }
 
 /** @returns what that took, and the addresses with the tags of their pages */
-async function askAll(origin: string, goods: readonly string[]): Promise<{ seconds: number; tagged: string[] }> {
+async function askAll(origin: string, paths: readonly string[]): Promise<{ seconds: number; tagged: string[] }> {
   const begun = performance.now();
   const tagged: string[] = [];
-  await eachAtOnce(goods, AT_ONCE, async (address) => {
+  await eachAtOnce(paths, AT_ONCE, async (address) => {
     const answer = await fetch(origin + address);
     await answer.arrayBuffer();
     tagged.push(`${address}\t${answer.headers.get('etag') ?? ''}`);

@@ -30,7 +30,7 @@ export async function seedOrders(databaseUrl: string, count: number): Promise<vo
     created_at: new Date(0).toISOString(),
   }));
   await db.insertInto('users').values(users).execute();
-  const goods = await db.selectFrom('products').select(['id', 'name', 'images']).limit(500).execute();
+  const products = await db.selectFrom('products').select(['id', 'name', 'images']).limit(500).execute();
   // oxlint-disable-next-line no-restricted-properties -- orders have dates
   const now = Date.now();
   for (let start = 0; start < count; start += PIECE) {
@@ -43,7 +43,7 @@ export async function seedOrders(databaseUrl: string, count: number): Promise<vo
         .execute();
       await trx
         .insertInto('order_items')
-        .values(piece.flatMap((index) => [0, 1].map((position) => itemRow(index, position, goods))))
+        .values(piece.flatMap((index) => [0, 1].map((position) => itemRow(index, position, products))))
         .execute();
       await trx
         .insertInto('order_events')
@@ -103,8 +103,8 @@ function orderRow(index: number, at: string) {
   };
 }
 
-function itemRow(index: number, position: number, goods: readonly { id: string; name: string; images: string }[]) {
-  const product = goods.length === 0 ? undefined : pick(goods, index + position);
+function itemRow(index: number, position: number, products: readonly { id: string; name: string; images: string }[]) {
+  const product = products.length === 0 ? undefined : pick(products, index + position);
   const [image] = product ? (JSON.parse(product.images) as { url: string }[]) : [];
   return {
     order_id: idOf(index),

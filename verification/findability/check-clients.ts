@@ -9,7 +9,7 @@ import { USER_AGENTS } from './user-agents';
 export const TIMES = 10;
 const HEAD_ELEMENTS = new Set(['title', 'meta', 'link', 'script', 'style', 'base', 'noscript', 'template']);
 const RANGE_END = 32_767;
-/** Home, listings and goods: their JSON-LD is for every client too. */
+/** Home, listings and products: their JSON-LD is for every client too. */
 const HAS_JSON_LD = /^\/(?:$|collection|product\/)/;
 const JSON_LD = '<script type="application/ld+json"';
 

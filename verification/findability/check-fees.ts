@@ -5,13 +5,13 @@ import { readPage, visibleText } from './read-page';
 import type { Report } from './report';
 import type { Site } from './site';
 
-/** What an order costs beside its goods, in rupees, as the cart is given it. */
+/** What an order costs beside its products, in rupees, as the cart is given it. */
 interface Fees {
   shipping: number;
   platform: number;
 }
 
-/** Row A4.15: what an order costs beside its goods is told alike to shoppers and machines, both fees of it. */
+/** Row A4.15: what an order costs beside its products is told alike to shoppers and machines, both fees of it. */
 export async function checkFees(site: Site, published: PublishedProducts, report: Report): Promise<void> {
   const cart = (await site.get('/cart')).text;
   const fees = feesOf(cart);

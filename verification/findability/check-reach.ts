@@ -1,6 +1,6 @@
 import type { PublishedProducts } from './check-variants';
 import { levelsOf, type Shelf } from './check-shelves';
-import { clicksFrom, goodsFrom, type Crawl } from './crawl';
+import { clicksFrom, productsFrom, type Crawl } from './crawl';
 import { eachAtOnce, LANES } from './each-at-once';
 import { readPage } from './read-page';
 import type { Report } from './report';
@@ -8,7 +8,7 @@ import type { Site } from './site';
 
 const CLICKS_MAX = 4;
 const SHELF_CLICKS_MAX = 2;
-/** From the page of a category to its goods. */
+/** From the page of a category to its products. */
 const CATEGORY_CLICKS_MAX = 3;
 const COLLECTION = '/collection';
 /** Choices linked from pages; those of offers are asked for with the offers. */
@@ -19,7 +19,7 @@ interface Reached {
   /** Paths of the sitemap's products. */
   products: readonly string[];
   read: PublishedProducts;
-  /** Those with goods. */
+  /** Those with products. */
   shelves: readonly Shelf[];
   report: Report;
 }
@@ -29,7 +29,7 @@ export async function checkReach(
   site: Site,
   { walk, products, read, shelves, report }: Reached,
 ): Promise<{ lastPage: number }> {
-  const { goods: reached, pages } = goodsFrom(walk.listings, COLLECTION);
+  const { products: reached, pages } = productsFrom(walk.listings, COLLECTION);
   for (const path of products) {
     const clicks = walk.clicks.get(path);
     report.judge('A3.1', site.publicAddress(path), !reached.has(path) && 'is on no page of the collection');
@@ -60,11 +60,11 @@ async function judgeSearchPages(site: Site, report: Report): Promise<void> {
     );
 }
 
-/** Row B7: how far shelves are from home, and goods from the page of their category. */
+/** Row B7: how far shelves are from home, and products from the page of their category. */
 function judgeShelves(site: Site, { walk, shelves, report }: Pick<Reached, 'walk' | 'shelves' | 'report'>): void {
   let farthest = 0;
   let farthestShelf = 0;
-  for (const { path, goods } of shelves) {
+  for (const { path, products } of shelves) {
     const away = walk.clicks.get(path);
     farthestShelf = Math.max(farthestShelf, away ?? 0);
     report.judge('B7', site.publicAddress(path), [
@@ -73,7 +73,7 @@ function judgeShelves(site: Site, { walk, shelves, report }: Pick<Reached, 'walk
     ]);
     if (levelsOf(path) > 1) continue;
     const clicks = clicksFrom(walk.links, path);
-    for (const product of goods) {
+    for (const product of products) {
       const steps = clicks.get(product) ?? Infinity;
       farthest = Math.max(farthest, steps);
       report.judge(

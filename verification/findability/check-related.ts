@@ -2,7 +2,7 @@ import type { Crawl } from './crawl';
 import type { Report } from './report';
 import type { Site } from './site';
 
-/** Links to other goods on a product's page, where its category has as many. */
+/** Links to other products on a product's page, where its category has as many. */
 const RELATED = 5;
 
 /**

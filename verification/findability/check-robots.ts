@@ -16,7 +16,7 @@ const READERS = [
 ];
 const BYTES_MAX = 500 * 1024;
 
-/** Filtered and sorted lists of the same goods, which no crawler needs to fetch. */
+/** Filtered and sorted lists of the same products, which no crawler needs to fetch. */
 const FACETS = [
   '/collection?sort=low-high',
   '/collection?type=Eyewear',

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { indexFault, withPicture } from './check-shelves';
 
 it('a shelf of three goods is told to search engines, a smaller one is not, and either is named where it is wrong', () => {
-  const faults = [2, 3].flatMap((goods) =>
+  const faults = [2, 3].flatMap((products) =>
     [true, false].flatMap((isIndexed) =>
-      [true, false].map((isListed) => indexFault({ goods, isIndexed, isListed }) ?? 'well'),
+      [true, false].map((isListed) => indexFault({ products, isIndexed, isListed }) ?? 'well'),
     ),
   );
   expect(faults).toEqual([
@@ -21,8 +21,8 @@ it('a shelf of three goods is told to search engines, a smaller one is not, and 
 
 it('a picture is asked of shelves alone whose goods have one', () => {
   const shelves = [
-    { path: '/collection/men', goods: new Set(['/product/a', '/product/b']), isIndexed: true },
-    { path: '/collection/snacks', goods: new Set(['/product/c']), isIndexed: true },
+    { path: '/collection/men', products: new Set(['/product/a', '/product/b']), isIndexed: true },
+    { path: '/collection/snacks', products: new Set(['/product/c']), isIndexed: true },
   ];
   expect([...withPicture(shelves, new Set(['/product/b', '/product/d']))]).toEqual(['/collection/men']);
 });

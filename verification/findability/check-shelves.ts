@@ -1,6 +1,6 @@
 import type { CatalogueMap } from './catalogue-map';
 import type { Rules } from './check-robots';
-import { goodsFrom, type Crawl } from './crawl';
+import { productsFrom, type Crawl } from './crawl';
 import { normal } from './judge-listed-page';
 import { linksIn, shelfOf, type SeenShelfPage } from './judge-shelf-page';
 import { readHead, saysNoindex } from './read-head';
@@ -13,8 +13,8 @@ const CATEGORIES = ['Men', 'Women', 'Unisex', 'Snacks'].map((name) => ({
   name,
   shelf: `/collection/${name.toLowerCase()}`,
 }));
-/** Fewer goods are no page for a search engine. */
-const GOODS_MIN = 3;
+/** Fewer products are no page for a search engine. */
+const PRODUCTS_MIN = 3;
 /** Shelves whose filters are asked for. */
 const FILTERED_MAX = 4;
 const FILTERS = ['sort=low-high', 'q=nothing-is-called-like-this', 'type=Eyewear'];
@@ -31,11 +31,11 @@ interface Found {
 /** A shelf and what stands on it, as the walk found it. */
 export interface Shelf {
   path: string;
-  goods: ReadonlySet<string>;
+  products: ReadonlySet<string>;
   isIndexed: boolean;
 }
 
-/** Rows B3 to B5: the shelves as a whole. Answers those that are listed or hold goods. */
+/** Rows B3 to B5: the shelves as a whole. Answers those that are listed or hold products. */
 export async function checkShelves(site: Site, found: Found): Promise<Shelf[]> {
   const { walk, map, seen, report } = found;
   const listed = new Map(map.entries.map((entry) => [site.pathOf(entry.address) ?? '', entry.lastmod]));
@@ -45,10 +45,12 @@ export async function checkShelves(site: Site, found: Found): Promise<Shelf[]> {
   ]);
   const shelves: Shelf[] = [];
   for (const path of [...paths].toSorted()) {
-    const { goods } = goodsFrom(walk.listings, path);
+    const { products } = productsFrom(walk.listings, path);
     const isIndexed = seen.get(path)?.isIndexed ?? (await isIndexable(site, path, report));
-    const newest = [...goods].map((one) => listed.get(one) ?? '').reduce((late, one) => (one > late ? one : late), '');
-    const fault = indexFault({ goods: goods.size, isIndexed, isListed: listed.has(path) });
+    const newest = [...products]
+      .map((one) => listed.get(one) ?? '')
+      .reduce((late, one) => (one > late ? one : late), '');
+    const fault = indexFault({ products: products.size, isIndexed, isListed: listed.has(path) });
     report.judge('B3', site.publicAddress(path), [
       [fault !== undefined, fault ?? ''],
       [
@@ -56,7 +58,7 @@ export async function checkShelves(site: Site, found: Found): Promise<Shelf[]> {
         `says lastmod ${listed.get(path)}, its newest good ${newest || 'nothing'}`,
       ],
     ]);
-    if (goods.size > 0 || listed.has(path)) shelves.push({ path, goods, isIndexed });
+    if (products.size > 0 || listed.has(path)) shelves.push({ path, products, isIndexed });
   }
   report.note('B3', `${shelves.length} shelves`);
   judgePictures(site, shelves, found);
@@ -66,22 +68,22 @@ export async function checkShelves(site: Site, found: Found): Promise<Shelf[]> {
 }
 
 /**
- * What is wrong with a shelf that a search engine is told of, or is not. @param goods how many stand on it
+ * What is wrong with a shelf that a search engine is told of, or is not. @param products how many stand on it
  * @internal
  */
 export function indexFault({
-  goods,
+  products,
   isIndexed,
   isListed,
 }: {
-  goods: number;
+  products: number;
   isIndexed: boolean;
   isListed: boolean;
 }): string | undefined {
-  if (goods < GOODS_MIN && isIndexed) return `holds ${goods} goods and says no noindex`;
-  if (goods < GOODS_MIN && isListed) return `holds ${goods} goods and is in the sitemap`;
-  if (goods >= GOODS_MIN && !isIndexed) return `holds ${goods} goods and says noindex`;
-  return goods >= GOODS_MIN && !isListed ? 'is in no sitemap' : undefined;
+  if (products < PRODUCTS_MIN && isIndexed) return `holds ${products} goods and says no noindex`;
+  if (products < PRODUCTS_MIN && isListed) return `holds ${products} goods and is in the sitemap`;
+  if (products >= PRODUCTS_MIN && !isIndexed) return `holds ${products} goods and says noindex`;
+  return products >= PRODUCTS_MIN && !isListed ? 'is in no sitemap' : undefined;
 }
 
 /** Of a shelf that nothing links to: it is there all the same. */
@@ -134,7 +136,7 @@ async function judgeLinks(site: Site, shelves: readonly Shelf[], { map, seen, re
  * @internal
  */
 export const withPicture = (shelves: readonly Shelf[], photographed: ReadonlySet<string>): Set<string> =>
-  new Set(shelves.flatMap(({ path, goods }) => ([...goods].some((one) => photographed.has(one)) ? [path] : [])));
+  new Set(shelves.flatMap(({ path, products }) => ([...products].some((one) => photographed.has(one)) ? [path] : [])));
 
 /** Those below a shelf, and of a sub-shelf its neighbours. */
 const isBeside = (one: string, path: string, parent: string): boolean =>
@@ -149,7 +151,7 @@ function judgeMissing(place: string, wanted: readonly string[], links: Iterable<
   report.judge('B5', place, missing.length > 0 && `does not link to ${missing.join(', ')}`);
 }
 
-/** Row B4: what shows goods of a shelf under another address. */
+/** Row B4: what shows products of a shelf under another address. */
 async function judgeFilters(site: Site, shelves: readonly Shelf[], { walk, rules, report }: Found): Promise<void> {
   const deepest = shelves.toSorted((one, other) => levelsOf(other.path) - levelsOf(one.path));
   for (const { path } of [...deepest.slice(0, FILTERED_MAX / 2), ...deepest.slice(-FILTERED_MAX / 2)])
@@ -162,8 +164,8 @@ async function judgeFilters(site: Site, shelves: readonly Shelf[], { walk, rules
       ]);
     }
   for (const { name, shelf } of CATEGORIES) {
-    const { goods, pages } = goodsFrom(walk.listings, shelf);
-    if (goods.size < GOODS_MIN) continue;
+    const { products, pages } = productsFrom(walk.listings, shelf);
+    if (products.size < PRODUCTS_MIN) continue;
     for (const [asked, right] of [
       [`/collection?category=${name}`, shelf],
       ...(pages > 1 ? [[`/collection?category=${name}&page=2`, `${shelf}?page=2`]] : []),

@@ -60,9 +60,9 @@ export async function checkShop(site: Site, { sample, times = TIMES }: LookOptio
   const { lastPage } = await checkReach(site, { walk, products, read: reader.published, shelves, report });
   const kinds = kindsOf(reader.published, lastPage);
   await checkClients(site, { paths: kinds, times }, report);
-  const goods = kinds.filter((path) => path.startsWith('/product/'));
-  await checkCanonicals(site, { products: goods, pages: CONTENT, lastPage }, report);
-  await checkStatuses(site, products[0] ?? '/product/none', report);
+  const productPages = kinds.filter((path) => path.startsWith('/product/'));
+  await checkCanonicals(site, { products: productPages, pages: CONTENT, lastPage }, report);
+  await checkStatuses(site, productPages[0] ?? '/product/none', report);
   await checkPrivatePages(site, map, rules, report);
   await checkHome(site, report);
   // Pictures are drawn on other processors than pages.
@@ -94,7 +94,7 @@ export function spread<Item>(items: readonly Item[], count: number): Item[] {
   );
 }
 
-/** One page of every kind: content, listing, goods with variants and without. */
+/** One page of every kind: content, listing, products with variants and without. */
 function kindsOf(published: ReadonlyMap<string, { isGroup: boolean }>, lastPage: number): string[] {
   const first = (isGroup: boolean) => [...published].find(([, product]) => product.isGroup === isGroup)?.[0];
   return [

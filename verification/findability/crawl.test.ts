@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clicksFrom, goodsFrom } from './crawl';
+import { clicksFrom, productsFrom } from './crawl';
 
 const listings = new Map([
   ['/collection/men', { products: ['/product/a', '/product/b'], next: '/collection/men?page=2' }],
@@ -7,9 +7,9 @@ const listings = new Map([
 ]);
 
 it('the goods of a listing stand on all of its pages, and a way in a circle ends', () => {
-  const { goods, pages } = goodsFrom(listings, '/collection/men');
-  expect([[...goods], pages]).toEqual([['/product/a', '/product/b', '/product/c'], 2]);
-  expect(goodsFrom(listings, '/collection/toys').goods.size).toBe(0);
+  const { products, pages } = productsFrom(listings, '/collection/men');
+  expect([[...products], pages]).toEqual([['/product/a', '/product/b', '/product/c'], 2]);
+  expect(productsFrom(listings, '/collection/toys').products.size).toBe(0);
 });
 
 it('clicks are counted on the shortest way, and what no link reaches has none', () => {

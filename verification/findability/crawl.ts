@@ -67,15 +67,15 @@ export async function crawl(site: Site, options: CrawlOptions): Promise<Crawl> {
   return { clicks, listings, links: followed, variants, pages };
 }
 
-/** The goods of a listing, from its first page along 'next', and how many pages those were. */
-export function goodsFrom(listings: Crawl['listings'], first: string): { goods: Set<string>; pages: number } {
-  const goods = new Set<string>();
+/** The products of a listing, from its first page along 'next', and how many pages those were. */
+export function productsFrom(listings: Crawl['listings'], first: string): { products: Set<string>; pages: number } {
+  const products = new Set<string>();
   const seen = new Set<string>();
   for (let at: string | undefined = first; at !== undefined && !seen.has(at); at = listings.get(at)?.next) {
     seen.add(at);
-    for (const path of listings.get(at)?.products ?? []) goods.add(path);
+    for (const path of listings.get(at)?.products ?? []) products.add(path);
   }
-  return { goods, pages: seen.size };
+  return { products, pages: seen.size };
 }
 
 /** Clicks from one page to every other, over links that crawlers may follow. */

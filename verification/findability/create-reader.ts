@@ -83,7 +83,7 @@ const isItsOwn = (site: Site, { head, path }: Page): boolean =>
   normal(head.canonicals[0] ?? '') === normal(site.publicAddress(path));
 
 /**
- * Goods without a picture have none to tell of; they are in no merchant listing, and nothing else is wrong with them.
+ * Products without a picture have none to tell of; they are in no merchant listing, and nothing else is wrong with them.
  */
 async function judgeVocabulary(site: Site, { path, things, $ }: Page, report: Report): Promise<void> {
   const isPictureless =

@@ -21,7 +21,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   priceValidUntil: 'no price has an end date',
   isVariantOf: 'the group says hasVariant',
   inProductGroupWithID: 'the group says productGroupID',
-  // Of goods the catalogue tells no more of: the page shows none either.
+  // Of products the catalogue tells no more of: the page shows none either.
   material: '',
   size: '',
   color: '',

@@ -95,7 +95,7 @@ function judgeUnique({ head, path, $ }: Page, address: string, report: Report, s
     ['heading', heading],
   ] as const) {
     const before = seen.get(`${name} ${words}`);
-    // The pages of one listing share heading and description, and goods of one name their heading.
+    // The pages of one listing share heading and description, and products of one name their heading.
     const isShared =
       before !== undefined &&
       name !== 'title' &&
@@ -112,10 +112,10 @@ function judgeUnique({ head, path, $ }: Page, address: string, report: Report, s
 const withoutPage = (path: string): string => path.replace(/\?page=\d+$/, '');
 const isProduct = (path: string): boolean => path.startsWith('/product/');
 
-/** Pictures of goods carry words, on their own page and in every listing. */
+/** Pictures of products carry words, on their own page and in every listing. */
 function judgePictures({ $, path }: Page, address: string, report: Report): void {
-  const goods = path.startsWith('/product/') ? 'main img' : 'main article img';
-  for (const element of $(goods).toArray()) {
+  const pictures = path.startsWith('/product/') ? 'main img' : 'main article img';
+  for (const element of $(pictures).toArray()) {
     const picture = $(element);
     const isThumbnail = picture.closest('a[aria-label], button[aria-label]').length > 0;
     report.judge('A3.9', address, [

@@ -22,7 +22,7 @@ export interface Stated {
   product: PublishedProduct;
   /** By label: 'Country of origin'. */
   facts: ReadonlyMap<string, string>;
-  /** By which name the feed tells of the shop: goods of that brand are its own. */
+  /** By which name the feed tells of the shop: products of that brand are its own. */
   shop: string;
 }
 
@@ -63,7 +63,7 @@ export function isGtin(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Row A7.5: what Meta wants to know of goods that are sold in India, as the page states it. */
+/** Row A7.5: what Meta wants to know of products that are sold in India, as the page states it. */
 function judgeOrigin(row: FeedRow, { facts }: Stated, report: Report): void {
   const country = valueOf(row, 'origin_country');
   const isImported = country !== '' && country !== 'IN';

@@ -17,7 +17,7 @@ const AVAILABILITY =
  * What a product's page tells machines, by itself: structure, offers, policies, breadcrumbs, tags, and what it shows
  * without scripts.
  *
- * @returns what is told; undefined for goods that cannot be bought
+ * @returns what is told; undefined for products that cannot be bought
  */
 export function judgeProductPage(site: Site, page: Page, report: Report): PublishedProduct | undefined {
   const address = site.publicAddress(page.path);

@@ -10,14 +10,14 @@ import type { Site } from './site';
 export interface SeenShelfPage {
   isIndexed: boolean;
   picture: string;
-  /** Below the goods, in the shelf's own words. */
+  /** Below the products, in the shelf's own words. */
   text: string;
   /** Own addresses that the page's own part links to. */
   links: ReadonlySet<string>;
 }
 
 const PRICE = /₹|\bRs\b|\bINR\b/;
-/** Below the goods of a first page, in words; what is shorter is no introduction. */
+/** Below the products of a first page, in words; what is shorter is no introduction. */
 const TEXT_WORDS = { from: 60, to: 120, least: 30 };
 const ENTRY = new Set(['@type', 'position', 'url', 'item']);
 
@@ -61,7 +61,7 @@ function paragraphs({ $ }: Page): [string[], string[]] {
   return [wordsOfAll(first < 0 ? parts : parts.slice(0, first)), wordsOfAll(last < 0 ? [] : parts.slice(last))];
 }
 
-/** One graph: the page, its goods by address alone and in the order of the cards, and its breadcrumbs. */
+/** One graph: the page, its products by address alone and in the order of the cards, and its breadcrumbs. */
 function judgeGraph(site: Site, page: Page, report: Report, number: number): void {
   const { path, things, html } = page;
   const address = site.publicAddress(path);

@@ -27,7 +27,7 @@ export const machinePlants: readonly Plant[] = [
   naming('/cart', replaced('A7.N', '/llms.txt', /\]\([^)]*\/collection\)/, '](/cart)')),
 ];
 
-/** Faults of single goods, on their pages and in the feeds. */
+/** Faults of single products, on their pages and in the feeds. */
 export function merchantPlants([first, third, fourth, food]: readonly [Planted, Planted, Planted, Planted]): Plant[] {
   const skuOf = ({ published }: Planted) => published.variants[0]?.sku ?? '';
   const inItem = (sku: string, name: string) => new RegExp(`(<g:id>${sku}<.*?)<g:${name}>[^<]*</g:${name}>`);

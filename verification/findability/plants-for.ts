@@ -99,19 +99,19 @@ function intoBody(answer: Parameters<Spoil>[0]): ReturnType<Spoil> {
 }
 
 /**
- * Faults for goods of this very shop. Each product takes a few that do not hide one another.
+ * Faults for products of this very shop. Each product takes a few that do not hide one another.
  *
- * @throws Error where the shop has too few goods to plant in
+ * @throws Error where the shop has too few products to plant in
  */
 export function plantsFor(published: PublishedProducts): Plant[] {
   // In the same order every time: products are told in the order in which their pages arrived.
-  const goods = [...published].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const sorted = [...published].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const isFood = ({ variants }: PublishedProduct) =>
     JSON.stringify(variants[0]?.offer).includes('MerchantReturnNotPermitted');
   const isRich = ({ isGroup, variants }: PublishedProduct) =>
     isGroup && variants.length >= 4 && variants.some(({ struck }) => struck !== '');
-  const group = nth(goods.filter(([, product]) => isRich(product) && !isFood(product)));
-  const food = nth(goods.filter(([, product]) => isFood(product)));
+  const group = nth(sorted.filter(([, product]) => isRich(product) && !isFood(product)));
+  const food = nth(sorted.filter(([, product]) => isFood(product)));
   const gone = [...published.values()].flatMap(({ variants }) => variants).find(({ isInStock }) => !isInStock);
   const [first, second, third, fourth, fifth] = [group(0), group(1), group(2), group(3), group(4)];
   return [

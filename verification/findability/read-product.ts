@@ -25,7 +25,7 @@ export interface PublishedProduct {
   variants: readonly PublishedVariant[];
 }
 
-/** undefined where the page tells of no product, as it must for goods that cannot be bought. */
+/** undefined where the page tells of no product, as it must for products that cannot be bought. */
 export function readProduct(things: readonly Thing[]): PublishedProduct | undefined {
   const [group] = ofType(things, 'ProductGroup');
   const [plain] = ofType(things, 'Product');

@@ -7,7 +7,9 @@ it('a row at which nothing was looked is a miss, except where the shop may hold 
   report.judge('A1.2', 'http://shop/');
   const unseen = report.misses().map(({ row }) => row);
   expect(unseen).not.toContain('A1.2');
-  expect(unseen).toEqual(rowIds().filter((row) => row !== 'A1.2' && !('goods' in ROWS[row]) && row !== 'restart'));
+  expect(unseen).toEqual(
+    rowIds().filter((row) => row !== 'A1.2' && !('needsProducts' in ROWS[row]) && row !== 'restart'),
+  );
 });
 
 it('misses are named with row and address, the many of one row counted', () => {

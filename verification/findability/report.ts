@@ -40,7 +40,7 @@ export function createReport(): Report {
 
 function unseen(counts: ReadonlyMap<RowId, number>): Miss[] {
   return rowIds().flatMap((row) =>
-    counts.has(row) || 'goods' in ROWS[row] || 'twice' in ROWS[row]
+    counts.has(row) || 'needsProducts' in ROWS[row] || 'twice' in ROWS[row]
       ? []
       : [{ row, address: '-', words: 'nothing was looked at' }],
   );

@@ -1,6 +1,6 @@
 /**
- * What the crawl judges, by the ids of its report. `goods` marks rows that only say something where the catalogue holds
- * such goods, `twice` the one that takes a second crawl.
+ * What the crawl judges, by the ids of its report. `needsProducts` marks rows that only say something where the catalogue holds
+ * such products, `twice` the one that takes a second crawl.
  */
 export const ROWS = {
   'A1.1': {
@@ -20,7 +20,7 @@ export const ROWS = {
   'A2.1': { what: 'what is not there answers 404 with noindex, words and a link' },
   'A2.2': { what: 'pages beyond the last end in a 404, pages below 1 at page 1' },
   'A2.3': { what: 'filtered, sorted and searched listings say noindex, empty ones too' },
-  'A2.4': { what: 'sold-out goods stay there, as sold out', goods: true },
+  'A2.4': { what: 'sold-out goods stay there, as sold out', needsProducts: true },
   'A2.5': { what: 'one permanent redirect from every odd spelling' },
   'A2.6': { what: 'no client and no language is sent elsewhere' },
   'A2.7': { what: 'addresses without repeated parameters or session ids' },
@@ -30,9 +30,9 @@ export const ROWS = {
   'A3.4': { what: 'robots.txt keeps crawlers out of filters' },
   'A3.5': { what: 'sitemap: valid, unique addresses, each 200, canonical and listed' },
   'A3.6': { what: 'lastmod is a date that stays' },
-  'A3.7': { what: 'sitemap names the pictures of products', goods: true },
+  'A3.7': { what: 'sitemap names the pictures of products', needsProducts: true },
   'A3.9': { what: 'pictures are <img src> with words' },
-  'A3.10': { what: 'further pages of a search without words are nofollow', goods: true },
+  'A3.10': { what: 'further pages of a search without words are nofollow', needsProducts: true },
   'A4.0': { what: "JSON-LD: schema.org vocabulary, Google's required and recommended properties" },
   'A4.1': { what: 'ProductGroup with every variant, or a plain Product' },
   'A4.2': { what: 'every variant: its own name, sku, picture, colour, size and Offer' },
@@ -42,12 +42,12 @@ export const ROWS = {
   'A4.6': { what: 'struck prices are told exactly where the page shows one' },
   'A4.7': { what: "returns: 7 days at the shopper's cost, none for food" },
   'A4.8': { what: 'delivery: fee, India, days' },
-  'A4.9': { what: 'pictures of JSON-LD: there, above 50,000 pixels', goods: true },
+  'A4.9': { what: 'pictures of JSON-LD: there, above 50,000 pixels', needsProducts: true },
   'A4.10': { what: 'BreadcrumbList equals the way the page shows' },
   'A4.11': { what: 'home: WebSite and OnlineStore with logo, contact, address' },
   'A4.12': { what: 'listings: addresses alone, no offers; no invented reviews' },
   'A4.13': { what: 'JSON-LD is JSON and cannot be broken out of' },
-  'A4.14': { what: 'garments say for whom they are', goods: true },
+  'A4.14': { what: 'garments say for whom they are', needsProducts: true },
   'A4.15': { what: 'both fees of an order are told alike: cart, words, JSON-LD, Markdown, feeds' },
   'A4.16': { what: 'names of nodes (@id) are absolute' },
   'A5.1': { what: 'product tags of Open Graph' },
@@ -57,13 +57,13 @@ export const ROWS = {
   'A5.5': { what: 'gzip and ranges give a whole head' },
   'A5.6': { what: 'icons for tabs and home screens' },
   'A6.1': { what: 'without scripts: name, price, choices, delivery, returns' },
-  'A6.4': { what: 'the first picture is there at once, with high priority', goods: true },
-  'A6.6': { what: 'related goods: five on every page, no product linked by many', goods: true },
+  'A6.4': { what: 'the first picture is there at once, with high priority', needsProducts: true },
+  'A6.6': { what: 'related goods: five on every page, no product linked by many', needsProducts: true },
   'A7.1': { what: 'feeds: well formed, every variant once, every required attribute' },
-  'A7.2': { what: 'feeds agree with JSON-LD on price, stock and address', goods: true },
+  'A7.2': { what: 'feeds agree with JSON-LD on price, stock and address', needsProducts: true },
   'A7.3': { what: 'policy pages are linked from every footer, returns and delivery by name' },
-  'A7.4': { what: "Google's feed: GTIN, MPN or none, material and pattern as JSON-LD has them", goods: true },
-  'A7.5': { what: "Meta's feed: JPEG pictures, country, maker and importer as the page has them", goods: true },
+  'A7.4': { what: "Google's feed: GTIN, MPN or none, material and pattern as JSON-LD has them", needsProducts: true },
+  'A7.5': { what: "Meta's feed: JPEG pictures, country, maker and importer as the page has them", needsProducts: true },
   'A7.N': { what: 'llms.txt and Markdown for programs that ask for it' },
   B1: { what: 'shelves: heading, words above and below the goods, title without prices, a preview of its own' },
   B2: { what: 'shelves: CollectionPage with ItemList of the goods shown, in their order, and BreadcrumbList' },
@@ -72,13 +72,13 @@ export const ROWS = {
     what: 'filtered shelves say noindex with the shelf as canonical; a single category has its shelf as canonical',
   },
   B5: { what: 'shelves are linked from home, footer, menu, collection, shelves and llms.txt' },
-  B6: { what: 'feeds name the kind of a product as its breadcrumbs do', goods: true },
+  B6: { what: 'feeds name the kind of a product as its breadcrumbs do', needsProducts: true },
   B7: { what: 'every shelf within 2 clicks of home, every product within 3 of its category' },
   links: { what: 'no broken link and no broken picture' },
   unchanged: { what: 'feeds, pictures and pages answer conditional requests' },
   restart: { what: 'a second crawl by If-None-Match, after a restart or of another process, is all 304', twice: true },
   absurd: { what: 'absurd parameters get 400 or 404' },
-} as const satisfies Readonly<Record<string, { what: string; goods?: true; twice?: true }>>;
+} as const satisfies Readonly<Record<string, { what: string; needsProducts?: true; twice?: true }>>;
 
 export type RowId = keyof typeof ROWS;
 

@@ -75,7 +75,7 @@ function compareWithOracle(
   const expected = naiveFiltered(ranked, filters);
   for (const sort of SORTS) {
     const up = sort === 'high-low' ? -1 : 1;
-    // Goods of one price stay in the order of their rank: this sort is stable.
+    // Products of one price stay in the order of their rank: this sort is stable.
     const inOrder = sort === 'relevant' ? expected : expected.toSorted((a, b) => up * (a.price - b.price));
     expectPages({ text, sort, page: 1, ...filters }, ranked, inOrder);
   }

@@ -1,6 +1,6 @@
 import type { Books } from './books';
 import { promise } from './broken-promise';
-import { variantKeyOf, type Good } from './good';
+import { variantKeyOf, type TestProduct } from './test-product';
 import type { Entry, Ledger } from './ledger';
 
 interface OrderRow {
@@ -29,7 +29,7 @@ const WAITING = 'Awaiting Payment';
  * @returns how many orders there are
  * @throws BrokenPromise at the first entry that does not agree
  */
-export function auditOrders(books: Books, ledger: Ledger, goods: readonly Good[]): number {
+export function auditOrders(books: Books, ledger: Ledger, products: readonly TestProduct[]): number {
   auditFile(books);
   const orders = books.rows<OrderRow>('select * from orders').filter(({ status }) => status !== WAITING);
   const items = groupBy(books.rows<ItemRow>('select * from order_items'), (item) => item.order_id);
@@ -49,7 +49,7 @@ export function auditOrders(books: Books, ledger: Ledger, goods: readonly Good[]
   }
   auditStock(
     books,
-    goods,
+    products,
     orders.filter(({ status }) => status !== 'Cancelled').flatMap(({ id }) => items.get(id) ?? []),
   );
   auditCoupons(books);
@@ -68,7 +68,7 @@ function auditFile(books: Books): void {
 function auditWhole(books: Books, { purchase }: Entry, order: OrderRow, items: readonly ItemRow[]): void {
   const say = (what: string) => () => `Order '${purchase.mark}' is not whole: ${what}.`;
   const wanted = purchase.lines
-    .map(({ good, quantity }) => `${good.id}/${variantKeyOf(good)}/${quantity}`)
+    .map(({ product, quantity }) => `${product.id}/${variantKeyOf(product)}/${quantity}`)
     .sort()
     .join(' ');
   const held = items
@@ -89,16 +89,23 @@ function auditWhole(books: Books, { purchase }: Entry, order: OrderRow, items: r
   promise(uses === (order.coupon_code === null ? 0 : 1), say(`its coupon is counted ${String(uses)} times`));
 }
 
-function auditStock(books: Books, goods: readonly Good[], sold: readonly ItemRow[]): void {
+function auditStock(books: Books, products: readonly TestProduct[], sold: readonly ItemRow[]): void {
   const soldPieces = new Map<string, number>();
   for (const item of sold) soldPieces.set(item.product_id, (soldPieces.get(item.product_id) ?? 0) + item.quantity);
-  for (const good of goods) {
-    if (good.stock === undefined) continue;
+  for (const product of products) {
+    if (product.stock === undefined) continue;
     const left = Number(
-      books.value('select quantity from stock where product_id = ? and variant_key = ?', good.id, variantKeyOf(good)),
+      books.value(
+        'select quantity from stock where product_id = ? and variant_key = ?',
+        product.id,
+        variantKeyOf(product),
+      ),
     );
-    const due = good.stock - (soldPieces.get(good.id) ?? 0);
-    promise(left === due && left >= 0, () => `${good.id} has ${left} pieces left, by the orders it should be ${due}.`);
+    const due = product.stock - (soldPieces.get(product.id) ?? 0);
+    promise(
+      left === due && left >= 0,
+      () => `${product.id} has ${left} pieces left, by the orders it should be ${due}.`,
+    );
   }
 }
 
@@ -115,11 +122,11 @@ function auditCarts(books: Books, ledger: Ledger, byMark: ReadonlyMap<string, un
   for (const { shopper, purchase, inCart } of newest.values()) {
     if (!inCart) continue;
     const ordered = byMark.has(purchase.mark);
-    for (const { good, quantity } of purchase.lines) {
+    for (const { product, quantity } of purchase.lines) {
       const held = books.value(
         'select quantity from cart_lines where user_id = ? and product_id = ?',
         shopper.id,
-        good.id,
+        product.id,
       );
       if (ordered) promise(held === undefined, () => `'${purchase.mark}' is ordered and still in the cart.`);
       else

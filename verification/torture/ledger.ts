@@ -1,4 +1,4 @@
-import type { Line } from './good';
+import type { Line } from './test-product';
 import { preparePurchase, type Purchase, type Shopper, type Ways } from './shopper';
 
 /** One attempt to buy, and whether the shop has acknowledged it. */

@@ -3,7 +3,7 @@ import { BrokenPromise } from './broken-promise';
 import { scenarios } from './scenarios';
 import type { ScenarioContext, Scenario } from './scenario';
 import { seededRandom } from '@/testing/seeded-random';
-import { closeAllShops } from './shop-floor';
+import { closeAllShops } from './test-shop';
 
 const DEFAULT_SEED = 20261120;
 /** How much longer times may be in the gate, whose machine also builds and runs browsers: there they only catch what hangs. */

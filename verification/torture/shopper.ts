@@ -1,5 +1,5 @@
 import { ADDRESS } from '../conformance/play-orders';
-import { COUPON, FEES, type Line } from './good';
+import { COUPON, FEES, type Line } from './test-product';
 import { oraclePrice } from './oracle-price';
 
 /** A shopper who is logged in. */
@@ -61,11 +61,11 @@ export async function ask(
 }
 
 /** Puts so many pieces of a good into the server's cart. */
-export function fillCart(floor: Floor, shopper: Shopper, { good, quantity }: Line): Promise<Reply | undefined> {
+export function fillCart(floor: Floor, shopper: Shopper, { product, quantity }: Line): Promise<Reply | undefined> {
   return ask(floor, shopper, '/api/cart/update', {
-    itemId: good.id,
-    size: good.size,
-    color: good.color,
+    itemId: product.id,
+    size: product.size,
+    color: product.color,
     quantity,
     category: 'Women',
     subCategory: 'Winterwear',
@@ -100,16 +100,16 @@ export function preparePurchase(
   const price = oraclePrice({
     ...FEES,
     percent,
-    lines: lines.map(({ good, quantity }) => ({ price: good.price, quantity })),
+    lines: lines.map(({ product, quantity }) => ({ price: product.price, quantity })),
   });
   const totalPaise = Number(price.total.replace('.', ''));
-  const items = lines.map(({ good, quantity }) => ({
-    productId: good.id,
-    size: good.size,
-    color: good.color,
+  const items = lines.map(({ product, quantity }) => ({
+    productId: product.id,
+    size: product.size,
+    color: product.color,
     quantity,
-    price: Number(good.price),
-    name: `Kurta ${good.id}`,
+    price: Number(product.price),
+    name: `Kurta ${product.id}`,
     image: '',
     category: 'Women',
     subCategory: 'Winterwear',

@@ -2,7 +2,7 @@ import type { Books } from './books';
 import { promise } from './broken-promise';
 import { ask, isYes, type Purchase, type Reply, type Shopper } from './shopper';
 import type { FakeRazorpay, ProviderEvent, WindowAnswer } from './fake-razorpay';
-import type { ShopFloor } from './shop-floor';
+import type { ShopFloor } from './test-shop';
 
 /** Begins an online order; a yes names the provider's order that the window is opened with. */
 export function startOnline(floor: ShopFloor, shopper: Shopper, purchase: Purchase): Promise<Reply | undefined> {
@@ -64,7 +64,7 @@ export function orderOf(books: Books, providerOrderId: string): PaidRow | undefi
   return row;
 }
 
-/** Whether the goods of this payment are on their way to the shopper. */
+/** Whether the items of this payment are on their way to the shopper. */
 export function isFulfilled(books: Books, paymentId: string): boolean {
   const rows = books.rows(
     "select status from orders join payments on payments.order_id = orders.id where provider_payment_id = ? and paid = 1 and status not in ('Cancelled', 'Awaiting Payment')",

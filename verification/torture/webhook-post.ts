@@ -2,7 +2,7 @@ import { promise } from './broken-promise';
 import type { FakeRazorpay, ProviderEvent } from './fake-razorpay';
 import { deliver } from './start-online';
 import type { SeededRandom } from '@/testing/seeded-random';
-import type { ShopFloor } from './shop-floor';
+import type { ShopFloor } from './test-shop';
 import { rest } from '@/scripts/until';
 
 /** Between two tries of an event that got no 2xx, in ms; the real provider waits longer. */

@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '../call';
 import { entryCalls } from './entry-calls';
 import { figuresCalls } from './figures-calls';
 import { fileCalls } from './file-calls';
-import { goodsCalls } from './goods-calls';
+import { productCalls } from './product-calls';
 import { orderCalls } from './order-calls';
 import { photoCalls } from './photo-calls';
 import { returnCalls } from './return-calls';
@@ -19,7 +19,7 @@ export const deskCalls = {
   ...entryCalls,
   ...figuresCalls,
   ...fileCalls,
-  ...goodsCalls,
+  ...productCalls,
   ...orderCalls,
   ...photoCalls,
   ...returnCalls,

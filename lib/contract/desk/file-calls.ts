@@ -11,12 +11,12 @@ const of = z.enum(FILES);
 const rowOf = { line: z.number(), id: z.string() };
 const count = z.number();
 
-/** What a file would change. Of goods the first rows of each kind are named; lists are counted. */
+/** What a file would change. Of products the first rows of each kind are named; lists are counted. */
 const filePreview = z.object({
   added: count,
   changed: count,
   unchanged: count,
-  /** What a list has and the file leaves out; goods stay. */
+  /** What a list has and the file leaves out; products stay. */
   removed: count,
   bad: count,
   newRows: z.array(z.object({ ...rowOf, name: z.string() })),

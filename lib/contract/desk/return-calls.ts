@@ -20,7 +20,7 @@ const refund = z.object({
   way: z.enum(['provider', 'hand']),
   reason: z.string(),
   note: z.string().optional(),
-  /** The request whose goods came back. */
+  /** The request whose items came back. */
   returnId: z.string().optional(),
   /** The provider's id of it. */
   reference: z.string().optional(),
@@ -130,7 +130,7 @@ export const returnCalls = {
     answer: success({
       paid: z.number(),
       left: z.number(),
-      /** Delivered against cash that nobody has noted yet: nothing is given back before that, but for goods that came back. */
+      /** Delivered against cash that nobody has noted yet: nothing is given back before that, but for items that came back. */
       isCashDue: z.boolean(),
       isPaidOnline: z.boolean(),
       refunds: z.array(refund),

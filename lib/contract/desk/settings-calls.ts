@@ -68,7 +68,7 @@ export const CHANGE_KINDS = [
   'shop',
 ] as const;
 
-/** What a merchant sets besides goods and shelves, and what was changed. */
+/** What a merchant sets besides products and shelves, and what was changed. */
 export const settingsCalls = {
   /** Those that count first, then by code. */
   listCoupons: call({
@@ -192,7 +192,7 @@ export const settingsCalls = {
       /** How many of them, and of the shelves' introductions, are the demo's. */
       demoHeroPictures: z.number(),
       demoShelves: z.number(),
-      /** Whether anybody ever said what an order costs beside its goods. */
+      /** Whether anybody ever said what an order costs beside its products. */
       feesSet: z.boolean(),
       shipping: z.number(),
       platform: z.number(),

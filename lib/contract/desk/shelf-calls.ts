@@ -89,7 +89,7 @@ export const shelfCalls = {
     request: z.object({ path: shelfPath, seen: seenVersion }),
     answer: success({}),
   }),
-  /** The file as it is, or a first one from the names of the goods. */
+  /** The file as it is, or a first one from the names of the products. */
   exportShelves: call({
     method: 'POST',
     path: '/api/desk/shelves/export',

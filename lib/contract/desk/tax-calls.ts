@@ -95,7 +95,7 @@ export const taxCalls = {
     request: z.object({}),
     answer: success({ rates: z.array(rate) }),
   }),
-  /** Sets the rate of goods whose code begins so, from a day on (today); in the place of another for the same two. */
+  /** Sets the rate of products whose code begins so, from a day on (today); in the place of another for the same two. */
   setTaxRate: call({
     method: 'POST',
     path: '/api/desk/tax/rates/set',

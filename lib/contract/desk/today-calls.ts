@@ -19,7 +19,7 @@ export const todayCalls = {
     answer: success({
       /** Orders that wait, by the filter that lists them. */
       orders: z.partialRecord(z.enum(ORDER_FILTERS), z.number()),
-      /** Returns that wait for an answer, for goods, or for money. */
+      /** Returns that wait for an answer, for items, or for money. */
       returns: z.number(),
       /** Products on sale of which a variant is nearly gone. */
       lowStock: z.number(),

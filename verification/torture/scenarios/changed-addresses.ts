@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AnswerTimes } from '../answer-times';
 import { promise } from '../broken-promise';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 
-const GOODS = 3000;
+const PRODUCTS = 3000;
 /** A picture of the demo that nobody else asks for here. */
 const FILE = '/demo/products/mulasi-handloom-kurta-1.webp';
 const PICTURE = pictureAddress(FILE);
@@ -27,7 +27,7 @@ export const changedAddresses: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ door: 'shop', goods: plentifulGoods(GOODS), shoppers: 1 });
+  const floor = await openShopFloor({ door: 'shop', products: plentifulProducts(PRODUCTS), shoppers: 1 });
   const times = new AnswerTimes();
   try {
     await expectPicture(floor, PICTURE);

@@ -2,11 +2,11 @@ import { findOutbox } from '@/verification/conformance/stand-in-pay';
 import { promise } from '../broken-promise';
 import { ask, describe, isYes, placeOrder, type Shopper } from '../shopper';
 import { FakeRazorpay } from '../fake-razorpay';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import { DAY_MS, jumpingClock, type JumpingClock } from '../jumping-clock';
 import { providerOrderIn, startOnline } from '../start-online';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 import { until } from '@/scripts/until';
 
 const SHOPPERS = 6;
@@ -28,7 +28,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const clock = jumpingClock();
   const floor = await openShopFloor({
-    goods: plentifulGoods(4),
+    products: plentifulProducts(4),
     shoppers: SHOPPERS + context.rounds,
     settings: { ...provider.settings, ...clock.settings },
   });
@@ -60,7 +60,7 @@ async function orderTwice(floor: ShopFloor, name: string): Promise<void> {
   await Promise.all(
     floor.shoppers.slice(0, SHOPPERS).map(async (shopper, index) => {
       const mark = `${name} shopper ${index}`;
-      const lines = [{ good: floor.goodAt(index), quantity: 1 }];
+      const lines = [{ product: floor.productAt(index), quantity: 1 }];
       const entry = floor.ledger.open(shopper, mark, lines, { keyed: true });
       for (const time of ['once', 'again']) {
         const reply = await placeOrder(floor, shopper, entry.purchase);
@@ -105,7 +105,7 @@ async function freeKeysOfTomorrow(
 ): Promise<number> {
   const [shopper] = floor.shoppers;
   if (!shopper) throw new Error('Nobody is there');
-  const lines = [{ good: floor.goodAt(round), quantity: 2 + round }];
+  const lines = [{ product: floor.productAt(round), quantity: 2 + round }];
   const { purchase } = floor.ledger.open(shopper, `tomorrow ${round}`, lines, { keyed: true });
   await clock.jumpTo(DAY_MS);
   const asked = { provider: false };

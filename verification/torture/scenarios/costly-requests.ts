@@ -1,8 +1,8 @@
 import { promise } from '../broken-promise';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { getWords, sendRaw } from '../send-raw';
-import { openShopFloor } from '../shop-floor';
+import { openShopFloor } from '../test-shop';
 import { spentBy } from '../../bench/spent-by';
 
 const BYTES = 8000;
@@ -62,7 +62,7 @@ export const costlyRequests: Scenario = {
 async function run(context: ScenarioContext): Promise<Findings> {
   const floor = await openShopFloor({
     door: 'shop',
-    goods: plentifulGoods(60),
+    products: plentifulProducts(60),
     shoppers: 0,
     settings: { LOG_LEVEL: 'warn' },
   });

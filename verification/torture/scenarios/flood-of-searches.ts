@@ -1,13 +1,13 @@
 import { AnswerTimes } from '../answer-times';
 import { promise } from '../broken-promise';
 import { ask, describe, isYes, placeOrder } from '../shopper';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 import { rest } from '@/scripts/until';
 
 const CONNECTIONS = 200;
-const GOODS = 400;
+const PRODUCTS = 400;
 const SHOPPERS = 4;
 /** How long one client floods, in ms. */
 const FLOOD = { short: 3000, long: 10_000 };
@@ -25,7 +25,7 @@ export const floodOfSearches: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ door: 'shop', goods: plentifulGoods(GOODS), shoppers: SHOPPERS });
+  const floor = await openShopFloor({ door: 'shop', products: plentifulProducts(PRODUCTS), shoppers: SHOPPERS });
   const times = new AnswerTimes();
   const answers = { found: 0, turnedAway: 0 };
   try {
@@ -105,7 +105,7 @@ async function shopMeanwhile(floor: ShopFloor, times: AnswerTimes, name: string,
   const order = async () => {
     const shopper = floor.shoppers[orders % SHOPPERS];
     if (!shopper) throw new Error('Nobody is there');
-    const lines = [{ good: floor.goodAt(orders), quantity: 1 }];
+    const lines = [{ product: floor.productAt(orders), quantity: 1 }];
     const entry = floor.ledger.open(shopper, `${name} order ${(orders += 1)}`, lines, { keyed: true });
     const reply = await placeOrder(floor, shopper, entry.purchase);
     promise(isYes(reply), () => `An order was answered ${describe(reply)} while one client searched.`);

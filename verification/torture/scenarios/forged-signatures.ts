@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { promise } from '../broken-promise';
 import { describe, isYes, type Purchase, type Shopper } from '../shopper';
 import { FakeRazorpay, WEBHOOK_SECRET, type ProviderEvent, type WindowAnswer } from '../fake-razorpay';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import { auditMoney, deliver, providerOrderIn, startOnline, verify } from '../start-online';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 
 const FLIPS = 10;
 
@@ -27,7 +27,7 @@ interface Paid {
 async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const floor = await openShopFloor({
-    goods: plentifulGoods(4),
+    products: plentifulProducts(4),
     shoppers: 2 * context.rounds,
     settings: { ...provider.settings, PAYMENT_CHECK_MS: '60000' },
   });
@@ -70,8 +70,8 @@ async function run(context: ScenarioContext): Promise<Findings> {
 
 async function open(floor: ShopFloor, provider: FakeRazorpay, index: number, quantity: number): Promise<Paid> {
   const shopper = floor.shoppers[index] as Shopper;
-  const good = floor.goodAt(index);
-  const { purchase } = floor.ledger.open(shopper, `forged ${index}`, [{ good, quantity }]);
+  const product = floor.productAt(index);
+  const { purchase } = floor.ledger.open(shopper, `forged ${index}`, [{ product, quantity }]);
   const reply = await startOnline(floor, shopper, purchase);
   const orderId = providerOrderIn(reply);
   promise(
@@ -85,7 +85,7 @@ function sign(orderId: string, paymentId: string, secret: string): string {
   return createHmac('sha256', secret).update(`${orderId}|${paymentId}`).digest('hex');
 }
 
-/** Ways to get the dear goods for the cheap payment, or for none. */
+/** Ways to get the dear products for the cheap payment, or for none. */
 function forgedWindows({ random }: ScenarioContext, cheap: Paid, dear: Paid): WindowAnswer[] {
   const { razorpay_order_id: paidOrder, razorpay_payment_id: payment, razorpay_signature: signature } = cheap.window;
   const { razorpay_order_id: order } = dear.window;

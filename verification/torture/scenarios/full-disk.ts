@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { promise } from '../broken-promise';
 import { ask, describe, isYes, placeOrder, type Reply } from '../shopper';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 
 const SHOPPERS = 4;
 /** More than fit into the few pages that are left. */
@@ -21,7 +21,7 @@ export const fullDisk: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ goods: plentifulGoods(4), shoppers: SHOPPERS });
+  const floor = await openShopFloor({ products: plentifulProducts(4), shoppers: SHOPPERS });
   let refused = 0;
   try {
     for (let round = 0; round < context.rounds; round += 1) {
@@ -69,7 +69,7 @@ async function orderUntilFull(floor: ShopFloor, round: number): Promise<Reply> {
   for (let turn = 0; turn < ORDERS_MAX; turn += 1) {
     const shopper = floor.shoppers[turn % SHOPPERS];
     if (!shopper) break;
-    const lines = [{ good: floor.goodAt(turn), quantity: 1 }];
+    const lines = [{ product: floor.productAt(turn), quantity: 1 }];
     const entry = floor.ledger.open(shopper, `full ${round} order ${turn}`, lines, { keyed: true });
     const reply = await placeOrder(floor, shopper, entry.purchase);
     entry.acknowledged = isYes(reply);

@@ -1,9 +1,9 @@
 import { findOutbox } from '../../conformance/stand-in-pay';
 import { promise } from '../broken-promise';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import { ask, describe, isYes, type Shopper } from '../shopper';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 import { until } from '@/scripts/until';
 
 const GUESSES = 10_000;
@@ -30,7 +30,7 @@ export const guessesSpreadWide: Scenario = {
 
 async function run(context: ScenarioContext): Promise<Findings> {
   const floor = await openShopFloor({
-    goods: plentifulGoods(1),
+    products: plentifulProducts(1),
     shoppers: ACCOUNTS,
     settings: { TRUSTED_PROXIES: '127.0.0.1, ::1', CODES_PER_TEN_MINUTES: '1000000', OWNER_EMAIL: OWNER },
   });

@@ -1,8 +1,8 @@
 import { promise } from '../broken-promise';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import { getWords, sendRaw } from '../send-raw';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor } from '../shop-floor';
+import { openShopFloor } from '../test-shop';
 
 const SOCKETS = 60;
 /** The limits of the shop's server, and how much later a connection may end, in ms. */
@@ -32,7 +32,7 @@ export const heldSockets: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ door: 'shop', goods: plentifulGoods(1), shoppers: 0 });
+  const floor = await openShopFloor({ door: 'shop', products: plentifulProducts(1), shoppers: 0 });
   const port = Number(new URL(floor.server.url).port);
   const upgrade = (index: number) =>
     getWords(ASKED[index % ASKED.length] ?? '/', `localhost:${port}`, UPGRADE).replace(

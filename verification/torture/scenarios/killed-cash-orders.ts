@@ -1,13 +1,13 @@
 import { promise } from '../broken-promise';
 import { describe, fillCart, isYes, placeOrder, type Shopper } from '../shopper';
-import { COUPON, plentifulGoods } from '../good';
+import { COUPON, plentifulProducts } from '../test-product';
 import type { Entry } from '../ledger';
 import { readyWithin, type Findings, type ScenarioContext, type Scenario } from '../scenario';
-import { openShopFloor, type Door, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type Door, type ShopFloor } from '../test-shop';
 import { rest, until } from '@/scripts/until';
 
 const SHOPPERS = 8;
-const GOODS = 12;
+const PRODUCTS = 12;
 /** How long the first order of a burst may take, in ms. */
 const FIRST_ORDER_MS = 30_000;
 /** When the kill comes after the first order of a burst, in ms. */
@@ -27,7 +27,7 @@ export const killedCashOrders = killedDuringCashOrders('backend');
 export const killedCashOrdersInTheShop = killedDuringCashOrders('shop');
 
 async function run(context: ScenarioContext, door: Door): Promise<Findings> {
-  const floor = await openShopFloor({ door, goods: plentifulGoods(GOODS), shoppers: SHOPPERS });
+  const floor = await openShopFloor({ door, products: plentifulProducts(PRODUCTS), shoppers: SHOPPERS });
   let worstMs = 0;
   let cutOff = 0;
   try {
@@ -83,9 +83,9 @@ async function shopUntilDead(
   for (let turn = 0; !state.dead; turn += 1) {
     const mark = `${name} order ${turn}`;
     const lines = random
-      .shuffle(floor.goods)
+      .shuffle(floor.products)
       .slice(0, 1 + random.below(3))
-      .map((good) => ({ good, quantity: 1 + random.below(4) }));
+      .map((product) => ({ product, quantity: 1 + random.below(4) }));
     const coupon = random.below(4) === 0 ? COUPON.code : '';
     // From here on the cart holds the next order's lines, not those left of the one before.
     if (before) before.inCart = false;

@@ -1,16 +1,16 @@
 import { promise } from '../broken-promise';
 import { describe, fillCart, isYes, type Reply, type Shopper } from '../shopper';
 import { FakeRazorpay, type Misbehaviour, type WindowAnswer } from '../fake-razorpay';
-import { plentifulGoods, type Line } from '../good';
+import { plentifulProducts, type Line } from '../test-product';
 import type { Entry } from '../ledger';
 import { auditMoney, isAllSettled, providerOrderIn, startOnline, verify } from '../start-online';
 import { readyWithin, type Findings, type ScenarioContext, type Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 import { rest, until } from '@/scripts/until';
 import { WebhookPost } from '../webhook-post';
 
 const SHOPPERS = 6;
-const GOODS = 12;
+const PRODUCTS = 12;
 const CARRIERS = 3;
 const QUANTITY_MAX = 99;
 /** Being confirmed or refunded: not acknowledged; the provider's books are compared in the end. */
@@ -48,7 +48,7 @@ interface Setup {
 async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const floor = await openShopFloor({
-    goods: plentifulGoods(GOODS),
+    products: plentifulProducts(PRODUCTS),
     shoppers: SHOPPERS,
     settings: { ...provider.settings, PAYMENT_CHECK_MS: '1000' },
   });
@@ -119,9 +119,9 @@ async function buyUntilDead(setup: Setup, shopper: Shopper, name: string, state:
   }
 }
 
-/** Other goods for every order of a shopper: an equal open order would be used again. */
-function lineFor({ goods, goodAt }: ShopFloor, index: number): Line {
-  return { good: goodAt(index), quantity: 1 + (Math.floor(index / goods.length) % QUANTITY_MAX) };
+/** Other products for every order of a shopper: an equal open order would be used again. */
+function lineFor({ products, productAt: goodAt }: ShopFloor, index: number): Line {
+  return { product: goodAt(index), quantity: 1 + (Math.floor(index / products.length) % QUANTITY_MAX) };
 }
 
 /** Begins the order and pays; the provider then tells of it three times over. */

@@ -1,11 +1,11 @@
 import type { Books } from '../books';
 import { promise } from '../broken-promise';
 import { FakeRazorpay, type Misbehaviour, type ProviderEvent } from '../fake-razorpay';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import { jumpingClock, type JumpingClock } from '../jumping-clock';
 import { readyWithin, type Findings, type Scenario, type ScenarioContext } from '../scenario';
 import { ask, describe, isYes, type Reply } from '../shopper';
-import { DESK_TOKEN, openShopFloor, type ShopFloor } from '../shop-floor';
+import { DESK_TOKEN, openShopFloor, type ShopFloor } from '../test-shop';
 import { deliver, orderOf, providerOrderIn, startOnline, verify } from '../start-online';
 import { rest, until } from '@/scripts/until';
 
@@ -61,7 +61,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const clock = jumpingClock();
   const floor = await openShopFloor({
-    goods: plentifulGoods(SHOPPERS),
+    products: plentifulProducts(SHOPPERS),
     shoppers: SHOPPERS,
     settings: { ...provider.settings, ...clock.settings, PAYMENT_CHECK_MS: '300' },
   });
@@ -104,7 +104,7 @@ async function buyAll({ floor, provider, payments }: Setup, round: number): Prom
   const fresh = await Promise.all(
     floor.shoppers.map(async (shopper, at) => {
       const { purchase } = floor.ledger.open(shopper, `refunds ${round} ${at}`, [
-        { good: floor.goodAt(at), quantity: 20 + round },
+        { product: floor.productAt(at), quantity: 20 + round },
       ]);
       const begun = await startOnline(floor, shopper, purchase);
       const providerOrder = providerOrderIn(begun);

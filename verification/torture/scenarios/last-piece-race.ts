@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { promise } from '../broken-promise';
 import { ask, describe, isYes, placeOrder, type Reply, type Shopper } from '../shopper';
-import { scarceGood, type Good, type Line } from '../good';
+import { scarceProduct, type TestProduct, type Line } from '../test-product';
 import type { Entry } from '../ledger';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 
 const execute = promisify(execFile);
 
@@ -26,12 +26,12 @@ const pieceOf = (round: number) => `last-piece-${round}`;
 const couponOf = (round: number) => `ONCE${round}`;
 const ownCouponOf = (round: number) => `EACH${round}`;
 
-const COMMON: Good = { id: 'common', price: '250', size: 'M', color: '#9f1d2f' };
+const COMMON: TestProduct = { id: 'common', price: '250', size: 'M', color: '#9f1d2f' };
 
 async function run(context: ScenarioContext): Promise<Findings> {
   const rounds = Array.from({ length: context.rounds }, (_, round) => round);
   const floor = await openShopFloor({
-    goods: [COMMON, ...rounds.map((round) => scarceGood(pieceOf(round), 1))],
+    products: [COMMON, ...rounds.map((round) => scarceProduct(pieceOf(round), 1))],
     shoppers: BUYERS,
     coupons: rounds.flatMap((round) => [
       { code: couponOf(round), usageLimit: 1 },
@@ -59,15 +59,15 @@ async function run(context: ScenarioContext): Promise<Findings> {
 
 /** For the last piece, for the last use of a coupon, and of one shopper alone for a use of their own. */
 function racesOf(floor: ShopFloor, alone: Shopper, round: number): Entry[][] {
-  const piece = floor.goods.find(({ id }) => id === pieceOf(round)) ?? COMMON;
+  const piece = floor.products.find(({ id }) => id === pieceOf(round)) ?? COMMON;
   const enter = (shopper: Shopper, mark: string, line: Line, coupon: string) =>
     floor.ledger.open(shopper, mark, [line], { coupon, keyed: true });
-  const everybody = (name: string, good: Good, coupon: string) =>
+  const everybody = (name: string, product: TestProduct, coupon: string) =>
     floor.shoppers.map((shopper, index) =>
-      enter(shopper, `${name} ${round} buyer ${index}`, { good, quantity: 1 }, coupon),
+      enter(shopper, `${name} ${round} buyer ${index}`, { product, quantity: 1 }, coupon),
     );
   const tries = Array.from({ length: TRIES_ALONE }, (_, index) => {
-    const line = { good: COMMON, quantity: 1 + index };
+    const line = { product: COMMON, quantity: 1 + index };
     return enter(alone, `own ${round} try ${index}`, line, ownCouponOf(round));
   });
   return [everybody('piece', piece, ''), everybody('coupon', COMMON, couponOf(round)), tries];
@@ -75,7 +75,7 @@ function racesOf(floor: ShopFloor, alone: Shopper, round: number): Entry[][] {
 
 /** An order that has arrived, and everybody's request for its first piece at once, from many tabs. */
 async function returnOnce(floor: ShopFloor, shopper: Shopper): Promise<void> {
-  const entry = floor.ledger.open(shopper, 'sent back', [{ good: COMMON, quantity: 2 }], { keyed: true });
+  const entry = floor.ledger.open(shopper, 'sent back', [{ product: COMMON, quantity: 2 }], { keyed: true });
   entry.acknowledged = isYes(await placeOrder(floor, shopper, entry.purchase));
   promise(entry.acknowledged, () => 'The order to send back was not placed.');
   const orderId = floor.audit((books) =>

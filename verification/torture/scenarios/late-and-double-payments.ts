@@ -1,11 +1,11 @@
 import { promise } from '../broken-promise';
 import { ask, describe, fillCart, isYes, placeOrder, type Purchase, type Shopper } from '../shopper';
 import { FakeRazorpay } from '../fake-razorpay';
-import { plentifulGoods, scarceGood, type Good } from '../good';
+import { plentifulProducts, scarceProduct, type TestProduct } from '../test-product';
 import { DAY_MS, jumpingClock, type JumpingClock } from '../jumping-clock';
 import { auditMoney, isAllSettled, orderOf, providerOrderIn, startOnline, verify } from '../start-online';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 import { until } from '@/scripts/until';
 import { WebhookPost } from '../webhook-post';
 
@@ -33,9 +33,9 @@ interface Desk {
 async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const clock = jumpingClock();
-  const lastPieces = Array.from({ length: context.rounds }, (_, round) => scarceGood(`last-${round}`, 1));
+  const lastPieces = Array.from({ length: context.rounds }, (_, round) => scarceProduct(`last-${round}`, 1));
   const floor = await openShopFloor({
-    goods: [...plentifulGoods(4), ...lastPieces],
+    products: [...plentifulProducts(4), ...lastPieces],
     shoppers: A_ROUND * context.rounds,
     coupons: lastPieces.map((_, round) => ({ code: codeOf(round), shopperLimit: 1 })),
     settings: { ...provider.settings, ...clock.settings, PAYMENT_CHECK_MS: CHECK_MS },
@@ -80,11 +80,11 @@ async function begin(
   { floor }: Desk,
   shopper: Shopper,
   mark: string,
-  good: Good,
+  product: TestProduct,
   quantity = 1,
   coupon = '',
 ): Promise<{ purchase: Purchase; orderId: string }> {
-  const { purchase } = floor.ledger.open(shopper, mark, [{ good, quantity }], { coupon });
+  const { purchase } = floor.ledger.open(shopper, mark, [{ product, quantity }], { coupon });
   const reply = await startOnline(floor, shopper, purchase);
   const orderId = providerOrderIn(reply);
   promise(orderId !== undefined, () => `'${mark}' could not be begun: ${describe(reply)}`);
@@ -100,14 +100,14 @@ async function sendReports({ post, provider }: Desk, paymentId: string): Promise
 /** A coupon that every shopper may use once. */
 const codeOf = (round: number) => `ONCE${round}`;
 
-const common = ({ floor }: Desk): Good => floor.goods[0] as Good;
+const common = ({ floor }: Desk): TestProduct => floor.products[0] as TestProduct;
 
 /** Both tabs show the same window; the shopper pays in both. */
 async function twoTabs(desk: Desk, shopper: Shopper, round: number): Promise<void> {
   const { floor, provider } = desk;
-  const line = { good: common(desk), quantity: 3 };
+  const line = { product: common(desk), quantity: 3 };
   promise(isYes(await fillCart(floor, shopper, line)), () => 'The cart could not be filled.');
-  const { purchase, orderId } = await begin(desk, shopper, `tabs ${round}`, line.good, line.quantity);
+  const { purchase, orderId } = await begin(desk, shopper, `tabs ${round}`, line.product, line.quantity);
   const second = providerOrderIn(await startOnline(floor, shopper, purchase));
   promise(
     second === orderId,
@@ -141,10 +141,16 @@ async function cancelledAndPaidAgain(desk: Desk, shopper: Shopper, round: number
 }
 
 /** The window is open while somebody else takes the last piece for cash. */
-async function soldMeanwhile(desk: Desk, slow: Shopper, quick: Shopper, piece: Good, round: number): Promise<void> {
+async function soldMeanwhile(
+  desk: Desk,
+  slow: Shopper,
+  quick: Shopper,
+  piece: TestProduct,
+  round: number,
+): Promise<void> {
   const { floor, provider } = desk;
   const { purchase, orderId } = await begin(desk, slow, `sold ${round}`, piece);
-  const entry = floor.ledger.open(quick, `quick ${round}`, [{ good: piece, quantity: 1 }], { keyed: true });
+  const entry = floor.ledger.open(quick, `quick ${round}`, [{ product: piece, quantity: 1 }], { keyed: true });
   const bought = await placeOrder(floor, quick, entry.purchase);
   promise(isYes(bought), () => `The last piece could not be bought: ${describe(bought)}`);
   entry.acknowledged = true;
@@ -187,7 +193,7 @@ async function oneUseThrice(desk: Desk, shopper: Shopper, round: number): Promis
   const begun = [];
   for (const quantity of [1, 2, 3])
     begun.push(
-      await begin(desk, shopper, `use ${round} of ${quantity}`, floor.goodAt(quantity), quantity, codeOf(round)),
+      await begin(desk, shopper, `use ${round} of ${quantity}`, floor.productAt(quantity), quantity, codeOf(round)),
     );
   const replies = await Promise.all(
     begun.map(async ({ purchase, orderId }) => verify(floor, shopper, purchase, provider.pay(orderId))),

@@ -2,10 +2,10 @@ import { openSqlite } from '@/backend/database/open-sqlite';
 import { AnswerTimes } from '../answer-times';
 import { promise } from '../broken-promise';
 import { ask, describe, isYes, placeOrder, type Reply } from '../shopper';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import type { Entry } from '../ledger';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 import { rest } from '@/scripts/until';
 
 const SHOPPERS = 8;
@@ -31,7 +31,7 @@ export const lockedDatabase: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ door: 'shop', goods: plentifulGoods(4), shoppers: SHOPPERS });
+  const floor = await openShopFloor({ door: 'shop', products: plentifulProducts(4), shoppers: SHOPPERS });
   const worst = { order: 0 };
   const times = new AnswerTimes();
   let refused = 0;
@@ -124,8 +124,8 @@ async function get({ server }: ShopFloor, path: string, status: number): Promise
 function orderAll(floor: ShopFloor, name: string) {
   return Promise.all(
     floor.shoppers.map(async (shopper, index) => {
-      const good = floor.goodAt(index);
-      const entry = floor.ledger.open(shopper, `${name} shopper ${index}`, [{ good, quantity: 1 }], { keyed: true });
+      const product = floor.productAt(index);
+      const entry = floor.ledger.open(shopper, `${name} shopper ${index}`, [{ product, quantity: 1 }], { keyed: true });
       const reply = await placeOrder(floor, shopper, entry.purchase);
       entry.acknowledged = isYes(reply);
       return reply;

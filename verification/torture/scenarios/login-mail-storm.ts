@@ -1,9 +1,9 @@
 import { fakeMailServer, type FakeMailServer } from '@/backend/testing/fake-mail-server';
 import { promise } from '../broken-promise';
 import { ask, describe, isYes, placeOrder, type Reply, type Shopper } from '../shopper';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import { mailWithin, type Findings, type ScenarioContext, type Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 import { rest, until } from '@/scripts/until';
 
 const REQUESTS = 400;
@@ -28,7 +28,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
   for (let round = 0; round < context.rounds; round += 1) {
     const mailServer = await fakeMailServer(MAIL_TAKES_MS);
     const floor = await openShopFloor({
-      goods: plentifulGoods(1),
+      products: plentifulProducts(1),
       shoppers: 2,
       settings: { SMTP_URL: mailServer.url, MAIL_FROM: 'shop@example.in' },
     });
@@ -136,7 +136,7 @@ async function orderMeanwhile(
   mailServer: FakeMailServer,
   buyer: Shopper,
 ): Promise<number> {
-  const { purchase } = floor.ledger.open(buyer, 'in the storm', [{ good: floor.goodAt(0), quantity: 1 }], {
+  const { purchase } = floor.ledger.open(buyer, 'in the storm', [{ product: floor.productAt(0), quantity: 1 }], {
     keyed: true,
   });
   const ordered = await placeOrder(floor, buyer, purchase);

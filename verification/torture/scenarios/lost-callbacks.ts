@@ -1,7 +1,7 @@
 import { promise } from '../broken-promise';
 import { describe, type Shopper } from '../shopper';
 import { FakeRazorpay } from '../fake-razorpay';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import { auditMoney, isFulfilled, providerOrderIn, startOnline } from '../start-online';
 import {
   PAID_BY_ASKING_MS,
@@ -10,7 +10,7 @@ import {
   type ScenarioContext,
   type Scenario,
 } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 import { until } from '@/scripts/until';
 import { WebhookPost } from '../webhook-post';
 
@@ -32,7 +32,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
     ...provider.settings,
     ...(context.short ? { PAYMENT_CHECK_MS: SHORT_CHECK_MS } : {}),
   };
-  const floor = await openShopFloor({ goods: plentifulGoods(PAYMENTS), shoppers: PAYMENTS, settings });
+  const floor = await openShopFloor({ products: plentifulProducts(PAYMENTS), shoppers: PAYMENTS, settings });
   const post = new WebhookPost(floor, context.random);
   const worst = { webhook: 0, asking: 0 };
   try {
@@ -72,8 +72,8 @@ async function run(context: ScenarioContext): Promise<Findings> {
 function payAndVanish(floor: ShopFloor, provider: FakeRazorpay, name: string, turn: number): Promise<string[]> {
   return Promise.all(
     floor.shoppers.map(async (shopper: Shopper, index) => {
-      const good = floor.goodAt(index + turn);
-      const lines = [{ good, quantity: 1 }];
+      const product = floor.productAt(index + turn);
+      const lines = [{ product: product, quantity: 1 }];
       const { purchase } = floor.ledger.open(shopper, `${name} shopper ${index}`, lines, { keyed: true });
       const reply = await startOnline(floor, shopper, purchase);
       const orderId = providerOrderIn(reply);

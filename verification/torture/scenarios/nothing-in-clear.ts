@@ -5,10 +5,10 @@ import type { Books } from '../books';
 import { findOutbox } from '../../conformance/stand-in-pay';
 import { promise } from '../broken-promise';
 import { FakeRazorpay } from '../fake-razorpay';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import { ask, describe, isYes, preparePurchase } from '../shopper';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 
 /** What stands nowhere else, so that it is found wherever it was written. */
 const PERSON = {
@@ -46,7 +46,7 @@ export const nothingInClear: Scenario = {
 async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const floor = await openShopFloor({
-    goods: plentifulGoods(1),
+    products: plentifulProducts(1),
     shoppers: 1,
     settings: { ...provider.settings, LOG_LEVEL: 'debug' },
   });
@@ -87,7 +87,7 @@ async function live(floor: ShopFloor, provider: FakeRazorpay): Promise<[what: st
   const { token, device } = await yes('/api/user/verify', { email: PERSON.email, otp: used });
   await yes('/api/user/login', { email: PERSON.email, hCaptchaToken: '' });
   const unused = String(await readCode?.(PERSON.email));
-  const { payload } = preparePurchase(STREET, [{ good: floor.goodAt(0), quantity: 1 }]);
+  const { payload } = preparePurchase(STREET, [{ product: floor.productAt(0), quantity: 1 }]);
   const order = payload as { address: object };
   const typed = { ...order, address: { ...order.address, ...PERSON, phone: PHONE } };
   await yes('/api/order/place', typed, { token: String(token) });

@@ -6,13 +6,13 @@ import { freePort } from '@/scripts/server-process';
 import { spentBy } from '../../bench/spent-by';
 import { until } from '@/scripts/until';
 import { promise } from '../broken-promise';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import { percentile, poissonMoments, sendWhenDue, type Arrival, type LoadReport } from '../send-when-due';
 import type { Findings, Scenario, ScenarioContext } from '../scenario';
 import { describe, isYes, placeOrder } from '../shopper';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 
-const GOODS = 400;
+const PRODUCTS = 400;
 const SHOPPERS = 10;
 /** How long searches are measured by themselves, and how long the load lasts, in ms. */
 const ALONE_MS = 5000;
@@ -35,7 +35,7 @@ const LATE_P99_MS = 20;
 /** A visitor who waits longer than this for a search has gone, in ms. */
 const LEAVES_MS = 10_000;
 
-/** Pages that are made: orders take counted pieces of goods that they show, and change none of them. */
+/** Pages that are made: orders take counted pieces of products that they show, and change none of them. */
 const KEPT = ['/about', '/contact', '/', '/cart', '/collection', '/product/good-1'];
 
 export const overload: Scenario = {
@@ -51,7 +51,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
   const metricsPort = await freePort();
   const floor = await openShopFloor({
     door: 'shop',
-    goods: plentifulGoods(GOODS),
+    products: plentifulProducts(PRODUCTS),
     shoppers: SHOPPERS,
     settings: { METRICS_PORT: String(metricsPort) },
   });
@@ -128,7 +128,7 @@ class Visitor {
     const number = (this.#orders += 1);
     const shopper = this.#floor.shoppers[number % SHOPPERS];
     if (!shopper) throw new Error('Nobody is there');
-    const lines = [{ good: this.#floor.goodAt(number), quantity: 1 }];
+    const lines = [{ product: this.#floor.productAt(number), quantity: 1 }];
     const entry = this.#floor.ledger.open(shopper, `order ${number}`, lines, { keyed: true });
     const reply = await placeOrder(this.#floor, shopper, entry.purchase);
     entry.acknowledged = isYes(reply);

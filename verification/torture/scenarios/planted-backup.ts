@@ -3,9 +3,9 @@ import { hashToken, openSession } from '@/backend/accounts/open-session';
 import { connectDatabase } from '@/backend/database/connect-database';
 import { openSqlite } from '@/backend/database/open-sqlite';
 import { promise } from '../broken-promise';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import type { Findings, Scenario, ScenarioContext } from '../scenario';
-import { commandOn, DESK_TOKEN, openShopFloor, type ShopFloor } from '../shop-floor';
+import { commandOn, DESK_TOKEN, openShopFloor, type ShopFloor } from '../test-shop';
 import { ask, describe, isYes, placeOrder, type Shopper } from '../shopper';
 
 const MERCHANT: Shopper = { id: 'desk', email: '', token: DESK_TOKEN };
@@ -30,7 +30,7 @@ export const plantedBackup: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ goods: plentifulGoods(1), shoppers: 1 });
+  const floor = await openShopFloor({ products: plentifulProducts(1), shoppers: 1 });
   try {
     const before = await lookIntoDesk(floor, MERCHANT);
     promise(isYes(before), () => `Nobody comes to the desk at all: ${describe(before)}`);
@@ -79,7 +79,7 @@ async function sell(floor: ShopFloor, round: number): Promise<void> {
   const db = connectDatabase(`file:${floor.server.databaseFile}`);
   await openSession(db, shopper.id, new Date(), shopper.token);
   await db.destroy();
-  const lines = [{ good: floor.goodAt(0), quantity: 1 }];
+  const lines = [{ product: floor.productAt(0), quantity: 1 }];
   const { purchase } = floor.ledger.open(shopper, `after restore ${round}`, lines, { keyed: true });
   const reply = await placeOrder(floor, shopper, purchase);
   promise(isYes(reply), () => `The restored shop takes no order: ${describe(reply)}`);

@@ -1,8 +1,8 @@
 import { promise } from '../broken-promise';
 import { describe, fillCart, isYes, placeOrder, type Reply } from '../shopper';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 
 const AT_ONCE = 100;
 const SHOPPERS = 10;
@@ -18,7 +18,7 @@ export const sameRequestAHundredTimes: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ goods: plentifulGoods(4), shoppers: SHOPPERS });
+  const floor = await openShopFloor({ products: plentifulProducts(4), shoppers: SHOPPERS });
   const took: number[] = [];
   try {
     for (let round = 0; round < context.rounds; round += 1) {
@@ -39,7 +39,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
 /** @returns how long each answer took, in ms */
 async function orderAtOnce({ random }: ScenarioContext, floor: ShopFloor, round: number): Promise<number[]> {
   const shopper = random.pick(floor.shoppers);
-  const line = { good: random.pick(floor.goods), quantity: 1 + random.below(3) };
+  const line = { product: random.pick(floor.products), quantity: 1 + random.below(3) };
   const keyed = round % 2 === 0;
   promise(isYes(await fillCart(floor, shopper, line)), () => 'The cart could not be filled.');
   const entry = floor.ledger.open(shopper, `group ${round}`, [line], { keyed });

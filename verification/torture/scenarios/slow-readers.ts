@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { promise } from '../broken-promise';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { getWords } from '../send-raw';
-import { openShopFloor } from '../shop-floor';
+import { openShopFloor } from '../test-shop';
 import { until } from '@/scripts/until';
 
 const CONNECTIONS = 40;
@@ -24,7 +24,7 @@ export const slowReaders: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ door: 'shop', goods: plentifulGoods(60), shoppers: 0 });
+  const floor = await openShopFloor({ door: 'shop', products: plentifulProducts(60), shoppers: 0 });
   const port = Number(new URL(floor.server.url).port);
   const worst = { health: 0, held: 0, ended: 0 };
   try {

@@ -1,11 +1,11 @@
 import { promise } from '../broken-promise';
-import type { Good } from '../good';
+import type { TestProduct } from '../test-product';
 import type { Findings, Scenario, ScenarioContext } from '../scenario';
-import { openShopFloor } from '../shop-floor';
+import { openShopFloor } from '../test-shop';
 import { ask, isYes, preparePurchase } from '../shopper';
 
 const SPELLINGS = 12;
-const GOOD: Good = { id: 'common', price: '250', size: 'M', color: '#9f1d2f' };
+const COMMON: TestProduct = { id: 'common', price: '250', size: 'M', color: '#9f1d2f' };
 
 export const spellingsOfOneMailbox: Scenario = {
   name: 'spellings-of-one-mailbox',
@@ -17,7 +17,7 @@ export const spellingsOfOneMailbox: Scenario = {
 async function run(context: ScenarioContext): Promise<Findings> {
   const codes = Array.from({ length: context.rounds }, (_, round) => `EACH${round}`);
   const floor = await openShopFloor({
-    goods: [GOOD],
+    products: [COMMON],
     shoppers: SPELLINGS,
     emailOf: (index) => `shop.per+${index}@gmail.com`,
     coupons: codes.map((code) => ({ code, shopperLimit: 1 })),
@@ -26,7 +26,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
     for (const code of codes) {
       const replies = await Promise.all(
         floor.shoppers.map((shopper, index) => {
-          const { payload, headers } = preparePurchase(`${code} ${index}`, [{ good: GOOD, quantity: 1 }], {
+          const { payload, headers } = preparePurchase(`${code} ${index}`, [{ product: COMMON, quantity: 1 }], {
             coupon: code,
             keyed: true,
           });

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import { AnswerTimes } from '../answer-times';
 import { promise } from '../broken-promise';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import type { Findings, Scenario, ScenarioContext } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 
-const GOODS = 40;
+const PRODUCTS = 40;
 /** Any page is answered within this whatever happens to the store, in ms. */
 const ANSWERED_MS = 2000;
 
@@ -19,13 +19,13 @@ export const spoiledPages: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ door: 'shop', goods: plentifulGoods(GOODS), shoppers: 1 });
+  const floor = await openShopFloor({ door: 'shop', products: plentifulProducts(PRODUCTS), shoppers: 1 });
   const times = new AnswerTimes();
   const addresses = [
     '/',
     '/collection',
     '/about',
-    ...plentifulGoods(GOODS).map(({ id }) => `/product/${encodeURIComponent(id)}`),
+    ...plentifulProducts(PRODUCTS).map(({ id }) => `/product/${encodeURIComponent(id)}`),
   ];
   try {
     const right = new Map<string, string>();

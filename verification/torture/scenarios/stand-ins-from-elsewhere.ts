@@ -2,10 +2,10 @@ import { networkInterfaces } from 'node:os';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { promise } from '../broken-promise';
 import { describe, isYes, placeOrder } from '../shopper';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import { getWords, sendRaw } from '../send-raw';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type Door, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type Door, type ShopFloor } from '../test-shop';
 import { until } from '@/scripts/until';
 
 /** How long one answer, and the mail of an order, may take, in ms. */
@@ -52,7 +52,7 @@ async function attack(
   addresses: readonly string[],
   tried: { addresses: number; names: number },
 ): Promise<void> {
-  const floor = await openShopFloor({ door, goods: plentifulGoods(1), shoppers: 1 });
+  const floor = await openShopFloor({ door, products: plentifulProducts(1), shoppers: 1 });
   const port = Number(new URL(floor.server.url).port);
   try {
     await fillOutbox(floor);
@@ -144,7 +144,7 @@ const hostHeader = (address: string, port: number): string =>
 async function fillOutbox(floor: ShopFloor): Promise<void> {
   const [shopper] = floor.shoppers;
   if (!shopper) throw new Error('Nobody buys');
-  const { purchase } = floor.ledger.open(shopper, 'from elsewhere', [{ good: floor.goodAt(0), quantity: 1 }]);
+  const { purchase } = floor.ledger.open(shopper, 'from elsewhere', [{ product: floor.productAt(0), quantity: 1 }]);
   const reply = await placeOrder(floor, shopper, purchase);
   promise(isYes(reply), () => `An order was answered ${describe(reply)}`);
   const read = async () => (await (await fetch(floor.server.url + OUTBOX)).text()).includes(RECIPIENT);

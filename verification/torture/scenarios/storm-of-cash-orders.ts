@@ -1,8 +1,8 @@
 import { promise } from '../broken-promise';
 import { describe, isYes, placeOrder, type Shopper } from '../shopper';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 
 const ORDERS = 60;
 const PIECES = 99;
@@ -20,7 +20,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
   let worstMs = 0;
   for (let round = 0; round < context.rounds; round += 1) {
     const floor = await openShopFloor({
-      goods: plentifulGoods(1),
+      products: plentifulProducts(1),
       shoppers: ORDERS,
       cashLimits: { orders: LIMIT, pieces: null, paise: null, above: 'refuse' },
     });
@@ -54,7 +54,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
 async function storm(floor: ShopFloor, shoppers: readonly Shopper[], name: string): Promise<number> {
   const replies = await Promise.all(
     shoppers.map(async (shopper, at) => {
-      const lines = [{ good: floor.goodAt(0), quantity: PIECES }];
+      const lines = [{ product: floor.productAt(0), quantity: PIECES }];
       const entry = floor.ledger.open(shopper, `${name} ${at}`, lines, { keyed: true });
       const reply = await placeOrder(floor, shopper, entry.purchase);
       entry.acknowledged = isYes(reply);

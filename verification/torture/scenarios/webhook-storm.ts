@@ -4,11 +4,11 @@ import { percentile } from '@/verification/bench/time-to-first-byte';
 import { promise } from '../broken-promise';
 import { describe, isYes, type Shopper } from '../shopper';
 import { FakeRazorpay, type WindowAnswer } from '../fake-razorpay';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import type { Entry } from '../ledger';
 import { auditMoney, providerOrderIn, startOnline, verify } from '../start-online';
 import { webhookWithin, type Findings, type ScenarioContext, type Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../shop-floor';
+import { openShopFloor, type ShopFloor } from '../test-shop';
 import { until } from '@/scripts/until';
 import { WebhookPost } from '../webhook-post';
 
@@ -35,7 +35,11 @@ interface Bought {
 
 async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
-  const floor = await openShopFloor({ goods: plentifulGoods(20), shoppers: SHOPPERS, settings: provider.settings });
+  const floor = await openShopFloor({
+    products: plentifulProducts(20),
+    shoppers: SHOPPERS,
+    settings: provider.settings,
+  });
   const payments = context.rounds * PAYMENTS_A_ROUND;
   try {
     const bought = await inLanes(
@@ -77,7 +81,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
 async function buy(floor: ShopFloor, provider: FakeRazorpay, index: number): Promise<Bought> {
   const shopper = floor.shoppers[index % SHOPPERS] as Shopper;
   const nth = Math.floor(index / SHOPPERS);
-  const line = { good: floor.goodAt(nth), quantity: 1 + Math.floor(nth / floor.goods.length) };
+  const line = { product: floor.productAt(nth), quantity: 1 + Math.floor(nth / floor.products.length) };
   const entry = floor.ledger.open(shopper, `storm ${index}`, [line], { keyed: true });
   const reply = await startOnline(floor, shopper, entry.purchase);
   const orderId = providerOrderIn(reply);

@@ -6,15 +6,15 @@ import { openSession } from '@/backend/accounts/open-session';
 import { connectDatabase } from '@/backend/database/connect-database';
 import { auditOrders } from '../audit-orders';
 import { promise } from '../broken-promise';
-import { plentifulGoods } from '../good';
+import { plentifulProducts } from '../test-product';
 import { Ledger, type Entry } from '../ledger';
 import { readyWithin, type Findings, type Scenario, type ScenarioContext } from '../scenario';
-import { commandOn, openShopFloor, type ShopFloor } from '../shop-floor';
+import { commandOn, openShopFloor, type ShopFloor } from '../test-shop';
 import { ask, describe, isYes, placeOrder, type Shopper } from '../shopper';
 import { rest } from '@/scripts/until';
 
 const SHOPPERS = 6;
-const GOODS = 12;
+const PRODUCTS = 12;
 /** Photos of the shop, and how large each is in bytes: what they show is nobody's concern here. */
 const PHOTOS = { count: 8, bytes: 200_000 };
 /** When the wipe comes after the backup, in ms. */
@@ -33,7 +33,7 @@ export const wipedUnderLoad: Scenario = {
 async function run(context: ScenarioContext): Promise<Findings> {
   const folder = await mkdtemp(path.join(tmpdir(), 'copies-'));
   const floor = await openShopFloor({
-    goods: plentifulGoods(GOODS),
+    products: plentifulProducts(PRODUCTS),
     shoppers: SHOPPERS,
     settings: { BACKUP_DIR: folder },
   });
@@ -106,7 +106,7 @@ async function shopOn(
   state: { over: boolean; orderMs: number },
 ): Promise<void> {
   for (let turn = 0; !state.over; turn += 1) {
-    const lines = [{ good: floor.goodAt(turn), quantity: 1 }];
+    const lines = [{ product: floor.productAt(turn), quantity: 1 }];
     const entry = floor.ledger.open(shopper, `${name} order ${turn}`, lines, { keyed: true });
     const reply = await placeOrder(floor, shopper, entry.purchase);
     if (reply === undefined) return;
@@ -149,7 +149,7 @@ function auditRestored(floor: ShopFloor, before: ReadonlySet<Entry>): { there: S
     const sure = new Ledger();
     for (const [mark, entry] of floor.ledger.entries)
       if (there.has(mark) || before.has(entry)) sure.entries.set(mark, { ...entry, inCart: false });
-    auditOrders(books, sure, floor.goods);
+    auditOrders(books, sure, floor.products);
     return { there, lost: acknowledgedOf(floor).filter(({ purchase }) => !there.has(purchase.mark)).length };
   });
 }

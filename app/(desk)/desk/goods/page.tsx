@@ -6,7 +6,7 @@ import styles from '@/components/desk/product-search.module.css';
 import { buttonClass } from '@/components/ui/button';
 import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { GOODS_SHOWN } from '@/lib/contract/desk/goods-calls';
+import { PRODUCTS_SHOWN } from '@/lib/contract/desk/product-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { settings } from '@/lib/storefront/settings';
@@ -20,7 +20,7 @@ export default async function GoodsPage({ searchParams }: { searchParams: PageQu
   const asked = {
     search: cutText(oneOf(query['search']), 200),
     category: cutText(oneOf(query['category']), 60),
-    show: GOODS_SHOWN.find((known) => known === query['show']) ?? 'all',
+    show: PRODUCTS_SHOWN.find((known) => known === query['show']) ?? 'all',
   };
   const after = /^\d{1,9}$/.test(oneOf(query['after'])) ? oneOf(query['after']) : '';
   const here = addressOf({ ...asked, after });

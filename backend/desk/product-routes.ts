@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import { deskCalls, type DeskInput } from '@/lib/contract/desk/desk-calls';
 import { colorHex, colorNames } from '@/lib/rules/catalogue/color-name';
-import type { ListedProduct } from '@/lib/contract/desk/goods-calls';
+import type { ListedProduct } from '@/lib/contract/desk/product-calls';
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { deleteProduct } from '../catalogue/delete-product';
 import { exportCatalogue } from '../catalogue/export-catalogue';
 import { findProduct, lockProduct, productVersion } from '../catalogue/find-product';
 import { hideProduct } from '../catalogue/hide-product';
-import { listGoods, LOW_STOCK } from '../catalogue/list-goods';
+import { findProducts, LOW_STOCK } from '@/backend/catalogue/find-products';
 import { addProduct, setProduct } from '../catalogue/set-product';
 import { writePrice } from '../catalogue/set-price';
 import { writeStock } from '../catalogue/set-stock';
@@ -22,9 +22,9 @@ import { forgetWaitingFile, keepFile, readWaitingFile, setWaitingFile } from './
 const PAGE_ROWS = 25;
 const DONE = { success: true as const };
 
-/** Goods one by one, and the files of goods and lists. */
-export function goodsRoutes(app: Hono, services: Services): void {
-  mountDeskCall(app, services, deskCalls.listGoods, showGoods);
+/** Products one by one, and the files of products and lists. */
+export function productRoutes(app: Hono, services: Services): void {
+  mountDeskCall(app, services, deskCalls.listGoods, showProducts);
   mountDeskCall(app, services, deskCalls.readProduct, showProduct);
   mountDeskCall(app, services, deskCalls.addProduct, async (context, input) => {
     const { product, wasThere, note } = await addProduct(context, input);
@@ -56,11 +56,11 @@ export function goodsRoutes(app: Hono, services: Services): void {
   }));
 }
 
-async function showGoods({ services }: MerchantContext, { search, category, show, after }: DeskInput<'listGoods'>) {
+async function showProducts({ services }: MerchantContext, { search, category, show, after }: DeskInput<'listGoods'>) {
   const hidden = show === 'all' ? undefined : show === 'hidden';
   const asked = { search, category, hidden, low: show === 'low', after, limit: PAGE_ROWS };
-  const { goods, count, next } = await listGoods(services.db, asked);
-  return { ...DONE, goods: goods.map(toListed), count, next };
+  const { products, count, next } = await findProducts(services.db, asked);
+  return { ...DONE, goods: products.map(toListed), count, next };
 }
 
 async function showProduct({ services }: MerchantContext, { id }: DeskInput<'readProduct'>) {

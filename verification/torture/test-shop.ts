@@ -12,7 +12,7 @@ import type { Queries } from '@/backend/database/tables';
 import { startServer, type ServerProcess } from '@/scripts/server-process';
 import { auditOrders } from './audit-orders';
 import { Books } from './books';
-import { asProduct, COUPON, FEES, type Good } from './good';
+import { asProduct, COUPON, FEES, type TestProduct } from './test-product';
 import { Ledger } from './ledger';
 import type { Shopper } from './shopper';
 
@@ -21,7 +21,7 @@ export type Door = 'backend' | 'shop';
 
 interface FloorPlan {
   door?: Door;
-  goods: readonly Good[];
+  products: readonly TestProduct[];
   shoppers: number;
   /** Their addresses; left out each has a mailbox of its own. */
   emailOf?: (index: number) => string;
@@ -35,15 +35,15 @@ interface FloorPlan {
 /** The token of somebody at the desk of every shop under test. */
 export const DESK_TOKEN = `token-of-the-desk-${'x'.repeat(20)}`;
 
-/** A shop that runs as a process of its own, with goods on sale and shoppers already logged in. */
+/** A shop that runs as a process of its own, with products on sale and shoppers already logged in. */
 export interface ShopFloor {
   door: Door;
   server: ServerProcess;
-  goods: readonly Good[];
+  products: readonly TestProduct[];
   shoppers: readonly Shopper[];
   ledger: Ledger;
-  /** The goods in turn, from the first again behind the last. */
-  goodAt(index: number): Good;
+  /** The products in turn, from the first again behind the last. */
+  productAt(index: number): TestProduct;
   /** Reads the database beside the shop, as an auditor would. */
   audit<T>(look: (books: Books) => T): T;
   /** @returns how many orders there are, which agree with the ledger */
@@ -66,7 +66,7 @@ export async function closeAllShops(): Promise<void> {
 
 export async function openShopFloor({
   door = 'backend',
-  goods,
+  products,
   shoppers: count,
   emailOf = (index) => `shopper.${index}@gmail.com`,
   coupons = [],
@@ -79,20 +79,20 @@ export async function openShopFloor({
     token: `token-of-shopper-${index}-${'x'.repeat(20)}`,
   }));
   const server = await startServer(SCRIPTS[door], '/readyz', { LOG_LEVEL: 'silent', ...settings }, (url) =>
-    furnish(url, goods, shoppers, coupons, cashLimits),
+    furnish(url, products, shoppers, coupons, cashLimits),
   );
   const floor: ShopFloor = {
     door,
     server,
-    goods,
+    products,
     shoppers,
     ledger: new Ledger(),
-    goodAt(index) {
-      const good = goods[index % goods.length];
-      if (!good) throw new Error('There are no goods');
-      return good;
+    productAt(index) {
+      const product = products[index % products.length];
+      if (!product) throw new Error('There are no goods');
+      return product;
     },
-    auditOrders: () => floor.audit((books) => auditOrders(books, floor.ledger, goods)),
+    auditOrders: () => floor.audit((books) => auditOrders(books, floor.ledger, products)),
     audit(look) {
       const books = new Books(server.databaseFile);
       try {
@@ -125,7 +125,7 @@ export function commandOn({ server }: ShopFloor, ...words: string[]) {
 
 async function furnish(
   databaseUrl: string,
-  goods: readonly Good[],
+  products: readonly TestProduct[],
   shoppers: readonly Shopper[],
   coupons: NonNullable<FloorPlan['coupons']>,
   cashLimits: CashLimits,
@@ -136,7 +136,7 @@ async function furnish(
   const { db, now } = backend.services;
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('settings').values({ name: 'filled_at', value: now().toISOString() }).execute();
-    await saveProducts(trx, goods.map(asProduct), now());
+    await saveProducts(trx, products.map(asProduct), now());
     await saveFees(trx, { shippingPaise: Number(FEES.shipping) * 100, platformPaise: Number(FEES.platform) * 100 });
     await saveCashLimits(trx, cashLimits);
     await insertCoupons(trx, coupons);

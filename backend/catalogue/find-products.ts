@@ -6,8 +6,8 @@ import { readProductsById } from './read-products';
 /** A variant with at most so many pieces left is low. */
 export const LOW_STOCK = 3;
 
-/** Which goods a merchant wants to see; all conditions together. */
-export interface GoodsAsked {
+/** Which products a merchant wants to see; all conditions together. */
+export interface ProductQuery {
   /** Words that id, name or brand hold, in any order. */
   search?: string;
   category?: string;
@@ -19,26 +19,26 @@ export interface GoodsAsked {
   limit: number;
 }
 
-export interface GoodsPage {
+export interface ProductPage {
   /** The newest first. */
-  goods: Product[];
+  products: Product[];
   /** Where the next page begins; undefined at the end. */
   next: number | undefined;
   /** How many there are in all pages. */
   count: number;
 }
 
-/** How many goods fit, in all pages. */
-export async function countGoods(queries: Queries, asked: Omit<GoodsAsked, 'after' | 'limit'>): Promise<number> {
-  const { count } = await wantedGoods(queries, asked)
+/** How many products fit, in all pages. */
+export async function countProducts(queries: Queries, asked: Omit<ProductQuery, 'after' | 'limit'>): Promise<number> {
+  const { count } = await matchingProducts(queries, asked)
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** A page of the shop's goods. */
-export async function listGoods(queries: Queries, asked: GoodsAsked): Promise<GoodsPage> {
-  const rows = await wantedGoods(queries, asked)
+/** A page of the shop's products. */
+export async function findProducts(queries: Queries, asked: ProductQuery): Promise<ProductPage> {
+  const rows = await matchingProducts(queries, asked)
     .select(['products.id', 'products.position'])
     .$if(asked.after !== undefined, (query) => query.where('products.position', '<', asked.after ?? 0))
     .orderBy('products.position', 'desc')
@@ -50,13 +50,16 @@ export async function listGoods(queries: Queries, asked: GoodsAsked): Promise<Go
     page.map(({ id }) => id),
   );
   return {
-    goods: page.flatMap(({ id }) => products.get(id) ?? []),
+    products: page.flatMap(({ id }) => products.get(id) ?? []),
     next: rows.length > asked.limit ? page.at(-1)?.position : undefined,
-    count: await countGoods(queries, asked),
+    count: await countProducts(queries, asked),
   };
 }
 
-function wantedGoods(queries: Queries, { search = '', category, hidden, low }: Omit<GoodsAsked, 'after' | 'limit'>) {
+function matchingProducts(
+  queries: Queries,
+  { search = '', category, hidden, low }: Omit<ProductQuery, 'after' | 'limit'>,
+) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   let query = queries.selectFrom('products');
   for (const word of words)

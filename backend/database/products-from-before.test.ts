@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Migrator, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { listGoods } from '../catalogue/list-goods';
+import { findProducts } from '@/backend/catalogue/find-products';
 import { testDatabase } from '../testing/test-database';
 import { connectDatabase } from './connect-database';
 import { migrateDatabase, migrations } from './migrate-database';
@@ -24,7 +24,7 @@ it('[21.60] goods from before the desk are found by id, name and brand', async (
     );
   await migrateDatabase(db);
   for (const search of ['loom500', 'kurta K500'])
-    expect((await listGoods(db, { search, limit: 2 })).goods).toMatchObject([{ _id: 'k500' }]);
+    expect((await findProducts(db, { search, limit: 2 })).products).toMatchObject([{ _id: 'k500' }]);
   await db.destroy();
   await database.drop();
   await rm(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { atDesk } from '../testing/at-desk';
 import { createTestBackend } from '../testing/test-backend';
 import { readProducts } from './read-products';
-import { readGoods } from './read-goods';
+import { readShelfProducts } from './read-shelf-products';
 
 const KINDS = ['Kurta', 'Saree', 'Dupatta', 'Shirt', 'Jacket', 'Skirt', 'Stole', 'Blouse'];
 const SHELVES = 40;
@@ -51,7 +51,7 @@ it.each([
 
 it('[21.19] of each product is read what shelves ask, the newest first, without hidden ones', async () => {
   const all = (await readProducts(shop.services.db)).toReversed();
-  expect(await readGoods(shop.services.db)).toEqual(
+  expect(await readShelfProducts(shop.services.db)).toEqual(
     all.map(({ _id, name, brand, category, subCategory, price, bestseller, colors, sizes }) => {
       const asked = { _id, name, brand, category, subCategory, price, bestseller, colors, sizes };
       return { ...asked, description: '', image: [], paymentMethod: 'COD' };

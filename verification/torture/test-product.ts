@@ -1,4 +1,4 @@
-import { product, type Product } from '@/lib/contract/product';
+import { product as productSchema, type Product } from '@/lib/contract/product';
 
 /** Fees of the shop under test, in rupees. */
 export const FEES = { shipping: '49', platform: '5' };
@@ -7,7 +7,7 @@ export const FEES = { shipping: '49', platform: '5' };
 export const COUPON = { code: 'TORTURE10', percent: '10' };
 
 /** A product with one variant, as the harness knows it. Prices are decimal rupees, for the oracle. */
-export interface Good {
+export interface TestProduct {
   id: string;
   price: string;
   size: string;
@@ -17,14 +17,14 @@ export interface Good {
 }
 
 export interface Line {
-  good: Good;
+  product: TestProduct;
   quantity: number;
 }
 
-export const variantKeyOf = ({ size, color }: Good): string => `${size}-${color}`;
+export const variantKeyOf = ({ size, color }: TestProduct): string => `${size}-${color}`;
 
-/** Half of the goods are counted, with more pieces than any run can sell. */
-export function plentifulGoods(count: number): Good[] {
+/** Half of the products are counted, with more pieces than any run can sell. */
+export function plentifulProducts(count: number): TestProduct[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `good-${index}`,
     price: `${((index * 37) % 900) + 10}.${String((index * 13) % 100).padStart(2, '0')}`,
@@ -35,24 +35,24 @@ export function plentifulGoods(count: number): Good[] {
 }
 
 /** @param pieces of which there are just so many */
-export function scarceGood(id: string, pieces: number): Good {
+export function scarceProduct(id: string, pieces: number): TestProduct {
   return { id, price: '799.5', size: 'M', color: '#9f1d2f', stock: pieces };
 }
 
 /** The same thing as the catalogue holds it. */
-export function asProduct(good: Good): Product {
-  return product.parse({
-    _id: good.id,
-    name: `Kurta ${good.id}`,
+export function asProduct(product: TestProduct): Product {
+  return productSchema.parse({
+    _id: product.id,
+    name: `Kurta ${product.id}`,
     description: 'Cotton.',
-    price: Number(good.price),
+    price: Number(product.price),
     category: 'Women',
     subCategory: 'Winterwear',
     image: [{ url: '/pictures/kurta.jpg' }],
-    colors: [good.color],
-    sizes: [good.size],
+    colors: [product.color],
+    sizes: [product.size],
     bestseller: false,
     paymentMethod: 'COD',
-    ...(good.stock === undefined ? {} : { stock: { [variantKeyOf(good)]: good.stock } }),
+    ...(product.stock === undefined ? {} : { stock: { [variantKeyOf(product)]: product.stock } }),
   });
 }

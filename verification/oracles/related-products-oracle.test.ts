@@ -18,7 +18,7 @@ const SEED = 2_114;
 const idsOf = (products: readonly Product[]) => products.map(({ _id }) => _id);
 const kindOf = ({ category, subCategory }: Product) => `${category} ${subCategory}`;
 
-/** Kinds of very different sizes: the later ones have few goods. */
+/** Kinds of very different sizes: the later ones have few products. */
 function makeList(random: SeededRandom, size: number): Product[] {
   return Array.from({ length: size }, (_, at) =>
     makeProduct(`p${at}`, {
@@ -71,7 +71,7 @@ function faultsOf(products: readonly Product[], rows: readonly Shelf[]): string[
   });
 }
 
-/** The products, but this one, whose related goods, or what is shown of those, are others now. */
+/** The products, but this one, whose related products, or what is shown of those, are others now. */
 function changedFor(
   before: readonly Product[],
   after: readonly Product[],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestBackend } from '../testing/test-backend';
-import { listGoods, type GoodsAsked } from './list-goods';
+import { findProducts, type ProductQuery } from './find-products';
 
 const shop = await createTestBackend();
 await shop.addProducts(
@@ -16,8 +16,8 @@ await shop.addProducts(
   { _id: 'saree-2', name: 'Cotton Saree', category: 'Women', stock: { 'M-#9f1d2f': 4 } },
 );
 
-const ids = async (asked: Partial<GoodsAsked>) =>
-  (await listGoods(shop.services.db, { limit: 10, ...asked })).goods.map(({ _id }) => _id);
+const ids = async (asked: Partial<ProductQuery>) =>
+  (await findProducts(shop.services.db, { limit: 10, ...asked })).products.map(({ _id }) => _id);
 
 describe('[21.60] the list of goods', () => {
   test('is searched by words of id, name and brand in any order and case', async () => {
@@ -37,10 +37,10 @@ describe('[21.60] the list of goods', () => {
   });
 
   test('goes on where the page before ended', async () => {
-    const first = await listGoods(shop.services.db, { limit: 2 });
-    expect(first).toMatchObject({ count: 3, goods: [{ _id: 'saree-2' }, { _id: 'saree-1' }] });
+    const first = await findProducts(shop.services.db, { limit: 2 });
+    expect(first).toMatchObject({ count: 3, products: [{ _id: 'saree-2' }, { _id: 'saree-1' }] });
     await shop.addProducts({ _id: 'new' });
-    const second = await listGoods(shop.services.db, { limit: 2, after: first.next });
-    expect(second).toMatchObject({ count: 4, next: undefined, goods: [{ _id: 'kurta-1' }] });
+    const second = await findProducts(shop.services.db, { limit: 2, after: first.next });
+    expect(second).toMatchObject({ count: 4, next: undefined, products: [{ _id: 'kurta-1' }] });
   });
 });

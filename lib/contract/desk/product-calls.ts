@@ -6,8 +6,8 @@ import { answerSure, formKey, seenVersion, typedFlag, typedIfAny, typedRupees, t
 const id = text(64);
 const PIECES_MAX = 1_000_000;
 
-/** Which goods the list shows. */
-export const GOODS_SHOWN = ['all', 'on-sale', 'hidden', 'low'] as const;
+/** Which products the list shows. */
+export const PRODUCTS_SHOWN = ['all', 'on-sale', 'hidden', 'low'] as const;
 
 /** A size and colour in words, '' where there is none to choose; null pieces are 'always available'. */
 const variant = z.object({
@@ -57,8 +57,8 @@ const stockCell = z
 /** Cells by the columns of the catalogue file; a list is several texts, or one with a line for each. */
 const cells = z.record(z.string().max(40), z.union([z.string().max(25_000), z.array(z.string().max(2100)).max(500)]));
 
-/** The merchant's goods, one by one, and all of them as a file. */
-export const goodsCalls = {
+/** The merchant's products, one by one, and all of them as a file. */
+export const productCalls = {
   /** The newest first. */
   listGoods: call({
     method: 'POST',
@@ -67,7 +67,7 @@ export const goodsCalls = {
     request: z.object({
       search: optionalText(200),
       category: optionalText(60),
-      show: z.enum(GOODS_SHOWN).catch('all').default('all'),
+      show: z.enum(PRODUCTS_SHOWN).catch('all').default('all'),
       after: typedIfAny(typedWhole(0, 999_999_999)),
     }),
     answer: success({ goods: z.array(listedProduct), count: z.number(), next: z.number().optional() }),

@@ -7,15 +7,15 @@ import { paiseToRupees } from '@/lib/rules/money/paise';
 import { parsePlain } from '@/lib/contract/plain-text';
 import type { Queries } from '../database/tables';
 
-/** Goods that are read before shoppers are served again. */
+/** Products that are read before shoppers are served again. */
 const CHUNK_ROWS = 1000;
 
 /**
  * Everything on sale, the newest first, with what shelves ask of it and no more: it was judged when it was saved, and
  * descriptions and pictures of a whole shop are many. Shoppers are served in between.
  */
-export async function readGoods(queries: Queries): Promise<Product[]> {
-  const goods: Product[] = [];
+export async function readShelfProducts(queries: Queries): Promise<Product[]> {
+  const products: Product[] = [];
   for (let before: number | undefined; ;) {
     const older = queries
       .selectFrom('products')
@@ -26,7 +26,7 @@ export async function readGoods(queries: Queries): Promise<Product[]> {
       .limit(CHUNK_ROWS);
     const rows = await (before === undefined ? older : older.where('position', '<', before)).execute();
     for (const row of rows)
-      goods.push({
+      products.push({
         _id: row.id,
         name: row.name,
         brand: (parsePlain(row.details) as Pick<Product, 'brand'>).brand,
@@ -41,15 +41,15 @@ export async function readGoods(queries: Queries): Promise<Product[]> {
         paymentMethod: 'COD',
       });
     const last = rows.at(-1);
-    if (!last || rows.length < CHUNK_ROWS) return goods;
+    if (!last || rows.length < CHUNK_ROWS) return products;
     before = last.position;
     await setImmediate();
   }
 }
 
-/** The shelves of a shop with their goods found, those of one shelf at a time: shoppers are served in between. */
-export async function findShelfGoods(goods: readonly Product[], rows: readonly Shelf[]): Promise<ShelfTree> {
-  const tree = buildShelfTree(goods, rows);
+/** The shelves of a shop with their products found, those of one shelf at a time: shoppers are served in between. */
+export async function fillShelves(products: readonly Product[], rows: readonly Shelf[]): Promise<ShelfTree> {
+  const tree = buildShelfTree(products, rows);
   for (const shelf of tree.all) {
     shelf.products.at(0);
     await setImmediate();
@@ -57,9 +57,9 @@ export async function findShelfGoods(goods: readonly Product[], rows: readonly S
   return tree;
 }
 
-/** A first file of shelves from the names of the goods; shoppers are served in between. */
-export async function suggestFrom(goods: readonly Product[]): Promise<Shelf[]> {
-  const steps = suggestSlowly(goods);
+/** A first file of shelves from the names of the products; shoppers are served in between. */
+export async function suggestFrom(products: readonly Product[]): Promise<Shelf[]> {
+  const steps = suggestSlowly(products);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
