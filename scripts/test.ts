@@ -18,7 +18,7 @@ await runRounds([
       check('format', 'oxfmt/bin/oxfmt', ['--check']),
       check('lint', 'oxlint/bin/oxlint'),
       check('styles', 'stylelint/bin/stylelint.mjs', ['components/**/*.css']),
-      check('styles for the oldest browsers', 'scripts/floor/check-styles.ts'),
+      check('styles for the oldest browsers', 'scripts/oldest-browsers/check-styles.ts'),
       check('nothing unused', 'knip/bin/knip.js'),
       check('nothing for tests alone', 'knip/bin/knip.js', ['--production', '--exclude', 'dependencies']),
       check('import law', 'scripts/import-law.ts'),

@@ -8,7 +8,7 @@ await runRounds([
   [[check('production build', 'scripts/build.ts', ['--unless-done'])]],
   [
     [
-      check('built code for the oldest browsers', 'scripts/floor/check-built-code.ts'),
+      check('built code for the oldest browsers', 'scripts/oldest-browsers/check-built-code.ts'),
       check('licences and known faults of packages', 'scripts/packages/check-packages.ts'),
     ],
     [check('planted violations are caught', 'scripts/self-test.ts')],

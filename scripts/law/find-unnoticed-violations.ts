@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { addSizeGuide } from './add-size-guide';
 import { askTool } from './ask-tool';
 import { copyRepository } from '../copy-repository';
-import { findNewerCode } from '../floor/find-newer-code';
-import { findNewerStyles } from '../floor/find-newer-styles';
+import { findNewerCode } from '../oldest-browsers/find-newer-code';
+import { findNewerStyles } from '../oldest-browsers/find-newer-styles';
 import { findViolations } from './find-violations';
 import {
   builtPlants,

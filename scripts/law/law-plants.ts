@@ -294,7 +294,7 @@ export const lookPlants: readonly Plant[] = [
   ),
 ];
 
-/** What a browser of the floor does not know: in styles, by caniuse's name. */
+/** What one of the oldest browsers does not know: in styles, by caniuse's name. */
 export const stylePlants: readonly Plant[] = [
   plant('css-has', 'components/planted-parent.module.css', '.planted:has(a) {\n  color: red;\n}\n'),
   plant(

@@ -1,8 +1,8 @@
 import { drawBox, type Box } from './draw-box';
 import type { FolderGraph } from './read-folder-graph';
 
-/** What every topic may use, drawn as the floor; how the whole is put together and started, drawn as the side door. */
-const FLOOR = ['http', 'database'];
+/** What every topic may use, drawn as the ground floor; how the whole is put together and started, drawn as the side door. */
+const GROUND = ['http', 'database'];
 const AROUND = ['cli', 'sandbox', 'demo', '*.ts'];
 const SAYS: Record<string, string> = {
   http: 'from Request to call',
@@ -20,7 +20,7 @@ export function layOutBackend(
   area: { x: number; y: number; width: number; height: number },
 ): string {
   const names = [...graph.keys()].filter((name) => name.startsWith('backend/')).map((name) => name.slice(8));
-  const topics = names.filter((name) => ![...FLOOR, ...AROUND].includes(name)).toSorted();
+  const topics = names.filter((name) => ![...GROUND, ...AROUND].includes(name)).toSorted();
   const imports = (from: string, to: string): number => graph.get(`backend/${from}`)?.get(`backend/${to}`) ?? 0;
   // Of two that import each other the way more often gone is drawn; the other one is drawn back, in red.
   const forward = (from: string, to: string): boolean => {
@@ -74,7 +74,7 @@ export function layOutBackend(
     `<text x="48" y="${area.y + 24}" font-size="11" letter-spacing="1.5" font-weight="600" fill="#8a7763">BACKEND</text>`,
     ...arrows,
     ...boxes.map(drawBox),
-    ...floor(names, area),
+    ...ground(names, area),
   ].join('\n');
 }
 
@@ -90,8 +90,8 @@ function around(from: Box, to: Box, lane: number): string {
   return `<path d="M${x1} ${from.y + from.height}V${lane}H${x2}V${to.y + to.height + 2}" fill="none" stroke="#a08f7d" stroke-width="1.5" stroke-linejoin="round" marker-end="url(#quiet)"/>`;
 }
 
-function floor(names: readonly string[], area: { x: number; y: number; width: number; height: number }): string[] {
-  const bars = [...FLOOR, ...AROUND.filter((name) => name !== '*.ts')].filter((name) => names.includes(name));
+function ground(names: readonly string[], area: { x: number; y: number; width: number; height: number }): string[] {
+  const bars = [...GROUND, ...AROUND.filter((name) => name !== '*.ts')].filter((name) => names.includes(name));
   const width = (area.width - 14 * (bars.length - 1)) / bars.length;
   return bars.map((name, at) =>
     drawBox({

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { plentifulProducts } from '../torture/test-product';
 import { describe, isYes, placeOrder, preparePurchase } from '../torture/shopper';
-import { openShopFloor, type ShopFloor } from '../torture/test-shop';
+import { openTestShop, type TestShop } from '../torture/test-shop';
 import { productPaths } from './product-paths';
 import type { Table } from '@/scripts/table';
 import { memoryMb, ms, percentile, timeToFirstByte } from './time-to-first-byte';
@@ -22,29 +22,29 @@ const WORDS = ['red kurta', 'blue shirt', 'black shoes', 'white saree', 'watch f
 
 /** Memory and answers of a shop in which people read and buy while its merchant changes prices. */
 export async function benchDay(): Promise<Table> {
-  const floor = await openShopFloor({ door: 'shop', products: plentifulProducts(20), shoppers: BUYERS });
+  const shop = await openTestShop({ door: 'shop', products: plentifulProducts(20), shoppers: BUYERS });
   try {
-    await importInto(floor);
-    await floor.server.kill();
-    await floor.server.start();
-    const pages = await pagesOf(floor.server.url);
-    const resting = memoryMb(floor.server.pid());
+    await importInto(shop);
+    await shop.server.kill();
+    await shop.server.start();
+    const pages = await pagesOf(shop.server.url);
+    const resting = memoryMb(shop.server.pid());
     const rows = [['resting', '', '', '', '', `${resting} MB`, '']];
     const measureAll = async () => {
-      for (let row = 0; row < MINUTES / ROW_MINUTES; row += 1) rows.push(await measure(floor, pages, row));
+      for (let row = 0; row < MINUTES / ROW_MINUTES; row += 1) rows.push(await measure(shop, pages, row));
     };
-    await Promise.all([changePrices(floor.server.databaseFile), measureAll()]);
+    await Promise.all([changePrices(shop.server.databaseFile), measureAll()]);
     return {
       title: `Readers (one each ${READ_EACH_MS} ms), buyers (one each ${BUY_EACH_MS / 1000} s) and a changed price each ${CHANGE_EACH_S} s, ${FULL_SIZE} products`,
       columns: ['read', 'p50', 'p99', 'ordered', 'memory', 'at most'],
       rows,
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
   }
 }
 
-async function importInto({ server }: ShopFloor): Promise<void> {
+async function importInto({ server }: TestShop): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const file = path.join(folder, 'catalogue.csv');
   await writeCatalogue(file, FULL_SIZE);
@@ -72,22 +72,22 @@ async function changePrices(databaseFile: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['--import', 'tsx', ...words.map(String)]);
 }
 
-async function measure(floor: ShopFloor, pages: (turn: number) => string, row: number): Promise<string[]> {
+async function measure(shop: TestShop, pages: (turn: number) => string, row: number): Promise<string[]> {
   const until = performance.now() + ROW_MINUTES * 60_000;
   const took: number[] = [];
   let [ordered, most] = [0, 0];
   const read = async () => {
     for (let turn = 0; performance.now() < until; turn += 1) {
-      const asked = timeToFirstByte(floor.server.url + pages(turn)).then((visit) => void took.push(visit.ms));
+      const asked = timeToFirstByte(shop.server.url + pages(turn)).then((visit) => void took.push(visit.ms));
       await Promise.all([asked, pause(READ_EACH_MS)]);
-      if (turn % 20 === 0) most = Math.max(most, memoryMb(floor.server.pid()));
+      if (turn % 20 === 0) most = Math.max(most, memoryMb(shop.server.pid()));
     }
   };
   const buy = async () => {
     for (let turn = 0; performance.now() < until; turn += 1) {
-      const lines = [{ product: floor.productAt(turn), quantity: 1 }];
-      const [buyer = floor.shoppers[0]] = floor.shoppers.slice(turn % BUYERS);
-      const reply = buyer && (await placeOrder(floor, buyer, preparePurchase(`${row}-${turn}`, lines)));
+      const lines = [{ product: shop.productAt(turn), quantity: 1 }];
+      const [buyer = shop.shoppers[0]] = shop.shoppers.slice(turn % BUYERS);
+      const reply = buyer && (await placeOrder(shop, buyer, preparePurchase(`${row}-${turn}`, lines)));
       if (!isYes(reply)) throw new Error(`An order was refused: ${describe(reply)}`);
       ordered += 1;
       await pause(BUY_EACH_MS);
@@ -99,7 +99,7 @@ async function measure(floor: ShopFloor, pages: (turn: number) => string, row: n
     String(took.length),
     ...[0.5, 0.99].map((share) => ms(percentile(took, share))),
     String(ordered),
-    `${memoryMb(floor.server.pid())} MB`,
+    `${memoryMb(shop.server.pid())} MB`,
     `${most} MB`,
   ];
 }

@@ -6,7 +6,7 @@ import { openDesk } from '@/scripts/open-desk';
 import { startServer, type ServerProcess } from '@/scripts/server-process';
 import { weighPage, type PageWeight } from './page-weight';
 import { seededNumber, seedOrders } from './seed-orders';
-import { startFloor } from './start-floor';
+import { startBaseline } from './start-baseline';
 import { kb, type Table } from '@/scripts/table';
 import { hammer, memoryMb, ms, percentile, timeToFirstByte } from './time-to-first-byte';
 import { FULL_SIZE, importCatalogue, writeCatalogue } from './write-catalogue';
@@ -39,11 +39,11 @@ export async function benchDesk(): Promise<Table> {
     importCatalogue(file, databaseUrl);
     await seedOrders(databaseUrl, ORDERS);
   });
-  const floor = await startFloor('');
+  const baseline = await startBaseline('');
   try {
     const before = memoryMb(shop.pid());
     const headers = { cookie: `desk=${await openDesk(shop)}` };
-    const empty = wholeWeight(await weighPage(floor.empty));
+    const empty = wholeWeight(await weighPage(baseline.empty));
     const pages = { ...PAGES, 'one product': await firstProduct(shop.url, headers) };
     const rows: string[][] = [];
     for (const [name, page] of Object.entries(pages))
@@ -61,7 +61,7 @@ export async function benchDesk(): Promise<Table> {
       rows,
     };
   } finally {
-    await floor.dispose();
+    await baseline.dispose();
     await shop.dispose();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { LOAD_CORE, pin, pinned, SERVER_CORE, whyNotPinned } from './pinned';
 import { memoryMb } from './time-to-first-byte';
-import { startFloor } from './start-floor';
+import { startBaseline } from './start-baseline';
 import { findProducts, weighPage } from './page-weight';
 import { startShop } from './start-shop';
 import type { Table } from '@/scripts/table';
@@ -17,12 +17,12 @@ export async function benchRate(products: number | 'demo'): Promise<Table> {
   try {
     const { many } = await findProducts(shop.url);
     const { text } = await weighPage(shop.url + many);
-    const floor = await startFloor(text);
+    const baseline = await startBaseline(text);
     try {
       const unpinned = whyNotPinned();
-      if (unpinned === undefined) for (const pid of [shop.pid(), floor.pid]) pin(pid, SERVER_CORE);
+      if (unpinned === undefined) for (const pid of [shop.pid(), baseline.pid]) pin(pid, SERVER_CORE);
       else console.warn(`Server and load share the cores: ${unpinned}.`);
-      const pages = [floor.empty, floor.heavy, `${shop.url}${many}`];
+      const pages = [baseline.empty, baseline.heavy, `${shop.url}${many}`];
       pages.forEach((page) => loadPage(page, 1));
       const rates = pages.map((): number[] => []);
       for (let round = 0; round < ROUNDS; round += 1)
@@ -42,11 +42,11 @@ export async function benchRate(products: number | 'demo'): Promise<Table> {
             (ours / empty).toFixed(2),
             (ours / heavy).toFixed(2),
           ],
-          ['server memory after the load', `${memoryMb(floor.pid)} MB`, '', `${memoryMb(shop.pid())} MB`, '', ''],
+          ['server memory after the load', `${memoryMb(baseline.pid)} MB`, '', `${memoryMb(shop.pid())} MB`, '', ''],
         ],
       };
     } finally {
-      await floor.dispose();
+      await baseline.dispose();
     }
   } finally {
     await shop.dispose();

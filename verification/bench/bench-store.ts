@@ -6,7 +6,7 @@ import { eachAtOnce } from '../findability/each-at-once';
 import type { ServerProcess } from '@/scripts/server-process';
 import { LOAD_CORE, pin, pinned, SERVER_CORE, whyNotPinned } from './pinned';
 import { productPaths } from './product-paths';
-import { startFloor } from './start-floor';
+import { startBaseline } from './start-baseline';
 import { startShop } from './start-shop';
 import { memoryMb, percentile } from './time-to-first-byte';
 import type { Table } from '@/scripts/table';
@@ -37,16 +37,16 @@ export async function benchStore(products: number, settings: Record<string, stri
   try {
     const paths = await productPaths(shop.url);
     const { seconds: fillS, tagged } = await askAll(shop.url, paths);
-    const floor = await startFloor((await weighPage(shop.url + paths[0])).text);
-    keepOnOneCore(floor.pid);
+    const baseline = await startBaseline((await weighPage(shop.url + paths[0])).text);
+    keepOnOneCore(baseline.pid);
     try {
       return {
         title: `Requests per second, median of ${ROUNDS}, 16 connections, gzip (${products} products, all asked once in ${fillS.toFixed(0)} s)`,
         columns: ['rate', 'of one product', 'after a restart', 'of one product'],
-        rows: await measure(shop, floor.empty, paths, tagged),
+        rows: await measure(shop, baseline.empty, paths, tagged),
       };
     } finally {
-      await floor.dispose();
+      await baseline.dispose();
     }
   } finally {
     await shop.dispose();

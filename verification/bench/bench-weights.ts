@@ -1,5 +1,5 @@
 import { startShop } from './start-shop';
-import { startFloor } from './start-floor';
+import { startBaseline } from './start-baseline';
 import { findProducts, weighPage, type PageWeight } from './page-weight';
 import { kb, type Table } from '@/scripts/table';
 
@@ -8,9 +8,9 @@ export async function benchWeights(): Promise<Table> {
   const shop = await startShop('demo');
   try {
     const { few, many } = await findProducts(shop.url);
-    const floor = await startFloor('');
+    const baseline = await startBaseline('');
     try {
-      const empty = await weighPage(floor.empty);
+      const empty = await weighPage(baseline.empty);
       const row = (name: string, { html, htmlGzipped, scriptsGzipped }: PageWeight) => [
         name,
         `${kb(html)} / ${kb(htmlGzipped)}`,
@@ -32,7 +32,7 @@ export async function benchWeights(): Promise<Table> {
         rows,
       };
     } finally {
-      await floor.dispose();
+      await baseline.dispose();
     }
   } finally {
     await shop.dispose();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startShop } from '../bench/start-shop';
 import { findProducts, weighPage } from '../bench/page-weight';
-import { startFloor } from '../bench/start-floor';
+import { startBaseline } from '../bench/start-baseline';
 import { printTable } from '@/scripts/table';
 import { buildShop } from '@/scripts/build-shop';
 import { CHROMIUM_FLAGS, ensureChromium } from '@/scripts/ensure-chromium';
@@ -34,10 +34,10 @@ async function main(): Promise<void> {
   const shop = await startShop('demo');
   try {
     const { many } = await findProducts(shop.url);
-    const floor = await startFloor((await weighPage(shop.url + many)).text);
+    const baseline = await startBaseline((await weighPage(shop.url + many)).text);
     try {
       const pages = {
-        'an empty page': floor.empty,
+        'an empty page': baseline.empty,
         home: `${shop.url}/`,
         collection: `${shop.url}/collection`,
         shelf: `${shop.url}/collection/women`,
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
         rows,
       });
     } finally {
-      await floor.dispose();
+      await baseline.dispose();
     }
   } finally {
     await shop.dispose();

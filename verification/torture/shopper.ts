@@ -9,8 +9,8 @@ export interface Shopper {
   token: string;
 }
 
-/** Where a call is sent: the part of a shop floor that a shopper needs. */
-interface Floor {
+/** Where a call is sent: the part of a shop under test that a shopper needs. */
+interface CalledShop {
   door: 'backend' | 'shop';
   server: { url: string };
 }
@@ -28,16 +28,16 @@ const PATIENCE_MS = 30_000;
 
 /** Sends one call as a browser (to the shop) or as the storefront (to the backend) would. */
 export async function ask(
-  floor: Floor,
+  shop: CalledShop,
   shopper: Shopper | undefined,
   path: string,
   body: object = {},
   headers: Record<string, string> = {},
 ): Promise<Reply | undefined> {
-  const { url } = floor.server;
+  const { url } = shop.server;
   const known: Record<string, string> = !shopper
     ? {}
-    : floor.door === 'shop'
+    : shop.door === 'shop'
       ? { cookie: `token=${shopper.token}` }
       : { token: shopper.token };
   const started = performance.now();
@@ -61,8 +61,8 @@ export async function ask(
 }
 
 /** Puts so many pieces of a good into the server's cart. */
-export function fillCart(floor: Floor, shopper: Shopper, { product, quantity }: Line): Promise<Reply | undefined> {
-  return ask(floor, shopper, '/api/cart/update', {
+export function fillCart(shop: CalledShop, shopper: Shopper, { product, quantity }: Line): Promise<Reply | undefined> {
+  return ask(shop, shopper, '/api/cart/update', {
     itemId: product.id,
     size: product.size,
     color: product.color,
@@ -131,8 +131,8 @@ export function preparePurchase(
 }
 
 /** Orders for cash on delivery. */
-export function placeOrder(floor: Floor, shopper: Shopper, purchase: Purchase): Promise<Reply | undefined> {
-  return ask(floor, shopper, '/api/order/place', purchase.payload, purchase.headers);
+export function placeOrder(shop: CalledShop, shopper: Shopper, purchase: Purchase): Promise<Reply | undefined> {
+  return ask(shop, shopper, '/api/order/place', purchase.payload, purchase.headers);
 }
 
 /** Whether the shop said yes: from then on the order must exist, whatever happens. */

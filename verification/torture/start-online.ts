@@ -2,11 +2,11 @@ import type { Books } from './books';
 import { promise } from './broken-promise';
 import { ask, isYes, type Purchase, type Reply, type Shopper } from './shopper';
 import type { FakeRazorpay, ProviderEvent, WindowAnswer } from './fake-razorpay';
-import type { ShopFloor } from './test-shop';
+import type { TestShop } from './test-shop';
 
 /** Begins an online order; a yes names the provider's order that the window is opened with. */
-export function startOnline(floor: ShopFloor, shopper: Shopper, purchase: Purchase): Promise<Reply | undefined> {
-  return ask(floor, shopper, '/api/order/razorpay', purchase.payload, purchase.headers);
+export function startOnline(shop: TestShop, shopper: Shopper, purchase: Purchase): Promise<Reply | undefined> {
+  return ask(shop, shopper, '/api/order/razorpay', purchase.payload, purchase.headers);
 }
 
 /** The provider's order in an answer of startOnline. */
@@ -17,19 +17,19 @@ export function providerOrderIn(reply: Reply | undefined): string | undefined {
 
 /** What the page sends after the window has closed. */
 export function verify(
-  floor: ShopFloor,
+  shop: TestShop,
   shopper: Shopper,
   purchase: Purchase,
   answer: WindowAnswer,
 ): Promise<Reply | undefined> {
-  return ask(floor, shopper, '/api/order/verifyRazorpay', { ...purchase.payload, ...answer });
+  return ask(shop, shopper, '/api/order/verifyRazorpay', { ...purchase.payload, ...answer });
 }
 
 /** The provider tells of an event once; it looks at the status alone. */
-export async function deliver(floor: ShopFloor, event: ProviderEvent): Promise<{ status: number; ms: number }> {
+export async function deliver(shop: TestShop, event: ProviderEvent): Promise<{ status: number; ms: number }> {
   const started = performance.now();
   try {
-    const answer = await fetch(`${floor.server.url}/api/order/razorpay-webhook`, {
+    const answer = await fetch(`${shop.server.url}/api/order/razorpay-webhook`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -19,7 +19,7 @@ import type { Shopper } from './shopper';
 /** Which of our processes is under test: the backend alone, or the whole shop, which needs a build. */
 export type Door = 'backend' | 'shop';
 
-interface FloorPlan {
+interface TestShopPlan {
   door?: Door;
   products: readonly TestProduct[];
   shoppers: number;
@@ -36,7 +36,7 @@ interface FloorPlan {
 export const DESK_TOKEN = `token-of-the-desk-${'x'.repeat(20)}`;
 
 /** A shop that runs as a process of its own, with products on sale and shoppers already logged in. */
-export interface ShopFloor {
+export interface TestShop {
   door: Door;
   server: ServerProcess;
   products: readonly TestProduct[];
@@ -57,14 +57,14 @@ const SCRIPTS = { backend: 'backend/cli/serve.ts', shop: 'scripts/start.mjs' } a
 
 const NO_LIMITS: CashLimits = { orders: null, pieces: null, paise: null, above: 'refuse' };
 
-const open = new Set<ShopFloor>();
+const open = new Set<TestShop>();
 
 /** Ends every shop that is still open: for somebody who interrupts the torture. */
 export async function closeAllShops(): Promise<void> {
-  await Promise.all([...open].map((floor) => floor.dispose()));
+  await Promise.all([...open].map((shop) => shop.dispose()));
 }
 
-export async function openShopFloor({
+export async function openTestShop({
   door = 'backend',
   products,
   shoppers: count,
@@ -72,7 +72,7 @@ export async function openShopFloor({
   coupons = [],
   settings = {},
   cashLimits = NO_LIMITS,
-}: FloorPlan): Promise<ShopFloor> {
+}: TestShopPlan): Promise<TestShop> {
   const shoppers = Array.from({ length: count }, (_, index) => ({
     id: `shopper-${index}`,
     email: emailOf(index),
@@ -81,7 +81,7 @@ export async function openShopFloor({
   const server = await startServer(SCRIPTS[door], '/readyz', { LOG_LEVEL: 'silent', ...settings }, (url) =>
     furnish(url, products, shoppers, coupons, cashLimits),
   );
-  const floor: ShopFloor = {
+  const shop: TestShop = {
     door,
     server,
     products,
@@ -92,7 +92,7 @@ export async function openShopFloor({
       if (!product) throw new Error('There are no goods');
       return product;
     },
-    auditOrders: () => floor.audit((books) => auditOrders(books, floor.ledger, products)),
+    auditOrders: () => shop.audit((books) => auditOrders(books, shop.ledger, products)),
     audit(look) {
       const books = new Books(server.databaseFile);
       try {
@@ -108,15 +108,15 @@ export async function openShopFloor({
     },
     async dispose() {
       await server.dispose();
-      open.delete(floor);
+      open.delete(shop);
     },
   };
-  open.add(floor);
-  return floor;
+  open.add(shop);
+  return shop;
 }
 
 /** Runs one of the merchant's commands on its database, in a process of its own. */
-export function commandOn({ server }: ShopFloor, ...words: string[]) {
+export function commandOn({ server }: TestShop, ...words: string[]) {
   return promisify(execFile)(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', ...words], {
     env: { ...process.env, DATABASE_URL: `file:${server.databaseFile}` },
     encoding: 'utf8',
@@ -127,7 +127,7 @@ async function furnish(
   databaseUrl: string,
   products: readonly TestProduct[],
   shoppers: readonly Shopper[],
-  coupons: NonNullable<FloorPlan['coupons']>,
+  coupons: NonNullable<TestShopPlan['coupons']>,
   cashLimits: CashLimits,
 ): Promise<void> {
   const backend = await createBackend(readBackendConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }), {
@@ -145,7 +145,7 @@ async function furnish(
   await backend.close();
 }
 
-async function insertCoupons(trx: Queries, coupons: NonNullable<FloorPlan['coupons']>): Promise<void> {
+async function insertCoupons(trx: Queries, coupons: NonNullable<TestShopPlan['coupons']>): Promise<void> {
   const usual = {
     code: COUPON.code,
     percent: Number(COUPON.percent),

@@ -2,7 +2,7 @@ import { promise } from './broken-promise';
 import type { FakeRazorpay, ProviderEvent } from './fake-razorpay';
 import { deliver } from './start-online';
 import type { SeededRandom } from '@/testing/seeded-random';
-import type { ShopFloor } from './test-shop';
+import type { TestShop } from './test-shop';
 import { rest } from '@/scripts/until';
 
 /** Between two tries of an event that got no 2xx, in ms; the real provider waits longer. */
@@ -19,7 +19,7 @@ export class WebhookPost {
   #rounds: Promise<void> = Promise.resolve();
 
   constructor(
-    readonly floor: ShopFloor,
+    readonly shop: TestShop,
     readonly random: SeededRandom,
   ) {}
 
@@ -71,7 +71,7 @@ export class WebhookPost {
         await rest(TRY_AGAIN_MS / 5);
         continue;
       }
-      const { status, ms } = await deliver(this.floor, event);
+      const { status, ms } = await deliver(this.shop, event);
       this.took.push(ms);
       if (status >= 200 && status < 300) {
         this.taken += 1;

@@ -4,7 +4,7 @@ import { AnswerTimes } from '../answer-times';
 import { promise } from '../broken-promise';
 import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 
 const PRODUCTS = 3000;
 /** A picture of the demo that nobody else asks for here. */
@@ -27,23 +27,23 @@ export const changedAddresses: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ door: 'shop', products: plentifulProducts(PRODUCTS), shoppers: 1 });
+  const shop = await openTestShop({ door: 'shop', products: plentifulProducts(PRODUCTS), shoppers: 1 });
   const times = new AnswerTimes();
   try {
-    await expectPicture(floor, PICTURE);
+    await expectPicture(shop, PICTURE);
     let spellings = 0;
     let made = 0;
     for (let round = 0; round < context.rounds; round += 1) {
-      spellings += await askOtherSpellings(floor, round);
-      made += await askNewPictures(context, floor, times, round);
+      spellings += await askOtherSpellings(shop, round);
+      made += await askNewPictures(context, shop, times, round);
     }
-    const cost = await askForFeed(floor);
+    const cost = await askForFeed(shop);
     return {
       checked: `${spellings} other spellings of a picture, ${made} new pictures, ${FEED_ASKS} × ${FEED}`,
       worst: { ...times.table(), 'all feeds cost': `${cost.toFixed(1)} × the first` },
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
   }
 }
 
@@ -51,18 +51,18 @@ function pictureAddress(file: string, width = 640, quality = 75): string {
   return `/_next/image?url=${encodeURIComponent(file)}&w=${width}&q=${quality}`;
 }
 
-const keptPictures = ({ server }: ShopFloor): number =>
+const keptPictures = ({ server }: TestShop): number =>
   readdirSync(path.join(path.dirname(server.databaseFile), 'pictures')).length;
 
-async function expectPicture({ server }: ShopFloor, address: string, method = 'GET'): Promise<void> {
+async function expectPicture({ server }: TestShop, address: string, method = 'GET'): Promise<void> {
   const answer = await fetch(server.url + address, { method, headers: WEBP });
   await answer.arrayBuffer();
   promise(answer.status === 200, () => `${method} ${address} was answered ${answer.status}.`);
 }
 
 /** @returns how many */
-async function askOtherSpellings(floor: ShopFloor, round: number): Promise<number> {
-  const before = keptPictures(floor);
+async function askOtherSpellings(shop: TestShop, round: number): Promise<number> {
+  const before = keptPictures(shop);
   const [, query = ''] = PICTURE.split('?');
   const odd = [
     `${PICTURE}&x=${round}`,
@@ -74,7 +74,7 @@ async function askOtherSpellings(floor: ShopFloor, round: number): Promise<numbe
     pictureAddress(`/demo/%2e%2e${FILE}`),
     pictureAddress(FILE.replace('webp', '%77ebp')),
     pictureAddress(`${FILE}?x=${round}`),
-    pictureAddress(`${floor.server.url}${FILE}`),
+    pictureAddress(`${shop.server.url}${FILE}`),
     pictureAddress(`/previews/${round}/page-home.jpg`),
     pictureAddress(`/previews/${round}/product-good-1.jpg`),
     pictureAddress(`/search?q=${round}`),
@@ -82,16 +82,16 @@ async function askOtherSpellings(floor: ShopFloor, round: number): Promise<numbe
   ];
   const answers = await Promise.all(
     odd.map(async (address) => {
-      const answer = await fetch(floor.server.url + address, { headers: WEBP });
+      const answer = await fetch(shop.server.url + address, { headers: WEBP });
       await answer.arrayBuffer();
       return { address, status: answer.status };
     }),
   );
   for (const { address, status } of answers) promise(status === 400, () => `${address} was answered ${status}.`);
-  await expectPicture(floor, PICTURE, 'HEAD');
+  await expectPicture(shop, PICTURE, 'HEAD');
   promise(
-    keptPictures(floor) === before,
-    () => `Other spellings of one picture became ${keptPictures(floor) - before} more kept ones.`,
+    keptPictures(shop) === before,
+    () => `Other spellings of one picture became ${keptPictures(shop) - before} more kept ones.`,
   );
   return odd.length;
 }
@@ -99,7 +99,7 @@ async function askOtherSpellings(floor: ShopFloor, round: number): Promise<numbe
 /** Asks for many pictures that nobody has asked for, and meanwhile for one that is cached. */
 async function askNewPictures(
   { short, patience }: ScenarioContext,
-  floor: ShopFloor,
+  shop: TestShop,
   times: AnswerTimes,
   round: number,
 ): Promise<number> {
@@ -108,7 +108,7 @@ async function askNewPictures(
     .map((name) => `/demo/products/${name}`);
   const width = [480, 680, 828, 1200, 1600, 96, 144, 280, 340][round % 9];
   let isOver = false;
-  const making = Promise.all(files.map((file) => expectPicture(floor, pictureAddress(file, width, 60)))).finally(
+  const making = Promise.all(files.map((file) => expectPicture(shop, pictureAddress(file, width, 60)))).finally(
     () => (isOver = true),
   );
   await Promise.all([
@@ -116,7 +116,7 @@ async function askNewPictures(
     times.repeat(
       'kept picture',
       () => isOver,
-      () => expectPicture(floor, PICTURE),
+      () => expectPicture(shop, PICTURE),
     ),
   ]);
   times.within('kept picture', KEPT_MS * patience, 'new ones were made');
@@ -124,9 +124,9 @@ async function askNewPictures(
 }
 
 /** @returns what all asking cost beside making it once */
-async function askForFeed(floor: ShopFloor): Promise<number> {
+async function askForFeed(shop: TestShop): Promise<number> {
   const ask = async () => {
-    const answer = await fetch(floor.server.url + FEED);
+    const answer = await fetch(shop.server.url + FEED);
     const text = await answer.text();
     promise(
       text.startsWith('<?xml') && text.endsWith('</rss>\n'),
@@ -135,11 +135,11 @@ async function askForFeed(floor: ShopFloor): Promise<number> {
     return { length: text.length, etag: answer.headers.get('etag') };
   };
   // The catalogue, the route and its text are the same to all: the first one alone makes it.
-  const before = processorMs(floor);
+  const before = processorMs(shop);
   const first = await ask();
-  const made = processorMs(floor) - before;
+  const made = processorMs(shop) - before;
   const others = await Promise.all(Array.from({ length: FEED_ASKS }, ask));
-  const cost = (processorMs(floor) - before - made) / made;
+  const cost = (processorMs(shop) - before - made) / made;
   promise(
     others.every(({ length, etag }) => length === first.length && etag === first.etag),
     () => 'A feed asked for again was another one.',
@@ -149,7 +149,7 @@ async function askForFeed(floor: ShopFloor): Promise<number> {
 }
 
 /** What the shop's process has computed so far, in ms; the kernel counts in hundredths of a second. */
-function processorMs({ server }: ShopFloor): number {
+function processorMs({ server }: TestShop): number {
   const fields = readFileSync(`/proc/${server.pid()}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -6,7 +6,7 @@ import { plentifulProducts } from '../test-product';
 import { DAY_MS, jumpingClock, type JumpingClock } from '../jumping-clock';
 import { providerOrderIn, startOnline } from '../start-online';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 import { until } from '@/scripts/until';
 
 const SHOPPERS = 6;
@@ -27,7 +27,7 @@ export const clockJumps: Scenario = {
 async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const clock = jumpingClock();
-  const floor = await openShopFloor({
+  const shop = await openTestShop({
     products: plentifulProducts(4),
     shoppers: SHOPPERS + context.rounds,
     settings: { ...provider.settings, ...clock.settings },
@@ -37,33 +37,33 @@ async function run(context: ScenarioContext): Promise<Findings> {
     for (let round = 0; round < context.rounds; round += 1) {
       for (const [turn, offsetMs] of JUMPS.entries()) {
         await clock.jumpTo(offsetMs);
-        await orderTwice(floor, `round ${round} jump ${turn}`);
+        await orderTwice(shop, `round ${round} jump ${turn}`);
       }
-      await refuseCodesOfAnotherDay(floor, clock, floor.shoppers[SHOPPERS + round] as Shopper);
-      worstMs = Math.max(worstMs, await freeKeysOfTomorrow(floor, clock, provider, round));
-      floor.auditOrders();
+      await refuseCodesOfAnotherDay(shop, clock, shop.shoppers[SHOPPERS + round] as Shopper);
+      worstMs = Math.max(worstMs, await freeKeysOfTomorrow(shop, clock, provider, round));
+      shop.auditOrders();
       context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     return {
-      checked: `${context.rounds * JUMPS.length} jumps, ${floor.ledger.acknowledged} orders, ${2 * context.rounds} codes refused`,
+      checked: `${context.rounds * JUMPS.length} jumps, ${shop.ledger.acknowledged} orders, ${2 * context.rounds} codes refused`,
       worst: { 'a dead request held its key': `${Math.round(worstMs)} ms` },
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
     await provider.close();
     clock.dispose();
   }
 }
 
 /** Every shopper orders, and sends the same once more. */
-async function orderTwice(floor: ShopFloor, name: string): Promise<void> {
+async function orderTwice(shop: TestShop, name: string): Promise<void> {
   await Promise.all(
-    floor.shoppers.slice(0, SHOPPERS).map(async (shopper, index) => {
+    shop.shoppers.slice(0, SHOPPERS).map(async (shopper, index) => {
       const mark = `${name} shopper ${index}`;
-      const lines = [{ product: floor.productAt(index), quantity: 1 }];
-      const entry = floor.ledger.open(shopper, mark, lines, { keyed: true });
+      const lines = [{ product: shop.productAt(index), quantity: 1 }];
+      const entry = shop.ledger.open(shopper, mark, lines, { keyed: true });
       for (const time of ['once', 'again']) {
-        const reply = await placeOrder(floor, shopper, entry.purchase);
+        const reply = await placeOrder(shop, shopper, entry.purchase);
         promise(isYes(reply), () => `'${mark}', sent ${time}, was answered ${describe(reply)}`);
       }
       entry.acknowledged = true;
@@ -75,18 +75,18 @@ async function orderTwice(floor: ShopFloor, name: string): Promise<void> {
  * Neither a code of the day before nor one made while the clock was ahead logs in. The shopper orders nothing: other mails hold six
  * digits, too.
  */
-async function refuseCodesOfAnotherDay(floor: ShopFloor, clock: JumpingClock, shopper: Shopper): Promise<void> {
-  const readCode = await findOutbox((address, init) => fetch(new URL(address, floor.server.url), init));
+async function refuseCodesOfAnotherDay(shop: TestShop, clock: JumpingClock, shopper: Shopper): Promise<void> {
+  const readCode = await findOutbox((address, init) => fetch(new URL(address, shop.server.url), init));
   for (const [askedAt, enteredAt] of [
     [0, DAY_MS],
     [DAY_MS, 0],
   ] as const) {
     await clock.jumpTo(askedAt);
-    const asked = await ask(floor, undefined, '/api/user/login', { email: shopper.email, hCaptchaToken: '' });
+    const asked = await ask(shop, undefined, '/api/user/login', { email: shopper.email, hCaptchaToken: '' });
     promise(isYes(asked), () => `A code could not be asked for: ${describe(asked)}`);
     const otp = await readCode?.(shopper.email);
     await clock.jumpTo(enteredAt);
-    const entered = await ask(floor, undefined, '/api/user/verify', { email: shopper.email, otp });
+    const entered = await ask(shop, undefined, '/api/user/verify', { email: shopper.email, otp });
     promise(entered?.status === 400, () => `A code of another day was answered ${describe(entered)}`);
   }
   await clock.jumpTo(0);
@@ -98,31 +98,31 @@ async function refuseCodesOfAnotherDay(floor: ShopFloor, clock: JumpingClock, sh
  * @returns how long it was held, in ms
  */
 async function freeKeysOfTomorrow(
-  floor: ShopFloor,
+  shop: TestShop,
   clock: JumpingClock,
   provider: FakeRazorpay,
   round: number,
 ): Promise<number> {
-  const [shopper] = floor.shoppers;
+  const [shopper] = shop.shoppers;
   if (!shopper) throw new Error('Nobody is there');
-  const lines = [{ product: floor.productAt(round), quantity: 2 + round }];
-  const { purchase } = floor.ledger.open(shopper, `tomorrow ${round}`, lines, { keyed: true });
+  const lines = [{ product: shop.productAt(round), quantity: 2 + round }];
+  const { purchase } = shop.ledger.open(shopper, `tomorrow ${round}`, lines, { keyed: true });
   await clock.jumpTo(DAY_MS);
   const asked = { provider: false };
   provider.misbehave = () => {
     asked.provider = true;
     return { delayMs: 1000 };
   };
-  const dying = startOnline(floor, shopper, purchase);
+  const dying = startOnline(shop, shopper, purchase);
   await until(5000, () => asked.provider);
-  await floor.server.kill();
+  await shop.server.kill();
   await dying;
   provider.misbehave = () => ({});
   await clock.jumpTo(0);
-  await floor.restart();
+  await shop.restart();
   const heldMs = await until(
     KEY_FREE_MS,
-    async () => providerOrderIn(await startOnline(floor, shopper, purchase)) !== undefined,
+    async () => providerOrderIn(await startOnline(shop, shopper, purchase)) !== undefined,
     200,
   );
   promise(

@@ -2,7 +2,7 @@ import { promise } from '../broken-promise';
 import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { getWords, sendRaw } from '../send-raw';
-import { openShopFloor } from '../test-shop';
+import { openTestShop } from '../test-shop';
 import { spentBy } from '../../bench/spent-by';
 
 const BYTES = 8000;
@@ -60,13 +60,13 @@ export const costlyRequests: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({
+  const shop = await openTestShop({
     door: 'shop',
     products: plentifulProducts(60),
     shoppers: 0,
     settings: { LOG_LEVEL: 'warn' },
   });
-  const port = Number(new URL(floor.server.url).port);
+  const port = Number(new URL(shop.server.url).port);
   const host = `localhost:${port}`;
   const worst = { spent: 0, what: '' };
   let asked = 0;
@@ -77,9 +77,9 @@ async function run(context: ScenarioContext): Promise<Findings> {
     promise(status >= 200 && status < 500, () => `${path.slice(0, 60)} ${more.slice(0, 60)} was answered ${status}.`);
   };
   const spentOn = async (path: string, more?: string) => {
-    const before = spentBy(floor.server.pid());
+    const before = spentBy(shop.server.pid());
     for (let time = 0; time < TIMES; time += 1) await send(path, more);
-    return (spentBy(floor.server.pid()) - before) / TIMES;
+    return (spentBy(shop.server.pid()) - before) / TIMES;
   };
   const spend = async (what: string, path: string, more?: string) => {
     const first = await spentOn(path, more);
@@ -95,10 +95,10 @@ async function run(context: ScenarioContext): Promise<Findings> {
         for (const [what, query] of Object.entries(QUERIES)) await spend(what, `${path}?${query}`);
         for (const [what, header] of Object.entries(HEADERS)) await spend(what, path, header);
       }
-      const lines = floor.server.output().split('\n').length;
+      const lines = shop.server.output().split('\n').length;
       for (const header of UNREADABLE)
         for (let time = 0; time < DESCRIBED; time += 1) await send(PATHS[time % PATHS.length] ?? '/', header);
-      const more = floor.server.output().split('\n').length - lines;
+      const more = shop.server.output().split('\n').length - lines;
       promise(more <= LINES_MAX, () => `${UNREADABLE.length * DESCRIBED} requests wrote ${more} lines into the log.`);
       context.progress(`round ${round + 1} of ${context.rounds}`);
     }
@@ -107,6 +107,6 @@ async function run(context: ScenarioContext): Promise<Findings> {
       worst: { [worst.what || 'any']: `${Math.round(worst.spent)} ms of the processor` },
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
   }
 }

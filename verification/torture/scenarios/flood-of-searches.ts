@@ -3,7 +3,7 @@ import { promise } from '../broken-promise';
 import { ask, describe, isYes, placeOrder } from '../shopper';
 import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 import { rest } from '@/scripts/until';
 
 const CONNECTIONS = 200;
@@ -25,36 +25,36 @@ export const floodOfSearches: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ door: 'shop', products: plentifulProducts(PRODUCTS), shoppers: SHOPPERS });
+  const shop = await openTestShop({ door: 'shop', products: plentifulProducts(PRODUCTS), shoppers: SHOPPERS });
   const times = new AnswerTimes();
   const answers = { found: 0, turnedAway: 0 };
   try {
     // A shop that has just started loads the code of each page at its first request.
     for (const path of ['/', '/cart', '/search?q=kurta', '/search?q=good+1'])
-      for (let time = 0; time < 5; time += 1) await visit(floor, path);
-    await shopMeanwhile(floor, new AnswerTimes(), 'before', () => true);
+      for (let time = 0; time < 5; time += 1) await visit(shop, path);
+    await shopMeanwhile(shop, new AnswerTimes(), 'before', () => true);
     for (let round = 0; round < context.rounds; round += 1) {
-      await flood(context, floor, answers, (isOver) => shopMeanwhile(floor, times, `round ${round}`, isOver));
+      await flood(context, shop, answers, (isOver) => shopMeanwhile(shop, times, `round ${round}`, isOver));
       const { patience } = context;
       for (const kept of ['home', 'cart']) times.within(kept, KEPT_MS * patience, 'one client searched');
       for (const call of ['login', 'order']) times.within(call, CALL_MS * patience, 'one client searched');
-      floor.auditOrders();
+      shop.auditOrders();
       context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     promise(
-      isYes(await ask(floor, floor.shoppers[0], '/api/order/userorders')),
+      isYes(await ask(shop, shop.shoppers[0], '/api/order/userorders')),
       () => 'After the flood the orders could not be read.',
     );
     return {
-      checked: `${answers.found} searches answered, ${answers.turnedAway} told to come back, ${times.count('home')} × home, ${times.count('login')} logins, ${floor.ledger.acknowledged} orders`,
+      checked: `${answers.found} searches answered, ${answers.turnedAway} told to come back, ${times.count('home')} × home, ${times.count('login')} logins, ${shop.ledger.acknowledged} orders`,
       worst: times.table(),
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
   }
 }
 
-async function visit({ server }: ShopFloor, path: string, signal?: AbortSignal): Promise<Response> {
+async function visit({ server }: TestShop, path: string, signal?: AbortSignal): Promise<Response> {
   const answer = await fetch(server.url + path, { signal: signal ?? null });
   await answer.arrayBuffer();
   return answer;
@@ -66,7 +66,7 @@ async function visit({ server }: ShopFloor, path: string, signal?: AbortSignal):
  */
 async function flood(
   { short }: ScenarioContext,
-  floor: ShopFloor,
+  shop: TestShop,
   answers: { found: number; turnedAway: number },
   meanwhile: (isOver: () => boolean) => Promise<void>,
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function flood(
   let searches = 0;
   const lane = async () => {
     while (!end.signal.aborted) {
-      const answer = await visit(floor, `/search?q=kurta+${(searches += 1)}`, end.signal).catch((error: unknown) => {
+      const answer = await visit(shop, `/search?q=kurta+${(searches += 1)}`, end.signal).catch((error: unknown) => {
         promise(end.signal.aborted, () => `A search was not answered at all: ${String(error)}`);
       });
       if (!answer) return;
@@ -96,23 +96,23 @@ async function flood(
 }
 
 /** What shoppers do while somebody floods. */
-async function shopMeanwhile(floor: ShopFloor, times: AnswerTimes, name: string, isOver: () => boolean): Promise<void> {
+async function shopMeanwhile(shop: TestShop, times: AnswerTimes, name: string, isOver: () => boolean): Promise<void> {
   const page = async (path: string) => {
-    const { status } = await visit(floor, path);
+    const { status } = await visit(shop, path);
     promise(status === 200, () => `${path} was answered ${status} while one client searched.`);
   };
   let orders = 0;
   const order = async () => {
-    const shopper = floor.shoppers[orders % SHOPPERS];
+    const shopper = shop.shoppers[orders % SHOPPERS];
     if (!shopper) throw new Error('Nobody is there');
-    const lines = [{ product: floor.productAt(orders), quantity: 1 }];
-    const entry = floor.ledger.open(shopper, `${name} order ${(orders += 1)}`, lines, { keyed: true });
-    const reply = await placeOrder(floor, shopper, entry.purchase);
+    const lines = [{ product: shop.productAt(orders), quantity: 1 }];
+    const entry = shop.ledger.open(shopper, `${name} order ${(orders += 1)}`, lines, { keyed: true });
+    const reply = await placeOrder(shop, shopper, entry.purchase);
     promise(isYes(reply), () => `An order was answered ${describe(reply)} while one client searched.`);
     entry.acknowledged = true;
   };
   const login = async () => {
-    const reply = await ask(floor, undefined, '/api/user/login', { email: 'nobody' });
+    const reply = await ask(shop, undefined, '/api/user/login', { email: 'nobody' });
     promise(
       reply !== undefined && reply.status < 500,
       () => `A login was answered ${describe(reply)} while one client searched.`,

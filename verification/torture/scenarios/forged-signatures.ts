@@ -5,7 +5,7 @@ import { FakeRazorpay, WEBHOOK_SECRET, type ProviderEvent, type WindowAnswer } f
 import { plentifulProducts } from '../test-product';
 import { auditMoney, deliver, providerOrderIn, startOnline, verify } from '../start-online';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 
 const FLIPS = 10;
 
@@ -26,7 +26,7 @@ interface Paid {
 
 async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
-  const floor = await openShopFloor({
+  const shop = await openTestShop({
     products: plentifulProducts(4),
     shoppers: 2 * context.rounds,
     settings: { ...provider.settings, PAYMENT_CHECK_MS: '60000' },
@@ -35,14 +35,14 @@ async function run(context: ScenarioContext): Promise<Findings> {
   try {
     for (let round = 0; round < context.rounds; round += 1) {
       const [cheap, dear] = await Promise.all(
-        [0, 1].map((which) => open(floor, provider, 2 * round + which, which === 0 ? 1 : 50)),
+        [0, 1].map((which) => open(shop, provider, 2 * round + which, which === 0 ? 1 : 50)),
       );
       if (!cheap || !dear) throw new Error('Nobody bought');
       // Only the cheap order is paid; its payment is then shown for the dear one in every way there is.
       cheap.window = provider.pay(cheap.window.razorpay_order_id);
       for (const forged of forgedWindows(context, cheap, dear)) {
         forgeries += 1;
-        const reply = await verify(floor, dear.shopper, dear.purchase, forged);
+        const reply = await verify(shop, dear.shopper, dear.purchase, forged);
         promise(
           reply !== undefined && reply.status >= 400 && reply.status < 500,
           () => `A forged payment ${JSON.stringify(forged)} was answered ${describe(reply)}`,
@@ -50,29 +50,29 @@ async function run(context: ScenarioContext): Promise<Findings> {
       }
       for (const forged of forgedEvents(context, provider, cheap)) {
         forgeries += 1;
-        const { status } = await deliver(floor, forged);
+        const { status } = await deliver(shop, forged);
         promise(status >= 400 && status < 500, () => `A forged webhook ${forged.signature} was answered ${status}`);
       }
-      const paid = floor.audit((books) => books.value('select count(*) from orders where paid = 1'));
+      const paid = shop.audit((books) => books.value('select count(*) from orders where paid = 1'));
       promise(paid === round, () => `A forgery paid an order: ${String(paid)} are paid instead of ${round}.`);
-      const right = await verify(floor, cheap.shopper, cheap.purchase, cheap.window);
+      const right = await verify(shop, cheap.shopper, cheap.purchase, cheap.window);
       promise(isYes(right), () => `After the forgeries the right payment was answered ${describe(right)}`);
       context.progress(`round ${round + 1} of ${context.rounds}`);
     }
-    floor.auditOrders();
-    const { fulfilled } = floor.audit((books) => auditMoney(books, provider));
+    shop.auditOrders();
+    const { fulfilled } = shop.audit((books) => auditMoney(books, provider));
     return { checked: `${forgeries} forgeries refused, ${fulfilled} right payments taken`, worst: {} };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
     await provider.close();
   }
 }
 
-async function open(floor: ShopFloor, provider: FakeRazorpay, index: number, quantity: number): Promise<Paid> {
-  const shopper = floor.shoppers[index] as Shopper;
-  const product = floor.productAt(index);
-  const { purchase } = floor.ledger.open(shopper, `forged ${index}`, [{ product, quantity }]);
-  const reply = await startOnline(floor, shopper, purchase);
+async function open(shop: TestShop, provider: FakeRazorpay, index: number, quantity: number): Promise<Paid> {
+  const shopper = shop.shoppers[index] as Shopper;
+  const product = shop.productAt(index);
+  const { purchase } = shop.ledger.open(shopper, `forged ${index}`, [{ product, quantity }]);
+  const reply = await startOnline(shop, shopper, purchase);
   const orderId = providerOrderIn(reply);
   promise(
     orderId !== undefined && provider.orders.has(orderId),

@@ -4,7 +4,7 @@ import { promise } from '../broken-promise';
 import { ask, describe, isYes, placeOrder, type Reply } from '../shopper';
 import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 
 const SHOPPERS = 4;
 /** More than fit into the few pages that are left. */
@@ -21,57 +21,57 @@ export const fullDisk: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ products: plentifulProducts(4), shoppers: SHOPPERS });
+  const shop = await openTestShop({ products: plentifulProducts(4), shoppers: SHOPPERS });
   let refused = 0;
   try {
     for (let round = 0; round < context.rounds; round += 1) {
-      limitFiles(floor, largestFile(floor) + ROOM);
-      const reply = await orderUntilFull(floor, round);
+      limitFiles(shop, largestFile(shop) + ROOM);
+      const reply = await orderUntilFull(shop, round);
       refused += 1;
       promise(
         reply.status === 503 && reply.headers.has('retry-after'),
         () => `With the disk full an order was answered ${describe(reply)}`,
       );
-      const read = await ask(floor, floor.shoppers[0], '/api/order/userorders');
+      const read = await ask(shop, shop.shoppers[0], '/api/order/userorders');
       promise(isYes(read), () => `With the disk full the order history could not be read: ${describe(read)}`);
-      floor.auditOrders();
-      limitFiles(floor, undefined);
-      for (const entry of floor.ledger.entries.values()) {
+      shop.auditOrders();
+      limitFiles(shop, undefined);
+      for (const entry of shop.ledger.entries.values()) {
         if (entry.acknowledged) continue;
-        const again = await placeOrder(floor, entry.shopper, entry.purchase);
+        const again = await placeOrder(shop, entry.shopper, entry.purchase);
         promise(isYes(again), () => `With room again '${entry.purchase.mark}' was answered ${describe(again)}`);
         entry.acknowledged = true;
       }
-      floor.auditOrders();
+      shop.auditOrders();
       context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     return {
-      checked: `${context.rounds} times full, ${floor.ledger.acknowledged} orders, ${refused} refused and sent again`,
+      checked: `${context.rounds} times full, ${shop.ledger.acknowledged} orders, ${refused} refused and sent again`,
       worst: {},
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
   }
 }
 
 /**
  * The limit of the system for the files of one process: a write beyond it fails as on a full disk. Undefined lifts it.
  */
-function limitFiles(floor: ShopFloor, bytes: number | undefined): void {
-  execFileSync('prlimit', ['--pid', String(floor.server.pid()), `--fsize=${bytes ?? 'unlimited'}:unlimited`]);
+function limitFiles(shop: TestShop, bytes: number | undefined): void {
+  execFileSync('prlimit', ['--pid', String(shop.server.pid()), `--fsize=${bytes ?? 'unlimited'}:unlimited`]);
 }
 
-function largestFile({ server }: ShopFloor): number {
+function largestFile({ server }: TestShop): number {
   return Math.max(...['', '-wal'].map((ending) => statSync(server.databaseFile + ending).size));
 }
 
-async function orderUntilFull(floor: ShopFloor, round: number): Promise<Reply> {
+async function orderUntilFull(shop: TestShop, round: number): Promise<Reply> {
   for (let turn = 0; turn < ORDERS_MAX; turn += 1) {
-    const shopper = floor.shoppers[turn % SHOPPERS];
+    const shopper = shop.shoppers[turn % SHOPPERS];
     if (!shopper) break;
-    const lines = [{ product: floor.productAt(turn), quantity: 1 }];
-    const entry = floor.ledger.open(shopper, `full ${round} order ${turn}`, lines, { keyed: true });
-    const reply = await placeOrder(floor, shopper, entry.purchase);
+    const lines = [{ product: shop.productAt(turn), quantity: 1 }];
+    const entry = shop.ledger.open(shopper, `full ${round} order ${turn}`, lines, { keyed: true });
+    const reply = await placeOrder(shop, shopper, entry.purchase);
     entry.acknowledged = isYes(reply);
     if (reply && !entry.acknowledged) return reply;
     promise(reply !== undefined, () => 'The shop died of a full disk.');

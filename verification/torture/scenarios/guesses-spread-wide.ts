@@ -3,7 +3,7 @@ import { promise } from '../broken-promise';
 import { plentifulProducts } from '../test-product';
 import { ask, describe, isYes, type Shopper } from '../shopper';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 import { until } from '@/scripts/until';
 
 const GUESSES = 10_000;
@@ -29,32 +29,32 @@ export const guessesSpreadWide: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({
+  const shop = await openTestShop({
     products: plentifulProducts(1),
     shoppers: ACCOUNTS,
     settings: { TRUSTED_PROXIES: '127.0.0.1, ::1', CODES_PER_TEN_MINUTES: '1000000', OWNER_EMAIL: OWNER },
   });
   try {
-    const [known] = floor.shoppers;
+    const [known] = shop.shoppers;
     if (!known) throw new Error('Nobody is there');
-    const device = await logIn(floor, known, '');
-    await inTurns(floor.shoppers, (shopper) => askForCode(floor, shopper.email, {}));
+    const device = await logIn(shop, known, '');
+    await inTurns(shop.shoppers, (shopper) => askForCode(shop, shopper.email, {}));
     context.progress('codes are out');
     const guesses = Array.from({ length: GUESSES }, (_, at) => at);
-    await inTurns(guesses, (at) => guess(floor, floor.shoppers[Math.floor(at / IN_A_ROW) % ACCOUNTS] as Shopper, at));
-    const { compared, most } = floor.audit((books) => ({
+    await inTurns(guesses, (at) => guess(shop, shop.shoppers[Math.floor(at / IN_A_ROW) % ACCOUNTS] as Shopper, at));
+    const { compared, most } = shop.audit((books) => ({
       compared: Number(books.value("select count(*) from login_events where kind = 'code-failed'")),
       most: Number(books.value('select max(attempts) from login_codes')),
     }));
     promise(most <= OF_A_CODE_MAX, () => `${most} guesses of one code were compared.`);
     promise(compared <= OF_ALL_MAX, () => `${compared} guesses were compared without a captcha.`);
     promise(compared > OF_ALL_MAX / 2, () => `Only ${compared} guesses were compared: this shows nothing.`);
-    await until(MAILS_OUT_MS, () => floor.audit((books) => books.value(WAITING) === 0), 200);
-    await logIn(floor, known, device);
-    await enterDesk(floor);
+    await until(MAILS_OUT_MS, () => shop.audit((books) => books.value(WAITING) === 0), 200);
+    await logIn(shop, known, device);
+    await enterDesk(shop);
     return { checked: `${GUESSES} guesses, ${compared} compared, at most ${most} of a code`, worst: {} };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
   }
 }
 
@@ -67,43 +67,43 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-const captchaOf = async (floor: ShopFloor): Promise<string> =>
-  String((await ask(floor, undefined, '/sandbox/hcaptcha/token'))?.body['token']);
+const captchaOf = async (shop: TestShop): Promise<string> =>
+  String((await ask(shop, undefined, '/sandbox/hcaptcha/token'))?.body['token']);
 
-async function askForCode(floor: ShopFloor, email: string, headers: Record<string, string>): Promise<void> {
-  const asked = { email, hCaptchaToken: await captchaOf(floor) };
-  const reply = await ask(floor, undefined, '/api/user/login', asked, headers);
+async function askForCode(shop: TestShop, email: string, headers: Record<string, string>): Promise<void> {
+  const asked = { email, hCaptchaToken: await captchaOf(shop) };
+  const reply = await ask(shop, undefined, '/api/user/login', asked, headers);
   promise(isYes(reply), () => `A code with a captcha was answered ${describe(reply)}`);
 }
 
-async function guess(floor: ShopFloor, { email }: Shopper, at: number): Promise<void> {
+async function guess(shop: TestShop, { email }: Shopper, at: number): Promise<void> {
   const headers = { 'x-forwarded-for': `203.0.113.${at % ADDRESSES}` };
   const otp = String((at * 7919) % 1_000_000).padStart(6, '0');
-  const reply = await ask(floor, undefined, '/api/user/verify', { email, otp }, headers);
+  const reply = await ask(shop, undefined, '/api/user/verify', { email, otp }, headers);
   promise(reply?.status === 400 || isYes(reply), () => `A guess was answered ${describe(reply)}`);
 }
 
 /** @returns what the browser keeps of it */
-async function logIn(floor: ShopFloor, { email }: Shopper, device: string): Promise<string> {
+async function logIn(shop: TestShop, { email }: Shopper, device: string): Promise<string> {
   const headers: Record<string, string> = device ? { device } : {};
-  await askForCode(floor, email, headers);
-  const readCode = await findOutbox((address, init) => fetch(new URL(address, floor.server.url), init));
+  await askForCode(shop, email, headers);
+  const readCode = await findOutbox((address, init) => fetch(new URL(address, shop.server.url), init));
   const otp = await readCode?.(email);
-  const entered = { email, otp, hCaptchaToken: await captchaOf(floor) };
-  const reply = await ask(floor, undefined, '/api/user/verify', entered, headers);
+  const entered = { email, otp, hCaptchaToken: await captchaOf(shop) };
+  const reply = await ask(shop, undefined, '/api/user/verify', entered, headers);
   promise(isYes(reply), () => `A right code in a browser that was logged in before was answered ${describe(reply)}`);
   return String(reply?.body['device']);
 }
 
-async function enterDesk(floor: ShopFloor): Promise<void> {
-  const asked = await ask(floor, undefined, '/api/desk/code', { email: OWNER, hCaptchaToken: await captchaOf(floor) });
-  const readCode = await findOutbox((address, init) => fetch(new URL(address, floor.server.url), init));
+async function enterDesk(shop: TestShop): Promise<void> {
+  const asked = await ask(shop, undefined, '/api/desk/code', { email: OWNER, hCaptchaToken: await captchaOf(shop) });
+  const readCode = await findOutbox((address, init) => fetch(new URL(address, shop.server.url), init));
   const entered = {
     email: OWNER,
     code: await readCode?.(OWNER),
     asking: asked?.body['asking'],
-    hCaptchaToken: await captchaOf(floor),
+    hCaptchaToken: await captchaOf(shop),
   };
-  const reply = await ask(floor, undefined, '/api/desk/enter', entered);
+  const reply = await ask(shop, undefined, '/api/desk/enter', entered);
   promise(isYes(reply), () => `The owner's right code was answered ${describe(reply)}`);
 }

@@ -2,7 +2,7 @@ import { promise } from '../broken-promise';
 import { plentifulProducts } from '../test-product';
 import { getWords, sendRaw } from '../send-raw';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor } from '../test-shop';
+import { openTestShop } from '../test-shop';
 
 const SOCKETS = 60;
 /** The limits of the shop's server, and how much later a connection may end, in ms. */
@@ -32,14 +32,14 @@ export const heldSockets: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ door: 'shop', products: plentifulProducts(1), shoppers: 0 });
-  const port = Number(new URL(floor.server.url).port);
+  const shop = await openTestShop({ door: 'shop', products: plentifulProducts(1), shoppers: 0 });
+  const port = Number(new URL(shop.server.url).port);
   const upgrade = (index: number) =>
     getWords(ASKED[index % ASKED.length] ?? '/', `localhost:${port}`, UPGRADE).replace(
       'Connection: close',
       'Connection: Upgrade',
     );
-  const halfBody = `POST /api/user/login HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${floor.server.url}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
+  const halfBody = `POST /api/user/login HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${shop.server.url}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
   const worst = { answer: 0, late: 0 };
   const grace = GRACE_MS * context.patience;
   try {
@@ -65,7 +65,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
       },
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
   }
 }
 

@@ -5,7 +5,7 @@ import { plentifulProducts, type Line } from '../test-product';
 import type { Entry } from '../ledger';
 import { auditMoney, isAllSettled, providerOrderIn, startOnline, verify } from '../start-online';
 import { readyWithin, type Findings, type ScenarioContext, type Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 import { rest, until } from '@/scripts/until';
 import { WebhookPost } from '../webhook-post';
 
@@ -39,7 +39,7 @@ interface Attempt {
 
 interface Setup {
   context: ScenarioContext;
-  floor: ShopFloor;
+  shop: TestShop;
   provider: FakeRazorpay;
   post: WebhookPost;
   attempts: Attempt[];
@@ -47,25 +47,25 @@ interface Setup {
 
 async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
-  const floor = await openShopFloor({
+  const shop = await openTestShop({
     products: plentifulProducts(PRODUCTS),
     shoppers: SHOPPERS,
     settings: { ...provider.settings, PAYMENT_CHECK_MS: '1000' },
   });
-  const setup: Setup = { context, floor, provider, post: new WebhookPost(floor, context.random), attempts: [] };
+  const setup: Setup = { context, shop, provider, post: new WebhookPost(shop, context.random), attempts: [] };
   provider.misbehave = (method) => misbehave(context, method);
   let worstMs = 0;
   try {
     for (let round = 0; round < context.rounds; round += 1) {
       await killAmidPayments(setup, round);
-      const readyMs = await floor.restart();
+      const readyMs = await shop.restart();
       worstMs = Math.max(worstMs, readyMs);
       promise(
         readyMs <= readyWithin(context),
         () => `Round ${round}: it took ${Math.round(readyMs)} ms until the shop was ready again.`,
       );
       await carryOn(setup);
-      floor.auditOrders();
+      shop.auditOrders();
       context.progress(`kill ${round + 1} of ${context.rounds}, ${provider.capturedPayments().length} payments`);
     }
     const counts = await settle(setup);
@@ -75,7 +75,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
     };
   } finally {
     await setup.post.stop();
-    await floor.dispose();
+    await shop.dispose();
     await provider.close();
   }
 }
@@ -88,30 +88,30 @@ function misbehave({ random }: ScenarioContext, method: string): Misbehaviour {
 }
 
 async function killAmidPayments(setup: Setup, round: number): Promise<void> {
-  const { context, floor, post } = setup;
+  const { context, shop, post } = setup;
   const state = { dead: false };
   post.start(CARRIERS);
   const lanes = Promise.all(
-    floor.shoppers.map((shopper, lane) => buyUntilDead(setup, shopper, `round ${round} lane ${lane}`, state)),
+    shop.shoppers.map((shopper, lane) => buyUntilDead(setup, shopper, `round ${round} lane ${lane}`, state)),
   );
   lanes.catch(() => undefined);
   await rest(KILL_AFTER.least + context.random.below(KILL_AFTER.most - KILL_AFTER.least));
-  await floor.server.kill();
+  await shop.server.kill();
   state.dead = true;
   await lanes;
   await post.stop();
 }
 
 async function buyUntilDead(setup: Setup, shopper: Shopper, name: string, state: { dead: boolean }): Promise<void> {
-  const { floor, attempts } = setup;
+  const { shop, attempts } = setup;
   for (let turn = 0; !state.dead; turn += 1) {
     const mine = attempts.filter(({ entry }) => entry.shopper === shopper);
     const last = mine.at(-1);
     if (last) last.entry.inCart = false;
-    const line = lineFor(floor, mine.length);
-    if (!isYes(await fillCart(floor, shopper, line))) return;
+    const line = lineFor(shop, mine.length);
+    if (!isYes(await fillCart(shop, shopper, line))) return;
     const mark = `${name} order ${turn}`;
-    const attempt: Attempt = { entry: floor.ledger.open(shopper, mark, [line], { keyed: true }) };
+    const attempt: Attempt = { entry: shop.ledger.open(shopper, mark, [line], { keyed: true }) };
     attempts.push(attempt);
     await openWindow(setup, attempt);
     if (!attempt.window) return;
@@ -120,14 +120,14 @@ async function buyUntilDead(setup: Setup, shopper: Shopper, name: string, state:
 }
 
 /** Other products for every order of a shopper: an equal open order would be used again. */
-function lineFor({ products, productAt: goodAt }: ShopFloor, index: number): Line {
+function lineFor({ products, productAt: goodAt }: TestShop, index: number): Line {
   return { product: goodAt(index), quantity: 1 + (Math.floor(index / products.length) % QUANTITY_MAX) };
 }
 
 /** Begins the order and pays; the provider then tells of it three times over. */
-async function openWindow({ floor, provider, post }: Setup, attempt: Attempt): Promise<Reply | undefined> {
+async function openWindow({ shop, provider, post }: Setup, attempt: Attempt): Promise<Reply | undefined> {
   const { shopper, purchase } = attempt.entry;
-  const reply = await startOnline(floor, shopper, purchase);
+  const reply = await startOnline(shop, shopper, purchase);
   const orderId = providerOrderIn(reply);
   if (!orderId) return reply;
   const known = provider.orders.get(orderId);
@@ -140,9 +140,9 @@ async function openWindow({ floor, provider, post }: Setup, attempt: Attempt): P
   return reply;
 }
 
-async function report({ floor }: Setup, { entry, window }: Attempt): Promise<void> {
+async function report({ shop }: Setup, { entry, window }: Attempt): Promise<void> {
   if (!window) return;
-  const reply = await verify(floor, entry.shopper, entry.purchase, window);
+  const reply = await verify(shop, entry.shopper, entry.purchase, window);
   promise(
     !reply || isYes(reply) || UNDECIDED.includes(reply.status),
     () => `A right payment for '${entry.purchase.mark}' was refused: ${describe(reply)}`,
@@ -162,7 +162,7 @@ async function carryOn(setup: Setup): Promise<void> {
 }
 
 async function settle(setup: Setup): Promise<{ fulfilled: number; refunded: number }> {
-  const { floor, provider, attempts } = setup;
+  const { shop, provider, attempts } = setup;
   provider.misbehave = () => ({});
   const opened = await until(KEY_FREE_MS, async () => {
     await carryOn(setup);
@@ -173,7 +173,7 @@ async function settle(setup: Setup): Promise<{ fulfilled: number; refunded: numb
     () => `'${attempts.find(({ window }) => !window)?.entry.purchase.mark}' could not be begun again.`,
   );
   await carryOn(setup);
-  await until(SETTLED_MS, () => floor.audit((books) => isAllSettled(books, provider)), 200);
-  floor.auditOrders();
-  return floor.audit((books) => auditMoney(books, provider));
+  await until(SETTLED_MS, () => shop.audit((books) => isAllSettled(books, provider)), 200);
+  shop.auditOrders();
+  return shop.audit((books) => auditMoney(books, provider));
 }

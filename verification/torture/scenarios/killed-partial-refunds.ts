@@ -5,7 +5,7 @@ import { plentifulProducts } from '../test-product';
 import { jumpingClock, type JumpingClock } from '../jumping-clock';
 import { readyWithin, type Findings, type Scenario, type ScenarioContext } from '../scenario';
 import { ask, describe, isYes, type Reply } from '../shopper';
-import { DESK_TOKEN, openShopFloor, type ShopFloor } from '../test-shop';
+import { DESK_TOKEN, openTestShop, type TestShop } from '../test-shop';
 import { deliver, orderOf, providerOrderIn, startOnline, verify } from '../start-online';
 import { rest, until } from '@/scripts/until';
 
@@ -49,7 +49,7 @@ interface Part {
 
 interface Setup {
   context: ScenarioContext;
-  floor: ShopFloor;
+  shop: TestShop;
   provider: FakeRazorpay;
   clock: JumpingClock;
   payments: Paid[];
@@ -60,12 +60,12 @@ interface Setup {
 async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const clock = jumpingClock();
-  const floor = await openShopFloor({
+  const shop = await openTestShop({
     products: plentifulProducts(SHOPPERS),
     shoppers: SHOPPERS,
     settings: { ...provider.settings, ...clock.settings, PAYMENT_CHECK_MS: '300' },
   });
-  const setup: Setup = { context, floor, provider, clock, payments: [], parts: [], events: [] };
+  const setup: Setup = { context, shop, provider, clock, payments: [], parts: [], events: [] };
   let worstMs = 0;
   try {
     for (let round = 0; round < context.rounds; round += 1) {
@@ -73,7 +73,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
       const fresh = await buyAll(setup, round);
       provider.misbehave = (method) => misbehave(context, method);
       await killAmidRefunds(setup, fresh, round);
-      const readyMs = await floor.restart();
+      const readyMs = await shop.restart();
       worstMs = Math.max(worstMs, readyMs);
       promise(readyMs <= readyWithin(context), () => `Round ${round}: ready again after ${Math.round(readyMs)} ms.`);
       await carryOn(setup);
@@ -86,7 +86,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
       worst: { 'ready again': `${Math.round(worstMs)} ms` },
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
     await provider.close();
     clock.dispose();
   }
@@ -100,19 +100,19 @@ function misbehave({ random }: ScenarioContext, method: string): Misbehaviour {
 }
 
 /** Every shopper pays for an order of several pieces; every second payment is disturbed. */
-async function buyAll({ floor, provider, payments }: Setup, round: number): Promise<Paid[]> {
+async function buyAll({ shop, provider, payments }: Setup, round: number): Promise<Paid[]> {
   const fresh = await Promise.all(
-    floor.shoppers.map(async (shopper, at) => {
-      const { purchase } = floor.ledger.open(shopper, `refunds ${round} ${at}`, [
-        { product: floor.productAt(at), quantity: 20 + round },
+    shop.shoppers.map(async (shopper, at) => {
+      const { purchase } = shop.ledger.open(shopper, `refunds ${round} ${at}`, [
+        { product: shop.productAt(at), quantity: 20 + round },
       ]);
-      const begun = await startOnline(floor, shopper, purchase);
+      const begun = await startOnline(shop, shopper, purchase);
       const providerOrder = providerOrderIn(begun);
       promise(providerOrder !== undefined, () => `An order could not be begun: ${describe(begun)}`);
       const window = provider.pay(providerOrder);
-      const reply = await verify(floor, shopper, purchase, window);
+      const reply = await verify(shop, shopper, purchase, window);
       promise(isYes(reply), () => `A right payment was answered ${describe(reply)}`);
-      const order = floor.audit((books) => orderOf(books, providerOrder));
+      const order = shop.audit((books) => orderOf(books, providerOrder));
       if (!order) throw new Error('A paid order is not in the books');
       const paymentId = window.razorpay_payment_id;
       return { paymentId, orderId: order.id, paise: purchase.totalPaise, isDisturbed: at % 2 === 1 };
@@ -123,12 +123,12 @@ async function buyAll({ floor, provider, payments }: Setup, round: number): Prom
 }
 
 async function killAmidRefunds(setup: Setup, fresh: readonly Paid[], round: number): Promise<void> {
-  const { context, floor } = setup;
+  const { context, shop } = setup;
   const state = { dead: false };
   const lanes = Array.from({ length: DESKS }, (_, desk) => giveParts(setup, fresh, `${round}-${desk}`, state));
   lanes.push(disturb(setup, fresh, state));
   await rest(KILL_AFTER.least + context.random.below(KILL_AFTER.most - KILL_AFTER.least));
-  await floor.server.kill();
+  await shop.server.kill();
   state.dead = true;
   await Promise.all(lanes);
 }
@@ -146,10 +146,10 @@ async function giveParts(setup: Setup, fresh: readonly Paid[], name: string, sta
   }
 }
 
-async function give({ floor }: Setup, part: Part): Promise<void> {
+async function give({ shop }: Setup, part: Part): Promise<void> {
   const { paid, key, paise } = part;
   const amount = (paise / 100).toFixed(2);
-  const reply = await ask(floor, MERCHANT, '/api/desk/refunds/give', {
+  const reply = await ask(shop, MERCHANT, '/api/desk/refunds/give', {
     orderId: paid.orderId,
     amount,
     reason: 'A loose thread',
@@ -165,7 +165,7 @@ async function give({ floor }: Setup, part: Part): Promise<void> {
 
 /** At the provider: money goes back of which the shop knows nothing, and refunds come to nothing. */
 async function disturb(setup: Setup, fresh: readonly Paid[], state: { dead: boolean }): Promise<void> {
-  const { context, provider, events, floor } = setup;
+  const { context, provider, events, shop } = setup;
   const disturbed = fresh.filter(({ isDisturbed }) => isDisturbed);
   while (!state.dead) {
     await rest(context.random.below(AT_PROVIDER_MS));
@@ -179,37 +179,37 @@ async function disturb(setup: Setup, fresh: readonly Paid[], state: { dead: bool
         : provider.refundAtDesk(paid.paymentId, 100 + context.random.below(Math.ceil(paid.paise / 4)));
     events.push(...sent, ...sent);
     const event = events[context.random.below(Math.max(1, events.length))];
-    if (event) await deliver(floor, event);
+    if (event) await deliver(shop, event);
   }
 }
 
 /** The shop is back: forms whose answer was lost are sent again, events are delivered, failed refunds tried again. */
 async function carryOn(setup: Setup): Promise<void> {
-  const { floor, parts, events } = setup;
+  const { shop, parts, events } = setup;
   for (const part of parts) if (!part.reply || part.reply.status >= 500) await give(setup, part);
   await until(TAKEN_MS, async () => {
     const event = events.at(-1);
     if (!event) return true;
-    const { status } = await deliver(floor, event);
+    const { status } = await deliver(shop, event);
     if (status >= 200 && status < 300) events.pop();
     return events.length === 0;
   });
   promise(events.length === 0, () => `${events.length} events of the provider were not taken.`);
-  const failed = floor.audit((books) =>
+  const failed = shop.audit((books) =>
     books.rows<{ id: string }>("select id from refunds where state = 'failed' and reason = 'by-merchant'"),
   );
-  for (const { id } of failed) await ask(floor, MERCHANT, '/api/desk/refunds/again', { id });
+  for (const { id } of failed) await ask(shop, MERCHANT, '/api/desk/refunds/again', { id });
 }
 
 /** The provider behaves again: whatever is owed must go back, and the books of both must agree. */
 async function settle(setup: Setup): Promise<void> {
-  const { floor, provider, clock } = setup;
+  const { shop, provider, clock } = setup;
   provider.misbehave = () => ({});
   await carryOn(setup);
   await clock.jumpTo(CLAIM_ENDS_MS);
-  const settled = await until(SETTLED_MS, () => floor.audit((books) => openRefunds(books).length === 0), 200);
-  promise(settled !== undefined, () => `Still open: ${JSON.stringify(floor.audit(openRefunds).slice(0, 3))}`);
-  for (const paid of setup.payments) floor.audit((books) => auditPayment(books, setup, paid));
+  const settled = await until(SETTLED_MS, () => shop.audit((books) => openRefunds(books).length === 0), 200);
+  promise(settled !== undefined, () => `Still open: ${JSON.stringify(shop.audit(openRefunds).slice(0, 3))}`);
+  for (const paid of setup.payments) shop.audit((books) => auditPayment(books, setup, paid));
 }
 
 const openRefunds = (books: Books) =>

@@ -5,7 +5,7 @@ import { ask, describe, isYes, placeOrder, type Reply, type Shopper } from '../s
 import { scarceProduct, type TestProduct, type Line } from '../test-product';
 import type { Entry } from '../ledger';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 
 const execute = promisify(execFile);
 
@@ -30,7 +30,7 @@ const COMMON: TestProduct = { id: 'common', price: '250', size: 'M', color: '#9f
 
 async function run(context: ScenarioContext): Promise<Findings> {
   const rounds = Array.from({ length: context.rounds }, (_, round) => round);
-  const floor = await openShopFloor({
+  const shop = await openTestShop({
     products: [COMMON, ...rounds.map((round) => scarceProduct(pieceOf(round), 1))],
     shoppers: BUYERS,
     coupons: rounds.flatMap((round) => [
@@ -41,29 +41,29 @@ async function run(context: ScenarioContext): Promise<Findings> {
   const took: number[] = [];
   try {
     for (const round of rounds) {
-      for (const entries of racesOf(floor, context.random.pick(floor.shoppers), round))
-        took.push(...(await oneWinner(floor, entries)));
+      for (const entries of racesOf(shop, context.random.pick(shop.shoppers), round))
+        took.push(...(await oneWinner(shop, entries)));
       context.progress(`race ${round + 1} of ${context.rounds}`);
     }
-    await returnOnce(floor, context.random.pick(floor.shoppers));
-    const orders = floor.auditOrders() - 1;
+    await returnOnce(shop, context.random.pick(shop.shoppers));
+    const orders = shop.auditOrders() - 1;
     promise(orders === 3 * context.rounds, () => `${3 * context.rounds} races had ${orders} winners.`);
     return {
       checked: `${context.rounds} last pieces, ${context.rounds} last uses, ${context.rounds} uses of one shopper: ${orders} winners; ${RETURNS} requests for one piece: one`,
       worst: { answer: `${Math.round(Math.max(...took))} ms` },
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
   }
 }
 
 /** For the last piece, for the last use of a coupon, and of one shopper alone for a use of their own. */
-function racesOf(floor: ShopFloor, alone: Shopper, round: number): Entry[][] {
-  const piece = floor.products.find(({ id }) => id === pieceOf(round)) ?? COMMON;
+function racesOf(shop: TestShop, alone: Shopper, round: number): Entry[][] {
+  const piece = shop.products.find(({ id }) => id === pieceOf(round)) ?? COMMON;
   const enter = (shopper: Shopper, mark: string, line: Line, coupon: string) =>
-    floor.ledger.open(shopper, mark, [line], { coupon, keyed: true });
+    shop.ledger.open(shopper, mark, [line], { coupon, keyed: true });
   const everybody = (name: string, product: TestProduct, coupon: string) =>
-    floor.shoppers.map((shopper, index) =>
+    shop.shoppers.map((shopper, index) =>
       enter(shopper, `${name} ${round} buyer ${index}`, { product, quantity: 1 }, coupon),
     );
   const tries = Array.from({ length: TRIES_ALONE }, (_, index) => {
@@ -74,22 +74,22 @@ function racesOf(floor: ShopFloor, alone: Shopper, round: number): Entry[][] {
 }
 
 /** An order that has arrived, and everybody's request for its first piece at once, from many tabs. */
-async function returnOnce(floor: ShopFloor, shopper: Shopper): Promise<void> {
-  const entry = floor.ledger.open(shopper, 'sent back', [{ product: COMMON, quantity: 2 }], { keyed: true });
-  entry.acknowledged = isYes(await placeOrder(floor, shopper, entry.purchase));
+async function returnOnce(shop: TestShop, shopper: Shopper): Promise<void> {
+  const entry = shop.ledger.open(shopper, 'sent back', [{ product: COMMON, quantity: 2 }], { keyed: true });
+  entry.acknowledged = isYes(await placeOrder(shop, shopper, entry.purchase));
   promise(entry.acknowledged, () => 'The order to send back was not placed.');
-  const orderId = floor.audit((books) =>
+  const orderId = shop.audit((books) =>
     String(books.value('select public_id from orders where address like ?', '%"street":"sent back"%')),
   );
   for (const status of ['Shipped', 'Delivered'])
     // Not in one go: the shop closes connections that rest, and who stands still does not notice.
     await execute(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'order-status', orderId, status], {
-      env: { ...process.env, DATABASE_URL: `file:${floor.server.databaseFile}`, LOG_LEVEL: 'silent' },
+      env: { ...process.env, DATABASE_URL: `file:${shop.server.databaseFile}`, LOG_LEVEL: 'silent' },
     });
   const request = { orderId, wish: 'return', cause: 'size', upiId: 'asha@okaxis' };
   const replies = await Promise.all(
     Array.from({ length: RETURNS }, (_, index) =>
-      ask(floor, shopper, '/api/order/return', {
+      ask(shop, shopper, '/api/order/return', {
         ...request,
         reason: `tab ${index}`,
         pieces: [{ item: 0, first: 1, quantity: 1 + (index % 2) }],
@@ -103,10 +103,10 @@ async function returnOnce(floor: ShopFloor, shopper: Shopper): Promise<void> {
 }
 
 /** @returns how long each answer took, in ms */
-async function oneWinner(floor: ShopFloor, entries: readonly Entry[]): Promise<number[]> {
+async function oneWinner(shop: TestShop, entries: readonly Entry[]): Promise<number[]> {
   const replies = await Promise.all(
     entries.map(async (entry): Promise<Reply | undefined> => {
-      const reply = await placeOrder(floor, entry.shopper, entry.purchase);
+      const reply = await placeOrder(shop, entry.shopper, entry.purchase);
       entry.acknowledged = isYes(reply);
       return reply;
     }),

@@ -5,7 +5,7 @@ import { plentifulProducts, scarceProduct, type TestProduct } from '../test-prod
 import { DAY_MS, jumpingClock, type JumpingClock } from '../jumping-clock';
 import { auditMoney, isAllSettled, orderOf, providerOrderIn, startOnline, verify } from '../start-online';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 import { until } from '@/scripts/until';
 import { WebhookPost } from '../webhook-post';
 
@@ -24,7 +24,7 @@ export const lateAndDoublePayments: Scenario = {
 };
 
 interface Desk {
-  floor: ShopFloor;
+  shop: TestShop;
   provider: FakeRazorpay;
   post: WebhookPost;
   clock: JumpingClock;
@@ -34,16 +34,16 @@ async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const clock = jumpingClock();
   const lastPieces = Array.from({ length: context.rounds }, (_, round) => scarceProduct(`last-${round}`, 1));
-  const floor = await openShopFloor({
+  const shop = await openTestShop({
     products: [...plentifulProducts(4), ...lastPieces],
     shoppers: A_ROUND * context.rounds,
     coupons: lastPieces.map((_, round) => ({ code: codeOf(round), shopperLimit: 1 })),
     settings: { ...provider.settings, ...clock.settings, PAYMENT_CHECK_MS: CHECK_MS },
   });
-  const desk: Desk = { floor, provider, post: new WebhookPost(floor, context.random), clock };
+  const desk: Desk = { shop, provider, post: new WebhookPost(shop, context.random), clock };
   try {
     for (let round = 0; round < context.rounds; round += 1) {
-      const [tabs, cancelling, late, slow, waiting, greedy] = floor.shoppers.slice(
+      const [tabs, cancelling, late, slow, waiting, greedy] = shop.shoppers.slice(
         A_ROUND * round,
         A_ROUND * (round + 1),
       );
@@ -64,28 +64,28 @@ async function run(context: ScenarioContext): Promise<Findings> {
       worst: {},
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
     await provider.close();
     clock.dispose();
   }
 }
 
-async function audit({ floor, provider }: Desk): Promise<{ fulfilled: number; refunded: number }> {
-  await until(SETTLED_MS, () => floor.audit((books) => isAllSettled(books, provider)), 100);
-  floor.auditOrders();
-  return floor.audit((books) => auditMoney(books, provider));
+async function audit({ shop, provider }: Desk): Promise<{ fulfilled: number; refunded: number }> {
+  await until(SETTLED_MS, () => shop.audit((books) => isAllSettled(books, provider)), 100);
+  shop.auditOrders();
+  return shop.audit((books) => auditMoney(books, provider));
 }
 
 async function begin(
-  { floor }: Desk,
+  { shop }: Desk,
   shopper: Shopper,
   mark: string,
   product: TestProduct,
   quantity = 1,
   coupon = '',
 ): Promise<{ purchase: Purchase; orderId: string }> {
-  const { purchase } = floor.ledger.open(shopper, mark, [{ product, quantity }], { coupon });
-  const reply = await startOnline(floor, shopper, purchase);
+  const { purchase } = shop.ledger.open(shopper, mark, [{ product, quantity }], { coupon });
+  const reply = await startOnline(shop, shopper, purchase);
   const orderId = providerOrderIn(reply);
   promise(orderId !== undefined, () => `'${mark}' could not be begun: ${describe(reply)}`);
   return { purchase, orderId };
@@ -100,23 +100,23 @@ async function sendReports({ post, provider }: Desk, paymentId: string): Promise
 /** A coupon that every shopper may use once. */
 const codeOf = (round: number) => `ONCE${round}`;
 
-const common = ({ floor }: Desk): TestProduct => floor.products[0] as TestProduct;
+const common = ({ shop }: Desk): TestProduct => shop.products[0] as TestProduct;
 
 /** Both tabs show the same window; the shopper pays in both. */
 async function twoTabs(desk: Desk, shopper: Shopper, round: number): Promise<void> {
-  const { floor, provider } = desk;
+  const { shop, provider } = desk;
   const line = { product: common(desk), quantity: 3 };
-  promise(isYes(await fillCart(floor, shopper, line)), () => 'The cart could not be filled.');
+  promise(isYes(await fillCart(shop, shopper, line)), () => 'The cart could not be filled.');
   const { purchase, orderId } = await begin(desk, shopper, `tabs ${round}`, line.product, line.quantity);
-  const second = providerOrderIn(await startOnline(floor, shopper, purchase));
+  const second = providerOrderIn(await startOnline(shop, shopper, purchase));
   promise(
     second === orderId,
     () => `A second tab was handed another order of the provider (${String(second)} beside ${orderId}).`,
   );
   const [one, other] = [provider.pay(orderId), provider.pay(orderId)];
   await Promise.all([
-    verify(floor, shopper, purchase, one),
-    verify(floor, shopper, purchase, other),
+    verify(shop, shopper, purchase, one),
+    verify(shop, shopper, purchase, other),
     sendReports(desk, other.razorpay_payment_id),
     sendReports(desk, one.razorpay_payment_id),
   ]);
@@ -124,19 +124,19 @@ async function twoTabs(desk: Desk, shopper: Shopper, round: number): Promise<voi
 
 /** Paid and cancelled; then a second payment is reported. */
 async function cancelledAndPaidAgain(desk: Desk, shopper: Shopper, round: number): Promise<void> {
-  const { floor, provider } = desk;
+  const { shop, provider } = desk;
   const { purchase, orderId } = await begin(desk, shopper, `cancelled ${round}`, common(desk), 2);
   const first = provider.pay(orderId);
-  const paid = await verify(floor, shopper, purchase, first);
+  const paid = await verify(shop, shopper, purchase, first);
   promise(isYes(paid), () => `A right payment was answered ${describe(paid)}`);
-  const ours = floor.audit((books) => orderOf(books, orderId));
-  const cancelled = await ask(floor, shopper, '/api/order/cancel', { orderId: ours?.id });
+  const ours = shop.audit((books) => orderOf(books, orderId));
+  const cancelled = await ask(shop, shopper, '/api/order/cancel', { orderId: ours?.id });
   promise(isYes(cancelled), () => `A new order could not be cancelled: ${describe(cancelled)}`);
   const second = provider.pay(orderId);
   await Promise.all([
     sendReports(desk, second.razorpay_payment_id),
     sendReports(desk, first.razorpay_payment_id),
-    verify(floor, shopper, purchase, first),
+    verify(shop, shopper, purchase, first),
   ]);
 }
 
@@ -148,15 +148,15 @@ async function soldMeanwhile(
   piece: TestProduct,
   round: number,
 ): Promise<void> {
-  const { floor, provider } = desk;
+  const { shop, provider } = desk;
   const { purchase, orderId } = await begin(desk, slow, `sold ${round}`, piece);
-  const entry = floor.ledger.open(quick, `quick ${round}`, [{ product: piece, quantity: 1 }], { keyed: true });
-  const bought = await placeOrder(floor, quick, entry.purchase);
+  const entry = shop.ledger.open(quick, `quick ${round}`, [{ product: piece, quantity: 1 }], { keyed: true });
+  const bought = await placeOrder(shop, quick, entry.purchase);
   promise(isYes(bought), () => `The last piece could not be bought: ${describe(bought)}`);
   entry.acknowledged = true;
   const window = provider.pay(orderId);
   const [reply] = await Promise.all([
-    verify(floor, slow, purchase, window),
+    verify(shop, slow, purchase, window),
     sendReports(desk, window.razorpay_payment_id),
   ]);
   promise(!isYes(reply), () => 'A piece was sold twice.');
@@ -174,12 +174,12 @@ async function threeDaysLate(desk: Desk, shopper: Shopper, round: number): Promi
 
 /** An order is begun in a sale, and its window paid in long after. */
 async function afterTheSale(desk: Desk, shopper: Shopper, round: number): Promise<void> {
-  const { floor, provider, clock } = desk;
+  const { shop, provider, clock } = desk;
   const { purchase, orderId } = await begin(desk, shopper, `sale ${round}`, common(desk));
   await clock.jumpTo(SALE_DAYS * DAY_MS);
   const window = provider.pay(orderId, 'captured', SALE_DAYS * DAY_MS);
   const [reply] = await Promise.all([
-    verify(floor, shopper, purchase, window),
+    verify(shop, shopper, purchase, window),
     sendReports(desk, window.razorpay_payment_id),
   ]);
   promise(!isYes(reply), () => `A price was paid ${SALE_DAYS} days after it was quoted.`);
@@ -189,14 +189,14 @@ async function afterTheSale(desk: Desk, shopper: Shopper, round: number): Promis
 
 /** Three orders are begun with a code for one use, and all of them are paid. */
 async function oneUseThrice(desk: Desk, shopper: Shopper, round: number): Promise<void> {
-  const { floor, provider } = desk;
+  const { shop, provider } = desk;
   const begun = [];
   for (const quantity of [1, 2, 3])
     begun.push(
-      await begin(desk, shopper, `use ${round} of ${quantity}`, floor.productAt(quantity), quantity, codeOf(round)),
+      await begin(desk, shopper, `use ${round} of ${quantity}`, shop.productAt(quantity), quantity, codeOf(round)),
     );
   const replies = await Promise.all(
-    begun.map(async ({ purchase, orderId }) => verify(floor, shopper, purchase, provider.pay(orderId))),
+    begun.map(async ({ purchase, orderId }) => verify(shop, shopper, purchase, provider.pay(orderId))),
   );
   const winners = replies.filter(isYes).length;
   promise(winners === 1, () => `A code for one use was paid with in ${winners} orders.`);

@@ -5,7 +5,7 @@ import { ask, describe, isYes, placeOrder, type Reply } from '../shopper';
 import { plentifulProducts } from '../test-product';
 import type { Entry } from '../ledger';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 import { rest } from '@/scripts/until';
 
 const SHOPPERS = 8;
@@ -31,42 +31,42 @@ export const lockedDatabase: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ door: 'shop', products: plentifulProducts(4), shoppers: SHOPPERS });
+  const shop = await openTestShop({ door: 'shop', products: plentifulProducts(4), shoppers: SHOPPERS });
   const worst = { order: 0 };
   const times = new AnswerTimes();
   let refused = 0;
   try {
-    for (const path of KEPT) await get(floor, path, 200);
+    for (const path of KEPT) await get(shop, path, 200);
     for (let round = 0; round < context.rounds; round += 1) {
-      await underLock(floor, SHORT_LOCK_MS, async () => {
-        for (const reply of await orderAll(floor, `short ${round}`))
+      await underLock(shop, SHORT_LOCK_MS, async () => {
+        for (const reply of await orderAll(shop, `short ${round}`))
           promise(isYes(reply), () => `A lock of ${SHORT_LOCK_MS} ms was not waited for: ${describe(reply)}`);
       });
-      const replies = await askUnderLongLock(context, floor, times, round);
+      const replies = await askUnderLongLock(context, shop, times, round);
       refused += replies.length;
       worst.order = Math.max(worst.order, ...replies.map((reply) => reply?.ms ?? 0));
       promise(
         worst.order <= ANSWER_MS * context.patience,
         () => `An order waited ${Math.round(worst.order)} ms to be told that the shop is busy.`,
       );
-      floor.auditOrders();
-      for (const entry of floor.ledger.entries.values()) if (!entry.acknowledged) await sendAgain(floor, entry);
-      floor.auditOrders();
+      shop.auditOrders();
+      for (const entry of shop.ledger.entries.values()) if (!entry.acknowledged) await sendAgain(shop, entry);
+      shop.auditOrders();
       context.progress(`round ${round + 1} of ${context.rounds}`);
     }
-    await get(floor, READY, 200);
+    await get(shop, READY, 200);
     return {
-      checked: `${context.rounds} short and ${context.rounds} long locks, ${floor.ledger.acknowledged} orders, ${refused} of them told to come back`,
+      checked: `${context.rounds} short and ${context.rounds} long locks, ${shop.ledger.acknowledged} orders, ${refused} of them told to come back`,
       worst: { 'told to come back after': `${Math.round(worst.order)} ms`, ...times.table() },
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
   }
 }
 
 /** Does something while this process, another one than the shop's, holds the right to write. */
-async function underLock(floor: ShopFloor, lockMs: number, meanwhile: () => Promise<void>): Promise<void> {
-  const other = openSqlite(floor.server.databaseFile, { timeout: 5000 });
+async function underLock(shop: TestShop, lockMs: number, meanwhile: () => Promise<void>): Promise<void> {
+  const other = openSqlite(shop.server.databaseFile, { timeout: 5000 });
   try {
     other.exec('begin exclusive');
     const freed = rest(lockMs).then(() => other.exec('rollback'));
@@ -79,28 +79,28 @@ async function underLock(floor: ShopFloor, lockMs: number, meanwhile: () => Prom
 /** Whoever orders or logs in is told to come back, and all that is only read is shown. @returns what became of the orders */
 async function askUnderLongLock(
   context: ScenarioContext,
-  floor: ShopFloor,
+  shop: TestShop,
   times: AnswerTimes,
   round: number,
 ): Promise<(Reply | undefined)[]> {
   let replies: (Reply | undefined)[] = [];
-  await underLock(floor, LONG_LOCK_MS, async () => {
+  await underLock(shop, LONG_LOCK_MS, async () => {
     let isOver = false;
     const shown = Promise.all([
       // Once: an outcome counts for some seconds.
-      round === 0 && get(floor, READY, 503),
+      round === 0 && get(shop, READY, 503),
       ...KEPT.map((path) =>
         times.repeat(
           path,
           () => isOver,
-          () => rest(20).then(() => get(floor, path, 200)),
+          () => rest(20).then(() => get(shop, path, 200)),
         ),
       ),
     ]);
     shown.catch(() => undefined);
-    const login = ask(floor, undefined, '/api/user/login', { email: 'lock@gmail.com', hCaptchaToken: '' });
-    const orders = orderAll(floor, `long ${round}`);
-    await readMeanwhile(context, floor, times);
+    const login = ask(shop, undefined, '/api/user/login', { email: 'lock@gmail.com', hCaptchaToken: '' });
+    const orders = orderAll(shop, `long ${round}`);
+    await readMeanwhile(context, shop, times);
     replies = await orders;
     for (const reply of [...replies, await login]) {
       promise(
@@ -115,31 +115,31 @@ async function askUnderLongLock(
   return replies;
 }
 
-async function get({ server }: ShopFloor, path: string, status: number): Promise<void> {
+async function get({ server }: TestShop, path: string, status: number): Promise<void> {
   const answer = await fetch(server.url + path);
   await answer.arrayBuffer();
   promise(answer.status === status, () => `${path} was answered ${answer.status}, not ${status}.`);
 }
 
-function orderAll(floor: ShopFloor, name: string) {
+function orderAll(shop: TestShop, name: string) {
   return Promise.all(
-    floor.shoppers.map(async (shopper, index) => {
-      const product = floor.productAt(index);
-      const entry = floor.ledger.open(shopper, `${name} shopper ${index}`, [{ product, quantity: 1 }], { keyed: true });
-      const reply = await placeOrder(floor, shopper, entry.purchase);
+    shop.shoppers.map(async (shopper, index) => {
+      const product = shop.productAt(index);
+      const entry = shop.ledger.open(shopper, `${name} shopper ${index}`, [{ product, quantity: 1 }], { keyed: true });
+      const reply = await placeOrder(shop, shopper, entry.purchase);
       entry.acknowledged = isYes(reply);
       return reply;
     }),
   );
 }
 
-async function readMeanwhile({ patience }: ScenarioContext, floor: ShopFloor, times: AnswerTimes): Promise<void> {
-  const waiting = [...floor.shoppers];
+async function readMeanwhile({ patience }: ScenarioContext, shop: TestShop, times: AnswerTimes): Promise<void> {
+  const waiting = [...shop.shoppers];
   await times.repeat(
     HISTORY,
     () => waiting.length === 0,
     async () => {
-      const reply = await ask(floor, waiting.pop(), '/api/order/userorders');
+      const reply = await ask(shop, waiting.pop(), '/api/order/userorders');
       promise(
         isYes(reply),
         () => `The order history could not be read while another process wrote: ${describe(reply)}`,
@@ -149,8 +149,8 @@ async function readMeanwhile({ patience }: ScenarioContext, floor: ShopFloor, ti
   times.within(HISTORY, READ_MS * patience, 'another process wrote');
 }
 
-async function sendAgain(floor: ShopFloor, entry: Entry): Promise<void> {
-  const reply = await placeOrder(floor, entry.shopper, entry.purchase);
+async function sendAgain(shop: TestShop, entry: Entry): Promise<void> {
+  const reply = await placeOrder(shop, entry.shopper, entry.purchase);
   promise(isYes(reply), () => `'${entry.purchase.mark}', sent again after the lock, was answered ${describe(reply)}`);
   entry.acknowledged = true;
 }

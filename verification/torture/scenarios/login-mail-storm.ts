@@ -3,7 +3,7 @@ import { promise } from '../broken-promise';
 import { ask, describe, isYes, placeOrder, type Reply, type Shopper } from '../shopper';
 import { plentifulProducts } from '../test-product';
 import { mailWithin, type Findings, type ScenarioContext, type Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 import { rest, until } from '@/scripts/until';
 
 const REQUESTS = 400;
@@ -27,25 +27,25 @@ async function run(context: ScenarioContext): Promise<Findings> {
   const worst = { code: 0, order: 0, mails: 0 };
   for (let round = 0; round < context.rounds; round += 1) {
     const mailServer = await fakeMailServer(MAIL_TAKES_MS);
-    const floor = await openShopFloor({
+    const shop = await openTestShop({
       products: plentifulProducts(1),
       shoppers: 2,
       settings: { SMTP_URL: mailServer.url, MAIL_FROM: 'shop@example.in' },
     });
     try {
-      const [shopper, buyer] = floor.shoppers;
+      const [shopper, buyer] = shop.shoppers;
       if (!shopper || !buyer) throw new Error('Nobody is there');
-      const sent = storm(floor);
+      const sent = storm(shop);
       await rest(STORM_MS);
       const [codeMs, orderMs] = await Promise.all([
-        logInMeanwhile(context, floor, mailServer, shopper),
-        orderMeanwhile(context, floor, mailServer, buyer),
+        logInMeanwhile(context, shop, mailServer, shopper),
+        orderMeanwhile(context, shop, mailServer, buyer),
       ]);
       worst.code = Math.max(worst.code, codeMs);
       worst.order = Math.max(worst.order, orderMs);
       worst.mails = Math.max(worst.mails, judge(await sent));
     } finally {
-      await floor.dispose();
+      await shop.dispose();
       await mailServer.close();
     }
     context.progress(`round ${round + 1} of ${context.rounds}`);
@@ -60,7 +60,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
 }
 
 /** Logins and sign-ups for addresses without an account; every fourth another spelling of one Gmail mailbox. */
-async function storm(floor: ShopFloor): Promise<Map<string, Reply | undefined>> {
+async function storm(shop: TestShop): Promise<Map<string, Reply | undefined>> {
   const replies = new Map<string, Reply | undefined>();
   const sending = Array.from({ length: REQUESTS }, async (_, index) => {
     await rest((index * STORM_MS) / REQUESTS);
@@ -69,7 +69,7 @@ async function storm(floor: ShopFloor): Promise<Map<string, Reply | undefined>> 
     const path = index % 2 === 0 ? '/api/user/login' : '/api/user/register';
     replies.set(
       email,
-      await ask(floor, undefined, path, { ...(index % 2 === 0 ? {} : signUp), email, hCaptchaToken: '' }),
+      await ask(shop, undefined, path, { ...(index % 2 === 0 ? {} : signUp), email, hCaptchaToken: '' }),
     );
   });
   await Promise.all(sending);
@@ -109,14 +109,14 @@ const isCaptchaDue = (reply: Reply | undefined): boolean =>
 /** @returns how long an account's code was on its way, from the answer to the mailbox, in ms */
 async function logInMeanwhile(
   context: ScenarioContext,
-  floor: ShopFloor,
+  shop: TestShop,
   mailServer: FakeMailServer,
   { email }: Shopper,
 ): Promise<number> {
-  const logIn = (hCaptchaToken: string) => ask(floor, undefined, '/api/user/login', { email, hCaptchaToken });
+  const logIn = (hCaptchaToken: string) => ask(shop, undefined, '/api/user/login', { email, hCaptchaToken });
   let asked = await logIn('');
   if (isCaptchaDue(asked))
-    asked = await logIn(String((await ask(floor, undefined, '/sandbox/hcaptcha/token'))?.body['token']));
+    asked = await logIn(String((await ask(shop, undefined, '/sandbox/hcaptcha/token'))?.body['token']));
   promise(
     isYes(asked),
     () =>
@@ -124,7 +124,7 @@ async function logInMeanwhile(
   );
   const tookMs = await waitForMail(context, mailServer, email);
   const otp = /\b\d{6}\b/.exec(mailTo(mailServer, email)?.mail.text ?? '')?.[0];
-  const entered = await ask(floor, undefined, '/api/user/verify', { email, otp });
+  const entered = await ask(shop, undefined, '/api/user/verify', { email, otp });
   promise(isYes(entered), () => `The code that came was answered ${describe(entered)}`);
   return tookMs;
 }
@@ -132,14 +132,14 @@ async function logInMeanwhile(
 /** @returns how long an order's mail was on its way, in ms */
 async function orderMeanwhile(
   context: ScenarioContext,
-  floor: ShopFloor,
+  shop: TestShop,
   mailServer: FakeMailServer,
   buyer: Shopper,
 ): Promise<number> {
-  const { purchase } = floor.ledger.open(buyer, 'in the storm', [{ product: floor.productAt(0), quantity: 1 }], {
+  const { purchase } = shop.ledger.open(buyer, 'in the storm', [{ product: shop.productAt(0), quantity: 1 }], {
     keyed: true,
   });
-  const ordered = await placeOrder(floor, buyer, purchase);
+  const ordered = await placeOrder(shop, buyer, purchase);
   promise(isYes(ordered), () => `In the storm an order was answered ${describe(ordered)}`);
   return waitForMail(context, mailServer, buyer.email);
 }

@@ -10,7 +10,7 @@ import {
   type ScenarioContext,
   type Scenario,
 } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 import { until } from '@/scripts/until';
 import { WebhookPost } from '../webhook-post';
 
@@ -32,23 +32,23 @@ async function run(context: ScenarioContext): Promise<Findings> {
     ...provider.settings,
     ...(context.short ? { PAYMENT_CHECK_MS: SHORT_CHECK_MS } : {}),
   };
-  const floor = await openShopFloor({ products: plentifulProducts(PAYMENTS), shoppers: PAYMENTS, settings });
-  const post = new WebhookPost(floor, context.random);
+  const shop = await openTestShop({ products: plentifulProducts(PAYMENTS), shoppers: PAYMENTS, settings });
+  const post = new WebhookPost(shop, context.random);
   const worst = { webhook: 0, asking: 0 };
   try {
     for (let round = 0; round < context.rounds; round += 1) {
-      const reported = await payAndVanish(floor, provider, `told ${round}`, 2 * round);
+      const reported = await payAndVanish(shop, provider, `told ${round}`, 2 * round);
       for (const id of reported) post.add(provider, id, 1);
       const started = performance.now();
       await post.empty(PAYMENTS, PAID_BY_ASKING_MS);
-      await until(paidByWebhookWithin(context), () => arePaid(floor, reported));
+      await until(paidByWebhookWithin(context), () => arePaid(shop, reported));
       worst.webhook = Math.max(worst.webhook, performance.now() - started);
       promise(
-        arePaid(floor, reported) && worst.webhook <= paidByWebhookWithin(context),
+        arePaid(shop, reported) && worst.webhook <= paidByWebhookWithin(context),
         () => `By webhook it took ${Math.round(worst.webhook)} ms or more until the orders were paid.`,
       );
-      const unreported = await payAndVanish(floor, provider, `untold ${round}`, 2 * round + 1);
-      const asking = await until(PAID_BY_ASKING_MS, () => arePaid(floor, unreported), 100);
+      const unreported = await payAndVanish(shop, provider, `untold ${round}`, 2 * round + 1);
+      const asking = await until(PAID_BY_ASKING_MS, () => arePaid(shop, unreported), 100);
       promise(
         asking !== undefined,
         () => `Without webhooks some of ${PAYMENTS} payments were not found in ${PAID_BY_ASKING_MS} ms.`,
@@ -56,26 +56,26 @@ async function run(context: ScenarioContext): Promise<Findings> {
       worst.asking = Math.max(worst.asking, asking);
       context.progress(`round ${round + 1} of ${context.rounds}`);
     }
-    floor.auditOrders();
-    const { fulfilled } = floor.audit((books) => auditMoney(books, provider));
+    shop.auditOrders();
+    const { fulfilled } = shop.audit((books) => auditMoney(books, provider));
     return {
       checked: `${fulfilled} payments whose page never came back${context.short ? `, provider asked every ${SHORT_CHECK_MS} ms` : ''}`,
       worst: { 'by webhook': `${Math.round(worst.webhook)} ms`, 'by asking': `${Math.round(worst.asking)} ms` },
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
     await provider.close();
   }
 }
 
 /** @returns the ids of what was paid by shoppers whose browsers then died */
-function payAndVanish(floor: ShopFloor, provider: FakeRazorpay, name: string, turn: number): Promise<string[]> {
+function payAndVanish(shop: TestShop, provider: FakeRazorpay, name: string, turn: number): Promise<string[]> {
   return Promise.all(
-    floor.shoppers.map(async (shopper: Shopper, index) => {
-      const product = floor.productAt(index + turn);
+    shop.shoppers.map(async (shopper: Shopper, index) => {
+      const product = shop.productAt(index + turn);
       const lines = [{ product: product, quantity: 1 }];
-      const { purchase } = floor.ledger.open(shopper, `${name} shopper ${index}`, lines, { keyed: true });
-      const reply = await startOnline(floor, shopper, purchase);
+      const { purchase } = shop.ledger.open(shopper, `${name} shopper ${index}`, lines, { keyed: true });
+      const reply = await startOnline(shop, shopper, purchase);
       const orderId = providerOrderIn(reply);
       promise(orderId !== undefined, () => `'${purchase.mark}' could not be begun: ${describe(reply)}`);
       return provider.pay(orderId).razorpay_payment_id;
@@ -83,6 +83,6 @@ function payAndVanish(floor: ShopFloor, provider: FakeRazorpay, name: string, tu
   );
 }
 
-function arePaid(floor: ShopFloor, payments: readonly string[]): boolean {
-  return floor.audit((books) => payments.every((id) => isFulfilled(books, id)));
+function arePaid(shop: TestShop, payments: readonly string[]): boolean {
+  return shop.audit((books) => payments.every((id) => isFulfilled(books, id)));
 }

@@ -8,7 +8,7 @@ import { FakeRazorpay } from '../fake-razorpay';
 import { plentifulProducts } from '../test-product';
 import { ask, describe, isYes, preparePurchase } from '../shopper';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 
 /** What stands nowhere else, so that it is found wherever it was written. */
 const PERSON = {
@@ -45,22 +45,22 @@ export const nothingInClear: Scenario = {
 
 async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
-  const floor = await openShopFloor({
+  const shop = await openTestShop({
     products: plentifulProducts(1),
     shoppers: 1,
     settings: { ...provider.settings, LOG_LEVEL: 'debug' },
   });
   try {
-    const secrets = await live(floor, provider);
+    const secrets = await live(shop, provider);
     context.progress('a life is lived');
-    const places = placesOf(floor);
+    const places = placesOf(shop);
     for (const [what, secret] of secrets)
       for (const [where, bytes] of places)
         promise(!bytes.includes(secret), () => `A shopper's ${what} stands in clear in the ${where}.`);
-    const output = floor.server.output();
+    const output = shop.server.output();
     for (const word of [PERSON.firstName, PERSON.lastName, PERSON.email, STREET, PHONE])
       promise(!output.includes(word), () => `'${word}' stands in the log.`);
-    const tables = floor.audit(tablesWithCanaries);
+    const tables = shop.audit(tablesWithCanaries);
     const strange = tables.filter((table) => !PERSONAL.includes(table));
     promise(strange.length === 0, () => `What a person typed stands in ${strange.join(', ')}.`);
     promise(tables.length > 2, () => `Only ${tables.join(', ')} hold what was typed: this shows nothing.`);
@@ -69,16 +69,16 @@ async function run(context: ScenarioContext): Promise<Findings> {
       worst: {},
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
     await provider.close();
   }
 }
 
 /** Signs up, asks for a code that stays unused, orders for cash and begins to pay. @returns what must be nowhere */
-async function live(floor: ShopFloor, provider: FakeRazorpay): Promise<[what: string, secret: string][]> {
-  const readCode = await findOutbox((address, init) => fetch(new URL(address, floor.server.url), init));
+async function live(shop: TestShop, provider: FakeRazorpay): Promise<[what: string, secret: string][]> {
+  const readCode = await findOutbox((address, init) => fetch(new URL(address, shop.server.url), init));
   const yes = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const reply = await ask(floor, undefined, path, body, headers);
+    const reply = await ask(shop, undefined, path, body, headers);
     promise(isYes(reply), () => `${path} was answered ${describe(reply)}`);
     return reply?.body ?? {};
   };
@@ -87,13 +87,13 @@ async function live(floor: ShopFloor, provider: FakeRazorpay): Promise<[what: st
   const { token, device } = await yes('/api/user/verify', { email: PERSON.email, otp: used });
   await yes('/api/user/login', { email: PERSON.email, hCaptchaToken: '' });
   const unused = String(await readCode?.(PERSON.email));
-  const { payload } = preparePurchase(STREET, [{ product: floor.productAt(0), quantity: 1 }]);
+  const { payload } = preparePurchase(STREET, [{ product: shop.productAt(0), quantity: 1 }]);
   const order = payload as { address: object };
   const typed = { ...order, address: { ...order.address, ...PERSON, phone: PHONE } };
   await yes('/api/order/place', typed, { token: String(token) });
   await yes('/api/order/razorpay', typed, { token: String(token) });
   const { RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = provider.settings;
-  const key = readFileSync(path.join(path.dirname(floor.server.databaseFile), 'secret.key'), 'utf8').trim();
+  const key = readFileSync(path.join(path.dirname(shop.server.databaseFile), 'secret.key'), 'utf8').trim();
   return [
     // Six digits alone would be found in an amount or a time by chance.
     ['code that was used', `code is ${used}`],
@@ -108,8 +108,8 @@ async function live(floor: ShopFloor, provider: FakeRazorpay): Promise<[what: st
 }
 
 /** Whatever the shop has written that somebody may come by. */
-function placesOf(floor: ShopFloor): [where: string, bytes: Buffer][] {
-  const { databaseFile } = floor.server;
+function placesOf(shop: TestShop): [where: string, bytes: Buffer][] {
+  const { databaseFile } = shop.server;
   const backup = path.join(path.dirname(databaseFile), 'copy.db');
   execFileSync(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'backup', backup], {
     env: { ...process.env, DATABASE_URL: `file:${databaseFile}`, LOG_LEVEL: 'silent' },
@@ -121,7 +121,7 @@ function placesOf(floor: ShopFloor): [where: string, bytes: Buffer][] {
   ] as const;
   return [
     ...files.flatMap(([where, file]): [string, Buffer][] => (existsSync(file) ? [[where, readFileSync(file)]] : [])),
-    ['log', Buffer.from(floor.server.output())],
+    ['log', Buffer.from(shop.server.output())],
   ];
 }
 

@@ -10,7 +10,7 @@ import { plentifulProducts } from '../test-product';
 import { percentile, poissonMoments, sendWhenDue, type Arrival, type LoadReport } from '../send-when-due';
 import type { Findings, Scenario, ScenarioContext } from '../scenario';
 import { describe, isYes, placeOrder } from '../shopper';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 
 const PRODUCTS = 400;
 const SHOPPERS = 10;
@@ -49,21 +49,21 @@ async function run(context: ScenarioContext): Promise<Findings> {
   const unpinned = whyNotPinned();
   if (unpinned !== undefined) console.warn(`Shop and load share the cores, which says little: ${unpinned}.`);
   const metricsPort = await freePort();
-  const floor = await openShopFloor({
+  const shop = await openTestShop({
     door: 'shop',
     products: plentifulProducts(PRODUCTS),
     shoppers: SHOPPERS,
     settings: { METRICS_PORT: String(metricsPort) },
   });
   const agent = new Agent({ keepAlive: true });
-  const release = unpinned === undefined ? pinBoth(floor) : () => undefined;
+  const release = unpinned === undefined ? pinBoth(shop) : () => undefined;
   const figures: Record<string, string> = {};
   let orders = 0;
   try {
-    const visitor = new Visitor(floor, agent);
+    const visitor = new Visitor(shop, agent);
     await visitor.warmUp();
     for (let round = 0; round < context.rounds; round += 1) {
-      const pid = floor.server.pid();
+      const pid = shop.server.pid();
       const alone = await measureAlone(visitor, pid);
       context.progress(`round ${round + 1}: ${alone.perSecond.toFixed(0)} searches a second alone`);
       const loadMs = context.short ? LOAD_MS.short : LOAD_MS.long;
@@ -72,31 +72,31 @@ async function run(context: ScenarioContext): Promise<Findings> {
       const busyMs = spentBy(pid) - spent;
       const normalMs = await untilNormal(visitor, metricsPort, alone.usualMs);
       Object.assign(figures, judge(context, { alone, report, loadMs, busyMs, normalMs }));
-      orders = floor.auditOrders();
+      orders = shop.auditOrders();
     }
   } finally {
     release();
     agent.destroy();
-    await floor.dispose();
+    await shop.dispose();
   }
   return { checked: `${figures['searches']}, ${orders} orders`, worst: figures };
 }
 
 /** The shop on one core, whoever loads it on the other. */
-function pinBoth(floor: ShopFloor): () => void {
-  pin(floor.server.pid(), SERVER_CORE);
+function pinBoth(shop: TestShop): () => void {
+  pin(shop.server.pid(), SERVER_CORE);
   return pin(process.pid, LOAD_CORE);
 }
 
 /** Asks as browsers do, over connections that are kept open. */
 class Visitor {
-  readonly #floor: ShopFloor;
+  readonly #shop: TestShop;
   readonly #agent: Agent;
   #searches = 0;
   #orders = 0;
 
-  constructor(floor: ShopFloor, agent: Agent) {
-    this.#floor = floor;
+  constructor(shop: TestShop, agent: Agent) {
+    this.#shop = shop;
     this.#agent = agent;
   }
 
@@ -106,7 +106,7 @@ class Visitor {
   /** @returns 'good', the status of another answer, or 'gone' where it took too long */
   page(path: string): Promise<string> {
     return new Promise((resolve, reject) => {
-      const sent = request(this.#floor.server.url + path, {
+      const sent = request(this.#shop.server.url + path, {
         agent: this.#agent,
         headers: { accept: 'text/html', 'accept-encoding': 'gzip' },
         timeout: LEAVES_MS,
@@ -126,11 +126,11 @@ class Visitor {
 
   order = async (): Promise<string> => {
     const number = (this.#orders += 1);
-    const shopper = this.#floor.shoppers[number % SHOPPERS];
+    const shopper = this.#shop.shoppers[number % SHOPPERS];
     if (!shopper) throw new Error('Nobody is there');
-    const lines = [{ product: this.#floor.productAt(number), quantity: 1 }];
-    const entry = this.#floor.ledger.open(shopper, `order ${number}`, lines, { keyed: true });
-    const reply = await placeOrder(this.#floor, shopper, entry.purchase);
+    const lines = [{ product: this.#shop.productAt(number), quantity: 1 }];
+    const entry = this.#shop.ledger.open(shopper, `order ${number}`, lines, { keyed: true });
+    const reply = await placeOrder(this.#shop, shopper, entry.purchase);
     entry.acknowledged = isYes(reply);
     return entry.acknowledged ? 'good' : describe(reply);
   };

@@ -5,7 +5,7 @@ import { openSqlite } from '@/backend/database/open-sqlite';
 import { promise } from '../broken-promise';
 import { plentifulProducts } from '../test-product';
 import type { Findings, Scenario, ScenarioContext } from '../scenario';
-import { commandOn, DESK_TOKEN, openShopFloor, type ShopFloor } from '../test-shop';
+import { commandOn, DESK_TOKEN, openTestShop, type TestShop } from '../test-shop';
 import { ask, describe, isYes, placeOrder, type Shopper } from '../shopper';
 
 const MERCHANT: Shopper = { id: 'desk', email: '', token: DESK_TOKEN };
@@ -30,27 +30,27 @@ export const plantedBackup: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ products: plentifulProducts(1), shoppers: 1 });
+  const shop = await openTestShop({ products: plentifulProducts(1), shoppers: 1 });
   try {
-    const before = await lookIntoDesk(floor, MERCHANT);
+    const before = await lookIntoDesk(shop, MERCHANT);
     promise(isYes(before), () => `Nobody comes to the desk at all: ${describe(before)}`);
     for (let round = 0; round < context.rounds; round += 1) {
-      await floor.server.kill();
-      const backup = `${floor.server.databaseFile}-planted-${round}`;
-      await plant(floor.server.databaseFile, backup);
-      const { stdout } = await commandOn(floor, 'restore', backup);
+      await shop.server.kill();
+      const backup = `${shop.server.databaseFile}-planted-${round}`;
+      await plant(shop.server.databaseFile, backup);
+      const { stdout } = await commandOn(shop, 'restore', backup);
       promise(stdout.includes('holds what no shop puts there'), () => `The restore did not say it: ${stdout}`);
-      await floor.restart();
-      await sell(floor, round);
-      const reply = await lookIntoDesk(floor, STRANGER);
+      await shop.restart();
+      await sell(shop, round);
+      const reply = await lookIntoDesk(shop, STRANGER);
       promise(reply?.status === 401, () => `A stranger is at the desk by a planted session: ${describe(reply)}`);
-      const left = floor.audit((books) => books.value(`select count(*) from sqlite_master where type = 'trigger'`));
+      const left = shop.audit((books) => books.value(`select count(*) from sqlite_master where type = 'trigger'`));
       promise(left === 0, () => `${String(left)} triggers came along.`);
       context.progress(`restored ${round + 1} of ${context.rounds}`);
     }
     return { checked: `${context.rounds} restores, ${MOMENTS.length} triggers each: 401 at the desk`, worst: {} };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
   }
 }
 
@@ -73,16 +73,16 @@ async function plant(database: string, backup: string): Promise<void> {
 }
 
 /** Somebody logs in and orders, so that what waits for that has its moment. */
-async function sell(floor: ShopFloor, round: number): Promise<void> {
-  const [shopper] = floor.shoppers;
+async function sell(shop: TestShop, round: number): Promise<void> {
+  const [shopper] = shop.shoppers;
   if (!shopper) throw new Error('There are no shoppers');
-  const db = connectDatabase(`file:${floor.server.databaseFile}`);
+  const db = connectDatabase(`file:${shop.server.databaseFile}`);
   await openSession(db, shopper.id, new Date(), shopper.token);
   await db.destroy();
-  const lines = [{ product: floor.productAt(0), quantity: 1 }];
-  const { purchase } = floor.ledger.open(shopper, `after restore ${round}`, lines, { keyed: true });
-  const reply = await placeOrder(floor, shopper, purchase);
+  const lines = [{ product: shop.productAt(0), quantity: 1 }];
+  const { purchase } = shop.ledger.open(shopper, `after restore ${round}`, lines, { keyed: true });
+  const reply = await placeOrder(shop, shopper, purchase);
   promise(isYes(reply), () => `The restored shop takes no order: ${describe(reply)}`);
 }
 
-const lookIntoDesk = (floor: ShopFloor, who: Shopper) => ask(floor, who, '/api/desk/sessions');
+const lookIntoDesk = (shop: TestShop, who: Shopper) => ask(shop, who, '/api/desk/sessions');

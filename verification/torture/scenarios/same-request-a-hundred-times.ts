@@ -2,7 +2,7 @@ import { promise } from '../broken-promise';
 import { describe, fillCart, isYes, placeOrder, type Reply } from '../shopper';
 import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 
 const AT_ONCE = 100;
 const SHOPPERS = 10;
@@ -18,33 +18,33 @@ export const sameRequestAHundredTimes: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ products: plentifulProducts(4), shoppers: SHOPPERS });
+  const shop = await openTestShop({ products: plentifulProducts(4), shoppers: SHOPPERS });
   const took: number[] = [];
   try {
     for (let round = 0; round < context.rounds; round += 1) {
-      took.push(...(await orderAtOnce(context, floor, round)));
+      took.push(...(await orderAtOnce(context, shop, round)));
       context.progress(`group ${round + 1} of ${context.rounds}`);
     }
-    const orders = floor.auditOrders();
+    const orders = shop.auditOrders();
     promise(orders === context.rounds, () => `${context.rounds} groups became ${orders} orders.`);
     return {
       checked: `${context.rounds} groups of ${AT_ONCE}, every second one without a key: ${orders} orders`,
       worst: { answer: `${Math.round(Math.max(...took))} ms` },
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
   }
 }
 
 /** @returns how long each answer took, in ms */
-async function orderAtOnce({ random }: ScenarioContext, floor: ShopFloor, round: number): Promise<number[]> {
-  const shopper = random.pick(floor.shoppers);
-  const line = { product: random.pick(floor.products), quantity: 1 + random.below(3) };
+async function orderAtOnce({ random }: ScenarioContext, shop: TestShop, round: number): Promise<number[]> {
+  const shopper = random.pick(shop.shoppers);
+  const line = { product: random.pick(shop.products), quantity: 1 + random.below(3) };
   const keyed = round % 2 === 0;
-  promise(isYes(await fillCart(floor, shopper, line)), () => 'The cart could not be filled.');
-  const entry = floor.ledger.open(shopper, `group ${round}`, [line], { keyed });
+  promise(isYes(await fillCart(shop, shopper, line)), () => 'The cart could not be filled.');
+  const entry = shop.ledger.open(shopper, `group ${round}`, [line], { keyed });
   entry.inCart = true;
-  const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => placeOrder(floor, shopper, entry.purchase)));
+  const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => placeOrder(shop, shopper, entry.purchase)));
   const wrong = replies.find((reply) => !isYes(reply) && reply?.status !== BUSY);
   promise(
     wrong === undefined && replies.every(Boolean),

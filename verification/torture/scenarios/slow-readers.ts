@@ -4,7 +4,7 @@ import { promise } from '../broken-promise';
 import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { getWords } from '../send-raw';
-import { openShopFloor } from '../test-shop';
+import { openTestShop } from '../test-shop';
 import { until } from '@/scripts/until';
 
 const CONNECTIONS = 40;
@@ -24,20 +24,20 @@ export const slowReaders: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ door: 'shop', products: plentifulProducts(60), shoppers: 0 });
-  const port = Number(new URL(floor.server.url).port);
+  const shop = await openTestShop({ door: 'shop', products: plentifulProducts(60), shoppers: 0 });
+  const port = Number(new URL(shop.server.url).port);
   const worst = { health: 0, held: 0, ended: 0 };
   try {
-    for (const path of ['/collection', '/healthz']) await (await fetch(floor.server.url + path)).arrayBuffer();
+    for (const path of ['/collection', '/healthz']) await (await fetch(shop.server.url + path)).arrayBuffer();
     for (let round = 0; round < context.rounds; round += 1) {
-      const before = residentMb(floor.server.pid());
+      const before = residentMb(shop.server.pid());
       const readers = Array.from({ length: CONNECTIONS }, () => askAndReadNothing(port));
       const began = performance.now();
       for (let asked = 0; asked < 20; asked += 1) {
         const start = performance.now();
-        const { status } = await fetch(`${floor.server.url}/healthz`, { signal: AbortSignal.timeout(30_000) });
+        const { status } = await fetch(`${shop.server.url}/healthz`, { signal: AbortSignal.timeout(30_000) });
         worst.health = Math.max(worst.health, performance.now() - start);
-        worst.held = Math.max(worst.held, residentMb(floor.server.pid()) - before);
+        worst.held = Math.max(worst.held, residentMb(shop.server.pid()) - before);
         promise(status === 200, () => `/healthz was answered ${status} while nobody read.`);
       }
       promise(worst.health <= HEALTH_MS * context.patience, () => `/healthz took ${Math.round(worst.health)} ms.`);
@@ -62,7 +62,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
       },
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
   }
 }
 

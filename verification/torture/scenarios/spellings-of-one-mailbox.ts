@@ -1,7 +1,7 @@
 import { promise } from '../broken-promise';
 import type { TestProduct } from '../test-product';
 import type { Findings, Scenario, ScenarioContext } from '../scenario';
-import { openShopFloor } from '../test-shop';
+import { openTestShop } from '../test-shop';
 import { ask, isYes, preparePurchase } from '../shopper';
 
 const SPELLINGS = 12;
@@ -16,7 +16,7 @@ export const spellingsOfOneMailbox: Scenario = {
 
 async function run(context: ScenarioContext): Promise<Findings> {
   const codes = Array.from({ length: context.rounds }, (_, round) => `EACH${round}`);
-  const floor = await openShopFloor({
+  const shop = await openTestShop({
     products: [COMMON],
     shoppers: SPELLINGS,
     emailOf: (index) => `shop.per+${index}@gmail.com`,
@@ -25,14 +25,14 @@ async function run(context: ScenarioContext): Promise<Findings> {
   try {
     for (const code of codes) {
       const replies = await Promise.all(
-        floor.shoppers.map((shopper, index) => {
+        shop.shoppers.map((shopper, index) => {
           const { payload, headers } = preparePurchase(`${code} ${index}`, [{ product: COMMON, quantity: 1 }], {
             coupon: code,
             keyed: true,
           });
           const { address } = payload as { address: object };
           const phone = `98450${String(10_000 + index)}`;
-          return ask(floor, shopper, '/api/order/place', { ...payload, address: { ...address, phone } }, headers);
+          return ask(shop, shopper, '/api/order/place', { ...payload, address: { ...address, phone } }, headers);
         }),
       );
       const used = replies.filter(isYes).length;
@@ -40,6 +40,6 @@ async function run(context: ScenarioContext): Promise<Findings> {
     }
     return { checked: `${codes.length} coupons, ${SPELLINGS} spellings: one use each`, worst: {} };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
   }
 }

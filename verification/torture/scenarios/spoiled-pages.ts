@@ -4,7 +4,7 @@ import { AnswerTimes } from '../answer-times';
 import { promise } from '../broken-promise';
 import { plentifulProducts } from '../test-product';
 import type { Findings, Scenario, ScenarioContext } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 
 const PRODUCTS = 40;
 /** Any page is answered within this whatever happens to the store, in ms. */
@@ -19,7 +19,7 @@ export const spoiledPages: Scenario = {
 };
 
 async function run(context: ScenarioContext): Promise<Findings> {
-  const floor = await openShopFloor({ door: 'shop', products: plentifulProducts(PRODUCTS), shoppers: 1 });
+  const shop = await openTestShop({ door: 'shop', products: plentifulProducts(PRODUCTS), shoppers: 1 });
   const times = new AnswerTimes();
   const addresses = [
     '/',
@@ -29,11 +29,11 @@ async function run(context: ScenarioContext): Promise<Findings> {
   ];
   try {
     const right = new Map<string, string>();
-    for (const address of addresses) right.set(address, await pageAt(floor, address, times));
+    for (const address of addresses) right.set(address, await pageAt(shop, address, times));
     const expectAll = async (fault: string) => {
       for (const address of addresses)
         promise(
-          (await pageAt(floor, address, times)) === right.get(address),
+          (await pageAt(shop, address, times)) === right.get(address),
           () => `${address} was another page after the store was ${fault}.`,
         );
     };
@@ -41,29 +41,29 @@ async function run(context: ScenarioContext): Promise<Findings> {
     for (let round = 0; round < context.rounds; round += 1)
       for (const [name, spoil] of SPOILS) {
         // A new process knows nothing but the files.
-        await floor.server.kill();
-        spoil(folderOf(floor), context);
-        await floor.server.start();
+        await shop.server.kill();
+        spoil(folderOf(shop), context);
+        await shop.server.start();
         await expectAll(name);
-        spoil(folderOf(floor), context);
-        const underWay = addresses.map((address) => fetch(floor.server.url + address).catch(() => undefined));
+        spoil(folderOf(shop), context);
+        const underWay = addresses.map((address) => fetch(shop.server.url + address).catch(() => undefined));
         await context.random.pick(underWay);
-        await floor.server.kill();
+        await shop.server.kill();
         await Promise.all(underWay);
-        await floor.server.start();
+        await shop.server.start();
         await expectAll(`${name}, and the process killed`);
         faults += 1;
       }
     times.within('page', ANSWERED_MS * context.patience, 'the store was spoiled');
     return { checked: `${faults} faults, ${addresses.length} pages after each`, worst: times.table() };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
   }
 }
 
-const folderOf = ({ server }: ShopFloor): string => path.join(path.dirname(server.databaseFile), 'pages');
+const folderOf = ({ server }: TestShop): string => path.join(path.dirname(server.databaseFile), 'pages');
 
-async function pageAt({ server }: ShopFloor, address: string, times: AnswerTimes): Promise<string> {
+async function pageAt({ server }: TestShop, address: string, times: AnswerTimes): Promise<string> {
   let text = '';
   await times.repeat(
     'page',

@@ -5,7 +5,7 @@ import { describe, isYes, placeOrder } from '../shopper';
 import { plentifulProducts } from '../test-product';
 import { getWords, sendRaw } from '../send-raw';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type Door, type ShopFloor } from '../test-shop';
+import { openTestShop, type Door, type TestShop } from '../test-shop';
 import { until } from '@/scripts/until';
 
 /** How long one answer, and the mail of an order, may take, in ms. */
@@ -52,10 +52,10 @@ async function attack(
   addresses: readonly string[],
   tried: { addresses: number; names: number },
 ): Promise<void> {
-  const floor = await openShopFloor({ door, products: plentifulProducts(1), shoppers: 1 });
-  const port = Number(new URL(floor.server.url).port);
+  const shop = await openTestShop({ door, products: plentifulProducts(1), shoppers: 1 });
+  const port = Number(new URL(shop.server.url).port);
   try {
-    await fillOutbox(floor);
+    await fillOutbox(shop);
     for (const address of addresses) {
       tried.addresses += 1;
       const { failure, answer } = await sendRaw(address, port, getWords(OUTBOX, hostHeader(address, port)), ANSWER_MS);
@@ -75,12 +75,12 @@ async function attack(
       }
     }
     await passOn(port, door);
-    await floor.server.kill();
-    await floor.restart({ SANDBOX: '1', OWNER_EMAIL: OWNER });
-    await askAsOwner(floor, door);
+    await shop.server.kill();
+    await shop.restart({ SANDBOX: '1', OWNER_EMAIL: OWNER });
+    await askAsOwner(shop, door);
     await askOpened(port, door, ['127.0.0.1', ...addresses]);
   } finally {
-    await floor.dispose();
+    await shop.dispose();
   }
 }
 
@@ -122,7 +122,7 @@ async function passOn(port: number, door: Door): Promise<void> {
 }
 
 /** Whoever reaches a test shop asks for the code of its desk: it goes to a file, and to nobody who asks the outbox. */
-async function askAsOwner({ server }: ShopFloor, door: Door): Promise<void> {
+async function askAsOwner({ server }: TestShop, door: Door): Promise<void> {
   const isShop = door === 'shop';
   const { status } = await fetch(server.url + deskCalls.sendDeskCode.path, {
     method: 'POST',
@@ -141,13 +141,13 @@ const hostHeader = (address: string, port: number): string =>
   `${address.includes(':') ? `[${address}]` : address}:${port}`;
 
 /** Puts something into the outbox that only this machine may read, and makes sure that it can. */
-async function fillOutbox(floor: ShopFloor): Promise<void> {
-  const [shopper] = floor.shoppers;
+async function fillOutbox(shop: TestShop): Promise<void> {
+  const [shopper] = shop.shoppers;
   if (!shopper) throw new Error('Nobody buys');
-  const { purchase } = floor.ledger.open(shopper, 'from elsewhere', [{ product: floor.productAt(0), quantity: 1 }]);
-  const reply = await placeOrder(floor, shopper, purchase);
+  const { purchase } = shop.ledger.open(shopper, 'from elsewhere', [{ product: shop.productAt(0), quantity: 1 }]);
+  const reply = await placeOrder(shop, shopper, purchase);
   promise(isYes(reply), () => `An order was answered ${describe(reply)}`);
-  const read = async () => (await (await fetch(floor.server.url + OUTBOX)).text()).includes(RECIPIENT);
+  const read = async () => (await (await fetch(shop.server.url + OUTBOX)).text()).includes(RECIPIENT);
   promise(
     (await until(MAIL_MS, read)) !== undefined,
     () => 'On this machine the outbox does not show the mail of an order.',

@@ -2,7 +2,7 @@ import { promise } from '../broken-promise';
 import { describe, isYes, placeOrder, type Shopper } from '../shopper';
 import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 
 const ORDERS = 60;
 const PIECES = 99;
@@ -19,28 +19,28 @@ export const stormOfCashOrders: Scenario = {
 async function run(context: ScenarioContext): Promise<Findings> {
   let worstMs = 0;
   for (let round = 0; round < context.rounds; round += 1) {
-    const floor = await openShopFloor({
+    const shop = await openTestShop({
       products: plentifulProducts(1),
       shoppers: ORDERS,
       cashLimits: { orders: LIMIT, pieces: null, paise: null, above: 'refuse' },
     });
     try {
-      const [first] = floor.shoppers;
+      const [first] = shop.shoppers;
       if (!first) throw new Error('Nobody is there');
       worstMs = Math.max(
         worstMs,
         await storm(
-          floor,
+          shop,
           Array.from({ length: ORDERS }, () => first),
           'alone',
         ),
       );
       // All shoppers of the torture have one phone, to which the first ten are on their way.
-      worstMs = Math.max(worstMs, await storm(floor, floor.shoppers.slice(1), 'many'));
-      const placed = floor.auditOrders();
+      worstMs = Math.max(worstMs, await storm(shop, shop.shoppers.slice(1), 'many'));
+      const placed = shop.auditOrders();
       promise(placed === LIMIT, () => `${placed} orders were placed where ${LIMIT} may be.`);
     } finally {
-      await floor.dispose();
+      await shop.dispose();
     }
     context.progress(`round ${round + 1} of ${context.rounds}`);
   }
@@ -51,12 +51,12 @@ async function run(context: ScenarioContext): Promise<Findings> {
 }
 
 /** @returns how long the slowest answer took, in ms */
-async function storm(floor: ShopFloor, shoppers: readonly Shopper[], name: string): Promise<number> {
+async function storm(shop: TestShop, shoppers: readonly Shopper[], name: string): Promise<number> {
   const replies = await Promise.all(
     shoppers.map(async (shopper, at) => {
-      const lines = [{ product: floor.productAt(0), quantity: PIECES }];
-      const entry = floor.ledger.open(shopper, `${name} ${at}`, lines, { keyed: true });
-      const reply = await placeOrder(floor, shopper, entry.purchase);
+      const lines = [{ product: shop.productAt(0), quantity: PIECES }];
+      const entry = shop.ledger.open(shopper, `${name} ${at}`, lines, { keyed: true });
+      const reply = await placeOrder(shop, shopper, entry.purchase);
       entry.acknowledged = isYes(reply);
       return reply;
     }),

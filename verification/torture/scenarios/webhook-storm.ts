@@ -8,7 +8,7 @@ import { plentifulProducts } from '../test-product';
 import type { Entry } from '../ledger';
 import { auditMoney, providerOrderIn, startOnline, verify } from '../start-online';
 import { webhookWithin, type Findings, type ScenarioContext, type Scenario } from '../scenario';
-import { openShopFloor, type ShopFloor } from '../test-shop';
+import { openTestShop, type TestShop } from '../test-shop';
 import { until } from '@/scripts/until';
 import { WebhookPost } from '../webhook-post';
 
@@ -35,29 +35,25 @@ interface Bought {
 
 async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
-  const floor = await openShopFloor({
-    products: plentifulProducts(20),
-    shoppers: SHOPPERS,
-    settings: provider.settings,
-  });
+  const shop = await openTestShop({ products: plentifulProducts(20), shoppers: SHOPPERS, settings: provider.settings });
   const payments = context.rounds * PAYMENTS_A_ROUND;
   try {
     const bought = await inLanes(
       Array.from({ length: payments }, (_, index) => index),
-      (index) => buy(floor, provider, index),
+      (index) => buy(shop, provider, index),
     );
-    const post = new WebhookPost(floor, context.random);
+    const post = new WebhookPost(shop, context.random);
     for (const { window } of bought) post.add(provider, window.razorpay_payment_id, COPIES);
     const webhooks = post.waiting;
     await Promise.all([
       post.empty(CARRIERS, MAILED_MS * 5),
-      inLanes(context.random.shuffle(bought), (one) => verifyUntilYes(floor, one)),
+      inLanes(context.random.shuffle(bought), (one) => verifyUntilYes(shop, one)),
     ]);
-    const mailed = await until(MAILED_MS, () => mailsByOrder(floor).size >= payments, 100);
-    promise(mailed !== undefined, () => `Of ${payments} mails ${mailsByOrder(floor).size} were sent.`);
-    for (const [order, mails] of mailsByOrder(floor)) promise(mails === 1, () => `${order} was mailed ${mails} times.`);
-    const orders = floor.auditOrders();
-    const { fulfilled } = floor.audit((books) => auditMoney(books, provider));
+    const mailed = await until(MAILED_MS, () => mailsByOrder(shop).size >= payments, 100);
+    promise(mailed !== undefined, () => `Of ${payments} mails ${mailsByOrder(shop).size} were sent.`);
+    for (const [order, mails] of mailsByOrder(shop)) promise(mails === 1, () => `${order} was mailed ${mails} times.`);
+    const orders = shop.auditOrders();
+    const { fulfilled } = shop.audit((books) => auditMoney(books, provider));
     promise(
       fulfilled === payments && orders === payments,
       () => `${payments} payments became ${fulfilled} paid orders.`,
@@ -65,7 +61,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
     const p99 = percentile(post.took, 0.99);
     promise(p99 <= webhookWithin(context), () => `The 99th percentile of a webhook was ${Math.round(p99)} ms.`);
     return {
-      checked: `${payments} payments, ${webhooks} webhooks: ${fulfilled} paid, ${mailsByOrder(floor).size} mails`,
+      checked: `${payments} payments, ${webhooks} webhooks: ${fulfilled} paid, ${mailsByOrder(shop).size} mails`,
       worst: {
         'p50 of a webhook': `${Math.round(percentile(post.took, 0.5))} ms`,
         p99: `${Math.round(p99)} ms`,
@@ -73,30 +69,30 @@ async function run(context: ScenarioContext): Promise<Findings> {
       },
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
     await provider.close();
   }
 }
 
-async function buy(floor: ShopFloor, provider: FakeRazorpay, index: number): Promise<Bought> {
-  const shopper = floor.shoppers[index % SHOPPERS] as Shopper;
+async function buy(shop: TestShop, provider: FakeRazorpay, index: number): Promise<Bought> {
+  const shopper = shop.shoppers[index % SHOPPERS] as Shopper;
   const nth = Math.floor(index / SHOPPERS);
-  const line = { product: floor.productAt(nth), quantity: 1 + Math.floor(nth / floor.products.length) };
-  const entry = floor.ledger.open(shopper, `storm ${index}`, [line], { keyed: true });
-  const reply = await startOnline(floor, shopper, entry.purchase);
+  const line = { product: shop.productAt(nth), quantity: 1 + Math.floor(nth / shop.products.length) };
+  const entry = shop.ledger.open(shopper, `storm ${index}`, [line], { keyed: true });
+  const reply = await startOnline(shop, shopper, entry.purchase);
   const orderId = providerOrderIn(reply);
   promise(orderId !== undefined, () => `Payment ${index} could not be begun: ${describe(reply)}`);
   return { entry, window: provider.pay(orderId) };
 }
 
-async function verifyUntilYes(floor: ShopFloor, { entry, window }: Bought): Promise<void> {
-  const reply = await verify(floor, entry.shopper, entry.purchase, window);
+async function verifyUntilYes(shop: TestShop, { entry, window }: Bought): Promise<void> {
+  const reply = await verify(shop, entry.shopper, entry.purchase, window);
   promise(isYes(reply), () => `A right payment beside its webhooks was answered ${describe(reply)}`);
   entry.acknowledged = true;
 }
 
 /** Files in the outbox by the order they tell of. */
-function mailsByOrder({ server }: ShopFloor): Map<string, number> {
+function mailsByOrder({ server }: TestShop): Map<string, number> {
   const counts = new Map<string, number>();
   for (const file of readdirSync(path.join(path.dirname(server.databaseFile), 'outbox'))) {
     const [, order] = /Z-(order-\w+)\.eml$/.exec(file) ?? [];

@@ -9,7 +9,7 @@ import { promise } from '../broken-promise';
 import { plentifulProducts } from '../test-product';
 import { Ledger, type Entry } from '../ledger';
 import { readyWithin, type Findings, type Scenario, type ScenarioContext } from '../scenario';
-import { commandOn, openShopFloor, type ShopFloor } from '../test-shop';
+import { commandOn, openTestShop, type TestShop } from '../test-shop';
 import { ask, describe, isYes, placeOrder, type Shopper } from '../shopper';
 import { rest } from '@/scripts/until';
 
@@ -32,7 +32,7 @@ export const wipedUnderLoad: Scenario = {
 
 async function run(context: ScenarioContext): Promise<Findings> {
   const folder = await mkdtemp(path.join(tmpdir(), 'copies-'));
-  const floor = await openShopFloor({
+  const shop = await openTestShop({
     products: plentifulProducts(PRODUCTS),
     shoppers: SHOPPERS,
     settings: { BACKUP_DIR: folder },
@@ -40,29 +40,29 @@ async function run(context: ScenarioContext): Promise<Findings> {
   const worst = { order: 0, ready: 0 };
   let [kept, lost] = [0, 0];
   try {
-    const photos = await putPhotos(floor);
+    const photos = await putPhotos(shop);
     for (let round = 0; round < context.rounds; round += 1) {
-      const load = startLoad(floor, `round ${round}`);
+      const load = startLoad(shop, `round ${round}`);
       await rest(context.short ? LOAD_MS.short : LOAD_MS.long);
-      const before = new Set(acknowledgedOf(floor));
-      const backup = await makeBackup(floor, folder);
+      const before = new Set(acknowledgedOf(shop));
+      const backup = await makeBackup(shop, folder);
       await rest(WIPE_AFTER.least + context.random.below(WIPE_AFTER.most - WIPE_AFTER.least));
-      await floor.server.kill();
+      await shop.server.kill();
       const { orderMs } = await load.stop();
       worst.order = Math.max(worst.order, orderMs);
-      if (round % 2 === 0) wipe(floor);
-      if (!context.short || round > 0) await killedRestore(context, floor, backup);
-      await commandOn(floor, 'restore', backup);
-      worst.ready = Math.max(worst.ready, await floor.restart());
-      const found = auditRestored(floor, before);
+      if (round % 2 === 0) wipe(shop);
+      if (!context.short || round > 0) await killedRestore(context, shop, backup);
+      await commandOn(shop, 'restore', backup);
+      worst.ready = Math.max(worst.ready, await shop.restart());
+      const found = auditRestored(shop, before);
       kept += before.size;
       lost += found.lost;
-      await auditPhotos(floor, photos);
-      await auditLogins(floor);
+      await auditPhotos(shop, photos);
+      await auditLogins(shop);
       // What was lost with the disk is in nobody's books any more.
-      for (const [mark] of floor.ledger.entries) if (!found.there.has(mark)) floor.ledger.entries.delete(mark);
-      for (const entry of floor.ledger.entries.values()) Object.assign(entry, { acknowledged: true, inCart: false });
-      floor.auditOrders();
+      for (const [mark] of shop.ledger.entries) if (!found.there.has(mark)) shop.ledger.entries.delete(mark);
+      for (const entry of shop.ledger.entries.values()) Object.assign(entry, { acknowledged: true, inCart: false });
+      shop.auditOrders();
       context.progress(`wiped ${round + 1} of ${context.rounds}, ${kept} orders`);
     }
     promise(
@@ -77,17 +77,15 @@ async function run(context: ScenarioContext): Promise<Findings> {
       },
     };
   } finally {
-    await floor.dispose();
+    await shop.dispose();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Every shopper orders without end, until the shop is gone. */
-function startLoad(floor: ShopFloor, name: string): { stop(): Promise<{ orderMs: number }> } {
+function startLoad(shop: TestShop, name: string): { stop(): Promise<{ orderMs: number }> } {
   const state = { over: false, orderMs: 0 };
-  const lanes = Promise.all(
-    floor.shoppers.map((shopper, lane) => shopOn(floor, shopper, `${name} lane ${lane}`, state)),
-  );
+  const lanes = Promise.all(shop.shoppers.map((shopper, lane) => shopOn(shop, shopper, `${name} lane ${lane}`, state)));
   // A lane may reject before it is awaited; the rejection is handled in stop.
   lanes.catch(() => undefined);
   return {
@@ -100,15 +98,15 @@ function startLoad(floor: ShopFloor, name: string): { stop(): Promise<{ orderMs:
 }
 
 async function shopOn(
-  floor: ShopFloor,
+  shop: TestShop,
   shopper: Shopper,
   name: string,
   state: { over: boolean; orderMs: number },
 ): Promise<void> {
   for (let turn = 0; !state.over; turn += 1) {
-    const lines = [{ product: floor.productAt(turn), quantity: 1 }];
-    const entry = floor.ledger.open(shopper, `${name} order ${turn}`, lines, { keyed: true });
-    const reply = await placeOrder(floor, shopper, entry.purchase);
+    const lines = [{ product: shop.productAt(turn), quantity: 1 }];
+    const entry = shop.ledger.open(shopper, `${name} order ${turn}`, lines, { keyed: true });
+    const reply = await placeOrder(shop, shopper, entry.purchase);
     if (reply === undefined) return;
     promise(isYes(reply), () => `'${entry.purchase.mark}' was refused: ${describe(reply)}`);
     state.orderMs = Math.max(state.orderMs, reply.ms);
@@ -116,45 +114,45 @@ async function shopOn(
   }
 }
 
-const acknowledgedOf = ({ ledger }: ShopFloor): Entry[] =>
+const acknowledgedOf = ({ ledger }: TestShop): Entry[] =>
   [...ledger.entries.values()].filter(({ acknowledged }) => acknowledged);
 
 /** @returns the file of a copy that was begun after this call */
-async function makeBackup(floor: ShopFloor, folder: string): Promise<string> {
+async function makeBackup(shop: TestShop, folder: string): Promise<string> {
   const file = path.join(folder, `round-${readdirSync(folder).length}.tar`);
-  await commandOn(floor, 'backup', file, '--with-key');
+  await commandOn(shop, 'backup', file, '--with-key');
   promise((statSync(file).mode & 0o077) === 0, () => 'The backup can be read by others.');
   return file;
 }
 
 /** As a disk does that dies. */
-function wipe({ server }: ShopFloor): void {
+function wipe({ server }: TestShop): void {
   const home = path.dirname(server.databaseFile);
   for (const name of readdirSync(home)) rmSync(path.join(home, name), { recursive: true, force: true });
 }
 
 /** A restore that is killed at any moment of its life. */
-async function killedRestore({ random }: ScenarioContext, floor: ShopFloor, backup: string): Promise<void> {
-  const restoring = commandOn(floor, 'restore', backup);
+async function killedRestore({ random }: ScenarioContext, shop: TestShop, backup: string): Promise<void> {
+  const restoring = commandOn(shop, 'restore', backup);
   const ended = restoring.catch(() => undefined);
   await rest(400 + random.below(1800));
   restoring.child.kill('SIGKILL');
   await ended;
 }
 
-function auditRestored(floor: ShopFloor, before: ReadonlySet<Entry>): { there: Set<string>; lost: number } {
-  return floor.audit((books) => {
+function auditRestored(shop: TestShop, before: ReadonlySet<Entry>): { there: Set<string>; lost: number } {
+  return shop.audit((books) => {
     const rows = books.rows<{ address: string }>('select address from orders');
     const there = new Set(rows.map(({ address }) => (JSON.parse(address) as { street: string }).street));
     const sure = new Ledger();
-    for (const [mark, entry] of floor.ledger.entries)
+    for (const [mark, entry] of shop.ledger.entries)
       if (there.has(mark) || before.has(entry)) sure.entries.set(mark, { ...entry, inCart: false });
-    auditOrders(books, sure, floor.products);
-    return { there, lost: acknowledgedOf(floor).filter(({ purchase }) => !there.has(purchase.mark)).length };
+    auditOrders(books, sure, shop.products);
+    return { there, lost: acknowledgedOf(shop).filter(({ purchase }) => !there.has(purchase.mark)).length };
   });
 }
 
-async function putPhotos({ server }: ShopFloor): Promise<Map<string, Buffer>> {
+async function putPhotos({ server }: TestShop): Promise<Map<string, Buffer>> {
   const folder = path.join(path.dirname(server.databaseFile), 'photos');
   const photos = new Map<string, Buffer>();
   for (let number = 0; number < PHOTOS.count; number += 1)
@@ -164,7 +162,7 @@ async function putPhotos({ server }: ShopFloor): Promise<Map<string, Buffer>> {
   return photos;
 }
 
-async function auditPhotos({ server }: ShopFloor, photos: ReadonlyMap<string, Buffer>): Promise<void> {
+async function auditPhotos({ server }: TestShop, photos: ReadonlyMap<string, Buffer>): Promise<void> {
   for (const [name, bytes] of photos) {
     const found = await readFile(path.join(path.dirname(server.databaseFile), 'photos', name)).catch(() => undefined);
     promise(found?.equals(bytes) === true, () => `The photo ${name} is ${found ? 'not what it was' : 'gone'}.`);
@@ -172,16 +170,16 @@ async function auditPhotos({ server }: ShopFloor, photos: ReadonlyMap<string, Bu
 }
 
 /** A session may have been ended after the backup: none goes on, and everybody comes in again. */
-async function auditLogins(floor: ShopFloor): Promise<void> {
-  const orders = (shopper: Shopper) => ask(floor, shopper, '/api/order/userorders');
-  for (const shopper of floor.shoppers) {
+async function auditLogins(shop: TestShop): Promise<void> {
+  const orders = (shopper: Shopper) => ask(shop, shopper, '/api/order/userorders');
+  for (const shopper of shop.shoppers) {
     const reply = await orders(shopper);
     promise(reply?.status === 401, () => `${shopper.id} came in by a session from before: ${describe(reply)}`);
   }
-  const db = connectDatabase(`file:${floor.server.databaseFile}`);
-  for (const { id, token } of floor.shoppers) await openSession(db, id, new Date(), token);
+  const db = connectDatabase(`file:${shop.server.databaseFile}`);
+  for (const { id, token } of shop.shoppers) await openSession(db, id, new Date(), token);
   await db.destroy();
-  for (const shopper of floor.shoppers) {
+  for (const shopper of shop.shoppers) {
     const reply = await orders(shopper);
     promise(isYes(reply), () => `${shopper.id} had an account before the backup: ${describe(reply)}`);
   }

@@ -6,7 +6,7 @@ import { ASKED_OF_PAGES } from '@/components/shell/has-stand-in';
 import { listSources } from '../law/list-sources';
 import { browsers } from './browsers';
 
-/** CSS that a browser of the floor has not, and that nothing stands in for. */
+/** CSS that one of the oldest browsers has not, and that nothing stands in for. */
 interface NewerStyle {
   file: string;
   line: number;
@@ -37,12 +37,12 @@ const MAY_BE_MISSING: Readonly<Record<string, (use: Node) => boolean>> = {
 
 /** @throws Error when a file cannot be parsed */
 export function findNewerStyles(root: string): NewerStyle[] {
-  const floor = browsers(root);
+  const oldest = browsers(root);
   const found: NewerStyle[] = [];
   for (const file of listSources(root).files.filter(isServed)) {
     const style = postcss.parse(readFileSync(path.join(root, file), 'utf8'), { from: file });
     const note = doiuse({
-      browsers: floor,
+      browsers: oldest,
       onFeatureUsage({ feature, featureData: { title, missing }, usage }) {
         // What all have in part differs in details, or by a prefix that the build adds.
         if (!missing || MAY_BE_MISSING[feature]?.(usage)) return;

@@ -9,7 +9,7 @@ import { WORKER_REGISTRATION } from '@/components/shell/worker-registration';
 import { ASK_LATER } from '@/server/answer/transform';
 import { browsers } from './browsers';
 
-/** Built code that a browser of the floor does not know. */
+/** Built code that one of the oldest browsers does not know. */
 interface NewerCode {
   file: string;
   words: string;
@@ -32,7 +32,7 @@ const INLINE = {
 };
 
 /**
- * Syntax and methods of the language in what browsers are sent that one of the floor has not: the chunks below `built`,
+ * Syntax and methods of the language in what browsers are sent that one of the oldest has not: the chunks below `built`,
  * its worker, and the scripts that stand in pages. Interfaces of the browser itself are looked for in the sources, by
  * `compat/compat` of oxlint.
  *

@@ -7,7 +7,7 @@ import { freePort } from '@/scripts/server-process';
 import { until } from '@/scripts/until';
 
 /** A shop of nothing: what the same Next costs without our code. */
-interface FloorApp {
+interface Baseline {
   /** A cached page that shows one line. */
   empty: string;
   /** A cached page as heavy as the given one. */
@@ -27,13 +27,13 @@ const READY_MS = 60_000;
  *
  * @param html the page of ours whose weight the heavy one gets
  */
-export async function startFloor(html: string): Promise<FloorApp> {
+export async function startBaseline(html: string): Promise<Baseline> {
   makePrivateFolder('.data');
-  const folder = mkdtempSync(path.resolve('.data/floor-'));
+  const folder = mkdtempSync(path.resolve('.data/baseline-'));
   writeApp(folder, html);
   const environment = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as NodeJS.ProcessEnv;
   const built = spawnSync(process.execPath, [NEXT, 'build'], { cwd: folder, env: environment, encoding: 'utf8' });
-  if (built.status !== 0) throw new Error(`The floor does not build:\n${built.stdout}${built.stderr}`);
+  if (built.status !== 0) throw new Error(`The empty app does not build:\n${built.stdout}${built.stderr}`);
   const port = await freePort();
   const child = spawn(process.execPath, [NEXT, 'start', '-p', String(port)], {
     cwd: folder,
@@ -43,7 +43,7 @@ export async function startFloor(html: string): Promise<FloorApp> {
   const url = `http://localhost:${port}`;
   const answers = async () => child.exitCode !== null || (await fetch(url).catch(() => undefined))?.ok === true;
   if ((await until(READY_MS, answers, 50)) === undefined || child.exitCode !== null)
-    throw new Error('The floor does not answer.');
+    throw new Error('The empty app does not answer.');
   return {
     empty: `${url}/`,
     heavy: `${url}/heavy`,
@@ -68,7 +68,7 @@ function writeApp(folder: string, html: string): void {
     'app/layout.jsx',
     'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }',
   );
-  write('app/page.jsx', 'export default function Page() { return <main><h1>Floor</h1></main>; }');
+  write('app/page.jsx', 'export default function Page() { return <main><h1>Empty</h1></main>; }');
   // The page's own words, so that they compress as it does; Next prints them twice.
   const words = html.replaceAll(/[<>&"'\\]/g, ' ').slice(0, Math.max(0, (Buffer.byteLength(html) - EMPTY_BYTES) / 2));
   write(
