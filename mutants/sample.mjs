@@ -14,14 +14,14 @@ const sample = {
     return [mutants.map(({ id }) => id)];
   },
   async check(mutants) {
-    const seen = new Map();
+    const counts = new Map();
     const ranked = mutants.toSorted(byPlace).map(({ id, fileName, mutatorName, replacement }) => {
       const what = JSON.stringify([path.relative('.', fileName), mutatorName, replacement]);
-      seen.set(what, (seen.get(what) ?? 0) + 1);
+      counts.set(what, (counts.get(what) ?? 0) + 1);
       return {
         id,
         rank: createHash('sha256')
-          .update(`${what} ${seen.get(what)}`)
+          .update(`${what} ${counts.get(what)}`)
           .digest('hex'),
       };
     });

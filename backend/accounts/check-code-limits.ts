@@ -22,7 +22,7 @@ export const CAPTCHA_MESSAGE = 'Please complete the CAPTCHA verification';
 export type CaptchaOutcome = 'none' | 'human' | 'unchecked';
 
 /** For whom a code is asked for, and from where. */
-export interface Asking {
+export interface CodeRequester {
   mailbox: string;
   /** By `hashClient`; null where nothing says how to read the network address. */
   client: string | null;
@@ -41,20 +41,23 @@ export interface Asking {
  */
 export async function checkCodeLimits(
   queries: Queries,
-  asking: Asking,
+  requester: CodeRequester,
   { purpose, captcha }: { purpose: CodePurpose; captcha: CaptchaOutcome },
   shopMax: number,
   now: Date,
 ): Promise<void> {
-  const { mailbox, client, device } = asking;
+  const { mailbox, client, device } = requester;
   const of = { isDesk: isOfDesk(purpose) };
   if (
     !of.isDesk &&
-    (await countEvents(queries, asking, 'code-sent', last(now, 60 * MINUTE_MS))) >= CODES_PER_HOUR_MAX
+    (await countEvents(queries, requester, 'code-sent', last(now, 60 * MINUTE_MS))) >= CODES_PER_HOUR_MAX
   ) {
     throw new Refusal(429, 'Too many codes were sent to this address. Please try again in an hour.');
   }
-  if (captcha === 'unchecked' && (await countEvents(queries, asking, 'code-sent', last(now, UNCHECKED_PAUSE_MS))) > 0) {
+  if (
+    captcha === 'unchecked' &&
+    (await countEvents(queries, requester, 'code-sent', last(now, UNCHECKED_PAUSE_MS))) > 0
+  ) {
     throw new Refusal(503, 'The CAPTCHA cannot be checked just now. Please try again in five minutes.');
   }
   if (captcha !== 'none') return;
@@ -152,7 +155,7 @@ function last(now: Date, ms: number): Span {
 }
 
 /** A mailbox, as one browser that knows it sees it, or as all strangers do. */
-type Mailbox = Pick<Asking, 'mailbox' | 'device'>;
+type Mailbox = Pick<CodeRequester, 'mailbox' | 'device'>;
 
 async function countEvents(
   queries: Queries,

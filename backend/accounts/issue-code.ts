@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { SignUp } from '@/lib/contract/user-profile';
 import type { Queries, Tables } from '../database/tables';
 import type { Services } from '../services';
-import { checkCodeLimits, type Asking, type CaptchaOutcome } from './check-code-limits';
+import { checkCodeLimits, type CodeRequester, type CaptchaOutcome } from './check-code-limits';
 import { CODE_LIFE_MS, hashCode, isOfLogin, newCode, type CodePurpose } from './new-code';
 import { queueUp } from './queue-up';
 
 interface CodeOrder {
   email: string;
   purpose: CodePurpose;
-  asking: Asking;
+  requester: CodeRequester;
   captcha: CaptchaOutcome;
   /** What becomes the profile once the code is entered; null at login. */
   signUp: SignUp | null;
@@ -25,10 +25,10 @@ interface CodeOrder {
 export async function issueCode(
   trx: Queries,
   { secret, config }: Services,
-  { email, purpose, asking, captcha, signUp, now }: CodeOrder,
+  { email, purpose, requester, captcha, signUp, now }: CodeOrder,
 ): Promise<{ code: string; expiresAt: Date }> {
-  await queueUp(trx, asking.mailbox, now);
-  await checkCodeLimits(trx, asking, { purpose, captcha }, config.codesPerTenMinutes, now);
+  await queueUp(trx, requester.mailbox, now);
+  await checkCodeLimits(trx, requester, { purpose, captcha }, config.codesPerTenMinutes, now);
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   // What a browser asks for that knows the mailbox can be typed in any other, too, with the tries that all of those share.
@@ -45,7 +45,7 @@ export async function issueCode(
     });
   await trx
     .insertInto('login_events')
-    .values({ id: randomUUID(), ...asking, kind: 'code-sent', created_at: now.toISOString() })
+    .values({ id: randomUUID(), ...requester, kind: 'code-sent', created_at: now.toISOString() })
     .execute();
   return { code, expiresAt };
 }

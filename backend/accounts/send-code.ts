@@ -48,10 +48,10 @@ export async function sendCode(
   const mailbox = mailboxFor(email, 'login');
   const device = readDevice(services.secret, context.headers.get('device'), mailbox);
   const purpose = loginPurpose(device);
-  const asking = { mailbox, client: clientOf(context), device };
+  const requester = { mailbox, client: clientOf(context), device };
   const now = services.now();
   await services.db.transaction().execute(async (trx) => {
-    const issued = await issueCode(trx, services, { email, purpose, asking, captcha, signUp, now });
+    const issued = await issueCode(trx, services, { email, purpose, requester, captcha, signUp, now });
     const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
     const { code, expiresAt } = issued;
     const mail = sealMail(services.secret, codeMail(code, expiresAt));

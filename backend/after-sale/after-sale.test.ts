@@ -33,7 +33,7 @@ beforeEach(async () => {
   token = await shop.logIn(email);
 });
 
-const orders = (asking = token) => shop.orders(asking);
+const orders = (caller = token) => shop.orders(caller);
 const newest = async () => (await orders()).at(-1) as Order;
 const buy = async (product = kurta, coupon?: { code: string; percent: number }) => {
   const placed = await shop.call(
@@ -56,8 +56,8 @@ const payOnline = async () => {
   await shop.call(calls.verifyOnlineOrder, { ...payload, ...((await answer.json()) as object) }, { token });
   return String((await newest()).orderId);
 };
-const cancel = (orderId: string, asking = token) =>
-  shop.call(optionalCalls.cancelOrder, { orderId }, { token: asking });
+const cancel = (orderId: string, caller = token) =>
+  shop.call(optionalCalls.cancelOrder, { orderId }, { token: caller });
 const askReturn = (orderId: string, more: object = {}) =>
   shop.call(
     optionalCalls.requestReturn,
@@ -270,8 +270,8 @@ describe('sending something back', () => {
 
     await desk('return', orderId, 'approve', '--note', 'Send it to Mysuru.');
     await expect(desk('return', orderId, 'approve')).rejects.toThrow(/is 'Approved'/);
-    const [asking] = (await newest()).returns ?? [];
-    expect(await desk('return', orderId, 'received')).toContain(`refund ${asking?.id}`);
+    const [request] = (await newest()).returns ?? [];
+    expect(await desk('return', orderId, 'received')).toContain(`refund ${request?.id}`);
     expect(await newest()).toMatchObject({ refundStatus: 'Pending' });
     await desk('refund', orderId);
     expect((await newest()).returns?.[0]?.history.map(({ status }) => status)).toEqual([

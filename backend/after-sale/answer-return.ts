@@ -49,7 +49,7 @@ export async function answerReturn(
     const request = await readForChange(trx, given.returnId);
     const goingBack = () => (answer === 'unavailable' ? moneyWords(trx, request) : '');
     if (await changedBefore(trx, given.key)) return goingBack();
-    await refuseOtherwiseSeen(trx, request, given.seen);
+    await refuseChangedReturn(trx, request, given.seen);
     const { status, from } = ANSWERS[answer];
     if (from === 'Received' && request.wish !== 'exchange')
       throw new Refusal(409, `The return ${request.id} is no exchange.`);
@@ -101,11 +101,15 @@ export async function readForChange(trx: Queries, returnId: string): Promise<Ret
 }
 
 /** @throws Refusal 409 where a request is not as it was shown */
-export async function refuseOtherwiseSeen(trx: Queries, request: ReturnRow, seen: string | undefined): Promise<void> {
+export async function refuseChangedReturn(
+  trx: Queries,
+  request: ReturnRow,
+  shownVersion: string | undefined,
+): Promise<void> {
   const { id: returnId } = request;
   const received = await readReceivedPieces(trx, returnId);
   const words = `The return ${returnId} was changed by somebody else meanwhile: look at it again.`;
-  refuseIfChanged(seen, returnState(request, received.length), words);
+  refuseIfChanged(shownVersion, returnState(request, received.length), words);
 }
 
 async function moveOn(

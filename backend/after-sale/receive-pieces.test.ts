@@ -204,9 +204,9 @@ it('[21.51] a piece is given back for its own amount after the rest of an earlie
 
 it('[21.57] whoever answers what another has changed meanwhile is told so, and every answer is in the audit', async () => {
   const { id } = await approved('online');
-  const { seen } = await showReturn(merchant(), { id });
-  await receive(id, [piece(1)], { seen });
-  await expect(receive(id, [piece(2)], { seen })).rejects.toThrow(/changed by somebody else/);
+  const { seen: shownVersion } = await showReturn(merchant(), { id });
+  await receive(id, [piece(1)], { seen: shownVersion });
+  await expect(receive(id, [piece(2)], { seen: shownVersion })).rejects.toThrow(/changed by somebody else/);
   await expect(receive(id, [piece(9)])).rejects.toThrow(/no such piece/);
   await expect(receive(id, [])).rejects.toThrow(/which pieces/);
   await receive(id, [], { isAll: true });

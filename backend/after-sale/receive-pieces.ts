@@ -9,7 +9,7 @@ import { RETURN_EVENT } from '../orders/record-order-event';
 import { settleReturns } from '../orders/settle-returns';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { readForChange, refuseOtherwiseSeen, type ReturnRow } from './answer-return';
+import { readForChange, refuseChangedReturn, type ReturnRow } from './answer-return';
 import { refundReturn } from './refund-return';
 import { putBackPieces } from '@/backend/checkout/take-stock';
 
@@ -61,14 +61,14 @@ export async function receivePieces(context: MerchantContext, received: Received
 async function receive(
   trx: Queries,
   context: MerchantContext,
-  { returnId, pieces, isAll = false, key, seen }: Received,
+  { returnId, pieces, isAll = false, key, seen: shownVersion }: Received,
 ): Promise<Receipt> {
   const { services } = context;
   const request = await readForChange(trx, returnId);
   const isRepeat = (await changedBefore(trx, key)) !== undefined;
   // A form that was shown again keeps its key, and may be about other pieces by now.
   if (isRepeat && (await areNoted(trx, returnId, pieces))) return receiptOf(trx, returnId, pieces);
-  await refuseOtherwiseSeen(trx, request, seen);
+  await refuseChangedReturn(trx, request, shownVersion);
   if (request.status !== 'Approved')
     throw new Refusal(409, `The return ${returnId} is '${request.status}': only 'Approved' can become 'Received'.`);
   if (pieces.length === 0 && !isAll) throw new Refusal(400, 'Please say which pieces have come.');

@@ -48,7 +48,7 @@ interface RefundedOrder {
  */
 export async function refundOrder(context: MerchantContext, input: RefundOrder): Promise<RefundedOrder> {
   const { services } = context;
-  const { orderId, amountPaise, reason, key = randomUUID(), seen, sure } = input;
+  const { orderId, amountPaise, reason, key = randomUUID(), seen: shownVersion, sure } = input;
   if (reason.trim() === '') throw new Refusal(400, 'Please say why: the shopper reads it in the mail.');
   const refunded = await services.db.transaction().execute(async (trx) => {
     const order = await findOrderToChange(trx, orderId);
@@ -58,7 +58,7 @@ export async function refundOrder(context: MerchantContext, input: RefundOrder):
     if (before) return { ...before, leftPaise: money ? leftPaise(money) : 0 };
     if (!money) throw new Refusal(409, unpaidWords(order));
     if (money.paymentId === null && cashDuePaise(order) > 0) throw new Refusal(409, cashFirstWords(order));
-    refuseIfChanged(seen, refundState(money), givenMeanwhile(order.public_id, money));
+    refuseIfChanged(shownVersion, refundState(money), givenMeanwhile(order.public_id, money));
     const asked = amountPaise === 'rest' ? leftPaise(money) : amountPaise;
     refuseTooMuch(order.public_id, money, asked);
     askHowMuch(sure, order.public_id, money, asked);

@@ -25,10 +25,10 @@ export async function refuseAtDoor(context: MerchantContext, asked: Asked) {
   return done;
 }
 
-async function takeBack(trx: Queries, context: MerchantContext, { orderId, fit, seen }: Asked) {
+async function takeBack(trx: Queries, context: MerchantContext, { orderId, fit, seen: shownVersion }: Asked) {
   const order = await findOrderToChange(trx, orderId);
   const publicId = order.public_id;
-  refuseChanged(order, seen);
+  refuseChanged(order, shownVersion);
   if (order.status !== SHIPPED)
     throw new Refusal(409, `${publicId} is '${order.status}': only a parcel that is on its way can be refused.`);
   if (order.cash_received_at !== null)

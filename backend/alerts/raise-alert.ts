@@ -33,12 +33,12 @@ export async function raiseAlert(
     const at = now();
     const known = await readOpen(db, cause);
     if (known && known.last_at > after(at, -QUIET_MS) && known.last_at <= after(at, QUIET_MS)) return;
-    const seen = { words: cutText(plainText(words), 1000), path: path ?? null, last_at: at.toISOString() };
+    const latest = { words: cutText(plainText(words), 1000), path: path ?? null, last_at: at.toISOString() };
     await db
       .insertInto('alerts')
       .values({
         cause,
-        ...seen,
+        ...latest,
         since: at.toISOString(),
         times: 1,
         mailed_on: null,
@@ -49,7 +49,7 @@ export async function raiseAlert(
         conflict
           .column('cause')
           .doUpdateSet({
-            ...seen,
+            ...latest,
             since: sql<string>`case when alerts.cleared_at is null then alerts.since else excluded.since end`,
             times: sql<number>`case when alerts.cleared_at is null then alerts.times + 1 else 1 end`,
             post_after: sql<

@@ -11,12 +11,12 @@ export const versionOf = (state: unknown): string =>
 /**
  * Refuses a change made by somebody who saw another state than stands now.
  *
- * @param seen undefined where nobody looked first, as a command does not
+ * @param shownVersion undefined where nobody looked first, as a command does not
  * @param words of the refusal, where more can be said
  * @throws Refusal 409
  */
-export function refuseIfChanged(seen: string | undefined, state: unknown, words = CHANGED): void {
-  if (seen && seen !== versionOf(state)) throw new Refusal(409, words);
+export function refuseIfChanged(shownVersion: string | undefined, state: unknown, words = CHANGED): void {
+  if (shownVersion && shownVersion !== versionOf(state)) throw new Refusal(409, words);
 }
 
 /** Makes one change of the shop's settings wait for the other: each reads before it writes. Call it first. */

@@ -52,20 +52,20 @@ export async function readBackup(file: string, folder: string): Promise<BackupCo
     };
   }
   await refuseCutOff(file);
-  const seen = new Map<string, Header>();
+  const headers = new Map<string, Header>();
   await eachMember(file, async (header, content) => {
-    refuseStranger(header, seen);
+    refuseStranger(header, headers);
     if (header.name.startsWith(MEMBERS.photos)) return content(nowhere());
     await content(createWriteStream(path.join(folder, header.name), { mode: PRIVATE_FILE }));
   });
-  const [sqlite, postgres] = [seen.get(MEMBERS.sqlite), seen.get(MEMBERS.postgres)];
+  const [sqlite, postgres] = [headers.get(MEMBERS.sqlite), headers.get(MEMBERS.postgres)];
   const database = sqlite ?? postgres;
   if (!database || (sqlite && postgres))
     throw new UnusableBackup(`${file} holds ${database ? 'two databases' : 'no database'}: it is no backup of a shop.`);
   return {
     kind: sqlite ? 'sqlite' : 'postgres',
-    hasKey: seen.has(MEMBERS.key),
-    photos: [...seen.keys()].filter((name) => name.startsWith(MEMBERS.photos)).length,
+    hasKey: headers.has(MEMBERS.key),
+    photos: [...headers.keys()].filter((name) => name.startsWith(MEMBERS.photos)).length,
     madeAt: database.mtime ?? new Date(0),
     leftBehind: [],
   };
@@ -129,17 +129,17 @@ async function eachMember(
   }
 }
 
-function refuseStranger(header: Header, seen: Map<string, Header>): void {
+function refuseStranger(header: Header, headers: Map<string, Header>): void {
   const { name, type, size = 0 } = header;
   const isOurs =
     [MEMBERS.sqlite, MEMBERS.postgres].some((one) => one === name) ||
     (name === MEMBERS.key && size <= KEY_BYTES_MAX) ||
     (name.startsWith(MEMBERS.photos) && PHOTO_NAME.test(name.slice(MEMBERS.photos.length)));
-  if (!isOurs || type !== 'file' || seen.has(name))
+  if (!isOurs || type !== 'file' || headers.has(name))
     throw new UnusableBackup(
-      `The archive holds ${JSON.stringify(name.slice(0, 100))}${isOurs ? (seen.has(name) ? ' twice' : `, a ${type}`) : ''}: no backup of a shop does. Nothing was changed.`,
+      `The archive holds ${JSON.stringify(name.slice(0, 100))}${isOurs ? (headers.has(name) ? ' twice' : `, a ${type}`) : ''}: no backup of a shop does. Nothing was changed.`,
     );
-  seen.set(name, header);
+  headers.set(name, header);
 }
 
 async function isSqliteFile(file: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { ProgramError, runProgram } from './run-program';
 
 /** How long reading or writing a whole database may take, in ms. */
 const LIMIT_MS = 60 * 60 * 1000;
-const ASKING_MS = 10_000;
+const QUESTION_MS = 10_000;
 /** The schema of the shop's tables. */
 export const SCHEMA = 'public';
 /** What node-pg and PostgreSQL's own programs both understand in an address. */
@@ -75,7 +75,7 @@ export async function runOnDump(args: readonly string[]): Promise<string> {
 export async function pgDumpFault(queries: Queries): Promise<string | undefined> {
   let version: string;
   try {
-    version = await runProgram('pg_dump', ['--version'], { limitMs: ASKING_MS });
+    version = await runProgram('pg_dump', ['--version'], { limitMs: QUESTION_MS });
   } catch (error) {
     return inWords(error, 'pg_dump').message;
   }

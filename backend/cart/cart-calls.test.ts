@@ -32,7 +32,7 @@ const add = (product: Product, size: string, color: string) =>
   send(calls.addToCart, { itemId: product._id, size, color });
 const setQuantity = (product: Product, size: string, color: string | undefined, quantity: unknown) =>
   send(calls.updateCartQuantity, { itemId: product._id, size, color, quantity });
-const cart = async (asking = token) => (await shop.call(calls.getCart, {}, { token: asking })).body['cartData'] as Cart;
+const cart = async (caller = token) => (await shop.call(calls.getCart, {}, { token: caller })).body['cartData'] as Cart;
 const revision = async () => {
   const rows = await shop.services.db
     .selectFrom('carts')

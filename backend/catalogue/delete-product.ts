@@ -20,11 +20,11 @@ import { toCatalogueCells } from './to-catalogue-cells';
  */
 export async function deleteProduct(
   context: MerchantContext,
-  { id, successor, seen }: { id: string; successor?: string; seen?: string },
+  { id, successor, seen: shownVersion }: { id: string; successor?: string; seen?: string },
 ): Promise<Product> {
   return context.services.db.transaction().execute(async (trx) => {
     const product = await lockProduct(trx, id);
-    if (seen !== undefined && seen !== productVersion(product))
+    if (shownVersion !== undefined && shownVersion !== productVersion(product))
       throw new Refusal(
         409,
         `Somebody else changed ${product.name} while you looked at it: look at it again before you delete it.`,

@@ -41,7 +41,7 @@ interface ImportOrder {
 export async function importCatalogue(
   context: MerchantContext,
   file: CatalogueFile,
-  { seen, skipBad, progress }: ImportOrder,
+  { seen: shownVersion, skipBad, progress }: ImportOrder,
 ): Promise<SavedProducts & { notes: string[] }> {
   const { services } = context;
   if (file.badRows.length > 0 && !skipBad) throw new Refusal(400, badRowsRefused(file.badRows.length));
@@ -57,7 +57,7 @@ export async function importCatalogue(
       progress?.(total.added + total.changed + total.unchanged);
     }
     const { version, newRows, changedRows } = tally.preview([]);
-    if (seen !== undefined && seen !== version) throw new Refusal(409, OTHERWISE_NOW);
+    if (shownVersion !== undefined && shownVersion !== version) throw new Refusal(409, OTHERWISE_NOW);
     if (total.added + total.changed === 0) return;
     const after = { ...total, newGoods: newRows.map(({ id }) => id), changedGoods: changedRows };
     await recordChange(trx, context, {

@@ -25,14 +25,17 @@ import { readShelfProducts } from './read-shelf-products';
  *
  * @throws Refusal 400 with everything that is wrong, 404, 409 where it was changed meanwhile or the address is taken
  */
-export async function saveShelf(context: MerchantContext, { was, seen, ...typed }: DeskInput<'saveShelf'>) {
+export async function saveShelf(
+  context: MerchantContext,
+  { was, seen: shownVersion, ...typed }: DeskInput<'saveShelf'>,
+) {
   const value = readTyped(typed);
   const path = shelfPath(value);
   const products = await readShelfProducts(context.services.db);
   return change(context, async (trx, old) => {
     const before = old.find((one) => shelfPath(one) === was);
     if (was !== '' && !before && !isCategoryPath(was)) throw await noSuch(trx, 'shelf', was);
-    if (was !== '') refuseIfChanged(seen, before ?? null);
+    if (was !== '') refuseIfChanged(shownVersion, before ?? null);
     if (path !== was && old.some((one) => shelfPath(one) === path))
       throw new Refusal(409, `There is a shelf ${path} already: change that one, or take another address.`);
     if (!before && old.length >= SHELVES_MAX) throw new Refusal(409, `A shop takes up to ${SHELVES_MAX} shelves.`);
@@ -87,11 +90,11 @@ export async function moveShelf(context: MerchantContext, { path, to }: DeskInpu
  *
  * @throws Refusal 404, 409 where it was changed meanwhile or others stand below it
  */
-export async function removeShelf(context: MerchantContext, { path, seen }: DeskInput<'removeShelf'>) {
+export async function removeShelf(context: MerchantContext, { path, seen: shownVersion }: DeskInput<'removeShelf'>) {
   return change(context, async (trx, old) => {
     const own = old.find((one) => shelfPath(one) === path);
     if (!own) throw await noSuch(trx, 'shelf', path);
-    refuseIfChanged(seen, own);
+    refuseIfChanged(shownVersion, own);
     const below = old.filter(({ parent }) => parent === path).map(shelfPath);
     if (below.length > 0 && !isCategoryPath(path))
       throw new Refusal(409, `Below it stand ${below.join(', ')}: take those out first.`);

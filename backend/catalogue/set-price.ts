@@ -17,7 +17,7 @@ interface NewPrice {
   /** The one struck through; 0 is none, undefined leaves it. */
   originalPaise?: Paise;
   /** The price that was shown when it was typed; undefined where nobody looked. */
-  seenPaise?: Paise;
+  shownPaise?: Paise;
   /** The answer to a price that is a tenth or ten times of what it was. */
   sure?: string | undefined;
 }
@@ -39,7 +39,7 @@ export async function writePrice(
   trx: Queries,
   context: MerchantContext,
   product: Product,
-  { pricePaise, originalPaise, seenPaise, sure }: NewPrice,
+  { pricePaise, originalPaise, shownPaise, sure }: NewPrice,
 ): Promise<string> {
   const before = rupeesToPaise(product.price);
   const oldOriginal = product.originalPrice === undefined ? 0 : rupeesToPaise(product.originalPrice);
@@ -47,7 +47,7 @@ export async function writePrice(
   const price = paiseToRupees(pricePaise);
   const note = await taxNoteOf(trx, { ...product, price }, context.services.now());
   if (before === pricePaise && original === oldOriginal) return note;
-  if (seenPaise !== undefined && seenPaise !== before)
+  if (shownPaise !== undefined && shownPaise !== before)
     throw new Refusal(
       409,
       `Somebody else set the price of ${product._id} to ${formatRupees(before)} meanwhile; you typed ${formatRupees(pricePaise)}.`,

@@ -124,14 +124,14 @@ describe('one product at the desk', () => {
 
   test('[21.64] of two desks the second is refused, and nothing of the first is lost', async () => {
     await shop.addProducts(KURTA);
-    const seen = productVersion(await product());
-    await setProduct(desk, { id: 'k1', cells: { name: 'First' }, seen });
-    await expect(setProduct(desk, { id: 'k1', cells: { name: 'Second' }, seen })).rejects.toMatchObject({
+    const shownVersion = productVersion(await product());
+    await setProduct(desk, { id: 'k1', cells: { name: 'First' }, seen: shownVersion });
+    await expect(setProduct(desk, { id: 'k1', cells: { name: 'Second' }, seen: shownVersion })).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('Somebody else changed k1 while you looked at it'),
     });
     expect((await product()).name).toBe('First');
-    await expect(deleteProduct(desk, { id: 'k1', seen })).rejects.toMatchObject({ status: 409 });
+    await expect(deleteProduct(desk, { id: 'k1', seen: shownVersion })).rejects.toMatchObject({ status: 409 });
     await setStock(desk, { id: 'k1', cells: [{ variant: 'M Cream', pieces: 3 }] });
     await setProduct(desk, { id: 'k1', cells: { name: 'Third' }, seen: productVersion(await product()) });
     expect((await product()).name).toBe('Third');
@@ -211,9 +211,9 @@ describe('price and stock', () => {
       status: 400,
       fields: { price: expect.stringContaining('₹1,200') },
     });
-    await setPrice(desk, { id: 'k1', pricePaise: 150_000, originalPaise: 0, seenPaise: 89_900 });
+    await setPrice(desk, { id: 'k1', pricePaise: 150_000, originalPaise: 0, shownPaise: 89_900 });
     expect(await product()).toMatchObject({ price: 1500 });
-    await expect(setPrice(desk, { id: 'k1', pricePaise: 100, seenPaise: 89_900 })).rejects.toMatchObject({
+    await expect(setPrice(desk, { id: 'k1', pricePaise: 100, shownPaise: 89_900 })).rejects.toMatchObject({
       status: 409,
     });
   });

@@ -78,14 +78,14 @@ export async function addProduct(
  */
 export async function setProduct(
   context: MerchantContext,
-  { id, cells, seen, sure }: TypedProduct,
+  { id, cells, seen: shownVersion, sure }: TypedProduct,
 ): Promise<{ product: Product; changes: CellChange[]; note: string }> {
   return context.services.db.transaction().execute(async (trx) => {
     const before = await lockProduct(trx, id);
     const old = toCatalogueCells(before);
     const { stock: typedStock, ...typed } = readTypedCells(cells, before);
     const wanted: CatalogueCells = { ...old, ...typed, id };
-    if (seen !== undefined && seen !== productVersion(before)) throw new Refusal(409, changedWords(id));
+    if (shownVersion !== undefined && shownVersion !== productVersion(before)) throw new Refusal(409, changedWords(id));
     const { stock: _stock, ...withoutStock } = wanted;
     const product = readWhole(typedStock === undefined ? withoutStock : { ...withoutStock, stock: typedStock });
     await refuseUnknownSuccessor(trx, product);

@@ -11,7 +11,7 @@ import { compareRedirects, saveRedirects } from './save-redirects';
  *
  * @throws Refusal 400 where it is no file of redirects, 409 where they were changed since `seen`
  */
-export const setRedirects: SetFromFile = async (context, { file, save, seen }) => {
+export const setRedirects: SetFromFile = async (context, { file, save, seen: shownVersion }) => {
   const { db, config } = context.services;
   const { redirects, badRows, notes } = await readRedirectsFile(file, db, config.siteUrl);
   const version = versionOf(await merchantsRows(db));
@@ -19,7 +19,7 @@ export const setRedirects: SetFromFile = async (context, { file, save, seen }) =
   const saved = save
     ? await db.transaction().execute(async (trx) => {
         await lockSettings(trx);
-        refuseIfChanged(seen, await merchantsRows(trx));
+        refuseIfChanged(shownVersion, await merchantsRows(trx));
         const done = await saveRedirects(trx, redirects);
         if (done.added + done.changed + done.removed > 0)
           await recordChange(trx, context, {

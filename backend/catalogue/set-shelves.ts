@@ -19,7 +19,7 @@ import { fillShelves, readShelfProducts } from './read-shelf-products';
  *
  * @throws Refusal 400 where it is no file of shelves, 409 where they were changed since `seen`
  */
-export const setShelves: SetFromFile = async (context, { file, save, seen }) => {
+export const setShelves: SetFromFile = async (context, { file, save, seen: shownVersion }) => {
   const { db } = context.services;
   const products = await readShelfProducts(db);
   const before = await readShelves(db);
@@ -29,7 +29,7 @@ export const setShelves: SetFromFile = async (context, { file, save, seen }) => 
   if (read.badRows.length > 0) return filePreview({ badRows: read.badRows, version });
   // Before it is saved, so that the answer does not come long after.
   const tree = await fillShelves(products, shelves);
-  const saved = save ? await saveAll(context, shelves, file, seen) : await compareShelves(db, shelves);
+  const saved = save ? await saveAll(context, shelves, file, shownVersion) : await compareShelves(db, shelves);
   return filePreview({
     ...countsOf(saved),
     notes: [
@@ -46,11 +46,11 @@ async function saveAll(
   context: MerchantContext,
   shelves: readonly Shelf[],
   file: CsvFile,
-  seen: string | undefined,
+  shownVersion: string | undefined,
 ): Promise<SavedShelves> {
   return context.services.db.transaction().execute(async (trx: Queries) => {
     await lockSettings(trx);
-    refuseIfChanged(seen, await readShelves(trx));
+    refuseIfChanged(shownVersion, await readShelves(trx));
     const saved = await saveShelves(trx, shelves);
     if (saved.added + saved.changed + saved.retired.length + saved.wordless.length > 0)
       await recordChange(trx, context, {

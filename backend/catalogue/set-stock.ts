@@ -47,7 +47,7 @@ export async function writeStock(
   cells: readonly StockCell[],
 ): Promise<SetVariant[]> {
   const wanted = cells
-    .filter(({ seen, pieces }) => seen === undefined || seen !== shown(pieces))
+    .filter(({ seen: shownUnits, pieces }) => shownUnits === undefined || shownUnits !== shown(pieces))
     .map((cell) => ({ ...variantOf(product, cell.variant), pieces: cell.pieces, seen: cell.seen }));
   const before = await lockStock(trx, product._id);
   const changed = wanted.filter(({ key, pieces }) => before.get(key) !== pieces);
@@ -91,7 +91,9 @@ function refuseStale(
   changed: readonly (SetVariant & { seen?: string })[],
   before: ReadonlyMap<string, number>,
 ): void {
-  const stale = changed.filter(({ key, seen }) => seen !== undefined && seen !== shown(before.get(key)));
+  const stale = changed.filter(
+    ({ key, seen: shownUnits }) => shownUnits !== undefined && shownUnits !== shown(before.get(key)),
+  );
   if (stale.length === 0) return;
   const lines = stale.map((one) => {
     const now = before.get(one.key);

@@ -67,11 +67,11 @@ function askHowMany(sure: string | undefined, count: number, status: string): vo
   askFirst(sure, [{ words: `Mark ${count} orders as ${as}?`, yes: `Mark ${count} as ${as}` }]);
 }
 
-async function advance(trx: Queries, asking: MerchantContext, step: Step): Promise<Advanced> {
+async function advance(trx: Queries, merchant: MerchantContext, step: Step): Promise<Advanced> {
   // One moment for all of the step: cash that is noted with it is undone with it.
-  const at = asking.services.now();
-  const services = { ...asking.services, now: () => at };
-  const context = { ...asking, services };
+  const at = merchant.services.now();
+  const services = { ...merchant.services, now: () => at };
+  const context = { ...merchant, services };
   const to = statusNamed(step.to);
   const order = await findOrderToChange(trx, step.orderId);
   refuseChanged(order, step.seen);

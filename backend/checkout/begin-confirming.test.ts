@@ -93,13 +93,13 @@ it('money that the bank agreed to and nobody took is asked about until it has go
       { ...payment, status: shop.clock.now().getTime() < goesBack ? 'authorized' : 'refunded' },
     ],
   });
-  const seen = new Set<string>();
+  const shown = new Set<string>();
   for (let hours = 0; hours < 8 * 24; hours += 3) {
     await round();
-    seen.add(String(await states()));
+    shown.add(String(await states()));
     shop.clock.advance(3 * HOUR_MS);
   }
-  expect([...seen]).toEqual(['confirming', '']);
+  expect([...shown]).toEqual(['confirming', '']);
   expect((await shopper.start(payload)).status).toBe(200);
 });
 

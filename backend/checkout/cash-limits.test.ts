@@ -111,8 +111,8 @@ describe('limits of cash orders', () => {
     expect(await runCommand(shop.services, 'limits', '--orders', 'none', '--above', 'ask')).toContain(
       'any number of open cash orders, 40 pieces, any amount; orders above that wait for your yes',
     );
-    const { seen } = (await desk(deskCalls.readCashLimits, {})).body;
-    const form = { orders: '3', pieces: '', rupees: '5,000', above: 'refuse', seen };
+    const { seen: shownVersion } = (await desk(deskCalls.readCashLimits, {})).body;
+    const form = { orders: '3', pieces: '', rupees: '5,000', above: 'refuse', seen: shownVersion };
     expect((await desk(deskCalls.changeCashLimits, form)).body).toMatchObject({ orders: 3, rupees: 5000 });
     expect((await desk(deskCalls.changeCashLimits, form)).status).toBe(409);
     expect(await runCommand(shop.services, 'changes', '--csv')).toContain('cash limits set');

@@ -151,9 +151,9 @@ describe('the reconciler', () => {
     const other = await onlineShopper(shop);
     await other.pay((await other.open(payload)).id);
     change({
-      listPayments: async (asking) => {
-        if (asking === id) throw new PaymentProviderError(400, 'The id provided does not exist');
-        return gateway.listPayments(asking);
+      listPayments: async (providerOrderId) => {
+        if (providerOrderId === id) throw new PaymentProviderError(400, 'The id provided does not exist');
+        return gateway.listPayments(providerOrderId);
       },
     });
     shop.clock.advance(30_000);
@@ -197,7 +197,7 @@ describe('the reconciler', () => {
       status: 'captured',
       refundedPaise: 0,
     };
-    change({ listPayments: async (asking) => [...(await gateway.listPayments(asking)), second] });
+    change({ listPayments: async (providerOrderId) => [...(await gateway.listPayments(providerOrderId)), second] });
     shop.clock.advance(15 * MINUTE_MS);
     await round();
     const refunds = await shop.services.db

@@ -12,12 +12,15 @@ import type { MerchantContext } from '../services';
  *
  * @throws Refusal 404 no such order, 409 it does not wait for a yes, or was changed meanwhile
  */
-export async function confirmOrder(context: MerchantContext, { orderId, seen }: DeskInput<'confirmOrder'>) {
+export async function confirmOrder(
+  context: MerchantContext,
+  { orderId, seen: shownVersion }: DeskInput<'confirmOrder'>,
+) {
   const { services } = context;
   const done = await services.db.transaction().execute(async (trx) => {
     const order = await findOrderToChange(trx, orderId);
     const { id, public_id: publicId } = order;
-    refuseChanged(order, seen);
+    refuseChanged(order, shownVersion);
     const { numUpdatedRows } = await trx
       .updateTable('orders')
       .set({ waits_for_yes: 0, updated_at: services.now().toISOString() })

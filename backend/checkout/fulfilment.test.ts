@@ -228,9 +228,9 @@ it('[21.28] of many at once each is judged alone, and what could not be moved is
 
 it('[21.29] of two desks that change one order the second is told what it is by now, and nothing is changed', async () => {
   const orderId = await buy();
-  const { seen } = await one(orderId);
-  expect((await step(orderId, 'Processing', { seen })).status).toBe(200);
-  expect(await step(orderId, 'Cancelled', { seen, reason: 'No' })).toMatchObject({
+  const { seen: shownVersion } = await one(orderId);
+  expect((await step(orderId, 'Processing', { seen: shownVersion })).status).toBe(200);
+  expect(await step(orderId, 'Cancelled', { seen: shownVersion, reason: 'No' })).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining("changed by somebody else meanwhile: it is 'Processing' now") },
   });
@@ -288,9 +288,9 @@ it('[22.127] who cancels by a form says why: blank words cancel nothing', async 
 it('[22.128] who notes cash in a second tab reads that it is noted', async () => {
   const orderId = await buy();
   for (const to of ['Shipped', 'Delivered']) await step(orderId, to);
-  const { seen } = await one(orderId);
-  expect((await desk(deskCalls.receiveCash, { orderId, seen })).status).toBe(200);
-  expect(await desk(deskCalls.receiveCash, { orderId, seen })).toMatchObject({
+  const { seen: shownVersion } = await one(orderId);
+  expect((await desk(deskCalls.receiveCash, { orderId, seen: shownVersion })).status).toBe(200);
+  expect(await desk(deskCalls.receiveCash, { orderId, seen: shownVersion })).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining(`The cash of ${orderId} was noted before`) },
   });

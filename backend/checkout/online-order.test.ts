@@ -46,10 +46,10 @@ const noAnswer = async () => {
   throw new PaymentProviderError(undefined, 'no answer');
 };
 
-const start = (payload: unknown, key?: string, asking = token) =>
-  shop.call(calls.startOnlineOrder, payload, { token: asking, headers: key ? { 'idempotency-key': key } : {} });
-const startedOrder = async (payload: OrderPayload, asking = token) => {
-  const { status, body } = await start(payload, undefined, asking);
+const start = (payload: unknown, key?: string, caller = token) =>
+  shop.call(calls.startOnlineOrder, payload, { token: caller, headers: key ? { 'idempotency-key': key } : {} });
+const startedOrder = async (payload: OrderPayload, caller = token) => {
+  const { status, body } = await start(payload, undefined, caller);
   expect([status, body]).toEqual([
     200,
     { success: true, order: { id: expect.stringMatching(/^order_/), amount: expect.any(Number) } },
@@ -68,10 +68,10 @@ const pay = async (orderId: string, outcome: 'pay' | 'fail' = 'pay') => {
     razorpay_signature: string;
   };
 };
-const verify = (payload: OrderPayload, result: object, asking = token) =>
-  shop.call(calls.verifyOnlineOrder, { ...payload, ...result }, { token: asking });
+const verify = (payload: OrderPayload, result: object, caller = token) =>
+  shop.call(calls.verifyOnlineOrder, { ...payload, ...result }, { token: caller });
 /** Orders that are placed: what only waits for its payment is listed too, with its `paymentState`. */
-const orders = async (asking = token) => (await shop.orders(asking)).filter((order) => !order.paymentState);
+const orders = async (caller = token) => (await shop.orders(caller)).filter((order) => !order.paymentState);
 const providerOrders = async () => (await shop.services.db.selectFrom('sandbox_orders').select('id').execute()).length;
 const ownOrders = async () =>
   shop.services.db

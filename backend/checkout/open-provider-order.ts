@@ -74,8 +74,8 @@ async function open(
 ): Promise<OpenOrder> {
   const { payments, db, now, log } = services;
   try {
-    const lost = opening_until === null ? undefined : await asking(services, () => payments.findOrder(orderId));
-    const opened = lost ?? (await asking(services, () => payments.createOrder({ amountPaise, receipt: orderId })));
+    const lost = opening_until === null ? undefined : await askProvider(services, () => payments.findOrder(orderId));
+    const opened = lost ?? (await askProvider(services, () => payments.createOrder({ amountPaise, receipt: orderId })));
     if (opened.amountPaise !== amountPaise) {
       log.error({ orderId, amountPaise, opened }, 'provider opened an order of another amount');
       throw new Refusal(503, UNAVAILABLE);
@@ -126,14 +126,14 @@ export async function refuseIfPaid(services: Services, orderId: string): Promise
   refuseSettled(known);
   const { provider_order_id: providerOrderId } = known;
   if (providerOrderId === null) return;
-  const tries = await asking(services, () => services.payments.listPayments(providerOrderId));
+  const tries = await askProvider(services, () => services.payments.listPayments(providerOrderId));
   for (const payment of tries.filter(({ status }) => status === 'captured' || status === 'authorized')) {
     const outcome = await confirmPayment(services, payment);
     if (outcome !== 'wrong payment') throw new Refusal(409, WORDS[outcome] ?? ALREADY_PAID);
   }
 }
 
-async function asking<Answer>({ log }: Services, question: () => Promise<Answer>): Promise<Answer> {
+async function askProvider<Answer>({ log }: Services, question: () => Promise<Answer>): Promise<Answer> {
   try {
     return await question();
   } catch (error) {

@@ -27,9 +27,9 @@ beforeEach(async () => {
   token = await shop.logIn(`order${++shoppers}@gmail.com`);
 });
 
-const place = (payload: unknown, headers: Record<string, string> = {}, asking = token) =>
-  shop.call(calls.placeOrder, payload, { token: asking, headers });
-const orders = (asking = token) => shop.orders(asking);
+const place = (payload: unknown, headers: Record<string, string> = {}, caller = token) =>
+  shop.call(calls.placeOrder, payload, { token: caller, headers });
+const orders = (caller = token) => shop.orders(caller);
 const cartKeys = async () => {
   const { body } = await shop.call(calls.getCart, {}, { token });
   return Object.values(body['cartData'] as Record<string, object>).flatMap((variants) => Object.keys(variants));
@@ -332,8 +332,8 @@ describe('what cannot be ordered', () => {
     async (definition) => {
       const payload = makeOrderPayload([{ product: kurta }]);
       const before = await rowCounts();
-      for (const asking of [undefined, 'nobody']) {
-        expect(await shop.call(definition, payload, { token: asking })).toMatchObject({
+      for (const caller of [undefined, 'nobody']) {
+        expect(await shop.call(definition, payload, { token: caller })).toMatchObject({
           status: 401,
           body: { success: false },
         });
@@ -352,7 +352,7 @@ describe('stock', () => {
   it('gives the last piece to one of 20 shoppers', async () => {
     const [vase] = await shop.addProducts({ name: 'Vase', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 1 } });
     const tokens = await Promise.all(Array.from({ length: 20 }, (_, index) => shop.logIn(`race${index}@gmail.com`)));
-    const answers = await Promise.all(tokens.map((asking) => place(makeOrderPayload([{ product: vase }]), {}, asking)));
+    const answers = await Promise.all(tokens.map((caller) => place(makeOrderPayload([{ product: vase }]), {}, caller)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     const refused = answers.filter((answer) => answer.status === 409);
     expect(refused).toHaveLength(19);
@@ -398,8 +398,8 @@ describe('stock', () => {
 });
 
 describe('coupons', () => {
-  const check = (couponCode: unknown, asking?: string) =>
-    shop.call(calls.validateCoupon, { couponCode }, { token: asking });
+  const check = (couponCode: unknown, caller?: string) =>
+    shop.call(calls.validateCoupon, { couponCode }, { token: caller });
   const withCoupon = (code: string, percent: number): OrderPayload =>
     makeOrderPayload([{ product: kurta }], { code, percent });
 
@@ -439,7 +439,7 @@ describe('coupons', () => {
 
   it('lets one of 10 orders have the last use, and the others nothing', async () => {
     const tokens = await Promise.all(Array.from({ length: 10 }, (_, index) => shop.logIn(`coupon${index}@gmail.com`)));
-    const answers = await Promise.all(tokens.map((asking) => place(withCoupon('ONCE', 15), {}, asking)));
+    const answers = await Promise.all(tokens.map((caller) => place(withCoupon('ONCE', 15), {}, caller)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     const { used_count } = await shop.services.db
       .selectFrom('coupons')
@@ -492,8 +492,8 @@ describe('Idempotency-Key', () => {
   it('belongs to its shopper', async () => {
     const other = await shop.logIn(`order${++shoppers}@gmail.com`);
     const payload = makeOrderPayload([{ product: kurta }]);
-    for (const asking of [token, other])
-      expect((await place(payload, { 'idempotency-key': 'same' }, asking)).status).toBe(200);
+    for (const caller of [token, other])
+      expect((await place(payload, { 'idempotency-key': 'same' }, caller)).status).toBe(200);
     expect([await orders(), await orders(other)].map((list) => list.length)).toEqual([1, 1]);
   });
 

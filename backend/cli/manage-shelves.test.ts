@@ -205,7 +205,7 @@ test('[20.12] --write writes the shelves as they are: set again they change noth
 function clicksFrom(tree: ShelfTree, start: string) {
   const shelfAt = new Map<string, number>();
   const productAt = new Map<string, number>();
-  const seen = new Set([start]);
+  const visited = new Set([start]);
   let pages = [start];
   for (let clicks = 0; pages.length > 0; clicks += 1) {
     const next: string[] = [];
@@ -223,8 +223,8 @@ function clicksFrom(tree: ShelfTree, start: string) {
         ...(shelf ? numbers.filter((one) => one !== 'gap').map((one) => `${shelfPath}#${one}`) : []),
       );
     }
-    pages = [...new Set(next)].filter((one) => !seen.has(one));
-    for (const one of pages) seen.add(one);
+    pages = [...new Set(next)].filter((one) => !visited.has(one));
+    for (const one of pages) visited.add(one);
   }
   return { shelfAt, productAt };
 }

@@ -37,7 +37,7 @@ const RESERVED_SLACK_MS = 2 * 60 * 60 * 1000;
 type CouponRow = Selectable<Tables['coupons']>;
 
 /** Whose use it would be, and when. */
-interface Asking {
+interface CouponUser {
   /** Left out where nobody is known: then no limit of a person counts. */
   person?: Person | undefined;
   now: Date;
@@ -54,7 +54,7 @@ interface Use {
  * A coupon that can still be used, or why it cannot. Uses that are held for others count; a person's own do not stand in
  * their own way, since one at a time is held for each.
  */
-export async function findUsableCoupon(queries: Queries, typed: string, asking: Asking): Promise<Coupon | NoCoupon> {
+export async function findUsableCoupon(queries: Queries, typed: string, user: CouponUser): Promise<Coupon | NoCoupon> {
   const code = normalizeCoupon(typed);
   const coupon = await queries
     .selectFrom('coupons')
@@ -62,7 +62,7 @@ export async function findUsableCoupon(queries: Queries, typed: string, asking: 
     .where('code', '=', code)
     .where('active', '=', 1)
     .executeTakeFirst();
-  const refused = coupon ? await whyNot(queries, coupon, asking) : INVALID_COUPON;
+  const refused = coupon ? await whyNot(queries, coupon, user) : INVALID_COUPON;
   return coupon && refused === undefined
     ? { code, percent: coupon.percent, countsFor: coupon.counts_for }
     : { refused: refused ?? INVALID_COUPON };
@@ -137,7 +137,7 @@ function lockCoupon(trx: Queries, code: string): Promise<CouponRow | undefined> 
 async function whyNot(
   queries: Queries,
   coupon: CouponRow,
-  { person, now, orderId, isPaid = false }: Asking & { orderId?: string; isPaid?: boolean },
+  { person, now, orderId, isPaid = false }: CouponUser & { orderId?: string; isPaid?: boolean },
 ): Promise<NoCoupon['refused'] | undefined> {
   const ofPerson = person && (await whyNotOfPerson(queries, coupon, person, orderId));
   if (ofPerson) return ofPerson;

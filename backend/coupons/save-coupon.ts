@@ -16,7 +16,7 @@ type Set = ReturnType<typeof setOfCoupon>;
  * @throws Refusal 409 where it is meant to be new and is not, or was changed meanwhile; 400 the question whether so much is meant
  */
 export async function saveCoupon(context: MerchantContext, input: DeskInput<'saveCoupon'>) {
-  const { code, percent, usageLimit, shopperLimit, countsFor, isNew, ended, seen, sure } = input;
+  const { code, percent, usageLimit, shopperLimit, countsFor, isNew, ended, seen: shownVersion, sure } = input;
   const set: Set = {
     percent,
     usage_limit: usageLimit ?? null,
@@ -29,7 +29,7 @@ export async function saveCoupon(context: MerchantContext, input: DeskInput<'sav
     const old = await findCoupon(trx, code);
     if (old && isNew)
       throw new Refusal(409, `There is a coupon ${code} already: change that one, or take another code.`);
-    refuseIfChanged(seen, old && setOfCoupon(old));
+    refuseIfChanged(shownVersion, old && setOfCoupon(old));
     askMuch(sure, code, set, old && setOfCoupon(old));
     return write(trx, context, code, set, old && setOfCoupon(old));
   });
@@ -40,13 +40,16 @@ export async function saveCoupon(context: MerchantContext, input: DeskInput<'sav
  *
  * @throws Refusal 404, or 409 where it was changed meanwhile
  */
-export async function endCoupon(context: MerchantContext, { code, again, seen, sure }: DeskInput<'endCoupon'>) {
+export async function endCoupon(
+  context: MerchantContext,
+  { code, again, seen: shownVersion, sure }: DeskInput<'endCoupon'>,
+) {
   return context.services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const row = await findCoupon(trx, code);
     if (!row) throw new Refusal(404, `There is no coupon ${code}.`);
     const old = setOfCoupon(row);
-    refuseIfChanged(seen, old);
+    refuseIfChanged(shownVersion, old);
     const set = { ...old, active: again ? 1 : 0 };
     askMuch(sure, code, set, old);
     return write(trx, context, code, set, old);

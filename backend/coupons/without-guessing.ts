@@ -18,7 +18,7 @@ const OF_STRANGERS_MAX = 200;
 const TOO_MANY = 'Too many coupon codes were tried. Please try again in ten minutes.';
 const TOO_MANY_GUESTS = 'Too many coupon codes were tried. Please log in to use yours, or try again in ten minutes.';
 
-interface Asking {
+interface CouponGuesser {
   /** Stands where a mailbox does of those who log in. */
   mailbox: string;
   most: number;
@@ -28,7 +28,7 @@ interface Asking {
 export const couponTriesOf = (email: string): string => `coupon ${mailboxOf(email)}`;
 
 /** Whose tries are counted together. */
-function askingOf(context: Context, shopper: Shopper | undefined): Asking {
+function guesserOf(context: Context, shopper: Shopper | undefined): CouponGuesser {
   if (shopper) return { mailbox: couponTriesOf(shopper.email), most: OF_ONE_MAX };
   const client = clientOf(context);
   return client === null
@@ -73,7 +73,7 @@ async function isCoupon(queries: Queries, typed: string): Promise<boolean> {
 /** @returns the id of the try that is noted as wrong. @throws Refusal 429 */
 async function countCouponTry(context: Context, shopper: Shopper | undefined): Promise<string> {
   const { db, now } = context.services;
-  const { mailbox, most } = askingOf(context, shopper);
+  const { mailbox, most } = guesserOf(context, shopper);
   const at = now();
   return db.transaction().execute(async (trx) => {
     await queueUp(trx, mailbox, at);

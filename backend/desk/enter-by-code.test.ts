@@ -34,8 +34,8 @@ it('[21.01] a mailed code opens a session of 12 hours, once, and the change is i
   await openShop();
   const asked = await ask();
   const token = String((await shop.call(deskCalls.enterByCode, asked)).body['token']);
-  const seen = await shop.call(deskCalls.deskSessions, {}, { token });
-  expect(seen.body).toMatchObject({ who: OWNER, sessions: [{ who: OWNER, isThis: true }] });
+  const sessions = await shop.call(deskCalls.deskSessions, {}, { token });
+  expect(sessions.body).toMatchObject({ who: OWNER, sessions: [{ who: OWNER, isThis: true }] });
   expect((await shop.call(deskCalls.enterByCode, asked)).status).toBe(400);
   const changes = await shop.services.db.selectFrom('changes').selectAll().execute();
   expect(changes).toMatchObject([{ who: OWNER, what: 'logged in' }]);
@@ -86,8 +86,8 @@ it('[21.03] codes of shopper and desk open nothing of the other, and neither do 
   await shop.services.db.deleteFrom('outbox').execute();
   await shop.call(calls.login, { email });
   const code = await shop.newestCode(email);
-  for (const asking of [asked.asking, ''])
-    expect((await shop.call(deskCalls.enterByCode, { email, asking, code })).status).toBe(400);
+  for (const challengeId of [asked.asking, ''])
+    expect((await shop.call(deskCalls.enterByCode, { email, asking: challengeId, code })).status).toBe(400);
   const { body } = await shop.call(deskCalls.enterByCode, asked);
   expect((await shop.call(calls.getCart, {}, { token: String(body['token']) })).status).toBe(401);
 });
@@ -109,13 +109,13 @@ describe('[21.16] whoever knows an owner’s address', () => {
   it('uses up no code of the owner’s browser, and guesses no more than once a code after fifty', async () => {
     await openShop();
     const owner = await ask();
-    const guess = async (asking: string) =>
-      (await shop.call(deskCalls.enterByCode, { email: OWNER, asking, code: '000000' })).body['message'];
+    const guess = async (challengeId: string) =>
+      (await shop.call(deskCalls.enterByCode, { email: OWNER, asking: challengeId, code: '000000' })).body['message'];
     const tries = () =>
       shop.services.db.selectFrom('login_events').select('id').where('kind', '=', 'code-failed').execute();
     for (let asked = 0; asked < 11; asked += 1) {
-      const { asking } = await ask(OWNER, await solve());
-      for (let wrong = 0; wrong < 6; wrong += 1) await guess(asking);
+      const { asking: challengeId } = await ask(OWNER, await solve());
+      for (let wrong = 0; wrong < 6; wrong += 1) await guess(challengeId);
     }
     expect(await tries()).toHaveLength(51);
     expect((await shop.call(deskCalls.enterByCode, owner)).status).toBe(200);

@@ -27,7 +27,7 @@ const WRONG_CODE = 'This code does not open the desk. It may be used up, too old
 const WRONG_LINK = 'This link opens nothing any more. A new one: npm run shop -- desk-link';
 
 /** A code opens the desk for the browser that asked for it: what others ask and guess uses up codes of their own. */
-const purposeOf = (asking: string): CodePurpose => `desk ${hashToken(asking)}`;
+const purposeOf = (challengeId: string): CodePurpose => `desk ${hashToken(challengeId)}`;
 
 /**
  * Mails a code to an owner. For any other address the same is done and answered, and its mail taken out again.
@@ -41,14 +41,14 @@ export async function sendDeskCode(context: Context, { email: typed, hCaptchaTok
   const captcha = await checkCaptcha(services, hCaptchaToken);
   const email = normalizeEmail(typed);
   const now = services.now();
-  const asking = newToken();
-  const purpose = purposeOf(asking);
+  const challengeId = newToken();
+  const purpose = purposeOf(challengeId);
   await services.db.transaction().execute(async (trx) => {
     const from = { mailbox: mailboxFor(email, purpose), client: clientOf(context), device: null };
     const { code, expiresAt } = await issueCode(trx, services, {
       email,
       purpose,
-      asking: from,
+      requester: from,
       captcha,
       signUp: null,
       now,
@@ -64,17 +64,17 @@ export async function sendDeskCode(context: Context, { email: typed, hCaptchaTok
     await trx.deleteFrom('outbox').where('id', '=', unsent).execute();
   });
   services.wakeMailWorker();
-  return { ...(await answerOfCode(services, CODE_WORDS)), asking };
+  return { ...(await answerOfCode(services, CODE_WORDS)), asking: challengeId };
 }
 
 /** @throws Refusal 404 without a desk, 400 for a code that does not open it */
 export async function enterByCode(
   { services }: Context,
-  { email: typed, code, asking, device, hCaptchaToken }: DeskInput<'enterByCode'>,
+  { email: typed, code, asking: challengeId, device, hCaptchaToken }: DeskInput<'enterByCode'>,
 ) {
   refuseWithoutDesk(services.config);
   const email = normalizeEmail(typed);
-  const purpose = purposeOf(asking);
+  const purpose = purposeOf(challengeId);
   const captcha = await checkCaptcha(services, hCaptchaToken);
   const tried = await countTry(services, email, { purpose, captcha });
   const isRight = tried && isSameSecret(tried.codeHash, hashCode(services.secret, email, code, purpose));

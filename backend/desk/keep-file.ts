@@ -25,8 +25,8 @@ interface Setter {
 
 const list = (set: SetFromFile, done: string): Setter => ({
   look: (context, file) => set(context, { file, save: false }),
-  async set(context, file, { seen }) {
-    const outcome = await set(context, { file, save: true, seen });
+  async set(context, file, { seen: shownVersion }) {
+    const outcome = await set(context, { file, save: true, seen: shownVersion });
     if (outcome.bad > 0) throw new Refusal(400, `Nothing was changed:\n${badRowWords(outcome).join('\n')}`);
     return outcome;
   },
@@ -91,7 +91,10 @@ export async function readWaitingFile(context: Context, { of }: DeskInput<'readW
  *
  * @throws Refusal 404 where none waits, 409 where something else would happen now: the preview is made anew
  */
-export async function setWaitingFile(context: Context, { of, seen, skipBad }: DeskInput<'setWaitingFile'>) {
+export async function setWaitingFile(
+  context: Context,
+  { of, seen: shownVersion, skipBad }: DeskInput<'setWaitingFile'>,
+) {
   const { db } = context.services;
   const own = { kind: of, who: ownerOf(context) };
   const row = await db
@@ -104,7 +107,7 @@ export async function setWaitingFile(context: Context, { of, seen, skipBad }: De
   const { set, done } = SETTERS[of];
   let counts: FileCounts;
   try {
-    counts = await set(context, fileInMemory(NAME, row.content), { seen, skipBad });
+    counts = await set(context, fileInMemory(NAME, row.content), { seen: shownVersion, skipBad });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 409) throw error;
     const { numUpdatedRows } = await db

@@ -90,20 +90,27 @@ async function setPriceAndStock(
         : await writePrice(trx, context, product, {
             id,
             pricePaise: rupeesToPaise(price),
-            seenPaise: priceSeen === undefined ? undefined : rupeesToPaise(priceSeen),
+            shownPaise: priceSeen === undefined ? undefined : rupeesToPaise(priceSeen),
             sure,
           });
-    const cells = stock.map(({ pieces, variant, seen }) => ({ variant, seen, pieces: pieces ?? undefined }));
+    const cells = stock.map(({ pieces, variant, seen: shownUnits }) => ({
+      variant,
+      seen: shownUnits,
+      pieces: pieces ?? undefined,
+    }));
     await writeStock(trx, context, product, cells);
     return `${product.name} is saved.${note}`;
   });
   return { ...DONE, id, message };
 }
 
-async function removeProduct(context: MerchantContext, { id, successor, seen, sure }: DeskInput<'deleteProduct'>) {
+async function removeProduct(
+  context: MerchantContext,
+  { id, successor, seen: shownVersion, sure }: DeskInput<'deleteProduct'>,
+) {
   if (!sure)
     throw new Refusal(400, 'Please tick that you want to delete it: there is no way back.', { sure: 'is not ticked' });
-  const { name } = await deleteProduct(context, { id, successor, seen });
+  const { name } = await deleteProduct(context, { id, successor, seen: shownVersion });
   return { ...DONE, message: `${name} is deleted. Orders keep what they show of it.` };
 }
 

@@ -41,9 +41,13 @@ it('[21.58] a request is answered, received and settled by plain forms, which sa
   expect((await shop.call(deskCalls.deskReturn, { id }, { token })).status).toBe(401);
   const shown = await desk(deskCalls.deskReturn, { id });
   expect(shown.body).toMatchObject({ payTo: 'asha.rao@okaxis', each: [{ key: '0-1' }, { key: '0-2' }], refunds: [] });
-  const { seen } = shown.body;
-  expect((await desk(deskCalls.answerReturn, { id, answer: 'approve', note: '', seen })).status).toBe(200);
-  expect((await desk(deskCalls.answerReturn, { id, answer: 'decline', note: '', seen })).status).toBe(409);
+  const { seen: shownVersion } = shown.body;
+  expect((await desk(deskCalls.answerReturn, { id, answer: 'approve', note: '', seen: shownVersion })).status).toBe(
+    200,
+  );
+  expect((await desk(deskCalls.answerReturn, { id, answer: 'decline', note: '', seen: shownVersion })).status).toBe(
+    409,
+  );
   expect((await desk(deskCalls.receivePieces, { id, came: { '0-1': 'fit', '0-2': '' } })).body).toMatchObject({
     message: 'Noted; 1 still to come. Give ₹500.00 back by UPI, then mark it as given.',
   });
@@ -103,22 +107,22 @@ it('[21.58] requests are listed page by page, open ones oldest first, all newest
   await listDeskReturns({ services: { ...shop.services, db } }, { which: 'open' });
   expect(questions).toBeLessThan(15);
   for (const which of ['open', 'all']) {
-    const seen: string[] = [];
+    const ids: string[] = [];
     for (let after: unknown = ''; after !== undefined;) {
       const page = await list({ which, after });
-      seen.push(...page.ids);
+      ids.push(...page.ids);
       after = page.next;
     }
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.length).toBe(which === 'open' ? 61 : 62);
-    expect(seen.indexOf('RT-0000') < seen.indexOf('RT-0001')).toBe(which === 'open');
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe(which === 'open' ? 61 : 62);
+    expect(ids.indexOf('RT-0000') < ids.indexOf('RT-0001')).toBe(which === 'open');
   }
 });
 
 it('[22.86] of two desks that give money of one order back the second is told what is left now', async () => {
   const { orderId } = await asked();
-  const { seen } = (await desk(deskCalls.deskRefunds, { orderId })).body;
-  const form = { orderId, amount: '100', reason: 'Sorry', sure: 'yes', seen };
+  const { seen: shownVersion } = (await desk(deskCalls.deskRefunds, { orderId })).body;
+  const form = { orderId, amount: '100', reason: 'Sorry', sure: 'yes', seen: shownVersion };
   const [one, same] = [await desk(deskCalls.refundOrder, { ...form, key: 'one' }), { ...form, key: 'one' }];
   expect(one.status).toBe(200);
   expect((await desk(deskCalls.refundOrder, same)).status).toBe(200);
@@ -157,10 +161,10 @@ it('[22.120] [22.126] money of a delivered cash order is given back once its cas
 
 it('[22.121] a form of a return that is pressed twice is carried out once and answered as before', async () => {
   const { id } = await asked();
-  const seenNow = async () => (await desk(deskCalls.deskReturn, { id })).body['seen'];
-  const accept = { id, answer: 'approve', note: 'To the shop', seen: await seenNow(), key: 'a' };
+  const shownVersion = async () => (await desk(deskCalls.deskReturn, { id })).body['seen'];
+  const accept = { id, answer: 'approve', note: 'To the shop', seen: await shownVersion(), key: 'a' };
   for (const _ of [1, 2]) expect((await desk(deskCalls.answerReturn, accept)).status).toBe(200);
-  const came = { id, came: { '0-1': 'unfit', '0-2': 'unfit' }, seen: await seenNow(), key: 'b' };
+  const came = { id, came: { '0-1': 'unfit', '0-2': 'unfit' }, seen: await shownVersion(), key: 'b' };
   const [one, two] = await Promise.all([1, 2].map(() => desk(deskCalls.receivePieces, came)));
   expect(one).toMatchObject({ status: 200, body: { message: expect.stringContaining('Give ₹1,000.00 back') } });
   expect(two).toEqual(one);
@@ -175,10 +179,10 @@ it('[22.121] a form that was shown again with its key and is about other pieces 
   const { id } = await asked();
   await desk(deskCalls.answerReturn, { id, answer: 'approve', note: '' });
   for (const piece of ['0-1', '0-2']) {
-    const { seen } = (await desk(deskCalls.deskReturn, { id })).body;
-    expect((await desk(deskCalls.receivePieces, { id, came: { [piece]: 'fit' }, seen, key: 'd' })).body).toMatchObject({
-      message: expect.stringContaining('Give ₹500.00 back'),
-    });
+    const { seen: shownVersion } = (await desk(deskCalls.deskReturn, { id })).body;
+    expect(
+      (await desk(deskCalls.receivePieces, { id, came: { [piece]: 'fit' }, seen: shownVersion, key: 'd' })).body,
+    ).toMatchObject({ message: expect.stringContaining('Give ₹500.00 back') });
   }
   expect((await desk(deskCalls.deskReturn, { id })).body['refunds']).toHaveLength(2);
 });

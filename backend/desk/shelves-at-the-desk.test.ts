@@ -91,8 +91,8 @@ it('[22.14] shelves change places among those of one parent, and are taken out',
   expect((await desk(deskCalls.removeShelf, { path: 'gifts' })).body['message']).toContain(
     'Below it stand gifts/under',
   );
-  const { seen } = await shelf('men/veshtis');
-  await desk(deskCalls.removeShelf, { path: 'men/veshtis', seen });
+  const { seen: shownVersion } = await shelf('men/veshtis');
+  await desk(deskCalls.removeShelf, { path: 'men/veshtis', seen: shownVersion });
   expect(await redirects()).toEqual(['/collection/men/veshtis → /collection/men']);
   const { body } = await desk(deskCalls.listDeskShelves, { overlaps: 'on' });
   expect(body['shelves']).toMatchObject([

@@ -112,8 +112,8 @@ describe('a lease on one row', () => {
 
   it('is one process’s until it is over or given back', async () => {
     await enqueue('a');
-    const { send_after: seen } = await rowOf('a');
-    const taken = await Promise.all([1, 2, 3].map(() => claimLease(db, LEASE, row, seen, at)));
+    const { send_after: dueAt } = await rowOf('a');
+    const taken = await Promise.all([1, 2, 3].map(() => claimLease(db, LEASE, row, dueAt, at)));
     expect(taken.filter(Boolean)).toHaveLength(1);
     expect(await take()).toBe(false);
     await releaseLease(db, LEASE, row, at);
@@ -131,8 +131,8 @@ describe('a lease on one row', () => {
 
   it('is not to be had where what must be true of the row is not', async () => {
     await enqueue('a');
-    const { send_after: seen } = await rowOf('a');
-    expect(await claimLease(db, LEASE, sql`id = 'a' and body = 'open'`, seen, at)).toBe(false);
+    const { send_after: dueAt } = await rowOf('a');
+    expect(await claimLease(db, LEASE, sql`id = 'a' and body = 'open'`, dueAt, at)).toBe(false);
   });
 });
 

@@ -73,44 +73,44 @@ export async function putOff<Name extends keyof Tables>(
   until: string | null,
   more?: RawBuilder<unknown>,
 ): Promise<boolean> {
-  const { [queue.key]: id, [queue.column]: seen } = claimed as Record<string, string>;
+  const { [queue.key]: id, [queue.column]: dueAt } = claimed as Record<string, string>;
   const row = sql<boolean>`${sql.ref(queue.key)} = ${id} and ${queue.waiting}`;
-  return (await moveTime(queries, queue, row, seen ?? null, until, more)) !== undefined;
+  return (await moveTime(queries, queue, row, dueAt ?? null, until, more)) !== undefined;
 }
 
 /**
  * Takes one row for the length of the lease, where it is free.
  *
  * @param row names it, and what must still be true of it
- * @param seen what the column held when the row was read
+ * @param dueAt what the column held when the row was read
  * @returns false where somebody has it, or was quicker
  */
 export async function claimLease<Name extends keyof Tables>(
   queries: Queries,
   lease: Lease<Name>,
   row: RawBuilder<boolean>,
-  seen: string | null,
+  dueAt: string | null,
   at: Date,
 ): Promise<boolean> {
-  const isHeld = seen !== null && seen > after(at, 0) && seen <= after(at, lease.neverMs);
-  return !isHeld && (await moveTime(queries, lease, row, seen, after(at, lease.leaseMs))) !== undefined;
+  const isHeld = dueAt !== null && dueAt > after(at, 0) && dueAt <= after(at, lease.neverMs);
+  return !isHeld && (await moveTime(queries, lease, row, dueAt, after(at, lease.leaseMs))) !== undefined;
 }
 
 /**
  * Holds a claimed row for one more length of the lease.
  *
- * @param seen what the column holds by the claim
+ * @param dueAt what the column holds by the claim
  * @returns what it holds now; undefined where another process has it
  */
 export async function renewLease<Name extends keyof Tables>(
   queries: Queries,
   lease: Lease<Name>,
   row: RawBuilder<boolean>,
-  seen: string,
+  dueAt: string,
   at: Date,
 ): Promise<string | undefined> {
   const until = after(at, lease.leaseMs);
-  return (await moveTime(queries, lease, row, seen, until)) === undefined ? undefined : until;
+  return (await moveTime(queries, lease, row, dueAt, until)) === undefined ? undefined : until;
 }
 
 /** Gives a row back before its lease is over: the next who asks may have it at once. */
@@ -143,12 +143,12 @@ async function moveTime<Name extends keyof Tables>(
   queries: Queries,
   { table, column }: Timed<Name>,
   row: RawBuilder<boolean>,
-  seen: string | null,
+  dueAt: string | null,
   to: string | null,
   more: RawBuilder<unknown> = sql``,
 ): Promise<Selectable<Tables[Name]> | undefined> {
   const time = sql.ref(column);
-  const isSame = seen === null ? sql`${time} is null` : sql`${time} = ${seen}`;
+  const isSame = dueAt === null ? sql`${time} is null` : sql`${time} = ${dueAt}`;
   const { rows } = await sql<Selectable<Tables[Name]>>`
     update ${sql.table(table)} set ${time} = ${to}${more} where ${row} and ${isSame} returning *`.execute(queries);
   return rows[0];

@@ -201,11 +201,11 @@ function noHeader(record: CsvRecord, expected: Columns, columnOf: ColumnOf): str
 }
 
 /** What nobody sees, but for what joins letters and emoji. */
-const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const FIXED_SPACES = /[\u00A0\u2007\u202F]/g;
 
 /** A cell without what a spreadsheet or a page adds that nobody sees. */
-const cleanCell = (cell: string): string => cell.replace(UNSEEN, '').replace(FIXED_SPACES, ' ').trim();
+const cleanCell = (cell: string): string => cell.replace(INVISIBLE, '').replace(FIXED_SPACES, ' ').trim();
 
 /** A record by the names of its columns. */
 interface OpenRow {

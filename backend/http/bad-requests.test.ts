@@ -18,7 +18,7 @@ await shop.addProducts({ _id: 'kurta', sizes: ['M'], colors: ['Red', 'Blue'] });
 const all = Object.entries(calls);
 const posts = all.filter(([, call]) => call.method === 'POST');
 /** Calls that ask for something; the rest take any object, since they read nothing from it. */
-const asking = posts.filter(([, call]) => !call.request.safeParse({}).success);
+const demanding = posts.filter(([, call]) => !call.request.safeParse({}).success);
 
 const lists = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 /** As JSON: of these no text, no number and no JSON can be made. */
@@ -80,7 +80,7 @@ describe('bad requests are refused with words, never a fault', () => {
     for (const body of ['null', '[]', '7', '"text"', 'true']) await expectRefusal(await send(path, body), [400]);
   });
 
-  it.each(asking)('%s: nothing', async (_name, { path }) => {
+  it.each(demanding)('%s: nothing', async (_name, { path }) => {
     await expectRefusal(await send(path, null), [400]);
     await expectRefusal(await send(path, '{}'), [400]);
   });

@@ -10,7 +10,7 @@ import { authenticateOwner, type AtDesk } from './authenticate-owner';
 type AnswerInput<C extends Call> = z.input<C['answer']>;
 
 /** Handles a call: parsed input in, success answer out; refusals are thrown. */
-type Verb<C extends Call, Asking> = (context: Asking, input: ParsedRequestOf<C>) => Promise<AnswerInput<C>>;
+type Verb<C extends Call, Caller> = (context: Caller, input: ParsedRequestOf<C>) => Promise<AnswerInput<C>>;
 
 /** Mounts a call that anybody may make. */
 export function mountCall<C extends Call>(app: Hono, services: Services, call: C, verb: Verb<C, Context>): void {

@@ -23,7 +23,7 @@ export function storedParcel({ courier, trackingNumber }: Pick<Asked, 'courier' 
  *
  * @throws Refusal 404 no such order, 409 not sent yet, or changed meanwhile
  */
-export async function correctParcel(context: MerchantContext, { orderId, seen, ...typed }: Asked) {
+export async function correctParcel(context: MerchantContext, { orderId, seen: shownVersion, ...typed }: Asked) {
   const { services } = context;
   const parcel = storedParcel(typed);
   const publicId = await services.db.transaction().execute(async (trx) => {
@@ -31,7 +31,7 @@ export async function correctParcel(context: MerchantContext, { orderId, seen, .
     if (![SHIPPED, DELIVERED].includes(order.status))
       throw new Refusal(409, `${order.public_id} is '${order.status}': its parcel is noted once it is sent.`);
     if (wordsOf(order) === wordsOf(parcel)) return order.public_id;
-    refuseChanged(order, seen);
+    refuseChanged(order, shownVersion);
     await saveParcel(trx, context, order, parcel);
     return order.public_id;
   });

@@ -27,12 +27,12 @@ for (let count = 0; count < 7; count += 1) await buy();
 /** Of the first shopper, the oldest first. */
 const numbers = (await shop.orders(token)).map(({ orderId }) => String(orderId));
 
-async function buy(address: object = {}, asking = token): Promise<void> {
+async function buy(address: object = {}, caller = token): Promise<void> {
   const payload = makeOrderPayload([{ product: kurta, quantity: 2, color: 'Blue' }]);
   const { status, body } = await shop.call(
     calls.placeOrder,
     { ...payload, address: { ...payload.address, ...address } },
-    { token: asking, headers: { 'idempotency-key': randomUUID() } },
+    { token: caller, headers: { 'idempotency-key': randomUUID() } },
   );
   if (status !== 200) throw new Error(String(body['message']));
 }

@@ -16,11 +16,11 @@ type Asked = DeskInput<'receiveCash'>;
  *
  * @throws Refusal 404 no such order, 409 paid online, not sent yet, noted already, or changed meanwhile
  */
-export async function receiveCash(context: MerchantContext, { orderId, seen }: Asked) {
+export async function receiveCash(context: MerchantContext, { orderId, seen: shownVersion }: Asked) {
   return context.services.db.transaction().execute(async (trx) => {
     const order = await findOrderToChange(trx, orderId);
     refuseNoted(order);
-    refuseChanged(order, seen);
+    refuseChanged(order, shownVersion);
     await noteCash(trx, context, order);
     return { success: true as const, orderId: order.public_id, message: `The cash of ${order.public_id} is noted` };
   });

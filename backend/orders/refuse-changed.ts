@@ -11,9 +11,9 @@ export const orderState = (order: OrderRow): unknown => [
 ];
 
 /** @throws Refusal 409 where another desk or a command changed the order since it was looked at */
-export const refuseChanged = (order: OrderRow, seen: string | undefined): void =>
+export const refuseChanged = (order: OrderRow, shownVersion: string | undefined): void =>
   refuseIfChanged(
-    seen,
+    shownVersion,
     orderState(order),
     `${order.public_id} was changed by somebody else meanwhile: it is '${order.status}' now. Please look at it again.`,
   );

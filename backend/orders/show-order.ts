@@ -15,14 +15,14 @@ import { returnsOfOrder } from './show-return';
 import { isReliedOn, stepBackOf } from './step-back';
 import { afterSale, toOrder } from './to-order';
 
-type Asking = Pick<MerchantContext, 'services'>;
+type ReadContext = Pick<MerchantContext, 'services'>;
 
 /**
  * One order with all that its merchant needs to pack and send it.
  *
  * @throws Refusal 404 no such order
  */
-export async function showOrder(context: Asking, { orderId }: DeskInput<'deskOrder'>) {
+export async function showOrder(context: ReadContext, { orderId }: DeskInput<'deskOrder'>) {
   const { db } = context.services;
   const row = await findOrder(db, orderId);
   const notes = await db
@@ -41,7 +41,7 @@ export async function showOrder(context: Asking, { orderId }: DeskInput<'deskOrd
  * Several orders as they are printed, in the order they are asked for; numbers that are none are named, and so is what is
  * not to be sent, with the reason: paper that says 'nothing to collect' would let it leave.
  */
-export async function ordersToPrint(context: Asking, { ids }: DeskInput<'deskOrdersToPrint'>) {
+export async function ordersToPrint(context: ReadContext, { ids }: DeskInput<'deskOrdersToPrint'>) {
   const typed = [...new Set(ids)];
   const numbers = typed.map((one) => one.toUpperCase());
   const rows = await context.services.db
@@ -61,7 +61,7 @@ export async function ordersToPrint(context: Asking, { ids }: DeskInput<'deskOrd
   };
 }
 
-async function toShown({ services }: Asking, rows: readonly OrderRow[]) {
+async function toShown({ services }: ReadContext, rows: readonly OrderRow[]) {
   if (rows.length === 0) return [];
   const { db, now } = services;
   const ids = rows.map(({ id }) => id);

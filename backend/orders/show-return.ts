@@ -34,12 +34,15 @@ import { isUnanswered, readReturnPieces, readReturns, returnState, type ReadRetu
 import { owesMoney } from './settle-returns';
 import { toItem } from './to-order';
 
-type Asking = Pick<MerchantContext, 'services'>;
+type ReadContext = Pick<MerchantContext, 'services'>;
 
 const PAGE_ROWS = 25;
 
 /** A page of requests: those that wait oldest first, all of them newest first. */
-export async function listDeskReturns({ services: { db } }: Asking, { which, since, after }: DeskInput<'deskReturns'>) {
+export async function listDeskReturns(
+  { services: { db } }: ReadContext,
+  { which, since, after }: DeskInput<'deskReturns'>,
+) {
   const isOpen = which === 'open';
   const order = isOpen ? 'asc' : 'desc';
   const found = await db
@@ -85,7 +88,7 @@ export async function returnsOfOrder(db: Queries, orderId: string) {
 }
 
 /** @throws Refusal 404 */
-export async function showReturn({ services: { db } }: Asking, { id }: DeskInput<'deskReturn'>) {
+export async function showReturn({ services: { db } }: ReadContext, { id }: DeskInput<'deskReturn'>) {
   const [one] = await readReturns(db, 'id', [id]);
   if (!one) throw await noSuch(db, 'return', id);
   const { order, items } = await readOrder(db, one.order_id);
@@ -113,7 +116,7 @@ export async function showReturn({ services: { db } }: Asking, { id }: DeskInput
 }
 
 /** @throws Refusal 404 no such order */
-export async function showRefunds({ services: { db } }: Asking, { orderId }: DeskInput<'deskRefunds'>) {
+export async function showRefunds({ services: { db } }: ReadContext, { orderId }: DeskInput<'deskRefunds'>) {
   const order = await findOrder(db, orderId);
   const money = await readOrderMoney(db, order.id);
   const refunds = await db

@@ -59,11 +59,14 @@ const isHeld = (status: string): status is HeldStatus => status === SHIPPED || s
  *
  * @throws Refusal 404 no such order, 409 too late, changed meanwhile, or something rests on the step already
  */
-export async function takeStepBack(context: MerchantContext, { orderId, step, seen }: DeskInput<'stepBack'>) {
+export async function takeStepBack(
+  context: MerchantContext,
+  { orderId, step, seen: shownVersion }: DeskInput<'stepBack'>,
+) {
   const { services } = context;
   return services.db.transaction().execute(async (trx) => {
     const order = await findOrderToChange(trx, orderId);
-    refuseChanged(order, seen);
+    refuseChanged(order, shownVersion);
     const history = (await readHistories(trx, [order.id])).get(order.id) ?? [];
     const back = stepBackOf(services, order, history);
     if (!back || (step !== undefined && step !== back.step))

@@ -40,12 +40,12 @@ export async function sendErasureCode(context: ShopperContext) {
   const now = services.now();
   const mailbox = mailboxFor(email, PURPOSE);
   const device = readDevice(services.secret, headers.get('device'), mailbox);
-  const asking = { mailbox, client: clientOf(context), device };
+  const requester = { mailbox, client: clientOf(context), device };
   await services.db.transaction().execute(async (trx) => {
     const { code, expiresAt } = await issueCode(trx, services, {
       email,
       purpose: PURPOSE,
-      asking,
+      requester,
       captcha: 'human',
       signUp: null,
       now,

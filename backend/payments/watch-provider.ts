@@ -13,7 +13,7 @@ const ORDERS = 'provider-orders';
  * @param services as they are when something is asked; `payments` may be this very provider
  */
 export function watchProvider(provider: PaymentProvider, services: Services): PaymentProvider {
-  const asking = async <Answer>(question: () => Promise<Answer>, opens = false): Promise<Answer> => {
+  const watched = async <Answer>(question: () => Promise<Answer>, opens = false): Promise<Answer> => {
     try {
       const answer = await question();
       for (const cause of [KEYS, PROVIDER_SILENT, ...(opens ? [ORDERS] : [])]) await clearAlert(services, cause);
@@ -26,14 +26,14 @@ export function watchProvider(provider: PaymentProvider, services: Services): Pa
   return {
     facts: provider.facts,
     keyId: provider.keyId,
-    createOrder: (order) => asking(() => provider.createOrder(order), true),
-    findOrder: (receipt) => asking(() => provider.findOrder(receipt)),
+    createOrder: (order) => watched(() => provider.createOrder(order), true),
+    findOrder: (receipt) => watched(() => provider.findOrder(receipt)),
     isSignedPayment: (payment) => provider.isSignedPayment(payment),
-    fetchPayment: (id) => asking(() => provider.fetchPayment(id)),
-    listPayments: (id) => asking(() => provider.listPayments(id)),
-    listPaymentsBetween: (from, to) => asking(() => provider.listPaymentsBetween(from, to)),
-    refund: (order) => asking(() => provider.refund(order)),
-    listRefunds: (id) => asking(() => provider.listRefunds(id)),
+    fetchPayment: (id) => watched(() => provider.fetchPayment(id)),
+    listPayments: (id) => watched(() => provider.listPayments(id)),
+    listPaymentsBetween: (from, to) => watched(() => provider.listPaymentsBetween(from, to)),
+    refund: (order) => watched(() => provider.refund(order)),
+    listRefunds: (id) => watched(() => provider.listRefunds(id)),
     readEvent: (body, header) => provider.readEvent(body, header),
   };
 }

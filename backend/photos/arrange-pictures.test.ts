@@ -76,13 +76,13 @@ describe('pictures of a product', () => {
 
   it('[21.84] order, colours and removal by one form, which tells of a change meanwhile', async () => {
     for (const width of [64, 65, 66]) await upload({ productId: product._id }, await photo(width));
-    const { pictures: stood, seen } = await pictures();
+    const { pictures: stood, seen: shownVersion } = await pictures();
     const [one, two, three] = stood.map(({ url }) => url);
     const sent = stood.map(({ url }, at) => ({ url, color: at === 1 ? 'Cream' : '' }));
     const arrange = (input: object) => desk(deskCalls.arrangePictures, { productId: product._id, ...input });
-    expect((await arrange({ pictures: sent, act: 'up 3', seen })).status).toBe(200);
+    expect((await arrange({ pictures: sent, act: 'up 3', seen: shownVersion })).status).toBe(200);
     expect(await shownImages()).toEqual([{ url: one }, { url: three }, { url: two, color: 'Cream' }]);
-    const again = await arrange({ pictures: sent, act: 'remove 1', seen });
+    const again = await arrange({ pictures: sent, act: 'remove 1', seen: shownVersion });
     expect([again.status, String(again.body['message'])]).toEqual([409, expect.stringContaining('meanwhile')]);
     expect((await arrange({ act: 'remove 1' })).status).toBe(200);
     expect((await arrange({ act: 'down 9' })).status).toBe(400);

@@ -26,10 +26,10 @@ export async function readPictures({ services }: MerchantContext, { productId }:
  */
 export async function arrangePictures(
   context: MerchantContext,
-  { productId, pictures, act, seen }: DeskInput<'arrangePictures'>,
+  { productId, pictures, act, seen: shownVersion }: DeskInput<'arrangePictures'>,
 ) {
   return changed(context, productId, 'pictures arranged', (set) => {
-    refuseIfChanged(seen, set.pictures);
+    refuseIfChanged(shownVersion, set.pictures);
     const named = pictures?.map((one) => ({ url: one.url, ...colorOf(set, one.color) })) ?? [...set.pictures];
     const stranger = named.find(({ url }) => !set.pictures.some((one) => one.url === url));
     if (stranger) throw new Refusal(400, `There is no picture ${stranger.url.slice(0, 100)} here.`);

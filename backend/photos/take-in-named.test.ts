@@ -67,7 +67,7 @@ it('[21.90] at the desk the preview names them, and the import takes them in as 
     await keepFile(merchant, { of: 'goods', file });
     return (await readWaitingFile(merchant, { of: 'goods' })).waiting?.preview;
   };
-  const set = (seen = '') => setWaitingFile(merchant, { of: 'goods', seen, skipBad: true });
+  const set = (shownVersion = '') => setWaitingFile(merchant, { of: 'goods', seen: shownVersion, skipBad: true });
   const preview = await keep(good);
   expect(preview?.badRows).toMatchObject([{ line: 3, faults: [expect.stringContaining('nothing.jpg')] }]);
   await set(preview?.version);

@@ -51,11 +51,11 @@ describe('an answer', () => {
     const { dial, count } = await listen((_, response) => void response.end(LONG));
     const socket = dial().pause();
     socket.write(`${get('/')}GET / HTTP/1.1\r\nHost: localhost\r\n`);
-    const asking = setInterval(() => socket.write('x: y\r\n'), 50);
+    const trickle = setInterval(() => socket.write('x: y\r\n'), 50);
     await expect.poll(count).toBe(1);
     const began = performance.now();
     await expect.poll(count, { timeout: 5000 }).toBe(0);
-    clearInterval(asking);
+    clearInterval(trickle);
     expect(performance.now() - began).toBeGreaterThan(SHORT.answerMs / 2);
   });
 

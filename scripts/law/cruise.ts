@@ -47,9 +47,9 @@ export async function cruise(
   ]);
   if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser failed: ${stderr}`);
   const { modules, summary } = report.parse(JSON.parse(stdout));
-  const seen = new Set(modules.map((module) => module.source));
+  const found = new Set(modules.map((module) => module.source));
   const unseen = files.filter(
-    (file) => isCode(file) && (file.includes('/') || ROOT_CODE.includes(file)) && !seen.has(file),
+    (file) => isCode(file) && (file.includes('/') || ROOT_CODE.includes(file)) && !found.has(file),
   );
   const violations = [
     ...summary.violations.map((breach) => ({ rule: breach.rule.name, file: breach.from, advice: `→ ${breach.to}` })),

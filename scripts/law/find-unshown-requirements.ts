@@ -17,11 +17,11 @@ const SEES_SCREENS = /\.(spec\.ts|test\.tsx)$/;
 export function findUnshownRequirements(root: string, files: readonly string[]): Violation[] {
   const naming = namingFiles(root, files);
   const known = new Set<string>();
-  return readRequirements(root).flatMap(({ id, words, seen, file }) => {
+  return readRequirements(root).flatMap(({ id, words, level, file }) => {
     if (known.has(id)) return [{ rule: RULE, file, advice: `[${id}] ${words} – Its number is taken.` }];
     known.add(id);
     const tests = naming.get(id) ?? [];
-    const aboutScreens = seen === 'page' || seen === 'browser';
+    const aboutScreens = level === 'page' || level === 'browser';
     if (aboutScreens ? tests.some((test) => SEES_SCREENS.test(test)) : tests.length > 0) return [];
     const missing =
       tests.length === 0 ? 'No test names it' : `It is about a screen, and only ${tests.join(', ')} name it`;

@@ -7,7 +7,7 @@ const FOLDER = 'docs/requirements';
 interface Requirement {
   id: string;
   words: string;
-  seen: string;
+  level: string;
   /** The page it stands on, relative to the repository. */
   file: string;
 }
@@ -16,10 +16,10 @@ interface Requirement {
 export function readRequirements(root: string): Requirement[] {
   return pages(root)
     .flatMap(({ file, text }) =>
-      [...text.matchAll(/^\| (\d+\.\d\d+) \| (.*) \| (\w+) \|$/gm)].map(([, id = '', words = '', seen = '']) => ({
+      [...text.matchAll(/^\| (\d+\.\d\d+) \| (.*) \| (\w+) \|$/gm)].map(([, id = '', words = '', level = '']) => ({
         id,
         words,
-        seen,
+        level,
         file,
       })),
     )

@@ -11,7 +11,7 @@ import type { Scene, Size } from './scene';
 const QUALITY = 36;
 
 /** In px. */
-const SEEN_OF_FOOTER = 40;
+const FOOTER_SHOWN = 40;
 
 /** What the framework's development server adds to pages. */
 const NOT_OURS = 'nextjs-portal { display: none }';
@@ -38,7 +38,7 @@ async function upToFooter(
     foot: document.querySelector('body > footer')?.getBoundingClientRect().top,
     whole: document.documentElement.scrollHeight,
   }));
-  const height = withFooter || foot === undefined ? whole : foot + SEEN_OF_FOOTER;
+  const height = withFooter || foot === undefined ? whole : foot + FOOTER_SHOWN;
   return { x: 0, y: 0, width, height: Math.ceil(height) };
 }
 

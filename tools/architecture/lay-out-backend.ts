@@ -27,14 +27,17 @@ export function layOutBackend(
     const [there, back] = [imports(from, to), imports(to, from)];
     return there > back || (there > 0 && there === back && from < to);
   };
-  const rank = (topic: string, seen: readonly string[] = []): number =>
+  const rank = (topic: string, visited: readonly string[] = []): number =>
     Math.max(
       0,
-      ...topics.filter((to) => !seen.includes(to) && forward(topic, to)).map((to) => 1 + rank(to, [...seen, topic])),
+      ...topics
+        .filter((to) => !visited.includes(to) && forward(topic, to))
+        .map((to) => 1 + rank(to, [...visited, topic])),
     );
-  const reaches = (from: string, to: string, seen: readonly string[] = []): boolean =>
+  const reaches = (from: string, to: string, visited: readonly string[] = []): boolean =>
     topics.some(
-      (next) => !seen.includes(next) && forward(from, next) && (next === to || reaches(next, to, [...seen, next])),
+      (next) =>
+        !visited.includes(next) && forward(from, next) && (next === to || reaches(next, to, [...visited, next])),
     );
   const implied = (from: string, to: string): boolean =>
     topics.some((next) => next !== to && next !== from && forward(from, next) && reaches(next, to, [from, next]));

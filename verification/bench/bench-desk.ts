@@ -112,7 +112,7 @@ async function setCatalogue(shop: ServerProcess, cookie: string, file: string): 
     'the whole catalogue as a file, looked at; a shopper’s slowest page meanwhile',
   );
   const page = await (await fetch(`${shop.url}/desk/files/goods`, { headers: { cookie } })).text();
-  const seen = /name="seen" value="([^"]+)"/.exec(page)?.[1];
-  if (!seen) throw new Error('The file does not wait to be set');
-  return [kept, await send('/api/desk/files/set', { seen }, 'set; the same')];
+  const shownVersion = /name="seen" value="([^"]+)"/.exec(page)?.[1];
+  if (!shownVersion) throw new Error('The file does not wait to be set');
+  return [kept, await send('/api/desk/files/set', { seen: shownVersion }, 'set; the same')];
 }

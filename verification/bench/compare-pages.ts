@@ -33,9 +33,9 @@ const one = await open(before);
 try {
   const other = await open(after);
   try {
-    const seen = await compareShops(one.url, other.url);
+    const compared = await compareShops(one.url, other.url);
     const places = new Map<string, string[]>();
-    for (const { name, differences } of seen)
+    for (const { name, differences } of compared)
       for (const line of differences) places.set(line, [...(places.get(line) ?? []), name]);
     for (const [line, names] of places) {
       const shown = names.length > NAMES_MAX ? [...names.slice(0, NAMES_MAX), `${names.length} in all`] : names;
@@ -45,15 +45,15 @@ try {
     printTable({
       title: 'Weight of answers, bytes',
       columns: ['raw', 'brotli', 'scripts and styles, brotli'],
-      rows: seen.map(({ name, weights: [from, to], files }) => [
+      rows: compared.map(({ name, weights: [from, to], files }) => [
         name,
         moved(from.raw, to.raw),
         moved(from.brotli, to.brotli),
         moved(...files),
       ]),
     });
-    const differing = seen.filter(({ differences }) => differences.length > 0).length;
-    console.log(`\n${seen.length} kinds of answers compared, ${differing} differ.`);
+    const differing = compared.filter(({ differences }) => differences.length > 0).length;
+    console.log(`\n${compared.length} kinds of answers compared, ${differing} differ.`);
     if (differing > 0) process.exitCode = 1;
   } finally {
     await other.dispose();

@@ -50,10 +50,10 @@ export async function playCart(player: Player, products: readonly Product[], tok
 async function playGoodCart(player: Player, product: Product, token: string): Promise<void> {
   const { size, color, key } = firstVariant(product);
   const itemId = product._id;
-  const seen = { image: product.image[0]?.url ?? '', name: product.name, price: product.price, ...kindOf(product) };
+  const shown = { image: product.image[0]?.url ?? '', name: product.name, price: product.price, ...kindOf(product) };
   const quantity = async () => (await readCart(player, token))?.[itemId]?.[key]?.quantity ?? 0;
   const before = await quantity();
-  await player.good(calls.addToCart, 'the good way', { itemId, size, color, ...seen }, { token });
+  await player.good(calls.addToCart, 'the good way', { itemId, size, color, ...shown }, { token });
   player.check(calls.addToCart, 'one piece more is in the cart', mismatch(await quantity(), before + 1));
   await player.good(
     calls.updateCartQuantity,

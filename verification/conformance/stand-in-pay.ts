@@ -27,17 +27,17 @@ export function standInPay(send: Send): Pay {
   };
 }
 
-const seen = new Map<string, string>();
+const known = new Map<string, string>();
 
 /** A mail is written after the answer: look until a code arrives that was not there before, for 5 s at most. */
 async function waitForCode(send: Send, email: string): Promise<string | undefined> {
-  const before = seen.get(email);
+  const before = known.get(email);
   const isThere = async () => {
     const mails = outbox.safeParse(await (await send('/sandbox/outbox?format=json', {})).json());
     const mail = mails.data?.find((one) => one.to.toLowerCase().includes(email.toLowerCase()));
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-    if (code) seen.set(email, code);
+    if (code) known.set(email, code);
     return code !== undefined && code !== before;
   };
-  return (await until(5000, isThere, 50)) === undefined ? undefined : seen.get(email);
+  return (await until(5000, isThere, 50)) === undefined ? undefined : known.get(email);
 }

@@ -113,11 +113,11 @@ async function readMeta(site: Site, report: Report): Promise<FeedRow[]> {
 }
 
 function judgeIds(path: string, rows: readonly FeedRow[], report: Report): void {
-  const seen = new Set<string>();
+  const known = new Set<string>();
   for (const row of rows) {
     const id = valueOf(row, 'id');
-    report.judge('A7.1', `${path} ${id}`, seen.has(id) && 'stands there twice');
-    seen.add(id);
+    report.judge('A7.1', `${path} ${id}`, known.has(id) && 'stands there twice');
+    known.add(id);
   }
 }
 

@@ -2,7 +2,7 @@ import type { CatalogueMap } from './catalogue-map';
 import type { Rules } from './check-robots';
 import { productsFrom, type Crawl } from './crawl';
 import { normal } from './judge-listed-page';
-import { linksIn, shelfOf, type SeenShelfPage } from './judge-shelf-page';
+import { linksIn, shelfOf, type ShelfPage } from './judge-shelf-page';
 import { readHead, saysNoindex } from './read-head';
 import { readPage } from './read-page';
 import type { Report } from './report';
@@ -23,7 +23,7 @@ interface Found {
   walk: Crawl;
   map: CatalogueMap;
   /** Pages of shelves that the walk came by. */
-  seen: ReadonlyMap<string, SeenShelfPage>;
+  pages: ReadonlyMap<string, ShelfPage>;
   rules: Rules;
   report: Report;
 }
@@ -37,7 +37,7 @@ export interface Shelf {
 
 /** Rows B3 to B5: the shelves as a whole. Answers those that are listed or hold products. */
 export async function checkShelves(site: Site, found: Found): Promise<Shelf[]> {
-  const { walk, map, seen, report } = found;
+  const { walk, map, pages, report } = found;
   const listed = new Map(map.entries.map((entry) => [site.pathOf(entry.address) ?? '', entry.lastmod]));
   const paths = new Set([
     ...CATEGORIES.map(({ shelf }) => shelf),
@@ -46,7 +46,7 @@ export async function checkShelves(site: Site, found: Found): Promise<Shelf[]> {
   const shelves: Shelf[] = [];
   for (const path of [...paths].toSorted()) {
     const { products } = productsFrom(walk.listings, path);
-    const isIndexed = seen.get(path)?.isIndexed ?? (await isIndexable(site, path, report));
+    const isIndexed = pages.get(path)?.isIndexed ?? (await isIndexable(site, path, report));
     const newest = [...products]
       .map((one) => listed.get(one) ?? '')
       .reduce((late, one) => (one > late ? one : late), '');
@@ -94,10 +94,10 @@ async function isIndexable(site: Site, path: string, report: Report): Promise<bo
 }
 
 /** Row B1: each shelf has a preview of its own. */
-function judgePictures(site: Site, shelves: readonly Shelf[], { seen, report }: Found): void {
+function judgePictures(site: Site, shelves: readonly Shelf[], { pages, report }: Found): void {
   const first = new Map<string, string>();
   for (const { path } of shelves.filter(({ isIndexed }) => isIndexed)) {
-    const picture = seen.get(path)?.picture ?? '';
+    const picture = pages.get(path)?.picture ?? '';
     const other = first.get(picture);
     report.judge('B1', site.publicAddress(path), other !== undefined && `has the preview of ${other}`);
     if (other === undefined) first.set(picture, path);
@@ -105,7 +105,7 @@ function judgePictures(site: Site, shelves: readonly Shelf[], { seen, report }: 
 }
 
 /** Row B5: by what links people and crawlers come to shelves. */
-async function judgeLinks(site: Site, shelves: readonly Shelf[], { map, seen, report }: Found): Promise<void> {
+async function judgeLinks(site: Site, shelves: readonly Shelf[], { map, pages, report }: Found): Promise<void> {
   const top = shelves.filter(({ path }) => levelsOf(path) === 1).map(({ path }) => path);
   const categories = CATEGORIES.map(({ shelf }) => shelf).filter((path) => top.includes(path));
   const photographed = map.entries.flatMap(({ address, images }) => (images.length > 0 ? [address] : []));
@@ -127,7 +127,7 @@ async function judgeLinks(site: Site, shelves: readonly Shelf[], { map, seen, re
   for (const { path } of shelves) {
     const parent = path.slice(0, path.lastIndexOf('/'));
     const kin = shelves.map((one) => one.path).filter((one) => one !== path && isBeside(one, path, parent));
-    judgeMissing(path, kin, seen.get(path)?.links ?? [], report);
+    judgeMissing(path, kin, pages.get(path)?.links ?? [], report);
   }
 }
 

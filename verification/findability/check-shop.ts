@@ -56,7 +56,7 @@ export async function checkShop(site: Site, { sample, times = TIMES }: LookOptio
   const walk = await crawl(site, { report, allows: rules.allows, reads, visit: reader.visit });
   const crawled = { pages: walk.pages, tagged: reader.tags.size, ms: performance.now() - started };
   report.note('links', `${walk.pages} pages read`);
-  const shelves = await checkShelves(site, { walk, map, seen: reader.shelves, rules, report });
+  const shelves = await checkShelves(site, { walk, map, pages: reader.shelves, rules, report });
   const { lastPage } = await checkReach(site, { walk, products, read: reader.published, shelves, report });
   const kinds = kindsOf(reader.published, lastPage);
   await checkClients(site, { paths: kinds, times }, report);

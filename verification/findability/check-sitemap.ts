@@ -50,15 +50,15 @@ export async function checkSitemap(site: Site, map: CatalogueMap, report: Report
 }
 
 function judgeEntries(site: Site, { entries }: CatalogueMap, report: Report): void {
-  const seen = new Set<string>();
+  const known = new Set<string>();
   // oxlint-disable-next-line no-restricted-properties -- a sitemap tells dates
   const now = Date.now();
   for (const { address, lastmod, images } of entries) {
     report.judge('A3.5', address, [
-      [seen.has(address), 'stands there twice'],
+      [known.has(address), 'stands there twice'],
       [!address.startsWith(`${site.publicOrigin}/`), 'is not at the public origin'],
     ]);
-    seen.add(address);
+    known.add(address);
     report.judge('A3.5', address, /[?#]/.test(address) && 'has parameters');
     if (lastmod)
       report.judge('A3.6', address, !(Date.parse(lastmod) <= now) && `lastmod ${lastmod} is no moment of the past`);

@@ -70,12 +70,12 @@ export async function crawl(site: Site, options: CrawlOptions): Promise<Crawl> {
 /** The products of a listing, from its first page along 'next', and how many pages those were. */
 export function productsFrom(listings: Crawl['listings'], first: string): { products: Set<string>; pages: number } {
   const products = new Set<string>();
-  const seen = new Set<string>();
-  for (let at: string | undefined = first; at !== undefined && !seen.has(at); at = listings.get(at)?.next) {
-    seen.add(at);
+  const visited = new Set<string>();
+  for (let at: string | undefined = first; at !== undefined && !visited.has(at); at = listings.get(at)?.next) {
+    visited.add(at);
     for (const path of listings.get(at)?.products ?? []) products.add(path);
   }
-  return { products, pages: seen.size };
+  return { products, pages: visited.size };
 }
 
 /** Clicks from one page to every other, over links that crawlers may follow. */

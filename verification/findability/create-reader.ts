@@ -2,9 +2,9 @@ import type { CatalogueMap } from './catalogue-map';
 import { declaredPreview, type DeclaredPreview } from './check-previews';
 import type { Rules } from './check-robots';
 import { googleFaults } from './google-faults';
-import { judgeListedPage, normal, type SeenWords } from './judge-listed-page';
+import { judgeListedPage, normal, type PathsByWords } from './judge-listed-page';
 import { judgeProductPage } from './judge-product-page';
-import { judgeShelfPage, shelfOf, type SeenShelfPage } from './judge-shelf-page';
+import { judgeShelfPage, shelfOf, type ShelfPage } from './judge-shelf-page';
 import { isThing, listOf, ofType, wordsOf } from './read-json-ld';
 import { imagesOf, type PublishedProduct } from './read-product';
 import { saysNoindex } from './read-head';
@@ -21,7 +21,7 @@ interface Reader {
   /** What the pages of products state in their lists of facts, by path and label. */
   facts: Map<string, ReadonlyMap<string, string>>;
   /** Pages of shelves, by path. */
-  shelves: Map<string, SeenShelfPage>;
+  shelves: Map<string, ShelfPage>;
   /** ETags of the pages read so far, by path. */
   tags: Map<string, string>;
   previews: DeclaredPreview[];
@@ -37,7 +37,7 @@ export function createReader(
   { report, rules, map }: { report: Report; rules: Rules; map: CatalogueMap },
 ): Reader {
   const listed = new Set(map.entries.map(({ address }) => site.pathOf(address)));
-  const seen: SeenWords = new Map();
+  const words: PathsByWords = new Map();
   const reader: Reader = {
     published: new Map(),
     facts: new Map(),
@@ -55,7 +55,7 @@ export function createReader(
       const tag = page.answer.headers.get('etag');
       if (tag) reader.tags.set(path, tag);
       if (listed.has(path) || /^\/collection[^?]*\?page=\d+$/.test(path)) {
-        judgeListedPage(site, page, report, seen);
+        judgeListedPage(site, page, report, words);
         rules.judgeReadable(site.publicAddress(path));
         await judgeVocabulary(site, page, report);
         const preview = declaredPreview(path, page.head);

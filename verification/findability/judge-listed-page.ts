@@ -9,14 +9,14 @@ const DESCRIPTION_MAX = 200;
 const TITLE_MAX = 70;
 
 /** Titles, descriptions and headings seen so far, with the page that had them first. */
-export type SeenWords = Map<string, string>;
+export type PathsByWords = Map<string, string>;
 
 /** Rows that every page worth listing has to keep, each seen at its raw HTML. */
-export function judgeListedPage(site: Site, page: Page, report: Report, seen: SeenWords): void {
+export function judgeListedPage(site: Site, page: Page, report: Report, pathsByWords: PathsByWords): void {
   const address = site.publicAddress(page.path);
   judgeCanonical(site, page, report);
   judgeHead(page, address, report);
-  judgeUnique(page, address, report, seen);
+  judgeUnique(page, address, report, pathsByWords);
   judgePictures(page, address, report);
 }
 
@@ -87,14 +87,14 @@ function judgeHead({ head, html, answer }: Page, address: string, report: Report
   ]);
 }
 
-function judgeUnique({ head, path, $ }: Page, address: string, report: Report, seen: SeenWords): void {
+function judgeUnique({ head, path, $ }: Page, address: string, report: Report, pathsByWords: PathsByWords): void {
   const heading = $('main h1').first().text().trim();
   for (const [name, words] of [
     ['title', head.title],
     ['description', metaOf(head, 'description')],
     ['heading', heading],
   ] as const) {
-    const before = seen.get(`${name} ${words}`);
+    const before = pathsByWords.get(`${name} ${words}`);
     // The pages of one listing share heading and description, and products of one name their heading.
     const isShared =
       before !== undefined &&
@@ -105,7 +105,7 @@ function judgeUnique({ head, path, $ }: Page, address: string, report: Report, s
       [/\b(undefined|null|NaN|\[object)\b/.test(words), `has ${name} '${words}'`],
       [before !== undefined && words !== '' && !isShared, `has the ${name} of ${before}: '${words}'`],
     ]);
-    if (before === undefined) seen.set(`${name} ${words}`, path);
+    if (before === undefined) pathsByWords.set(`${name} ${words}`, path);
   }
 }
 

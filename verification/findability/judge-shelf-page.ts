@@ -7,7 +7,7 @@ import type { Report } from './report';
 import type { Site } from './site';
 
 /** What has to agree over the pages of a shelf, and over all shelves. */
-export interface SeenShelfPage {
+export interface ShelfPage {
   isIndexed: boolean;
   picture: string;
   /** Below the products, in the shelf's own words. */
@@ -25,7 +25,7 @@ const ENTRY = new Set(['@type', 'position', 'url', 'item']);
 export const shelfOf = (path: string): string | undefined => /^(\/collection\/[^?]+)(\?page=\d+)?$/.exec(path)?.[1];
 
 /** Rows B1 and B2 at one page of a shelf. */
-export function judgeShelfPage(site: Site, page: Page, report: Report): SeenShelfPage {
+export function judgeShelfPage(site: Site, page: Page, report: Report): ShelfPage {
   const { head, path, $, answer } = page;
   const address = site.publicAddress(path);
   const number = Number(/\?page=(\d+)$/.exec(path)?.[1] ?? 1);

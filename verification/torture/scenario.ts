@@ -43,7 +43,7 @@ export const webhookWithin = ({ patience }: ScenarioContext): number => 200 * pa
 
 /** Paid after the callback was lost, in ms: by webhook, and where that is lost too by asking the provider. */
 export const paidByWebhookWithin = ({ patience }: ScenarioContext): number => 2000 * patience;
-export const PAID_BY_ASKING_MS = 120_000;
+export const PAID_BY_POLLING_MS = 120_000;
 
 /** A mail to somebody with an account is handed over, in ms, whatever strangers ask for. */
 export const mailWithin = ({ patience }: ScenarioContext): number => 2000 * patience;

@@ -7,7 +7,7 @@ import { returnOfOrder } from './return-calls';
 import {
   answerSure,
   formKey,
-  seenVersion,
+  shownVersion,
   typedDay,
   typedFlag,
   typedIfAny,
@@ -138,7 +138,7 @@ export const orderCalls = {
       reason: typedText(REASON_MAX),
       /** The cash of a delivered order is here, too. */
       cash: typedFlag,
-      seen: seenVersion,
+      seen: shownVersion,
     }),
     answer: done,
   }),
@@ -147,7 +147,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/desk/orders/confirm',
     token: true,
-    request: z.object({ orderId, seen: seenVersion }),
+    request: z.object({ orderId, seen: shownVersion }),
     answer: done,
   }),
   /** Each is judged alone. */
@@ -166,14 +166,14 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/desk/orders/back',
     token: true,
-    request: z.object({ orderId, step: typedIfAny(z.enum(STEPS_BACK)), seen: seenVersion }),
+    request: z.object({ orderId, step: typedIfAny(z.enum(STEPS_BACK)), seen: shownVersion }),
     answer: done,
   }),
   correctParcel: call({
     method: 'POST',
     path: '/api/desk/orders/parcel',
     token: true,
-    request: z.object({ orderId, ...parcel, seen: seenVersion }),
+    request: z.object({ orderId, ...parcel, seen: shownVersion }),
     answer: done,
   }),
   refuseAtDoor: call({
@@ -187,7 +187,7 @@ export const orderCalls = {
         .array(typedIfAny(typedWhole(0, QUANTITY_MAX)))
         .max(CART_LINES_MAX)
         .default([]),
-      seen: seenVersion,
+      seen: shownVersion,
     }),
     answer: done,
   }),
@@ -195,7 +195,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/desk/orders/cash',
     token: true,
-    request: z.object({ orderId, seen: seenVersion }),
+    request: z.object({ orderId, seen: shownVersion }),
     answer: done,
   }),
   noteOrder: call({

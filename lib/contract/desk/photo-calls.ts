@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, success } from '../call';
 import { textAsRead } from '../field';
-import { seenVersion, typedText } from './typed';
+import { shownVersion, typedText } from './typed';
 
 /** Of which product; left empty those of the front of the shop are meant, its hero pictures. */
 const productId = textAsRead(64).default('');
@@ -48,7 +48,7 @@ export const photoCalls = {
         .string()
         .regex(/^((up|down|remove) [1-9]\d{0,3})?$/, 'must be like up 2, down 2 or remove 2')
         .default(''),
-      seen: seenVersion,
+      seen: shownVersion,
     }),
     answer: success(pictureSet),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, success } from '../call';
 import { optionalText, text } from '../field';
-import { answerSure, formKey, seenVersion, typedFlag, typedIfAny, typedRupees, typedWhole } from './typed';
+import { answerSure, formKey, shownVersion, typedFlag, typedIfAny, typedRupees, typedWhole } from './typed';
 
 const id = text(64);
 const PIECES_MAX = 1_000_000;
@@ -99,7 +99,7 @@ export const productCalls = {
     method: 'POST',
     path: '/api/desk/goods/set',
     token: true,
-    request: z.object({ id, cells, seen: seenVersion, sure: answerSure }),
+    request: z.object({ id, cells, seen: shownVersion, sure: answerSure }),
     answer: success({ id: z.string() }),
   }),
   /** What a merchant changes every day, in the list. */
@@ -131,7 +131,7 @@ export const productCalls = {
     request: z.object({
       id,
       successor: optionalText(64),
-      seen: seenVersion,
+      seen: shownVersion,
       /** A box that says so: there is no way back. */
       sure: typedFlag,
     }),

@@ -3,7 +3,7 @@ import { call, success } from '../call';
 import { text } from '../field';
 import { RETURN_WISHES } from '../limits';
 import { orderedItem } from '../order';
-import { answerSure, formKey, seenVersion, typedDay, typedFlag, typedIfAny, typedRupees, typedText } from './typed';
+import { answerSure, formKey, shownVersion, typedDay, typedFlag, typedIfAny, typedRupees, typedText } from './typed';
 
 const id = text(64);
 const NOTE_MAX = 1000;
@@ -103,7 +103,7 @@ export const returnCalls = {
     method: 'POST',
     path: '/api/desk/returns/answer',
     token: true,
-    request: z.object({ id, answer: returnAnswer, note: typedText(NOTE_MAX), key: formKey, seen: seenVersion }),
+    request: z.object({ id, answer: returnAnswer, note: typedText(NOTE_MAX), key: formKey, seen: shownVersion }),
     answer: done,
   }),
   /** Each piece that came, by its key; one that is empty or missing has not. */
@@ -117,7 +117,7 @@ export const returnCalls = {
       /** What has not come by now will not. */
       isAll: typedFlag,
       key: formKey,
-      seen: seenVersion,
+      seen: shownVersion,
     }),
     answer: done,
   }),
@@ -134,7 +134,7 @@ export const returnCalls = {
       isCashDue: z.boolean(),
       isPaidOnline: z.boolean(),
       refunds: z.array(refund),
-      seen: seenVersion,
+      seen: shownVersion,
     }),
   }),
   refundOrder: call({
@@ -148,7 +148,7 @@ export const returnCalls = {
       reason: typedText(REASON_MAX),
       /** The same for a form that is sent twice. */
       key: text(64),
-      seen: seenVersion,
+      seen: shownVersion,
       sure: answerSure,
     }),
     answer: done,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, success } from '../call';
 import { COUPON_COUNTS_FOR } from '../coupon-counts-for';
 import { text } from '../field';
-import { answerSure, seenVersion, typedFlag, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
+import { answerSure, shownVersion, typedFlag, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
 
 const couponCode = z
   .string()
@@ -99,7 +99,7 @@ export const settingsCalls = {
       /** Ticked: a coupon of that code is refused instead of changed. */
       isNew: typedFlag,
       ended: typedFlag,
-      seen: seenVersion,
+      seen: shownVersion,
       sure: answerSure,
     }),
     answer: success({ coupon }),
@@ -109,7 +109,7 @@ export const settingsCalls = {
     method: 'POST',
     path: '/api/desk/coupons/end',
     token: true,
-    request: z.object({ code: couponCode, again: typedFlag, seen: seenVersion, sure: answerSure }),
+    request: z.object({ code: couponCode, again: typedFlag, seen: shownVersion, sure: answerSure }),
     answer: success({ coupon }),
   }),
   /** Rupees of every order. */
@@ -128,7 +128,7 @@ export const settingsCalls = {
     request: z.object({
       shipping: typedRupees(100_000).optional(),
       platform: typedRupees(100_000).optional(),
-      seen: seenVersion,
+      seen: shownVersion,
       sure: answerSure,
     }),
     answer: success({ shipping: z.number(), platform: z.number(), seen: z.string() }),
@@ -151,7 +151,7 @@ export const settingsCalls = {
       pieces: typedIfAny(typedWhole(1, 1_000_000)),
       rupees: typedIfAny(typedRupees()),
       above: z.enum(['refuse', 'ask'], 'must be refuse or ask').default('refuse'),
-      seen: seenVersion,
+      seen: shownVersion,
     }),
     answer: success(cashLimits),
   }),

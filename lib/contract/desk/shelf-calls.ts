@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, success } from '../call';
 import { text } from '../field';
-import { seenVersion, typedFlag, typedIfAny, typedText, typedWhole } from './typed';
+import { shownVersion, typedFlag, typedIfAny, typedText, typedWhole } from './typed';
 
 /** 'men/kurtas': where a shelf stands below the collection. */
 const shelfPath = text(130);
@@ -70,7 +70,7 @@ export const shelfCalls = {
     method: 'POST',
     path: '/api/desk/shelves/save',
     token: true,
-    request: z.object({ was: typedText(130), seen: seenVersion, ...cells }),
+    request: z.object({ was: typedText(130), seen: shownVersion, ...cells }),
     answer: success({ id: z.string() }),
   }),
   /** Changes places with the one before or after it among those of one parent: the first that holds a product names it. */
@@ -86,7 +86,7 @@ export const shelfCalls = {
     method: 'POST',
     path: '/api/desk/shelves/remove',
     token: true,
-    request: z.object({ path: shelfPath, seen: seenVersion }),
+    request: z.object({ path: shelfPath, seen: shownVersion }),
     answer: success({}),
   }),
   /** The file as it is, or a first one from the names of the products. */

@@ -60,7 +60,7 @@ export const typedList = <Schema extends z.ZodType>(schema: Schema, max: number)
     .pipe(z.array(schema).max(max));
 
 /** The version of what the form showed; left out by who changes without having looked. */
-export const seenVersion = z.string().max(200).optional();
+export const shownVersion = z.string().max(200).optional();
 
 /** The question that was read, of who answers it with yes; or 'yes' to any. */
 export const answerSure = z.string().max(2000).optional();

@@ -4,7 +4,7 @@ import { FakeRazorpay } from '../fake-razorpay';
 import { plentifulProducts } from '../test-product';
 import { auditMoney, isFulfilled, providerOrderIn, startOnline } from '../start-online';
 import {
-  PAID_BY_ASKING_MS,
+  PAID_BY_POLLING_MS,
   paidByWebhookWithin,
   type Findings,
   type ScenarioContext,
@@ -34,13 +34,13 @@ async function run(context: ScenarioContext): Promise<Findings> {
   };
   const shop = await openTestShop({ products: plentifulProducts(PAYMENTS), shoppers: PAYMENTS, settings });
   const post = new WebhookPost(shop, context.random);
-  const worst = { webhook: 0, asking: 0 };
+  const worst = { webhook: 0, polling: 0 };
   try {
     for (let round = 0; round < context.rounds; round += 1) {
       const reported = await payAndVanish(shop, provider, `told ${round}`, 2 * round);
       for (const id of reported) post.add(provider, id, 1);
       const started = performance.now();
-      await post.empty(PAYMENTS, PAID_BY_ASKING_MS);
+      await post.empty(PAYMENTS, PAID_BY_POLLING_MS);
       await until(paidByWebhookWithin(context), () => arePaid(shop, reported));
       worst.webhook = Math.max(worst.webhook, performance.now() - started);
       promise(
@@ -48,19 +48,19 @@ async function run(context: ScenarioContext): Promise<Findings> {
         () => `By webhook it took ${Math.round(worst.webhook)} ms or more until the orders were paid.`,
       );
       const unreported = await payAndVanish(shop, provider, `untold ${round}`, 2 * round + 1);
-      const asking = await until(PAID_BY_ASKING_MS, () => arePaid(shop, unreported), 100);
+      const polling = await until(PAID_BY_POLLING_MS, () => arePaid(shop, unreported), 100);
       promise(
-        asking !== undefined,
-        () => `Without webhooks some of ${PAYMENTS} payments were not found in ${PAID_BY_ASKING_MS} ms.`,
+        polling !== undefined,
+        () => `Without webhooks some of ${PAYMENTS} payments were not found in ${PAID_BY_POLLING_MS} ms.`,
       );
-      worst.asking = Math.max(worst.asking, asking);
+      worst.polling = Math.max(worst.polling, polling);
       context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     shop.auditOrders();
     const { fulfilled } = shop.audit((books) => auditMoney(books, provider));
     return {
       checked: `${fulfilled} payments whose page never came back${context.short ? `, provider asked every ${SHORT_CHECK_MS} ms` : ''}`,
-      worst: { 'by webhook': `${Math.round(worst.webhook)} ms`, 'by asking': `${Math.round(worst.asking)} ms` },
+      worst: { 'by webhook': `${Math.round(worst.webhook)} ms`, 'by asking': `${Math.round(worst.polling)} ms` },
     };
   } finally {
     await shop.dispose();
