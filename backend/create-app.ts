@@ -66,7 +66,7 @@ const PROBE_BYTES = 64 * 1024;
 /** What an order is written to. */
 const TABLES_OF_AN_ORDER = ['orders', 'order_items', 'stock', 'outbox', 'idempotency_keys'] as const;
 /** So long an outcome counts, in ms: somebody who asks again and again must not keep the database busy. */
-const PROBE_KEPT_MS = 5000;
+const PROBE_CACHED_MS = 5000;
 
 /** `/healthz`: the process answers. `/readyz`: the database takes writes, so that orders can be placed. */
 function healthRoutes(app: Hono, { db, log, now }: Services): void {
@@ -92,7 +92,7 @@ function healthRoutes(app: Hono, { db, log, now }: Services): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const at = now().getTime();
-    if (!probe || Math.abs(at - probe.at) >= PROBE_KEPT_MS) probe = { at, outcome: takesWrites() };
+    if (!probe || Math.abs(at - probe.at) >= PROBE_CACHED_MS) probe = { at, outcome: takesWrites() };
     if (await probe.outcome) return c.json({ status: 'ok' });
     return c.json({ status: 'unavailable', message: 'The database takes no writes' }, 503);
   });

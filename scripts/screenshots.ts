@@ -39,7 +39,7 @@ const oddShops = new Map<OddShop, OddShopProcess>();
 const browsers: Browser[] = [];
 let missed = 0;
 
-async function keepPictures(browser: Browser, scene: Scene): Promise<void> {
+async function storePictures(browser: Browser, scene: Scene): Promise<void> {
   const at = (scene.in && oddShops.get(scene.in)) ?? shop;
   for (const size of SIZES) {
     const webp = await picture(browser, at, scene, size, `asha.${all.indexOf(scene) + 1}.${size.width}@gmail.com`);
@@ -55,7 +55,7 @@ async function playOn(): Promise<void> {
   browsers.push(browser);
   for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
     // A scene that fails is named and does not cost the others.
-    await keepPictures(browser, scene).catch((error: unknown) => {
+    await storePictures(browser, scene).catch((error: unknown) => {
       missed += 1;
       console.error(`${scene?.name}: ${String(error)}`);
     });

@@ -118,12 +118,12 @@ it('[16.20] knows for thirty days, or as long as is set, whom a sent mail went t
   const mail = { id: 'order-1-shipped', to: 'asha@gmail.com', subject: 'Your order', text: 'a', html: 'a' };
   await enqueueMail(db, mail, shop.clock.now());
   await db.updateTable('outbox').set({ sent_at: shop.clock.now().toISOString() }).execute();
-  const kept = () => db.selectFrom('outbox').select(['id', 'recipient', 'subject']).execute();
+  const mails = () => db.selectFrom('outbox').select(['id', 'recipient', 'subject']).execute();
   shop.clock.advance(29 * DAY_MS);
   await forgetExpired(shop.services);
-  expect(await kept()).toEqual([{ id: 'order-1-shipped', recipient: 'asha@gmail.com', subject: 'Your order' }]);
+  expect(await mails()).toEqual([{ id: 'order-1-shipped', recipient: 'asha@gmail.com', subject: 'Your order' }]);
   shop.clock.advance(2 * DAY_MS);
   await forgetExpired(shop.services);
   await enqueueMail(db, mail, shop.clock.now());
-  expect(await kept()).toEqual([{ id: 'order-1-shipped', recipient: '', subject: '' }]);
+  expect(await mails()).toEqual([{ id: 'order-1-shipped', recipient: '', subject: '' }]);
 });

@@ -32,10 +32,10 @@ const human = async () => {
   return String(((await answer.json()) as { token: unknown }).token);
 };
 /** Logs in, and answers what the browser keeps. */
-async function known(email: string, kept = ''): Promise<string> {
+async function known(email: string, stored = ''): Promise<string> {
   await shop.logIn(email);
   await ask(email, '', await human());
-  const { body } = await enter(email, await shop.newestCode(email), kept);
+  const { body } = await enter(email, await shop.newestCode(email), stored);
   return String(body['device']);
 }
 

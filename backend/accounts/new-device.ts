@@ -10,22 +10,22 @@ const MAILBOXES_MAX = 5;
  * mailbox and shows it to nobody. It opens nothing; it gives the browser limits of its own, which strangers who ask and
  * guess for the same mailbox cannot use up (docs/decisions/codes-never-block-anybody.md).
  *
- * @param kept what the browser keeps so far
+ * @param stored what the browser keeps so far
  * @param token of the session: a login whose answer was lost is told the same again
  */
-export function newDevice(secret: Buffer, kept: string | null, mailbox: string, token: string): string {
+export function newDevice(secret: Buffer, stored: string | null, mailbox: string, token: string): string {
   const number = deriveKey(secret, `device of ${token}`).slice(0, 32);
-  const others = entriesOf(kept).filter((entry) => !isSigned(secret, entry, mailbox));
+  const others = entriesOf(stored).filter((entry) => !isSigned(secret, entry, mailbox));
   return [`${number}.${sign(secret, number, mailbox)}`, ...others].slice(0, MAILBOXES_MAX).join('~');
 }
 
 /** Names the browser among those that know this mailbox; null for a stranger's. */
-export function readDevice(secret: Buffer, kept: string | null, mailbox: string): string | null {
-  const entry = entriesOf(kept).find((one) => isSigned(secret, one, mailbox));
+export function readDevice(secret: Buffer, stored: string | null, mailbox: string): string | null {
+  const entry = entriesOf(stored).find((one) => isSigned(secret, one, mailbox));
   return entry === undefined ? null : createHash('sha256').update(entry).digest('base64url').slice(0, 22);
 }
 
-const entriesOf = (kept: string | null): string[] => (kept ?? '').split('~', MAILBOXES_MAX).filter(Boolean);
+const entriesOf = (stored: string | null): string[] => (stored ?? '').split('~', MAILBOXES_MAX).filter(Boolean);
 
 function isSigned(secret: Buffer, entry: string, mailbox: string): boolean {
   const [number = '', signature = ''] = entry.split('.');

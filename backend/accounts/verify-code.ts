@@ -29,13 +29,15 @@ export async function verifyCode(context: Context, input: ParsedRequestOf<Calls[
   const email = normalizeEmail(input.email);
   const repeatable = repeatableToken(context, 'verify', email, input.otp);
   const mailbox = mailboxFor(email, 'login');
-  const kept = headers.get('device');
+  const stored = headers.get('device');
   const known = (verified: Verified) =>
-    'token' in verified ? { ...verified, device: newDevice(services.secret, kept, mailbox, verified.token) } : verified;
+    'token' in verified
+      ? { ...verified, device: newDevice(services.secret, stored, mailbox, verified.token) }
+      : verified;
   const verified = await repeatAnswer(services.db, email, repeatable, services.now());
   if (verified) return known(verified);
   const captcha = await checkCaptcha(services, input.hCaptchaToken ?? '');
-  const device = readDevice(services.secret, kept, mailbox);
+  const device = readDevice(services.secret, stored, mailbox);
   const purpose = await purposeOf(services, email, { otp: input.otp, device });
   const account = traceOf(services.secret, mailbox);
   const tried = await countTry(services, email, { purpose, device, captcha }).catch((refused: unknown) => {

@@ -117,12 +117,12 @@ it('[10.41] [10.42] the UPI id is for the merchant alone, and erased when settle
   await desk('return', String(settled?.id), 'received');
   expect(await desk('returns')).toContain(`by UPI to ${UPI}`);
   await desk('refund', String(settled?.id));
-  const kept = await shop.services.db
+  const stored = await shop.services.db
     .selectFrom('returns')
     .select('upi_id')
     .where('order_id', '=', order._id)
     .execute();
-  expect(kept).toEqual([{ upi_id: null }, { upi_id: null }]);
+  expect(stored).toEqual([{ upi_id: null }, { upi_id: null }]);
   const mails = await shop.services.db.selectFrom('outbox').select(['subject', 'text', 'html']).execute();
   for (const written of [JSON.stringify(mails), JSON.stringify(await newest()), logged()])
     expect(written).not.toContain('asha.rao@');
@@ -224,7 +224,7 @@ it('[10.42] a UPI id that nobody needed for 90 days is erased, and the merchant 
   await ask(order, [run(0, 1, 1)]);
   await ask(order, [run(1, 1, 1)]);
   const [silent, answered] = (await newest()).returns ?? [];
-  const kept = async () => {
+  const stored = async () => {
     await forgetExpired(shop.services);
     const rows = await shop.services.db
       .selectFrom('returns')
@@ -237,12 +237,12 @@ it('[10.42] a UPI id that nobody needed for 90 days is erased, and the merchant 
   shop.clock.advance(DAY_MS);
   await desk('return', String(answered?.id), 'approve');
   shop.clock.advance(89 * DAY_MS - HOUR_MS);
-  expect(await kept()).toEqual([silent?.id, answered?.id].sort());
+  expect(await stored()).toEqual([silent?.id, answered?.id].sort());
   shop.clock.advance(2 * HOUR_MS);
-  expect(await kept()).toEqual([answered?.id]);
+  expect(await stored()).toEqual([answered?.id]);
   expect(await desk('returns')).toMatch(
     /₹[\d.]+ once the pieces are here: no UPI id is kept, ask the shopper for one by mail/,
   );
   shop.clock.advance(DAY_MS);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });

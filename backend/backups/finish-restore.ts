@@ -70,14 +70,14 @@ function flushFolder(folder: string): void {
 }
 
 function carryOut({ from, to, aside }: Move): void {
-  if (aside !== undefined) keep(to, aside);
+  if (aside !== undefined) linkAside(to, aside);
   if (from !== undefined) unlessGone(() => renameSync(from, to));
   // Only what was kept under another name: by now it may be a new one of the same name.
   else if (aside !== undefined && isSameFile(to, aside)) unlessGone(() => rmSync(to));
 }
 
 /** A second name for the file that is there; one that has it already is the old file. */
-function keep(file: string, aside: string): void {
+function linkAside(file: string, aside: string): void {
   if (existsSync(aside)) return;
   try {
     linkSync(file, aside);

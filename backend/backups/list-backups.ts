@@ -9,7 +9,7 @@ const NAME = /^shop-([0-9a-f]{8})-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/;
 const WORK_FOLDER = /^\.shop-([0-9a-f]{8})-[\dTZ-]+\.tar\.\w{6}$/;
 
 /** A copy that stands under its final name: it is whole. */
-export interface KeptBackup {
+export interface StoredBackup {
   file: string;
   madeAt: Date;
 }
@@ -25,7 +25,7 @@ export function backupName(shopId: string, at: Date): string {
  *
  * @throws Error where the folder cannot be read
  */
-export async function listBackups(folder: string, shopId?: string): Promise<KeptBackup[]> {
+export async function listBackups(folder: string, shopId?: string): Promise<StoredBackup[]> {
   return (await readdir(folder))
     .flatMap((name) => {
       const [, id, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
@@ -37,7 +37,7 @@ export async function listBackups(folder: string, shopId?: string): Promise<Kept
 }
 
 /** The newest that was not made by a clock ahead of this one. */
-export async function newestBackup(folder: string, shopId: string, now: Date): Promise<KeptBackup | undefined> {
+export async function newestBackup(folder: string, shopId: string, now: Date): Promise<StoredBackup | undefined> {
   return (await listBackups(folder, shopId)).find(({ madeAt }) => madeAt.getTime() <= now.getTime() + CLOCK_SLACK_MS);
 }
 

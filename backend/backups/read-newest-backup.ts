@@ -1,9 +1,9 @@
 import type { Services } from '../services';
-import { newestBackup, type KeptBackup } from './list-backups';
+import { newestBackup, type StoredBackup } from './list-backups';
 import { readShopId } from './read-shop-id';
 
 /** The newest copy in BACKUP_DIR; undefined where there is none, or the folder cannot be read. */
-export async function readNewestBackup(services: Services): Promise<KeptBackup | undefined> {
+export async function readNewestBackup(services: Services): Promise<StoredBackup | undefined> {
   const { backups } = services.config;
   if (!backups) return undefined;
   const shopId = await readShopId(services);

@@ -110,8 +110,8 @@ export function withoutPassword(databaseUrl: string): { address: URL; password: 
   const isEncrypted = ['1', 'true'].includes(given.get('ssl') ?? '');
   // node-pg's own words for: encrypted, whoever the server is.
   const mode = given.get('sslmode') ?? (isEncrypted ? 'no-verify' : null);
-  const kept = [...given].filter(([name]) => SHARED_PARAMETERS.includes(name) && name !== 'sslmode');
-  address.search = new URLSearchParams(kept).toString();
+  const shared = [...given].filter(([name]) => SHARED_PARAMETERS.includes(name) && name !== 'sslmode');
+  address.search = new URLSearchParams(shared).toString();
   if (mode !== null) address.searchParams.set('sslmode', mode === 'no-verify' ? 'require' : mode);
   address.password = '';
   return { address, password };

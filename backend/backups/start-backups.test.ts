@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { readFirstSteps } from '../desk/read-first-steps';
 import { readAlerts } from '../alerts/read-alerts';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { createBackupRound, type KeeperOptions } from './start-backups';
+import { createBackupRound, type NightlyOptions } from './start-backups';
 
 const HOUR_MS = 3_600_000;
 const MB = 1024 * 1024;
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 async function open(settings: Record<string, string> = {}) {
   shop = await createTestBackend({ BACKUP_DIR: folder, ...settings });
-  return (options: KeeperOptions = {}) =>
+  return (options: NightlyOptions = {}) =>
     createBackupRound(shop.services, { roomOf: async () => 9000 * MB, ...options });
 }
 const copies = async () => (await readdir(folder)).filter((name) => name.startsWith('shop-')).toSorted();

@@ -3,7 +3,7 @@ import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import { readSetting, saveSetting } from '../database/read-setting';
 import { startRounds } from '../due-work/create-worker';
 import type { Services } from '../services';
-import type { KeptBackup } from './list-backups';
+import type { StoredBackup } from './list-backups';
 import { isSqlite } from './copy-sqlite';
 import { makeClaimedBackup, readLastBackup, type BackupOptions } from './make-backup';
 import { readNewestBackup } from './read-newest-backup';
@@ -30,7 +30,7 @@ const CARRIED = 'backup_carried';
 const [FAILED, LATE, COMMAND] = ['backup', 'backup-late', 'backup-command'];
 
 /** What a test shortens. @internal */
-export interface KeeperOptions extends BackupOptions {
+export interface NightlyOptions extends BackupOptions {
   commandLimitMs?: number;
 }
 
@@ -53,7 +53,7 @@ export function startBackups(services: Services): () => Promise<void> {
 }
 
 /** One look at what is due, for every minute. @internal */
-export function createBackupRound(services: Services, options: KeeperOptions = {}): () => Promise<void> {
+export function createBackupRound(services: Services, options: NightlyOptions = {}): () => Promise<void> {
   const { config, now } = services;
   const { backups } = config;
   let tryAgainAt = 0;
@@ -99,18 +99,18 @@ function lastNight(now: Date): Date {
   return new Date(indianMidnight(indianDay(before)).getTime() + NIGHT_HOUR * HOUR_MS);
 }
 
-async function isToCarry({ db, config }: Services, newest: KeptBackup | undefined): Promise<boolean> {
+async function isToCarry({ db, config }: Services, newest: StoredBackup | undefined): Promise<boolean> {
   return Boolean(config.backups?.command && newest && (await readSetting(db, CARRIED)) !== newest.file);
 }
 
-async function carry(services: Services, { file }: KeptBackup, options: KeeperOptions): Promise<void> {
+async function carry(services: Services, { file }: StoredBackup, options: NightlyOptions): Promise<void> {
   const limitMs = options.commandLimitMs ?? COMMAND_LIMIT_MS;
   const words = WITH_FILE + (services.config.backups?.command ?? '');
   await runProgram('/bin/sh', ['-c', words, 'BACKUP_COMMAND', file], { limitMs, signal: options.signal });
   await saveSetting(services.db, CARRIED, file);
 }
 
-async function alertIfLate(services: Services, newest: KeptBackup | undefined): Promise<void> {
+async function alertIfLate(services: Services, newest: StoredBackup | undefined): Promise<void> {
   const { now, config } = services;
   const at = newest?.madeAt ?? (await lastKnown(services));
   if (at === undefined || now().getTime() - at.getTime() <= LATE_MS) {

@@ -36,9 +36,9 @@ export async function lockOwnCart(trx: Queries, userId: string): Promise<void> {
 
 /** Writes the lines that differ and raises the cart's revision; equal carts write nothing. */
 export async function saveCart(trx: Queries, userId: string, before: Cart, after: Cart): Promise<void> {
-  const kept = cartLines(after);
-  const gone = cartLines(before).filter((line) => !find(kept, line));
-  const changed = kept.filter((line) => !isSame(line, find(cartLines(before), line)));
+  const lines = cartLines(after);
+  const gone = cartLines(before).filter((line) => !find(lines, line));
+  const changed = lines.filter((line) => !isSame(line, find(cartLines(before), line)));
   if (gone.length === 0 && changed.length === 0) return;
   const positions = await readPositions(trx, userId);
   for (const line of gone) await deleteLine(trx, userId, line);

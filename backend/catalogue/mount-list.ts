@@ -17,7 +17,7 @@ interface ListBody {
  * How long a list that nobody reads is kept, in ms: with 100,000 products it is a text of 100 MB, and a storefront that is
  * told of changes reads it once. Its tag is kept on.
  */
-const KEPT_MS = 60_000;
+const CACHED_MS = 60_000;
 
 /**
  * Mounts a call whose answer follows from the catalogue alone: it has a strong ETag, and an asker who knows it is
@@ -53,17 +53,17 @@ interface ListCache {
 }
 
 function listCache(build: () => Promise<string>): ListCache {
-  let kept: { version: string; list: Promise<ListBody>; until: NodeJS.Timeout } | undefined;
+  let cached: { version: string; list: Promise<ListBody>; until: NodeJS.Timeout } | undefined;
   let tag: { version: string; etag: string } | undefined;
   return {
     knownTag: (version) => (tag?.version === version ? tag.etag : undefined),
     read(version) {
-      clearTimeout(kept?.until);
-      const list = kept?.version === version ? kept.list : build().then(tagged);
+      clearTimeout(cached?.until);
+      const list = cached?.version === version ? cached.list : build().then(tagged);
       const forget = () => {
-        if (kept?.list === list) kept = undefined;
+        if (cached?.list === list) cached = undefined;
       };
-      kept = { version, list, until: setTimeout(forget, KEPT_MS).unref() };
+      cached = { version, list, until: setTimeout(forget, CACHED_MS).unref() };
       list.then(({ etag }) => {
         tag = { version, etag };
       }, forget);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queries } from '../database/tables';
 
 /** So many versions back it is known what changed since; a storefront asks every few seconds. */
-const VERSIONS_KEPT = 1000;
+const VERSIONS_MAX = 1000;
 /** Where more change at once, the whole list is sooner read than what changed. */
 export const CHANGES_MAX = 500;
 
@@ -19,7 +19,7 @@ export async function noteProductChanges(trx: Queries, ids: readonly string[]): 
   const revision = Number(last ?? 0) + 1;
   const isMany = ids.length > CHANGES_MAX;
   // Without the versions before it, whoever knows one of them asks for the whole list.
-  const forgotten = isMany ? revision : revision - VERSIONS_KEPT;
+  const forgotten = isMany ? revision : revision - VERSIONS_MAX;
   await trx.deleteFrom('product_versions').where('revision', '<=', forgotten).execute();
   await trx.deleteFrom('product_changes').where('revision', '<=', forgotten).execute();
   await trx.insertInto('product_versions').values({ version: randomUUID(), revision }).execute();

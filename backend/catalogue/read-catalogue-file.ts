@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 import type { Queries } from '../database/tables';
 import type { CsvFile } from '../files/csv-file';
-import { readCsvRows, type BadRow, type GoodRow, type Kept } from '../files/read-csv-rows';
+import { readCsvRows, type BadRow, type GoodRow, type UnchangedCells } from '../files/read-csv-rows';
 import { CATALOGUE_COLUMNS, fieldOf, readCatalogueRow, REQUIRED_COLUMNS } from './read-catalogue-row';
 import { readProductsById } from './read-products';
 import { toCatalogueCells } from './to-catalogue-cells';
@@ -42,10 +42,10 @@ async function readStored(queries: Queries, ids: readonly string[]) {
   return new Map(Array.from(products, ([id, value]) => [id, { value, cells: toCatalogueCells(value) }]));
 }
 
-function readRow(cells: Record<string, string>, kept: Kept<Product> | undefined) {
+function readRow(cells: Record<string, string>, stored: UnchangedCells<Product> | undefined) {
   const read = readCatalogueRow(cells);
-  if (!kept || 'faults' in read) return read;
+  if (!stored || 'faults' in read) return read;
   // A new size among the others: pieces that an earlier file left behind are not those of it.
-  const fields = Array.from(kept.columns, fieldOf).filter((field) => field !== 'stock');
-  return { value: { ...read.value, ...Object.fromEntries(fields.map((field) => [field, kept.value[field]])) } };
+  const fields = Array.from(stored.columns, fieldOf).filter((field) => field !== 'stock');
+  return { value: { ...read.value, ...Object.fromEntries(fields.map((field) => [field, stored.value[field]])) } };
 }

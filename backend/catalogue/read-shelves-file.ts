@@ -16,7 +16,7 @@ interface Row {
   line: number;
   value: Shelf;
   /** Columns in which it says what the shop has. */
-  kept?: ReadonlySet<string>;
+  unchanged?: ReadonlySet<string>;
 }
 
 export interface ShelvesFile {
@@ -104,7 +104,7 @@ const NOTHING = {
 const CONDITIONS = Object.keys(NOTHING) as (keyof ShelfFilter)[];
 
 function faultsAmongOthers(
-  { value, line, kept }: Row,
+  { value, line, unchanged }: Row,
   top: ReadonlyMap<string, ShelfFilter | undefined>,
   types: ReadonlySet<string>,
   featured: Row | undefined,
@@ -119,7 +119,7 @@ function faultsAmongOthers(
       ? [`category is ${filter.category}, but ${parent} holds ${above.category} alone`]
       : []),
     ...(above !== undefined && saysNothingMore(filter, above) ? ['says nothing that its parent does not'] : []),
-    ...(filter.type !== undefined && !kept?.has('type') && !types.has(filter.type.toLowerCase())
+    ...(filter.type !== undefined && !unchanged?.has('type') && !types.has(filter.type.toLowerCase())
       ? [`type '${filter.type}' is no product type and no product has it`]
       : []),
     ...(value.featured && featured !== undefined && featured.line !== line

@@ -55,7 +55,7 @@ export async function findRepeatedOrder(
 }
 
 /** Notes how the order has left the shopper's cart. Call it after the ordered lines are out of it. */
-export async function keepCartRevision(trx: Queries, userId: string, orderId: string): Promise<void> {
+export async function storeCartRevision(trx: Queries, userId: string, orderId: string): Promise<void> {
   const cart_revision = await readRevision(trx, userId);
   await trx.updateTable('orders').set({ cart_revision }).where('id', '=', orderId).execute();
 }

@@ -6,7 +6,7 @@ import { takeReservedUse } from '@/backend/coupons/find-usable-coupon';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { CANCELLED, ORDER_PLACED } from '../orders/order-status';
 import { readOrder, type OrderRow } from '../orders/read-order';
-import { keepCartRevision } from './find-repeated-order';
+import { storeCartRevision } from './find-repeated-order';
 import { returnStock, takeStock } from './take-stock';
 import type { Services } from '../services';
 import { NOT_A_FIRST_ORDER, NOT_FIRST_TO_PHONE } from '../refusal';
@@ -81,7 +81,7 @@ export async function fulfilOrder(
   }
   await close(trx, services, order, ORDER_PLACED);
   await forgetOrderedLines(trx, order.user_id, lines);
-  await keepCartRevision(trx, order.user_id, orderId);
+  await storeCartRevision(trx, order.user_id, orderId);
   await withdrawOthers(trx, services, 'superseded', { userId: order.user_id, orderId, lines });
   await enqueueConfirmation(trx, services, orderId);
   services.log.info({ orderId, totalPaise: order.total_paise }, 'order paid online');

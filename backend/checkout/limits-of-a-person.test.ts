@@ -151,13 +151,13 @@ describe('an erased account', () => {
     const token = await shop.logIn(email);
     await place(token, order(0, 1, 'ONCE'));
     await erase(token, email);
-    const { mailbox: kept } = await shop.services.db
+    const { mailbox: stored } = await shop.services.db
       .selectFrom('users')
       .select('mailbox')
       .where('email', 'like', 'erased:%')
       .orderBy('erased_at', 'desc')
       .executeTakeFirstOrThrow();
-    expect(kept).toMatch(/^#[0-9a-f]{8}:[0-9a-f]{64}$/);
+    expect(stored).toMatch(/^#[0-9a-f]{8}:[0-9a-f]{64}$/);
     const again = await shop.logIn(mailbox('asha'));
     expect(await validate('ONCE', again)).toMatchObject(COUPON_USED);
     expect(await validate('HELLO', again)).toMatchObject(NOT_A_FIRST_ORDER);

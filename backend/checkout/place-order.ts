@@ -15,7 +15,7 @@ import { insertOrder } from '../orders/insert-order';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { ORDER_PLACED } from '../orders/order-status';
 import { quoteOrder, refuseShortage } from './quote-order';
-import { findRepeatedOrder, keepCartRevision, requestFingerprint } from './find-repeated-order';
+import { findRepeatedOrder, storeCartRevision, requestFingerprint } from './find-repeated-order';
 import { withCoupon } from '@/backend/coupons/without-guessing';
 import { takeStock } from './take-stock';
 
@@ -77,7 +77,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
   await recordOrderEvent(trx, orderId, ORDER_PLACED, now.toISOString());
   if (quote.coupon) await spendCoupon(trx, quote.coupon.code, { person, orderId, now });
   await forgetOrderedLines(trx, shopper.id, quote.lines);
-  await keepCartRevision(trx, shopper.id, orderId);
+  await storeCartRevision(trx, shopper.id, orderId);
   await withdrawOthers(trx, services, 'superseded', { userId: shopper.id, orderId, lines: quote.lines });
   await enqueueConfirmation(trx, services, orderId);
   services.log.info({ orderId, totalPaise }, 'order placed, cash on delivery');

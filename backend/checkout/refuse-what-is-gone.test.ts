@@ -21,13 +21,13 @@ beforeEach(async () => {
 
 describe('an order that was begun before is paid as it could be begun now', () => {
   it('not with a coupon whose last use went to another order, under its key or later', async () => {
-    const kept = makeOrderPayload([{ product: kurta }], MINE);
-    await shopper.open(kept, 'first');
+    const remaining = makeOrderPayload([{ product: kurta }], MINE);
+    await shopper.open(remaining, 'first');
     const [open] = await shop.orders(shopper.token);
     const other = makeOrderPayload([{ product: ring }], MINE);
     expect((await shopper.verify(other, await shopper.pay((await shopper.open(other, 'second')).id))).status).toBe(200);
     const refused = { status: 409, body: COUPON_USED };
-    expect(await shopper.start(kept, 'first')).toMatchObject(refused);
+    expect(await shopper.start(remaining, 'first')).toMatchObject(refused);
     expect(await shop.call(optionalCalls.payOrder, { orderId: open?._id }, { token: shopper.token })).toMatchObject(
       refused,
     );

@@ -101,7 +101,7 @@ async function receiveReport(services: Services, result: PaymentResult, userId?:
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     log.error({ err: error, status: error.status, orderId }, 'payment could not be looked up');
-    await keepReport(services, orderId);
+    await storeReport(services, orderId);
     return 'confirming';
   }
 }
@@ -116,7 +116,7 @@ function findStarted({ db }: Services, providerOrderId: string, userId: string |
 }
 
 /** A signed report counts as an authorised payment: nobody is asked to pay again before the provider has answered. */
-async function keepReport({ db, now, wakeReconciler }: Services, orderId: string): Promise<void> {
+async function storeReport({ db, now, wakeReconciler }: Services, orderId: string): Promise<void> {
   const soon = new Date(now().getTime() + SOON_MS).toISOString();
   await beginConfirming(db, orderId, soon);
   await db

@@ -57,7 +57,7 @@ it('[21.89] a file of the merchant’s beside it stays as it is, and nothing is 
 it('[14.86] what a killed backup has left beside its name goes with the next one there; an earlier copy and files of others stay', async () => {
   const folder = await mkdtemp(path.join(home, 'killed-'));
   await backup(path.join(folder, 'monday.tar'));
-  const kept = await readFile(path.join(folder, 'monday.tar'));
+  const bytes = await readFile(path.join(folder, 'monday.tar'));
   const [dead, young, mine] = ['.tuesday.tar.AbCdEf', '.wednesday.tar.GhIjKl', '.photos.tar.MnOpQr'].map((name) =>
     path.join(folder, name),
   ) as [string, string, string];
@@ -71,7 +71,7 @@ it('[14.86] what a killed backup has left beside its name goes with the next one
   expect((await readdir(folder)).toSorted()).toEqual(
     [path.basename(mine), path.basename(young), 'monday.tar', 'tuesday.tar'].toSorted(),
   );
-  expect(await readFile(path.join(folder, 'monday.tar'))).toEqual(kept);
+  expect(await readFile(path.join(folder, 'monday.tar'))).toEqual(bytes);
 });
 
 it('[14.86] another backup there, whose files go while they are looked at, keeps none from being made', async () => {

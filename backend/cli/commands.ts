@@ -45,11 +45,11 @@ import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 import { sayPieces } from './read-pages';
 
-const keepNote: Command = {
+const addNote: Command = {
   usage: 'note <orderId> "…"',
   about: 'keep a note about an order for yourself; `order <orderId>` shows it, the shopper never sees it',
   async run(desk, args) {
-    const { operands } = readArguments(args, keepNote.usage, 2, {});
+    const { operands } = readArguments(args, addNote.usage, 2, {});
     const [orderId, text] = operands;
     const { message } = await noteOrder(atCommandLine(desk), readInput(deskCalls.noteOrder, { orderId, text }));
     desk.say(message);
@@ -95,7 +95,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
     yes: approveOrder,
     cash: markCash,
     refused: markRefusedAtDoor,
-    note: keepNote,
+    note: addNote,
     ledger: sayLedger,
   },
   'Returns and refunds': {

@@ -148,15 +148,15 @@ it.each([
     await backup();
     await stopShop();
     const key = path.join(shop.dataDir, 'secret.key');
-    const kept = path.join(home, 'key-of-then');
-    renameSync(key, kept);
+    const oldKey = path.join(home, 'key-of-then');
+    renameSync(key, oldKey);
     const said = await restore(file);
     expect(said).toContain(words);
     expect(said).toContain('once more');
     const beside = /as (\S+secret\.key-\S+),/.exec(said)?.[1] ?? '';
     const forgotten = () => lookAgain(({ services }) => countForgotten(services));
     expect(await forgotten()).toBe(erased.length);
-    await copyFile(kept, beside);
+    await copyFile(oldKey, beside);
     expect(await forgotten()).toBe(0);
   },
 );
@@ -393,7 +393,7 @@ it('[14.65] of a backup the rows of a shop’s tables are taken and nothing that
   expect(await streets()).toEqual(['before']);
   await lookAgain(async ({ services: { db } }) => {
     expect(await db.selectFrom('desk_sessions').selectAll().execute()).toEqual([]);
-    const kept = onPostgres
+    const stored = onPostgres
       ? sql<{ name: string }>`select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
           where relnamespace = 'public'::regnamespace and not tgisinternal
           union select relname from pg_class where relnamespace = 'public'::regnamespace and relname like 'planted%'
@@ -401,7 +401,7 @@ it('[14.65] of a backup the rows of a shop’s tables are taken and nothing that
           union select conname from pg_constraint where connamespace = 'public'::regnamespace and conname like 'planted%'
           union select column_default from information_schema.columns where table_schema = 'public' and column_default like '%planted%'`
       : sql<{ name: string }>`select name from sqlite_master where name like 'planted%' or sql like '%planted%'`;
-    expect((await kept.execute(db)).rows).toEqual([]);
+    expect((await stored.execute(db)).rows).toEqual([]);
   });
 });
 

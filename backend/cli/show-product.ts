@@ -35,8 +35,8 @@ const VERBS: Readonly<Record<string, (desk: Desk, args: string[]) => Promise<voi
     const { id, cells } = readCells(args);
     const { product, note } = await addProduct(atCommandLine(desk), { id, cells });
     const missing = missingForSale(product);
-    const kept = missing.length > 0 ? `It is hidden, since it has ${missing.join(' and ')} yet` : '';
-    sayAll(desk, [`${id} is added`, kept, note]);
+    const hiddenWords = missing.length > 0 ? `It is hidden, since it has ${missing.join(' and ')} yet` : '';
+    sayAll(desk, [`${id} is added`, hiddenWords, note]);
   },
   async set(desk, args) {
     const { id, cells, sure } = readCells(args);

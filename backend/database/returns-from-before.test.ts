@@ -65,8 +65,8 @@ it('[10.11] an exchange that ended with its goods, before a replacement was note
       values (${id}, 'o', ${wish}, 'size', 'L', ${status}, '3', '4')`.execute(db);
 
   await migrateDatabase(db);
-  const kept = await db.selectFrom('returns').select(['id', 'status']).orderBy('id').execute();
-  expect(kept.map(({ id, status }) => [id, status])).toEqual([
+  const stored = await db.selectFrom('returns').select(['id', 'status']).orderBy('id').execute();
+  expect(stored.map(({ id, status }) => [id, status])).toEqual([
     ['coming', 'Approved'],
     ['money', 'Received'],
     ['over', 'Sent'],

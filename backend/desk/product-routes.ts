@@ -17,7 +17,7 @@ import { namedVariants } from '@/lib/rules/cart/named-variants';
 import { mountDeskCall } from '../http/mount-call';
 import { Refusal } from '../refusal';
 import type { MerchantContext, Services } from '../services';
-import { forgetWaitingFile, keepFile, readWaitingFile, setWaitingFile } from './keep-file';
+import { forgetWaitingFile, storeFile, readWaitingFile, setWaitingFile } from './waiting-file';
 
 const PAGE_ROWS = 25;
 const DONE = { success: true as const };
@@ -46,7 +46,7 @@ export function productRoutes(app: Hono, services: Services): void {
     return { ...DONE, id: input.id, message };
   });
   mountDeskCall(app, services, deskCalls.deleteProduct, removeProduct);
-  mountDeskCall(app, services, deskCalls.keepFile, keepFile);
+  mountDeskCall(app, services, deskCalls.keepFile, storeFile);
   mountDeskCall(app, services, deskCalls.readWaitingFile, readWaitingFile);
   mountDeskCall(app, services, deskCalls.setWaitingFile, setWaitingFile);
   mountDeskCall(app, services, deskCalls.forgetWaitingFile, forgetWaitingFile);

@@ -109,7 +109,7 @@ it('[22.14] shelves change places among those of one parent, and are taken out',
 
 it('[22.15] a file is shown with what it would change, and set only then; with a bad row, or after another change, not', async () => {
   const file = 'slug,parent,title,words\nkurtas,men,Kurtas,kurta\nveshtis,men,Veshtis,veshti\n';
-  const keep = async (text: string, of = 'shelves') => {
+  const upload = async (text: string, of = 'shelves') => {
     const { status, body } = await desk(deskCalls.keepFile, { of, file: text });
     return status === 200 ? await waiting(of) : body['message'];
   };
@@ -119,7 +119,7 @@ it('[22.15] a file is shown with what it would change, and set only then; with a
   };
   const set = (preview: unknown) =>
     desk(deskCalls.setWaitingFile, { of: 'shelves', seen: (preview as FilePreview | undefined)?.version ?? '' });
-  const first = await keep(file);
+  const first = await upload(file);
   expect(first).toMatchObject({ badRows: [], added: 2, changed: 0, unchanged: 0, removed: 0 });
   expect(first).toMatchObject({
     notes: ['line 3 (men/veshtis): note: it holds 1: search engines are told of a page with 3 goods or more'],
@@ -132,20 +132,20 @@ it('[22.15] a file is shown with what it would change, and set only then; with a
   expect(done.body['message']).toBe('The shelves are set: 2 added, 0 changed, 0 unchanged, 1 taken out.');
   expect(await paths()).toEqual(['men/kurtas', 'men/veshtis']);
   expect((await set(first)).status).toBe(404);
-  const bad = await keep('slug,title\nKurtas,K\n');
+  const bad = await upload('slug,title\nKurtas,K\n');
   expect(bad).toMatchObject({
     badRows: [
       { line: 2, id: 'Kurtas', faults: expect.arrayContaining([expect.stringMatching(/^slug must be words/)]) },
     ],
   });
   expect((await set(bad)).status).toBe(400);
-  expect(await keep('no,such\n')).toContain('unknown or twice: no, such');
+  expect(await upload('no,such\n')).toContain('unknown or twice: no, such');
   expect(await waiting('redirects')).toBeUndefined();
   const long = `${'x'.repeat(400_000)}\n`;
-  expect(await keep(long)).toContain('does not name the columns');
+  expect(await upload(long)).toContain('does not name the columns');
   expect((await desk(deskCalls.saveRedirect, { from: long, to: '/' })).status).toBe(413);
   const csv = String((await desk(deskCalls.exportShelves, {})).body['csv']);
-  expect(await keep(csv)).toMatchObject({ added: 0, changed: 0, unchanged: 2, removed: 0 });
+  expect(await upload(csv)).toMatchObject({ added: 0, changed: 0, unchanged: 2, removed: 0 });
   expect((await desk(deskCalls.exportShelves, { suggest: 'on' })).body['csv']).toContain('men,');
 });
 

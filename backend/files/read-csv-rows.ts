@@ -34,9 +34,9 @@ interface RowsExpected<Value> {
   stored?: (keys: readonly string[]) => Promise<ReadonlyMap<string, StoredRow<Value>>>;
   /**
    * @param cells by column, trimmed
-   * @param kept what stands in some of these cells as the shop has it
+   * @param unchanged what stands in some of these cells as the shop has it
    */
-  read: (cells: Record<string, string>, kept?: Kept<Value>) => { value: Value } | { faults: string[] };
+  read: (cells: Record<string, string>, unchanged?: UnchangedCells<Value>) => { value: Value } | { faults: string[] };
 }
 
 /** What the shop has, and its cells as an export writes them, by column. */
@@ -46,7 +46,7 @@ interface StoredRow<Value> {
 }
 
 /** Columns in which a row says what the shop has. */
-export interface Kept<Value> {
+export interface UnchangedCells<Value> {
   value: Value;
   columns: ReadonlySet<string>;
 }
@@ -56,7 +56,7 @@ export interface GoodRow<Value> {
   line: number;
   value: Value;
   /** Columns in which it says what the shop has. */
-  kept: ReadonlySet<string>;
+  unchanged: ReadonlySet<string>;
 }
 
 interface CsvRows<Value> {
@@ -259,22 +259,22 @@ function readRow<Value>(
 ): GoodRow<Value> | BadRow {
   const { line } = record;
   const old = keys.map((key) => stored.get(key)).find((one) => one !== undefined);
-  const kept = new Set<string>();
+  const unchanged = new Set<string>();
   const cells: Record<string, string> = {};
   const noted: string[] = [];
   for (const [column, { text, notes: read }] of Object.entries(texts)) {
     const stands = old?.cells[column];
-    const isKept = stands !== undefined && raw[column] === withLineFeeds(stands);
-    if (isKept) kept.add(column);
-    cells[column] = isKept ? stands : expected.lines.includes(column) ? text : plainLine(text);
-    noted.push(...read.filter((words) => !isKept || words === MARKED).map((words) => `${column} ${words}`));
+    const isUnchanged = stands !== undefined && raw[column] === withLineFeeds(stands);
+    if (isUnchanged) unchanged.add(column);
+    cells[column] = isUnchanged ? stands : expected.lines.includes(column) ? text : plainLine(text);
+    noted.push(...read.filter((words) => !isUnchanged || words === MARKED).map((words) => `${column} ${words}`));
     const long = expected.shown.includes(column) ? longWord(cells[column]) : undefined;
     if (long) noted.push(`${column} has a word of ${long.length} letters without a break, which a phone cuts: ${long}`);
   }
   const id = expected.key.of(cells);
   const strange = shapeFaults(header, record.cells.map(cleanCell));
   if (strange.length > 0) return { line, id, faults: strange };
-  const row = judgeCells(cells, kept, old, expected);
+  const row = judgeCells(cells, unchanged, old, expected);
   const earlier = lineByKey.get(id);
   const faults = [
     'faults' in row ? row.faults : [],
@@ -283,7 +283,7 @@ function readRow<Value>(
   lineByKey.set(id, earlier ?? line);
   if ('faults' in row || faults.length > 0) return { line, id, faults };
   notes.push(...noted.map((words) => `line ${line} (${id}): note: ${words}`));
-  return { line, value: row.value, kept };
+  return { line, value: row.value, unchanged };
 }
 
 function judgeCells<Value>(

@@ -20,7 +20,7 @@ const CLAIM: Lease<'idempotency_keys'> = {
   neverMs: 20_000,
 };
 /** How long an answer is remembered, in ms. */
-const KEEP_MS = 48 * 60 * 60 * 1000;
+const REMEMBERED_MS = 48 * 60 * 60 * 1000;
 
 /** A request whose effect must happen once. */
 interface OnceTask<Answer> {
@@ -169,6 +169,6 @@ function readKey(headers: Headers): string | undefined {
 }
 
 async function forgetOldKeys(trx: Queries, userId: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEEP_MS).toISOString();
+  const before = new Date(now.getTime() - REMEMBERED_MS).toISOString();
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('created_at', '<', before).execute();
 }

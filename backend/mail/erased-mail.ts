@@ -5,15 +5,13 @@ import type { MailContent } from './code-mail';
 import { escapeHtml, mailLayout, textFooter } from './mail-layout';
 
 /** The farewell to whoever has erased their account: what became of it, and what of their orders stays for how long. */
-export function erasedMail({ underWay, keptUntil }: Omit<Account, 'email'>): MailContent {
+export function erasedMail({ underWay, keptUntil: until }: Omit<Account, 'email'>): MailContent {
   const { name } = shopFacts();
   const lines = [
     `Your account at ${name} is deleted. Nobody is logged in with it any more, and this address can sign up anew.`,
-    ...(keptUntil === undefined
+    ...(until === undefined
       ? []
-      : [
-          `What the law makes a seller keep of your orders stays with us until ${dayWords(keptUntil)} and is erased then.`,
-        ]),
+      : [`What the law makes a seller keep of your orders stays with us until ${dayWords(until)} and is erased then.`]),
     ...(underWay === 0
       ? []
       : [

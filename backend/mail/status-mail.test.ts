@@ -98,8 +98,8 @@ describe('the mail about a change of an order', () => {
     const received = (more: object) =>
       statusMail('Return Received', order({ ...returned, owesRefund: true, ...more }))?.text;
     expect(received({ paidOnline: true })).toContain('For these pieces ₹250.00 is given back.');
-    const kept = { isPayeeKnown: true };
-    expect(received(kept)).toContain('For these pieces we send ₹250.00 to the UPI id you named');
+    const known = { isPayeeKnown: true };
+    expect(received(known)).toContain('For these pieces we send ₹250.00 to the UPI id you named');
     expect(received({})).toContain('which UPI id we should send it to');
     expect(received({})).not.toContain('is given back');
   });

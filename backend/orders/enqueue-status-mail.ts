@@ -15,7 +15,7 @@ import { cashDuePaise } from './cash-due-paise';
 import { DELIVERED, REFUSED_AT_DOOR, SHIPPED } from './order-status';
 import { readAddress, readOrder, readOwnerEmail, type OrderRow } from './read-order';
 import { promisedPaise, readDuePaise, readOrderMoney, type RefundRow } from './order-money';
-import { droppedPieces, keptPieces, readPiecesOf, readReturns } from './read-returns';
+import { droppedPieces, remainingItems, readPiecesOf, readReturns } from './read-returns';
 import { REFUND_ISSUED_EVENT } from './record-order-event';
 
 /** Names a mail and stands in no history: courier or number of a parcel came later, or were corrected. */
@@ -161,7 +161,7 @@ export async function enqueueReturnMail(
   const mail = statusMail(status, {
     publicId: order.public_id,
     firstName: readAddress(order).firstName,
-    items: ofPieces(part.pieces ?? keptPieces(asked)),
+    items: ofPieces(part.pieces ?? remainingItems(asked)),
     dropped: ofPieces(droppedPieces(asked)).map((item) => `${item.quantity} × ${nameWithVariant(item)}`),
     totalPaise: order.total_paise,
     paidOnline: order.paid === 1 && part.isByHand !== true,

@@ -98,12 +98,12 @@ export async function insertOrder(
     image: line.image,
   }));
   await trx.insertInto('order_items').values(items).execute();
-  await keepHsn(trx, id);
+  await storeHsn(trx, id);
   return id;
 }
 
 /** The lines keep their products' codes for the invoice: a product may be gone when it is written. */
-async function keepHsn(trx: Queries, orderId: string): Promise<void> {
+async function storeHsn(trx: Queries, orderId: string): Promise<void> {
   await trx
     .updateTable('order_items')
     .set(({ selectFrom }) => ({

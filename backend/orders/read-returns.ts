@@ -69,12 +69,13 @@ export function droppedPieces({ status, missing }: ReadReturn): UnitRun[] {
 }
 
 /** The pieces of a request, without those that dropped out. */
-export function keptPieces(one: ReadReturn): UnitRun[] {
+export function remainingItems(one: ReadReturn): UnitRun[] {
   const dropped = droppedPieces(one).flatMap(singly);
   if (dropped.length === 0) return one.pieces;
-  const isDropped = (piece: UnitRun) => dropped.some(({ item, first }) => item === piece.item && first === piece.first);
-  const kept = one.pieces.flatMap(singly).filter((piece) => !isDropped(piece));
-  return toRuns(kept.map(({ item, first }) => ({ position: item, piece: first })));
+  const isDropped = (piece: UnitRun) =>
+    dropped.some(({ item, first }) => item === piece.item && first === piece.first);
+  const remaining = one.pieces.flatMap(singly).filter((piece) => !isDropped(piece));
+  return toRuns(remaining.map(({ item, first }) => ({ position: item, piece: first })));
 }
 
 const singly = ({ item, first, quantity }: UnitRun): UnitRun[] =>

@@ -115,10 +115,10 @@ describe('an account that is erased', () => {
     await erase(shopper.token, shopper.email);
     for (const token of [shopper.token, second])
       expect((await shop.call(calls.getProfile, {}, { token })).status).toBe(401);
-    const kept = ['orders', 'tax_documents', 'returns', 'order_notes', 'changes'];
+    const remaining = ['orders', 'tax_documents', 'returns', 'order_notes', 'changes'];
     const farewell = 'outbox: rina.only@gmail.com';
     const hits = await found(CANARIES);
-    expect(hits.filter((hit) => !kept.includes(hit.split(':')[0] ?? ''))).toEqual([farewell]);
+    expect(hits.filter((hit) => !remaining.includes(hit.split(':')[0] ?? ''))).toEqual([farewell]);
     const { db } = shop.services;
     for (const table of ['sessions', 'cart_lines', 'coupon_reservations', 'idempotency_keys', 'login_codes'] as const)
       expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);

@@ -11,7 +11,7 @@ import { isMailAbout } from './is-mail-about';
 import { readErasedOrderEnds, type OrderEnd } from './read-order-ends';
 
 /** An alert: money that is not given back keeps orders from losing their buyer. */
-const KEPT_BY_REFUNDS = 'refunds-keep-buyers';
+const HELD_BY_REFUNDS = 'refunds-keep-buyers';
 /** So many orders are named in it. */
 const NAMED_MAX = 5;
 /** Nothing is kept for less than a year, and nobody is written to for longer after the last step of an order, in ms. */
@@ -49,18 +49,18 @@ export async function forgetErased(services: Services): Promise<void> {
     .execute();
 }
 
-async function alertHeldOrders(services: Services, kept: readonly OrderEnd[]): Promise<void> {
-  const [first] = kept;
+async function alertHeldOrders(services: Services, held: readonly OrderEnd[]): Promise<void> {
+  const [first] = held;
   if (first === undefined) {
-    await clearAlert(services, KEPT_BY_REFUNDS);
+    await clearAlert(services, HELD_BY_REFUNDS);
     return;
   }
-  const named = kept.slice(0, NAMED_MAX).map(({ publicId }) => publicId);
-  const rest = kept.length - named.length;
+  const named = held.slice(0, NAMED_MAX).map(({ publicId }) => publicId);
+  const rest = held.length - named.length;
   await raiseAlert(services, {
-    cause: KEPT_BY_REFUNDS,
+    cause: HELD_BY_REFUNDS,
     words: `Orders of deleted accounts should name nobody any more, but their money was never given back: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}. Give it back, or note that you have: npm run shop -- refund, or at the desk.`,
-    path: kept.length === 1 ? `/desk/orders/${first.publicId}` : '/desk/orders?filter=refunds',
+    path: held.length === 1 ? `/desk/orders/${first.publicId}` : '/desk/orders?filter=refunds',
   });
 }
 
@@ -110,7 +110,7 @@ async function forgetBuyer(trx: Queries, id: string, at: Date): Promise<void> {
   await forgetPaymentIds(trx, id);
   await forgetRecipients(trx, id);
   await trx.deleteFrom('coupon_uses').where('order_id', '=', id).execute();
-  await keepNobody(trx, at);
+  await ensureNobody(trx, at);
   const { state } = JSON.parse(order.address) as { state?: string };
   await trx
     .updateTable('orders')
@@ -211,7 +211,7 @@ async function forgetRecipients(trx: Queries, orderId: string): Promise<void> {
 }
 
 /** An order has to be somebody's. */
-async function keepNobody(trx: Queries, at: Date): Promise<void> {
+async function ensureNobody(trx: Queries, at: Date): Promise<void> {
   const made = at.toISOString();
   await trx
     .insertInto('users')

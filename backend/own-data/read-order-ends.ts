@@ -33,10 +33,10 @@ function isOwedByProvider(): Expression<SqlBool> {
 /**
  * How long orders of a shopper name their buyer.
  *
- * @param keepYears of the setting `KEEP_ORDERS_YEARS`
+ * @param years of the setting `KEEP_ORDERS_YEARS`
  */
-export function readOrderEnds(queries: Queries, userId: string, keepYears: number): Promise<OrderEnd[]> {
-  return readEnds(queries, sql`orders.user_id = ${userId}`, keepYears);
+export function readOrderEnds(queries: Queries, userId: string, years: number): Promise<OrderEnd[]> {
+  return readEnds(queries, sql`orders.user_id = ${userId}`, years);
 }
 
 /**
@@ -45,15 +45,15 @@ export function readOrderEnds(queries: Queries, userId: string, keepYears: numbe
  *
  * @param before ISO date: only those whose last step was earlier are looked at
  */
-export function readErasedOrderEnds(queries: Queries, before: string, keepYears: number): Promise<OrderEnd[]> {
+export function readErasedOrderEnds(queries: Queries, before: string, years: number): Promise<OrderEnd[]> {
   return readEnds(
     queries,
     sql`orders.account_erased = 1 and orders.found_by <> '' and orders.updated_at < ${before}`,
-    keepYears,
+    years,
   );
 }
 
-async function readEnds(queries: Queries, where: Expression<SqlBool>, keepYears: number): Promise<OrderEnd[]> {
+async function readEnds(queries: Queries, where: Expression<SqlBool>, years: number): Promise<OrderEnd[]> {
   const rows = await queries
     .selectFrom('orders')
     .select(({ selectFrom }) => [
@@ -80,7 +80,7 @@ async function readEnds(queries: Queries, where: Expression<SqlBool>, keepYears:
       publicId: public_id,
       isUnderWay: Number(under_way) === 1,
       needsProvider: Number(needs_provider) === 1,
-      keptUntil: retentionEnd(day, isSale, keepYears),
+      keptUntil: retentionEnd(day, isSale, years),
     };
   });
 }

@@ -20,12 +20,8 @@ export async function readProfile({ services: { db, config }, shopper }: Shopper
 }
 
 /** The orders that stay with the shop when the account is erased. */
-export async function readWhatIsLeft(
-  queries: Queries,
-  userId: string,
-  keepYears: number,
-): Promise<Omit<Account, 'email'>> {
-  const ends = await readOrderEnds(queries, userId, keepYears);
+export async function readWhatIsLeft(queries: Queries, userId: string, years: number): Promise<Omit<Account, 'email'>> {
+  const ends = await readOrderEnds(queries, userId, years);
   const days = ends.map((end) => end.keptUntil).sort();
   const underWay = ends.filter((end) => end.isUnderWay).length;
   return { underWay, keptUntil: days.at(-1) };

@@ -2,18 +2,18 @@ import { PHOTO_PREFIX } from '@/lib/rules/catalogue/is-photo-address';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import type { MerchantContext, Services } from '../services';
-import type { KeptPhoto } from './photo-folder';
+import type { StoredPhoto } from './photo-folder';
 
 /** So young a photo may be about to be shown, in ms. */
 const SETTLED_MS = 60 * 60 * 1000;
 
 /** Photos that nothing shows any more: no product, hidden ones included, no order however old, no cart and no hero. */
-export async function findOrphans({ db, photos, now }: Services): Promise<KeptPhoto[]> {
+export async function findOrphans({ db, photos, now }: Services): Promise<StoredPhoto[]> {
   const settled = now().getTime() - SETTLED_MS;
   // The folder first: what is taken in meanwhile is in no list of it.
-  const kept = (await photos.list()).filter(({ takenAt }) => takenAt.getTime() <= settled);
+  const settledPhotos = (await photos.list()).filter(({ takenAt }) => takenAt.getTime() <= settled);
   const shown = await shownPhotos(db);
-  return kept.filter(({ address }) => !shown.has(address));
+  return settledPhotos.filter(({ address }) => !shown.has(address));
 }
 
 /**
@@ -21,7 +21,7 @@ export async function findOrphans({ db, photos, now }: Services): Promise<KeptPh
  *
  * @returns what was removed
  */
-export async function removeOrphans(context: MerchantContext): Promise<KeptPhoto[]> {
+export async function removeOrphans(context: MerchantContext): Promise<StoredPhoto[]> {
   const { db, photos } = context.services;
   const orphans = await findOrphans(context.services);
   for (const { address } of orphans) await photos.remove(address);

@@ -29,11 +29,11 @@ describe('PhotoFolder', () => {
     expect((await sharp(taken).metadata()).exif).toBeDefined();
     const address = await folder.take(taken);
     expect(path.basename(address)).toMatch(PHOTO_NAME);
-    const kept = await readFile(fileOf(address));
-    const { format, width, height, exif, icc, xmp, orientation, space } = await sharp(kept).metadata();
+    const stored = await readFile(fileOf(address));
+    const { format, width, height, exif, icc, xmp, orientation, space } = await sharp(stored).metadata();
     expect({ format, width, height, space }).toEqual({ format: 'webp', width: 1000, height: 2000, space: 'srgb' });
     expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-    expect(kept.includes('Camera')).toBe(false);
+    expect(stored.includes('Camera')).toBe(false);
   });
 
   it.each([
@@ -59,10 +59,10 @@ describe('PhotoFolder', () => {
       [wide, 250],
       [printed, 220],
     ] as const) {
-      const kept = await readFile(fileOf(await folder.take(taken)));
-      const { space, icc } = await sharp(kept).metadata();
+      const stored = await readFile(fileOf(await folder.take(taken)));
+      const { space, icc } = await sharp(stored).metadata();
       expect([space, icc]).toEqual(['srgb', undefined]);
-      const [r = 0, g = 255, b = 255] = await sharp(kept).raw().toBuffer();
+      const [r = 0, g = 255, b = 255] = await sharp(stored).raw().toBuffer();
       expect([r >= least, g <= 60, b <= 60], `${r} ${g} ${b}`).toEqual([true, true, true]);
     }
   });

@@ -16,7 +16,7 @@ const HALF_WRITTEN = /^[0-9a-f]{32}\.webp\.(?:[0-9a-f-]{36}|restoring)$/;
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /** A photo that the shop keeps. */
-export interface KeptPhoto {
+export interface StoredPhoto {
   address: string;
   bytes: number;
   /** When it was last taken in. */
@@ -68,9 +68,9 @@ export class PhotoFolder {
   }
 
   /** Every photo that was taken in; files that somebody else put there are none. */
-  async list(): Promise<KeptPhoto[]> {
+  async list(): Promise<StoredPhoto[]> {
     const names = (await this.photoNames()).toSorted();
-    const photos: KeptPhoto[] = [];
+    const photos: StoredPhoto[] = [];
     for (const name of names) {
       // One that was cleared away meanwhile is none.
       const found = await stat(path.join(this.path, name)).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { keepFile, readWaitingFile, setWaitingFile } from '../desk/keep-file';
+import { storeFile, readWaitingFile, setWaitingFile } from '@/backend/desk/waiting-file';
 import { makePhoto } from '../testing/make-photo';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';
@@ -63,16 +63,16 @@ it('[21.90] names by line what is missing, spelled otherwise, no picture, or out
 it('[21.90] at the desk the preview names them, and the import takes them in as it showed', async () => {
   const merchant = { services: shop.services, who: 'owner@example.in', tokenHash: 'a' };
   const good = [HEADER, row('k7', 'kurta red.jpg'), row('k8', 'nothing.jpg')].join('\n');
-  const keep = async (file: string) => {
-    await keepFile(merchant, { of: 'goods', file });
+  const upload = async (file: string) => {
+    await storeFile(merchant, { of: 'goods', file });
     return (await readWaitingFile(merchant, { of: 'goods' })).waiting?.preview;
   };
   const set = (shownVersion = '') => setWaitingFile(merchant, { of: 'goods', seen: shownVersion, skipBad: true });
-  const preview = await keep(good);
+  const preview = await upload(good);
   expect(preview?.badRows).toMatchObject([{ line: 3, faults: [expect.stringContaining('nothing.jpg')] }]);
   await set(preview?.version);
   expect((await imagesOf('k7'))[0]?.url).toMatch(/^\/photos\//);
-  const next = await keep([HEADER, row('k9', 'page.jpg')].join('\n'));
+  const next = await upload([HEADER, row('k9', 'page.jpg')].join('\n'));
   await expect(set(next?.version)).rejects.toThrow('Line 2 (k9)');
 });
 

@@ -32,7 +32,7 @@ export async function takeInNamed(
   const rows: CatalogueFile['rows'] = [];
   const badRows = [...file.badRows];
   for (const row of file.rows) {
-    const { line, value, kept } = row;
+    const { line, value, unchanged } = row;
     const faults: string[] = [];
     const image: Product['image'] = [];
     for (const picture of value.image) {
@@ -40,7 +40,7 @@ export async function takeInNamed(
         image.push(isOfFolder(picture.url) ? { ...picture, url: await addressOf(picture.url) } : picture);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        if (kept.has('images')) image.push(picture);
+        if (unchanged.has('images')) image.push(picture);
         else faults.push(`images names '${picture.url}': ${error.message}`);
       }
     }

@@ -14,18 +14,18 @@ type TaxedProduct = Pick<Product, '_id' | 'price' | 'category' | 'subCategory' |
  * What a registered merchant should know of products: prices that fit neither rate, codes without a rate, and kinds that need a
  * code. Nothing where the merchant is not registered.
  *
- * @param keepsCodes the file leaves codes out: then those that are stored count
+ * @param leavesCodes the file leaves codes out: then those that are stored count
  * @returns words for each of the products, undefined where there is nothing to say
  */
 export async function taxNotes(
   queries: Queries,
   products: readonly TaxedProduct[],
-  keepsCodes: boolean,
+  leavesCodes: boolean,
   now = new Date(),
 ): Promise<(string | undefined)[]> {
   if (!registeredSeller()) return products.map(() => undefined);
   const rates = await readRates(queries);
-  const stored = keepsCodes ? await readCodes(queries) : new Map<string, string>();
+  const stored = leavesCodes ? await readCodes(queries) : new Map<string, string>();
   const day = indianDay(now);
   return products.map((one) => wordsOf({ ...one, hsn: one.hsn ?? stored.get(one._id) }, rates, day));
 }

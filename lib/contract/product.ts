@@ -43,9 +43,9 @@ export const picture = z
 
 /** The list without other entries; itself where there are none, since what `filter` makes has room for 17. */
 const only =
-  <Entry, Kept extends Entry>(isKept: (entry: Entry) => entry is Kept) =>
-  (list: Entry[]): Kept[] =>
-    list.every(isKept) ? list : list.filter(isKept);
+  <Entry, Wanted extends Entry>(isWanted: (entry: Entry) => entry is Wanted) =>
+  (list: Entry[]): Wanted[] =>
+    list.every(isWanted) ? list : list.filter(isWanted);
 
 /** Words that cannot be read are left out. */
 const words = z

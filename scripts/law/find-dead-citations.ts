@@ -15,7 +15,7 @@ const OUTSIDE_FOLDER = /(?<![\w/.])\.\.\/shared\/\S*/;
 const OTHERS_NAMES = ['inlineCss'];
 
 /** Made by a build or by running the shop, so that they need not be there. */
-const NOT_KEPT = /^(node_modules|\.next|\.data|\.git)(\/|$)/;
+const GENERATED = /^(node_modules|\.next|\.data|\.git)(\/|$)/;
 const COMMENT = /(?<=^|[\s{(,])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 const TOP_FOLDER =
   /^(app|components|store|lib|backend|server|scripts|verification|e2e|testing|tools|docs|public|mutants)\//;
@@ -101,7 +101,9 @@ function deadPaths(text: string, paths: readonly string[]): string[] {
     .map((token) => token.replace(/[.…]+$/, ''))
     .map((token) => (token.includes(')') ? token : token.replace(/^[([]+/, '')))
     .map((token) => (token.includes('(') ? token : token.replace(/\)+.*$/, '')))
-    .filter((token) => !/[*<>{}…]/.test(token) && !NOT_KEPT.test(token) && (TOP_FOLDER.test(token) || FILE.test(token)))
+    .filter(
+      (token) => !/[*<>{}…]/.test(token) && !GENERATED.test(token) && (TOP_FOLDER.test(token) || FILE.test(token)),
+    )
     .filter((token) => {
       const name = token.replace(/\/$/, '');
       if (TOP_FOLDER.test(token)) return !['', '.ts', '.tsx'].some((suffix) => paths.includes(`${name}${suffix}`));
@@ -126,7 +128,7 @@ function deadNames(text: string, words: ReadonlySet<string>): string[] {
 
 function listPaths(root: string, folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !NOT_KEPT.test(name))
+    .filter(({ name }) => !GENERATED.test(name))
     .flatMap((entry) => {
       const name = path.posix.join(folder, entry.name);
       return entry.isDirectory() ? [name, ...listPaths(root, name)] : [name];

@@ -106,7 +106,7 @@ async function setCatalogue(shop: ServerProcess, cookie: string, file: string): 
     await sent;
     return [name, ms(took), ms(Math.max(...looks)), '', ''];
   };
-  const kept = await send(
+  const stored = await send(
     '/api/desk/files/keep',
     { file: csv },
     'the whole catalogue as a file, looked at; a shopper’s slowest page meanwhile',
@@ -114,5 +114,5 @@ async function setCatalogue(shop: ServerProcess, cookie: string, file: string): 
   const page = await (await fetch(`${shop.url}/desk/files/goods`, { headers: { cookie } })).text();
   const shownVersion = /name="seen" value="([^"]+)"/.exec(page)?.[1];
   if (!shownVersion) throw new Error('The file does not wait to be set');
-  return [kept, await send('/api/desk/files/set', { seen: shownVersion }, 'set; the same')];
+  return [stored, await send('/api/desk/files/set', { seen: shownVersion }, 'set; the same')];
 }

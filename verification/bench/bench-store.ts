@@ -38,7 +38,7 @@ export async function benchStore(products: number, settings: Record<string, stri
     const paths = await productPaths(shop.url);
     const { seconds: fillS, tagged } = await askAll(shop.url, paths);
     const baseline = await startBaseline((await weighPage(shop.url + paths[0])).text);
-    keepOnOneCore(baseline.pid);
+    pinToOneCore(baseline.pid);
     try {
       return {
         title: `Requests per second, median of ${ROUNDS}, 16 connections, gzip (${products} products, all asked once in ${fillS.toFixed(0)} s)`,
@@ -106,7 +106,7 @@ function rateOf(found: Loads, name: string): number {
 function rendered({ [EMPTY]: _empty, ...ours }: Loads): number {
   return Object.values(ours)
     .flat()
-    .reduce((sum, { notKept }) => sum + notKept, 0);
+    .reduce((sum, { uncached }) => sum + uncached, 0);
 }
 
 /** @returns what that took, and the addresses with the tags of their pages */
@@ -129,7 +129,7 @@ function unchangedPart(loads: readonly Load[]): number {
 /** What load-pages.ts prints. */
 interface Found {
   requests: { average: number; total: number };
-  notKept: number;
+  uncached: number;
   unchanged: number;
   failed: number;
 }
@@ -138,7 +138,7 @@ interface Load {
   /** Requests per second. */
   rate: number;
   /** How many answers were made for it. */
-  notKept: number;
+  uncached: number;
   answers: number;
   /** How many of them were 304. */
   unchanged: number;
@@ -149,7 +149,7 @@ type Loads = Readonly<Record<string, readonly Load[]>>;
 
 /** @param lists paths, by what they are */
 function rates(shop: ServerProcess, empty: string, lists: Readonly<Record<string, readonly string[]>>): Loads {
-  keepOnOneCore(shop.pid());
+  pinToOneCore(shop.pid());
   const found: Record<string, Load[]> = {};
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [name, paths] of Object.entries(lists))
@@ -157,7 +157,7 @@ function rates(shop: ServerProcess, empty: string, lists: Readonly<Record<string
   return found;
 }
 
-function keepOnOneCore(pid: number): void {
+function pinToOneCore(pid: number): void {
   if (whyNotPinned() === undefined) pin(pid, SERVER_CORE);
 }
 
@@ -178,9 +178,9 @@ function load(origin: string, paths: readonly string[]): Load {
   try {
     const [command = '', ...rest] = pinned(LOAD_CORE, words);
     const run = spawnSync(command, rest, { encoding: 'utf8' });
-    const { requests, notKept, unchanged, failed } = JSON.parse(run.stdout) as Found;
+    const { requests, uncached, unchanged, failed } = JSON.parse(run.stdout) as Found;
     if (failed > 0) throw new Error(`${failed} answers were no page`);
-    return { rate: requests.average, notKept, answers: requests.total, unchanged };
+    return { rate: requests.average, uncached, answers: requests.total, unchanged };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -12,7 +12,7 @@ const pages = readFileSync(file, 'utf8')
   .filter(Boolean)
   .map((line) => line.split('\t'));
 const gzip = { 'accept-encoding': 'gzip' };
-let notKept = 0;
+let uncached = 0;
 let [unchanged, failed] = [0, 0];
 const result = await autocannon({
   url: origin,
@@ -26,11 +26,11 @@ const result = await autocannon({
         return { ...request, path, headers: tag ? { ...gzip, 'if-none-match': tag } : gzip };
       },
       onResponse: (status, _body, _context, headers) => {
-        if (!headers['cache-status']?.includes('hit')) notKept += 1;
+        if (!headers['cache-status']?.includes('hit')) uncached += 1;
         if (status === 304) unchanged += 1;
         else if (status !== 200) failed += 1;
       },
     },
   ],
 });
-console.log(JSON.stringify({ ...result, notKept, unchanged, failed }));
+console.log(JSON.stringify({ ...result, uncached, unchanged, failed }));

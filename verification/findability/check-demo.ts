@@ -12,7 +12,7 @@ const BESIDE_MAX = 40;
 const shop = await startServer('scripts/start.mjs', '/readyz');
 try {
   const site = await openSite(shop.url);
-  const { first, again } = keepAnswers(site);
+  const { first, again } = recordAnswers(site);
   const look = await checkShop(first);
   const { report, published, tags } = look;
   await shop.kill();
@@ -45,16 +45,19 @@ try {
  * A shop to look at, and the same shop once more, which answers as it did the first time and is asked only for what
  * nobody has asked for.
  */
-function keepAnswers(site: Site): { first: Site; again: Site } {
-  const kept = new Map<string, Answer>();
+function recordAnswers(site: Site): { first: Site; again: Site } {
+  const recorded = new Map<string, Answer>();
   const nameOf = (address: string, headers: object = {}) => JSON.stringify([site.pathOf(address) ?? address, headers]);
   const get: Site['get'] = async (address, headers) => {
     const answer = await site.get(address, headers);
-    kept.set(nameOf(address, headers), answer);
+    recorded.set(nameOf(address, headers), answer);
     return answer;
   };
   return {
     first: { ...site, get },
-    again: { ...site, get: async (address, headers) => kept.get(nameOf(address, headers)) ?? get(address, headers) },
+    again: {
+      ...site,
+      get: async (address, headers) => recorded.get(nameOf(address, headers)) ?? get(address, headers),
+    },
   };
 }

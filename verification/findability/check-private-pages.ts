@@ -17,7 +17,7 @@ export async function checkPrivatePages(site: Site, map: CatalogueMap, rules: Ru
     const answer = await site.get(path);
     const address = site.publicAddress(path);
     const cacheControl = answer.headers.get('cache-control') ?? '';
-    const isKept =
+    const isCached =
       !/no-store/.test(cacheControl) &&
       !(
         SAME_FOR_ALL.includes(path) &&
@@ -25,7 +25,7 @@ export async function checkPrivatePages(site: Site, map: CatalogueMap, rules: Ru
         answer.headers.get('set-cookie') === null
       );
     report.judge('A1.8', address, [
-      [isKept, `may be kept: cache-control '${cacheControl}'`],
+      [isCached, `may be kept: cache-control '${cacheControl}'`],
       [
         ![301, 302, 307, 308].includes(answer.status) && !saysNoindex(readHead(answer.text), answer.headers),
         'says no noindex',

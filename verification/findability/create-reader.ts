@@ -71,7 +71,7 @@ export function createReader(
         );
       if (shelfOf(path)) reader.shelves.set(path, judgeShelfPage(site, page, report));
       if (isProduct) reader.facts.set(path, factsOf(page));
-      if (isProduct) keep(reader, { path, published: judgeProductPage(site, page, report), rules });
+      if (isProduct) record(reader, { path, published: judgeProductPage(site, page, report), rules });
       else judgeListing(site, page, report);
     },
   };
@@ -102,7 +102,7 @@ const factsOf = ({ $ }: Page): Map<string, string> =>
       .map((term) => [$(term).text().trim(), $(term).next('dd').text().trim()]),
   );
 
-function keep(
+function record(
   { published: all, picturesPublished }: Reader,
   { path, published, rules }: { path: string; published: PublishedProduct | undefined; rules: Rules },
 ): void {

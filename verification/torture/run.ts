@@ -98,11 +98,11 @@ if (values.help || values.list) {
         .join('\n'),
   );
 } else {
-  const kept = await torture().catch((error: unknown) => {
+  const isUnbroken = await torture().catch((error: unknown) => {
     console.error(error);
     return false;
   });
   await closeAllShops();
   // A lane of a broken scenario may still be running; nothing it does counts any more.
-  process.exit(kept ? 0 : 1);
+  process.exit(isUnbroken ? 0 : 1);
 }

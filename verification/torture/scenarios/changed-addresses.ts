@@ -12,7 +12,7 @@ const FILE = '/demo/products/mulasi-handloom-kurta-1.webp';
 const PICTURE = pictureAddress(FILE);
 const WEBP = { accept: 'image/webp' };
 /** A cached picture is sent within this, in ms. */
-const KEPT_MS = 250;
+const CACHED_MS = 250;
 const FEED = '/feeds/google.xml';
 const FEED_ASKS = 20;
 /** All those together may cost the shop less processor time than so many times what making it took. */
@@ -51,7 +51,7 @@ function pictureAddress(file: string, width = 640, quality = 75): string {
   return `/_next/image?url=${encodeURIComponent(file)}&w=${width}&q=${quality}`;
 }
 
-const keptPictures = ({ server }: TestShop): number =>
+const storedPictures = ({ server }: TestShop): number =>
   readdirSync(path.join(path.dirname(server.databaseFile), 'pictures')).length;
 
 async function expectPicture({ server }: TestShop, address: string, method = 'GET'): Promise<void> {
@@ -62,7 +62,7 @@ async function expectPicture({ server }: TestShop, address: string, method = 'GE
 
 /** @returns how many */
 async function askOtherSpellings(shop: TestShop, round: number): Promise<number> {
-  const before = keptPictures(shop);
+  const before = storedPictures(shop);
   const [, query = ''] = PICTURE.split('?');
   const odd = [
     `${PICTURE}&x=${round}`,
@@ -90,8 +90,8 @@ async function askOtherSpellings(shop: TestShop, round: number): Promise<number>
   for (const { address, status } of answers) promise(status === 400, () => `${address} was answered ${status}.`);
   await expectPicture(shop, PICTURE, 'HEAD');
   promise(
-    keptPictures(shop) === before,
-    () => `Other spellings of one picture became ${keptPictures(shop) - before} more kept ones.`,
+    storedPictures(shop) === before,
+    () => `Other spellings of one picture became ${storedPictures(shop) - before} more kept ones.`,
   );
   return odd.length;
 }
@@ -119,7 +119,7 @@ async function askNewPictures(
       () => expectPicture(shop, PICTURE),
     ),
   ]);
-  times.within('kept picture', KEPT_MS * patience, 'new ones were made');
+  times.within('kept picture', CACHED_MS * patience, 'new ones were made');
   return files.length;
 }
 

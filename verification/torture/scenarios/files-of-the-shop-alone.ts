@@ -25,7 +25,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
   try {
     for (let round = 0; round < context.rounds; round += 1) {
       for (const first of context.short ? (['shop'] as const) : (['command', 'shop'] as const))
-        files += await keepShop(first);
+        files += await runShop(first);
       context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     return { checked: `${files} files and folders, all closed to others`, worst: {} };
@@ -35,7 +35,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
 }
 
 /** @returns how many files and folders were looked at */
-async function keepShop(first: 'command' | 'shop'): Promise<number> {
+async function runShop(first: 'command' | 'shop'): Promise<number> {
   const home = mkdtempSync(path.join(tmpdir(), 'files-'));
   const data = path.join(home, '.data');
   const settings = { DATABASE_URL: `file:${path.join(data, 'shop.db')}`, LOG_LEVEL: 'silent' };

@@ -14,7 +14,7 @@ const FLOOD = { short: 3000, long: 10_000 };
 /** Until all connections are open, in ms: opening them keeps the harness busy, so no times are taken before. */
 const OPENING_MS = 500;
 /** Limits during the flood, in ms: a cached page; a call or an order. */
-const KEPT_MS = 300;
+const CACHED_MS = 300;
 const CALL_MS = 600;
 
 export const floodOfSearches: Scenario = {
@@ -36,7 +36,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
     for (let round = 0; round < context.rounds; round += 1) {
       await flood(context, shop, answers, (isOver) => shopMeanwhile(shop, times, `round ${round}`, isOver));
       const { patience } = context;
-      for (const kept of ['home', 'cart']) times.within(kept, KEPT_MS * patience, 'one client searched');
+      for (const page of ['home', 'cart']) times.within(page, CACHED_MS * patience, 'one client searched');
       for (const call of ['login', 'order']) times.within(call, CALL_MS * patience, 'one client searched');
       shop.auditOrders();
       context.progress(`round ${round + 1} of ${context.rounds}`);

@@ -17,8 +17,8 @@ const ANSWER_MS = 8000;
 /** What is only read goes on meanwhile, in ms. */
 const READ_MS = 2000;
 /** A page that is cached, and the sign that the process lives, are sent within this meanwhile, in ms. */
-const KEPT_MS = 250;
-const KEPT = ['/collection', '/healthz', '/readyz'];
+const CACHED_MS = 250;
+const CACHED = ['/collection', '/healthz', '/readyz'];
 const READY = '/readyz?orders';
 const HISTORY = 'order history';
 
@@ -36,7 +36,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
   const times = new AnswerTimes();
   let refused = 0;
   try {
-    for (const path of KEPT) await get(shop, path, 200);
+    for (const path of CACHED) await get(shop, path, 200);
     for (let round = 0; round < context.rounds; round += 1) {
       await underLock(shop, SHORT_LOCK_MS, async () => {
         for (const reply of await orderAll(shop, `short ${round}`))
@@ -89,7 +89,7 @@ async function askUnderLongLock(
     const shown = Promise.all([
       // Once: an outcome counts for some seconds.
       round === 0 && get(shop, READY, 503),
-      ...KEPT.map((path) =>
+      ...CACHED.map((path) =>
         times.repeat(
           path,
           () => isOver,
@@ -111,7 +111,7 @@ async function askUnderLongLock(
     isOver = true;
     await shown;
   });
-  for (const path of KEPT) times.within(path, KEPT_MS * context.patience, 'another process held the database');
+  for (const path of CACHED) times.within(path, CACHED_MS * context.patience, 'another process held the database');
   return replies;
 }
 

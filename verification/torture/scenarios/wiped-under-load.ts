@@ -38,7 +38,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
     settings: { BACKUP_DIR: folder },
   });
   const worst = { order: 0, ready: 0 };
-  let [kept, lost] = [0, 0];
+  let [acknowledged, lost] = [0, 0];
   try {
     const photos = await putPhotos(shop);
     for (let round = 0; round < context.rounds; round += 1) {
@@ -55,7 +55,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
       await commandOn(shop, 'restore', backup);
       worst.ready = Math.max(worst.ready, await shop.restart());
       const found = auditRestored(shop, before);
-      kept += before.size;
+      acknowledged += before.size;
       lost += found.lost;
       await auditPhotos(shop, photos);
       await auditLogins(shop);
@@ -63,14 +63,14 @@ async function run(context: ScenarioContext): Promise<Findings> {
       for (const [mark] of shop.ledger.entries) if (!found.there.has(mark)) shop.ledger.entries.delete(mark);
       for (const entry of shop.ledger.entries.values()) Object.assign(entry, { acknowledged: true, inCart: false });
       shop.auditOrders();
-      context.progress(`wiped ${round + 1} of ${context.rounds}, ${kept} orders`);
+      context.progress(`wiped ${round + 1} of ${context.rounds}, ${acknowledged} orders`);
     }
     promise(
       worst.ready <= readyWithin(context),
       () => `It took ${Math.round(worst.ready)} ms until the restored shop was ready.`,
     );
     return {
-      checked: `${context.rounds} times wiped, ${kept} orders from before the backups, ${lost} after them lost with the disk`,
+      checked: `${context.rounds} times wiped, ${acknowledged} orders from before the backups, ${lost} after them lost with the disk`,
       worst: {
         'order during a backup': `${Math.round(worst.order)} ms`,
         'ready again': `${Math.round(worst.ready)} ms`,

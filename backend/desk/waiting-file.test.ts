@@ -7,7 +7,7 @@ import { fileInMemory } from '../files/csv-file';
 import type { AtDesk } from '../http/authenticate-owner';
 import type { MerchantContext } from '../services';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { forgetWaitingFile, keepFile, readWaitingFile, setWaitingFile } from './keep-file';
+import { forgetWaitingFile, storeFile, readWaitingFile, setWaitingFile } from './waiting-file';
 
 const HEADER = 'id,name,description,price,originalPrice,category,subCategory,colors,sizes,bestseller,paymentMethod';
 const KURTA = 'k1,Kurta,Soft.,899,1200,Men,Winterwear,Red|Blue,S|M,true,COD';
@@ -26,8 +26,8 @@ const changes = () => shop.services.db.selectFrom('changes').selectAll().orderBy
 const waiting = async (who = desk) => (await readWaitingFile(who, { of: 'goods' })).waiting?.preview;
 const set = (order: { seen: string; skipBad: boolean }) => setWaitingFile(desk, { of: 'goods', ...order });
 
-async function keep(text: string) {
-  await keepFile(desk, { of: 'goods', file: text });
+async function upload(text: string) {
+  await storeFile(desk, { of: 'goods', file: text });
   const preview = await waiting();
   if (!preview) throw new Error('No file waits');
   return preview;
@@ -42,7 +42,7 @@ describe('a file in the browser', () => {
       'k3,Cap,,99,,Men,Handwear,,,,COD',
       'k4,,,x,,,,,,,',
     );
-    expect(await keep(text)).toMatchObject({
+    expect(await upload(text)).toMatchObject({
       added: 1,
       changed: 1,
       unchanged: 1,
@@ -66,7 +66,7 @@ describe('a file in the browser', () => {
   });
 
   test('[21.72] is imported as it was shown and then forgotten; with bad rows only by another word', async () => {
-    const { version } = await keep(file(KURTA, 'k4,,,x,,,,,,,'));
+    const { version } = await upload(file(KURTA, 'k4,,,x,,,,,,,'));
     await expect(set({ seen: version, skipBad: false })).rejects.toMatchObject({ status: 400 });
     expect(await set({ seen: version, skipBad: true })).toMatchObject({
       message: 'Imported: 1 added, 0 changed, 0 unchanged.',
@@ -80,7 +80,7 @@ describe('a file in the browser', () => {
 
   test('[21.72] is refused where something else would happen by now, and shown anew; what it does not touch may change', async () => {
     await importCatalogue(desk, await read(file(KURTA, SHIRT)), { skipBad: false });
-    const first = await keep(file(KURTA.replace('899', '799')));
+    const first = await upload(file(KURTA.replace('899', '799')));
     await setPrice(desk, { id: 'k1', pricePaise: 79_000 });
     await expect(set({ seen: first.version, skipBad: false })).rejects.toMatchObject({ status: 409 });
     const now = await waiting();
@@ -92,7 +92,7 @@ describe('a file in the browser', () => {
   });
 
   test('[21.77] set by two presses at once is set once, and does not wait again', async () => {
-    const { version } = await keep(file(KURTA));
+    const { version } = await upload(file(KURTA));
     const presses = await Promise.allSettled([1, 2].map(() => set({ seen: version, skipBad: false })));
     expect(presses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(String(presses.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))).toMatch(
@@ -103,23 +103,23 @@ describe('a file in the browser', () => {
 
   test('[21.77] of whoever came by a link waits for that session alone', async () => {
     desk = { ...desk, who: 'link' };
-    await keep(file(KURTA));
+    await upload(file(KURTA));
     expect(await waiting({ ...desk, tokenHash: 'another' })).toBeUndefined();
     expect(await waiting()).toBeDefined();
   });
 
   test('is thrown away when it is asked for, or after a day', async () => {
-    await keep(file(KURTA));
+    await upload(file(KURTA));
     await forgetWaitingFile(desk, { of: 'goods' });
     expect(await waiting()).toBeUndefined();
-    await keep(file(KURTA));
+    await upload(file(KURTA));
     shop.clock.advance(25 * 60 * 60 * 1000);
     expect(await waiting()).toBeUndefined();
   });
 
   test('[21.74] that is none is refused in words', async () => {
-    await expect(keep('')).rejects.toThrow('The file is empty.');
-    await expect(keep(HEADER)).rejects.toThrow('has no row');
-    await expect(keep('<html><body>hi')).rejects.toThrow('does not name the columns');
+    await expect(upload('')).rejects.toThrow('The file is empty.');
+    await expect(upload(HEADER)).rejects.toThrow('has no row');
+    await expect(upload('<html><body>hi')).rejects.toThrow('does not name the columns');
   });
 });

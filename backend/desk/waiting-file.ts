@@ -53,7 +53,7 @@ const ownerOf = ({ who, tokenHash }: AtDesk): string => (who === BY_LINK ? `${wh
  *
  * @throws Refusal 400 where the text is no such file at all
  */
-export async function keepFile(context: Context, { of, file }: DeskInput<'keepFile'>) {
+export async function storeFile(context: Context, { of, file }: DeskInput<'keepFile'>) {
   const values = { content: file, ...(await lookAt(context, of, file)) };
   await context.services.db
     .insertInto('waiting_files')
