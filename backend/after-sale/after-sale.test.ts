@@ -293,13 +293,13 @@ describe('sending something back', () => {
   });
 
   it('[10.12] owes money only once the goods came back for a refund: not when it is allowed, and never for an exchange', async () => {
-    for (const [wish, owed] of [
+    for (const [kind, owed] of [
       ['return', 'Pending'],
       ['exchange', undefined],
     ] as const) {
       const orderId = await buy();
       await deliver(orderId);
-      await askReturn(orderId, { wish });
+      await askReturn(orderId, { wish: kind });
       await desk('return', orderId, 'approve');
       expect((await newest()).refundStatus).toBeUndefined();
       await desk('return', orderId, 'received');

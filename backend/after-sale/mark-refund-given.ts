@@ -64,7 +64,7 @@ export async function markReturnPaid(
       paymentId: money.paymentId,
       returnId,
       askedPaise: found.amount_paise ?? 0,
-      causeKey: `return:${returnId}:1`,
+      reasonKey: `return:${returnId}:1`,
       reason: 'returned',
       way: 'hand',
     });

@@ -52,8 +52,8 @@ export async function refundOrder(context: MerchantContext, input: RefundOrder):
   if (reason.trim() === '') throw new Refusal(400, 'Please say why: the shopper reads it in the mail.');
   const refunded = await services.db.transaction().execute(async (trx) => {
     const order = await findOrderToChange(trx, orderId);
-    const causeKey = `form:${order.id}:${key}`;
-    const before = await findByCause(trx, causeKey);
+    const reasonKey = `form:${order.id}:${key}`;
+    const before = await findByReason(trx, reasonKey);
     const money = await readOrderMoney(trx, order.id);
     if (before) return { ...before, leftPaise: money ? leftPaise(money) : 0 };
     if (!money) throw new Refusal(409, unpaidWords(order));
@@ -62,10 +62,10 @@ export async function refundOrder(context: MerchantContext, input: RefundOrder):
     const asked = amountPaise === 'rest' ? leftPaise(money) : amountPaise;
     refuseTooMuch(order.public_id, money, asked);
     askHowMuch(sure, order.public_id, money, asked);
-    await give(trx, context, { orderId: order.id, money, asked, note: reason.trim(), causeKey });
+    await give(trx, context, { orderId: order.id, money, asked, note: reason.trim(), reasonKey });
     const subject = { kind: 'order', id: order.public_id } as const;
     await recordChange(trx, context, { what: 'refunded', subject, after: `${formatRupees(asked)}: ${reason.trim()}` });
-    const given = await findByCause(trx, causeKey);
+    const given = await findByReason(trx, reasonKey);
     if (!given) throw new Error('The refund was not written.');
     return { ...given, leftPaise: leftPaise(money) - asked };
   });
@@ -82,21 +82,21 @@ async function give(
     money,
     asked,
     note,
-    causeKey,
-  }: { orderId: string; money: OrderMoney; asked: Paise; note: string; causeKey: string },
+    reasonKey,
+  }: { orderId: string; money: OrderMoney; asked: Paise; note: string; reasonKey: string },
 ): Promise<void> {
   const { paymentId } = money;
   const way = paymentId === null ? 'hand' : 'provider';
-  const cause = { orderId, paymentId, causeKey, askedPaise: asked, reason: 'by-merchant', way, note } as const;
-  const id = await recordRefund(trx, services, cause);
+  const request = { orderId, paymentId, reasonKey, askedPaise: asked, reason: 'by-merchant', way, note } as const;
+  const id = await recordRefund(trx, services, request);
   if (id !== undefined && way === 'hand') await issueRefund(trx, services, { id, order_id: orderId }, null);
 }
 
-async function findByCause(trx: Queries, causeKey: string): Promise<Omit<RefundedOrder, 'leftPaise'> | undefined> {
+async function findByReason(trx: Queries, reasonKey: string): Promise<Omit<RefundedOrder, 'leftPaise'> | undefined> {
   const row = await trx
     .selectFrom('refunds')
     .select(['id', 'amount_paise', 'way'])
-    .where('cause_key', '=', causeKey)
+    .where('cause_key', '=', reasonKey)
     .executeTakeFirst();
   return row && { refundId: row.id, amountPaise: row.amount_paise, way: row.way };
 }

@@ -28,7 +28,7 @@ export async function refundReturn(
     paymentId,
     returnId,
     askedPaise,
-    causeKey: `return:${returnId}:${earlier + 1}`,
+    reasonKey: `return:${returnId}:${earlier + 1}`,
     reason: 'returned',
     way: paymentId === null ? 'hand' : 'provider',
   });

@@ -8,7 +8,7 @@ import type { Services } from '../services';
 /** What needs the owner's hand. */
 interface Alert {
   /** Equal for the same trouble: it is mailed once a day. */
-  cause: string;
+  kind: string;
   /** What is wrong and what to do, for the owner. */
   words: string;
   /** Where at the desk it is looked at. */
@@ -16,7 +16,7 @@ interface Alert {
 }
 
 /** What the ids of its mails begin with. */
-export const alertMailId = (cause: string): string => `alerts-${cause}.`;
+export const alertMailId = (kind: string): string => `alerts-${kind}.`;
 
 /** What is seen again within this time, in ms, is not written again. */
 const QUIET_MS = 60_000;
@@ -27,17 +27,17 @@ const QUIET_MS = 60_000;
  */
 export async function raiseAlert(
   { db, now, log, config }: Services,
-  { cause, words, path = undefined }: Alert,
+  { kind, words, path = undefined }: Alert,
 ): Promise<void> {
   try {
     const at = now();
-    const known = await readOpen(db, cause);
+    const known = await readOpen(db, kind);
     if (known && known.last_at > after(at, -QUIET_MS) && known.last_at <= after(at, QUIET_MS)) return;
     const latest = { words: cutText(plainText(words), 1000), path: path ?? null, last_at: at.toISOString() };
     await db
       .insertInto('alerts')
       .values({
-        cause,
+        cause: kind,
         ...latest,
         since: at.toISOString(),
         times: 1,
@@ -60,9 +60,9 @@ export async function raiseAlert(
           }),
       )
       .execute();
-    if (!known) log.warn({ cause, words }, 'this needs the hand of the owner');
+    if (!known) log.warn({ cause: kind, words }, 'this needs the hand of the owner');
   } catch (error) {
-    log.error({ err: error, cause }, 'an alert could not be noted');
+    log.error({ err: error, cause: kind }, 'an alert could not be noted');
   }
 }
 
@@ -71,38 +71,38 @@ export async function raiseAlert(
  *
  * @returns whether it was open
  */
-export async function clearAlert({ db, now, log }: Services, cause: string): Promise<boolean> {
+export async function clearAlert({ db, now, log }: Services, kind: string): Promise<boolean> {
   try {
-    if (!(await readOpen(db, cause))) return false;
+    if (!(await readOpen(db, kind))) return false;
     const { numUpdatedRows } = await db
       .updateTable('alerts')
       .set({ cleared_at: now().toISOString() })
-      .where('cause', '=', cause)
+      .where('cause', '=', kind)
       .where('cleared_at', 'is', null)
       .executeTakeFirst();
-    await dropWaitingMails(db, cause);
+    await dropWaitingMails(db, kind);
     return numUpdatedRows > 0n;
   } catch (error) {
-    log.error({ err: error, cause }, 'an alert could not be cleared');
+    log.error({ err: error, cause: kind }, 'an alert could not be cleared');
     return false;
   }
 }
 
 /** What waits to be mailed of it is no longer so; mailed to nobody, it is mailed anew when it comes back. */
-async function dropWaitingMails(db: Queries, cause: string): Promise<void> {
+async function dropWaitingMails(db: Queries, kind: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
-    .where('id', 'like', `${alertMailId(cause)}%`)
+    .where('id', 'like', `${alertMailId(kind)}%`)
     .where('sent_at', 'is', null)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await db.updateTable('alerts').set({ mailed_on: null }).where('cause', '=', cause).execute();
+  if (numDeletedRows > 0n) await db.updateTable('alerts').set({ mailed_on: null }).where('cause', '=', kind).execute();
 }
 
-function readOpen(queries: Queries, cause: string) {
+function readOpen(queries: Queries, kind: string) {
   return queries
     .selectFrom('alerts')
     .select('last_at')
-    .where('cause', '=', cause)
+    .where('cause', '=', kind)
     .where('cleared_at', 'is', null)
     .executeTakeFirst();
 }

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const roomy = async () => 9000 * MB;
 const watch = (room = roomy) => watchOver(shop.services, room);
-const causes = async () => (await readAlerts(shop.services)).map(({ cause }) => cause);
+const kinds = async () => (await readAlerts(shop.services)).map(({ cause }) => cause);
 const sendAll = async () => {
   while (await sendNextMail(shop.services));
 };
@@ -69,10 +69,10 @@ it('[22.45] a disk that fills is told once a day, and cleared when there is room
   await Promise.all([watch(full), watch(full), watch(full)]);
   expect(await ownerMails()).toHaveLength(1);
   await watch();
-  expect(await causes()).toEqual([]);
+  expect(await kinds()).toEqual([]);
   shop.clock.advance(2 * MINUTE_MS);
   await watch(full);
-  expect(await causes()).toEqual(['disk']);
+  expect(await kinds()).toEqual(['disk']);
   expect(await ownerMails()).toHaveLength(1);
   shop.clock.advance(24 * HOUR_MS);
   await watch(full);
@@ -100,14 +100,14 @@ it('[22.46] a mail server that is down shows, and once it is up again all that w
     await watch();
     shop.clock.advance(HOUR_MS);
   }
-  expect(await causes()).toEqual(['mail-down']);
+  expect(await kinds()).toEqual(['mail-down']);
   expect(sent).toEqual([]);
   server = () => undefined;
   // Mails that were refused often would wait for hours.
   await watch();
   await sendAll();
   expect(sent).toHaveLength(3);
-  expect(await causes()).toEqual([]);
+  expect(await kinds()).toEqual([]);
 });
 
 it('[16.28] while the mail server is down nobody is told that a code was sent: it waits, whoever asks', async () => {
@@ -143,7 +143,7 @@ it('[22.46] a recipient that the server refuses is no outage; refused three time
   ]);
   await shop.services.db.deleteFrom('outbox').where('id', '=', 'lost').execute();
   await watch();
-  expect(await causes()).toEqual([]);
+  expect(await kinds()).toEqual([]);
 });
 
 it('[22.47] keys that the provider refuses are told at once, silence once it lasts, and an answer clears both', async () => {
@@ -157,21 +157,21 @@ it('[22.47] keys that the provider refuses are told at once, silence once it las
   const ask = () => watched.createOrder({ amountPaise: 100, receipt: 'r' }).catch(() => undefined);
   fault = new PaymentProviderError(401, 'Authentication failed');
   await ask();
-  expect(await causes()).toEqual(['provider-keys']);
+  expect(await kinds()).toEqual(['provider-keys']);
   fault = new PaymentProviderError(400, 'Account suspended');
   await ask();
-  expect(await causes()).toEqual(['provider-keys', 'provider-orders']);
+  expect(await kinds()).toEqual(['provider-keys', 'provider-orders']);
   fault = new PaymentProviderError(undefined, 'no answer');
   for (let time = 0; time < 3; time += 1) {
-    expect(await causes()).not.toContain('provider-silent');
+    expect(await kinds()).not.toContain('provider-silent');
     await ask();
     await ask();
     shop.clock.advance(2 * MINUTE_MS);
   }
-  expect(await causes()).toContain('provider-silent');
+  expect(await kinds()).toContain('provider-silent');
   fault = undefined;
   await ask();
-  expect(await causes()).toEqual([]);
+  expect(await kinds()).toEqual([]);
 });
 
 it('[22.48] a refund that failed, or that the provider goes on refusing, is told until it is settled', async () => {
@@ -237,7 +237,7 @@ it('[22.48] a refund that failed, or that the provider goes on refusing, is told
   await db.updateTable('refunds').set({ state: 'failed', reason: 'at-provider' }).where('id', '=', 'f2').execute();
   await owe(3);
   await watch();
-  expect(await causes()).toEqual(['refunds-pending', 'refunds-failed']);
+  expect(await kinds()).toEqual(['refunds-pending', 'refunds-failed']);
   await db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', 'f3').execute();
   shop.clock.advance(2 * MINUTE_MS);
   await watch();
@@ -249,7 +249,7 @@ it('[22.48] a refund that failed, or that the provider goes on refusing, is told
   expect((await readToday(shop)).orders).toMatchObject({ refunds: 2 });
   await db.updateTable('refunds').set({ state: 'issued' }).execute();
   await watch();
-  expect(await causes()).toEqual([]);
+  expect(await kinds()).toEqual([]);
 });
 
 it('[22.45] noting an alert never stands in the way of what was done', async () => {
@@ -262,7 +262,7 @@ it('[22.45] noting an alert never stands in the way of what was done', async () 
       },
     }),
   };
-  await expect(raiseAlert(broken, { cause: 'disk', words: 'x' })).resolves.toBeUndefined();
+  await expect(raiseAlert(broken, { kind: 'disk', words: 'x' })).resolves.toBeUndefined();
 });
 
 describe('the second channel', () => {
@@ -323,7 +323,7 @@ describe('the second channel', () => {
   it('[22.145] stands in nobody’s way: one that is not there or does not answer is tried again later', async () => {
     shop.services.config.alertUrl = 'http://127.0.0.1:9/';
     await watch(async () => 100 * MB);
-    expect(await causes()).toEqual(['disk']);
+    expect(await kinds()).toEqual(['disk']);
     shop.services.config.alertUrl = channelUrl.replace('//', '//meena:p%40ss@');
     shop.clock.advance(2 * MINUTE_MS);
     await watch(async () => 100 * MB);
@@ -348,12 +348,12 @@ it('[22.147] products stored with two variants of one key are told with both, un
   ]);
   await shop.addProducts({ _id: 'kurta', colors: ['Red'], sizes: ['S', 'S-M'] });
   await watch();
-  expect(await causes()).toEqual([]);
+  expect(await kinds()).toEqual([]);
 });
 
 it('[22.145] what is over takes no mail of another alert along whose name begins alike', async () => {
   server = () => refusal('ECONNECTION');
-  for (const cause of ['backup', 'backup-command']) await raiseAlert(shop.services, { cause, words: `Of ${cause}` });
+  for (const kind of ['backup', 'backup-command']) await raiseAlert(shop.services, { kind, words: `Of ${kind}` });
   await watch();
   await clearAlert(shop.services, 'backup');
   expect((await ownerMails()).map(({ text }) => text)).toEqual([expect.stringContaining('Of backup-command')]);
@@ -365,7 +365,7 @@ it('[22.145] a mail of what is over by then is dropped, and of a dead mail serve
   await sendAll();
   await watch(async () => 100 * MB);
   expect((await ownerMails()).map(({ text }) => text)).toEqual([expect.stringContaining('The disk fills')]);
-  expect(await causes()).toContain('mail-down');
+  expect(await kinds()).toContain('mail-down');
   await watch();
   expect(await ownerMails()).toEqual([]);
   expect((await readToday(shop)).alerts).toMatchObject([{ since: expect.stringMatching(/^2026/) }]);

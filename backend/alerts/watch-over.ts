@@ -51,7 +51,7 @@ async function watchDisk(services: Services, roomOf: (folder: string) => Promise
     return;
   }
   await raiseAlert(services, {
-    cause: 'disk',
+    kind: 'disk',
     words: `The disk fills: ${Math.floor(room / MB)} MB are left where the shop keeps its data (${dataDir}). Without room no order can be taken: free some, or move to a larger disk.`,
   });
 }
@@ -70,12 +70,12 @@ async function watchRefunds(services: Services): Promise<void> {
     ['pending', 'The provider refuses, and is asked again, to give back the money of'],
   ] as const) {
     const these = rows.filter((row) => row.state === state);
-    const cause = `refunds-${state}`;
+    const kind = `refunds-${state}`;
     const why = these[0]?.last_error ? ` (${these[0].last_error})` : '';
-    if (these.length === 0) await clearAlert(services, cause);
+    if (these.length === 0) await clearAlert(services, kind);
     else
       await raiseAlert(services, {
-        cause,
+        kind,
         words: `${words} ${named(these.map((row) => row.public_id))}${why}. Look at it with npm run shop -- refunds, or at the desk.`,
         path: these.length === 1 ? `/desk/orders/${these[0]?.public_id}` : '/desk/orders?filter=refunds',
       });
@@ -103,7 +103,7 @@ async function watchMails(services: Services): Promise<void> {
   if (Number(count) === 0) await clearAlert(services, 'mails-refused');
   else
     await raiseAlert(services, {
-      cause: 'mails-refused',
+      kind: 'mails-refused',
       words: `${count} ${Number(count) === 1 ? 'mail was' : 'mails were'} refused ${MAIL_TRIES} times or more: see why, and try again or give up, with npm run shop -- mails, or at the desk.`,
       path: '/desk/mails',
     });
@@ -127,7 +127,7 @@ async function watchVariants(services: Services): Promise<void> {
   if (!first) await clearAlert(services, 'variants');
   else
     await raiseAlert(services, {
-      cause: 'variants',
+      kind: 'variants',
       words: `Carts and stock take two variants for one, and the wrong one may be sent: ${first.words} of ${named(found.map(({ id }) => id))}. Name a size or colour otherwise at the desk, or with npm run shop -- product set.`,
       path: found.length === 1 ? `/desk/goods/${encodeURIComponent(first.id)}` : '/desk/goods',
     });

@@ -57,21 +57,21 @@ export function createBackupRound(services: Services, options: NightlyOptions = 
   const { config, now } = services;
   const { backups } = config;
   let tryAgainAt = 0;
-  const attempt = async (cause: string, words: string, work: () => Promise<void>) => {
+  const attempt = async (kind: string, words: string, work: () => Promise<void>) => {
     try {
       await work();
-      await clearAlert(services, cause);
+      await clearAlert(services, kind);
     } catch (error) {
       if (options.signal?.aborted) return;
       tryAgainAt = now().getTime() + RETRY_MS;
       const why = error instanceof Error ? error.message : String(error);
       services.log.error({ err: error }, words);
-      await raiseAlert(services, { cause, words: `${words}: ${why}. The shop goes on, and it is tried again.` });
+      await raiseAlert(services, { kind, words: `${words}: ${why}. The shop goes on, and it is tried again.` });
     }
   };
   return async () => {
     if (!backups) {
-      for (const cause of [FAILED, LATE, COMMAND]) await clearAlert(services, cause);
+      for (const kind of [FAILED, LATE, COMMAND]) await clearAlert(services, kind);
       return;
     }
     const newest = () => readNewestBackup(services);
@@ -118,7 +118,7 @@ async function alertIfLate(services: Services, newest: StoredBackup | undefined)
     return;
   }
   await raiseAlert(services, {
-    cause: LATE,
+    kind: LATE,
     words: `The newest copy of the shop is of ${indianTime(at)}, more than two days ago (BACKUP_DIR is ${config.backups?.folder}). What came in since then is lost if this disk dies: see why no newer one is made, or make one with npm run shop -- backup.`,
   });
 }

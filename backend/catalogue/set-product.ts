@@ -130,11 +130,11 @@ async function freeId(trx: Queries, name: string): Promise<string> {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ['product'];
-  const wished = words.join('-').slice(0, ID_ROOM);
-  const taken = await trx.selectFrom('products').select('id').where('id', 'like', `${wished}%`).execute();
+  const wanted = words.join('-').slice(0, ID_ROOM);
+  const taken = await trx.selectFrom('products').select('id').where('id', 'like', `${wanted}%`).execute();
   const ids = new Set(taken.map((row) => row.id));
   for (let number = 1; ; number += 1) {
-    const id = number === 1 ? wished : `${wished}-${number}`;
+    const id = number === 1 ? wanted : `${wanted}-${number}`;
     if (!ids.has(id)) return id;
   }
 }

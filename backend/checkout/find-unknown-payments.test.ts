@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const list = (...words: string[]) => runCommand(shop.services, 'unknown-payments', ...words);
-const causes = async () => (await readAlerts(shop.services)).map(({ cause }) => cause);
+const kinds = async () => (await readAlerts(shop.services)).map(({ cause }) => cause);
 
 /** Somebody pays at the provider for an order that is in nobody's books but its own. */
 async function payUnknown(amountPaise: number): Promise<{ orderId: string; paymentId: string }> {
@@ -50,7 +50,7 @@ it('[14.35] money at the provider whose order the restored shop does not know is
   shop.clock.advance(HOUR_MS);
   const rows = JSON.parse(await list('--json')) as { payment: string; amount: number }[];
   expect(rows.map(({ payment }) => payment).toSorted()).toEqual(late.map(({ paymentId }) => paymentId).toSorted());
-  expect(await causes()).toEqual(['payments-unknown']);
+  expect(await kinds()).toEqual(['payments-unknown']);
   const { payments } = shop.services;
   for (const [number, { paymentId: providerPaymentId }] of late.entries())
     await payments.refund({
@@ -59,7 +59,7 @@ it('[14.35] money at the provider whose order the restored shop does not know is
       idempotencyKey: `by-hand-${number}-0000`,
     });
   expect(await list()).toContain('no payment that this shop does not know');
-  expect(await causes()).toEqual([]);
+  expect(await kinds()).toEqual([]);
 });
 
 it('[14.35] what the merchant has fulfilled by hand is told no more', async () => {
@@ -68,7 +68,7 @@ it('[14.35] what the merchant has fulfilled by hand is told no more', async () =
   shop.clock.advance(HOUR_MS);
   expect(await list()).toContain('₹500');
   expect(await list('--done')).toContain('not told any more');
-  expect([await list(), await causes()]).toEqual([expect.stringContaining('no payment that'), []]);
+  expect([await list(), await kinds()]).toEqual([expect.stringContaining('no payment that'), []]);
 });
 
 it('[14.36] a webhook of a payment that a restored shop does not know is told to the owner; in any other it is of somebody else', async () => {
@@ -82,12 +82,12 @@ it('[14.36] a webhook of a payment that a restored shop does not know is told to
     const headers = { 'x-razorpay-signature': signEvent(body, sandboxWebhookSecret(secret)) };
     return (await shop.request(razorpay.webhook.path, { method: 'POST', headers, body })).status;
   };
-  expect([await sendEvent('pay_1'), await causes()]).toEqual([200, []]);
+  expect([await sendEvent('pay_1'), await kinds()]).toEqual([200, []]);
   await restoredFrom(shop.services.now());
   // Money that goes back is nothing to deal with, also where the refund itself cannot be read.
   for (const refund of [{ id: 'rfnd_1', payment_id: 'pay_1', amount: 100 }, { id: 'rfnd_2' }])
-    expect([await sendEvent('pay_1', 'refund.created', refund), await causes()]).toEqual([200, []]);
-  expect([await sendEvent('pay_2'), await causes()]).toEqual([200, ['payments-unknown']]);
+    expect([await sendEvent('pay_1', 'refund.created', refund), await kinds()]).toEqual([200, []]);
+  expect([await sendEvent('pay_2'), await kinds()]).toEqual([200, ['payments-unknown']]);
 });
 
 describe('money that went back after the backup', () => {

@@ -6,7 +6,7 @@ import { listUnknownPayments } from '../payments/list-unknown-payments';
 import type { ListedPayment, ProviderEvent } from '../payments/payment-provider';
 import type { Services } from '../services';
 
-const CAUSE = 'payments-unknown';
+const UNKNOWN = 'payments-unknown';
 /** Until then the merchant has dealt with them. */
 const DEALT_WITH = 'unknown_payments_dealt_with';
 /** A copy is as old as its beginning, a shopper who paid then may have begun an hour before; in ms. */
@@ -28,7 +28,7 @@ export async function unknownSince({ db, now }: Services): Promise<Date> {
  */
 export async function findUnknownPayments(services: Services, from: Date): Promise<ListedPayment[]> {
   const unknown = await listUnknownPayments(services, from);
-  if (unknown.length === 0) await clearAlert(services, CAUSE);
+  if (unknown.length === 0) await clearAlert(services, UNKNOWN);
   else if (await readRestoredFrom(services.db)) await alertOwner(services);
   return unknown;
 }
@@ -36,7 +36,7 @@ export async function findUnknownPayments(services: Services, from: Date): Promi
 /** The merchant has given them back or fulfilled them by hand: those from before this moment are not listed any more. */
 export async function forgetUnknownPayments(services: Services): Promise<void> {
   await saveSetting(services.db, DEALT_WITH, services.now().toISOString());
-  await clearAlert(services, CAUSE);
+  await clearAlert(services, UNKNOWN);
 }
 
 /** A restored shop may have lost the order of a payment that its provider reports; others sell elsewhere, too. */
@@ -56,7 +56,7 @@ export async function noteUnknownPayment(services: Services, { payment, isCaptur
 async function alertOwner(services: Services): Promise<void> {
   const restored = await readRestoredFrom(services.db);
   await raiseAlert(services, {
-    cause: CAUSE,
+    kind: UNKNOWN,
     words: `The provider holds payments whose orders this shop does not know${restored ? `: it was restored from a copy of ${indianTime(restored)}` : ''}. npm run shop -- unknown-payments lists them: give each back at the provider, or fulfil it by hand, and say unknown-payments --done.`,
   });
 }

@@ -30,11 +30,11 @@ export const answerReturnRequest: Command = {
     const request = await findReturn(desk.services.db, typedId, isUnanswered());
     if (!request)
       throw new UsageError(`Nothing of ${typedId} waits for an answer, for its goods or for a replacement.`);
-    const { id: returnId, wish } = request;
+    const { id: returnId, wish: kind } = request;
     if (!answer) {
       const { pieces, unfit, 'rest-is-lost': isAll } = values;
       const received = isAll && pieces === undefined ? [] : await came(desk, returnId, pieces, unfit);
-      return receive(desk, wish, { returnId, pieces: received, isAll });
+      return receive(desk, kind, { returnId, pieces: received, isAll });
     }
     const { message } = await answerReturn(atCommandLine(desk), { returnId, answer, note: values.note });
     desk.say(`${returnId}: ${message}`);
@@ -42,7 +42,7 @@ export const answerReturnRequest: Command = {
   },
 };
 
-async function receive(desk: Desk, wish: string, input: Parameters<typeof receivePieces>[1]): Promise<void> {
+async function receive(desk: Desk, kind: string, input: Parameters<typeof receivePieces>[1]): Promise<void> {
   const receipt = await receivePieces(atCommandLine(desk), input);
   const { returnId, missing, restocked } = receipt;
   const isOpen = missing > 0 && !input.isAll;
@@ -51,7 +51,7 @@ async function receive(desk: Desk, wish: string, input: Parameters<typeof receiv
     desk.say(
       `${missing} still to come; where they do not, npm run shop -- return ${returnId} received --rest-is-lost.`,
     );
-  if (wish === 'exchange' && !isOpen)
+  if (kind === 'exchange' && !isOpen)
     desk.say(
       `Send the replacement, then npm run shop -- return ${returnId} sent. ${TAKE_OUT_WORDS} Where it cannot be had, npm run shop -- return ${returnId} unavailable.`,
     );
@@ -87,12 +87,12 @@ async function owedWords({ services: { db } }: Desk, returnId: string): Promise<
 async function came(
   { services: { db } }: Desk,
   returnId: string,
-  typedPieces: string | undefined,
+  typedItems: string | undefined,
   typedUnfit: string | undefined,
 ): Promise<ReceivedPiece[]> {
   const all = await readReturnPieces(db, returnId);
   const unfit = places(typedUnfit, '--unfit', all.length);
-  const chosen = typedPieces === undefined ? undefined : places(typedPieces, '--pieces', all.length);
+  const chosen = typedItems === undefined ? undefined : places(typedItems, '--pieces', all.length);
   const stray = chosen && unfit.find((place) => !chosen.includes(place));
   if (stray !== undefined) throw new UsageError(`--unfit names piece ${stray}, which is not among --pieces.`);
   return all.flatMap(({ item, piece, received_at }, at) => {

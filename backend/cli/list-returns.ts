@@ -34,7 +34,7 @@ export const listReturns: Command = {
         { name: 'return', value: ({ id }) => id },
         { name: 'order', value: ({ orderId }) => orderId },
         { name: 'time', kind: 'time', value: ({ at }) => at },
-        { name: 'wish', value: ({ wish }) => wish },
+        { name: 'wish', value: ({ wish: kind }) => kind },
         { name: 'status', value: ({ status }) => status },
         { name: 'email', value: ({ email }) => email },
         {
@@ -45,7 +45,7 @@ export const listReturns: Command = {
         {
           name: 'cause',
           shown: 'below',
-          value: ({ cause, reason }) => [reasonWords(cause), reason].filter(Boolean).join(': '),
+          value: ({ cause: reasonCode, reason }) => [reasonWords(reasonCode), reason].filter(Boolean).join(': '),
         },
         { name: 'money', shown: 'below', value: ({ money }) => money },
         {

@@ -37,7 +37,7 @@ export const manageHero: Command = {
   },
 };
 
-interface Wish {
+interface PictureOptions {
   productId: string;
   doing: string[];
   usage: string;
@@ -45,12 +45,12 @@ interface Wish {
   form: ListForm;
 }
 
-async function manage(desk: Desk, { productId, doing, usage, color = '', form }: Wish): Promise<void> {
+async function manage(desk: Desk, { productId, doing, usage, color = '', form }: PictureOptions): Promise<void> {
   const merchant = atCommandLine(desk);
   const [verb = 'list', what = '', to = ''] = doing;
   const stands = await readPictures(merchant, readInput(photoCalls.readPictures, { productId }));
-  const arrange = (wish: object) =>
-    arrangePictures(merchant, readInput(photoCalls.arrangePictures, { productId, seen: stands.seen, ...wish }));
+  const arrange = (options: object) =>
+    arrangePictures(merchant, readInput(photoCalls.arrangePictures, { productId, seen: stands.seen, ...options }));
   const numbered = (number: string) => {
     const picture = /^\d{1,4}$/.test(number) ? stands.pictures[Number(number) - 1] : undefined;
     if (!picture)

@@ -52,7 +52,7 @@ function linesOf(shown: Omit<Shown, 'success'>): string[] {
     ),
     ...section(
       'Returns:',
-      returns.map(({ id, wish, status, money }) => [id, wish, status, money].filter(Boolean).join('  ')),
+      returns.map(({ id, wish: kind, status, money }) => [id, kind, status, money].filter(Boolean).join('  ')),
     ),
     ...section(
       'Notes:',

@@ -56,13 +56,13 @@ it('[10.11] an exchange that ended with its goods, before a replacement was note
   await sql`insert into orders (id, public_id, user_id, status, payment_method, paid, address, discount_percent,
     subtotal_paise, shipping_paise, platform_paise, discount_paise, total_paise, created_at, updated_at)
     values ('o', 'TT-ABC', 'u', 'Delivered', 'COD', 0, '{}', 0, 1, 0, 0, 0, 1, '1', '1')`.execute(db);
-  for (const [id, wish, status] of [
+  for (const [id, kind, status] of [
     ['over', 'exchange', 'Received'],
     ['money', 'return', 'Received'],
     ['coming', 'exchange', 'Approved'],
   ])
     await sql`insert into returns (id, order_id, wish, cause, reason, status, created_at, answered_at)
-      values (${id}, 'o', ${wish}, 'size', 'L', ${status}, '3', '4')`.execute(db);
+      values (${id}, 'o', ${kind}, 'size', 'L', ${status}, '3', '4')`.execute(db);
 
   await migrateDatabase(db);
   const stored = await db.selectFrom('returns').select(['id', 'status']).orderBy('id').execute();

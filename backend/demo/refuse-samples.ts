@@ -31,7 +31,7 @@ export async function refuseSamples(services: Services, facts: readonly FactToCh
       ].join('\n'),
     );
   await raiseAlert(services, {
-    cause: SAMPLES,
+    kind: SAMPLES,
     words: `The shop takes real money with samples of the demo on its pages, mails and labels: ${samples.map(({ label, file, line }) => `${label} (${file}${line === undefined ? '' : `:${line}`})`).join(', ')}. Change these lines and start the shop again.`,
     path: '/desk/first-steps',
   });

@@ -99,7 +99,7 @@ async function noteServerIsThere(services: Services): Promise<void> {
 
 async function noteServerIsDown(services: Services, error: unknown): Promise<void> {
   await raiseAlert(services, {
-    cause: MAIL_DOWN,
+    kind: MAIL_DOWN,
     words: `Mails cannot be handed over (${cutText(withoutAddresses(String(error)), 300)}): login codes do not arrive, so that nobody comes in. They wait and go out once the mail server takes them; look at SMTP_URL and at the server.`,
     path: '/desk/mails',
   });

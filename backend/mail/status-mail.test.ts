@@ -40,20 +40,20 @@ describe('the mail about a change of an order', () => {
       'Your order is cancelled',
       '₹1,047.00 will be refunded in full',
     ],
-    ['Return Requested', { wish: 'exchange' }, 'We have your exchange request', '24-48 hours on business days'],
+    ['Return Requested', { kind: 'exchange' }, 'We have your exchange request', '24-48 hours on business days'],
     [
       'Return Approved',
-      { wish: 'return', owesRefund: true },
+      { kind: 'return', owesRefund: true },
       'Your return is accepted',
       '1-2 business days after we have it',
     ],
-    ['Return Approved', { wish: 'exchange', note: 'Send it to us.' }, 'Your exchange is accepted', 'Send it to us.'],
-    ['Return Declined', { wish: 'return', note: 'Worn.' }, 'About your return request', 'Worn.'],
-    ['Return Received', { wish: 'exchange' }, 'We have your exchange back', 'about 48 hours'],
-    ['Replacement Sent', { wish: 'exchange', note: 'Parcel 4711.' }, 'Your replacement is on its way', 'Parcel 4711.'],
+    ['Return Approved', { kind: 'exchange', note: 'Send it to us.' }, 'Your exchange is accepted', 'Send it to us.'],
+    ['Return Declined', { kind: 'return', note: 'Worn.' }, 'About your return request', 'Worn.'],
+    ['Return Received', { kind: 'exchange' }, 'We have your exchange back', 'about 48 hours'],
+    ['Replacement Sent', { kind: 'exchange', note: 'Parcel 4711.' }, 'Your replacement is on its way', 'Parcel 4711.'],
     [
       'Replacement Unavailable',
-      { wish: 'return', owesRefund: true, refundPaise: 25_000 },
+      { kind: 'return', owesRefund: true, refundPaise: 25_000 },
       'We cannot send your replacement',
       'which UPI id we should send it to',
     ],
@@ -85,7 +85,7 @@ describe('the mail about a change of an order', () => {
   });
 
   it('of a return tells the request, since an order may have several, and what is given back while it is owed', () => {
-    const returned = { wish: 'return', returnId: 'RT-0A1B2C', refundPaise: 25_000 };
+    const returned = { kind: 'return', returnId: 'RT-0A1B2C', refundPaise: 25_000 };
     for (const [status, when] of [
       ['Return Requested', 'If we take these pieces back, ₹250.00 is given back once they have come.'],
       ['Return Approved', 'For these pieces ₹250.00 is given back once they have come.'],
@@ -105,28 +105,29 @@ describe('the mail about a change of an order', () => {
   });
 
   it('says who pays the way back by the rule of the fees, and what is wanted instead', () => {
-    const approved = (cause: string) => statusMail('Return Approved', order({ wish: 'exchange', cause }))?.text;
+    const approved = (reasonCode: string) =>
+      statusMail('Return Approved', order({ kind: 'exchange', reasonCode }))?.text;
     expect(approved('size')).toContain('return shipping fees apply');
     expect(approved('wrong')).not.toContain('shipping fees apply');
     expect(approved('wrong')).toContain('costs you nothing');
     expect(approved('size')).toContain('unused');
     expect(approved('damaged')).not.toContain('unused');
     for (const status of ['Return Requested', 'Return Received']) {
-      expect(statusMail(status, order({ wish: 'exchange', reason: 'XL please' }))?.text).toContain(
+      expect(statusMail(status, order({ kind: 'exchange', reason: 'XL please' }))?.text).toContain(
         'You would like instead: XL please',
       );
-      expect(statusMail(status, order({ wish: 'return', reason: 'Too small' }))?.text).not.toContain('Too small');
+      expect(statusMail(status, order({ kind: 'return', reason: 'Too small' }))?.text).not.toContain('Too small');
     }
   });
 
   it('[22.125] of an accepted return names the shop’s address where the merchant typed nothing', () => {
-    const approved = (note: string | null) => statusMail('Return Approved', order({ wish: 'return', note }))?.text;
+    const approved = (note: string | null) => statusMail('Return Approved', order({ kind: 'return', note }))?.text;
     expect(approved(null)).toContain('1 Example Street, Bengaluru, Karnataka 560001');
     expect(approved('Send it to Mysuru.')).not.toContain('Example Street');
   });
 
   it('promises no refund where nothing is given back', () => {
     for (const status of ['Return Approved', 'Return Received'])
-      expect(statusMail(status, order({ wish: 'return', refundPaise: 0 }))?.text).not.toMatch(/refund/i);
+      expect(statusMail(status, order({ kind: 'return', refundPaise: 0 }))?.text).not.toMatch(/refund/i);
   });
 });

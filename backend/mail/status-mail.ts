@@ -35,8 +35,8 @@ export interface MovedOrder extends PicturePlace {
   isRefusedParcel?: boolean;
   /** Where something is sent back: the request, what it asks for and why, the shopper's words and the merchant's. */
   returnId?: string;
-  wish?: string;
-  cause?: string;
+  kind?: string;
+  reasonCode?: string;
   reason?: string;
   note?: string | null;
   /** What is given back: for the pieces that come back, or of a cancelled order; undefined where it is unknown. */
@@ -118,43 +118,43 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
         : [order.isRefusedParcel ? 'There is nothing to pay.' : 'Nothing will be sent, and there is nothing to pay.']),
     ],
   }),
-  'Return Requested': ({ wish, reason, refundPaise, owesRefund }) => ({
-    heading: `We have your ${nameOf(wish)} request`,
+  'Return Requested': ({ kind, reason, refundPaise, owesRefund }) => ({
+    heading: `We have your ${nameOf(kind)} request`,
     lines: [
       `We will look at it and answer by mail, within ${pageFacts().policies.supportResponds}. Please keep the goods as they are until then.`,
-      ...wanted(wish, reason),
+      ...wanted(kind, reason),
       ...(owesRefund ? givesBack('If we take these pieces back,', refundPaise, ' once they have come') : []),
     ],
   }),
-  'Return Approved': ({ wish, cause = '', note, refundPaise, owesRefund }) => ({
-    heading: `Your ${nameOf(wish)} is accepted`,
+  'Return Approved': ({ kind, reasonCode = '', note, refundPaise, owesRefund }) => ({
+    heading: `Your ${nameOf(kind)} is accepted`,
     lines: [
       ...said(note),
-      isOurFault(cause)
+      isOurFault(reasonCode)
         ? 'Please send the goods back to us as they reached you; it costs you nothing.'
         : 'Please send the goods back to us unused and in their packing; return shipping fees apply.',
       ...(note ? [] : shopAddress()),
       ...(owesRefund ? givesBack('For these pieces', refundPaise, ' once they have come') : []),
-      ...(wish === 'exchange'
+      ...(kind === 'exchange'
         ? [`Your exchange is processed ${pageFacts().policies.exchangeProcessed}.`]
         : owesRefund
           ? [returnMoneyBack()]
           : []),
     ],
   }),
-  'Return Declined': ({ wish, note }) => ({
-    heading: `About your ${nameOf(wish)} request`,
+  'Return Declined': ({ kind, note }) => ({
+    heading: `About your ${nameOf(kind)} request`,
     lines: [
       'We are sorry: we cannot take this back.',
       ...said(note),
       `If you see it differently, please answer at ${shopFacts().email}.`,
     ],
   }),
-  'Return Received': ({ wish, reason, refundPaise, owesRefund, paidOnline, isPayeeKnown }) => ({
-    heading: `We have your ${nameOf(wish)} back`,
+  'Return Received': ({ kind, reason, refundPaise, owesRefund, paidOnline, isPayeeKnown }) => ({
+    heading: `We have your ${nameOf(kind)} back`,
     lines:
-      wish === 'exchange'
-        ? [`Your replacement goes out in ${pageFacts().policies.replacement}.`, ...wanted(wish, reason)]
+      kind === 'exchange'
+        ? [`Your replacement goes out in ${pageFacts().policies.replacement}.`, ...wanted(kind, reason)]
         : owesRefund
           ? [
               ...(paidOnline ? givesBack('For these pieces', refundPaise) : sendsSoon(refundPaise, isPayeeKnown)),
@@ -205,7 +205,7 @@ export function statusMail(status: string, order: MovedOrder): MailContent | und
   const greeting = order.firstName ? `Hello ${order.firstName},` : 'Hello,';
   const url = order.siteUrl + paths.orders;
   const items = itemRows(order.items);
-  const about = `Order ${order.publicId}${order.returnId === undefined ? '' : `, ${nameOf(order.wish)} ${order.returnId}`}`;
+  const about = `Order ${order.publicId}${order.returnId === undefined ? '' : `, ${nameOf(order.kind)} ${order.returnId}`}`;
   return {
     subject: `${words.heading} – ${order.publicId}`,
     text: [
@@ -267,8 +267,8 @@ function shopAddress(): string[] {
 }
 
 /** What an exchange asks for, in the shopper's words. */
-function wanted(wish: string | undefined, reason: string | undefined): string[] {
-  return wish === 'exchange' && reason ? [`You would like instead: ${reason}`] : [];
+function wanted(kind: string | undefined, reason: string | undefined): string[] {
+  return kind === 'exchange' && reason ? [`You would like instead: ${reason}`] : [];
 }
 
 function droppedWords(dropped: readonly string[] = []): string[] {
@@ -277,7 +277,7 @@ function droppedWords(dropped: readonly string[] = []): string[] {
     : [`Did not reach us and is not part of this exchange any more: ${dropped.join('; ')}.`];
 }
 
-const nameOf = (wish: string | undefined): string => (wish === 'exchange' ? 'exchange' : 'return');
+const nameOf = (kind: string | undefined): string => (kind === 'exchange' ? 'exchange' : 'return');
 
 function said(note: string | null | undefined): string[] {
   return note ? [note] : [];

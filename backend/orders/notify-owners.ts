@@ -151,14 +151,14 @@ async function readReturnNotice(trx: Queries, id: string): Promise<OwnerNotice> 
   const [asked] = await readReturns(trx, 'id', [id]);
   if (!asked) throw new Error(`There is no return ${id}`);
   const { order, items } = await readOrder(trx, asked.order_id);
-  const { wish, cause, reason } = asked;
+  const { wish: kind, cause: reasonCode, reason } = asked;
   const amount = promisedPaise(asked, await readOrderMoney(trx, asked.order_id));
   return {
     kind: 'return',
-    subject: `${id}: ${wish} of ${order.public_id}`,
-    heading: wish === 'exchange' ? 'An exchange is asked for' : 'A return is asked for',
+    subject: `${id}: ${kind} of ${order.public_id}`,
+    heading: kind === 'exchange' ? 'An exchange is asked for' : 'A return is asked for',
     lines: [
-      `${reasonWords(cause)}${reason ? `: ${reason}` : ''}`,
+      `${reasonWords(reasonCode)}${reason ? `: ${reason}` : ''}`,
       ...(amount === undefined ? [] : [`${formatRupees(amount)} would be given back.`]),
     ],
     items: asked.pieces.flatMap(({ item, quantity }) => {

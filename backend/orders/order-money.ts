@@ -108,10 +108,10 @@ export function isPaymentGivenBack(): Expression<SqlBool> {
  * @returns undefined for exchanges, and requests from before amounts were shown
  */
 export function promisedPaise(
-  { id, wish, amount_paise }: Pick<Selectable<Tables['returns']>, 'id' | 'wish' | 'amount_paise'>,
+  { id, wish: kind, amount_paise }: Pick<Selectable<Tables['returns']>, 'id' | 'wish' | 'amount_paise'>,
   money: OrderMoney | undefined,
 ): Paise | undefined {
-  if (wish !== 'return') return undefined;
+  if (kind !== 'return') return undefined;
   if (!money) return amount_paise ?? undefined;
   const own = money.refunds.filter(({ return_id }) => return_id === id);
   if (amount_paise === null) return own.length === 0 && leftPaise(money) === 0 ? 0 : undefined;
@@ -120,6 +120,6 @@ export function promisedPaise(
 }
 
 /** Given because less than its cause is worth was given for it before; its cause was counted there. */
-const isRest = (causeKey: string): boolean => causeKey.startsWith('rest:');
+const isRest = (reasonKey: string): boolean => reasonKey.startsWith('rest:');
 
 const sum = (refunds: readonly RefundRow[]): Paise => refunds.reduce((so, { amount_paise }) => so + amount_paise, 0);

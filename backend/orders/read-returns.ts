@@ -118,8 +118,8 @@ export async function readReceivedPieces(queries: Queries, returnId: string): Pr
 }
 
 /** What a desk saw of a request when it offered an answer. @param received how many pieces have come */
-export const returnState = ({ status, wish }: Pick<ReadReturn, 'status' | 'wish'>, received: number): unknown => [
-  wish,
+export const returnState = ({ status, wish: kind }: Pick<ReadReturn, 'status' | 'wish'>, received: number): unknown => [
+  kind,
   status,
   received,
 ];

@@ -46,8 +46,8 @@ async function recordRequest(trx: Queries, { services, shopper }: ShopperContext
   await lockOrder(trx, orderId);
   const { order, items } = await readOrder(trx, orderId);
   const known = await readReturns(trx, 'order_id', [orderId]);
-  const { wish, cause, pieces } = request;
-  const amountPaise = wish === 'return' ? refundShare(paidOrder(order, items), pieces, cause).totalPaise : null;
+  const { wish: kind, cause: reasonCode, pieces } = request;
+  const amountPaise = kind === 'return' ? refundShare(paidOrder(order, items), pieces, reasonCode).totalPaise : null;
   const money = await readOrderMoney(trx, orderId);
   const isSomethingLeft = (amountPaise ?? 0) > 0 && !isAllGivenBack(money);
   const owesUpi = order.payment_method === 'COD' && isSomethingLeft;
@@ -68,7 +68,7 @@ async function insertReturn(
   trx: Queries,
   services: Services,
   orderId: string,
-  { wish, cause, reason, pieces }: Request,
+  { wish: kind, cause: reasonCode, reason, pieces }: Request,
   { amountPaise, upiId }: { amountPaise: Paise | null; upiId: string | undefined },
 ): Promise<void> {
   const at = services.now().toISOString();
@@ -78,8 +78,8 @@ async function insertReturn(
     .values({
       id,
       order_id: orderId,
-      wish,
-      cause,
+      wish: kind,
+      cause: reasonCode,
       reason,
       status: 'Requested',
       note: null,
@@ -97,7 +97,7 @@ async function insertReturn(
   await recordReturnEvent(trx, id, RETURN_EVENT.Requested, at);
   await enqueueReturnMail(trx, services, id, RETURN_EVENT.Requested);
   await noteForOwners(trx, services, 'return', id);
-  services.log.info({ orderId, returnId: id, wish }, 'return requested');
+  services.log.info({ orderId, returnId: id, wish: kind }, 'return requested');
 }
 
 /** The pieces are what a request is known by, so that no key is needed; other words or another id are not a repeat. */

@@ -5,8 +5,8 @@ import type { ReadReturn } from './read-returns';
 
 /** What becomes of the money of a request and what the merchant does about it; undefined for an exchange. */
 export function returnMoneyWords(one: ReadReturn, money: OrderMoney | undefined): string | undefined {
-  const { id, wish, status, amount_paise, upi_id, refunded_at } = one;
-  if (wish !== 'return') return undefined;
+  const { id, wish: kind, status, amount_paise, upi_id, refunded_at } = one;
+  if (kind !== 'return') return undefined;
   if (amount_paise === 0 || status === 'Declined') return 'Nothing is given back';
   const promised = promisedPaise(one, money);
   if (promised === 0) return 'Given back with the whole payment';

@@ -29,8 +29,8 @@ export async function settleReturns(trx: Queries, orderId: string, at: string): 
   const isAllBack = givenPaise(money.refunds) >= money.paidPaise;
   const requests = await trx.selectFrom('returns').selectAll().where('order_id', '=', orderId).execute();
   let owes = false;
-  for (const { id, wish, status, amount_paise, refunded_at } of requests) {
-    if (wish !== 'return' || status !== 'Received' || amount_paise === 0) continue;
+  for (const { id, wish: kind, status, amount_paise, refunded_at } of requests) {
+    if (kind !== 'return' || status !== 'Received' || amount_paise === 0) continue;
     const isSettled = isOver(
       money.refunds.filter(({ return_id }) => return_id === id),
       isAllBack,

@@ -88,12 +88,12 @@ export function afterSale(
 }
 
 function toReturn(one: ReadReturn, money: OrderMoney | undefined): OrderReturn {
-  const { id, wish, status, pieces, upi_id, history, note } = one;
+  const { id, wish: kind, status, pieces, upi_id, history, note } = one;
   const dropped = droppedPieces(one);
   const amountPaise = status === 'Declined' ? undefined : promisedPaise(one, money);
   return {
     id,
-    wish: wish === 'exchange' ? 'exchange' : 'return',
+    wish: kind === 'exchange' ? 'exchange' : 'return',
     pieces,
     dropped: dropped.length > 0 ? dropped : undefined,
     sentWith: status === 'Sent' ? (note ?? undefined) : undefined,

@@ -17,7 +17,7 @@ export async function creditRefund(
   refund: RefundRow,
   until?: string | null,
 ): Promise<void> {
-  const { order_id: orderId, return_id: returnId, cause_key: causeKey } = refund;
+  const { order_id: orderId, return_id: returnId, cause_key: reasonKey } = refund;
   const money = await readOrderMoney(trx, orderId);
   if (money?.paymentId !== refund.provider_payment_id) return;
   const pieces = returnId === null ? [] : await readPiecesOf(trx, refund.id);
@@ -26,7 +26,7 @@ export async function creditRefund(
       ? undefined
       : await trx.selectFrom('returns').select('cause').where('id', '=', returnId).executeTakeFirst();
   if (request) {
-    const cause = causeKey.replace(/:1$/, '');
+    const cause = reasonKey.replace(/:1$/, '');
     const credited = { units: pieces, withFees: isOurFault(request.cause) };
     await writeCreditNote(trx, services, { orderId, cause, reason: 'Goods returned', credited });
   }

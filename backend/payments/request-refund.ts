@@ -19,11 +19,11 @@ type RefundReason =
   | 'at-provider';
 
 /** A cause for which money goes back, once. */
-interface RefundCause {
+interface RefundRequest {
   orderId: string;
   /** The payment it is a part of; null where cash was paid. */
   paymentId: string | null;
-  causeKey: string;
+  reasonKey: string;
   /** What the cause is worth; less is given where less is left. */
   askedPaise: Paise;
   reason: RefundReason;
@@ -67,8 +67,8 @@ export async function requestPaymentRefund(
   refund: { orderId: string; paymentId: string; amountPaise: Paise; reason: RefundReason },
 ): Promise<boolean> {
   const { orderId, paymentId, amountPaise, reason } = refund;
-  const cause = { orderId, paymentId, reason, askedPaise: amountPaise, causeKey: wholeKey(paymentId) };
-  return (await recordRefund(trx, services, cause)) !== undefined;
+  const request = { orderId, paymentId, reason, askedPaise: amountPaise, reasonKey: wholeKey(paymentId) };
+  return (await recordRefund(trx, services, request)) !== undefined;
 }
 
 /**
@@ -79,7 +79,7 @@ export async function requestPaymentRefund(
 export async function recordRefund(
   trx: Queries,
   services: Services,
-  { orderId, paymentId, causeKey, askedPaise, reason, way = 'provider', returnId, note = null }: RefundCause,
+  { orderId, paymentId, reasonKey, askedPaise, reason, way = 'provider', returnId, note = null }: RefundRequest,
 ): Promise<string | undefined> {
   await lockOrder(trx, orderId);
   const row = newRefundRow(services.now().toISOString());
@@ -90,7 +90,7 @@ export async function recordRefund(
       order_id: orderId,
       provider_payment_id: paymentId,
       return_id: returnId ?? null,
-      cause_key: causeKey,
+      cause_key: reasonKey,
       way,
       asked_paise: askedPaise,
       // Fitted at once into what is left.

@@ -16,7 +16,7 @@ export function watchProvider(provider: PaymentProvider, services: Services): Pa
   const watched = async <Answer>(question: () => Promise<Answer>, opens = false): Promise<Answer> => {
     try {
       const answer = await question();
-      for (const cause of [KEYS, PROVIDER_SILENT, ...(opens ? [ORDERS] : [])]) await clearAlert(services, cause);
+      for (const kind of [KEYS, PROVIDER_SILENT, ...(opens ? [ORDERS] : [])]) await clearAlert(services, kind);
       return answer;
     } catch (error) {
       if (error instanceof PaymentProviderError) await note(services, error, opens);
@@ -43,17 +43,17 @@ async function note(services: Services, { status, message }: PaymentProviderErro
   const { keyId, keySecret } = services.payments.facts.settings;
   if (status === 401 || status === 403)
     await raiseAlert(services, {
-      cause: KEYS,
+      kind: KEYS,
       words: `The payment provider refuses the shop's keys (${message}): nobody can pay online. Set ${keyId} and ${keySecret} as its dashboard shows them, and start the shop again.`,
     });
   else if (status === undefined || status >= 500)
     await raiseAlert(services, {
-      cause: PROVIDER_SILENT,
+      kind: PROVIDER_SILENT,
       words: `The payment provider does not answer (${message}): nobody can pay online. Cash on delivery goes on; look at its status page.`,
     });
   else if (opens)
     await raiseAlert(services, {
-      cause: ORDERS,
+      kind: ORDERS,
       words: `The payment provider refuses to open payments (${message}): nobody can pay online. Its dashboard says what it asks of you.`,
     });
 }

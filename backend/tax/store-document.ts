@@ -12,14 +12,14 @@ export type Draft = Omit<TaxInvoice, 'number' | 'day'> | Omit<CreditNote, 'numbe
  * Writes a document with the next number, once and for all.
  *
  * @param orderId the internal id
- * @param cause what it is written for: nothing is written for the same cause twice
+ * @param reasonKey what it is written for: nothing is written for the same cause twice
  * @returns its number
  */
 export async function storeDocument(
   trx: Queries,
   { now, log }: Services,
   orderId: string,
-  cause: string,
+  reasonKey: string,
   draft: Draft,
 ): Promise<string> {
   const at = now();
@@ -34,7 +34,7 @@ export async function storeDocument(
       year,
       serial,
       order_id: orderId,
-      cause,
+      cause: reasonKey,
       day: document.day,
       taxable_paise: taxablePaise,
       cgst_paise: cgstPaise,

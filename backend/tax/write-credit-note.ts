@@ -9,7 +9,7 @@ import { lockIfHeld } from './hold-numbers';
 import { readSupply } from './read-supply';
 import { storeDocument } from './store-document';
 
-interface CreditCause {
+interface CreditReason {
   /** The internal id. */
   orderId: string;
   /** What money is given back for, the same however often it is reported: 'return:<id>', 'cancelled'. */
@@ -31,7 +31,7 @@ interface CreditCause {
 export async function writeCreditNote(
   trx: Queries,
   services: Services,
-  { orderId, cause, reason, credited = { amountPaise: Number.MAX_SAFE_INTEGER } }: CreditCause,
+  { orderId, cause: reasonKey, reason, credited = { amountPaise: Number.MAX_SAFE_INTEGER } }: CreditReason,
 ): Promise<string | undefined> {
   if (await lockIfHeld(trx)) return undefined;
   const rows = await trx
@@ -39,7 +39,7 @@ export async function writeCreditNote(
     .select(['number', 'cause', 'kind', 'content'])
     .where('order_id', '=', orderId)
     .execute();
-  const known = rows.find((row) => row.kind === 'credit-note' && row.cause === cause);
+  const known = rows.find((row) => row.kind === 'credit-note' && row.cause === reasonKey);
   if (known) return known.number;
   const documents = rows.map(({ content }) => parsePlain(content) as TaxDocument);
   const invoice = documents.find((document) => document.kind === 'invoice');
@@ -55,7 +55,7 @@ export async function writeCreditNote(
   );
   if (lines.length === 0) return undefined;
   const { orderId: publicId, orderDay, seller, buyer, place, table, number, day } = invoice;
-  return storeDocument(trx, services, orderId, cause, {
+  return storeDocument(trx, services, orderId, reasonKey, {
     kind: 'credit-note',
     orderId: publicId,
     orderDay,
@@ -87,8 +87,13 @@ export async function creditGivenMoney(
   const rows = await trx.selectFrom('tax_documents').select('content').where('order_id', '=', orderId).execute();
   const credited = addUp(rows.flatMap(({ content }) => creditedLines(parsePlain(content) as TaxDocument))).totalPaise;
   if (givenPaise <= credited) return undefined;
-  const cause = `money:${givenPaise}`;
-  return writeCreditNote(trx, services, { orderId, cause, reason, credited: { amountPaise: givenPaise - credited } });
+  const reasonKey = `money:${givenPaise}`;
+  return writeCreditNote(trx, services, {
+    orderId,
+    cause: reasonKey,
+    reason,
+    credited: { amountPaise: givenPaise - credited },
+  });
 }
 
 const creditedLines = (document: TaxDocument): CreditNoteLine[] =>

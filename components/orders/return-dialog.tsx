@@ -25,7 +25,7 @@ import {
   type ReturnKind,
 } from '@/lib/rules/orders/return-request';
 import type { Order } from '@/lib/contract/order';
-import { RETURN_CAUSES, RETURN_REASON_MAX, RETURN_WISHES } from '@/lib/contract/limits';
+import { RETURN_REASONS, RETURN_REASON_MAX, RETURN_KINDS } from '@/lib/contract/limits';
 import { askReturn } from '@/store/use-orders';
 import styles from './after-sale-dialog.module.css';
 
@@ -152,7 +152,7 @@ function KindField({ number, kind, onChange }: KindFieldProps) {
       <legend>
         What would you like for order <span className={styles.number}>{number}</span>?
       </legend>
-      {RETURN_WISHES.map((one) => (
+      {RETURN_KINDS.map((one) => (
         <label key={one} className={styles.choice}>
           <input type="radio" name="wish" value={one} checked={kind === one} onChange={() => onChange(one)} />
           <span>{KIND_WORDS[one]}</span>
@@ -177,10 +177,10 @@ function Reasons({ draft: { kind, reasonCode, reason }, faultOf, onChange }: Rea
         required
         value={reasonCode}
         error={faultOf('cause')}
-        onChange={(event) => onChange({ reasonCode: RETURN_CAUSES.find((one) => one === event.target.value) ?? '' })}
+        onChange={(event) => onChange({ reasonCode: RETURN_REASONS.find((one) => one === event.target.value) ?? '' })}
       >
         <option value="">Please choose</option>
-        {RETURN_CAUSES.map((one) => (
+        {RETURN_REASONS.map((one) => (
           <option key={one} value={one}>
             {REASON_WORDS[one]}
           </option>

@@ -13,7 +13,7 @@ export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const
 export const RETURN_REASON_MAX = 500;
 
 /** What a shopper who sends something back may ask for [9.38]. */
-export const RETURN_WISHES = ['return', 'exchange'] as const;
+export const RETURN_KINDS = ['return', 'exchange'] as const;
 
 /** How long a mailed code works, in seconds. */
 export const CODE_SECONDS = 10 * 60;
@@ -22,7 +22,7 @@ export const CODE_SECONDS = 10 * 60;
 export const SIGN_UP_TICKET_SECONDS = 15 * 60;
 
 /** Why somebody sends something back [10.08]. */
-export const RETURN_CAUSES = ['size', 'damaged', 'wrong', 'not-as-described', 'changed-mind', 'other'] as const;
+export const RETURN_REASONS = ['size', 'damaged', 'wrong', 'not-as-described', 'changed-mind', 'other'] as const;
 
 /** How long a session at the merchant's desk lasts, in seconds. */
 export const DESK_SESSION_SECONDS = 12 * 60 * 60;

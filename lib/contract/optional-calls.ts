@@ -5,7 +5,7 @@ import { paymentResult, pieceRun, providerOrder } from './order';
 import { listVersion, productChangesAnswer } from './product-changes';
 import { redirectsAnswer } from './redirect';
 import { shelvesAnswer } from './shelf';
-import { CART_LINES_MAX, MISSED_SEARCHES_MAX, RETURN_CAUSES, RETURN_REASON_MAX, RETURN_WISHES } from './limits';
+import { CART_LINES_MAX, MISSED_SEARCHES_MAX, RETURN_REASONS, RETURN_REASON_MAX, RETURN_KINDS } from './limits';
 import { taxDocument } from './tax-document';
 import { codeAsked, knownDevice, signUp, signUpTicket, sixDigits } from './user-profile';
 
@@ -94,9 +94,9 @@ export const optionalCalls = {
     token: true,
     request: z.object({
       orderId,
-      wish: z.enum(RETURN_WISHES).default('return'),
+      wish: z.enum(RETURN_KINDS).default('return'),
       pieces: z.array(pieceRun).min(1, 'must hold at least one item').max(CART_LINES_MAX),
-      cause: z.enum(RETURN_CAUSES),
+      cause: z.enum(RETURN_REASONS),
       reason: optionalLines(RETURN_REASON_MAX),
       /** Where money goes back to that was paid in cash. */
       upiId: optionalText(320),

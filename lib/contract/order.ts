@@ -12,7 +12,7 @@ import {
   textAsRead,
   textOrNumber,
 } from './field';
-import { CART_LINES_MAX, QUANTITY_MAX, RETURN_WISHES } from './limits';
+import { CART_LINES_MAX, QUANTITY_MAX, RETURN_KINDS } from './limits';
 import { picture } from './product';
 
 /** Where an order goes [3.13]. Only lengths are limited: lib/rules/checkout/find-address-fault.ts checks it on both sides. */
@@ -89,7 +89,7 @@ export const pieceRun = z.object({
 /** A request to send something back. `amount` (rupees) is given back; absent for an exchange and where declined. */
 const orderReturn = z.object({
   id: z.string().max(64),
-  wish: z.enum(RETURN_WISHES),
+  wish: z.enum(RETURN_KINDS),
   pieces: z.array(pieceRun),
   /** Those of them that never came, where it ended with the others. */
   dropped: z.array(pieceRun).optional().catch(undefined),

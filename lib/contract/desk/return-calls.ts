@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, success } from '../call';
 import { text } from '../field';
-import { RETURN_WISHES } from '../limits';
+import { RETURN_KINDS } from '../limits';
 import { orderedItem } from '../order';
 import { answerSure, formKey, shownVersion, typedDay, typedFlag, typedIfAny, typedRupees, typedText } from './typed';
 
@@ -35,7 +35,7 @@ const listedReturn = z.object({
   id: z.string(),
   orderId: z.string(),
   at: z.string(),
-  wish: z.enum(RETURN_WISHES),
+  wish: z.enum(RETURN_KINDS),
   status: z.string(),
   /** One of RETURN_CAUSES. */
   cause: z.string(),

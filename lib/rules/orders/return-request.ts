@@ -1,10 +1,10 @@
 import { isSnack } from '@/lib/rules/catalogue/product-type';
-import type { RETURN_CAUSES, RETURN_WISHES } from '@/lib/contract/limits';
+import type { RETURN_REASONS, RETURN_KINDS } from '@/lib/contract/limits';
 import type { UnitRun } from './refund-share';
 import { readUpiId } from './read-upi-id';
 
-export type ReturnKind = (typeof RETURN_WISHES)[number];
-export type ReturnReason = (typeof RETURN_CAUSES)[number];
+export type ReturnKind = (typeof RETURN_KINDS)[number];
+export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 /** The reasons as a shopper chooses them. */
 export const REASON_WORDS: Readonly<Record<ReturnReason, string>> = {
