@@ -7,7 +7,7 @@ import { makeAddress } from './make-order';
 /** The fees the tests' shop asks for. */
 export const TEST_FEES = { shippingPaise: 4900, platformPaise: 500 };
 
-export interface OrderedPieces {
+export interface OrderedProduct {
   product: Product;
   quantity?: number;
   size?: string;
@@ -16,10 +16,10 @@ export interface OrderedPieces {
 
 /** A right order payload, as the shop would send it for these pieces with that coupon. */
 export function makeOrderPayload(
-  pieces: readonly OrderedPieces[],
+  products: readonly OrderedProduct[],
   coupon: { code: string; percent: number } = { code: '', percent: 0 },
 ): OrderPayload {
-  const items = pieces.map(({ product, quantity = 1, size, color }) => ({
+  const items = products.map(({ product, quantity = 1, size, color }) => ({
     productId: product._id,
     size: size ?? product.sizes[0] ?? '',
     color: color ?? product.colors[0] ?? '',

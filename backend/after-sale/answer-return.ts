@@ -6,7 +6,7 @@ import type { Queries, Tables } from '../database/tables';
 import { enqueueReturnMail } from '../orders/enqueue-status-mail';
 import type { ReturnStatus } from '../orders/order-status';
 import { lockOrder, paidOrder, readOrder } from '../orders/read-order';
-import { readReceivedPieces, recordReturnEvent, returnState } from '../orders/read-returns';
+import { readReceivedUnits, recordReturnEvent, returnState } from '../orders/read-returns';
 import { REPLACEMENT_UNAVAILABLE, RETURN_EVENT } from '../orders/record-order-event';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
@@ -107,7 +107,7 @@ export async function refuseChangedReturn(
   shownVersion: string | undefined,
 ): Promise<void> {
   const { id: returnId } = request;
-  const received = await readReceivedPieces(trx, returnId);
+  const received = await readReceivedUnits(trx, returnId);
   const words = `The return ${returnId} was changed by somebody else meanwhile: look at it again.`;
   refuseIfChanged(shownVersion, returnState(request, received.length), words);
 }
@@ -138,13 +138,13 @@ async function refundExchange(
 ): Promise<void> {
   const { id, order_id: orderId } = request;
   const { order, items } = await readOrder(trx, orderId);
-  const pieces = await readReceivedPieces(trx, id);
-  const amountPaise = refundShare(paidOrder(order, items), pieces, request.cause).totalPaise;
+  const units = await readReceivedUnits(trx, id);
+  const amountPaise = refundShare(paidOrder(order, items), units, request.cause).totalPaise;
   await trx
     .updateTable('returns')
     .set({ wish: 'return', amount_paise: amountPaise, note, answered_at: services.now().toISOString() })
     .where('id', '=', id)
     .execute();
-  const refundPaise = await refundReturn(trx, services, request, pieces, amountPaise);
-  await enqueueReturnMail(trx, services, id, REPLACEMENT_UNAVAILABLE, { pieces, refundPaise });
+  const refundPaise = await refundReturn(trx, services, request, units, amountPaise);
+  await enqueueReturnMail(trx, services, id, REPLACEMENT_UNAVAILABLE, { units, refundPaise });
 }

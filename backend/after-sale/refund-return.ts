@@ -16,7 +16,7 @@ export async function refundReturn(
   trx: Queries,
   services: Services,
   { id: returnId, order_id: orderId }: { id: string; order_id: string },
-  pieces: readonly UnitRun[],
+  runs: readonly UnitRun[],
   askedPaise: Paise,
 ): Promise<Paise> {
   const money = await readOrderMoney(trx, orderId);
@@ -33,7 +33,7 @@ export async function refundReturn(
     way: paymentId === null ? 'hand' : 'provider',
   });
   if (refundId === undefined) return 0;
-  for (const { item, first, quantity } of pieces)
+  for (const { item, first, quantity } of runs)
     await trx
       .updateTable('return_pieces')
       .set({ refund_id: refundId })

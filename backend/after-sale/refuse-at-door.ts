@@ -40,7 +40,7 @@ async function takeBack(trx: Queries, context: MerchantContext, { orderId, fit, 
     what: 'refused at the door',
     subject: { kind: 'order', id: publicId },
     before: order.status,
-    after: fit.some((pieces) => pieces !== undefined) ? { status: CANCELLED, fitForSale: fit } : CANCELLED,
+    after: fit.some((count) => count !== undefined) ? { status: CANCELLED, fitForSale: fit } : CANCELLED,
   });
   return {
     success: true as const,

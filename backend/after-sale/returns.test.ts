@@ -92,8 +92,8 @@ it('[10.09] [10.38] a piece stands in one request at most, however fast it is as
   for (const wrong of [[run(0, 3, 2)], [run(7, 1, 1)], [run(0, 2, 1)], [run(0, 3, 1), run(0, 3, 1)]])
     expect((await ask(order, wrong)).status).toBe(409);
   expect((await ask(order, [run(0, 3, 1)])).status).toBe(200);
-  const piece = { order_id: order._id, position: 0, piece: 1, return_id: String(returns[0]?.id) };
-  await expect(shop.services.db.insertInto('return_pieces').values(piece).execute()).rejects.toThrow(/unique/i);
+  const unit = { order_id: order._id, position: 0, piece: 1, return_id: String(returns[0]?.id) };
+  await expect(shop.services.db.insertInto('return_pieces').values(unit).execute()).rejects.toThrow(/unique/i);
 });
 
 it('[10.41] [10.42] the UPI id is for the merchant alone, and erased when settled or declined', async () => {

@@ -33,10 +33,10 @@ export async function runProgram(
     // A group of its own: what a shell has started ends with it.
     const child = spawn(program, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     let [said, complained, why] = ['', '', ''];
-    child.stdout.on('data', (piece: Buffer) => {
-      if (said.length < 1_000_000) said += piece.toString();
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (said.length < 1_000_000) said += chunk.toString();
     });
-    child.stderr.on('data', (piece: Buffer) => (complained = (complained + piece.toString()).slice(-WORDS_MAX)));
+    child.stderr.on('data', (chunk: Buffer) => (complained = (complained + chunk.toString()).slice(-WORDS_MAX)));
     const end = (because: string) => {
       why ||= because;
       if (child.pid !== undefined) endGroup(child.pid);

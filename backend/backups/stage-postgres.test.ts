@@ -28,9 +28,9 @@ afterEach(() => rm(path.dirname(file), { recursive: true }));
 /** The lines that are made of those of a dump's rows. */
 async function rowsOf(...lines: string[]): Promise<string[]> {
   await writeFile(file, lines.join('\n'));
-  const pieces: Buffer[] = [];
-  for await (const piece of onlyRows(file, TABLES)) pieces.push(piece);
-  return Buffer.concat(pieces).toString().split('\n');
+  const chunks: Buffer[] = [];
+  for await (const chunk of onlyRows(file, TABLES)) chunks.push(chunk);
+  return Buffer.concat(chunks).toString().split('\n');
 }
 
 describe('[14.65] of the rows of a dump nothing but data goes on', () => {

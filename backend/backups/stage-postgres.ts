@@ -131,8 +131,8 @@ export async function* onlyRows(file: string, { columns, withoutKeys, withKeys }
   /** Whether the lines are data, of a table that is taken or not. */
   let inside: 'taken' | 'left' | undefined;
   let [rest, out] = ['', [] as string[]];
-  for await (const piece of createReadStream(file, { encoding: 'latin1' }) as AsyncIterable<string>) {
-    const lines = (rest + piece).split('\n');
+  for await (const chunk of createReadStream(file, { encoding: 'latin1' }) as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
       if (inside !== undefined && !line.startsWith('\\.')) {

@@ -13,7 +13,7 @@ import { runOnPostgres, SCHEMA } from './run-on-postgres';
 export const MEMBERS = { sqlite: 'shop.db', postgres: 'shop.dump', key: 'secret.key', photos: 'photos/' } as const;
 
 /** So much of a file is read at once: each piece waits for the requests that came before it, several times. */
-const PIECE_BYTES = 2 * 1024 * 1024;
+const CHUNK_BYTES = 2 * 1024 * 1024;
 
 /**
  * Writes database and photos into one archive while the shop is open: the database first, so that what it shows is among
@@ -35,7 +35,7 @@ export async function writeArchive(
     const archive = pack();
     const written = pipeline(
       archive as unknown as Readable,
-      createWriteStream(file, { flags: 'r+', highWaterMark: PIECE_BYTES }),
+      createWriteStream(file, { flags: 'r+', highWaterMark: CHUNK_BYTES }),
     );
     const filled = fill(archive, services, database, withKey, signal);
     filled.catch((error: Error) => archive.destroy(error));
@@ -159,7 +159,7 @@ async function addFile(archive: Pack, name: string, file: string): Promise<boole
     const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
     // What the archive ends of shall end its entries, too.
     entry.on('error', reject);
-    const read = createReadStream(file, { highWaterMark: PIECE_BYTES }).on('error', reject);
+    const read = createReadStream(file, { highWaterMark: CHUNK_BYTES }).on('error', reject);
     // Left open, a database that was copied would hold its room on the disk although it has no name any more.
     entry.on('close', () => read.destroy());
     read.pipe(entry);

@@ -46,14 +46,14 @@ function compareRow(
   old: Product | undefined,
   absent: readonly (keyof Product)[],
 ): ComparedRow {
-  if (!old) return { line, product: value, changes: undefined, isCounted: hasPieces(value.stock) };
+  if (!old) return { line, product: value, changes: undefined, isCounted: hasStock(value.stock) };
   const product = {
     ...value,
     ...Object.fromEntries(absent.map((field) => [field, field === 'stock' ? undefined : old[field]])),
   };
   const after = toCatalogueCells({ ...product, stock: product.stock ?? old.stock });
-  const isCounted = hasPieces(product.stock ?? old.stock);
+  const isCounted = hasStock(product.stock ?? old.stock);
   return { line, product, changes: cellChanges(toCatalogueCells(old), after), isCounted };
 }
 
-const hasPieces = (stock: Product['stock']): boolean => Object.keys(stock ?? {}).length > 0;
+const hasStock = (stock: Product['stock']): boolean => Object.keys(stock ?? {}).length > 0;

@@ -149,13 +149,13 @@ describe('[21.73] what is exported and imported again changes nothing and loses 
     });
     await expectRoundTrip();
     // Where one cell is changed, all others stay as they are.
-    const [[before] = [], pieces] = await stored();
+    const [[before] = [], stock] = await stored();
     const file = await decoded((await exportCatalogue(shop.services.db)).csv.replace(',499,', ',498,'));
     expect(file.badRows.map(({ faults }) => faults)).toEqual([]);
     expect(await importCatalogue(desk, file, { skipBad: false })).toMatchObject({ changed: 1 });
-    const [[after] = [], piecesAfter] = await stored();
+    const [[after] = [], stockAfter] = await stored();
     expect(after).toEqual({ ...before, price_paise: 49_800, updated_at: expect.any(String) });
-    expect(piecesAfter).toEqual(pieces);
+    expect(stockAfter).toEqual(stock);
   });
 
   test('of products that no rule of today lets in', async () => {

@@ -87,11 +87,11 @@ const hsn = z
 /** 'M-Red:4|L-Red:0' → pieces by what names a variant; an empty cell makes every variant always available. */
 const stock = z.string().transform((value, context) => {
   if (value === '') return [];
-  const pieces = value.split('|').map((part): [string, number] => {
+  const counts = value.split('|').map((part): [string, number] => {
     const [, key = '', count = ''] = /^(.+):(\p{Nd}+)$/u.exec(part.trim()) ?? [];
     return [key.trim(), Number(plainDigits(count) || Number.NaN)];
   });
-  if (pieces.every(([key, count]) => key !== '' && count <= STOCK_MAX)) return pieces;
+  if (counts.every(([key, count]) => key !== '' && count <= STOCK_MAX)) return counts;
   context.addIssue({ code: 'custom', message: "must be pieces by variant like 'M-Red:4|L-Red:0'" });
   return z.NEVER;
 });
@@ -224,9 +224,9 @@ const row = cells.superRefine((one, context) => {
 function countedVariants(one: Parameters<typeof findVariant>[0], stock: readonly (readonly [string, number])[]) {
   if (stock.length === 0) return [];
   const keys = variantKeys(one);
-  return stock.map(([typed, pieces]) => ({
+  return stock.map(([typed, units]) => ({
     typed,
-    pieces,
+    pieces: units,
     key: keys.has(typed) ? typed : findVariant(one, typed)?.key,
   }));
 }
@@ -256,7 +256,8 @@ export function readCatalogueCells(record: Record<string, string>): { value: Pro
     url,
     ...(color === undefined ? {} : { color: colorOf(fields, color) }),
   }));
-  const stock = counted && Object.fromEntries(countedVariants(fields, counted).map(({ key, pieces }) => [key, pieces]));
+  const stock =
+    counted && Object.fromEntries(countedVariants(fields, counted).map(({ key, pieces: units }) => [key, units]));
   const listed = product.safeParse({ ...fields, _id, image, stock, hidden: fields.hidden || undefined });
   return listed.success ? { value: listed.data } : { faults: listed.error.issues.map(toFault) };
 }

@@ -60,7 +60,7 @@ describe('what changed since a version of the product list', () => {
     const done: [string, () => Promise<unknown>][] = [
       ['nothing', async () => undefined],
       ['a price', () => setPrice(desk, { id: 'p2', pricePaise: 12_300 })],
-      ['stock', () => setStock(desk, { id: 'p3', cells: [{ variant: 'S #9f1d2f', pieces: 4 }] })],
+      ['stock', () => setStock(desk, { id: 'p3', cells: [{ variant: 'S #9f1d2f', units: 4 }] })],
       ['a sold piece', () => sell('p4')],
       [
         'hidden ones, first, middle and last',

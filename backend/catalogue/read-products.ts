@@ -31,9 +31,9 @@ export async function readStock(
     .execute();
   const stock = new Map<string, Record<string, number>>();
   for (const row of rows) {
-    const pieces = stock.get(row.product_id) ?? {};
-    pieces[row.variant_key] = row.quantity;
-    stock.set(row.product_id, pieces);
+    const units = stock.get(row.product_id) ?? {};
+    units[row.variant_key] = row.quantity;
+    stock.set(row.product_id, units);
   }
   return stock;
 }

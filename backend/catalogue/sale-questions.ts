@@ -12,16 +12,16 @@ export function saleQuestions(product: Product): Question[] {
 }
 
 /** No pieces of any variant: what nobody has counted yet. */
-export const noPieces = (keys: Iterable<string>): Record<string, number> =>
+export const noStock = (keys: Iterable<string>): Record<string, number> =>
   Object.fromEntries([...keys].map((key) => [key, 0]));
 
 /** What a product needs before shoppers see it, in words; a variant without a number is always available. */
 export function missingForSale(product: Product): string[] {
   const { price, image, stock = {} } = product;
-  const hasPieces = [...variantKeys(product)].some((key) => ownEntry(stock, key) !== 0);
+  const hasStock = [...variantKeys(product)].some((key) => ownEntry(stock, key) !== 0);
   return [
     ...(price > 0 ? [] : ['no price']),
     ...(image.length > 0 ? [] : ['no picture']),
-    ...(hasPieces ? [] : ['no pieces']),
+    ...(hasStock ? [] : ['no pieces']),
   ];
 }

@@ -132,7 +132,7 @@ describe('one product at the desk', () => {
     });
     expect((await product()).name).toBe('First');
     await expect(deleteProduct(desk, { id: 'k1', seen: shownVersion })).rejects.toMatchObject({ status: 409 });
-    await setStock(desk, { id: 'k1', cells: [{ variant: 'M Cream', pieces: 3 }] });
+    await setStock(desk, { id: 'k1', cells: [{ variant: 'M Cream', units: 3 }] });
     await setProduct(desk, { id: 'k1', cells: { name: 'Third' }, seen: productVersion(await product()) });
     expect((await product()).name).toBe('Third');
   });
@@ -186,15 +186,15 @@ describe('one product at the desk', () => {
 describe('price and stock', () => {
   test('[21.61] cells typed as they were shown are left alone; of those sold meanwhile the desk is told', async () => {
     await shop.addProducts({ ...KURTA, stock: { 'M-Mustard': 4, 'L-Mustard': 2 } });
-    await setStock(desk, { id: 'k1', cells: [{ variant: 'M-Mustard', pieces: 3 }] });
+    await setStock(desk, { id: 'k1', cells: [{ variant: 'M-Mustard', units: 3 }] });
     const cells = [
-      { variant: 'M-Mustard', pieces: 4, seen: '4' },
-      { variant: 'L-Mustard', pieces: undefined, seen: '2' },
-      { variant: 'L-#f7ecd0', pieces: 7, seen: '' },
+      { variant: 'M-Mustard', units: 4, shownUnits: '4' },
+      { variant: 'L-Mustard', units: undefined, shownUnits: '2' },
+      { variant: 'L-#f7ecd0', units: 7, shownUnits: '' },
     ];
     await setStock(desk, { id: 'k1', cells });
     expect((await product()).stock).toEqual({ 'M-Mustard': 3, 'L-#f7ecd0': 7 });
-    const stale = [{ variant: 'M-Mustard', pieces: 9, seen: '4' }];
+    const stale = [{ variant: 'M-Mustard', units: 9, shownUnits: '4' }];
     await expect(setStock(desk, { id: 'k1', cells: stale })).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('M Mustard was 4, is 3 now, and you typed 9'),

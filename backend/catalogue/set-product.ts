@@ -11,7 +11,7 @@ import { CATALOGUE_COLUMNS, readCatalogueCells } from './read-catalogue-row';
 import { readProductsById } from './read-products';
 import { saveProducts } from './save-products';
 import { cellChanges, toCatalogueCells, type CatalogueCells, type CellChange } from './to-catalogue-cells';
-import { missingForSale, noPieces, saleQuestions } from './sale-questions';
+import { missingForSale, noStock, saleQuestions } from './sale-questions';
 import { readTypedCells, type TypedCells } from './typed-cells';
 import { variantKeys } from '@/lib/rules/cart/named-variants';
 
@@ -58,7 +58,7 @@ export async function addProduct(
     if ((await readProductsById(trx, [id])).has(id))
       throw new Refusal(409, `There is a product ${id} already: choose another id.`, { id: 'is taken already' });
     const read = readWhole({ ...BLANK, ...typed, id });
-    const counted = { ...read, stock: typed['stock'] ? read.stock : noPieces(variantKeys(read)) };
+    const counted = { ...read, stock: typed['stock'] ? read.stock : noStock(variantKeys(read)) };
     const missing = missingForSale(counted);
     const product = { ...counted, hidden: counted.hidden || missing.length > 0 || undefined };
     await refuseUnknownSuccessor(trx, product);

@@ -14,14 +14,14 @@ interface StockCell {
   /** The variant's key, or its size and colour in words. */
   variant: string;
   /** Undefined: always available. */
-  pieces?: number;
+  units?: number;
   /** The pieces that were shown when they were typed, '' for always available; undefined where nobody looked. */
-  seen?: string;
+  shownUnits?: string;
 }
 
 /** A variant and what is left of it; undefined is always available. */
 interface SetVariant extends NamedVariant {
-  pieces: number | undefined;
+  units: number | undefined;
 }
 
 /**
@@ -47,14 +47,14 @@ export async function writeStock(
   cells: readonly StockCell[],
 ): Promise<SetVariant[]> {
   const wanted = cells
-    .filter(({ seen: shownUnits, pieces }) => shownUnits === undefined || shownUnits !== shown(pieces))
-    .map((cell) => ({ ...variantOf(product, cell.variant), pieces: cell.pieces, seen: cell.seen }));
+    .filter(({ shownUnits, units }) => shownUnits === undefined || shownUnits !== shown(units))
+    .map((cell) => ({ ...variantOf(product, cell.variant), units: cell.units, shownUnits: cell.shownUnits }));
   const before = await lockStock(trx, product._id);
-  const changed = wanted.filter(({ key, pieces }) => before.get(key) !== pieces);
+  const changed = wanted.filter(({ key, units }) => before.get(key) !== units);
   refuseStale(product, changed, before);
   if (changed.length === 0) return wanted;
-  for (const { key, pieces } of changed) await writeVariant(trx, product._id, key, pieces);
-  const stockWords = (pieces: number | undefined) => pieces ?? 'always available';
+  for (const { key, units } of changed) await writeVariant(trx, product._id, key, units);
+  const stockWords = (units: number | undefined) => units ?? 'always available';
   await trx
     .updateTable('products')
     .set({ updated_at: context.services.now().toISOString() })
@@ -64,13 +64,13 @@ export async function writeStock(
     what: 'stock set',
     subject: { kind: 'product', id: product._id },
     before: Object.fromEntries(changed.map((one) => [variantWords(one), stockWords(before.get(one.key))])),
-    after: Object.fromEntries(changed.map((one) => [variantWords(one), stockWords(one.pieces)])),
+    after: Object.fromEntries(changed.map((one) => [variantWords(one), stockWords(one.units)])),
   });
   await bumpCatalogueVersion(trx, [product._id]);
   return wanted;
 }
 
-const shown = (pieces: number | undefined): string => (pieces === undefined ? '' : String(pieces));
+const shown = (units: number | undefined): string => (units === undefined ? '' : String(units));
 
 function variantOf(product: Product, typed: string): NamedVariant {
   const found = findVariant(product, typed);
@@ -88,16 +88,16 @@ async function lockStock(trx: Queries, id: string): Promise<ReadonlyMap<string, 
 
 function refuseStale(
   product: Product,
-  changed: readonly (SetVariant & { seen?: string })[],
+  changed: readonly (SetVariant & { shownUnits?: string })[],
   before: ReadonlyMap<string, number>,
 ): void {
   const stale = changed.filter(
-    ({ key, seen: shownUnits }) => shownUnits !== undefined && shownUnits !== shown(before.get(key)),
+    ({ key, shownUnits }) => shownUnits !== undefined && shownUnits !== shown(before.get(key)),
   );
   if (stale.length === 0) return;
   const lines = stale.map((one) => {
     const now = before.get(one.key);
-    return `${variantWords(one)} was ${one.seen || 'always available'}, is ${now ?? 'always available'} now, and you typed ${one.pieces ?? 'nothing'}`;
+    return `${variantWords(one)} was ${one.shownUnits || 'always available'}, is ${now ?? 'always available'} now, and you typed ${one.units ?? 'nothing'}`;
   });
   throw new Refusal(409, `Pieces of ${product._id} were sold or set meanwhile: ${lines.join('; ')}.`);
 }

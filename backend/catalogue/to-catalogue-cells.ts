@@ -43,7 +43,7 @@ export function cellChanges(before: CatalogueCells, after: CatalogueCells): Cell
 function stockCell(stock: readonly (readonly [string, number])[]): string {
   return [...stock]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, pieces]) => `${key}:${pieces}`)
+    .map(([key, units]) => `${key}:${units}`)
     .join('|');
 }
 

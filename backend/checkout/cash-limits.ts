@@ -96,7 +96,7 @@ const toAnswer = ({ isSet, ...set }: CashLimits & { isSet: boolean }) => ({
 interface WantedCashOrder {
   /** Locked, so that nothing is counted twice. */
   person: Person;
-  pieces: number;
+  units: number;
   totalPaise: Paise;
 }
 
@@ -114,14 +114,14 @@ interface Excess {
 export async function findExcess(
   trx: Queries,
   set: CashLimits,
-  { person, pieces, totalPaise }: WantedCashOrder,
+  { person, units, totalPaise }: WantedCashOrder,
 ): Promise<Excess | undefined> {
   for (const [whose, column, ids] of [
     ['account', 'user_id', person.accounts],
     ['phone', 'phone', person.phone ? [person.phone] : []],
   ] as const) {
     const open = await readOpen(trx, column, ids);
-    const sums = { orders: open.orders + 1, pieces: open.pieces + pieces, paise: open.paise + totalPaise };
+    const sums = { orders: open.orders + 1, pieces: open.pieces + units, paise: open.paise + totalPaise };
     for (const what of ['orders', 'pieces', 'paise'] as const) {
       const limit = set[what];
       if (limit !== null && sums[what] > limit) return { what, limit, whose };

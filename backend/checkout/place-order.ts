@@ -59,8 +59,8 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
   });
   const { totalPaise } = quote.price;
   const limits = await readCashLimits(trx);
-  const pieces = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const excess = totalPaise === 0 ? undefined : await findExcess(trx, limits, { person, pieces, totalPaise });
+  const units = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const excess = totalPaise === 0 ? undefined : await findExcess(trx, limits, { person, units, totalPaise });
   if (excess && limits.above === 'refuse') throw new Refusal(409, excessInWords(excess));
   const shortage = await takeStock(trx, quote.lines);
   if (shortage) refuseShortage(shortage);

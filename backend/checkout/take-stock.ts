@@ -29,7 +29,7 @@ export async function takeStock(trx: Queries, lines: readonly StockLine[]): Prom
       taken.push(line);
       continue;
     }
-    const left = await piecesLeft(trx, line);
+    const left = await unitsLeft(trx, line);
     if (left === undefined && (await isInCatalogue(trx, line))) continue;
     for (const back of taken) await changeStock(trx, back, back.quantity);
     return left === undefined ? { name: line.name, left: 0, isGone: true } : { name: line.name, left };
@@ -70,13 +70,13 @@ export async function returnStock(
  * Adds pieces of an order that came back to the stock again, those that can be sold; variants without a stock row stay
  * uncounted.
  *
- * @param pieces lines count from 0
+ * @param units lines count from 0
  * @returns how many went back into stock
  */
-export async function putBackPieces(
+export async function putBackUnits(
   trx: Queries,
   orderId: string,
-  pieces: readonly { item: number; fit: boolean }[],
+  units: readonly { item: number; fit: boolean }[],
 ): Promise<number> {
   const items = await trx
     .selectFrom('order_items')
@@ -86,7 +86,7 @@ export async function putBackPieces(
     .execute();
   const lines = items.map((item, at) => ({
     ...item,
-    quantity: pieces.filter(({ item: of, fit }) => of === at && fit).length,
+    quantity: units.filter(({ item: of, fit }) => of === at && fit).length,
   }));
   let back = 0;
   for (const line of inLockOrder(lines.filter(({ quantity }) => quantity > 0)))
@@ -120,7 +120,7 @@ async function isInCatalogue(trx: Queries, { productId }: StockLine): Promise<bo
   return (await trx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()) !== undefined;
 }
 
-async function piecesLeft(trx: Queries, { productId, variantKey }: StockLine): Promise<number | undefined> {
+async function unitsLeft(trx: Queries, { productId, variantKey }: StockLine): Promise<number | undefined> {
   const row = await trx
     .selectFrom('stock')
     .select('quantity')

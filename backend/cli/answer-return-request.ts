@@ -2,8 +2,8 @@ import { TAKE_OUT_WORDS } from '@/lib/rules/orders/take-out-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { returnAnswer } from '@/lib/contract/desk/return-calls';
 import { answerReturn } from '@/backend/after-sale/answer-return';
-import { receivePieces, type Receipt, type ReceivedPiece } from '@/backend/after-sale/receive-pieces';
-import { readReturnPieces, isUnanswered } from '../orders/read-returns';
+import { receiveItems, type Receipt, type ReceivedUnit } from '@/backend/after-sale/receive-items';
+import { readReturnUnits, isUnanswered } from '../orders/read-returns';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
 import { findReturn } from './find-return';
 import { readArguments } from './read-arguments';
@@ -32,9 +32,9 @@ export const answerReturnRequest: Command = {
       throw new UsageError(`Nothing of ${typedId} waits for an answer, for its goods or for a replacement.`);
     const { id: returnId, wish: kind } = request;
     if (!answer) {
-      const { pieces, unfit, 'rest-is-lost': isAll } = values;
-      const received = isAll && pieces === undefined ? [] : await came(desk, returnId, pieces, unfit);
-      return receive(desk, kind, { returnId, pieces: received, isAll });
+      const { pieces: typedItems, unfit, 'rest-is-lost': isAll } = values;
+      const received = isAll && typedItems === undefined ? [] : await came(desk, returnId, typedItems, unfit);
+      return receive(desk, kind, { returnId, units: received, isAll });
     }
     const { message } = await answerReturn(atCommandLine(desk), { returnId, answer, note: values.note });
     desk.say(`${returnId}: ${message}`);
@@ -42,8 +42,8 @@ export const answerReturnRequest: Command = {
   },
 };
 
-async function receive(desk: Desk, kind: string, input: Parameters<typeof receivePieces>[1]): Promise<void> {
-  const receipt = await receivePieces(atCommandLine(desk), input);
+async function receive(desk: Desk, kind: string, input: Parameters<typeof receiveItems>[1]): Promise<void> {
+  const receipt = await receiveItems(atCommandLine(desk), input);
   const { returnId, missing, restocked } = receipt;
   const isOpen = missing > 0 && !input.isAll;
   desk.say(`${returnId}: ${isOpen ? 'some pieces' : ''} received, and the shopper is told by mail`.replace('  ', ' '));
@@ -89,15 +89,15 @@ async function came(
   returnId: string,
   typedItems: string | undefined,
   typedUnfit: string | undefined,
-): Promise<ReceivedPiece[]> {
-  const all = await readReturnPieces(db, returnId);
+): Promise<ReceivedUnit[]> {
+  const all = await readReturnUnits(db, returnId);
   const unfit = places(typedUnfit, '--unfit', all.length);
   const chosen = typedItems === undefined ? undefined : places(typedItems, '--pieces', all.length);
   const stray = chosen && unfit.find((place) => !chosen.includes(place));
   if (stray !== undefined) throw new UsageError(`--unfit names piece ${stray}, which is not among --pieces.`);
-  return all.flatMap(({ item, piece, received_at }, at) => {
+  return all.flatMap(({ item, piece: unit, received_at }, at) => {
     const isIn = chosen ? chosen.includes(at + 1) : received_at === null;
-    return isIn ? [{ item, piece, fit: !unfit.includes(at + 1) }] : [];
+    return isIn ? [{ item, unit, fit: !unfit.includes(at + 1) }] : [];
   });
 }
 

@@ -43,7 +43,7 @@ import { showInvoice } from './show-invoice';
 import { showProduct } from './show-product';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
-import { sayPieces } from './read-pages';
+import { sayParts } from './read-pages';
 
 const addNote: Command = {
   usage: 'note <orderId> "…"',
@@ -72,7 +72,7 @@ const sayLedger: Command = {
     const { operands } = readArguments(args, sayLedger.usage, 2, {});
     const [from, to] = operands;
     const period = readInput(deskCalls.orderLedger, { from, to });
-    await sayPieces(desk, (after) => writeLedger(desk, { ...period, after }));
+    await sayParts(desk, (after) => writeLedger(desk, { ...period, after }));
   },
 };
 

@@ -44,12 +44,12 @@ it('[22.20] the same by commands alone: goods to sell', async () => {
   const columns = ['--category', 'Men', '--subCategory', 'Winterwear', '--colors', 'Cream,Maroon', '--sizes', 'M,L'];
   await shop('product', 'new', 'kurta', '--name', 'Temple Kurta', '--price', '1200', '--hidden', 'true', ...columns);
   expect(await listed()).toEqual([]);
-  for (const [variant, pieces] of [
+  for (const [variant, units] of [
     ['M cream', '3'],
     ['L cream', '2'],
     ['M maroon', '0'],
   ] as const)
-    await shop('stock', 'kurta', variant, pieces);
+    await shop('stock', 'kurta', variant, units);
   const photo = path.join(backend.dataDir, 'IMG_1.jpg');
   await writeFile(photo, await makePhoto({ width: 900, height: 1200 }));
   expect(await shop('pictures', 'kurta', 'add', photo, '--color', 'Cream')).toContain('Cream');
@@ -91,8 +91,15 @@ it('[22.20] the same by commands alone: ordered, packed, sent and paid', async (
 
 it('[22.20] the same by commands alone: sent back piece by piece, and the money given', async () => {
   const { _id, orderId = '' } = await bought();
-  const pieces = [{ item: 0, first: 1, quantity: 2 }];
-  const asked = { orderId: _id, wish: 'return', pieces, cause: 'size', reason: 'tight', upiId: 'asha.rao@okaxis' };
+  const runs = [{ item: 0, first: 1, quantity: 2 }];
+  const asked = {
+    orderId: _id,
+    wish: 'return',
+    pieces: runs,
+    cause: 'size',
+    reason: 'tight',
+    upiId: 'asha.rao@okaxis',
+  };
   expect((await backend.call(optionalCalls.requestReturn, asked, { token })).status).toBe(200);
   await mailed(SHOPPER, 'We have your return request');
   backend.clock.advance(10 * 60_000);

@@ -7,7 +7,7 @@ import { listTaxDocuments } from '../tax/list-tax-documents';
 import { atCommandLine, UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
-import { readPages, sayPieces } from './read-pages';
+import { readPages, sayParts } from './read-pages';
 import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList } from './list-output';
 
 const USAGE = `invoices [--from <day>] [--to <day>] ${DATED_LIST_USAGE}`;
@@ -28,7 +28,7 @@ export const listInvoices: Command = {
     const from = values.from ?? (values.today ? today : `${today.slice(0, 8)}01`);
     const span = { from, to: values.to ?? today };
     const merchant = atCommandLine(desk);
-    if (values.csv) return sayPieces(desk, (after) => taxCsv(merchant, readInput(taxCalls.taxCsv, { ...span, after })));
+    if (values.csv) return sayParts(desk, (after) => taxCsv(merchant, readInput(taxCalls.taxCsv, { ...span, after })));
     const problem = whyNoInvoices();
     if (problem !== undefined && !values.json) desk.say(problem);
     sayList(desk, values, {

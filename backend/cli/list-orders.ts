@@ -10,7 +10,7 @@ import { DATED_LIST_OPTIONS, DATED_LIST_USAGE, sayList } from './list-output';
 
 const USAGE = `orders [--status <which>] [--search "…"] [--last <n>] ${DATED_LIST_USAGE}`;
 /** Orders that are read at once. */
-const PIECE = 500;
+const PAGE = 500;
 const NONE: Partial<Record<OrderFilter, string>> = {
   'to-pack': 'Nothing is to pack.',
   'to-confirm': 'No order waits for your yes.',
@@ -34,7 +34,7 @@ export const listOrders: Command = {
     if (!filter) throw new UsageError(`--status is one of ${ORDER_FILTERS.join(', ')}.`);
     const wanted = readWhole(values.last, '--last', 1, 100_000);
     const since = values.today ? indianDay(desk.services.now()) : undefined;
-    const limit = Math.min(PIECE, wanted);
+    const limit = Math.min(PAGE, wanted);
     const rows = await readPages(async (after) => {
       const { orders, next } = await findOrders(desk, { filter, search: values.search, since, after, limit });
       return { rows: orders, next };

@@ -39,9 +39,9 @@ export const listShopProducts: Command = {
         { name: 'brand', value: (one) => one.brand, shown: 'not' },
         { name: 'category', value: (one) => one.category },
         { name: 'price', kind: 'rupees', value: (one) => rupeesToPaise(one.price) },
-        { name: 'pieces', kind: 'number', value: piecesInAll },
+        { name: 'pieces', kind: 'number', value: unitsInAll },
         { name: 'hidden', value: (one) => one.hidden === true },
-        { name: 'stock', value: piecesOf, shown: low ? 'below' : 'not' },
+        { name: 'stock', value: unitsByVariant, shown: low ? 'below' : 'not' },
       ],
     });
   },
@@ -55,14 +55,14 @@ function readCategory(typed: string | undefined): string | undefined {
 }
 
 /** Undefined where nothing is counted: always available. */
-function piecesInAll(one: Product): number | undefined {
+function unitsInAll(one: Product): number | undefined {
   const counted = namedVariants(one).flatMap(({ key }) => one.stock?.[key] ?? []);
-  return counted.length === 0 ? undefined : counted.reduce((sum, pieces) => sum + pieces, 0);
+  return counted.length === 0 ? undefined : counted.reduce((sum, units) => sum + units, 0);
 }
 
 /** 'L Cream: 3'; variants that are always available are not counted. */
-const piecesOf = (one: Product): string[] =>
+const unitsByVariant = (one: Product): string[] =>
   namedVariants(one).flatMap((variant) => {
-    const pieces = one.stock?.[variant.key];
-    return pieces === undefined ? [] : [`${variantWords(variant)}: ${pieces}`];
+    const units = one.stock?.[variant.key];
+    return units === undefined ? [] : [`${variantWords(variant)}: ${units}`];
   });

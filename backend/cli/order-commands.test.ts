@@ -21,7 +21,7 @@ async function buy(): Promise<string> {
   await shop.call(calls.placeOrder, payload, { token, headers: { 'idempotency-key': randomUUID() } });
   return String((await orders()).at(-1)?.orderId);
 }
-const piecesLeft = () => shop.services.db.selectFrom('stock').select(['variant_key', 'quantity']).execute();
+const unitsLeft = () => shop.services.db.selectFrom('stock').select(['variant_key', 'quantity']).execute();
 
 it('[21.33] orders and order say what to pack and where it goes', async () => {
   const orderId = await buy();
@@ -72,12 +72,12 @@ it('[21.33] parcel, correction, cash and reason are told by command', async () =
 });
 
 it('[21.33] a refused parcel is told by command, with the pieces that can be sold again', async () => {
-  const before = await piecesLeft();
+  const before = await unitsLeft();
   const orderId = await buy();
   await run('order-status', orderId, 'Shipped');
   await expect(run('refused', orderId, '--fit', '1')).rejects.toThrow('has 2 lines');
   expect(await run('refused', orderId, '--fit', '2,0')).toContain('refused at the door');
-  expect(await piecesLeft()).toEqual(
+  expect(await unitsLeft()).toEqual(
     before.map((one) => (one.variant_key === 'L-Red' ? { ...one, quantity: one.quantity - 1 } : one)),
   );
 });

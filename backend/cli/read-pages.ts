@@ -21,7 +21,7 @@ export async function readPages<Row>(
 }
 
 /** Writes a CSV that is read in parts, one at a time: not all of it is held in memory. */
-export async function sayPieces(
+export async function sayParts(
   { say }: Pick<Desk, 'say'>,
   read: (after: string) => Promise<{ csv: string; next?: string | undefined }>,
 ): Promise<void> {

@@ -23,13 +23,18 @@ export const setLimits: Command = {
     const typed = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, value === NONE ? '' : value] as const),
     );
-    const { orders, pieces, rupees, above, isSet } =
-      Object.keys(values).length === 0
-        ? shown
-        : await changeCashLimits(merchant, readInput(settingsCalls.changeCashLimits, { ...shown, ...typed }));
+    const {
+      orders,
+      pieces: units,
+      rupees,
+      above,
+      isSet,
+    } = Object.keys(values).length === 0
+      ? shown
+      : await changeCashLimits(merchant, readInput(settingsCalls.changeCashLimits, { ...shown, ...typed }));
     const set = {
       orders: orders ?? null,
-      pieces: pieces ?? null,
+      pieces: units ?? null,
       paise: rupees === undefined ? null : rupeesToPaise(rupees),
       above,
     };

@@ -13,10 +13,10 @@ export const setStock: Command = {
     const { operands } = readArguments(joined(args), USAGE, 3, {});
     const [id = '', variant = '', typed = ''] = operands;
     if (variant === '') throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
-    const pieces = typed === 'always' ? undefined : readWhole(typed, 'Pieces', 0, 1_000_000);
-    const [set] = await setStockOf(atCommandLine(desk), { id, cells: [{ variant, pieces }] });
+    const units = typed === 'always' ? undefined : readWhole(typed, 'Pieces', 0, 1_000_000);
+    const [set] = await setStockOf(atCommandLine(desk), { id, cells: [{ variant, units }] });
     const words = set ? variantWords(set) : variant;
-    desk.say(`${id} ${words}: ${pieces === undefined ? 'always available' : `${pieces} left`}`);
+    desk.say(`${id} ${words}: ${units === undefined ? 'always available' : `${units} left`}`);
   },
 };
 

@@ -20,7 +20,7 @@ const OFFERED = 3;
 /** Ids that are compared at most. */
 const COMPARED = 20_000;
 /** A typed piece shorter than this is in far too many ids. */
-const PIECE_MIN = 2;
+const PART_MIN = 2;
 
 /**
  * That there is none by this id, with those it may have been: to be thrown.
@@ -37,11 +37,11 @@ export async function noSuch(queries: Queries, kind: keyof typeof NAMED, typed: 
 /** Ids with the fewest slips from what was typed, or that begin or end with it. */
 async function nearIds(queries: Queries, kind: keyof typeof NAMED, typed: string): Promise<string[]> {
   const asked = typed.trim().toLowerCase().slice(0, 200);
-  const pieces = piecesOf(asked);
-  if (pieces.length === 0) return [];
+  const parts = partsOf(asked);
+  if (parts.length === 0) return [];
   const { table, column } = NAMED[kind];
   const id = sql<string>`${sql.ref(column)}`;
-  const holds = pieces.map((piece) => sql`lower(${id}) like ${`%${escaped(piece)}%`} escape '\\'`);
+  const holds = parts.map((part) => sql`lower(${id}) like ${`%${escaped(part)}%`} escape '\\'`);
   const found = await sql<{ id: string }>`
     select ${id} as id from ${sql.table(table)} where ${sql.join(holds, sql` or `)} limit ${COMPARED}`.execute(queries);
   const near = found.rows.map((row) => ({ ...row, slips: slipsBetween(asked, row.id.toLowerCase()) }));
@@ -54,11 +54,11 @@ async function nearIds(queries: Queries, kind: keyof typeof NAMED, typed: string
 }
 
 /** Of one more piece than slips, one is whole in whatever was meant. */
-function piecesOf(typed: string): string[] {
-  const size = Math.max(Math.floor(typed.length / (SLIPS + 1)), PIECE_MIN);
+function partsOf(typed: string): string[] {
+  const size = Math.max(Math.floor(typed.length / (SLIPS + 1)), PART_MIN);
   const starts = Array.from({ length: SLIPS + 1 }, (_, at) => at * size);
   return [...new Set(starts.map((start) => typed.slice(start, start + size)))].filter(
-    (piece) => piece.length >= PIECE_MIN,
+    (part) => part.length >= PART_MIN,
   );
 }
 

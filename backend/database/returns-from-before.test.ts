@@ -133,8 +133,8 @@ it('[21.40] refunds of before keep amount, state and key; what was given by hand
     ['key-whole', 'provider', 'issued', 500, 500, 'whole:pay_whole'],
   ]);
   expect(rows.filter(({ reason }) => reason === 'at-provider')).toHaveLength(2);
-  const pieces = await db.selectFrom('return_pieces').select(['received_at', 'refund_id']).execute();
-  expect(pieces.every((piece) => piece.received_at === '4' && piece.refund_id?.startsWith('RT-'))).toBe(true);
+  const units = await db.selectFrom('return_pieces').select(['received_at', 'refund_id']).execute();
+  expect(units.every((unit) => unit.received_at === '4' && unit.refund_id?.startsWith('RT-'))).toBe(true);
   const again = { ...rows[0]!, id: 'other' };
   await expect(db.insertInto('refunds').values(again).execute()).rejects.toThrow(/unique/i);
   await close();

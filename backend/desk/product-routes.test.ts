@@ -71,13 +71,13 @@ describe('goods at the desk, as plain forms send them', () => {
       count: 1,
       goods: [{ id: 'k1', low: true, variants: [{ color: 'Cream', pieces: 2 }] }],
     });
-    const form = (price: string, pieces: string): [string, string][] => [
+    const form = (price: string, units: string): [string, string][] => [
       ['id', 'k1'],
       ['priceSeen', '899'],
       ['price', price],
       ['stock.0.variant', 'M-#f7ecd0'],
       ['stock.0.seen', '2'],
-      ['stock.0.pieces', pieces],
+      ['stock.0.pieces', units],
     ];
     expect((await send('setPriceAndStock', form('0', '7'))).status).toBe(400);
     expect((await send('setPriceAndStock', form('x', '7'))).body).toMatchObject({
@@ -95,7 +95,7 @@ describe('goods at the desk, as plain forms send them', () => {
     });
     expect((await send('setPriceAndStock', form('899', '2'))).status, 'a number that stays is no always').toBe(200);
     expect(await read('k1')).toMatchObject({ product: { variants: [{ pieces: 2 }] } });
-    const always = (pieces: string): [string, string][] => [...form('799.50', pieces), ['stock.0.always', '1']];
+    const always = (units: string): [string, string][] => [...form('799.50', units), ['stock.0.always', '1']];
     expect((await send('setPriceAndStock', always('7'))).status).toBe(400);
     expect((await send('setPriceAndStock', always('2'))).status).toBe(200);
     expect(await read('k1')).toMatchObject({ product: { price: 799.5, variants: [{ pieces: null }] } });

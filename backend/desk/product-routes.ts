@@ -93,10 +93,10 @@ async function setPriceAndStock(
             shownPaise: priceSeen === undefined ? undefined : rupeesToPaise(priceSeen),
             sure,
           });
-    const cells = stock.map(({ pieces, variant, seen: shownUnits }) => ({
+    const cells = stock.map(({ pieces: units, variant, seen: shownUnits }) => ({
       variant,
-      seen: shownUnits,
-      pieces: pieces ?? undefined,
+      shownUnits,
+      units: units ?? undefined,
     }));
     await writeStock(trx, context, product, cells);
     return `${product.name} is saved.${note}`;
@@ -126,7 +126,7 @@ function toListed(product: Product): ListedProduct {
     price,
     originalPrice,
     hidden,
-    low: !hidden && Object.values(stock ?? {}).some((pieces) => pieces <= LOW_STOCK),
+    low: !hidden && Object.values(stock ?? {}).some((units) => units <= LOW_STOCK),
     picture: image[0]?.url,
     variants: namedVariants(product).map((one) => ({
       ...one,

@@ -4,7 +4,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { answerReturn } from '@/backend/after-sale/answer-return';
 import { markRefundGiven, markReturnPaid, tryRefundAgain } from '@/backend/after-sale/mark-refund-given';
-import { receivePieces, type Receipt } from '@/backend/after-sale/receive-pieces';
+import { receiveItems, type Receipt } from '@/backend/after-sale/receive-items';
 import { refundOrder } from '@/backend/after-sale/refund-order';
 import { mountDeskCall } from '../http/mount-call';
 import { listDeskReturns, showRefunds, showReturn } from '../orders/show-return';
@@ -28,11 +28,11 @@ async function answer(context: MerchantContext, { id, answer: given, note, ...fo
 }
 
 async function receive(context: MerchantContext, { id, came, isAll, ...form }: DeskInput<'receivePieces'>) {
-  const pieces = Object.entries(came).flatMap(([key, state]) => {
-    const [item = 0, piece = 0] = key.split('-').map(Number);
-    return state === '' ? [] : [{ item, piece, fit: state === 'fit' }];
+  const units = Object.entries(came).flatMap(([key, state]) => {
+    const [item = 0, unit = 0] = key.split('-').map(Number);
+    return state === '' ? [] : [{ item, unit, fit: state === 'fit' }];
   });
-  const receipt = await receivePieces(context, { returnId: id, pieces, isAll, ...form });
+  const receipt = await receiveItems(context, { returnId: id, units, isAll, ...form });
   return { success: true as const, id, message: receiptWords(receipt, isAll) };
 }
 

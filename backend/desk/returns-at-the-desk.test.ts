@@ -26,8 +26,15 @@ async function asked(isCashNoted = true): Promise<{ id: string; orderId: string 
   const { _id, orderId = '' } = await newest();
   for (const status of ['Shipped', 'Delivered']) await runCommand(shop.services, 'order-status', orderId, status);
   if (isCashNoted) await runCommand(shop.services, 'cash', orderId);
-  const pieces = [{ item: 0, first: 1, quantity: 2 }];
-  const request = { orderId: _id, wish: 'return', pieces, cause: 'size', reason: 'tight', upiId: 'asha.rao@okaxis' };
+  const runs = [{ item: 0, first: 1, quantity: 2 }];
+  const request = {
+    orderId: _id,
+    wish: 'return',
+    pieces: runs,
+    cause: 'size',
+    reason: 'tight',
+    upiId: 'asha.rao@okaxis',
+  };
   await shop.call(optionalCalls.requestReturn, request, { token });
   return { id: String((await newest()).returns?.[0]?.id), orderId };
 }
@@ -178,10 +185,10 @@ it('[22.121] a form of a return that is pressed twice is carried out once and an
 it('[22.121] a form that was shown again with its key and is about other pieces by now is carried out', async () => {
   const { id } = await asked();
   await desk(deskCalls.answerReturn, { id, answer: 'approve', note: '' });
-  for (const piece of ['0-1', '0-2']) {
+  for (const unit of ['0-1', '0-2']) {
     const { seen: shownVersion } = (await desk(deskCalls.deskReturn, { id })).body;
     expect(
-      (await desk(deskCalls.receivePieces, { id, came: { [piece]: 'fit' }, seen: shownVersion, key: 'd' })).body,
+      (await desk(deskCalls.receivePieces, { id, came: { [unit]: 'fit' }, seen: shownVersion, key: 'd' })).body,
     ).toMatchObject({ message: expect.stringContaining('Give ₹500.00 back') });
   }
   expect((await desk(deskCalls.deskReturn, { id })).body['refunds']).toHaveLength(2);

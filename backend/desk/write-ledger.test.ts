@@ -107,9 +107,9 @@ it('[21.32] it comes in pieces without doubles, and days that are none are refus
       .execute();
   let all = '';
   for (let after: unknown = ''; after !== undefined;) {
-    const piece = await ledger({ from: '2026-05-05', to: '2026-05-05', after });
-    all += String(piece['csv']);
-    after = piece['next'];
+    const part = await ledger({ from: '2026-05-05', to: '2026-05-05', after });
+    all += String(part['csv']);
+    after = part['next'];
   }
   expect(new Set(rows(all).map((one) => one['order'])).size).toBe(1100);
   expect(rows(all)).toHaveLength(1100);
@@ -124,8 +124,15 @@ it('[21.53] cash that was given back by hand, for goods or otherwise, stands in 
   const [order] = await shop.orders(token);
   for (const status of ['Shipped', 'Delivered'])
     await runCommand(shop.services, 'order-status', String(order?.orderId), status);
-  const pieces = [{ item: 0, first: 1, quantity: 1 }];
-  const asked = { orderId: order?._id, wish: 'return', pieces, cause: 'size', reason: '', upiId: 'asha.rao@okaxis' };
+  const runs = [{ item: 0, first: 1, quantity: 1 }];
+  const asked = {
+    orderId: order?._id,
+    wish: 'return',
+    pieces: runs,
+    cause: 'size',
+    reason: '',
+    upiId: 'asha.rao@okaxis',
+  };
   await shop.call(optionalCalls.requestReturn, asked, { token });
   for (const answer of ['approve', 'received'])
     await runCommand(shop.services, 'return', String(order?.orderId), answer);

@@ -16,7 +16,7 @@ import { listCsv, type Column } from './list-csv';
 type Asked = DeskInput<'orderLedger'>;
 
 /** Orders of one piece: little memory, however long the period is. */
-const PIECE = 500;
+const PART = 500;
 
 interface Entry {
   order: OrderRow;
@@ -66,7 +66,7 @@ const sumOf = (refunds: Entry['refunds'], way: string): Paise =>
 export async function writeLedger({ services: { db } }: Pick<MerchantContext, 'services'>, { from, to, after }: Asked) {
   if (from > to) throw new Refusal(400, 'The first day must not be after the last one.');
   const orders = await readPeriod(db, indianMidnight(from), indianMidnight(daysAfter(to, 1)), after);
-  const { rows, next } = pageOf(orders, PIECE, ({ created_at, id }) => [created_at, id]);
+  const { rows, next } = pageOf(orders, PART, ({ created_at, id }) => [created_at, id]);
   const csv = listCsv(COLUMNS, await toEntries(db, rows));
   return { success: true as const, csv: !after ? csv : csv.slice(csv.indexOf('\n') + 1), next };
 }
@@ -81,7 +81,7 @@ function readPeriod(db: Queries, from: Date, until: Date, after: string | undefi
     .where(isBehind(['created_at', 'id'], after, 'asc'))
     .orderBy('created_at')
     .orderBy('id')
-    .limit(PIECE + 1)
+    .limit(PART + 1)
     .execute();
 }
 

@@ -23,7 +23,7 @@ export interface ProductSales {
   productId: string;
   category: string;
   name: string;
-  pieces: number;
+  units: number;
   soldPaise: Paise;
 }
 
@@ -118,9 +118,9 @@ export async function readProductSales(queries: Queries, period: Period, named =
           then i.price_paise * i.quantity * orders.discount_paise / orders.subtotal_paise else 0 end) as bigint) as sold
       from orders join order_items i on i.order_id = orders.id
       where ${isSold} and orders.created_at >= ${start} and orders.created_at < ${end} group by 1, 2`.execute(queries);
-    for (const { product_id: productId, category, an_order: anOrder, pieces, sold } of rows) {
-      const known = products.get(productId) ?? { productId, category, name: '', pieces: 0, soldPaise: 0, anOrder };
-      known.pieces += Number(pieces);
+    for (const { product_id: productId, category, an_order: anOrder, pieces: units, sold } of rows) {
+      const known = products.get(productId) ?? { productId, category, name: '', units: 0, soldPaise: 0, anOrder };
+      known.units += Number(units);
       known.soldPaise += Number(sold);
       products.set(productId, known);
     }
@@ -128,7 +128,7 @@ export async function readProductSales(queries: Queries, period: Period, named =
   }
   const best = [...products.values()].sort(
     (one, other) =>
-      other.soldPaise - one.soldPaise || other.pieces - one.pieces || (one.productId < other.productId ? -1 : 1),
+      other.soldPaise - one.soldPaise || other.units - one.units || (one.productId < other.productId ? -1 : 1),
   );
   for (let start = 0; start < Math.min(named, best.length); start += NAMES_AT_ONCE)
     await nameProducts(queries, best.slice(start, Math.min(start + NAMES_AT_ONCE, named)));

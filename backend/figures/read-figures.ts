@@ -42,9 +42,18 @@ export async function readFigures(
     })),
     products: products
       .slice(0, SHOWN)
-      .map(({ productId: id, name, pieces, soldPaise }) => ({ id, name, pieces, sold: paiseToRupees(soldPaise) })),
+      .map(({ productId: id, name, units, soldPaise }) => ({
+        id,
+        name,
+        pieces: units,
+        sold: paiseToRupees(soldPaise),
+      })),
     moreProducts: Math.max(0, products.length - SHOWN),
-    shelves: shelves.map(({ soldPaise, ...shelf }) => ({ ...shelf, sold: paiseToRupees(soldPaise) })),
+    shelves: shelves.map(({ soldPaise, units, ...shelf }) => ({
+      ...shelf,
+      pieces: units,
+      sold: paiseToRupees(soldPaise),
+    })),
     searches: await readMissedSearches(db, period, SHOWN),
   };
 }

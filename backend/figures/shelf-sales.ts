@@ -11,7 +11,7 @@ export interface ShelfSales {
   /** 'men/kurtas'; '' for products of no shelf. */
   path: string;
   title: string;
-  pieces: number;
+  units: number;
   soldPaise: Paise;
 }
 
@@ -31,12 +31,12 @@ export async function shelfSales(queries: Queries, sales: readonly ProductSales[
     await setImmediate();
     const rows = await queries.selectFrom('products').selectAll().where('id', 'in', ids).execute();
     const known = new Map(rows.map((row) => [row.id, toProduct(row, undefined)]));
-    for (const { productId, category, pieces, soldPaise } of these) {
+    for (const { productId, category, units, soldPaise } of these) {
       const product = known.get(productId);
       const shelf = (product && tree.own(product)) ?? tree.find(category.toLowerCase());
       const path = shelf?.path ?? '';
-      const total = shelves.get(path) ?? { path, title: titleOf(shelf, category), pieces: 0, soldPaise: 0 };
-      total.pieces += pieces;
+      const total = shelves.get(path) ?? { path, title: titleOf(shelf, category), units: 0, soldPaise: 0 };
+      total.units += units;
       total.soldPaise += soldPaise;
       shelves.set(path, total);
     }

@@ -15,7 +15,7 @@ import { cashDuePaise } from './cash-due-paise';
 import { DELIVERED, REFUSED_AT_DOOR, SHIPPED } from './order-status';
 import { readAddress, readOrder, readOwnerEmail, type OrderRow } from './read-order';
 import { promisedPaise, readDuePaise, readOrderMoney, type RefundRow } from './order-money';
-import { droppedPieces, remainingItems, readPiecesOf, readReturns } from './read-returns';
+import { droppedUnits, remainingUnits, readRefundedUnits, readReturns } from './read-returns';
 import { REFUND_ISSUED_EVENT } from './record-order-event';
 
 /** Names a mail and stands in no history: courier or number of a parcel came later, or were corrected. */
@@ -133,7 +133,7 @@ export async function enqueueStatusMail(
 
 /** The part of a request that a mail is about, instead of all of it: the items that arrived together, or whose money went back. */
 interface PartOfReturn {
-  pieces?: readonly UnitRun[];
+  units?: readonly UnitRun[];
   refundPaise?: Paise;
   isByHand?: boolean;
   /** Tells several mails of one status apart. */
@@ -153,16 +153,16 @@ export async function enqueueReturnMail(
   if (!asked) return;
   const { order, items, email } = await readForMail(trx, asked.order_id);
   const refundPaise = part.refundPaise ?? promisedPaise(asked, await readOrderMoney(trx, asked.order_id));
-  const ofPieces = (pieces: readonly UnitRun[]) =>
-    pieces.flatMap(({ item, quantity }) => {
+  const boughtItems = (runs: readonly UnitRun[]) =>
+    runs.flatMap(({ item, quantity }) => {
       const bought = items[item];
       return bought ? [{ ...bought, quantity }] : [];
     });
   const mail = statusMail(status, {
     publicId: order.public_id,
     firstName: readAddress(order).firstName,
-    items: ofPieces(part.pieces ?? remainingItems(asked)),
-    dropped: ofPieces(droppedPieces(asked)).map((item) => `${item.quantity} × ${nameWithVariant(item)}`),
+    items: boughtItems(part.units ?? remainingUnits(asked)),
+    dropped: boughtItems(droppedUnits(asked)).map((item) => `${item.quantity} × ${nameWithVariant(item)}`),
     totalPaise: order.total_paise,
     paidOnline: order.paid === 1 && part.isByHand !== true,
     owesRefund: asked.wish === 'return' && refundPaise !== 0 && asked.refunded_at === null,
@@ -189,9 +189,9 @@ export async function enqueueReturnRefundMail(
   more: readonly string[],
 ): Promise<void> {
   if (refund.return_id === null) return;
-  const pieces = await readPiecesOf(trx, refund.id);
+  const runs = await readRefundedUnits(trx, refund.id);
   await enqueueReturnMail(trx, services, refund.return_id, REFUND_ISSUED_EVENT, {
-    ...(pieces.length > 0 ? { pieces } : {}),
+    ...(runs.length > 0 ? { units: runs } : {}),
     // Requests from before amounts were shown have none.
     ...(refund.asked_paise === 0 ? {} : { refundPaise: refund.amount_paise }),
     isByHand: refund.way === 'hand',

@@ -88,8 +88,8 @@ it('[21.21] each step has its filter and its number, and so have payments and re
   for (const one of [sent, arrived, back]) await step(one, 'Shipped');
   for (const one of [arrived, back]) await step(one, 'Delivered');
   await step(gone, 'Cancelled');
-  const pieces = [{ item: 0, first: 1, quantity: 1 }];
-  const asked = { orderId: back, pieces, cause: 'size', reason: '', upiId: 'asha@okaxis' };
+  const runs = [{ item: 0, first: 1, quantity: 1 }];
+  const asked = { orderId: back, pieces: runs, cause: 'size', reason: '', upiId: 'asha@okaxis' };
   expect((await shop.call(optionalCalls.requestReturn, asked, { token })).body).toMatchObject({ success: true });
   const shopper = await onlineShopper(shop);
   await shopper.open(makeOrderPayload([{ product: kurta, color: 'Red' }]));

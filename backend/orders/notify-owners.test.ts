@@ -161,8 +161,8 @@ it('[22.83] owners read the amount that the shopper reads: what was given back b
   await notifyOwners(shop.services);
   await handOver(orderId);
   await runCommand(shop.services, 'refund', orderId, '--amount', '200', '--reason', 'Late');
-  const pieces = [{ item: 0, first: 1, quantity: 2 }];
-  const request = { orderId, pieces, cause: 'damaged', reason: 'Torn', upiId: 'asha@upi' };
+  const runs = [{ item: 0, first: 1, quantity: 2 }];
+  const request = { orderId, pieces: runs, cause: 'damaged', reason: 'Torn', upiId: 'asha@upi' };
   await shop.call(optionalCalls.requestReturn, request, { token });
   shop.clock.advance(10 * MINUTE_MS);
   await notifyOwners(shop.services);
@@ -226,8 +226,8 @@ it('[22.43] what owners have dealt with before its mail is not told, and a cance
   for (const to of ['Shipped', 'Delivered']) await step(taken, to);
   await runCommand(shop.services, 'cash', taken);
   await shop.call(optionalCalls.cancelOrder, { orderId: regretted }, { token });
-  const pieces = [{ item: 0, first: 1, quantity: 1 }];
-  const request = { orderId: taken, pieces, cause: 'damaged', reason: 'Torn', upiId: 'asha@upi' };
+  const runs = [{ item: 0, first: 1, quantity: 1 }];
+  const request = { orderId: taken, pieces: runs, cause: 'damaged', reason: 'Torn', upiId: 'asha@upi' };
   await shop.call(optionalCalls.requestReturn, request, { token: other });
   const { id } = await shop.services.db.selectFrom('returns').select('id').executeTakeFirstOrThrow();
   await runCommand(shop.services, 'return', id, 'approve');

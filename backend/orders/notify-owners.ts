@@ -120,9 +120,9 @@ async function sendNotices(trx: Queries, { config, log }: Services, at: Date): P
 async function readNotice(trx: Queries, { kind, subject_id: id }: NoticeRow): Promise<OwnerNotice> {
   if (kind === 'return') return readReturnNotice(trx, id);
   const { order, items } = await readOrder(trx, id);
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const address = readAddress(order);
-  const what = `${formatRupees(order.total_paise)}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} to ${address.city}`;
+  const what = `${formatRupees(order.total_paise)}, ${units} ${units === 1 ? 'piece' : 'pieces'} to ${address.city}`;
   const about = {
     subject: `${order.public_id}: ${what}`,
     items: items.map(toMailed),

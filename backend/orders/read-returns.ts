@@ -38,7 +38,7 @@ export async function readReturns(
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const pieces = await queries
+  const units = await queries
     .selectFrom('return_pieces')
     .selectAll()
     .where('return_id', 'in', ids)
@@ -55,8 +55,8 @@ export async function readReturns(
     .execute();
   return rows.map((row) => ({
     ...row,
-    pieces: toRuns(pieces.filter(({ return_id }) => return_id === row.id)),
-    missing: toRuns(pieces.filter(({ return_id, received_at }) => return_id === row.id && received_at === null)),
+    pieces: toRuns(units.filter(({ return_id }) => return_id === row.id)),
+    missing: toRuns(units.filter(({ return_id, received_at }) => return_id === row.id && received_at === null)),
     history: events
       .filter(({ return_id }) => return_id === row.id)
       .map(({ status, created_at: at }) => ({ status, at })),
@@ -64,17 +64,16 @@ export async function readReturns(
 }
 
 /** The pieces that dropped out of a request that ended with the others. */
-export function droppedPieces({ status, missing }: ReadReturn): UnitRun[] {
+export function droppedUnits({ status, missing }: ReadReturn): UnitRun[] {
   return status === 'Received' || status === 'Sent' ? missing : [];
 }
 
 /** The pieces of a request, without those that dropped out. */
-export function remainingItems(one: ReadReturn): UnitRun[] {
-  const dropped = droppedPieces(one).flatMap(singly);
+export function remainingUnits(one: ReadReturn): UnitRun[] {
+  const dropped = droppedUnits(one).flatMap(singly);
   if (dropped.length === 0) return one.pieces;
-  const isDropped = (piece: UnitRun) =>
-    dropped.some(({ item, first }) => item === piece.item && first === piece.first);
-  const remaining = one.pieces.flatMap(singly).filter((piece) => !isDropped(piece));
+  const isDropped = (unit: UnitRun) => dropped.some(({ item, first }) => item === unit.item && first === unit.first);
+  const remaining = one.pieces.flatMap(singly).filter((unit) => !isDropped(unit));
   return toRuns(remaining.map(({ item, first }) => ({ position: item, piece: first })));
 }
 
@@ -82,19 +81,19 @@ const singly = ({ item, first, quantity }: UnitRun): UnitRun[] =>
   Array.from({ length: quantity }, (_, at) => ({ item, first: first + at, quantity: 1 }));
 
 /** The pieces whose money a refund gives back. */
-export async function readPiecesOf(queries: Queries, refundId: string): Promise<UnitRun[]> {
-  const pieces = await queries
+export async function readRefundedUnits(queries: Queries, refundId: string): Promise<UnitRun[]> {
+  const units = await queries
     .selectFrom('return_pieces')
     .selectAll()
     .where('refund_id', '=', refundId)
     .orderBy('position')
     .orderBy('piece')
     .execute();
-  return toRuns(pieces);
+  return toRuns(units);
 }
 
 /** The pieces of a request one by one, in the order that people count them. */
-export function readReturnPieces(queries: Queries, returnId: string) {
+export function readReturnUnits(queries: Queries, returnId: string) {
   return queries
     .selectFrom('return_pieces')
     .select(['position as item', 'piece', 'received_at', 'fit'])
@@ -105,8 +104,8 @@ export function readReturnPieces(queries: Queries, returnId: string) {
 }
 
 /** The pieces of a request that have come, one by one. */
-export async function readReceivedPieces(queries: Queries, returnId: string): Promise<UnitRun[]> {
-  const pieces = await queries
+export async function readReceivedUnits(queries: Queries, returnId: string): Promise<UnitRun[]> {
+  const units = await queries
     .selectFrom('return_pieces')
     .select(['position as item', 'piece as first'])
     .where('return_id', '=', returnId)
@@ -114,7 +113,7 @@ export async function readReceivedPieces(queries: Queries, returnId: string): Pr
     .orderBy('position')
     .orderBy('piece')
     .execute();
-  return pieces.map((piece) => ({ ...piece, quantity: 1 }));
+  return units.map((unit) => ({ ...unit, quantity: 1 }));
 }
 
 /** What a desk saw of a request when it offered an answer. @param received how many pieces have come */
@@ -125,12 +124,12 @@ export const returnState = ({ status, wish: kind }: Pick<ReadReturn, 'status' | 
 ];
 
 /** Pieces one by one, in their order, as runs. */
-export function toRuns(pieces: readonly { position: number; piece: number }[]): UnitRun[] {
+export function toRuns(units: readonly { position: number; piece: number }[]): UnitRun[] {
   const runs: UnitRun[] = [];
-  for (const { position: item, piece } of pieces) {
+  for (const { position: item, piece: unit } of units) {
     const last = runs.at(-1);
-    if (last?.item === item && last.first + last.quantity === piece) last.quantity += 1;
-    else runs.push({ item, first: piece, quantity: 1 });
+    if (last?.item === item && last.first + last.quantity === unit) last.quantity += 1;
+    else runs.push({ item, first: unit, quantity: 1 });
   }
   return runs;
 }

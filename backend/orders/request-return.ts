@@ -46,8 +46,8 @@ async function recordRequest(trx: Queries, { services, shopper }: ShopperContext
   await lockOrder(trx, orderId);
   const { order, items } = await readOrder(trx, orderId);
   const known = await readReturns(trx, 'order_id', [orderId]);
-  const { wish: kind, cause: reasonCode, pieces } = request;
-  const amountPaise = kind === 'return' ? refundShare(paidOrder(order, items), pieces, reasonCode).totalPaise : null;
+  const { wish: kind, cause: reasonCode, pieces: runs } = request;
+  const amountPaise = kind === 'return' ? refundShare(paidOrder(order, items), runs, reasonCode).totalPaise : null;
   const money = await readOrderMoney(trx, orderId);
   const isSomethingLeft = (amountPaise ?? 0) > 0 && !isAllGivenBack(money);
   const owesUpi = order.payment_method === 'COD' && isSomethingLeft;
@@ -55,10 +55,10 @@ async function recordRequest(trx: Queries, { services, shopper }: ShopperContext
   if (known.some((one) => isSame(one, request))) return;
   const now = services.now();
   const delivered = deliveredAt((await readHistories(trx, [orderId])).get(orderId) ?? []);
-  const asked = pieces.flatMap(({ item }) => items[item] ?? []);
+  const asked = runs.flatMap(({ item }) => items[item] ?? []);
   if (!isOpen(returnableUntil(asked, delivered), now)) throw new Refusal(409, refusalWords(asked, delivered));
   if (asked.some((item) => isSnack(item))) throw new Refusal(409, 'Snacks are food and cannot be returned.');
-  if (!areOpen(pieces, returnableUnits(items, known))) throw new Refusal(409, TAKEN);
+  if (!areOpen(runs, returnableUnits(items, known))) throw new Refusal(409, TAKEN);
   const [fault] = findReturnFaults(request, owesUpi);
   if (fault) throw new Refusal(400, fault.message);
   await insertReturn(trx, services, orderId, request, { amountPaise, upiId });
@@ -68,7 +68,7 @@ async function insertReturn(
   trx: Queries,
   services: Services,
   orderId: string,
-  { wish: kind, cause: reasonCode, reason, pieces }: Request,
+  { wish: kind, cause: reasonCode, reason, pieces: runs }: Request,
   { amountPaise, upiId }: { amountPaise: Paise | null; upiId: string | undefined },
 ): Promise<void> {
   const at = services.now().toISOString();
@@ -92,7 +92,7 @@ async function insertReturn(
     .execute();
   await trx
     .insertInto('return_pieces')
-    .values(pieceRows(orderId, id, pieces))
+    .values(unitRows(orderId, id, runs))
     .execute();
   await recordReturnEvent(trx, id, RETURN_EVENT.Requested, at);
   await enqueueReturnMail(trx, services, id, RETURN_EVENT.Requested);
@@ -102,8 +102,8 @@ async function insertReturn(
 
 /** The pieces are what a request is known by, so that no key is needed; other words or another id are not a repeat. */
 function isSame(known: ReadReturn, request: Request): boolean {
-  const key = (pieces: readonly UnitRun[]) =>
-    pieces
+  const key = (runs: readonly UnitRun[]) =>
+    runs
       .map(({ item, first, quantity }) => `${item}.${first}.${quantity}`)
       .sort()
       .join();
@@ -117,18 +117,18 @@ function isSame(known: ReadReturn, request: Request): boolean {
 }
 
 /** Each line once, and the first of its pieces that are free: what the page showed is what is asked for. */
-function areOpen(pieces: readonly UnitRun[], open: readonly UnitRun[]): boolean {
-  const isOnce = new Set(pieces.map(({ item }) => item)).size === pieces.length;
+function areOpen(runs: readonly UnitRun[], open: readonly UnitRun[]): boolean {
+  const isOnce = new Set(runs.map(({ item }) => item)).size === runs.length;
   return (
     isOnce &&
-    pieces.every(({ item, first, quantity }) =>
+    runs.every(({ item, first, quantity }) =>
       open.some((free) => free.item === item && free.first === first && quantity <= free.quantity),
     )
   );
 }
 
-function pieceRows(orderId: string, returnId: string, pieces: readonly UnitRun[]) {
-  return pieces.flatMap(({ item, first, quantity }) =>
+function unitRows(orderId: string, returnId: string, runs: readonly UnitRun[]) {
+  return runs.flatMap(({ item, first, quantity }) =>
     Array.from({ length: quantity }, (_, at) => ({
       order_id: orderId,
       position: item,

@@ -30,7 +30,7 @@ import {
   type ReadOrder,
 } from './read-order';
 import { returnMoneyWords } from './return-money-words';
-import { isUnanswered, readReturnPieces, readReturns, returnState, type ReadReturn } from './read-returns';
+import { isUnanswered, readReturnUnits, readReturns, returnState, type ReadReturn } from './read-returns';
 import { owesMoney } from './settle-returns';
 import { toItem } from './to-order';
 
@@ -94,11 +94,11 @@ export async function showReturn({ services: { db } }: ReadContext, { id }: Desk
   const { order, items } = await readOrder(db, one.order_id);
   const money = await readOrderMoney(db, one.order_id);
   const { phone } = readAddress(order);
-  const pieces = await readReturnPieces(db, id);
-  const each = pieces.flatMap(({ item, piece, received_at, fit }) => {
+  const units = await readReturnUnits(db, id);
+  const each = units.flatMap(({ item, piece: unit, received_at, fit }) => {
     const bought = items[item];
     const received = { receivedAt: received_at ?? undefined, isFit: fit === null ? undefined : fit === 1 };
-    return bought ? [{ key: `${item}-${piece}`, item: { ...toItem(bought), quantity: 1 }, ...received }] : [];
+    return bought ? [{ key: `${item}-${unit}`, item: { ...toItem(bought), quantity: 1 }, ...received }] : [];
   });
   return {
     success: true as const,
@@ -111,7 +111,7 @@ export async function showReturn({ services: { db } }: ReadContext, { id }: Desk
     each,
     refunds: ownRefunds(one, money).map(toRefund),
     history: one.history,
-    seen: versionOf(returnState(one, pieces.filter(({ received_at }) => received_at !== null).length)),
+    seen: versionOf(returnState(one, units.filter(({ received_at }) => received_at !== null).length)),
   };
 }
 

@@ -8,7 +8,7 @@ import { paiseToRupees } from '@/lib/rules/money/paise';
 import { givenPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
 import { CANCELLED, DELIVERED } from './order-status';
 import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
-import { droppedPieces, type ReadReturn } from './read-returns';
+import { droppedUnits, type ReadReturn } from './read-returns';
 import { deliveredAt } from './record-order-event';
 
 type OrderAnswer = z.input<typeof orderSchema>;
@@ -88,13 +88,13 @@ export function afterSale(
 }
 
 function toReturn(one: ReadReturn, money: OrderMoney | undefined): OrderReturn {
-  const { id, wish: kind, status, pieces, upi_id, history, note } = one;
-  const dropped = droppedPieces(one);
+  const { id, wish: kind, status, pieces: runs, upi_id, history, note } = one;
+  const dropped = droppedUnits(one);
   const amountPaise = status === 'Declined' ? undefined : promisedPaise(one, money);
   return {
     id,
     wish: kind === 'exchange' ? 'exchange' : 'return',
-    pieces,
+    pieces: runs,
     dropped: dropped.length > 0 ? dropped : undefined,
     sentWith: status === 'Sent' ? (note ?? undefined) : undefined,
     amount: amountPaise === undefined ? undefined : paiseToRupees(amountPaise),

@@ -1,7 +1,7 @@
 import { isOurFault } from '@/lib/rules/orders/refund-share';
 import type { Queries } from '../database/tables';
 import { givenPaise, readOrderMoney, type RefundRow } from '../orders/order-money';
-import { readPiecesOf } from '../orders/read-returns';
+import { readRefundedUnits } from '../orders/read-returns';
 import type { Services } from '../services';
 import { creditGivenMoney, writeCreditNote } from '../tax/write-credit-note';
 
@@ -20,14 +20,14 @@ export async function creditRefund(
   const { order_id: orderId, return_id: returnId, cause_key: reasonKey } = refund;
   const money = await readOrderMoney(trx, orderId);
   if (money?.paymentId !== refund.provider_payment_id) return;
-  const pieces = returnId === null ? [] : await readPiecesOf(trx, refund.id);
+  const runs = returnId === null ? [] : await readRefundedUnits(trx, refund.id);
   const request =
-    returnId === null || pieces.length === 0 || refund.amount_paise !== refund.asked_paise
+    returnId === null || runs.length === 0 || refund.amount_paise !== refund.asked_paise
       ? undefined
       : await trx.selectFrom('returns').select('cause').where('id', '=', returnId).executeTakeFirst();
   if (request) {
     const cause = reasonKey.replace(/:1$/, '');
-    const credited = { units: pieces, withFees: isOurFault(request.cause) };
+    const credited = { units: runs, withFees: isOurFault(request.cause) };
     await writeCreditNote(trx, services, { orderId, cause, reason: 'Goods returned', credited });
   }
   await creditGiven(trx, services, orderId, { reason: refund.note ?? undefined, until });

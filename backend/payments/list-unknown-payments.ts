@@ -2,7 +2,7 @@ import type { Services } from '../services';
 import type { ListedPayment } from './payment-provider';
 
 /** So many ids are looked up at once. */
-const PIECE = 500;
+const PAGE = 500;
 /** Money that is ours, or may become ours. */
 const HAS_MONEY = ['captured', 'authorized'];
 
@@ -20,11 +20,11 @@ export async function listUnknownPayments(
   const withMoney = listed.filter(({ status }) => HAS_MONEY.includes(status));
   const known = new Set<string | null>();
   const ids = [...new Set(withMoney.map(({ providerOrderId }) => providerOrderId))].filter(Boolean);
-  for (let at = 0; at < ids.length; at += PIECE) {
+  for (let at = 0; at < ids.length; at += PAGE) {
     const rows = await db
       .selectFrom('payments')
       .select('provider_order_id')
-      .where('provider_order_id', 'in', ids.slice(at, at + PIECE))
+      .where('provider_order_id', 'in', ids.slice(at, at + PAGE))
       .execute();
     for (const { provider_order_id } of rows) known.add(provider_order_id);
   }

@@ -116,10 +116,10 @@ describe('the whole payment, given back at the provider’s desk, of an order wh
     const { _id, orderId = '' } = await newest();
     for (const status of ['Shipped', 'Delivered']) await desk('order-status', orderId, status);
     for (let first = 1; first <= quantity; first += 1) {
-      const pieces = [{ item: 0, first, quantity: 1 }];
+      const runs = [{ item: 0, first, quantity: 1 }];
       await shop.call(
         optionalCalls.requestReturn,
-        { orderId: _id, wish: 'return', pieces, cause: 'damaged', reason: '', upiId: '' },
+        { orderId: _id, wish: 'return', pieces: runs, cause: 'damaged', reason: '', upiId: '' },
         { token: shopper.token },
       );
     }

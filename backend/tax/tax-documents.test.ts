@@ -12,7 +12,7 @@ import { moveOrder } from '../checkout/move-order';
 import { refundOrder } from '@/backend/after-sale/refund-order';
 import { readOrder } from '../orders/read-order';
 import { payOutRefund } from '../payments/pay-out-refund';
-import { makeOrderPayload, type OrderedPieces } from '@/testing/make-order-payload';
+import { makeOrderPayload, type OrderedProduct } from '@/testing/make-order-payload';
 import { onlineShopper } from '../testing/online-shopper';
 import { registerForGst } from '../testing/register-for-gst';
 import { runCommand } from '../testing/run-command';
@@ -39,8 +39,8 @@ beforeEach(async () => {
   token = await shop.logIn(`tax${++shoppers}@gmail.com`);
 });
 
-async function place(pieces: OrderedPieces[], change: (payload: OrderPayload) => OrderPayload = (same) => same) {
-  const placed = await shop.call(calls.placeOrder, change(makeOrderPayload(pieces)), {
+async function place(ordered: OrderedProduct[], change: (payload: OrderPayload) => OrderPayload = (same) => same) {
+  const placed = await shop.call(calls.placeOrder, change(makeOrderPayload(ordered)), {
     token,
     headers: { 'idempotency-key': randomUUID() },
   });
@@ -63,10 +63,10 @@ const toTamilNadu = (payload: OrderPayload) => ({
   ...payload,
   address: { ...payload.address, state: 'Tamil Nadu', city: 'Chennai', zipcode: '600001' },
 });
-const sendBack = async (order: Order, cause: string, pieces = [{ item: 0, first: 1, quantity: 1 }]) => {
+const sendBack = async (order: Order, cause: string, runs = [{ item: 0, first: 1, quantity: 1 }]) => {
   const answer = await shop.call(
     optionalCalls.requestReturn,
-    { orderId: order.orderId, pieces, cause, reason: 'Please take it back', upiId: 'asha@okaxis' },
+    { orderId: order.orderId, pieces: runs, cause, reason: 'Please take it back', upiId: 'asha@okaxis' },
     { token },
   );
   expect(answer.body).toMatchObject({ success: true });
@@ -260,11 +260,11 @@ describe('credit notes', () => {
     });
 
     it('[22.72] credit all that was given where pieces come back after a refund by amount', async () => {
-      const pieces = [
+      const ordered = [
         { product: kurta, color: 'Red' },
         { product: murukku, quantity: 6 },
       ];
-      const order = await paidOnline(makeOrderPayload(pieces));
+      const order = await paidOnline(makeOrderPayload(ordered));
       await ship(order.orderId);
       await command('order-status', order.orderId, 'Delivered');
       await give(order.orderId, 25_000);

@@ -28,14 +28,14 @@ export async function fakeMailServer(takesMs = 0): Promise<FakeMailServer> {
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData(stream, session, done) {
-      const pieces: Buffer[] = [];
-      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (refusals > 0) {
           refusals -= 1;
           return done(Object.assign(new Error('Try later <asha@gmail.com>'), { responseCode: 451 }));
         }
-        void PostalMime.parse(Buffer.concat(pieces)).then(async (mail) => {
+        void PostalMime.parse(Buffer.concat(chunks)).then(async (mail) => {
           await rest(takesMs);
           received.push({ mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
           done();

@@ -18,7 +18,7 @@ export async function fakeSiteverify(): Promise<FakeSiteverify> {
   let behaviour: SiteverifyBehaviour = { status: 200, body: { success: true } };
   const server = createServer((request, response) => {
     let form = '';
-    request.on('data', (piece: Buffer) => (form += piece.toString()));
+    request.on('data', (chunk: Buffer) => (form += chunk.toString()));
     request.on('end', () => {
       received.push(Object.fromEntries(new URLSearchParams(form)));
       if (behaviour === 'hang up') return void response.destroy();

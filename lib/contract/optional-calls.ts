@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, success } from './call';
 import { optionalLines, optionalText, text } from './field';
-import { paymentResult, pieceRun, providerOrder } from './order';
+import { paymentResult, itemRun, providerOrder } from './order';
 import { listVersion, productChangesAnswer } from './product-changes';
 import { redirectsAnswer } from './redirect';
 import { shelvesAnswer } from './shelf';
@@ -95,7 +95,7 @@ export const optionalCalls = {
     request: z.object({
       orderId,
       wish: z.enum(RETURN_KINDS).default('return'),
-      pieces: z.array(pieceRun).min(1, 'must hold at least one item').max(CART_LINES_MAX),
+      pieces: z.array(itemRun).min(1, 'must hold at least one item').max(CART_LINES_MAX),
       cause: z.enum(RETURN_REASONS),
       reason: optionalLines(RETURN_REASON_MAX),
       /** Where money goes back to that was paid in cash. */

@@ -81,7 +81,7 @@ export const orderedItem = z.object({
 /** What an order became, and when (ISO date). */
 const orderEvent = z.object({ status: z.string().max(60), at: z.string().max(40) });
 /** Some pieces of an ordered line: lines count from 0, the pieces of a line from 1. */
-export const pieceRun = z.object({
+export const itemRun = z.object({
   item: z.number().int().min(0).max(CART_LINES_MAX),
   first: z.number().int().min(1).max(QUANTITY_MAX),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
@@ -90,9 +90,9 @@ export const pieceRun = z.object({
 const orderReturn = z.object({
   id: z.string().max(64),
   wish: z.enum(RETURN_KINDS),
-  pieces: z.array(pieceRun),
+  pieces: z.array(itemRun),
   /** Those of them that never came, where it ended with the others. */
-  dropped: z.array(pieceRun).optional().catch(undefined),
+  dropped: z.array(itemRun).optional().catch(undefined),
   /** What the shop said when the replacement left: courier and number, where it named them. */
   sentWith: z.string().max(1000).optional().catch(undefined),
   amount: ifStated(statedNumber),

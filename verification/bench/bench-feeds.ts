@@ -71,9 +71,9 @@ async function fetchWatched(
     if (!answer.ok || !answer.body) throw new Error(`${url} answered ${answer.status}`);
     let firstMs = 0;
     let bytes = 0;
-    for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
       firstMs ||= performance.now() - started;
-      bytes += piece.byteLength;
+      bytes += chunk.byteLength;
     }
     return { firstMs, wholeMs: performance.now() - started, bytes, peakMb: Math.max(peakMb, memoryMb(pid)) };
   } finally {

@@ -2,7 +2,7 @@ import { connectDatabase } from '@/backend/database/connect-database';
 import { migrateDatabase } from '@/backend/database/migrate-database';
 import { searchText } from '@/lib/rules/orders/search-text';
 
-const PIECE = 500;
+const BATCH = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_NAMES = ['Asha', 'Lakshmi', 'Kavya', 'Meena', 'Ravi', 'Suresh', 'Anil', 'Divya', 'Priya', 'Karthik'];
 const LAST_NAMES = ['Rao', 'Iyer', 'Nair', 'Reddy', 'Gowda', 'Pillai', 'Kumar', 'Menon', 'Shetty', 'Hegde'];
@@ -33,21 +33,21 @@ export async function seedOrders(databaseUrl: string, count: number): Promise<vo
   const products = await db.selectFrom('products').select(['id', 'name', 'images']).limit(500).execute();
   // oxlint-disable-next-line no-restricted-properties -- orders have dates
   const now = Date.now();
-  for (let start = 0; start < count; start += PIECE) {
-    const piece = Array.from({ length: Math.min(PIECE, count - start) }, (_, at) => start + at);
+  for (let start = 0; start < count; start += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => start + at);
     await db.transaction().execute(async (trx) => {
       const step = (3 * 365 * DAY_MS) / count;
       await trx
         .insertInto('orders')
-        .values(piece.map((index) => orderRow(index, new Date(now - (count - index) * step).toISOString())))
+        .values(batch.map((index) => orderRow(index, new Date(now - (count - index) * step).toISOString())))
         .execute();
       await trx
         .insertInto('order_items')
-        .values(piece.flatMap((index) => [0, 1].map((position) => itemRow(index, position, products))))
+        .values(batch.flatMap((index) => [0, 1].map((position) => itemRow(index, position, products))))
         .execute();
       await trx
         .insertInto('order_events')
-        .values(piece.map((index) => ({ order_id: idOf(index), status: 'Order Placed', created_at: '2025-01-01' })))
+        .values(batch.map((index) => ({ order_id: idOf(index), status: 'Order Placed', created_at: '2025-01-01' })))
         .execute();
     });
   }

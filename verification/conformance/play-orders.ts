@@ -172,13 +172,13 @@ async function refuseReturns(player: Player, order: Order | undefined, token: st
   const call = optionalCalls.requestReturn;
   if (!order?.returns) return player.skip(call, 'the wrong ways', 'orders tell of no returns');
   const request = { orderId: order._id, wish: 'return', cause: 'size', reason: '', upiId: 'asha@okaxis' };
-  const pieces = [{ item: 0, first: 1, quantity: 1 }];
+  const runs = [{ item: 0, first: 1, quantity: 1 }];
   const refuse = (name: string, change: object) =>
     player.refused(call, name, { body: JSON.stringify({ ...request, ...change }), token });
-  await refuse('an order that has not arrived', { pieces });
+  await refuse('an order that has not arrived', { pieces: runs });
   await refuse('a line that is not in the order', { pieces: [{ item: 9, first: 1, quantity: 1 }] });
   await refuse('no pieces', { pieces: [] });
-  await refuse('an order of nobody', { orderId: 'TT-000000000000', pieces });
+  await refuse('an order of nobody', { orderId: 'TT-000000000000', pieces: runs });
   await playWrongWays(player, call, token, ['orderId', 'pieces', 'cause']);
   const again = (await readOrders(player, token))?.find(({ _id }) => _id === order._id);
   player.check(call, 'what was refused is no request', again?.returns?.length === 0 ? undefined : 'there is one now');

@@ -3,7 +3,7 @@ import { schemaFaults } from './check-sitemap';
 import type { PublishedProducts } from './check-variants';
 import { wordsOf } from './read-json-ld';
 import { imagesOf, type PublishedProduct, type PublishedVariant } from './read-product';
-import { channelTitle, googlePieces, readGoogleFeed, readMetaFeed, valueOf, type FeedRow } from './read-google-feed';
+import { channelTitle, googleParts, readGoogleFeed, readMetaFeed, valueOf, type FeedRow } from './read-google-feed';
 import type { Report } from './report';
 import type { Site } from './site';
 
@@ -90,9 +90,9 @@ async function readGoogle(site: Site, report: Report): Promise<{ shop: string; r
     [!/^<\?xml[^>]*\?>\s*<rss version="2\.0"/.test(text), 'is no RSS 2.0'],
     [!text.includes('xmlns:g="http://base.google.com/ns/1.0"'), "does not name Google's namespace"],
   ]);
-  const pieces = googlePieces(text);
-  for (const piece of pieces) for (const fault of await schemaFaults(piece)) report.judge('A7.1', address, fault);
-  return { shop: channelTitle(pieces), rows: readGoogleFeed(pieces) };
+  const parts = googleParts(text);
+  for (const part of parts) for (const fault of await schemaFaults(part)) report.judge('A7.1', address, fault);
+  return { shop: channelTitle(parts), rows: readGoogleFeed(parts) };
 }
 
 async function readMeta(site: Site, report: Report): Promise<FeedRow[]> {

@@ -1,6 +1,6 @@
 import type { PublishedProducts } from './check-variants';
 import { isThing, listOf, ofType, thingOf, wordsOf, type Thing } from './read-json-ld';
-import { readGoogleFeed, googlePieces, valueOf } from './read-google-feed';
+import { readGoogleFeed, googleParts, valueOf } from './read-google-feed';
 import { readPage, visibleText } from './read-page';
 import type { Report } from './report';
 import type { Site } from './site';
@@ -30,7 +30,7 @@ export async function checkFees(site: Site, published: PublishedProducts, report
   const conditions = thingOf(thingOf(store['hasShippingService'])['shippingConditions']);
   report.judge('A4.15', site.publicAddress('/'), amountFault(conditions, sum));
   const { text } = await site.get('/feeds/google.xml');
-  for (const row of readGoogleFeed(googlePieces(text)))
+  for (const row of readGoogleFeed(googleParts(text)))
     report.judge(
       'A4.15',
       `/feeds/google.xml ${valueOf(row, 'id')}`,

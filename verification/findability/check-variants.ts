@@ -142,7 +142,7 @@ export function readShown(html: string): { price: number; struck?: number; chose
 const rupees = (text: string | undefined): number => Number((text ?? 'NaN').replaceAll(',', ''));
 
 /** Products asked for at once; the shop takes a hundred. */
-const CART_PIECE = 50;
+const CART_BATCH = 50;
 
 interface CartFact {
   _id: string;
@@ -155,12 +155,12 @@ interface CartFact {
 /** What the cart would charge for each variant, and whether it would sell it. */
 async function checkCart(site: Site, published: PublishedProducts, report: Report): Promise<void> {
   const paths = [...published.keys()];
-  for (let start = 0; start < paths.length; start += CART_PIECE) {
-    const piece = paths.slice(start, start + CART_PIECE);
-    const ids = piece.map((path) => decodeURIComponent(path.slice('/product/'.length)));
+  for (let start = 0; start < paths.length; start += CART_BATCH) {
+    const batch = paths.slice(start, start + CART_BATCH);
+    const ids = batch.map((path) => decodeURIComponent(path.slice('/product/'.length)));
     const answer = await site.get(`/api/catalogue/products?ids=${ids.map(encodeURIComponent).join(',')}`);
     const { products = [] } = JSON.parse(answer.text || '{}') as { products?: CartFact[] };
-    for (const [index, path] of piece.entries())
+    for (const [index, path] of batch.entries())
       judgeCart(
         path,
         published.get(path),

@@ -5,11 +5,11 @@ import { load } from 'cheerio';
 export type FeedRow = ReadonlyMap<string, readonly string[]>;
 
 /** Items in one piece: a feed of a large catalogue is too much for one tree. */
-const PIECE = 1000;
+const PART = 1000;
 const END = '</item>';
 
 /** The feed as several documents, each of them well-formed XML. */
-export function googlePieces(xml: string): string[] {
+export function googleParts(xml: string): string[] {
   const at = xml.indexOf('<item>');
   const end = xml.lastIndexOf(END);
   if (at < 0) return [xml];
@@ -17,26 +17,26 @@ export function googlePieces(xml: string): string[] {
     .slice(at, end + END.length)
     .split(END)
     .slice(0, -1);
-  const pieces: string[] = [];
-  for (let start = 0; start < items.length; start += PIECE) {
-    pieces.push(
+  const parts: string[] = [];
+  for (let start = 0; start < items.length; start += PART) {
+    parts.push(
       `${xml.slice(0, at)}${items
-        .slice(start, start + PIECE)
+        .slice(start, start + PART)
         .map((item) => item + END)
         .join('')}${xml.slice(end + END.length)}`,
     );
   }
-  return pieces;
+  return parts;
 }
 
 /** By which name Google's feed tells of the shop. */
-export const channelTitle = ([piece = '']: readonly string[]): string =>
-  load(piece, { xml: true })('channel > title').text();
+export const channelTitle = ([part = '']: readonly string[]): string =>
+  load(part, { xml: true })('channel > title').text();
 
 /** The items of Google's feed, names without their prefix; of g:shipping the parts are told apart by a dot. */
-export function readGoogleFeed(pieces: readonly string[]): FeedRow[] {
-  return pieces.flatMap((piece) => {
-    const $ = load(piece, { xml: true });
+export function readGoogleFeed(parts: readonly string[]): FeedRow[] {
+  return parts.flatMap((part) => {
+    const $ = load(part, { xml: true });
     return $('item')
       .toArray()
       .map((item): FeedRow => {

@@ -90,8 +90,8 @@ function auditWhole(books: Books, { purchase }: Entry, order: OrderRow, items: r
 }
 
 function auditStock(books: Books, products: readonly TestProduct[], sold: readonly ItemRow[]): void {
-  const soldPieces = new Map<string, number>();
-  for (const item of sold) soldPieces.set(item.product_id, (soldPieces.get(item.product_id) ?? 0) + item.quantity);
+  const soldUnits = new Map<string, number>();
+  for (const item of sold) soldUnits.set(item.product_id, (soldUnits.get(item.product_id) ?? 0) + item.quantity);
   for (const product of products) {
     if (product.stock === undefined) continue;
     const left = Number(
@@ -101,7 +101,7 @@ function auditStock(books: Books, products: readonly TestProduct[], sold: readon
         variantKeyOf(product),
       ),
     );
-    const due = product.stock - (soldPieces.get(product.id) ?? 0);
+    const due = product.stock - (soldUnits.get(product.id) ?? 0);
     promise(
       left === due && left >= 0,
       () => `${product.id} has ${left} pieces left, by the orders it should be ${due}.`,

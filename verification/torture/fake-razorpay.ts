@@ -340,9 +340,9 @@ function send(response: ServerResponse, status: number, body: object): void {
 }
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const pieces: Buffer[] = [];
-  for await (const piece of request) pieces.push(piece as Buffer);
-  const text = Buffer.concat(pieces).toString();
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
   if (text === '') return {};
   return text.startsWith('{')
     ? (JSON.parse(text) as Record<string, unknown>)

@@ -11,7 +11,7 @@ import { heldSockets } from './scenarios/held-sockets';
 import { killedCashOrders, killedCashOrdersInTheShop } from './scenarios/killed-cash-orders';
 import { killedOnlinePayments } from './scenarios/killed-online-payments';
 import { killedPartialRefunds } from './scenarios/killed-partial-refunds';
-import { lastPieceRace } from './scenarios/last-piece-race';
+import { lastItemRace } from './scenarios/last-item-race';
 import { lateAndDoublePayments } from './scenarios/late-and-double-payments';
 import { lockedDatabase } from './scenarios/locked-database';
 import { loginMailStorm } from './scenarios/login-mail-storm';
@@ -32,7 +32,7 @@ import { wipedUnderLoad } from './scenarios/wiped-under-load';
 /** Every scenario, cheapest first. */
 export const scenarios: readonly Scenario[] = [
   moneyToThePaisa,
-  lastPieceRace,
+  lastItemRace,
   spellingsOfOneMailbox,
   plantedBackup,
   sameRequestAHundredTimes,

@@ -34,9 +34,9 @@ export function plentifulProducts(count: number): TestProduct[] {
   }));
 }
 
-/** @param pieces of which there are just so many */
-export function scarceProduct(id: string, pieces: number): TestProduct {
-  return { id, price: '799.5', size: 'M', color: '#9f1d2f', stock: pieces };
+/** @param stock of which there are just so many */
+export function scarceProduct(id: string, stock: number): TestProduct {
+  return { id, price: '799.5', size: 'M', color: '#9f1d2f', stock: stock };
 }
 
 /** The same thing as the catalogue holds it. */

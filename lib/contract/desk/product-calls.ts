@@ -4,7 +4,7 @@ import { optionalText, text } from '../field';
 import { answerSure, formKey, shownVersion, typedFlag, typedIfAny, typedRupees, typedWhole } from './typed';
 
 const id = text(64);
-const PIECES_MAX = 1_000_000;
+const UNITS_MAX = 1_000_000;
 
 /** Which products the list shows. */
 export const PRODUCTS_SHOWN = ['all', 'on-sale', 'hidden', 'low'] as const;
@@ -38,7 +38,7 @@ const stockCell = z
   .object({
     variant: text(200),
     /** Null where it is left empty; it has to be there, since a form may be cut off. */
-    pieces: z.preprocess((typed) => (typed === '' ? null : typed), typedWhole(0, PIECES_MAX).nullable()),
+    pieces: z.preprocess((typed) => (typed === '' ? null : typed), typedWhole(0, UNITS_MAX).nullable()),
     /** Always available: chosen, and never the meaning of an empty field. */
     always: typedFlag,
     /** What the form showed, '' for always available; left out by who did not look. */

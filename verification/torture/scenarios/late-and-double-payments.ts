@@ -33,11 +33,11 @@ interface Desk {
 async function run(context: ScenarioContext): Promise<Findings> {
   const provider = await new FakeRazorpay().open();
   const clock = jumpingClock();
-  const lastPieces = Array.from({ length: context.rounds }, (_, round) => scarceProduct(`last-${round}`, 1));
+  const lastProducts = Array.from({ length: context.rounds }, (_, round) => scarceProduct(`last-${round}`, 1));
   const shop = await openTestShop({
-    products: [...plentifulProducts(4), ...lastPieces],
+    products: [...plentifulProducts(4), ...lastProducts],
     shoppers: A_ROUND * context.rounds,
-    coupons: lastPieces.map((_, round) => ({ code: codeOf(round), shopperLimit: 1 })),
+    coupons: lastProducts.map((_, round) => ({ code: codeOf(round), shopperLimit: 1 })),
     settings: { ...provider.settings, ...clock.settings, PAYMENT_CHECK_MS: CHECK_MS },
   });
   const desk: Desk = { shop, provider, post: new WebhookPost(shop, context.random), clock };
@@ -47,11 +47,11 @@ async function run(context: ScenarioContext): Promise<Findings> {
         A_ROUND * round,
         A_ROUND * (round + 1),
       );
-      const piece = lastPieces[round];
-      if (!tabs || !cancelling || !late || !slow || !waiting || !greedy || !piece) throw new Error('Nobody is there');
+      const product = lastProducts[round];
+      if (!tabs || !cancelling || !late || !slow || !waiting || !greedy || !product) throw new Error('Nobody is there');
       await twoTabs(desk, tabs, round);
       await cancelledAndPaidAgain(desk, cancelling, round);
-      await soldMeanwhile(desk, slow, late, piece, round);
+      await soldMeanwhile(desk, slow, late, product, round);
       await threeDaysLate(desk, late, round);
       await afterTheSale(desk, waiting, round);
       await oneUseThrice(desk, greedy, round);
@@ -145,12 +145,12 @@ async function soldMeanwhile(
   desk: Desk,
   slow: Shopper,
   quick: Shopper,
-  piece: TestProduct,
+  product: TestProduct,
   round: number,
 ): Promise<void> {
   const { shop, provider } = desk;
-  const { purchase, orderId } = await begin(desk, slow, `sold ${round}`, piece);
-  const entry = shop.ledger.open(quick, `quick ${round}`, [{ product: piece, quantity: 1 }], { keyed: true });
+  const { purchase, orderId } = await begin(desk, slow, `sold ${round}`, product);
+  const entry = shop.ledger.open(quick, `quick ${round}`, [{ product: product, quantity: 1 }], { keyed: true });
   const bought = await placeOrder(shop, quick, entry.purchase);
   promise(isYes(bought), () => `The last piece could not be bought: ${describe(bought)}`);
   entry.acknowledged = true;

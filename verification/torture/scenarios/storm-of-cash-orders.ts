@@ -5,13 +5,13 @@ import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openTestShop, type TestShop } from '../test-shop';
 
 const ORDERS = 60;
-const PIECES = 99;
+const UNITS = 99;
 /** Of one account, and to one phone. */
 const LIMIT = 10;
 
 export const stormOfCashOrders: Scenario = {
   name: 'storm-of-cash-orders',
-  promise: `${ORDERS} cash orders of ${PIECES} pieces at once from one account, and from ${ORDERS} accounts to one phone: no more than ${LIMIT} are placed`,
+  promise: `${ORDERS} cash orders of ${UNITS} pieces at once from one account, and from ${ORDERS} accounts to one phone: no more than ${LIMIT} are placed`,
   rounds: { short: 0, long: 5 },
   run,
 };
@@ -54,7 +54,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
 async function storm(shop: TestShop, shoppers: readonly Shopper[], name: string): Promise<number> {
   const replies = await Promise.all(
     shoppers.map(async (shopper, at) => {
-      const lines = [{ product: shop.productAt(0), quantity: PIECES }];
+      const lines = [{ product: shop.productAt(0), quantity: UNITS }];
       const entry = shop.ledger.open(shopper, `${name} ${at}`, lines, { keyed: true });
       const reply = await placeOrder(shop, shopper, entry.purchase);
       entry.acknowledged = isYes(reply);

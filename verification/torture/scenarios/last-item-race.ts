@@ -15,14 +15,14 @@ const TRIES_ALONE = 20;
 /** Requests for the same delivered piece, each with other words, so that none is a repeat. */
 const RETURNS = 40;
 
-export const lastPieceRace: Scenario = {
+export const lastItemRace: Scenario = {
   name: 'last-piece-race',
   promise: `${BUYERS} buyers at once for one last piece, and for one last coupon use: one winner each; and a piece bought is sent back once`,
   rounds: { short: 3, long: 100 },
   run,
 };
 
-const pieceOf = (round: number) => `last-piece-${round}`;
+const productOf = (round: number) => `last-piece-${round}`;
 const couponOf = (round: number) => `ONCE${round}`;
 const ownCouponOf = (round: number) => `EACH${round}`;
 
@@ -31,7 +31,7 @@ const COMMON: TestProduct = { id: 'common', price: '250', size: 'M', color: '#9f
 async function run(context: ScenarioContext): Promise<Findings> {
   const rounds = Array.from({ length: context.rounds }, (_, round) => round);
   const shop = await openTestShop({
-    products: [COMMON, ...rounds.map((round) => scarceProduct(pieceOf(round), 1))],
+    products: [COMMON, ...rounds.map((round) => scarceProduct(productOf(round), 1))],
     shoppers: BUYERS,
     coupons: rounds.flatMap((round) => [
       { code: couponOf(round), usageLimit: 1 },
@@ -59,7 +59,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
 
 /** For the last piece, for the last use of a coupon, and of one shopper alone for a use of their own. */
 function racesOf(shop: TestShop, alone: Shopper, round: number): Entry[][] {
-  const piece = shop.products.find(({ id }) => id === pieceOf(round)) ?? COMMON;
+  const product = shop.products.find(({ id }) => id === productOf(round)) ?? COMMON;
   const enter = (shopper: Shopper, mark: string, line: Line, coupon: string) =>
     shop.ledger.open(shopper, mark, [line], { coupon, keyed: true });
   const everybody = (name: string, product: TestProduct, coupon: string) =>
@@ -70,7 +70,7 @@ function racesOf(shop: TestShop, alone: Shopper, round: number): Entry[][] {
     const line = { product: COMMON, quantity: 1 + index };
     return enter(alone, `own ${round} try ${index}`, line, ownCouponOf(round));
   });
-  return [everybody('piece', piece, ''), everybody('coupon', COMMON, couponOf(round)), tries];
+  return [everybody('piece', product, ''), everybody('coupon', COMMON, couponOf(round)), tries];
 }
 
 /** An order that has arrived, and everybody's request for its first piece at once, from many tabs. */

@@ -4,26 +4,26 @@ import { changedBefore, recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { enqueueReturnMail } from '../orders/enqueue-status-mail';
 import { paidOrder, readOrder } from '../orders/read-order';
-import { readReceivedPieces, readReturnPieces, recordReturnEvent, toRuns } from '../orders/read-returns';
+import { readReceivedUnits, readReturnUnits, recordReturnEvent, toRuns } from '../orders/read-returns';
 import { RETURN_EVENT } from '../orders/record-order-event';
 import { settleReturns } from '../orders/settle-returns';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { readForChange, refuseChangedReturn, type ReturnRow } from './answer-return';
 import { refundReturn } from './refund-return';
-import { putBackPieces } from '@/backend/checkout/take-stock';
+import { putBackUnits } from '@/backend/checkout/take-stock';
 
-/** A piece of a request: `item` counts the lines of the order from 0, `piece` the pieces of a line from 1. */
-export interface ReceivedPiece {
+/** A piece of a request: `item` counts the lines of the order from 0, `piece` the units of a line from 1. */
+export interface ReceivedUnit {
   item: number;
-  piece: number;
+  unit: number;
   /** Whether it can be sold again. */
   fit: boolean;
 }
 
 interface Received {
   returnId: string;
-  pieces: readonly ReceivedPiece[];
+  units: readonly ReceivedUnit[];
   /** What has not come by now will not: the request ends with what came. */
   isAll?: boolean;
   /** The same for a form that is sent twice. */
@@ -50,7 +50,7 @@ export interface Receipt {
  *
  * @throws Refusal 404 no such request, 400 no piece of it, 409 not accepted, over, noted before, or changed since it was shown
  */
-export async function receivePieces(context: MerchantContext, received: Received): Promise<Receipt> {
+export async function receiveItems(context: MerchantContext, received: Received): Promise<Receipt> {
   const { services } = context;
   const receipt = await services.db.transaction().execute((trx) => receive(trx, context, received));
   services.wakeMailWorker();
@@ -61,31 +61,31 @@ export async function receivePieces(context: MerchantContext, received: Received
 async function receive(
   trx: Queries,
   context: MerchantContext,
-  { returnId, pieces, isAll = false, key, seen: shownVersion }: Received,
+  { returnId, units, isAll = false, key, seen: shownVersion }: Received,
 ): Promise<Receipt> {
   const { services } = context;
   const request = await readForChange(trx, returnId);
   const isRepeat = (await changedBefore(trx, key)) !== undefined;
   // A form that was shown again keeps its key, and may be about other pieces by now.
-  if (isRepeat && (await areNoted(trx, returnId, pieces))) return receiptOf(trx, returnId, pieces);
+  if (isRepeat && (await areNoted(trx, returnId, units))) return receiptOf(trx, returnId, units);
   await refuseChangedReturn(trx, request, shownVersion);
   if (request.status !== 'Approved')
     throw new Refusal(409, `The return ${returnId} is '${request.status}': only 'Approved' can become 'Received'.`);
-  if (pieces.length === 0 && !isAll) throw new Refusal(400, 'Please say which pieces have come.');
+  if (units.length === 0 && !isAll) throw new Refusal(400, 'Please say which pieces have come.');
   const at = services.now().toISOString();
-  for (const piece of pieces) await noteReceived(trx, returnId, piece, at);
-  const restocked = await putBackPieces(trx, request.order_id, pieces);
+  for (const unit of units) await noteReceived(trx, returnId, unit, at);
+  const restocked = await putBackUnits(trx, request.order_id, units);
   const missing = await countMissing(trx, returnId);
   const isOver = missing === 0 || isAll;
-  const came = await readReceivedPieces(trx, returnId);
+  const came = await readReceivedUnits(trx, returnId);
   if (isOver) await end(trx, request, came.length === 0 ? 'Declined' : 'Received', at);
-  const runs = toRuns(pieces.map(({ item, piece }) => ({ position: item, piece })));
+  const runs = toRuns(units.map(({ item, unit }) => ({ position: item, piece: unit })));
   const refundPaise = await startRefund(trx, context, request, { runs, came: isOver ? came : undefined });
-  if (pieces.length > 0) await notifyShopper(trx, context, request, runs, refundPaise);
+  if (units.length > 0) await notifyShopper(trx, context, request, runs, refundPaise);
   else if (isOver && came.length === 0) await enqueueReturnMail(trx, services, returnId, RETURN_EVENT.Declined);
   await settleReturns(trx, request.order_id, at);
   const subject = { kind: 'return', id: returnId } as const;
-  const after = cameWords(pieces, isAll);
+  const after = cameWords(units, isAll);
   await recordChange(trx, context, {
     what: 'received',
     subject,
@@ -96,21 +96,21 @@ async function receive(
   return { returnId, refundPaise, refund: await wayOf(trx, returnId, refundPaise), restocked, missing };
 }
 
-async function areNoted(trx: Queries, returnId: string, pieces: readonly ReceivedPiece[]): Promise<boolean> {
-  const all = await readReturnPieces(trx, returnId);
+async function areNoted(trx: Queries, returnId: string, units: readonly ReceivedUnit[]): Promise<boolean> {
+  const all = await readReturnUnits(trx, returnId);
   const noted = all.filter(({ received_at }) => received_at !== null);
-  return pieces.every(({ item, piece }) => noted.some((one) => one.item === item && one.piece === piece));
+  return units.every(({ item, unit }) => noted.some((one) => one.item === item && one.piece === unit));
 }
 
 /** What a form that was carried out before has led to. */
-async function receiptOf(trx: Queries, returnId: string, pieces: readonly ReceivedPiece[]): Promise<Receipt> {
+async function receiptOf(trx: Queries, returnId: string, units: readonly ReceivedUnit[]): Promise<Receipt> {
   const rows = await trx
     .selectFrom('return_pieces')
     .leftJoin('refunds', 'refunds.id', 'return_pieces.refund_id')
     .select(['position', 'piece', 'refunds.id', 'refunds.amount_paise'])
     .where('return_pieces.return_id', '=', returnId)
     .execute();
-  const own = rows.filter((row) => pieces.some(({ item, piece }) => row.position === item && row.piece === piece));
+  const own = rows.filter((row) => units.some(({ item, unit }) => row.position === item && row.piece === unit));
   const refunds = new Map(own.map(({ id, amount_paise }) => [id, amount_paise ?? 0]));
   const refundPaise = [...refunds.values()].reduce((sum, paise) => sum + paise, 0);
   const missing = await countMissing(trx, returnId);
@@ -118,11 +118,11 @@ async function receiptOf(trx: Queries, returnId: string, pieces: readonly Receiv
 }
 
 /** For the audit: '2 can be sold again, 1 cannot'. */
-function cameWords(pieces: readonly ReceivedPiece[], isAll: boolean): string {
-  const fit = pieces.filter((piece) => piece.fit).length;
+function cameWords(units: readonly ReceivedUnit[], isAll: boolean): string {
+  const fit = units.filter((unit) => unit.fit).length;
   return [
     ...(fit > 0 ? [`${fit} can be sold again`] : []),
-    ...(fit < pieces.length ? [`${pieces.length - fit} cannot be sold again`] : []),
+    ...(fit < units.length ? [`${units.length - fit} cannot be sold again`] : []),
     ...(isAll ? ['no more will come'] : []),
   ].join(', ');
 }
@@ -131,7 +131,7 @@ function cameWords(pieces: readonly ReceivedPiece[], isAll: boolean): string {
 async function noteReceived(
   trx: Queries,
   returnId: string,
-  { item, piece, fit }: ReceivedPiece,
+  { item, unit, fit }: ReceivedUnit,
   at: string,
 ): Promise<void> {
   const row = await trx
@@ -139,7 +139,7 @@ async function noteReceived(
     .select('received_at')
     .where('return_id', '=', returnId)
     .where('position', '=', item)
-    .where('piece', '=', piece)
+    .where('piece', '=', unit)
     .executeTakeFirst();
   if (!row) throw new Refusal(400, `The return ${returnId} has no such piece.`);
   if (row.received_at !== null)
@@ -149,7 +149,7 @@ async function noteReceived(
     .set({ received_at: at, fit: fit ? 1 : 0 })
     .where('return_id', '=', returnId)
     .where('position', '=', item)
-    .where('piece', '=', piece)
+    .where('piece', '=', unit)
     .execute();
 }
 
@@ -186,7 +186,7 @@ async function startRefund(
 ): Promise<Paise> {
   if (request.wish !== 'return') return 0;
   const { order, items } = await readOrder(trx, request.order_id);
-  const worth = (pieces: readonly UnitRun[]) => refundShare(paidOrder(order, items), pieces, request.cause).totalPaise;
+  const worth = (units: readonly UnitRun[]) => refundShare(paidOrder(order, items), units, request.cause).totalPaise;
   if (came)
     await trx
       .updateTable('returns')
@@ -204,10 +204,10 @@ async function notifyShopper(
   refundPaise: Paise,
 ): Promise<void> {
   const [first] = runs;
-  const all = await readReceivedPieces(trx, id);
+  const all = await readReceivedUnits(trx, id);
   const isFirst = all.length === runs.reduce((sum, { quantity }) => sum + quantity, 0);
   await enqueueReturnMail(trx, services, id, RETURN_EVENT.Received, {
-    pieces: runs,
+    units: runs,
     refundPaise,
     mark: isFirst ? '' : `${first?.item}-${first?.first}`,
   });

@@ -11,7 +11,7 @@ import { createTestBackend } from '../testing/test-backend';
 import { showReturn } from '../orders/show-return';
 import { answerReturn } from './answer-return';
 import { refundOrder } from './refund-order';
-import { receivePieces, type ReceivedPiece } from './receive-pieces';
+import { receiveItems, type ReceivedUnit } from './receive-items';
 
 let shopper: OnlineShopper;
 
@@ -39,9 +39,9 @@ const stock = async () =>
 const payOutAll = async () => {
   while (await payOutRefund(shop.services));
 };
-const piece = (place: number, fit = true): ReceivedPiece => ({ item: 0, piece: place, fit });
-const receive = (returnId: string, pieces: ReceivedPiece[], more: object = {}) =>
-  receivePieces(merchant(), { returnId, pieces, ...more });
+const unit = (place: number, fit = true): ReceivedUnit => ({ item: 0, unit: place, fit });
+const receive = (returnId: string, units: ReceivedUnit[], more: object = {}) =>
+  receiveItems(merchant(), { returnId, units, ...more });
 
 /** Three pieces paid, delivered, asked for and approved. */
 async function approved(
@@ -90,7 +90,7 @@ const returnMails = async (id: string) =>
 it('[21.50] [21.51] pieces that came are in stock where they can be sold, and the money of just these starts by itself', async () => {
   const { id, paymentId } = await approved('online');
   const before = await stock();
-  expect(await receive(id, [piece(1), piece(3, false)])).toMatchObject({
+  expect(await receive(id, [unit(1), unit(3, false)])).toMatchObject({
     refundPaise: 66_666,
     refund: 'starts',
     restocked: 1,
@@ -100,7 +100,7 @@ it('[21.50] [21.51] pieces that came are in stock where they can be sold, and th
   await payOutAll();
   expect((await shop.services.payments.fetchPayment(paymentId)).refundedPaise).toBe(66_666);
   expect((await asked())?.history.map(({ status }) => status)).toEqual(['Return Requested', 'Return Approved']);
-  expect(await receive(id, [piece(2)])).toMatchObject({ refundPaise: 33_333, missing: 0 });
+  expect(await receive(id, [unit(2)])).toMatchObject({ refundPaise: 33_333, missing: 0 });
   expect(await stock()).toBe(before + 2);
   await payOutAll();
   expect((await shop.services.payments.fetchPayment(paymentId)).refundedPaise).toBe(99_999);
@@ -115,24 +115,24 @@ it('[21.50] [21.51] pieces that came are in stock where they can be sold, and th
 it('[21.52] a piece is received once, however often and fast it is said, and its money is given once', async () => {
   const { id, paymentId } = await approved('online');
   const before = await stock();
-  const all = [piece(1), piece(2), piece(3)];
-  const said = await Promise.allSettled([receive(id, all), receive(id, all), receive(id, [piece(2)])]);
+  const all = [unit(1), unit(2), unit(3)];
+  const said = await Promise.allSettled([receive(id, all), receive(id, all), receive(id, [unit(2)])]);
   expect(said.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
-  await receive(id, [piece(1), piece(3)]).catch(() => undefined);
+  await receive(id, [unit(1), unit(3)]).catch(() => undefined);
   await payOutAll();
   expect(await stock()).toBe(before + 3);
   expect((await shop.services.payments.fetchPayment(paymentId)).refundedPaise).toBe(99_999);
-  await expect(receive(id, [piece(1)])).rejects.toThrow(/is 'Received'/);
+  await expect(receive(id, [unit(1)])).rejects.toThrow(/is 'Received'/);
 });
 
 it('[21.53] where cash was paid the money waits with the UPI id, part by part, and is marked as paid', async () => {
   const { id } = await approved('cash');
-  expect(await receive(id, [piece(1)])).toMatchObject({ refundPaise: 33_333, refund: 'waits' });
+  expect(await receive(id, [unit(1)])).toMatchObject({ refundPaise: 33_333, refund: 'waits' });
   await payOutAll();
   expect(await newest()).toMatchObject({ refundStatus: 'Pending' });
   await desk('refund', id);
   expect(await newest()).toMatchObject({ refundStatus: 'Issued' });
-  await receive(id, [piece(2), piece(3)]);
+  await receive(id, [unit(2), unit(3)]);
   expect(await desk('returns')).toContain('asha.rao@okaxis');
   expect(await desk('refund', id)).toBe(`${id}: refund issued`);
   await expect(desk('refund', id)).rejects.toThrow(/does not wait/);
@@ -147,7 +147,7 @@ it('[21.53] where cash was paid the money waits with the UPI id, part by part, a
 
 it('[21.54] a request ends with what came; where nothing came it is declined, and nothing is given back', async () => {
   const { id } = await approved('online');
-  await receive(id, [piece(2)]);
+  await receive(id, [unit(2)]);
   expect(await receive(id, [], { isAll: true })).toMatchObject({ refund: 'none', refundPaise: 0, missing: 2 });
   expect(await asked()).toMatchObject({ amount: 333.33 });
   await payOutAll();
@@ -161,7 +161,7 @@ it('[21.54] a request ends with what came; where nothing came it is declined, an
 it('[21.55] an exchange puts its fit pieces back into stock and gives nothing back, until it cannot be had', async () => {
   const { id, paymentId } = await approved('online', { wish: 'exchange', reason: 'L please' });
   const before = await stock();
-  expect(await receive(id, [piece(1), piece(2, false), piece(3)])).toMatchObject({ refund: 'none', restocked: 2 });
+  expect(await receive(id, [unit(1), unit(2, false), unit(3)])).toMatchObject({ refund: 'none', restocked: 2 });
   expect(await stock()).toBe(before + 2);
   await answerReturn(merchant(), { returnId: id, answer: 'unavailable' });
   await expect(answerReturn(merchant(), { returnId: id, answer: 'unavailable' })).rejects.toThrow(/no exchange/);
@@ -177,7 +177,7 @@ it('[21.55] the merchant is told to take the replacement out of stock, at the de
 it('[21.56] never gives more for pieces than is left of what was paid', async () => {
   const { id, paymentId } = await approved('online');
   await desk('refund', String((await newest()).orderId), '--amount', '800', '--reason', 'A gift');
-  const [first] = [await receive(id, [piece(1), piece(2), piece(3)])];
+  const [first] = [await receive(id, [unit(1), unit(2), unit(3)])];
   const paid = Math.round((await newest()).amount * 100);
   expect(first.refundPaise).toBe(paid - 80_000);
   await payOutAll();
@@ -192,11 +192,11 @@ it('[21.51] a piece is given back for its own amount after the rest of an earlie
     return deliver(shop, JSON.stringify({ event, payload: { refund: { entity } } }));
   };
   await sendEvent('refund.processed');
-  expect(await receive(id, [piece(1)])).toMatchObject({ refundPaise: 20_000 });
+  expect(await receive(id, [unit(1)])).toMatchObject({ refundPaise: 20_000 });
   await payOutAll();
   await sendEvent('refund.failed');
-  expect(await receive(id, [piece(2)])).toMatchObject({ refundPaise: 33_333 });
-  expect(await receive(id, [piece(3)])).toMatchObject({ refundPaise: 33_333 });
+  expect(await receive(id, [unit(2)])).toMatchObject({ refundPaise: 33_333 });
+  expect(await receive(id, [unit(3)])).toMatchObject({ refundPaise: 33_333 });
   await payOutAll();
   expect((await shop.services.payments.fetchPayment(paymentId)).refundedPaise).toBe(99_999);
   expect(await asked()).toMatchObject({ amount: 999.99 });
@@ -205,16 +205,16 @@ it('[21.51] a piece is given back for its own amount after the rest of an earlie
 it('[21.57] whoever answers what another has changed meanwhile is told so, and every answer is in the audit', async () => {
   const { id } = await approved('online');
   const { seen: shownVersion } = await showReturn(merchant(), { id });
-  await receive(id, [piece(1)], { seen: shownVersion });
-  await expect(receive(id, [piece(2)], { seen: shownVersion })).rejects.toThrow(/changed by somebody else/);
-  await expect(receive(id, [piece(9)])).rejects.toThrow(/no such piece/);
+  await receive(id, [unit(1)], { seen: shownVersion });
+  await expect(receive(id, [unit(2)], { seen: shownVersion })).rejects.toThrow(/changed by somebody else/);
+  await expect(receive(id, [unit(9)])).rejects.toThrow(/no such piece/);
   await expect(receive(id, [])).rejects.toThrow(/which pieces/);
   await receive(id, [], { isAll: true });
   const { id: exchanged } = await approved('online', { wish: 'exchange', reason: 'L please' });
-  await receive(exchanged, [piece(1), piece(2), piece(3)]);
+  await receive(exchanged, [unit(1), unit(2), unit(3)]);
   await answerReturn(merchant(), { returnId: exchanged, answer: 'unavailable' });
   const { id: replaced } = await approved('online', { wish: 'exchange', reason: 'L please' });
-  await receive(replaced, [piece(1), piece(2), piece(3)]);
+  await receive(replaced, [unit(1), unit(2), unit(3)]);
   await answerReturn(merchant(), { returnId: replaced, answer: 'sent' });
   const { id: declined } = await approved('online', {}, 'decline');
   const audit = async (of: string) =>
@@ -236,7 +236,7 @@ it('[22.83] a shopper is promised what is left of the payment at most, by mail a
   expect((await showReturn(merchant(), { id })).money).toBe(
     `${left} goes back through the payment provider once the pieces are received`,
   );
-  await receive(id, [piece(1), piece(2), piece(3)]);
+  await receive(id, [unit(1), unit(2), unit(3)]);
   await payOutAll();
   expect(await asked()).toMatchObject({ amount });
   expect(await newest()).toMatchObject({ refundedAmount: 1053.99, refundableAmount: 0 });
@@ -258,7 +258,7 @@ it('[22.83] nothing is promised for pieces of an order whose money is all on its
 
 it('[22.124] an exchange that ended with a part of its pieces tells of these, and names what dropped out', async () => {
   const { id } = await approved('online', { wish: 'exchange', reason: 'L please' });
-  await receive(id, [piece(1), piece(3)]);
+  await receive(id, [unit(1), unit(3)]);
   expect((await asked())?.dropped).toBeUndefined();
   await receive(id, [], { isAll: true });
   await answerReturn(merchant(), { returnId: id, answer: 'sent', note: 'DTDC D12' });
