@@ -2,8 +2,7 @@ import { listChange, type ListChange } from '@/lib/rules/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
 import { inTurns } from './in-turns';
 import { patchLiteralIndex } from './literal-ranks';
-import { patchVocabulary } from './patch-vocabulary';
-import { buildVocabulary, type Vocabulary } from './vocabulary';
+import { buildVocabulary, hasSameWords, type Vocabulary } from './vocabulary';
 
 /** The index of forgiving search and suggestions, of one product list. */
 export interface SearchIndex {
@@ -14,66 +13,58 @@ export interface SearchIndex {
   kinds: ReadonlyMap<string, Product>;
 }
 
-interface Built {
-  building: Promise<SearchIndex>;
-  /** Once it is built: what a later one is patched from. */
-  index?: SearchIndex;
-}
-
-const byList = new WeakMap<readonly Product[], Built>();
+const byList = new WeakMap<readonly Product[], Promise<SearchIndex>>();
 /** The list of the catalogue shown now. */
 let shown: readonly Product[] | undefined;
+/** The last one that was prepared, whose words the next has where none changed. */
+let prepared: SearchIndex | undefined;
+let preparing: Promise<void> | undefined;
 
 /**
- * Makes the index of a new catalogue in the background, out of that of the one before where little changed, and lets go of
- * that, which nobody searches.
+ * Makes the index of a new catalogue in the background, and lets go of that of the one before, which nobody searches. One at a
+ * time and always the newest: else a shop that sells every second would build a large one for each sale.
  */
 export async function prepareSearch(products: readonly Product[]): Promise<void> {
-  const before = shown;
   shown = products;
-  const earlier = before && byList.get(before)?.index;
-  const change = earlier && before !== products ? listChange(before, products) : undefined;
-  if (earlier && change && !byList.has(products)) {
-    patchLiteralIndex(before, products, change);
-    cacheIndex(products, patchIndex(earlier, products, change));
+  if (prepared?.products !== products) await (preparing ??= prepareNewest());
+}
+
+async function prepareNewest(): Promise<void> {
+  try {
+    while (shown && shown !== prepared?.products) {
+      const [before, products]: [SearchIndex | undefined, readonly Product[]] = [prepared, shown];
+      prepared = await (byList.get(products) ?? cacheIndex(products, indexAfter(before, products)));
+      if (before) byList.delete(before.products);
+    }
+  } finally {
+    preparing = undefined;
   }
-  await searchIndex(products);
-  if (before && before !== products) byList.delete(before);
 }
 
 /** The index of a product list, built once (single-flight, in turns with requests) and cached with the list. */
 export function searchIndex(products: readonly Product[]): Promise<SearchIndex> {
-  return byList.get(products)?.building ?? cacheIndex(products, buildIndex(products));
+  return byList.get(products) ?? cacheIndex(products, buildIndex(products));
 }
 
 function cacheIndex(products: readonly Product[], building: Promise<SearchIndex>): Promise<SearchIndex> {
-  const built: Built = { building };
-  byList.set(products, built);
-  void building.then((index) => {
-    built.index = index;
-  });
+  byList.set(products, building);
   return building;
 }
 
-async function patchIndex(
-  { products: before, vocabulary, kinds }: SearchIndex,
-  products: readonly Product[],
-  change: ListChange,
-): Promise<SearchIndex> {
-  const patched = await inTurns(patchVocabulary(vocabulary, before, products, change));
-  return patched
-    ? { products, kinds: patchKinds(kinds, change) ?? kindsOf(products), vocabulary: patched }
-    : buildIndex(products);
+async function indexAfter(before: SearchIndex | undefined, products: readonly Product[]): Promise<SearchIndex> {
+  const change = before && listChange(before.products, products);
+  if (!change) return buildIndex(products);
+  patchLiteralIndex(before.products, products, change);
+  const { vocabulary } = before;
+  if (!hasSameWords(vocabulary, change)) return buildIndex(products);
+  return { products, kinds: patchKinds(before.kinds, change) ?? kindsOf(products), vocabulary };
 }
 
 /** The same kinds, shown by the same goods, where nothing changed that they are chosen by; else undefined. */
-function patchKinds(
-  kinds: SearchIndex['kinds'],
-  { replaced, gone, added }: ListChange,
-): SearchIndex['kinds'] | undefined {
+function patchKinds(kinds: SearchIndex['kinds'], { replaced }: ListChange): SearchIndex['kinds'] | undefined {
   const isSame = ([one, other]: readonly [Product, Product]) =>
     one.category === other.category && one.subCategory === other.subCategory && one.bestseller === other.bestseller;
-  if (gone.size + added.size > 0 || !Array.from(replaced).every(isSame)) return undefined;
+  if (!Array.from(replaced).every(isSame)) return undefined;
   return new Map(Array.from(kinds, ([kind, product]) => [kind, replaced.get(product) ?? product]));
 }
 

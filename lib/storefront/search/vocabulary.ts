@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import MiniSearch from 'minisearch';
 import type { Product } from '@/lib/contract/product';
+import type { ListChange } from '@/lib/rules/catalogue/list-change';
 import { brandsOf, canBeTyped, productWords } from './product-words';
 import { soundOf } from './sound';
 import { soldElsewhere } from './sold-elsewhere';
@@ -8,6 +10,8 @@ import { knownSpellings } from './spelling';
 /** Products between two turns of the event loop: some 3 ms of work. */
 const PRODUCTS_AT_ONCE = 250;
 const WORDS_AT_ONCE = 1_000;
+/** Positions of words between two turns: of a large list the first thousand words hold nearly all. */
+const POSITIONS_AT_ONCE = 50_000;
 /** Every strength is less. */
 const STRENGTHS = 16;
 
@@ -34,6 +38,14 @@ export interface Vocabulary {
   words: MiniSearch<Entry>;
   /** By which the words at the beginning of names are read. */
   brands: ReadonlySet<string>;
+}
+
+/** Whether a change leaves every word where it stands: most change a price, or what is left. */
+export function hasSameWords({ brands }: Vocabulary, { replaced, gone, added }: ListChange): boolean {
+  const wordsOf = productWords(brands);
+  const wordsAndBrand = (product: Product) => [wordsOf(product), product.brand?.toLowerCase()];
+  const isSame = ([one, other]: [Product, Product]) => isDeepStrictEqual(wordsAndBrand(one), wordsAndBrand(other));
+  return gone.size + added.size === 0 && Array.from(replaced).every(isSame);
 }
 
 /** Reads the words of every product, and yields after each slice of work. */
@@ -64,6 +76,7 @@ export function* readWords(
   }
   const places = new Map<string, Uint32Array>();
   const strengths = new Map<string, Uint8Array>();
+  let copied = 0;
   for (const [word, list] of found) {
     places.set(
       word,
@@ -74,15 +87,16 @@ export function* readWords(
       Uint8Array.from(list, (entry) => entry % STRENGTHS),
     );
     found.delete(word);
-    if (places.size % WORDS_AT_ONCE === 0) yield;
+    copied += list.length;
+    if (copied < POSITIONS_AT_ONCE && places.size % WORDS_AT_ONCE > 0) continue;
+    copied = 0;
+    yield;
   }
   return { places, strengths, written, brands };
 }
 
 /** What is found by beginnings, sounds and slips. In the order of the alphabet: which of two equals comes first is no accident of the list. */
-export function* typedWords(
-  places: Vocabulary['places'],
-): Generator<void, Pick<Vocabulary, 'bySound' | 'sorted' | 'words'>> {
+function* typedWords(places: Vocabulary['places']): Generator<void, Pick<Vocabulary, 'bySound' | 'sorted' | 'words'>> {
   const sorted = Array.from(places.keys()).filter(canBeTyped).sort();
   const words = yield* indexWords([...new Set([...sorted, ...knownSpellings, ...soldElsewhere])]);
   return { bySound: groupBySound(sorted), sorted, words };
