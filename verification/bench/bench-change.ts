@@ -45,6 +45,7 @@ async function benchSize(size: number): Promise<string[][]> {
     for (const [name, change] of [
       ['nothing changes', async () => undefined],
       ['a price that home does not show', () => changePrices(shop.databaseFile, 0)],
+      ['a name that home does not show', () => changePrices(shop.databaseFile, 0, 'name')],
       ['each fifth second one that it shows', () => changePrices(shop.databaseFile, 5)],
     ] as const) {
       const { took, most } = await visit(shop.url, change, shop.pid());
@@ -66,12 +67,11 @@ async function benchSize(size: number): Promise<string[][]> {
  * Another price each second, by a process of its own: what writing takes must not delay those who measure.
  *
  * @param shownEvery so many seconds it is the newest product, which home shows; 0 = never
+ * @param what a `name` gets another word as well
  */
-async function changePrices(databaseFile: string, shownEvery: number): Promise<void> {
-  const words = ['--import', 'tsx', 'verification/bench/change-prices.ts', databaseFile, SECONDS, shownEvery].map(
-    String,
-  );
-  await run(process.execPath, words);
+async function changePrices(databaseFile: string, shownEvery: number, what = 'price'): Promise<void> {
+  const words = ['--import', 'tsx', 'verification/bench/change-prices.ts', databaseFile, SECONDS, shownEvery, 1, what];
+  await run(process.execPath, words.map(String));
 }
 
 /** Asks at fixed moments: a shop that stands still is not asked less for it. */

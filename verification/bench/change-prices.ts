@@ -1,14 +1,15 @@
 /**
- * `change-prices.ts <database file> <seconds> <shown every> [<each>]`: another price for one product after the other, one each
+ * `change-prices.ts <database file> <seconds> <shown every> [<each> [name]]`: another price for one product after the other, one each
  * second or each so many, as a merchant's command writes it. Each so many seconds, or never where that is 0, it is the newest
- * product, which home shows.
+ * product, which home shows. With `name` a word of its name comes or goes as well, which the search has to read.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectDatabase } from '@/backend/database/connect-database';
 import { readProductsById } from '@/backend/catalogue/read-products';
 import { saveProducts } from '@/backend/catalogue/save-products';
 
-const [file = '', seconds = '0', shownEvery = '0', each = '1'] = process.argv.slice(2);
+const [file = '', seconds = '0', shownEvery = '0', each = '1', what = 'price'] = process.argv.slice(2);
+const WORD = ' Cotton';
 const db = connectDatabase(`file:${file}`);
 const began = performance.now();
 for (let second = 0; second < Number(seconds); second += Number(each)) {
@@ -23,7 +24,9 @@ for (let second = 0; second < Number(seconds); second += Number(each)) {
     .executeTakeFirstOrThrow();
   const product = (await readProductsById(db, [id])).get(id);
   if (!product) throw new Error(`no product ${id}`);
-  const other = { ...product, price: product.price + 1, originalPrice: undefined };
+  const priced = { ...product, price: product.price + 1, originalPrice: undefined };
+  const name = product.name.endsWith(WORD) ? product.name.slice(0, -WORD.length) : product.name + WORD;
+  const other = what === 'name' ? { ...priced, name } : priced;
   await db.transaction().execute((trx) => saveProducts(trx, [other], new Date()));
 }
 await db.destroy();
