@@ -15,7 +15,7 @@ interface AllPagesProps {
 const FEW = 9;
 
 /**
- * Links into the middle of a long listing, collapsed. By pagination alone ([9.06] to [9.11]) the goods in the middle
+ * Links into the middle of a long listing, collapsed. By pagination alone ([9.06] to [9.11]) the products in the middle
  * would be hundreds of clicks away from the home page for shoppers and crawlers.
  */
 export function AllPages({ page, pageCount, hrefOf, noFollow = false }: AllPagesProps) {

@@ -20,7 +20,7 @@ interface CardFaceProps {
   priority: boolean;
 }
 
-/** Screens with three pixels per CSS pixel are told two thirds of the width: twice as dense looks as sharp. */
+/** Screens with three pixels per CSS pixel get two thirds of the width: twice as dense looks as sharp. */
 const SIZES = '(width >= 1024px) 240px, (width >= 768px) 30vw, (resolution > 2dppx) 31vw, 46vw';
 
 /**

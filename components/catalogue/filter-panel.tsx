@@ -79,7 +79,7 @@ interface FilterGroupProps {
   choices: readonly ProductType[];
 }
 
-/** One group of choices; nothing where a shelf's goods leave none. */
+/** One group of choices; nothing where a shelf's products leave none. */
 function FilterGroup({ title, name, selected, choices }: FilterGroupProps) {
   if (choices.length === 0) return null;
   return (

@@ -39,7 +39,7 @@ export function ListingFrame({ path, href, className, resultsClassName, controls
         ref={form}
         action={path}
         className={styles.form}
-        // A form that the browser restores could not be told from what the shopper chose.
+        // A form that the browser restores would look like a choice of the shopper.
         autoComplete="off"
         onChange={(event) => {
           if (isInstant(event.target)) filterTo(formHref(event.currentTarget, path));

@@ -24,9 +24,9 @@ export interface ListingKind {
   sorts: readonly { value: SortMode; label: string }[];
   /** What 'Clear all filters' leaves: on the collection not even the sort and the text. */
   cleared(query: ListingQuery): ListingQuery;
-  /** A shelf's title, and how many goods it holds without filters. */
+  /** A shelf's title, and how many products it holds without filters. */
   whole?: Whole;
-  /** Where it leads when it holds no goods at all, whatever the filters. */
+  /** Where it leads when it holds no products at all, whatever the filters. */
   bare?: { href: string; words: string };
 }
 
@@ -44,7 +44,7 @@ interface ListingProps {
   facets?: Facets;
   /** Below an empty result. */
   instead?: Elements;
-  /** Below the goods, or what stands instead. */
+  /** Below the products, or what stands instead. */
   foot?: Elements;
 }
 
@@ -59,7 +59,7 @@ export function Listing({ kind, query, page, fees, head, understood, facets, ins
     // The whole catalogue once more in any order and filter: for people, while crawlers have the collection and shelves.
     noFollow: kind.path === paths.search && query.text === '',
   };
-  // A shelf of goods of one kind has nothing to choose from: its results take the whole width.
+  // A shelf of products of one kind has nothing to choose from: its results take the whole width.
   const isFilterable = facets?.size !== 0;
   return (
     <ListingFrame

@@ -8,7 +8,7 @@ import { paths } from '@/lib/rules/routing/paths';
 /** What a shelf holds without filters. */
 export interface Whole {
   title: string;
-  /** Of its goods. */
+  /** Of its products. */
   count: number;
 }
 
@@ -20,7 +20,7 @@ interface NoProductsProps {
   allHref: string;
   /** Of a shelf alone. */
   whole?: Whole | undefined;
-  /** Where it leads when there are no goods whatever the filters. */
+  /** Where it leads when there are no products whatever the filters. */
   bare?: { href: string; words: string } | undefined;
 }
 

@@ -9,7 +9,7 @@ interface NothingFoundProps {
   fees: OrderFees;
 }
 
-/** Below an empty result: ways to goods that are there. */
+/** Below an empty result: ways to products that are there. */
 export function NothingFound({ instead, fees }: NothingFoundProps) {
   const { shelves, bestSellers } = instead;
   return (

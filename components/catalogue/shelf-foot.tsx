@@ -3,7 +3,7 @@ import { paths } from '@/lib/rules/routing/paths';
 import type { ShelfOnShow } from '@/lib/storefront/listing/collection-facts';
 import styles from './shelf-foot.module.css';
 
-/** Below the goods of a shelf: what it is about, and the shelves beside it. */
+/** Below the products of a shelf: what it is about, and the shelves beside it. */
 export function ShelfFoot({ shelf: { title, text, parent, beside } }: { shelf: ShelfOnShow }) {
   return (
     <div className={styles.foot}>

@@ -40,7 +40,7 @@ const TEXT_FIELDS: Record<Exclude<AddressField, 'state' | 'zipcode' | 'phone'>, 
   city: { label: 'City', autoComplete: 'address-level2', maxLength: 120 },
 };
 
-/** 'DELIVERY INFORMATION' [2.146]. The first fault is told at its field, which gets the focus. */
+/** 'DELIVERY INFORMATION' [2.146]. The first fault is shown at its field, which gets the focus. */
 export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

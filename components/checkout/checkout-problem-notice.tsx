@@ -14,7 +14,7 @@ import {
 import styles from './checkout-screen.module.css';
 
 interface CheckoutProblemNoticeProps {
-  /** Whether these goods can be paid with cash on delivery. */
+  /** Whether these products can be paid with cash on delivery. */
   codOffered: boolean;
   /** Absent where it is chosen already. */
   onChooseCod?: () => void;

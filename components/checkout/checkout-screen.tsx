@@ -84,7 +84,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   const method = allowedMethod(wanted, ways);
   const isEarlier = problem?.kind === 'refused' && problem.isEarlier;
   const isOpen = !isEarlier && ['unconfirmed', 'refused', 'unknown'].includes(problem?.kind ?? '');
-  // What became of an order or a payment stays told, also where it has taken the cart's lines.
+  // What became of an order or a payment stays on screen, also when the cart's lines are gone with it.
   const hasNotice = lines.length === 0 && (isOpen || phase === 'checking' || problem?.kind === 'under-way');
   useRedirects(lines.length === 0 && !hasNotice, state === 'known');
 
@@ -192,7 +192,7 @@ function useDraft(name: CheckoutScreenProps['name'], backend: BackendFacts) {
     }
     recallOpenOrder({ honoursKeys });
     setRecalled(true);
-    // While the line stands: what goes wrong without it is told by toast, too.
+    // While the line stands: without it, what goes wrong is shown by toast, too.
     void import('@/components/ui/show-toast').catch(() => undefined);
   }, [honoursKeys]);
   useEffect(() => followAccount(() => setAddress(EMPTY_ADDRESS)), []);

@@ -18,7 +18,7 @@ interface ShelfFormProps {
   notice: FormNotice | undefined;
 }
 
-/** Makes a shelf, or changes one: what it says, and what is true of its goods. */
+/** Makes a shelf, or changes one: what it says, and what is true of its products. */
 export function ShelfForm({ action, cells, was, shownVersion, isCategory, notice }: ShelfFormProps) {
   const of = { action, notice, shownVersion };
   const cell = (name: string) => ({ of, name, now: cells[name] ?? '' });

@@ -29,7 +29,7 @@ interface LoginScreenProps {
   initialMode: LoginMode;
   /** An address whose code was entered before this page was loaded again: its sign-up goes on [16.04]. */
   provenEmail?: string;
-  /** Absent where a hosted backend has no captcha told to us. */
+  /** Absent where a hosted backend has no captcha that we know of. */
   captcha?: CaptchaSettings;
 }
 
@@ -154,7 +154,7 @@ function LoginSteps({
   );
 }
 
-/** Whoever was sent here from checkout is told why, once [4.23]; whoever comes back to a code or a sign-up knows. */
+/** Explains once, by toast, why the checkout led here [4.23]; who returns to a code or a sign-up knows. */
 function useCheckoutHint(next: string, provenEmail: string | undefined): void {
   const hasExplained = useRef(false);
   useEffect(() => {

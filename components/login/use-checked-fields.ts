@@ -10,7 +10,7 @@ import {
   type LoginMode,
 } from '@/lib/rules/accounts/login-form';
 
-/** The fields of one mode with their faults, which are told when the form is sent and go as they are mended. */
+/** The fields of one mode with their faults, which appear when the form is sent and disappear as they are mended. */
 export function useCheckedFields(mode: LoginMode, form: LoginForm, onChange: (form: LoginForm) => void) {
   const element = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<LoginFaults>({});

@@ -18,7 +18,7 @@ export interface AfterSaleDialogProps {
   onDone: (words: string) => void;
 }
 
-/** Asks before an order is cancelled; what goes wrong is told in the dialog. */
+/** Asks before an order is cancelled; what goes wrong is shown in the dialog. */
 export function CancelDialog({ order, open, onClose, onDone }: AfterSaleDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -161,7 +161,7 @@ function PaymentCheck() {
   );
 }
 
-/** A load that failed, or did not bring all, is told in place and can be tried again (ruling 8). */
+/** A load that failed, or did not bring all, is shown in place and can be tried again (ruling 8). */
 function LoadFailure() {
   const { failure, orders, unreadable } = useOrders();
   const unread =
@@ -212,7 +212,7 @@ function ThankYou() {
   );
 }
 
-/** Greets by toast on load; a profile that cannot be loaded is told in place with a retry (ruling 8). */
+/** Greets by toast on load; a profile that cannot be loaded is shown in place with a retry (ruling 8). */
 function Greeting() {
   const [failed, setFailed] = useState(false);
   const greeted = useRef(false);

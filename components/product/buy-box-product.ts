@@ -22,7 +22,7 @@ export interface BuyBoxProduct {
   soldOut: readonly string[];
 }
 
-/** @param implied the size and colour of goods that have none to choose */
+/** @param implied the size and colour of products that have none to choose */
 export function buyBoxProduct(product: Product, implied: { size: string; color: string }): BuyBoxProduct {
   const choices = colorChoices(product);
   const names = colorNames(choices);

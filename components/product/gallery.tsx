@@ -15,7 +15,7 @@ import styles from './gallery.module.css';
 const PICTURE_HEIGHT = 1250;
 const PLACEHOLDER_HEIGHT = 700;
 
-/** Screens with three pixels per CSS pixel are told two thirds of the width: twice as dense looks as sharp. */
+/** Screens with three pixels per CSS pixel get two thirds of the width: twice as dense looks as sharp. */
 const MAIN_SIZES =
   '(height < 480px) 44vh, (width >= 1024px) 600px, (width >= 768px) 46vw, (resolution > 2dppx) 46vw, min(66vw, 44vh)';
 

@@ -25,7 +25,7 @@ export class PictureZoom {
   /** The point to enlarge to its own pixels as soon as they are there. */
   #awaited: Point | undefined;
 
-  /** @param onZoomed told whenever the picture becomes larger than the screen, or whole again */
+  /** @param onZoomed is called whenever the picture becomes larger than the screen, or whole again */
   constructor(
     private readonly strip: HTMLElement,
     private readonly onZoomed: (isZoomed: boolean) => void,

@@ -44,7 +44,7 @@ export interface ProductPageFacts {
 
 interface PageParts {
   variant: Variant;
-  /** The product's own one; undefined for goods of an unknown category. */
+  /** The product's own one; undefined for products of an unknown category. */
   shelf: NamedShelf | undefined;
   related: readonly CardFacts[];
   url: string;

@@ -14,7 +14,7 @@ const BLANK: Product = {
   paymentMethod: '',
 };
 
-/** Goods that are hard to draw: long names, markup, no picture, many colours, sold out. */
+/** Products that are hard to draw: long names, markup, no picture, many colours, sold out. */
 const samples: readonly Partial<Product>[] = [
   {
     _id: 'plain',

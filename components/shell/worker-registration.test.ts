@@ -26,7 +26,7 @@ it.each([
   process.on('unhandledRejection', thrown);
   runInThisContext(WORKER_REGISTRATION);
   expect(() => window.dispatchEvent(new Event('load'))).not.toThrow();
-  // Rejections are told after the microtasks.
+  // Rejections are reported after the microtasks.
   await new Promise((resolve) => setImmediate(resolve));
   expect(thrown).not.toHaveBeenCalled();
   process.off('unhandledRejection', thrown);

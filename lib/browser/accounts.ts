@@ -23,7 +23,7 @@ export const register = (input: RequestOf<Calls['register']>) => post<LoginAnswe
 /** Asks for a code by mail. */
 export const login = (input: RequestOf<Calls['login']>) => post<LoginAnswer>('/api/user/login', input);
 
-/** @param key names the request, so that it is told the same again after a lost answer [16.11] */
+/** @param key names the request, so that a repeat after a lost answer gets the same answer [16.11] */
 export const verifyCode = (input: RequestOf<Calls['verifyCode']>, key: string) =>
   post<LoginAnswer>('/api/user/verify', input, { headers: { 'idempotency-key': key } });
 

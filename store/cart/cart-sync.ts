@@ -59,7 +59,7 @@ function storedRecord(): CartRecord {
   const stored = confirmed && storedPending();
   if (stored) return { confirmed, pending: parseWrites(stored) };
   const cart = storedCart();
-  // A full disk has kept the confirmed one alone: no wish to empty it.
+  // A full disk has stored only the confirmed cart: the shopper did not empty it.
   if (Object.keys(cart).length === 0) return { confirmed: undefined, pending: [] };
   return { confirmed, pending: writesBetween(confirmed ?? {}, cart) };
 }
@@ -185,7 +185,7 @@ type CatalogueOutcome = ({ ok: true } & CatalogueNews) | { ok: false; message: s
 
 /**
  * Brings the stored cart to what the catalogue says now: products that no longer exist are dropped (and the shopper and
- * the server told), prices and names follow ([4.06], ruling 3).
+ * the server answered), prices and names follow ([4.06], ruling 3).
  *
  * @param shown the cart with the prices the shopper was shown last
  */

@@ -60,7 +60,7 @@ interface CartState {
   /**
    * Asks the catalogue again, for the screens that show prices.
    *
-   * @param quietly true where the shopper was just told of the failure that led here
+   * @param quietly true where the shopper was just shown the failure that led here
    */
   refreshFacts(quietly?: boolean): Promise<void>;
 }

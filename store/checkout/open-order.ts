@@ -124,7 +124,7 @@ export interface UnsettledOrder {
   totalPaise: Paise;
   /** Without the address once its shopper has logged out: it can then only be looked for, not asked for again. */
   payload: Omit<OrderPayload, 'address'> & { address?: DeliveryAddress; free?: true };
-  /** The e-mail address of its shopper, where a login in this browser told it. */
+  /** The e-mail address of its shopper, where a login in this browser gave it. */
   owner?: string;
 }
 

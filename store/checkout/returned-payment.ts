@@ -26,7 +26,7 @@ export function returnedPayment(search: string): ReturnedPayment | undefined {
  *
  * @param page the path of the page the shopper has come back to
  * @param backend where orders are placed on that page
- * @returns where it is told: an unpaid older order, of which nothing is stored here, is no matter of this checkout
+ * @returns where it is shown: an unpaid older order, of which nothing is stored here, is no matter of this checkout
  */
 export function settleReturn(
   returned: ReturnedPayment,

@@ -11,7 +11,7 @@ import { writeCookie } from '@/store/write-cookie';
 
 /**
  * Ends the session on the server [2.45], empties this browser's cart [2.44] and what it keeps of pages [17.40], and calls
- * `goOn`. Where nothing answers the shopper is still logged in, and is told so.
+ * `goOn`. Where nothing answers the shopper is still logged in, and reads so.
  *
  * @param goOn is called once the session is over: to /login
  */
@@ -23,7 +23,7 @@ export async function logOut(goOn: () => void): Promise<void> {
 }
 
 /**
- * The same on every device [23.01]. Where it is not known whether it was done, the shopper is still logged in, and is told so.
+ * The same on every device [23.01]. Where it is not known whether it was done, the shopper is still logged in, and reads so.
  *
  * @param goOn is called once all sessions are over, or this one was over before
  */

@@ -25,8 +25,8 @@ export function accountGone(): void {
   knownShopper.write(undefined);
 }
 
-/** The id some backends want in cart/clear-deleted (ruling 18); undefined where none was ever told. */
+/** The id some backends want in cart/clear-deleted (ruling 18); undefined where none was ever answered. */
 export const knownUserId = (): string | undefined => userId.read();
 
-/** Keeps the id that a backend told. */
+/** Stores the id that a backend answered. */
 export const rememberUserId = (id: string): void => userId.write(id);

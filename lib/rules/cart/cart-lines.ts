@@ -7,7 +7,7 @@ import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 export const ONE_SIZE = 'one-size';
 /** The colour of every snack. */
 export const SNACK_COLOR = 'default';
-/** The colour of goods without any (ruling 19). */
+/** The colour of products without any (ruling 19). */
 export const FALLBACK_COLOR = '#000000';
 
 /** The key of a variant inside one product of a cart: 'size-color' (ruling 16). */

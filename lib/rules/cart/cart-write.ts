@@ -22,7 +22,7 @@ export type AdditionFault = 'Product not found' | 'Select Product Size' | 'Selec
 /** What the cart takes over from a product, whatever is chosen of it. */
 export interface ChosenProduct extends Omit<CartAddition, 'size' | 'color'> {
   needsSize: boolean;
-  /** The colour of goods that have none to choose. */
+  /** The colour of products that have none to choose. */
   impliedColor?: string;
 }
 

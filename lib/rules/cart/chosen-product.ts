@@ -5,7 +5,7 @@ import { isSnack, needsSize } from '@/lib/rules/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 
 /**
- * What the cart takes over from a product. Snacks have the colour 'default' and goods without colours are black (rulings
+ * What the cart takes over from a product. Snacks have the colour 'default' and products without colours are black (rulings
  * 16 and 19).
  *
  * @param color the chosen one, whose picture is taken over; without one it is the product's first image

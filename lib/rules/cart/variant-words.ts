@@ -3,8 +3,8 @@ import { colorName } from '@/lib/rules/catalogue/color-name';
 import { isSnack } from '@/lib/rules/catalogue/product-type';
 
 /**
- * Size and colour of bought goods in words: 'size M, Maroon', 'quantity 200 g'. What stands where there was nothing to
- * choose is not said: a single size, the colour of snacks and of goods without any (rulings 16 and 19).
+ * Size and colour of a bought product in words: 'size M, Maroon', 'quantity 200 g'. What stands where there was nothing to
+ * choose is not said: a single size, the colour of snacks and of products without any (rulings 16 and 19).
  *
  * @returns '' where nothing was chosen
  */
@@ -14,6 +14,6 @@ export function variantWords({ size, color, category }: { size: string; color: s
   return [chosenSize, chosenColor].filter(Boolean).join(', ');
 }
 
-/** The same behind the name of the goods: 'Kurta, size M, Maroon'. */
+/** The same behind the name of the product: 'Kurta, size M, Maroon'. */
 export const nameWithVariant = (item: Parameters<typeof variantWords>[0] & { name: string }): string =>
   [item.name, variantWords(item)].filter(Boolean).join(', ');

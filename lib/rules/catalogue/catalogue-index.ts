@@ -45,7 +45,7 @@ const shownOf = ({ left, entered }: SubsetChange, shows: (product: Product) => b
   entered: new Set([...entered].filter(shows)),
 });
 
-/** More goods are sorted sooner than put in their places one by one: of 100,000 in 20 ms, each in up to 4. */
+/** More products are sorted sooner than put in their places one by one: of 100,000 in 20 ms, each in up to 4. */
 const PLACED_MAX = 5;
 
 /** Copies the list once: of 100,000 products that is a large object, which the collector visits as a whole. */
@@ -60,7 +60,7 @@ function placed(
     const at = entries.indexOf(product, firstOfRank(entries, rank(product), rank));
     if (at !== -1) entries.splice(at, 1);
   }
-  // Goods of one rank stand in the order of the list.
+  // Products of one rank stand in the order of the list.
   for (const entry of entered) {
     const first = firstOfRank(entries, rank(entry), rank);
     const last = firstIndex(entries, (one) => rank(one) > rank(entry));

@@ -1,4 +1,4 @@
-/** Colour names as goods carry them, in lower case without separators, and the hex value shown for each. */
+/** Colour names as products carry them, in lower case without separators, and the hex value shown for each. */
 export const COLOR_NAMES: Readonly<Record<string, string>> = {
   black: '#1c1a1b',
   white: '#ffffff',

@@ -2,7 +2,7 @@ import type { Product } from '@/lib/contract/product';
 
 /** How one list of products became another, in which all other products are the very same objects in the same order. */
 export interface ListChange {
-  /** What stands in the place of an earlier product now: the same goods, otherwise. */
+  /** What stands in the place of an earlier product now: the same product, with other facts. */
   replaced: ReadonlyMap<Product, Product>;
   gone: ReadonlySet<Product>;
   added: ReadonlySet<Product>;
@@ -18,7 +18,7 @@ const CHANGES_MAX = 500;
  */
 export function listChange(before: readonly Product[], after: readonly Product[]): ListChange | undefined {
   const replaced = new Map<Product, Product>();
-  /** Whether these are the same goods. */
+  /** Whether these are the same product. */
   const isSame = (one: Product | undefined, other: Product | undefined): boolean => {
     if (one === other) return one !== undefined;
     if (one?._id !== other?._id || !one || !other || replaced.size > CHANGES_MAX) return false;
@@ -69,7 +69,7 @@ export interface SubsetChange {
   entered: ReadonlySet<Product>;
 }
 
-/** @param belongs whether a product, an earlier or a present one, is among these goods */
+/** @param belongs whether a product, an earlier or a present one, is among these products */
 export function subsetChange(
   { replaced, gone, added }: ListChange,
   belongs: (product: Product) => boolean,

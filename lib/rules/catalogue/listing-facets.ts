@@ -8,16 +8,16 @@ export type Facets = ReadonlySet<string>;
 
 const TYPES = [...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value);
 
-/** How many of a list's goods have a category or type, by its name in lower case. */
+/** How many of a list's products have a category or type, by its name in lower case. */
 type Counts = ReadonlyMap<string, number>;
 
 const counted = new WeakMap<readonly Product[], Counts>();
 
 /**
- * What can choose something among these goods: the categories and types that some of them have, and not all. What is
+ * What can choose something among these products: the categories and types that some of them have, and not all. What is
  * chosen already is offered as well, so that it can be taken back.
  *
- * @param goods counted once for as long as the list lives
+ * @param products counted once for as long as the list lives
  */
 export function listingFacets(products: readonly Product[], { categories, types }: ListingQuery): Facets {
   const counts = counted.get(products) ?? count(new Map(), products, 1);
@@ -29,7 +29,7 @@ export function listingFacets(products: readonly Product[], { categories, types 
   return new Set([...choosing, ...categories, ...types]);
 }
 
-/** Counts what a change took away and brought, where the goods before it were counted. */
+/** Counts what a change took away and brought, where the products before it were counted. */
 export function patchListingFacets(
   before: readonly Product[],
   after: readonly Product[],

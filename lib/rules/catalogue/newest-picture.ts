@@ -5,7 +5,7 @@ import type { Product } from '@/lib/contract/product';
 const newest = new WeakMap<readonly Product[], { hosts: readonly string[]; picture: string | undefined }>();
 
 /**
- * The address of the newest picture of these goods that may be shown, looked for once in a list: where none has one it takes a
+ * The address of the newest picture of these products that may be shown, looked for once in a list: where none has one it takes a
  * look at all of them.
  *
  * @param hosts picture hosts besides our own
@@ -18,7 +18,7 @@ export function newestPicture(products: readonly Product[], hosts: readonly stri
   return picture;
 }
 
-/** Where none of the goods had a picture, those that came are looked at alone. */
+/** Where none of the products had a picture, those that came are looked at alone. */
 export function patchNewestPicture(
   before: readonly Product[],
   after: readonly Product[],

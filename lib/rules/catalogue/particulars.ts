@@ -28,7 +28,7 @@ export function particulars(product: Product): readonly (readonly [label: string
   return stated.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 
-/** Whether every size of a snack says what a pack holds, so that its unit price can be told. */
+/** Whether every size of a snack says what a pack holds, so that its unit price can be stated. */
 export function hasQuantities(product: Product): boolean {
   const sizes = sizeChoices(product);
   return isSnack(product) && sizes.length > 0 && sizes.every((size) => netQuantity(size));

@@ -1,7 +1,7 @@
 import type { SubsetChange } from './list-change';
 import type { Product } from '@/lib/contract/product';
 
-/** The lowest and the highest price of some goods, in rupees. */
+/** The lowest and the highest price of some products, in rupees. */
 interface PriceSpan {
   low: number;
   high: number;
@@ -9,7 +9,7 @@ interface PriceSpan {
 
 const spans = new WeakMap<readonly Product[], PriceSpan>();
 
-/** Found once for as long as the list lives; of no goods from Infinity to 0. */
+/** Found once for as long as the list lives; of no products from Infinity to 0. */
 export function priceSpan(products: readonly Product[]): PriceSpan {
   const span = spans.get(products) ?? widen({ low: Infinity, high: 0 }, products);
   spans.set(products, span);

@@ -54,7 +54,7 @@ const WEARERS: ReadonlyMap<string, string> = new Map([
   ['Unisex', 'unisex'],
 ]);
 
-/** Whom goods are for, in the words of merchant feeds; undefined for snacks and unknown categories. */
+/** Whom products are for, in the words of merchant feeds; undefined for snacks and unknown categories. */
 export function wearerOf({ category }: { category: string }): string | undefined {
   return WEARERS.get(category);
 }

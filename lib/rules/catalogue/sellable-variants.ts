@@ -5,7 +5,7 @@ import { addressedVariant, colorChoices, isSoldOut, sizeChoices, type Variant, v
 import { variantSku } from './variant-sku';
 import type { Product } from '@/lib/contract/product';
 
-/** A variant as machines are told of it. */
+/** A variant as feeds and structured data state it. */
 export interface SellableVariant {
   sku: string;
   /** Undefined where there is none to choose. */

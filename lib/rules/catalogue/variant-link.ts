@@ -9,7 +9,7 @@ export interface AskedVariant {
   size?: string | undefined;
 }
 
-/** What a chat is told of a product's address beside the product itself. */
+/** What the preview of a product's link says beside the product itself. */
 interface VariantLink {
   /** The choice in words, as they stand behind the name: ' in Maroon, size L', ', 500 g'; '' where none was made. */
   words: string;

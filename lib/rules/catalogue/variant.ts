@@ -11,7 +11,7 @@ export interface Variant {
   color: string;
 }
 
-/** Colours to choose from: none for snacks, and none where the goods have none (ruling 19). */
+/** Colours to choose from: none for snacks, and none where the products have none (ruling 19). */
 export function colorChoices(product: VariantProduct): readonly string[] {
   return isSnack(product) ? [] : product.colors;
 }

@@ -13,8 +13,8 @@ interface SentOrder {
 }
 
 /**
- * The order among the shopper's own that an unanswered request has placed: the same goods, paid in the same way, and
- * not older than the request. Backends differ in how they name colours and whether they tell product ids, so that goods
+ * The order among the shopper's own that an unanswered request has placed: the same products, paid in the same way, and
+ * not older than the request. Backends differ in how they name colours and whether they answer product ids, so that products
  * are compared by id or else name, size and quantity.
  */
 export function findPlacedOrder(orders: readonly Order[], { items, method, sentAt }: SentOrder): Order | undefined {

@@ -3,7 +3,7 @@ import type { PaidOrder } from './refund-share';
 import type { Order } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 
-/** The amounts of an order in paise; those that are told always add up to the total. */
+/** The amounts of an order in paise; those that are present always add up to the total. */
 interface ReceiptMoney {
   subtotalPaise: Paise;
   /** Undefined where the backend does not tell it. */

@@ -1,7 +1,7 @@
 import { apportion } from '@/lib/rules/money/apportion';
 import type { Paise } from '@/lib/rules/money/paise';
 
-/** What was paid for an order; fees are whatever the total holds beyond goods and discount. */
+/** What was paid for an order; fees are whatever the total holds beyond items and discount. */
 export interface PaidOrder {
   items: readonly { pricePaise: Paise; quantity: number }[];
   discountPaise: Paise;
@@ -28,7 +28,7 @@ export interface RefundShare {
 const OUR_FAULTS: readonly string[] = ['damaged', 'wrong', 'not-as-described'];
 
 /**
- * Whether a reason is the shop's fault: fees come back with the goods, and the shop pays the way back.
+ * Whether a reason is the shop's fault: fees come back with the items, and the shop pays the way back.
  *
  * @param reasonCode one of RETURN_CAUSES
  */

@@ -5,7 +5,7 @@ const KNOWN: readonly string[] = [...PAGES.map(({ path }) => path), paths.notFou
 const PRODUCTS = paths.product('');
 
 /**
- * The page that analytics is told: a page of the shop or a product, without query and order numbers. Pages below one of
+ * The page as analytics counts it: a page of the shop or a product, without query and order numbers. Pages below one of
  * ours count as that page, unknown ones as not found.
  */
 export function countedPage(pathname: string): string {

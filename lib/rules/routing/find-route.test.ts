@@ -17,7 +17,7 @@ const catalogue: RoutingCatalogue = {
     { from: '/shop/நெய் முறுக்கு', to: '/termsconditions#delivery-terms' },
     { from: '/product/gone', to: '/product/Shirt%201' },
     { from: '/collection/games', to: '/collection' },
-    // Never asked: pages, goods, shelves, files and what the shop keeps to itself.
+    // Never asked: pages, products, shelves, files and what the shop keeps to itself.
     ...[
       '/about',
       '/place-order',

@@ -78,9 +78,9 @@ export interface RoutingCatalogue {
 
 /** The versions that pages have now. */
 export interface Shown {
-  /** Version of the pages that show no goods. */
+  /** Version of the pages that show no products. */
   wordsVersion: string;
-  /** Called for pages with goods alone; undefined in a shop that never had a catalogue: they answer 503. */
+  /** Called for pages with products alone; undefined in a shop that never had a catalogue: they answer 503. */
   catalogue: () => Promise<RoutingCatalogue | undefined>;
   /** The one in memory, for addresses that are no pages: they wait for nothing. */
   heldCatalogue: () => RoutingCatalogue | undefined;
@@ -167,7 +167,7 @@ function isFirstPageOf(pathname: string, search: URLSearchParams): boolean {
 }
 
 /**
- * What an address in its canonical spelling is, as far as it can be told without the catalogue: a cached page, one that
+ * What an address in its canonical spelling is, as far as that is known without the catalogue: a cached page, one that
  * is rendered per request, or one of the till. Products and shelves that do not exist count as cached pages, further
  * pages of a listing as rendered ones, everything that is no page of the shop is undefined. Also what the service
  * worker goes by (worker/cache-key.ts).
@@ -185,7 +185,7 @@ export function kindOfAddress({
 }
 
 /**
- * Whether an address in its canonical spelling may be another shop's: it is no page here, as far as that can be told
+ * Whether an address in its canonical spelling may be another shop's: it is no page here, as far as that is known
  * without the catalogue, and no file.
  */
 export function canHaveMoved({ pathname, search }: Pick<Asked, 'pathname' | 'search'>): boolean {

@@ -8,7 +8,7 @@ export interface Page {
   /** Its address, in the one right spelling. */
   path: string;
   /**
-   * What its version depends on: the catalogue's goods and fees, or words alone. Pages that show what this address asks
+   * What its version depends on: the catalogue's products and fees, or words alone. Pages that show what this address asks
    * for, or what this shopper has, are rendered per request.
    */
   shows: 'goods' | 'words' | 'request' | 'shopper';

@@ -9,7 +9,7 @@ import type { Shelf, ShelfFilter } from '@/lib/contract/shelf';
 import { shelfMatcher } from './shelf-matcher';
 import { shelfPath } from './shelf-path';
 
-/** A shelf with the goods that stand on it now. */
+/** A shelf with the products that stand on it now. */
 export interface ShelfNode {
   /** 'men/kurtas': its address below the collection. */
   path: string;
@@ -18,14 +18,14 @@ export interface ShelfNode {
   /** The merchant's words; '' where there are none. */
   introduction: string;
   featured: boolean;
-  /** The category whose goods it holds, of a category's page and of those below it. */
+  /** The category whose products it holds, of a category's page and of those below it. */
   category: string | undefined;
   parent: ShelfNode | undefined;
   /** In the order of the merchant's file. */
   children: readonly ShelfNode[];
   /** Whether a product stands on it. */
   holds(product: Product): boolean;
-  /** Cheaper to ask than `goods`, which is then not found yet. */
+  /** Cheaper to ask than `products`, which is then not found yet. */
   readonly isEmpty: boolean;
   /** Newest first; one list for as long as the tree lives. */
   readonly products: readonly Product[];
@@ -40,7 +40,7 @@ export interface ShelfTree {
   find(path: string): ShelfNode | undefined;
   /**
    * The shelf that names a product: the first below its category, in the file's order, that holds it; else the category.
-   * Undefined for goods of an unknown category.
+   * Undefined for products of an unknown category.
    */
   own(product: Product): ShelfNode | undefined;
   /**
@@ -55,7 +55,7 @@ export interface ShelfTree {
  * counts; a row whose parent does not exist is left out.
  *
  * @param products on sale, newest first
- * @param earlier the tree of these rows before a change of the products: goods that it has found are patched, not found anew
+ * @param earlier the tree of these rows before a change of the products: products that it has found are patched, not found anew
  */
 export function buildShelfTree(
   products: readonly Product[],
@@ -106,10 +106,10 @@ function categoryFilter(category: string): ShelfFilter {
   return filter;
 }
 
-/** The goods of shelves that were asked for: those of others are found when they are. */
+/** The products of shelves that were asked for: those of others are found when they are. */
 const found = new WeakMap<ShelfNode, { products?: readonly Product[]; isEmpty?: boolean }>();
 
-/** Gives a shelf the goods that it has after the change, where they were found before it. */
+/** Gives a shelf the products that it has after the change, where they were found before it. */
 function takeOver(
   shelf: ShelfNode,
   { tree, change }: { tree: ShelfTree; change: ListChange },

@@ -1,2 +1,2 @@
-/** A shelf of fewer goods has a page that search engines are asked not to list. */
+/** A shelf of fewer products has a page that search engines are asked not to list. */
 export const INDEXED_FROM = 3;

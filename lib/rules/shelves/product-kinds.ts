@@ -2,7 +2,7 @@ import { COLOR_NAMES } from '@/lib/rules/catalogue/color-names';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import type { Product } from '@/lib/contract/product';
 
-/** A kind of goods as names say it: 'kurta', 'trolley bag'. */
+/** A kind of products as names say it: 'kurta', 'trolley bag'. */
 export interface ProductKind {
   /** As most names write it. */
   words: string;
@@ -18,15 +18,15 @@ const PAIRS_SHARE = 0.9;
 const ONE_PAIR_SHARE = 0.75;
 /** A word before the last makes a kind where it mostly stands before that one; 'printed' stands before everything. */
 const PAIR_SHARE = 0.6;
-/** In a shop of fewer brands nothing can be told from words that one of them alone uses. */
+/** In a shop of fewer brands, words that only one of them uses say nothing. */
 const BRANDS_MIN = 5;
 const PAIR_MIN = 3;
 
-/** Behind these a name says what else belongs to the goods. */
+/** Behind these a name says what else belongs to the product. */
 const BESIDE = /\s(?:with|for|in|by|of|and|&)\s|[,(|/]/i;
 /** Between phrases of one rank: 'Namkeen - Mixture' is about both. */
 const DASH = /\+|\s*-\s+|\s+-\s*/;
-/** How goods are sold, measured and worn: no kinds of goods. */
+/** How products are sold, measured and worn: no kinds of products. */
 const NO_KINDS = new Set(
   'the set sets pack packs packet packets combo combos pair pairs piece pieces pcs each offer sale new free size sizes fit look style regular plus small medium large men mens women womens unisex boys girls kids special premium snack snacks eau toilette parfum'.split(
     ' ',
@@ -40,11 +40,11 @@ interface Phrase {
 }
 
 /**
- * Kinds of goods by the words that names are about, the most frequent first. Nothing is known of goods beforehand: the
+ * Kinds of products by the words that names are about, the most frequent first. Nothing is known of products beforehand: the
  * last word of a phrase is what the name is about, unless it is a colour, a size, a code, or a word of a single brand.
  * Where pairs of words make up nearly all of a kind ('sling bag', 'shoulder bag'), they are kinds instead of it.
  *
- * @param goods of one category
+ * @param products of one category
  * @param min fewer are no kind
  */
 export function productKinds(products: readonly Product[], min: number): ProductKind[] {
@@ -116,7 +116,7 @@ function withoutModel(phrase: Phrase, heads: ReadonlyMap<string, number>, ofOneB
 /** Where a name has small letters, what has none is a brand or a code: 'CODE by Lifestyle Men Shirt'. */
 const SMALL = /\p{Ll}|\p{Lo}/u;
 
-/** The phrases of a name that say something, each without what stands beside its goods. */
+/** The phrases of a name that say something, each without what stands beside its product. */
 function readName({ name, brand = '', colors }: Product): Phrase[] {
   const rest = name.toLowerCase().startsWith(brand.toLowerCase()) ? name.slice(brand.length) : name;
   const own = SMALL.test(rest) ? rest : rest.toLowerCase();
@@ -140,7 +140,7 @@ const canBeKind = (word: string, shades: ReadonlySet<string>): boolean =>
 
 /**
  * Words that stand in names of one brand alone, as those of its models do; but what has both a singular and a plural is
- * goods, though nobody else sells them: 'placemat'.
+ * products, though nobody else sells them: 'placemat'.
  */
 function wordsOfOneBrand(products: readonly Product[]): Set<string> {
   const brands = new Map<string, Set<string>>();
@@ -153,7 +153,7 @@ function wordsOfOneBrand(products: readonly Product[]): Set<string> {
 }
 
 /**
- * What ends names behind different words is goods, though a single brand sells them: a shop's own 'Ikat Kurti'. Behind
+ * What ends names behind different words is a product, though a single brand sells them: a shop's own 'Ikat Kurti'. Behind
  * another kind, as in 'Bra Afreen', it is a model.
  */
 function endsOfNames(products: readonly Product[], isOther: (word: string) => boolean): string[] {

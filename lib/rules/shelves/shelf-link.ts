@@ -1,13 +1,13 @@
 import type { ShelfNode } from './build-shelf-tree';
 
-/** A shelf to link to; where its goods are counted the number stands beside its title. */
+/** A shelf to link to; where its products are counted the number stands beside its title. */
 export interface ShelfLink {
   path: string;
   title: string;
   count?: number;
 }
 
-/** Links to those that hold goods, with how many. */
+/** Links to those that hold products, with how many. */
 export const shelfLinks = (shelves: readonly ShelfNode[]): readonly ShelfLink[] =>
   shelves
     .map(({ path, title, products }) => ({ path, title, count: products.length }))

@@ -5,14 +5,14 @@ import type { ShelfNode, ShelfTree } from './build-shelf-tree';
 interface ShelfOverlap {
   one: ShelfNode;
   other: ShelfNode;
-  /** Of the smaller one's goods: 0 to 1. */
+  /** Of the smaller one's products: 0 to 1. */
   share: number;
 }
 
-/** Past this share of the smaller one's goods two pages show nearly the same. */
+/** Past this share of the smaller one's products two pages show nearly the same. */
 export const OVERLAP_MAX = 0.8;
 
-/** Pairs of shelves that share more than 80 % of the goods of the smaller one; a shelf and the one above it may. */
+/** Pairs of shelves that share more than 80 % of the products of the smaller one; a shelf and the one above it may. */
 export function shelfOverlaps({ all }: ShelfTree): ShelfOverlap[] {
   // By product: most pairs share nothing, and asking each of them takes minutes in a large shop.
   const holders = new Map<Product, number[]>();

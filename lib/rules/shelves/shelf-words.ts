@@ -7,13 +7,13 @@ import type { ShelfNode } from './build-shelf-tree';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 interface ShelfWords {
-  /** Above the goods: the first sentence of the introduction, or facts of the goods. */
+  /** Above the products: the first sentence of the introduction, or facts of the products. */
   sentence: string;
-  /** Below the goods of the first page: the rest of the introduction; '' where there is none. */
+  /** Below the products of the first page: the rest of the introduction; '' where there is none. */
   text: string;
 }
 
-/** What a shelf's page says besides its goods; without the merchant's words facts alone, never made-up prose. */
+/** What a shelf's page says besides its products; without the merchant's words facts alone, never made-up prose. */
 export function shelfWords(shelf: ShelfNode): ShelfWords {
   const [first = '', ...lines] = textLines(shelf.introduction);
   const [sentence, ...rest] = lineSentences(first);
@@ -23,7 +23,7 @@ export function shelfWords(shelf: ShelfNode): ShelfWords {
 
 const lines = new WeakMap<ShelfNode['products'], { days: unknown; line: string }>();
 
-/** Of goods that stay the same, the same: counted once for a list. */
+/** Of products that stay the same, the same: counted once for a list. */
 function factsLine({ products }: ShelfNode): string {
   const days = shopFacts().deliveryDays;
   const known = lines.get(products);

@@ -118,7 +118,7 @@ const tellAnswers = (shop: Contacts, policies: Policies): readonly Answer[] => [
   },
 ];
 
-/** What registered users get, told to those who are logged in and to those who are not [2.143]. */
+/** What registered users get, shown to everybody, logged in or not [2.143]. */
 const tellRegisteredUsers = (): { title: string; in: Paragraph; out: string } => ({
   title: 'What do registered users get?',
   in: [
@@ -198,7 +198,7 @@ const tellTerms = (shop: Contacts, policies: Policies): readonly TermsSection[] 
   },
 ];
 
-/** The sentences on what every order costs beside its goods: with the amount as `{fee}`, and without. */
+/** The sentences on what every order costs beside its items: with the amount as `{fee}`, and without. */
 const tellDeliveryFee = () => ({
   known: 'A uniform delivery fee of {fee} applies to every order, wherever in India it goes.',
   free: 'Delivery is free, wherever in India an order goes.',

@@ -83,7 +83,7 @@ const tellPages = () => ({ legal, about, testShop, ...pageTexts(shop) });
 let facts: ReturnType<typeof tellPages> | undefined;
 
 /**
- * What pages, mails and machines are told besides; no browser loads it. Asked as `shopFacts` is. Both return the same
+ * What pages, mails, feeds and structured data state besides; no browser loads it. Read it as `shopFacts` is read. Both return the same
  * object until a fact changes: the cache of pages compares by identity (lib/storefront/snapshot/catalogue.ts).
  */
 export const pageFacts = () => (facts ??= tellPages());

@@ -73,7 +73,7 @@ describe('the rate by HSN and day', () => {
       '18 % by 9/2025',
       '5 % by 9/2025',
     ]);
-    // What several rates are told apart by that no code says: filter rods and wadding, flock, jute and other fibres.
+    // What decides between several rates though no code says it: filter rods and wadding, flock, jute and other fibres.
     expect(['5303', '5305', '56012200', '56013000'].map((hsn) => on(hsn, '2026-11-24'))).toEqual(
       Array.from({ length: 4 }, () => undefined),
     );

@@ -50,7 +50,7 @@ export function gapOf({ rate, limit }: RateRule): { fromPaise: Paise; toPaise: P
   return { fromPaise: largestInclusive(limit.paise, rate) + 1, toPaise: largestInclusive(limit.paise, limit.above) };
 }
 
-/** What a merchant is told of a price that fits neither rate; undefined for any other. */
+/** What a merchant reads about a price that fits neither rate; undefined for any other. */
 export function gapWords(rule: RateRule, pricePaise: Paise): string | undefined {
   const gap = gapOf(rule);
   if (!gap || !rule.limit || pricePaise < gap.fromPaise || pricePaise > gap.toPaise) return undefined;

@@ -11,26 +11,26 @@ import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree'
 import { shelfLinks, type ShelfLink } from '@/lib/rules/shelves/shelf-link';
 import { shelfWords } from '@/lib/rules/shelves/shelf-words';
 
-/** What a page of the collection, or of a shelf, shows: the cards of this page, words and counts, none of its other goods. */
+/** What a page of the collection, or of a shelf, shows: the cards of this page, words and counts, none of its other products. */
 export interface CollectionFacts {
   query: ListingQuery;
   page: ListingCards;
   trail: readonly Crumb[];
   /** Links to the shelves below, on the first page alone. */
   below: readonly ShelfLink[];
-  /** Of the collection the goods of one shelf alone. */
+  /** Of the collection the products of one shelf alone. */
   shelf?: ShelfOnShow;
   fees: OrderFees;
-  /** For search engines; absent where they are not told of this page. */
+  /** Structured data for search engines; absent on pages that are not indexed. */
   jsonLd?: Graph;
 }
 
-/** As much of a shelf as its page shows beside its goods. */
+/** As much of a shelf as its page shows beside its products. */
 export interface ShelfOnShow extends Required<ShelfLink> {
   heading: string;
-  /** Above the goods; absent where there are none. */
+  /** Above the products; absent where there are none. */
   sentence?: string;
-  /** Below the goods of the first page without filters; '' where nothing stands there. */
+  /** Below the products of the first page without filters; '' where nothing stands there. */
   text: string;
   /** The categories and types its filters offer. */
   facets: readonly string[];

@@ -9,12 +9,12 @@ import type { ShelfLink } from '@/lib/rules/shelves/shelf-link';
 
 /** What the home page shows of the catalogue, but for the hero pictures. */
 export interface HomeFacts {
-  /** The shelves that hold goods, each with the address of the newest of its pictures that may be shown. */
+  /** The shelves that hold products, each with the address of the newest of its pictures that may be shown. */
   tiles: readonly (Required<ShelfLink> & { picture?: string })[];
   latest: readonly CardFacts[];
   bestSellers: readonly CardFacts[];
   featured: readonly CardFacts[];
-  /** The shelf that the row of featured goods comes from, if any. */
+  /** The shelf that the row of featured products comes from, if any. */
   featuredShelf?: ShelfLink;
   /** Whether there is more to see than the latest. */
   hasMore: boolean;

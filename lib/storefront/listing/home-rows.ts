@@ -14,10 +14,10 @@ interface HomeRows {
 }
 
 /**
- * The rows of goods on the home page ([2.55], [2.57], [2.63]).
+ * The rows of products on the home page ([2.55], [2.57], [2.63]).
  *
  * @param products newest first
- * @param featured the goods of the shelf that the merchant features [20.21]; without one the latest stand there too
+ * @param featured the products of the shelf that the merchant features [20.21]; without one the latest stand there too
  */
 export function homeRows(products: readonly Product[], featured?: readonly Product[]): HomeRows {
   const { listed } = catalogueIndex(products);

@@ -33,7 +33,7 @@ export function listCollection(products: readonly Product[], query: ListingQuery
 /**
  * The search: what was found (lib/storefront/search), filtered, sorted and cut into pages [4.41].
  *
- * @param found best match first: that order stays, under filters and among goods of one price
+ * @param found best match first: that order stays, under filters and among products of one price
  */
 export function listSearch(query: ListingQuery, found: readonly Product[]): ListingPage | 'out-of-range' {
   const isChosen = kindFilter(query);
@@ -85,7 +85,7 @@ function isAmong(chosen: readonly string[]): (kind: string) => boolean {
   };
 }
 
-/** Pages that so many goods fill; an empty listing has one, too. */
+/** Pages that so many products fill; an empty listing has one, too. */
 export const pageCountOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
 function paged(found: readonly Product[], wanted: number, size: number): ListingPage | 'out-of-range' {

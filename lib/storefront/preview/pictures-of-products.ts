@@ -3,11 +3,11 @@ import type { Product } from '@/lib/contract/product';
 
 /** So many stand side by side in a link's picture. */
 const SHOWN_MAX = 4;
-/** Of the newest goods only these are looked at, so that a large catalogue costs no more. */
+/** Of the newest products only these are looked at, so that a large catalogue costs no more. */
 const LOOKED_AT = 200;
 
 /**
- * The photographs of a few goods: the newest with one, first of different categories, then of different types.
+ * The photographs of a few products: the newest with one, first of different categories, then of different types.
  *
  * @param products newest first
  * @param hosts picture hosts besides our own

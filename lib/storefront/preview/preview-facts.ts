@@ -18,7 +18,7 @@ export interface PreviewFacts {
   title: string;
   /** Set small above the title. */
   kicker: string;
-  /** Addresses of photographs, the most important first: of one product two at most, of several goods one each, four at most. */
+  /** Addresses of photographs, the most important first: of one product two at most, of several products one each, four at most. */
   pictures: readonly string[];
   /** Of one product. */
   offer?: PreviewOffer;
@@ -52,7 +52,7 @@ export const pagePreviews = () => {
   } as const satisfies Readonly<Record<string, PreviewFacts>>;
 };
 
-/** Pages that show goods, by the name of their picture, which shows some of them [20.54]. */
+/** Pages that show products, by the name of their picture, which shows some of them [20.54]. */
 export const listingPreviews = (products: readonly Product[]) => {
   const { tagline } = shopFacts();
   const pictures = picturesOfProducts(products, settings().imageHosts);
@@ -89,7 +89,7 @@ export function productPreviewPath(product: Product, asked: AskedVariant): strin
   return previewPath('product', product._id, facts) + variantLink(product, least).query;
 }
 
-/** The address of the preview of a page with goods. @param products all, newest first */
+/** The address of the preview of a page with products. @param products all, newest first */
 export function listingPreviewPath(
   name: keyof ReturnType<typeof listingPreviews>,
   products: readonly Product[],

@@ -21,7 +21,7 @@ export const SQUARE: Place = { left: 285, top: 0, width: 630, height: 630 };
 
 /** Between two photographs. */
 const GAP = 8;
-/** Of several goods; below them stand the words. */
+/** Of several products; below them stand the words. */
 const PICTURES_HEIGHT = 436;
 /** The band along the lower edge. */
 export const BAND_HEIGHT = 44;
@@ -50,7 +50,7 @@ const box = (style: Style, children: Child[] | string, key?: string): Box => ({
 
 /**
  * Where the photographs of a link's picture stand: of one product the first in the square, a second beside it; of
- * several goods side by side, the two or the one in the middle whole in the square.
+ * several products side by side, the two or the one in the middle whole in the square.
  *
  * @param count of photographs
  */
@@ -126,7 +126,7 @@ function besideProduct({ title, kicker }: PreviewFacts, offer: PreviewOffer): Bo
   ];
 }
 
-/** Below several goods, in the middle. */
+/** Below several products, in the middle. */
 function below({ title }: PreviewFacts): Box[] {
   const shown = cut(title);
   const top = PICTURES_HEIGHT;
@@ -142,7 +142,7 @@ function below({ title }: PreviewFacts): Box[] {
   ];
 }
 
-/** In the middle: a page of words, or goods without a photograph. */
+/** In the middle: a page of words, or products without a photograph. */
 function wordsAlone({ title, kicker, offer }: PreviewFacts): Box[] {
   const shown = cut(title);
   return [

@@ -1,4 +1,4 @@
-/** What goods are like and made of, in the writing of `SPELLING_TABLE`: goods that lack it may be shown where the shop has none with it. */
+/** What products are like and made of, in the writing of `SPELLING_TABLE`: products that lack it may be shown where the shop has none with it. */
 const MADE: readonly string[] = [
   // What snacks are made of
   'tomato, tamatar, thakkali, tamota, tometo',
@@ -84,7 +84,7 @@ const MADE: readonly string[] = [
   'analogue, analog',
 ];
 
-/** What goods are for; descriptions say of most that they suit everything. */
+/** What products are for; descriptions say of most that they suit everything. */
 const USES: readonly string[] = [
   'gym, workout, exercise',
   'party wear, partywear, party',

@@ -77,7 +77,7 @@ function compounded(words: readonly string[]): readonly string[] {
 }
 
 /**
- * What goods are for is not what is asked for: 'belt for jeans' and 'jeans ke liye belt' are a belt, one for jeans before others.
+ * What products are for is not what is asked for: 'belt for jeans' and 'jeans ke liye belt' are a belt, one for jeans before others.
  */
 function withCompanions(words: readonly string[], asked: readonly AskedWord[]): readonly AskedWord[] {
   const behind = words.indexOf('for');
@@ -113,7 +113,7 @@ export interface AskedWord {
   parts: readonly string[];
   /** What it names shall not be shown: 'without dupatta'. */
   isUnwanted?: boolean;
-  /** What the goods go with, which is welcome and not asked for: 'belt for jeans'. */
+  /** What the products go with, which is welcome and not asked for: 'belt for jeans'. */
   isCompanion?: boolean;
   /** Half of a word that was typed as one: 'doorcurtain'. */
   isSplit?: boolean;

@@ -36,11 +36,11 @@ const BRAND_WORDS_MAX = 4;
 const CHILD = new Set(['boy', 'boys', 'girl', 'girls', 'kid', 'kids', 'infant', 'infants', 'baby', 'children']);
 const COLOR_WORDS = new Set([...Object.keys(COLOR_NAMES), 'multicoloured', 'multicolored', 'multi']);
 
-/** Whom goods are for, as a word that nobody can type: ':men'. */
+/** Whom products are for, as a word that nobody can type: ':men'. */
 export const wearerWord = (wearer: string): string => `:${wearer}`;
 /** A brand, or how one begins, as a word that nobody can type: '=uspolo'. */
 export const brandWord = (joined: string): string => `=${joined}`;
-/** What a description says goods are like, as a word that nobody can type: '~fullsleeve'. */
+/** What a description says products are like, as a word that nobody can type: '~fullsleeve'. */
 export const saidWord = (attribute: string): string => `~${attribute}`;
 /** Whether a word can be typed. */
 export const canBeTyped = (word: string): boolean => !/^[:=~]/.test(word);
@@ -108,7 +108,7 @@ function brandLength(chunks: readonly string[], brands: ReadonlySet<string>): nu
   return 0;
 }
 
-/** 'white shirt': a colour is among the first things shoppers say of goods, and seldom in their names. */
+/** 'white shirt': a colour is among the first things shoppers say of products, and seldom in their names. */
 function colorWords(
   { name, colors }: Product,
   said: ReadonlySet<string>,
@@ -124,7 +124,7 @@ function colorWords(
   );
 }
 
-/** What description and material say goods are like: '100% cotton', 'long sleeves'. */
+/** What description and material say products are like: '100% cotton', 'long sleeves'. */
 const saidWords = ({ description, material = '' }: Product): ProductWord[] =>
   attributesIn(`${description} ${material}`).map((attribute) => ({
     word: saidWord(attribute),
@@ -132,7 +132,7 @@ const saidWords = ({ description, material = '' }: Product): ProductWord[] =>
     strength: STRENGTH.said,
   }));
 
-/** Goods for everybody are for men, too, after those that are for men alone; goods for children come last. */
+/** Products for everybody are for men, too, after those that are for men alone; products for children come last. */
 function wearerWords(category: string, said: ReadonlySet<string>, brand: string): ProductWord[] {
   const isFor = (wearer: string, strength: number) => ({ word: wearerWord(wearer), written: '', strength });
   const isChild = Array.from(CHILD).some((word) => said.has(word)) || /\bkids\b/i.test(brand);

@@ -16,13 +16,13 @@ export interface RankedWord {
   strengths: Uint8Array;
 }
 
-/** What other names of a thing count less than its own, and near goods and shades. */
+/** What other names of a thing count less than its own, and near products and shades. */
 const OTHER_NAME_LOSS = 2;
 const NEAR_LOSS = 5;
 
 /**
- * A word with its plural, its other spellings and, after those, near goods and the shades of a colour; where the shop has none of
- * these, the surest guess. Undefined where nothing resembles it, or where it names goods the shop does not sell.
+ * A word with its plural, its other spellings and, after those, near products and the shades of a colour; where the shop has none of
+ * these, the surest guess. Undefined where nothing resembles it, or where it names products the shop does not sell.
  */
 export function rankWord(index: SearchIndex, asked: AskedWord): RankedWord | undefined {
   const sure = sureWord(index, asked);
@@ -92,7 +92,7 @@ export function sureWord(index: SearchIndex, { word, parts }: AskedWord): Ranked
   );
 }
 
-/** In a shop without goods for children 'for girls' means women's. */
+/** In a shop without products for children 'for girls' means women's. */
 function wearerIn({ places }: Vocabulary, wearer: string): string {
   const grown = { girls: 'women', boys: 'men' }[wearer];
   return wearerWord(grown && !places.has(wearerWord(wearer)) ? grown : wearer);
@@ -108,13 +108,13 @@ function otherNames(index: SearchIndex, word: string, ways: Reading['ways'], isT
 
 const singularSound = (word: string): string => soundOf(word.replace(/s$/, ''));
 
-/** Of what goods are like a description tells, too, less than any name does. */
+/** Of what products are like a description tells, too, less than any name does. */
 function saidWays({ places }: Vocabulary, word: string): Ways[number] | undefined {
   const said = saidWord(attributeOf(spellingsOf(word)[0]?.words.join('') ?? '') ?? '');
   return places.has(said) ? [[[said]], 0] : undefined;
 }
 
-/** Where the shop has none of these goods: those nearest to them. */
+/** Where the shop has none of these products: those nearest to them. */
 function nearest(vocabulary: Vocabulary, word: string): Reading | undefined {
   const ways = nearProducts(word)
     .flatMap((way) => inPlural(vocabulary, way))
@@ -165,7 +165,7 @@ function ranked(index: SearchIndex, reading: Reading, ways: Ways): RankedWord {
   return { reading, strengths };
 }
 
-/** Near goods are named in the singular; names have them in the plural, too. */
+/** Near products are named in the singular; names have them in the plural, too. */
 function inPlural(vocabulary: Vocabulary, way: readonly string[]): readonly (readonly string[])[] {
   const [first = '', ...others] = way;
   return vocabulary.places.has(`${first}s`) ? [way, [`${first}s`, ...others]] : [way];

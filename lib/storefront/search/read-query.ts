@@ -10,7 +10,7 @@ interface Filter {
 }
 
 export interface Query {
-  /** What names goods: the text without prices, sizes and the order asked for. */
+  /** What names products: the text without prices, sizes and the order asked for. */
   rest: string;
   prices?: PriceRange;
   /** Sizes asked for; any of them will do. */
@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<string, string>> = { small: 's', medium: 'm', large
 /** How often something is said again that is read as said once: it bounds the cost of a query. */
 const TIMES_MAX = 8;
 
-/** What a text asks for besides goods. */
+/** What a text asks for besides products. */
 export function readQuery(text: string): Query {
   const refused: string[] = [];
   let rest = withNegations(text);

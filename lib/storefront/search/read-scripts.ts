@@ -38,7 +38,7 @@ function first(ways: readonly string[], find: (way: string) => string | undefine
 
 /**
  * Scripts spell English words by ear ('पैंट', 'ஜீன்ஸ்'), and Tamil has one letter for k and g: what is left of them is the
- * order of their consonants. Of the words that share it the nearest by sound is taken, goods of the table first.
+ * order of their consonants. Of the words that share it the nearest by sound is taken, products of the table first.
  */
 function sameConsonants(vocabulary: Vocabulary, way: string): string | undefined {
   const sound = soundOf(way);

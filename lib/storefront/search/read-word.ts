@@ -14,7 +14,7 @@ export interface Reading {
   ways: readonly (readonly string[])[];
   /** 0 = as typed, 1 = another spelling or name, 2 = same sound, 3 = beginning of a word, 4 = slip of the finger. */
   guess: 0 | 1 | 2 | 3 | 4;
-  /** The spelling table knows it: it names goods, or whom they are for, and tells more than an adjective. */
+  /** The spelling table knows it: it names products, or whom they are for, and tells more than an adjective. */
   named: boolean;
 }
 
@@ -59,7 +59,7 @@ export function asTyped(vocabulary: Vocabulary, word: string): Reading | undefin
   return reading(vocabulary, forms.includes(word) ? [word, ...forms] : forms, 0);
 }
 
-/** Every name and spelling of the same goods, or else of their nearest kin. */
+/** Every name and spelling of the same products, or else of their nearest kin. */
 export function otherSpelling(vocabulary: Vocabulary, word: string): Reading | undefined {
   return fromTable(vocabulary, word, spellingsOf(word)) ?? fromTable(vocabulary, word, kinOf(word));
 }

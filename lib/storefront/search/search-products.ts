@@ -24,7 +24,7 @@ const CHILDREN = new Set(['kids', 'boys', 'girls']);
 
 /**
  * Whatever contains the text in name, category or sub-category is found [4.56]; first come the products that its words
- * mean: whole words in any order, other spellings, colours, whom goods are for, prices and sizes in words. Where
+ * mean: whole words in any order, other spellings, colours, whom products are for, prices and sizes in words. Where
  * that finds nothing, typing slips are forgiven. Without text everything is found.
  *
  * @param products the list of one catalogue, newest first and without hidden ones; indexes are cached with it
@@ -150,7 +150,7 @@ function isSpelling(one: string, other: string): boolean {
   return typingDistance(a ?? '', b ?? '', most) <= most;
 }
 
-/** Who does not ask for children's goods is shown them after the same goods for grown-ups. */
+/** Who does not ask for children's products is shown them after the same products for grown-ups. */
 function childrenLast({ vocabulary }: SearchIndex, words: readonly AskedWord[], scores: Uint8Array): Uint8Array {
   if (words.some(({ word }) => CHILDREN.has(wearerOfWord(word) ?? ''))) return scores;
   for (const position of vocabulary.places.get(wearerWord('kids')) ?? []) {
@@ -180,7 +180,7 @@ function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: n
   return (found.length === words.length && guessOne(index, words, found)) || most(index, found);
 }
 
-/** 'Pyjama set', 'belt for jeans': beside other words an amount, or what goods go with, is welcome and not asked for. */
+/** 'Pyjama set', 'belt for jeans': beside other words an amount, or what products go with, is welcome and not asked for. */
 function optional(
   words: readonly AskedWord[],
   asked: AskedWord,
@@ -204,7 +204,7 @@ function areThemselves({ vocabulary, products }: SearchIndex, words: readonly Ra
   );
 }
 
-/** Goods that merely have the noun in a part come after those that are it: a 'Mandarin Collar T-shirt' is no mandarin collar shirt. */
+/** Products that merely have the noun in a part come after those that are it: a 'Mandarin Collar T-shirt' is no mandarin collar shirt. */
 function partsLast(index: SearchIndex, words: readonly Asked[]): readonly Asked[] {
   const strict = themselves(index, words);
   const at = words.findIndex((word, position) => word !== strict[position]);
@@ -219,7 +219,7 @@ function partsLast(index: SearchIndex, words: readonly Asked[]): readonly Asked[
   return words.with(at, { ...noun, strengths });
 }
 
-/** The words, the last that names goods without products that merely have it in a part: 'sky blue shirt' is no 'T-shirt Bra … SKY'. */
+/** The words, the last that names products without products that merely have it in a part: 'sky blue shirt' is no 'T-shirt Bra … SKY'. */
 function themselves({ vocabulary }: SearchIndex, words: readonly Asked[]): readonly Asked[] {
   const noun = words.findLast((word) => isProductNoun(vocabulary, word));
   if (!noun) return words;
@@ -228,8 +228,8 @@ function themselves({ vocabulary }: SearchIndex, words: readonly Asked[]): reado
 }
 
 /**
- * Whether the shop lacks what is asked for: goods, by their name, behind which no goods of the shop are named ('cricket bat', but no
- * 'laptop bag'; a 'charger for jeans' is no jeans); or a last word that nothing resembles, where no other names goods ('blue zzz').
+ * Whether the shop lacks what is asked for: products, by their name, behind which no products of the shop are named ('cricket bat', but no
+ * 'laptop bag'; a 'charger for jeans' is no jeans); or a last word that nothing resembles, where no other names products ('blue zzz').
  */
 function isNotSold(
   { vocabulary }: SearchIndex,
@@ -247,7 +247,7 @@ const isProductNoun = (vocabulary: Vocabulary, { reading: { named, shown, ways }
   (named && wearerOfWord(shown) === undefined) ||
   [...ways.flat(), ...queryWords(shown)].some((word) => !AMOUNTS.has(word) && isNoun(vocabulary.strengths.get(word)));
 
-/** The share of its names whose noun a word must be to name goods: 'Pudina Party' makes a party no goods. */
+/** The share of its names whose noun a word must be to name products: 'Pudina Party' makes a party no product. */
 const NOUN_SHARE = 0.2;
 
 function isNoun(strengths: Uint8Array = new Uint8Array()): boolean {
@@ -286,7 +286,7 @@ function highest(ranks: Uint8Array): number {
 }
 
 /**
- * As many words as some product has: the sure ones first; names of goods before others, the last of them first, since what goods
+ * As many words as some product has: the sure ones first; names of products before others, the last of them first, since what products
  * are stands behind what they are like ('diamond ring'); then whom they are for; then rare before frequent. A word that would leave
  * nothing is skipped.
  */

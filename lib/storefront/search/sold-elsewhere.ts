@@ -1,7 +1,7 @@
 import { queryWords } from '@/lib/rules/catalogue/query-words';
 
 /**
- * Goods that other shops sell, by their departments. They are no slips of what this shop sells: 'sofa' is no 'soft' hoodie, 'bat'
+ * Products that other shops sell, by their departments. They are no slips of what this shop sells: 'sofa' is no 'soft' hoodie, 'bat'
  * the beginning of no 'bath mat'. A shop that does sell them finds them by their names, as everything else.
  */
 const BY_DEPARTMENT = {
@@ -35,6 +35,6 @@ const words: ReadonlySet<string> = new Set(
 /** Every one of them, its words run together. */
 export const soldElsewhere: readonly string[] = [...words];
 
-/** Whether a word, or its singular, names goods that other shops sell. */
+/** Whether a word, or its singular, names products that other shops sell. */
 export const isSoldElsewhere = (word: string): boolean =>
   words.has(word) || (word.endsWith('s') && words.has(word.slice(0, -1)));

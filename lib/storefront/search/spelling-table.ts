@@ -1,5 +1,5 @@
 /**
- * The many names and Latin spellings of the goods of this shop – Tamil, Telugu, Kannada, Malayalam, Hindi, Marathi,
+ * The many names and Latin spellings of the products of this shop – Tamil, Telugu, Kannada, Malayalam, Hindi, Marathi,
  * Gujarati and everyday English. One line is one thing; the first spelling is the one the shop prefers to show.
  * A spelling stands in one line only, and its plural in -s need not be named. What stands after a bar is understood
  * when it is typed, but not looked for in names, where it mostly means something else: a lamp has a shade, too.
@@ -160,7 +160,7 @@ const PRODUCTS: readonly string[] = [
   'perfume, eau de toilette, eau de parfum, cologne, body mist, fragrance, scent, deodorant, deo | attar, ittar, itra',
 ];
 
-/** Lines that fall back to each other where the shop has none of the goods asked for. */
+/** Lines that fall back to each other where the shop has none of the products asked for. */
 const KIN: readonly (readonly string[])[] = [
   ['murukku', 'chakli', 'thenkuzhal'],
   ['chekodi', 'kodubale'],
@@ -189,7 +189,7 @@ const KIN: readonly (readonly string[])[] = [
 ];
 
 /**
- * Goods that whoever asks for the first is shown too, after the first; a word behind a colon says for whom.
+ * Products that whoever asks for the first is shown too, after the first; a word behind a colon says for whom.
  * Every word is as the shop's names write it, run together.
  */
 const NEAR: readonly (readonly string[])[] = [

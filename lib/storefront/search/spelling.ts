@@ -38,7 +38,7 @@ for (const family of families) {
   }
 }
 
-/** What goods are like or made of, by each of its spellings in words run together, with and without the plural. */
+/** What products are like or made of, by each of its spellings in words run together, with and without the plural. */
 const madeByKey = new Map(
   made.flatMap((family) =>
     family
@@ -50,7 +50,7 @@ const madeByKey = new Map(
   ),
 );
 
-/** Whether words run together say what goods are like or made of: the preferred spelling, run together; none for colours. */
+/** Whether words run together say what products are like or made of: the preferred spelling, run together; none for colours. */
 export const attributeOf = (word: string): string | undefined => madeByKey.get(word);
 
 /**
@@ -77,7 +77,7 @@ function eitherCase(word: string): string {
   return `[${first}${first.toUpperCase()}]${word.slice(1)}`;
 }
 
-/** What a text says goods are like or made of: 'fullsleeve', 'cotton'; no colours. */
+/** What a text says products are like or made of: 'fullsleeve', 'cotton'; no colours. */
 export const attributesIn = (text: string): string[] => [
   ...new Set(
     (text.match(MADE_IN_TEXT) ?? []).flatMap((found) => attributeOf(found.toLowerCase().replace(/[ -]/g, '')) ?? []),
@@ -101,7 +101,7 @@ export function spellingsOf(word: string): readonly Spelling[] {
 export const isPlural = (word: string): boolean =>
   word.endsWith('s') && byKey.has(word) && !byKey.has(word.slice(0, -1)) && !byKey.has(word.slice(0, -2));
 
-/** Spellings of the nearest other goods, for a shop that has none of the goods asked for. */
+/** Spellings of the nearest other products, for a shop that has none of the products asked for. */
 export function kinOf(word: string): readonly Spelling[] {
   const own = spellingsOf(word);
   const head = own[0]?.written;
@@ -113,7 +113,7 @@ export function kinOf(word: string): readonly Spelling[] {
 /** Whether the table knows the word. */
 export const isKnownSpelling = (word: string): boolean => spellingsOf(word).length > 0;
 
-/** Whether a word names goods of any shop: where this one has none of them, nothing else is what was asked for. */
+/** Whether a word names products of any shop: where this one has none of them, nothing else is what was asked for. */
 export function isProductName(word: string): boolean {
   const family = spellingsOf(word);
   return family.length > 0 ? !attributes.has(family) : isSoldElsewhere(word);
@@ -123,7 +123,7 @@ export function isProductName(word: string): boolean {
 export const isColor = (word: string): boolean =>
   ownEntry(COLOR_NAMES, word) !== undefined || colors.has(spellingsOf(word));
 
-/** Words of other goods that are shown after those this word names, each a way to say it. */
+/** Words of other products that are shown after those this word names, each a way to say it. */
 export function nearProducts(word: string): readonly (readonly string[])[] {
   const head = spellingsOf(word)[0]?.written;
   return SPELLING_TABLE.near

@@ -99,7 +99,7 @@ async function forgiven(
   return { kinds: kindsFor(index, meant, hosts), products: await meantProducts(index, text, CANDIDATES) };
 }
 
-/** Kinds with goods in them whose label has all the words, their beginnings or other spellings. */
+/** Kinds with products in them whose label has all the words, their beginnings or other spellings. */
 function kindsFor(index: SearchIndex, words: readonly string[], hosts: readonly string[]): Suggestion[] {
   const asked = words.map((word) => ({ word, others: spellingsOf(word).map((spelling) => spelling.words.join('')) }));
   const isMeant = (label: readonly string[]) => asked.length > 0 && asked.every((one) => hasWord(label, one));

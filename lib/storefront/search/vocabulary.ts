@@ -34,7 +34,7 @@ export interface Vocabulary {
   bySound: ReadonlyMap<string, readonly string[]>;
   /** The shop's words, sorted. */
   sorted: readonly string[];
-  /** The shop's words, the table's spellings and the goods of other shops, for typing slips. */
+  /** The shop's words, the table's spellings and the products of other shops, for typing slips. */
   words: MiniSearch<Entry>;
   /** By which the words at the beginning of names are read. */
   brands: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** Whom goods are for, by the words shoppers say: the person, or who will get the gift. */
+/** Whom products are for, by the words shoppers say: the person, or who will get the gift. */
 const WEARERS: Readonly<Record<string, string>> = {
   men: 'men mens man gent gents gentleman gentlemen male him husband father dad daddy papa appa nanna brother boyfriend grandfather groom uncle bhai purush aadmi mard pati',
   women:

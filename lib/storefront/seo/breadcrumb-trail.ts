@@ -17,7 +17,7 @@ const COLLECTION: Crumb = { name: 'Collection', path: paths.collection };
 /**
  * The breadcrumbs of a product, on the page and for machines: through its category and its own shelf below that [20.15].
  *
- * @param shelf its own one; undefined for goods of an unknown category, which only the collection holds
+ * @param shelf its own one; undefined for products of an unknown category, which only the collection holds
  */
 export function breadcrumbTrail({ name }: Pick<Product, 'name'>, shelf: NamedShelf | undefined): Crumb[] {
   return [HOME, ...(shelf ? wayTo(shelf) : [COLLECTION]), { name }];

@@ -4,7 +4,7 @@ import { paths } from '@/lib/rules/routing/paths';
 import { pageMetadata } from './page-metadata';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
-/** Pages of the whole collection are indexed; filtered and sorted ones show the same goods and are not. */
+/** Pages of the whole collection are indexed; filtered and sorted ones show the same products and are not. */
 export function collectionMetadata(query: ListingQuery, picture: string): Metadata {
   const shop = shopFacts();
   const { page, path } = wholePage(paths.collection, query);

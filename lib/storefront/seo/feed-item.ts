@@ -45,7 +45,7 @@ export interface FeedItem {
   product_type: string;
   gtin?: string;
   mpn?: string;
-  /** Told of the shop's own goods without a number; of others nobody knows that the maker gave them none. */
+  /** Stated for the shop's own products without a number; of others nobody knows that the maker gave them none. */
   identifier_exists?: 'no';
   material?: string;
   pattern?: string;
@@ -57,10 +57,10 @@ export interface FeedItem {
 }
 
 /**
- * Goods without a picture are left out, which no feed takes.
+ * Products without a picture are left out, which no feed takes.
  *
  * @param siteUrl the shop's public origin
- * @param shelf the product's own; undefined for goods of an unknown category
+ * @param shelf the product's own; undefined for products of an unknown category
  */
 export function feedItems(product: Product, siteUrl: string, shelf: ShelfNode | undefined): FeedItem[] {
   if (product.price <= 0) return [];
@@ -102,7 +102,7 @@ function feedItem(
 const shelfWay = ({ title, parent }: ShelfNode): string => [...(parent ? [parent.title] : []), title].join(' > ');
 
 /**
- * A number under a bar code is that of one thing: goods that come in several colours or sizes have one each, which the
+ * A number under a bar code is that of one thing: products that come in several colours or sizes have one each, which the
  * catalogue does not know, and telling one for all would make them the same thing.
  */
 function identifiers(product: Product, variants: number): Pick<FeedItem, 'gtin' | 'mpn' | 'identifier_exists'> {

@@ -13,7 +13,7 @@ const CHUNK = 10;
 interface FeedContent {
   products: readonly Product[];
   shelves: Pick<ShelfTree, 'own'>;
-  /** Told as the shipping of an order, which India requires; left out where one was never heard. */
+  /** Stated as the shipping of an order, which India requires; left out where a fee is unknown. */
   fees: OrderFees;
 }
 

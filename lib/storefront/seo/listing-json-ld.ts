@@ -23,7 +23,7 @@ interface Listing {
 }
 
 /**
- * A page of the whole collection, or of a shelf: what it is, its goods and its breadcrumbs; nothing for filtered, sorted
+ * A page of the whole collection, or of a shelf: what it is, its products and its breadcrumbs; nothing for filtered, sorted
  * and empty listings and for shelves too small to be found, which are not indexed [20.41].
  */
 export function collectionJsonLd({ query, page, shelf }: Listing, siteUrl: string): Graph | undefined {

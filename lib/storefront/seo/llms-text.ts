@@ -7,7 +7,7 @@ import { isIndexed, shelfTitle } from './shelf-metadata';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
-/** /llms.txt: what this shop is and where a program finds its goods; nothing that is noindex. */
+/** /llms.txt: what this shop is and where a program finds its products; nothing that is noindex. */
 export function llmsText({
   siteUrl,
   fees,

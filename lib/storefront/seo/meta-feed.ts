@@ -35,7 +35,7 @@ const COLUMNS = [
   'pattern',
 ] as const satisfies readonly (keyof FeedItem)[];
 
-/** What Meta asks of goods sold in India. */
+/** What Meta asks of products sold in India. */
 const ORIGIN = ['origin_country', 'importer_name', 'importer_address', 'manufacturer_info'] as const;
 
 /** Of the picture service: Meta takes no picture below 500 px, and likes 1024 and more. */
@@ -91,7 +91,7 @@ function asJpeg(url: string, { siteUrl, imageHosts }: Site): string {
   return source && !isDrawing(source) ? absoluteUrl(jpegPicture(source, PICTURE.width, PICTURE.quality), siteUrl) : url;
 }
 
-/** The importer is told unless goods come from India, with the address in Meta's parts as far as they can be told. */
+/** The importer is stated unless a product comes from India, with the address in Meta's parts as far as they are known. */
 function originOf(product: Product): Partial<Record<(typeof ORIGIN)[number], string>> {
   const { importer, importerAddress, maker } = product;
   const country = countryCode(product.countryOfOrigin ?? '');

@@ -10,7 +10,7 @@ interface PageFacts {
   path: string;
   /** Address of the 1200 × 630 picture a chat shows for a link; only pages that nobody shares have none. */
   picture?: string;
-  /** What a chat is told instead, where a link says more than the canonical address does. */
+  /** What previews in chats say instead, where a link says more than the canonical address does. */
   link?: { title: string; description: string; path: string };
   /** False for pages search engines should follow but not list. */
   index?: boolean;

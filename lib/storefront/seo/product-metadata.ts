@@ -15,7 +15,7 @@ interface ProductHead {
   isNameShared: boolean;
   /** Whether the description of another begins alike: its own then shows the number. */
   isOpeningShared: boolean;
-  /** What the address asks for: a chat is told of it, search engines of the product. */
+  /** What the address asks for: previews in chats show it, search engines get the product. */
   asked: AskedVariant;
 }
 

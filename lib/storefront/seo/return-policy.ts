@@ -47,7 +47,7 @@ export function returnPolicy(kind: 'goods' | 'food', siteUrl: string): MerchantR
   };
 }
 
-/** A fee that was never heard is not told: 0 would promise free delivery. */
+/** A fee that is unknown is left out: 0 would promise free delivery. */
 function rate(fees: OrderFees): { shippingRate?: MonetaryAmount } {
   const perOrder = orderFeesPaise(fees);
   if (perOrder === undefined) return {};

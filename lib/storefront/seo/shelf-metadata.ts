@@ -6,10 +6,10 @@ import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree'
 import { INDEXED_FROM } from '@/lib/rules/shelves/indexed-from';
 import { shelfWords } from '@/lib/rules/shelves/shelf-words';
 
-/** Whether search engines are told of a shelf. */
+/** Whether search engines may index a shelf. */
 export const isIndexed = ({ products }: ShelfNode): boolean => products.length >= INDEXED_FROM;
 
-/** Each page of a shelf is its own canonical; filtered and sorted ones show the same goods and are not indexed. */
+/** Each page of a shelf is its own canonical; filtered and sorted ones show the same products and are not indexed. */
 export function shelfMetadata(shelf: ShelfNode, query: ListingQuery, picture: string): Metadata {
   const { page, path } = wholePage(paths.shelf(shelf.path), query);
   const title = shelfTitle(shelf);
@@ -26,7 +26,7 @@ export function shelfMetadata(shelf: ShelfNode, query: ListingQuery, picture: st
 
 /**
  * 'Cotton Kurtas for Men', 'Footwear: Juttis and Shoes', 'Mullu Murukku, Snacks': heading, title and what it stands below,
- * none of them twice, so that shelves of different categories are told apart [20.40].
+ * none of them twice, so that shelves of different categories have different titles [20.40].
  */
 export function shelfTitle({ title, heading, parent }: ShelfNode): string {
   const own = says(heading, title) ? heading : `${title}: ${heading}`;
@@ -43,7 +43,7 @@ function says(text: string, words: string): boolean {
   return plain(text).includes(plain(words));
 }
 
-/** The shelf of the one category that a query asks for, on whichever page, and nothing else: the same goods [20.42]. */
+/** The shelf of the one category that a query asks for, on whichever page, and nothing else: the same products [20.42]. */
 export function shelfOfQuery(query: ListingQuery, shelves: ShelfTree): ShelfNode | undefined {
   const [category, ...others] = query.categories;
   if (!category || others.length > 0 || !isWholeCollection({ ...query, categories: [] })) return undefined;

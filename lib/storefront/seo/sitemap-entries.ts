@@ -93,7 +93,7 @@ function* entriesOf(products: readonly Product[], siteUrl: string): Generator<Si
     };
 }
 
-/** The goods that a file tells of; none for a name that is no file of this sitemap. */
+/** The products that a file lists; none for a name that is no file of this sitemap. */
 function productsOf(part: string, { products, shelves }: SitemapContent): readonly Product[] {
   if (part === PAGES_PART) return products;
   // What stands on a shelf stands on the one above it.

@@ -2,7 +2,7 @@
 export interface ProviderFacts {
   /** Names its folders, here and on the other sides. */
   name: string;
-  /** Its own spelling, for merchants and for what shoppers are told of their data. */
+  /** Its own spelling, for merchants and for the shop's words on shoppers' data. */
   label: string;
   /** Names of the settings that are its own. */
   settings: { keyId: string; keySecret: string; webhookSecret: string; apiUrl: string; checkoutUrl: string };
