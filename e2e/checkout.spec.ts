@@ -488,7 +488,7 @@ test('[11.06] [17.11] an order that was paid behind the page’s back is told as
   const started = page.waitForResponse('**/api/order/razorpay');
   await shopper.placeOrder('online');
   const { order } = (await (await started).json()) as { order: { id: string } };
-  // The bank's app has the money; the window never heard of it and is closed.
+  // The bank's app has the money; the window never learned of it and is closed.
   await page.request.post(`${shop.url}/sandbox/razorpay/pay`, {
     data: { key: 'rzp_test_sandbox', order_id: order.id, outcome: 'pay' },
   });

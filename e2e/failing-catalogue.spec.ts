@@ -28,7 +28,7 @@ test('[7.26] [18.11] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while
       timeout: 20_000,
     })
     .toContain('We are counting our stock today.');
-  // Everybody is told, with nothing in the cart too, and once.
+  // The notice appears once, also with an empty cart.
   for (const address of ['/', `/product/${KURTA.id}`, '/search?q=kurta']) {
     expect((await page.goto(address))?.status()).toBe(503);
     await expect(shopper.toast('We are counting our stock today.')).toHaveCount(1);
@@ -49,7 +49,7 @@ test('[7.26] [18.11] [8.01] [8.02] [8.22] [8.23] [8.25] [8.26] a shop born while
   await expect.poll(async () => (await page.request.get('/cart')).status(), { timeout: 20_000 }).toBe(200);
   await page.reload();
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${KURTA.name}` })).toHaveValue('2');
-  // Fees that were never heard count as 0, without being told as none.
+  // Unknown fees count as 0, without being shown as none.
   await expect(page.getByRole('main')).toContainText(
     /2 pieces, plus delivery and platform fee, shown at checkout.*Shipping Fee\s*at checkout\s*Platform Fee\s*at checkout\s*Total\s*₹2,598\.00\s*Fees are added/,
   );

@@ -34,7 +34,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    // The shop is designed at 360 px first: whoever buys there buys everywhere.
+    // The shop is designed at 360 px first: who can buy there can buy everywhere.
     ...devices['Galaxy S9+'],
     viewport: { width: 360, height: 740 },
     // The phone itself has 4.5: twenty times the pixels to paint, and nothing that a journey looks at.

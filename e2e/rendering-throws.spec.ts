@@ -6,7 +6,7 @@ import { fillCart, KURTA_LINE } from './fixtures/open-session';
 import { KURTA } from './fixtures/shopper';
 import type { Page } from '@playwright/test';
 
-/** The lines of the log that tell of a failure, whoever it struck. */
+/** The lines of the log that report a failure, for every visitor. */
 const failures = (output: string) =>
   output
     .split('\n')

@@ -10,6 +10,6 @@ export function writeCookie(pair: string, isSet = true): void {
   try {
     document.cookie = `${pair}; path=/; SameSite=Lax${secure}${isSet ? '' : '; max-age=0'}`;
   } catch {
-    // Whoever has to know reads the cookies.
+    // A caller that has to know reads the cookies.
   }
 }

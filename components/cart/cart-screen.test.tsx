@@ -15,7 +15,7 @@ const CART = makeCart({ size: 'L', quantity: 2 }, { size: 'M' }, { productId: 's
 
 let root: Root;
 const host = document.createElement('main');
-/** Every place of the list: the number of pieces, or the words of the way back. */
+/** Every place of the list: the quantity, or the words of the way back. */
 const places = () =>
   [...host.querySelectorAll('ul > li')].map((place) => place.querySelector('input')?.value ?? place.textContent);
 const buttons = (name: string) =>

@@ -219,7 +219,7 @@ function useRedirects(isEmpty: boolean, isKnown: boolean): void {
   const router = useRouter();
   const { phase, problem, signedOut, isSettledElsewhere } = useCheckout();
   useEffect(() => {
-    // Asked of the store: another effect of this commit may have begun to ask about an order.
+    // Read from the store: another effect of this commit may have begun to ask about an order.
     if (!isEmpty || useCheckout.getState().phase !== 'form') return;
     if (isSettledElsewhere) void leavePage(paths.orders, { replaces: true });
     else if (isKnown) void leavePage(paths.cart, { replaces: true });

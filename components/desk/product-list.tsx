@@ -12,7 +12,7 @@ import styles from './product-list.module.css';
 interface ProductListProps {
   products: readonly ListedProduct[];
   imageHosts: readonly string[];
-  /** The call that sets price and pieces, and the page to come back to. */
+  /** The call that sets price and stock, and the page to come back to. */
   action: string;
   back: string;
   notice: FormNotice | undefined;

@@ -84,7 +84,7 @@ export function ReturnSheet({ shown, imageHosts, here, notice }: ReturnSheetProp
   );
 }
 
-/** Nothing of a piece that nobody waits for. */
+/** Nothing for a unit that is not awaited. */
 function unitWords(status: string, receivedAt: string | undefined, isFit: boolean | undefined): string {
   if (receivedAt === undefined) return AWAITED[status] ?? '';
   const state = isFit === undefined ? '' : isFit ? ', can be sold again' : ', cannot be sold again';

@@ -5,7 +5,7 @@ import type { Order, OrderedItem } from '@/lib/contract/order';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import styles from './order-timeline.module.css';
 
-/** What was asked to be sent back: pieces, amount and steps of each request. */
+/** What the shopper asked to send back: units, amount and steps of each request. */
 export function OrderReturns({ order }: { order: Order }) {
   return (order.returns ?? []).map((asked) => {
     const { id, wish, pieces, dropped = [], sentWith, payTo } = asked;
@@ -37,7 +37,7 @@ export function OrderReturns({ order }: { order: Order }) {
   });
 }
 
-/** How many pieces of a run are among those that dropped out. */
+/** How many units of a run are among those that dropped out. */
 const droppedOf = ({ item, first, quantity }: UnitRun, dropped: readonly UnitRun[]): number =>
   dropped
     .filter((run) => run.item === item && run.first >= first && run.first < first + quantity)

@@ -80,7 +80,7 @@ function missingOf(product: BuyBoxProduct, chosen: AddButtonProps['chosen']): Mi
   return undefined;
 }
 
-/** Adds one piece to the cart. @returns the store's refusal, or '' */
+/** Adds one to the cart. @returns the store's refusal, or '' */
 function addToCart(product: BuyBoxProduct, chosen: AddButtonProps['chosen'], image: string): string {
   const outcome = useCart.getState().add({ product: { ...product.chosen, image }, ...chosen });
   if (!outcome.ok) return outcome.message;

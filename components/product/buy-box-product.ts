@@ -18,7 +18,7 @@ export interface BuyBoxProduct {
   sizes: readonly string[];
   /** What a pack of each size holds and costs per 100 g or kilogram, where all of them tell. */
   quantities: Readonly<Record<string, string>>;
-  /** Variants of which no piece is left, by `soldOutKey`. */
+  /** Variants of which none is left, by `soldOutKey`. */
   soldOut: readonly string[];
 }
 

@@ -11,7 +11,7 @@ const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal
 
 /**
  * Back closes what covers the screen [19.48]: for every modal dialog that opens, by whatever way, an entry of the same
- * address is pushed, which Back leaves. Closed otherwise, the entry is taken back; a link in the dialog is followed
+ * address is pushed, which Back leaves. Closed otherwise, the entry is removed; a link in the dialog is followed
  * after that, from the page's own entry [19.49]. An entry that a reload or Forward leads to is left at once: what it
  * stood for is closed. A dialog that is open already gets its entry now. See docs/decisions/back-and-forward.md.
  *
@@ -43,7 +43,7 @@ export function closeOnBack(signal?: AbortSignal): void {
     // Opened again before its old entry was left.
     else if (dialog && wasGoingBack && !link) pushEntry();
     else dialog?.close();
-    // After the router has heard of this entry.
+    // After the router knows this entry.
     if (link) setTimeout(() => link.click());
   }
 

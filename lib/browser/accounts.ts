@@ -43,7 +43,7 @@ export const logout = () => post('/api/user/logout', {}, { keepalive: true });
 /** Ends all sessions of the account; both cookies are cleared once the backend has done it. */
 export const logOutEverywhere = () => post('/api/user/logout-everywhere', {});
 
-/** All that the backend holds of whoever asks. */
+/** All that the backend holds about the shopper who asks. */
 export const readOwnData = () =>
   post<AnswerOf<OptionalCalls['readOwnData']>>('/api/user/own-data', {}, { deadlineMs: OWN_DATA_DEADLINE_MS });
 

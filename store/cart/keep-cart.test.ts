@@ -31,7 +31,7 @@ const cartOf = (quantities: Record<string, number>): Cart =>
 const serverQuantities = () =>
   Object.fromEntries(Object.entries(serverCart).map(([id, variants]) => [id, variants['M-red']?.quantity ?? 0]));
 
-/** What the server does with a line; 0 pieces remove it. */
+/** What the server does with a line; a quantity of 0 removes it. */
 function setQuantity(id: string, quantity: number): void {
   const { [id]: _before, ...others } = serverQuantities();
   serverCart = cartOf(quantity > 0 ? { ...others, [id]: quantity } : others);

@@ -17,7 +17,7 @@ export function putBackLine(line: CartLine, above: readonly CartLine[]): void {
   const cart = storedCart();
   const variants = ownEntry(cart, productId);
   const isAbove = (key: string) => above.some((other) => other.productId === productId && other.variantKey === key);
-  // Without pieces it is no line yet, but has its place.
+  // With a quantity of 0 it is no line yet, but has its place.
   if (!variants)
     storeOrder(insertBelow(storedOrder(), productId, (id) => above.some((other) => other.productId === id)));
   else if (!Object.hasOwn(variants, variantKey)) {

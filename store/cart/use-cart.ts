@@ -50,7 +50,7 @@ interface CartState {
   factsFailed: boolean;
   /** Prices (rupees) the shopper saw before they changed, by line. */
   oldPrices: Record<string, number>;
-  /** Adds one piece of the chosen variant ([4.11], [4.12]). */
+  /** Adds one of the chosen variant ([4.11], [4.12]). */
   add(choice: Choice & { product: ChosenProduct | undefined }): AddOutcome;
   /** Sets a line's quantity; 0 or less removes it. */
   setQuantity(productId: string, key: string, quantity: number): void;

@@ -38,7 +38,7 @@ export interface OnlinePayment {
 /** Every way an online payment ends, at checkout, at an order of the list, and on the way back from the provider's page. */
 export type PaymentOutcome =
   /**
-   * The order stands. `notice`: the server's words where it was paid before, and nothing was asked of the shopper.
+   * The order stands. `notice`: the server's words where it was paid before, and the shopper had nothing to do.
    * `isEarlier` where the cart is another one by now.
    */
   | { kind: 'paid'; notice?: string; isEarlier?: boolean }

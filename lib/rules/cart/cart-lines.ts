@@ -29,7 +29,7 @@ export function lineId({ productId, variantKey: key }: Pick<CartLine, 'productId
   return `${productId}/${key}`;
 }
 
-/** The lines a shopper sees, in the order they were added; lines of 0 or fewer pieces are left out. */
+/** The lines a shopper sees, in the order they were added; lines with a quantity of 0 or less are left out. */
 export function cartLines(cart: Cart): CartLine[] {
   return Object.entries(cart).flatMap(([productId, variants]) =>
     Object.entries(variants)
@@ -111,7 +111,7 @@ function parseEntry(entry: Record<string, unknown>): CartEntry {
   };
 }
 
-/** A whole number of pieces, at most the limit; anything that is no such number is 0 [5.08]. */
+/** A quantity: a whole number, at most the limit; anything that is no such number is 0 [5.08]. */
 export function parseQuantity(value: unknown): number {
   const parsed = Number.parseInt(asWritten(value), 10);
   return Number.isSafeInteger(parsed) ? Math.min(Math.max(0, parsed), QUANTITY_MAX) : 0;

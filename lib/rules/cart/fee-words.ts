@@ -7,7 +7,7 @@ export interface OrderFees {
   platformPaise?: Paise;
 }
 
-/** Whether both fees were heard, so that a sum with them is the whole one. */
+/** Whether both fees are known, so that a sum with them is the whole one. */
 export const isWhole = (fees: OrderFees): fees is Required<OrderFees> =>
   fees.shippingPaise !== undefined && fees.platformPaise !== undefined;
 

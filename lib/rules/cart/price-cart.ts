@@ -19,7 +19,7 @@ export interface CartPrice {
  * The one pricing function of shop and backend (ruling 3): total = subtotal + shipping + platform fee − coupon percent
  * of subtotal, and 0 for an empty cart. The discount is rounded half up to a whole paisa, here and nowhere else.
  *
- * @param fees one that was never heard counts as 0 [3.24]
+ * @param fees one that is unknown counts as 0 [3.24]
  * @param discountPercent 0 to 100
  */
 export function priceCart(lines: readonly PricedLine[], fees: OrderFees, discountPercent = 0): CartPrice {

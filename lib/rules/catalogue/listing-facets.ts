@@ -15,7 +15,7 @@ const counted = new WeakMap<readonly Product[], Counts>();
 
 /**
  * What can choose something among these products: the categories and types that some of them have, and not all. What is
- * chosen already is offered as well, so that it can be taken back.
+ * chosen already is offered as well, so that it can be undone.
  *
  * @param products counted once for as long as the list lives
  */

@@ -30,7 +30,7 @@ export function addressedVariant(product: VariantProduct, asked: { color?: strin
   return { color, size };
 }
 
-/** Whether no piece is left. A product without stock figures, or without one for this variant, is always available. */
+/** Whether none is left. A product without stock figures, or without one for this variant, is always available. */
 export function isSoldOut(product: VariantProduct, variant: Variant): boolean {
   const left = ownEntry(product.stock, variantKey(variant.size, variant.color));
   return left !== undefined && left <= 0;

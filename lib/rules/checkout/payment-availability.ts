@@ -9,7 +9,7 @@ export const BELOW_ONLINE_MIN_MESSAGE = 'Online payments start at ₹1.';
 /** Why an order that costs nothing cannot be placed where its backend does not take it without a payment. */
 const NO_FREE_ORDERS_MESSAGE = 'There is nothing to pay online for this order.';
 
-/** How an order can be paid. The words are the contract's: 'Razorpay' is any online payment, whoever takes it. */
+/** How an order can be paid. The words are the contract's: 'Razorpay' is any online payment, with any provider. */
 export const ONLINE = 'Razorpay';
 export const COD = 'COD';
 export type PaymentMethod = typeof ONLINE | typeof COD;

@@ -8,17 +8,17 @@ export interface PaidOrder {
   totalPaise: Paise;
 }
 
-/** Pieces `first` to `first + quantity - 1` of line `item`; lines count from 0, the pieces of a line from 1. */
+/** Units `first` to `first + quantity - 1` of line `item`; lines count from 0, the units of a line from 1. */
 export interface UnitRun {
   item: number;
   first: number;
   quantity: number;
 }
 
-/** What pieces are worth when they come back; `totalPaise` is given back. */
+/** What units are worth when they come back; `totalPaise` is given back. */
 export interface RefundShare {
   itemsPaise: Paise;
-  /** The pieces' share of the coupon, as a positive amount. */
+  /** The units' share of the coupon, as a positive amount. */
   discountPaise: Paise;
   /** Their share of delivery and platform fee; 0 where the shop keeps it. */
   feesPaise: Paise;
@@ -35,9 +35,9 @@ const OUR_FAULTS: readonly string[] = ['damaged', 'wrong', 'not-as-described'];
 export const isOurFault = (reasonCode: string): boolean => OUR_FAULTS.includes(reasonCode);
 
 /**
- * What is given back for pieces of an order, for page, backend, mails and commands alike [10.37]: their price less their
+ * What is given back for units of an order, for page, backend, mails and commands alike [10.37]: their price less their
  * share of the coupon, and their share of the fees where the fault is the shop's (docs/decisions/after-the-sale.md). Every
- * piece has its own fixed amount, so that any splitting into requests adds up to the same and never to more than was paid.
+ * unit has its own fixed amount, so that any splitting into requests adds up to the same and never to more than was paid.
  *
  * @param reasonCode one of RETURN_CAUSES
  */
@@ -52,9 +52,9 @@ export function refundShare(order: PaidOrder, units: readonly UnitRun[], reasonC
   return { itemsPaise, discountPaise, feesPaise, totalPaise: itemsPaise - discountPaise + feesPaise };
 }
 
-/** A single piece of an order, with its share of coupon and fees by price. */
+/** A single unit of an order, with its share of coupon and fees by price. */
 export interface UnitShare {
-  /** The line, counted from 0, and the piece of it, counted from 1. */
+  /** The line, counted from 0, and the unit of it, counted from 1. */
   item: number;
   unit: number;
   pricePaise: Paise;
@@ -63,7 +63,7 @@ export interface UnitShare {
   feesPaise: Paise;
 }
 
-/** Every piece of an order, line by line: price less discount plus fees adds up to the order's total. */
+/** Every unit of an order, line by line: price less discount plus fees adds up to the order's total. */
 export function unitShares(order: PaidOrder): UnitShare[] {
   const units = order.items.flatMap(({ pricePaise, quantity }, item) =>
     Array.from({ length: quantity }, (_, at) => ({ item, unit: at + 1, pricePaise })),
@@ -77,7 +77,7 @@ export function unitShares(order: PaidOrder): UnitShare[] {
   return units.map((unit, at) => ({ ...unit, discountPaise: discounts[at] ?? 0, feesPaise: fees[at] ?? 0 }));
 }
 
-/** Where the pieces stand among all pieces of the order. */
+/** Where the units stand among all units of the order. */
 function unitPlaces(items: PaidOrder['items'], units: readonly UnitRun[]): number[] {
   return units.flatMap(({ item, first, quantity }) => {
     const before = items.slice(0, item).reduce((sum, line) => sum + line.quantity, 0);

@@ -140,7 +140,7 @@ const canBeKind = (word: string, shades: ReadonlySet<string>): boolean =>
 
 /**
  * Words that stand in names of one brand alone, as those of its models do; but what has both a singular and a plural is
- * products, though nobody else sells them: 'placemat'.
+ * a product, though nobody else sells it: 'placemat'.
  */
 function wordsOfOneBrand(products: readonly Product[]): Set<string> {
   const brands = new Map<string, Set<string>>();

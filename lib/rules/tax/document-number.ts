@@ -18,7 +18,7 @@ const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
 export const documentNumber = (series: string, year: string, serial: number): string =>
   `${series}/${year}/${String(serial).padStart(6, '0')}`;
 
-/** What is wrong with the beginnings of numbers, for whoever sets up the shop; undefined where nothing is. */
+/** What is wrong with the beginnings of numbers, for the merchant who sets up the shop; undefined where nothing is. */
 export function seriesFault({ invoice, creditNote }: { invoice: string; creditNote: string }): string | undefined {
   const wrong = [invoice, creditNote].find((series) => !/^[A-Z0-9]{1,2}$/.test(series));
   if (wrong !== undefined)

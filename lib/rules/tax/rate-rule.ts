@@ -35,7 +35,7 @@ export function mergeRules(own: readonly RateRule[], merchants: readonly RateRul
 }
 
 /**
- * The rate of a piece by what is paid for it with tax. Where it has a limit, the price before tax follows from the rate and
+ * The rate of a unit by what is paid for it with tax. Where it has a limit, the price before tax follows from the rate and
  * the rate from the price before tax: the lower one holds while it leaves the price within the limit, else the higher one.
  * So what fits neither is taxed at the higher one (docs/decisions/tax-invoice.md).
  */

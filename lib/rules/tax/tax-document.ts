@@ -66,7 +66,7 @@ export function invoiceTable(seller: Seller, place: TaxState, totalPaise: Paise)
 export const isWithinState = ({ seller, place }: Pick<TaxDocument, 'seller' | 'place'>): boolean =>
   seller.state.code === place.code;
 
-/** How many pieces a line is of; 0 where a note gives back money alone. */
+/** How many units a line is of; 0 where a note gives back money alone. */
 const quantityOf = (line: { pieces: UnitRun } | { quantity: number }): number =>
   'pieces' in line ? line.pieces.quantity : line.quantity;
 

@@ -13,7 +13,7 @@ export interface TaxParts {
 
 /** Pieces of one ordered line with one rate. Price less discount plus fees is the total, and the tax parts are, too. */
 export interface TaxLine extends TaxParts {
-  /** The ordered line, and which pieces of it. */
+  /** The ordered line, and which units of it. The name is that of saved documents. */
   pieces: UnitRun;
   pricePaise: Paise;
   discountPaise: Paise;
@@ -24,7 +24,7 @@ export interface TaxLine extends TaxParts {
 }
 
 /**
- * The lines of a tax invoice: they add up to the order's total to the paisa. A line whose pieces differ by the paisa that
+ * The lines of a tax invoice: they add up to the order's total to the paisa. A line whose units differ by the paisa that
  * the coupon left over, and so by the rate, becomes two.
  *
  * @param rules one for every ordered line

@@ -189,7 +189,7 @@ const KIN: readonly (readonly string[])[] = [
 ];
 
 /**
- * Products that whoever asks for the first is shown too, after the first; a word behind a colon says for whom.
+ * Products that a search for the first shows too, after the first; a word behind a colon says for whom.
  * Every word is as the shop's names write it, run together.
  */
 const NEAR: readonly (readonly string[])[] = [

@@ -12,10 +12,10 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** Addresses in one piece: a millisecond of work. */
+/** Addresses in one chunk: a millisecond of work. */
 const CHUNK = 100;
 
-/** A file of addresses, in pieces; their order of elements is that of the sitemap protocol's schema. */
+/** A file of addresses, in chunks; their order of elements is that of the sitemap protocol's schema. */
 export function* sitemapXml(entries: Iterable<SitemapEntry>): Generator<string> {
   let chunk = [`${HEAD}<urlset ${NAMESPACE} ${IMAGES}>\n`];
   for (const entry of entries) {
@@ -27,7 +27,7 @@ export function* sitemapXml(entries: Iterable<SitemapEntry>): Generator<string> 
   yield `${chunk.join('')}</urlset>\n`;
 }
 
-/** The file that names the others, in one piece behind empty ones: as many as finding the files takes turns. */
+/** The file that names the others, in one chunk behind empty ones: as many as finding the files takes turns. */
 export function* sitemapIndexXml(finding: Generator<void, readonly SitemapEntry[]>): Generator<string> {
   let found = finding.next();
   for (; !found.done; found = finding.next()) yield '';
