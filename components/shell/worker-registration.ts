@@ -1,7 +1,7 @@
 import { WORKER_PATH } from '@/lib/rules/routing/paths';
 
 /**
- * Registers the service worker when the page is loaded and idle, and asks it to keep what it did not see itself: the page
+ * Registers the service worker when the page is loaded and idle, and asks it to cache what it did not load itself: the page
  * on which it began with its files and pictures, once all of them are there, and pages reached inside the document, one
  * second after each, unless the shopper saves data. Whatever a browser refuses – workers, storage – leaves the shop as
  * it is; where it refuses cookies it is not asked, since Firefox reports that refusal as a fault of the page even where

@@ -25,7 +25,7 @@ const FONTS = path.join('node_modules', '@fontsource', 'anek-latin', 'files');
 /** In px. */
 const BLUR = 16;
 
-// The drawn picture is kept; what it was made of is not needed again.
+// The drawn picture is cached; what it was made of is not needed again.
 sharp.cache(false);
 
 interface Pixels {
