@@ -60,7 +60,7 @@ async function indexAfter(before: SearchIndex | undefined, products: readonly Pr
   return { products, kinds: patchKinds(before.kinds, change) ?? kindsOf(products), vocabulary };
 }
 
-/** The same kinds, shown by the same goods, where nothing changed that they are chosen by; else undefined. */
+/** The same kinds, shown by the same products, where nothing changed that they are chosen by; else undefined. */
 function patchKinds(kinds: SearchIndex['kinds'], { replaced }: ListChange): SearchIndex['kinds'] | undefined {
   const isSame = ([one, other]: readonly [Product, Product]) =>
     one.category === other.category && one.subCategory === other.subCategory && one.bestseller === other.bestseller;
