@@ -6,7 +6,7 @@ import { cruise } from './cruise';
 import { findEarlyFacts } from './find-early-facts';
 import { findEnvironmentReads } from './find-environment-reads';
 import { findLooseText } from './find-loose-text';
-import { findBadNames } from './find-bad-names';
+import { findBadNames, findUnplainNames } from './find-bad-names';
 import { findDeadCitations } from './find-dead-citations';
 import { findUnshownRequirements } from './find-unshown-requirements';
 import { findProcessSlots } from './find-process-slots';
@@ -33,6 +33,7 @@ export async function findViolations(root: string): Promise<{ violations: Violat
     ...findEnvironmentReads(root, code),
     ...findProcessSlots(root, code),
     ...findBadNames(sources),
+    ...findUnplainNames(root, sources.files),
     ...findEarlyFacts(root, code),
     ...findLooseText(root, code),
     ...findUnshownRequirements(root, code),

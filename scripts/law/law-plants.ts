@@ -135,11 +135,7 @@ export const lawPlants: readonly Plant[] = [
     'export const planted = 1;\nexport type Result = 1;\n',
   ),
   plant('stores-are-client-only', 'lib/browser/planted-api.ts', 'export const planted = 1;\n'),
-  plant(
-    'environment-has-two-readers',
-    'lib/storefront/planted-environment.ts',
-    'export const planted = process.env.PORT;\n',
-  ),
+  plant('environment-has-two-readers', 'backend/planted-port.ts', 'export const planted = process.env.PORT;\n'),
   plant('environment-has-two-readers', 'scripts/planted-setting.ts', "export const planted = process.env['PORT'];\n"),
   plant(
     'facts-are-not-read-at-import',
@@ -155,6 +151,8 @@ export const lawPlants: readonly Plant[] = [
   plant('names-have-a-topic', 'lib/utils/planted.ts', 'export const planted = 1;\n'),
   plant('names-have-a-topic', 'components/helpers.ts', 'export const planted = 1;\n'),
   plant('names-are-kebab-case', 'lib/rules/cart/PlantedName.ts', 'export const planted = 1;\n'),
+  plant('names-are-plain', 'backend/cart/planted-goods.ts', 'export const planted = 1;\n'),
+  plant('names-are-plain', 'verification/planted-word.ts', 'export const planted = { keptPictures: 1 };\n'),
   plant('every-requirement-is-shown', 'docs/requirements/planted-unnamed.md', '| 1.98 | No test names this | rule |\n'),
   plant(
     'every-requirement-is-shown',
