@@ -4,7 +4,7 @@ import { textForHtml } from '@/components/seo/text-for-html';
 import { useWasInDocument } from '@/components/ui/use-was-in-document';
 
 interface HtmlOnlyScriptProps {
-  /** Under which keepForHtml keeps its text. */
+  /** The key under which storeForHtml stores its text. */
   name: string;
   type?: string;
   /** For a module: it runs as soon as it is read, and the first paint waits for it where it stands in the head. */

@@ -1,5 +1,5 @@
 import { HtmlOnlyScript } from '@/components/seo/html-only-script';
-import { keepForHtml } from '@/components/seo/keep-for-html';
+import { storeForHtml } from './store-for-html';
 import { scriptJson } from '@/lib/storefront/seo/script-json';
 
 /**
@@ -7,5 +7,5 @@ import { scriptJson } from '@/lib/storefront/seo/script-json';
  * that no value can close it.
  */
 export function JsonLd({ data }: { data: object }) {
-  return <HtmlOnlyScript type="application/ld+json" name={keepForHtml(scriptJson(data))} />;
+  return <HtmlOnlyScript type="application/ld+json" name={storeForHtml(scriptJson(data))} />;
 }

@@ -1,5 +1,5 @@
 import { HtmlOnlyScript } from '@/components/seo/html-only-script';
-import { keepForHtml } from '@/components/seo/keep-for-html';
+import { storeForHtml } from '@/components/seo/store-for-html';
 import { IS_TOO_OLD } from '@/lib/rules/shop/oldest-browsers';
 import { FAULT_PATH } from '@/lib/rules/routing/paths';
 import { SESSION_HINT_COOKIE } from '@/lib/rules/accounts/token-cookie';
@@ -78,8 +78,8 @@ export function SessionScript({ at, nonce, offlinePages }: SessionScriptProps) {
   return (
     <>
       {/* Firefox 115 hangs for good where the first script of a document is an inline module that is `async`. */}
-      {at === 'shop' ? null : <HtmlOnlyScript name={keepForHtml(STOP_TOO_OLD)} nonce={nonce} />}
-      <HtmlOnlyScript name={keepForHtml(scripts.join(';'))} type="module" beforePaint nonce={nonce} />
+      {at === 'shop' ? null : <HtmlOnlyScript name={storeForHtml(STOP_TOO_OLD)} nonce={nonce} />}
+      <HtmlOnlyScript name={storeForHtml(scripts.join(';'))} type="module" beforePaint nonce={nonce} />
     </>
   );
 }
