@@ -14,7 +14,7 @@ export interface OrderedProduct {
   color?: string;
 }
 
-/** A right order payload, as the shop would send it for these pieces with that coupon. */
+/** A right order payload, as the shop would send it for these products with that coupon. */
 export function makeOrderPayload(
   products: readonly OrderedProduct[],
   coupon: { code: string; percent: number } = { code: '', percent: 0 },

@@ -44,7 +44,7 @@ export async function markRefundGiven(
   return { refundId };
 }
 
-/** A request from before refunds were noted by the piece: its items are here, and its money was given by hand. */
+/** A request from before refunds were noted by the unit: its items are here, and its money was given by hand. */
 export async function markReturnPaid(
   context: MerchantContext,
   { returnId }: { returnId: string },

@@ -43,7 +43,7 @@ const unit = (place: number, fit = true): ReceivedUnit => ({ item: 0, unit: plac
 const receive = (returnId: string, units: ReceivedUnit[], more: object = {}) =>
   receiveItems(merchant(), { returnId, units, ...more });
 
-/** Three pieces paid, delivered, asked for and approved. */
+/** Three units paid, delivered, asked for and approved. */
 async function approved(
   method: 'online' | 'cash',
   more: object = {},

@@ -13,7 +13,7 @@ import { readForChange, refuseChangedReturn, type ReturnRow } from './answer-ret
 import { refundReturn } from './refund-return';
 import { putBackUnits } from '@/backend/checkout/take-stock';
 
-/** A piece of a request: `item` counts the lines of the order from 0, `piece` the units of a line from 1. */
+/** A unit of a request: `item` counts the lines of the order from 0, `unit` the units of a line from 1. */
 export interface ReceivedUnit {
   item: number;
   unit: number;
@@ -34,21 +34,21 @@ interface Received {
 /** What a receipt led to, for the merchant. */
 export interface Receipt {
   returnId: string;
-  /** What is given back for these pieces, in paise. */
+  /** What is given back for these units, in paise. */
   refundPaise: Paise;
   /** 'waits': the merchant gives it by hand; 'starts': the shop gives it back by itself. */
   refund: 'none' | 'starts' | 'waits';
-  /** Pieces that went back into stock, and those that are still to come. */
+  /** Units that went back into stock, and those that are still to come. */
   restocked: number;
   missing: number;
 }
 
 /**
- * Notes which pieces of a request came back, and which of them can be sold again: those are in stock at once, and the money
- * of just these pieces starts on its way, each once, also for a form that is sent twice. The request is 'Received' when all have come, or the merchant says
+ * Notes which units of a request came back, and which of them can be sold again: those are in stock at once, and the money
+ * of just these units starts on its way, each once, also for a form that is sent twice. The request is 'Received' when all have come, or the merchant says
  * that no more will; where none ever came it is 'Declined'.
  *
- * @throws Refusal 404 no such request, 400 no piece of it, 409 not accepted, over, noted before, or changed since it was shown
+ * @throws Refusal 404 no such request, 400 no unit of it, 409 not accepted, over, noted before, or changed since it was shown
  */
 export async function receiveItems(context: MerchantContext, received: Received): Promise<Receipt> {
   const { services } = context;
@@ -66,7 +66,7 @@ async function receive(
   const { services } = context;
   const request = await readForChange(trx, returnId);
   const isRepeat = (await changedBefore(trx, key)) !== undefined;
-  // A form that was shown again keeps its key, and may be about other pieces by now.
+  // A form that was shown again keeps its key, and may be about other units by now.
   if (isRepeat && (await areNoted(trx, returnId, units))) return receiptOf(trx, returnId, units);
   await refuseChangedReturn(trx, request, shownVersion);
   if (request.status !== 'Approved')
@@ -127,7 +127,7 @@ function cameWords(units: readonly ReceivedUnit[], isAll: boolean): string {
   ].join(', ');
 }
 
-/** @throws Refusal 400 where it is no piece of this request, 409 where it was noted before */
+/** @throws Refusal 400 where it is no unit of this request, 409 where it was noted before */
 async function noteReceived(
   trx: Queries,
   returnId: string,
@@ -173,10 +173,10 @@ async function end(trx: Queries, { id }: ReturnRow, status: 'Received' | 'Declin
 }
 
 /**
- * Every piece has an amount of its own, so that parts add up to what the shopper was shown. A request that ends with less
+ * Every unit has an amount of its own, so that parts add up to what the shopper was shown. A request that ends with less
  * says less.
  *
- * @param came all pieces that ever came, once the request is over
+ * @param came all units that ever came, once the request is over
  */
 async function startRefund(
   trx: Queries,

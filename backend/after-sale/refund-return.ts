@@ -6,10 +6,10 @@ import { recordRefund } from '../payments/request-refund';
 import type { Services } from '../services';
 
 /**
- * Starts the refund of pieces that came back: through the provider, or where cash was paid it waits until the merchant has
- * given it by hand. Under the lock of the order, which the pieces were received under.
+ * Starts the refund of units that came back: through the provider, or where cash was paid it waits until the merchant has
+ * given it by hand. Under the lock of the order, which the units were received under.
  *
- * @param askedPaise what these pieces are worth by the rule the shopper was shown
+ * @param askedPaise what these units are worth by the rule the shopper was shown
  * @returns what is given, in paise: less where less is left of what was paid
  */
 export async function refundReturn(

@@ -12,7 +12,7 @@ import { moveOrder } from '@/backend/checkout/move-order';
 type Asked = DeskInput<'refuseAtDoor'>;
 
 /**
- * A parcel that was refused at the door is back: the order is cancelled, pieces fit for sale go back into the stock, and
+ * A parcel that was refused at the door is back: the order is cancelled, units fit for sale go back into the stock, and
  * what is left of money paid online goes back.
  *
  * @throws Refusal 404 no such order, 409 not on its way, its cash is here, or changed meanwhile

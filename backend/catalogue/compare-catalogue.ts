@@ -12,11 +12,11 @@ const CHUNK_ROWS = 200;
 /** A row of a file beside what the shop has. */
 export interface ComparedRow {
   line: number;
-  /** As it will be: what the file leaves out is as the shop has it. Without `stock` the pieces stay. */
+  /** As it will be: what the file leaves out is as the shop has it. Without `stock` the units stay. */
   product: Product;
   /** Undefined where the shop has no such product. */
   changes: CellChange[] | undefined;
-  /** Whether pieces are counted then; what is not counted is always available. */
+  /** Whether units are counted then; what is not counted is always available. */
   isCounted: boolean;
 }
 

@@ -26,7 +26,7 @@ export async function lockProduct(trx: Queries, id: string): Promise<Product> {
   return findProduct(trx, id);
 }
 
-/** Names what a product's form shows; pieces come and go with orders and have no part in it. */
+/** Names what a product's form shows; units come and go with orders and have no part in it. */
 export function productVersion(product: Product): string {
   const { stock: _stock, ...cells } = toCatalogueCells(product);
   return createHash('sha256').update(JSON.stringify(cells)).digest('base64url').slice(0, 16);

@@ -3,7 +3,7 @@ import type { Product } from '@/lib/contract/product';
 import type { Queries } from '../database/tables';
 import { readProductsById } from './read-products';
 
-/** A variant with at most so many pieces left is low. */
+/** A variant with at most so many units left is low. */
 export const LOW_STOCK = 3;
 
 /** Which products a merchant wants to see; all conditions together. */
@@ -12,7 +12,7 @@ export interface ProductQuery {
   search?: string;
   category?: string;
   hidden?: boolean;
-  /** Those on sale of which a variant has at most LOW_STOCK pieces. */
+  /** Those on sale of which a variant has at most LOW_STOCK units. */
   low?: boolean;
   /** Where the page before ended; see `next`. */
   after?: number;

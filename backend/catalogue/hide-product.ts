@@ -13,7 +13,7 @@ import { saveProducts } from './save-products';
  *
  * @param successor undefined leaves the one it has, '' takes it away
  * @returns the product as it was, and of one that is put on sale what is to be known of its tax
- * @throws Refusal 404 no such product, 400 for a successor that is none, or the question whether it goes on sale without picture or pieces
+ * @throws Refusal 404 no such product, 400 for a successor that is none, or the question whether it goes on sale without picture or units
  */
 export async function hideProduct(
   context: MerchantContext,

@@ -45,7 +45,7 @@ async function readStored(queries: Queries, ids: readonly string[]) {
 function readRow(cells: Record<string, string>, stored: UnchangedCells<Product> | undefined) {
   const read = readCatalogueRow(cells);
   if (!stored || 'faults' in read) return read;
-  // A new size among the others: pieces that an earlier file left behind are not those of it.
+  // A new size among the others: units that an earlier file left behind are not those of it.
   const fields = Array.from(stored.columns, fieldOf).filter((field) => field !== 'stock');
   return { value: { ...read.value, ...Object.fromEntries(fields.map((field) => [field, stored.value[field]])) } };
 }

@@ -84,7 +84,7 @@ const hsn = z
       .optional(),
   );
 
-/** 'M-Red:4|L-Red:0' → pieces by what names a variant; an empty cell makes every variant always available. */
+/** 'M-Red:4|L-Red:0' → units by what names a variant; an empty cell makes every variant always available. */
 const stock = z.string().transform((value, context) => {
   if (value === '') return [];
   const counts = value.split('|').map((part): [string, number] => {
@@ -220,7 +220,7 @@ const row = cells.superRefine((one, context) => {
   else if (twice !== undefined) complain('stock', `names '${twice.typed}' twice`);
 });
 
-/** Pieces by the key of their variant, which may be named by size and colour in words, or by one of them where that is enough. */
+/** Units by the key of their variant, which may be named by size and colour in words, or by one of them where that is enough. */
 function countedVariants(one: Parameters<typeof findVariant>[0], stock: readonly (readonly [string, number])[]) {
   if (stock.length === 0) return [];
   const keys = variantKeys(one);

@@ -130,7 +130,7 @@ describe('what changed since a version of the product list', () => {
   });
 });
 
-/** One piece, in a transaction of its own as an order is. */
+/** One unit, in a transaction of its own as an order is. */
 const sell = (productId: string, variantKey = 'M-#9f1d2f') =>
   shop.services.db
     .transaction()

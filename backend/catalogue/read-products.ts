@@ -17,7 +17,7 @@ export async function readProducts(queries: Queries): Promise<Product[]> {
   return rows.map((row) => toProduct({ ...row, hsn: null }, stock.get(row.id)));
 }
 
-/** Pieces by product and variant. @param ids undefined reads those of all */
+/** Units by product and variant. @param ids undefined reads those of all */
 export async function readStock(
   queries: Queries,
   ids?: readonly string[],

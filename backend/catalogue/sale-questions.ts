@@ -11,7 +11,7 @@ export function saleQuestions(product: Product): Question[] {
   return [{ words, yes: 'Put it on sale so' }];
 }
 
-/** No pieces of any variant: what nobody has counted yet. */
+/** No units of any variant: what nobody has counted yet. */
 export const noStock = (keys: Iterable<string>): Record<string, number> =>
   Object.fromEntries([...keys].map((key) => [key, 0]));
 

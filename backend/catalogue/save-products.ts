@@ -153,7 +153,7 @@ async function saveStock(
   return new Set(changedIds);
 }
 
-/** Pieces of sizes and colours that a product does not come in any more. */
+/** Units of sizes and colours that a product does not come in any more. */
 async function dropGoneVariants(trx: Queries, products: readonly Product[]): Promise<void> {
   if (products.length === 0) return;
   const byId = new Map(products.map((one) => [one._id, one]));

@@ -41,7 +41,7 @@ const BLANK: CatalogueCells = {
 };
 
 /**
- * Puts a new product at the front of the shop, hidden until it has a picture and pieces, once for a key; without an id it gets one of its name.
+ * Puts a new product at the front of the shop, hidden until it has a picture and units, once for a key; without an id it gets one of its name.
  *
  * @returns the product as it is, whether it was added before by this key, and what is to be known of its tax
  * @throws Refusal 409 where its id is taken, 400 with what is wrong by field
@@ -113,7 +113,7 @@ export async function setProduct(
   });
 }
 
-/** Of a product whose pieces are counted, sizes and colours that are new have none until somebody counts them. */
+/** Of a product whose units are counted, sizes and colours that are new have none until somebody counts them. */
 async function countNewVariants(trx: Queries, before: Product, product: Product): Promise<void> {
   if (Object.keys(before.stock ?? {}).length === 0) return;
   const known = variantKeys(before);

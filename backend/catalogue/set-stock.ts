@@ -9,13 +9,13 @@ import { bumpCatalogueVersion } from './read-catalogue-version';
 import { namedVariants, variantWords, type NamedVariant } from '@/lib/rules/cart/named-variants';
 import { findVariant } from './find-variant';
 
-/** Pieces of one variant, as somebody set them. Prices by size will stand beside them. */
+/** Units of one variant, as somebody set them. Prices by size will stand beside them. */
 interface StockCell {
   /** The variant's key, or its size and colour in words. */
   variant: string;
   /** Undefined: always available. */
   units?: number;
-  /** The pieces that were shown when they were typed, '' for always available; undefined where nobody looked. */
+  /** The units that were shown when they were typed, '' for always available; undefined where nobody looked. */
   shownUnits?: string;
 }
 
@@ -25,10 +25,10 @@ interface SetVariant extends NamedVariant {
 }
 
 /**
- * Sets the pieces left of variants; what is typed as it was shown is left alone, so that orders meanwhile take theirs.
+ * Sets the units left of variants; what is typed as it was shown is left alone, so that orders meanwhile take theirs.
  *
  * @returns what was changed
- * @throws Refusal 404 no such product or variant, 409 pieces that were sold or set meanwhile
+ * @throws Refusal 404 no such product or variant, 409 units that were sold or set meanwhile
  */
 export async function setStock(
   context: MerchantContext,
@@ -79,7 +79,7 @@ function variantOf(product: Product, typed: string): NamedVariant {
   throw new Refusal(404, `${product._id} has no variant ${cutText(typed, 80)}; it has ${names.join(', ')}.`);
 }
 
-/** Orders that would take pieces wait until these are set. */
+/** Orders that would take units wait until these are set. */
 async function lockStock(trx: Queries, id: string): Promise<ReadonlyMap<string, number>> {
   await trx.updateTable('stock').set({ product_id: id }).where('product_id', '=', id).execute();
   const rows = await trx.selectFrom('stock').selectAll().where('product_id', '=', id).execute();

@@ -13,12 +13,12 @@ import { writeInvoice } from '../tax/write-invoice';
 
 /** What is noted along with a step. */
 interface StepDetails extends Pick<OrderRow, 'courier' | 'tracking_number' | 'cancel_reason'> {
-  /** Pieces of each line that can be sold again; without it all can. Of a cancelled order alone. */
+  /** Units of each line that can be sold again; without it all can. Of a cancelled order alone. */
   fit?: readonly (number | undefined)[];
 }
 
 /**
- * Moves an order to its next status, for shopper and merchant alike: history, mail and, where it is cancelled, pieces,
+ * Moves an order to its next status, for shopper and merchant alike: history, mail and, where it is cancelled, units,
  * coupon and money going back are one transaction, and so is the tax invoice of a parcel that leaves. The condition is in
  * the update itself, so that of two who move the same order only one does.
  *

@@ -8,7 +8,7 @@ interface StockLine {
   quantity: number;
 }
 
-/** What there is not enough of, and how many pieces are left. */
+/** What there is not enough of, and how many units are left. */
 export interface Shortage {
   name: string;
   left: number;
@@ -17,8 +17,8 @@ export interface Shortage {
 }
 
 /**
- * Takes every line's pieces from the stock, or none at all. The condition is in the update itself, so
- * that two orders never get one piece. Variants without a stock row are always available, those of a deleted product never.
+ * Takes every line's units from the stock, or none at all. The condition is in the update itself, so
+ * that two orders never get one unit. Variants without a stock row are always available, those of a deleted product never.
  *
  * @returns the first line there is not enough of
  */
@@ -39,9 +39,9 @@ export async function takeStock(trx: Queries, lines: readonly StockLine[]): Prom
 }
 
 /**
- * Adds the pieces of a cancelled order to the stock again; variants without a stock row stay uncounted.
+ * Adds the units of a cancelled order to the stock again; variants without a stock row stay uncounted.
  *
- * @param fit pieces of each line that can be sold again, by its position; all of a line that is left out
+ * @param fit units of each line that can be sold again, by its position; all of a line that is left out
  */
 export async function returnStock(
   trx: Queries,
@@ -67,7 +67,7 @@ export async function returnStock(
 }
 
 /**
- * Adds pieces of an order that came back to the stock again, those that can be sold; variants without a stock row stay
+ * Adds units of an order that came back to the stock again, those that can be sold; variants without a stock row stay
  * uncounted.
  *
  * @param units lines count from 0

@@ -19,7 +19,7 @@ export interface ShelfSales {
 const CHUNK = 100;
 
 /**
- * What products brought, by the shelf that names each of them now, so that every piece counts once; those that are gone
+ * What products brought, by the shelf that names each of them now, so that every unit counts once; those that are gone
  * count for the category they were ordered in.
  */
 export async function shelfSales(queries: Queries, sales: readonly ProductSales[]): Promise<ShelfSales[]> {

@@ -90,7 +90,7 @@ const HAND_OVER_MS = 60_000;
  * own word for a server in a network of theirs.
  * @internal
  */
-export function requiresTls(url: string): boolean {
+export function isTlsRequired(url: string): boolean {
   return !isThisMachine(url) && new URL(url).searchParams.get('requireTLS') !== 'false';
 }
 
@@ -101,7 +101,7 @@ export function requiresTls(url: string): boolean {
  * @internal
  */
 export function smtpTransport(url: string, from: string, domain: string): MailTransport {
-  const requireTLS = requiresTls(url);
+  const requireTLS = isTlsRequired(url);
   const server = createTransport({ url, requireTLS, pool: true, maxConnections: MAILS_AT_ONCE, ...TIMEOUTS });
   return {
     async send(mail) {

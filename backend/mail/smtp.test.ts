@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeMailServer, type FakeMailServer } from '../testing/fake-mail-server';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { enqueueMail } from './enqueue-mail';
-import { MAILS_AT_ONCE, requiresTls, smtpTransport } from './create-mail-transport';
+import { MAILS_AT_ONCE, isTlsRequired, smtpTransport } from './create-mail-transport';
 import { mailBackOffMs, sendNextMail } from './send-next-mail';
 
 const MINUTE = 60_000;
@@ -207,7 +207,7 @@ describe('encryption on the way to the mail server', () => {
     ['smtp://localhost:25', false],
     ['smtp://127.0.0.1', false],
   ])('[15.44] %s asks for it: %s', (url, isAsked) => {
-    expect(requiresTls(url)).toBe(isAsked);
+    expect(isTlsRequired(url)).toBe(isAsked);
   });
 
   it('[15.44] hands over nothing where it is asked for and not offered', async () => {

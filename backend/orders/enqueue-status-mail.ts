@@ -141,7 +141,7 @@ interface PartOfReturn {
   more?: readonly string[];
 }
 
-/** The same for a request to send something back: its mails name its pieces and its amount, never a UPI id. */
+/** The same for a request to send something back: its mails name its units and its amount, never a UPI id. */
 export async function enqueueReturnMail(
   trx: Queries,
   { config, now }: Services,
@@ -181,7 +181,7 @@ export async function enqueueReturnMail(
   if (mail && email) await enqueueMail(trx, { id, to: email, ...mail }, now());
 }
 
-/** The mail that this amount is on its way, for the pieces of a request that it is for. */
+/** The mail that this amount is on its way, for the units of a request that it is for. */
 export async function enqueueReturnRefundMail(
   trx: Queries,
   services: Services,

@@ -102,7 +102,7 @@ export function isPaymentGivenBack(): Expression<SqlBool> {
 }
 
 /**
- * What a request gives back, in paise: what was given for it or is on its way, and of what its other pieces are worth what
+ * What a request gives back, in paise: what was given for it or is on its way, and of what its other units are worth what
  * is left of the payment at most.
  *
  * @returns undefined for exchanges, and requests from before amounts were shown

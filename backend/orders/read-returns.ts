@@ -3,7 +3,7 @@ import type { OrderEvent } from '@/lib/contract/order';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
 import type { Queries, Tables } from '../database/tables';
 
-/** A request with its pieces and its own history. */
+/** A request with its units and its own history. */
 export interface ReadReturn extends Selectable<Tables['returns']> {
   pieces: UnitRun[];
   /** Those of them that have not come by now. */
@@ -63,12 +63,12 @@ export async function readReturns(
   }));
 }
 
-/** The pieces that dropped out of a request that ended with the others. */
+/** The units that dropped out of a request that ended with the others. */
 export function droppedUnits({ status, missing }: ReadReturn): UnitRun[] {
   return status === 'Received' || status === 'Sent' ? missing : [];
 }
 
-/** The pieces of a request, without those that dropped out. */
+/** The units of a request, without those that dropped out. */
 export function remainingUnits(one: ReadReturn): UnitRun[] {
   const dropped = droppedUnits(one).flatMap(singly);
   if (dropped.length === 0) return one.pieces;
@@ -80,7 +80,7 @@ export function remainingUnits(one: ReadReturn): UnitRun[] {
 const singly = ({ item, first, quantity }: UnitRun): UnitRun[] =>
   Array.from({ length: quantity }, (_, at) => ({ item, first: first + at, quantity: 1 }));
 
-/** The pieces whose money a refund gives back. */
+/** The units whose money a refund gives back. */
 export async function readRefundedUnits(queries: Queries, refundId: string): Promise<UnitRun[]> {
   const units = await queries
     .selectFrom('return_pieces')
@@ -92,7 +92,7 @@ export async function readRefundedUnits(queries: Queries, refundId: string): Pro
   return toRuns(units);
 }
 
-/** The pieces of a request one by one, in the order that people count them. */
+/** The units of a request one by one, in the order that people count them. */
 export function readReturnUnits(queries: Queries, returnId: string) {
   return queries
     .selectFrom('return_pieces')
@@ -103,7 +103,7 @@ export function readReturnUnits(queries: Queries, returnId: string) {
     .execute();
 }
 
-/** The pieces of a request that have come, one by one. */
+/** The units of a request that have come, one by one. */
 export async function readReceivedUnits(queries: Queries, returnId: string): Promise<UnitRun[]> {
   const units = await queries
     .selectFrom('return_pieces')
@@ -116,14 +116,14 @@ export async function readReceivedUnits(queries: Queries, returnId: string): Pro
   return units.map((unit) => ({ ...unit, quantity: 1 }));
 }
 
-/** What a desk saw of a request when it offered an answer. @param received how many pieces have come */
+/** What a desk saw of a request when it offered an answer. @param received how many units have come */
 export const returnState = ({ status, wish: kind }: Pick<ReadReturn, 'status' | 'wish'>, received: number): unknown => [
   kind,
   status,
   received,
 ];
 
-/** Pieces one by one, in their order, as runs. */
+/** Units one by one, in their order, as runs. */
 export function toRuns(units: readonly { position: number; piece: number }[]): UnitRun[] {
   const runs: UnitRun[] = [];
   for (const { position: item, piece: unit } of units) {

@@ -24,11 +24,11 @@ const TAKEN =
   'Some of these pieces are in another request already, or not in this order. Please look at your order again.';
 
 /**
- * Records that a shopper wants to send pieces of an order back, within 7 days of delivery [9.38]. A piece stands in one
+ * Records that a shopper wants to send units of an order back, within 7 days of delivery [9.38]. A unit stands in one
  * request at most; the same request sent again is answered the same. The merchant answers it (`npm run shop -- returns`).
  *
  * @throws Refusal 400 something is missing, 404 no such order of this shopper, 409 not delivered, too late, food, or
- *   pieces of another request
+ *   units of another request
  */
 export async function requestReturn(
   context: ShopperContext,
@@ -42,7 +42,7 @@ export async function requestReturn(
 
 async function recordRequest(trx: Queries, { services, shopper }: ShopperContext, request: Request): Promise<void> {
   const { id: orderId } = await findOwnOrder(trx, shopper.id, request.orderId);
-  // On PostgreSQL two requests could see the same pieces free.
+  // On PostgreSQL two requests could see the same units free.
   await lockOrder(trx, orderId);
   const { order, items } = await readOrder(trx, orderId);
   const known = await readReturns(trx, 'order_id', [orderId]);
@@ -100,7 +100,7 @@ async function insertReturn(
   services.log.info({ orderId, returnId: id, wish: kind }, 'return requested');
 }
 
-/** The pieces are what a request is known by, so that no key is needed; other words or another id are not a repeat. */
+/** The units are what a request is known by, so that no key is needed; other words or another id are not a repeat. */
 function isSame(known: ReadReturn, request: Request): boolean {
   const key = (runs: readonly UnitRun[]) =>
     runs
@@ -116,7 +116,7 @@ function isSame(known: ReadReturn, request: Request): boolean {
   );
 }
 
-/** Each line once, and the first of its pieces that are free: what the page showed is what is asked for. */
+/** Each line once, and the first of its units that are free: what the page showed is what is asked for. */
 function areOpen(runs: readonly UnitRun[], open: readonly UnitRun[]): boolean {
   const isOnce = new Set(runs.map(({ item }) => item)).size === runs.length;
   return (

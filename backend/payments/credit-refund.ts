@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { creditGivenMoney, writeCreditNote } from '../tax/write-credit-note';
 
 /**
- * The credit note of money that was given back: of items that came back by their pieces, with the fees where these came
+ * The credit note of money that was given back: of items that came back by their units, with the fees where these came
  * back, too; of any other by its amount. Together they are what was given. A second payment was never invoiced.
  *
  * @param until see creditGiven
@@ -34,7 +34,7 @@ export async function creditRefund(
 }
 
 /**
- * The credit note for whatever was given back of an invoiced order and stands in no note yet: of pieces whose line was
+ * The credit note for whatever was given back of an invoiced order and stands in no note yet: of units whose line was
  * credited by amount before, and of money from before the parcel left.
  *
  * @param orderId the internal id

@@ -109,7 +109,7 @@ describe('a part that the merchant gave back at the provider’s desk', () => {
 describe('the whole payment, given back at the provider’s desk, of an order whose goods come back', () => {
   const desk = (...words: string[]) => runCommand(shop.services, ...words);
   const newest = async () => (await shopper.orders())[0] as Order;
-  /** Paid, delivered, asked for in as many requests as there are pieces, and approved; answers their ids. */
+  /** Paid, delivered, asked for in as many requests as there are units, and approved; answers their ids. */
   const asked = async (quantity: number, isApproved = true) => {
     payload = makeOrderPayload([{ product: kurta, quantity }]);
     const result = await paid();

@@ -44,7 +44,7 @@ export const statedNumber = z
 export const ifStated = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([schema, z.null().transform(() => undefined)]).optional();
 
-/** A whole number of pieces. Numeric strings are parsed as integers, and what is no number becomes 0 [5.08]. */
+/** A whole number of units. Numeric strings are parsed as integers, and what is no number becomes 0 [5.08]. */
 export const lenientQuantity = z
   .unknown()
   .optional()

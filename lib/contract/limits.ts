@@ -1,6 +1,6 @@
 /** Figures both halves and the browser share; kept free of zod so that they weigh nothing there. */
 
-/** Most pieces of one variant that a cart or an order may hold. */
+/** Most units of one variant that a cart or an order may hold. */
 export const QUANTITY_MAX = 99;
 
 /** Most lines a cart may hold: as many as an order may. */

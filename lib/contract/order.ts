@@ -80,7 +80,7 @@ export const orderedItem = z.object({
 
 /** What an order became, and when (ISO date). */
 const orderEvent = z.object({ status: z.string().max(60), at: z.string().max(40) });
-/** Some pieces of an ordered line: lines count from 0, the pieces of a line from 1. */
+/** Some units of an ordered line: lines count from 0, the units of a line from 1. */
 export const itemRun = z.object({
   item: z.number().int().min(0).max(CART_LINES_MAX),
   first: z.number().int().min(1).max(QUANTITY_MAX),
@@ -137,7 +137,7 @@ export const order = z.object({
   cancellableUntil: moment,
   /** Until when (ISO date) a return or exchange may be asked for; absent where it may not. */
   returnableUntil: moment,
-  /** What was asked to be sent back, oldest first; absent where the backend takes no requests by the piece. */
+  /** What was asked to be sent back, oldest first; absent where the backend takes no requests by the unit. */
   returns: z.array(orderReturn).optional().catch(undefined),
   /** Of what was paid: what went back so far, and what may still be given back. */
   refundedAmount: amount,

@@ -103,7 +103,7 @@ export const product = z.preprocess(
     features: points.optional().catch(undefined),
     updatedAt: text(40).optional().catch(undefined),
     hidden: z.boolean().optional().catch(undefined),
-    /** Pieces left by variant key ('size-color'); a missing key means 'always available'. */
+    /** Units left by variant key ('size-color'); a missing key means 'always available'. */
     stock: z.record(z.string(), z.number().int()).optional().catch(undefined),
     countryOfOrigin: fact(80),
     maker: fact(300),

@@ -1,5 +1,5 @@
 import type { PublishedProducts } from './check-variants';
-import { readHead, saysNoindex } from './read-head';
+import { readHead, isNoindex } from './read-head';
 import { wordsOf } from './read-json-ld';
 import type { Report } from './report';
 import type { Site } from './site';
@@ -24,7 +24,7 @@ export async function checkAgents(site: Site, published: PublishedProducts, repo
     report.judge('A7.N', link, [
       [status !== 200, `named by llms.txt, answers ${status}`],
       [
-        /html/.test(headers.get('content-type') ?? '') && saysNoindex(readHead(text), headers),
+        /html/.test(headers.get('content-type') ?? '') && isNoindex(readHead(text), headers),
         'named by llms.txt, says noindex',
       ],
     ]);

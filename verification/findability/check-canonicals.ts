@@ -1,5 +1,5 @@
 import { normal } from './judge-listed-page';
-import { readHead, metaOf, saysNoindex } from './read-head';
+import { readHead, metaOf, isNoindex } from './read-head';
 import type { Report } from './report';
 import type { Site } from './site';
 
@@ -48,6 +48,6 @@ async function headOf(site: Site, path: string): Promise<{ canonical: string; ur
   return {
     canonical: head.canonicals.map(normal).join(' and '),
     url: normal(metaOf(head, 'og:url')),
-    isListed: !saysNoindex(head, answer.headers),
+    isListed: !isNoindex(head, answer.headers),
   };
 }

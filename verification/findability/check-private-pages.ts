@@ -1,6 +1,6 @@
 import type { CatalogueMap } from './catalogue-map';
 import type { Rules } from './check-robots';
-import { readHead, saysNoindex } from './read-head';
+import { readHead, isNoindex } from './read-head';
 import type { Report } from './report';
 import type { Site } from './site';
 
@@ -27,7 +27,7 @@ export async function checkPrivatePages(site: Site, map: CatalogueMap, rules: Ru
     report.judge('A1.8', address, [
       [isCached, `may be kept: cache-control '${cacheControl}'`],
       [
-        ![301, 302, 307, 308].includes(answer.status) && !saysNoindex(readHead(answer.text), answer.headers),
+        ![301, 302, 307, 308].includes(answer.status) && !isNoindex(readHead(answer.text), answer.headers),
         'says no noindex',
       ],
       [!rules.allows(path), 'is barred by robots.txt, so that its noindex is never read'],

@@ -3,7 +3,7 @@ import type { Rules } from './check-robots';
 import { productsFrom, type Crawl } from './crawl';
 import { normal } from './judge-listed-page';
 import { linksIn, shelfOf, type ShelfPage } from './judge-shelf-page';
-import { readHead, saysNoindex } from './read-head';
+import { readHead, isNoindex } from './read-head';
 import { readPage } from './read-page';
 import type { Report } from './report';
 import type { Site } from './site';
@@ -90,7 +90,7 @@ export function indexFault({
 async function isIndexable(site: Site, path: string, report: Report): Promise<boolean> {
   const answer = await site.get(path);
   report.judge('B3', site.publicAddress(path), answer.status !== 200 && `answers ${answer.status}`);
-  return !saysNoindex(readHead(answer.text), answer.headers);
+  return !isNoindex(readHead(answer.text), answer.headers);
 }
 
 /** Row B1: each shelf has a preview of its own. */
@@ -187,6 +187,6 @@ async function headOf(site: Site, path: string): Promise<{ status: number; canon
   return {
     status: answer.status,
     canonical: normal(head.canonicals[0] ?? ''),
-    isIndexed: !saysNoindex(head, answer.headers),
+    isIndexed: !isNoindex(head, answer.headers),
   };
 }

@@ -1,4 +1,4 @@
-import { saysNoindex } from './read-head';
+import { isNoindex } from './read-head';
 import { ofType } from './read-json-ld';
 import { normal } from './judge-listed-page';
 import { readPage, visibleText, type Page } from './read-page';
@@ -51,7 +51,7 @@ async function judgeMissing(site: Site, path: string, report: Report): Promise<v
 }
 
 function deadEnd(site: Site, page: Page): string | undefined {
-  if (!saysNoindex(page.head, page.answer.headers)) return 'says no noindex';
+  if (!isNoindex(page.head, page.answer.headers)) return 'says no noindex';
   if (visibleText(page, 'body').length < 40) return 'has no words without scripts';
   if (page.$('main a[href]').length === 0) return 'has no link to go on';
   if (ofType(page.things, 'Product').length + ofType(page.things, 'ProductGroup').length > 0)
@@ -132,7 +132,7 @@ async function checkFiltered(site: Site, report: Report): Promise<void> {
         ? undefined
         : status !== 200
           ? `ends with ${status}`
-          : !page || !saysNoindex(page.head, page.answer.headers)
+          : !page || !isNoindex(page.head, page.answer.headers)
             ? 'says no noindex'
             : visibleText(page).length < 20 && 'has no words',
     );

@@ -7,7 +7,7 @@ import { judgeProductPage } from './judge-product-page';
 import { judgeShelfPage, shelfOf, type ShelfPage } from './judge-shelf-page';
 import { isThing, listOf, ofType, wordsOf } from './read-json-ld';
 import { imagesOf, type PublishedProduct } from './read-product';
-import { saysNoindex } from './read-head';
+import { isNoindex } from './read-head';
 import type { Page } from './read-page';
 import type { Report } from './report';
 import type { Site } from './site';
@@ -65,7 +65,7 @@ export function createReader(
         report.judge(
           'A1.7',
           site.publicAddress(path),
-          !saysNoindex(page.head, page.answer.headers) &&
+          !isNoindex(page.head, page.answer.headers) &&
             isItsOwn(site, page) &&
             'is linked, wants to be listed and is in no sitemap',
         );

@@ -1,4 +1,4 @@
-import { metaOf, saysNoindex } from './read-head';
+import { metaOf, isNoindex } from './read-head';
 import type { Page } from './read-page';
 import type { Report } from './report';
 import type { Site } from './site';
@@ -46,7 +46,7 @@ export const normal = (address: string): string => (URL.canParse(address) ? new 
 
 function judgeHead({ head, html, answer }: Page, address: string, report: Report): void {
   report.judge('A1.7', address, [
-    [saysNoindex(head, answer.headers), 'says noindex'],
+    [isNoindex(head, answer.headers), 'says noindex'],
     [
       !/max-image-preview:\s*large/.test(metaOf(head, 'robots') + metaOf(head, 'googlebot')),
       'does not allow large pictures',

@@ -1,7 +1,7 @@
 import { cardsOf } from './crawl';
 import { judgeBreadcrumbs } from './judge-breadcrumbs';
 import { isThing, listOf, ofType, thingOf, wordsOf, type Thing } from './read-json-ld';
-import { metaOf, saysNoindex } from './read-head';
+import { metaOf, isNoindex } from './read-head';
 import type { Page } from './read-page';
 import type { Report } from './report';
 import type { Site } from './site';
@@ -43,7 +43,7 @@ export function judgeShelfPage(site: Site, page: Page, report: Report): ShelfPag
       `says ${words} words below its goods`,
     ],
   ]);
-  const isIndexed = !saysNoindex(head, answer.headers);
+  const isIndexed = !isNoindex(head, answer.headers);
   if (isIndexed) judgeGraph(site, page, report, number);
   return { isIndexed, picture: metaOf(head, 'og:image'), text, links: linksIn(site, page, 'main') };
 }

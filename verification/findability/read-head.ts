@@ -36,7 +36,7 @@ export function readHead(html: string): Head {
 export const metaOf = (head: Head, name: string): string => head.meta.get(name)?.[0] ?? '';
 
 /** Whether search engines are asked not to list the page, by its head or by the answer's own header. */
-export function saysNoindex(head: Head, headers: Headers): boolean {
+export function isNoindex(head: Head, headers: Headers): boolean {
   return /noindex/i.test(
     [...(head.meta.get('robots') ?? []), ...(head.meta.get('googlebot') ?? []), headers.get('x-robots-tag') ?? ''].join(
       ' ',

@@ -60,7 +60,7 @@ export async function ask(
   }
 }
 
-/** Puts so many pieces of a good into the server's cart. */
+/** Puts so many units of a product into the server's cart. */
 export function fillCart(shop: CalledShop, shopper: Shopper, { product, quantity }: Line): Promise<Reply | undefined> {
   return ask(shop, shopper, '/api/cart/update', {
     itemId: product.id,

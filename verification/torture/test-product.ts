@@ -12,7 +12,7 @@ export interface TestProduct {
   price: string;
   size: string;
   color: string;
-  /** Pieces at the start; undefined is not counted. */
+  /** Units at the start; undefined is not counted. */
   stock?: number;
 }
 
@@ -23,7 +23,7 @@ export interface Line {
 
 export const variantKeyOf = ({ size, color }: TestProduct): string => `${size}-${color}`;
 
-/** Half of the products are counted, with more pieces than any run can sell. */
+/** Half of the products are counted, with more units than any run can sell. */
 export function plentifulProducts(count: number): TestProduct[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `good-${index}`,

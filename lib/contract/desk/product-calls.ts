@@ -9,7 +9,7 @@ const UNITS_MAX = 1_000_000;
 /** Which products the list shows. */
 export const PRODUCTS_SHOWN = ['all', 'on-sale', 'hidden', 'low'] as const;
 
-/** A size and colour in words, '' where there is none to choose; null pieces are 'always available'. */
+/** A size and colour in words, '' where there is none to choose; null units are 'always available'. */
 const variant = z.object({
   key: z.string(),
   size: z.string(),
@@ -27,13 +27,13 @@ const listedProduct = z.object({
   price: z.number(),
   originalPrice: z.number().optional(),
   hidden: z.boolean(),
-  /** On sale, with few pieces left of a variant. */
+  /** On sale, with few units left of a variant. */
   low: z.boolean(),
   picture: z.string().optional(),
   variants: z.array(variant),
 });
 
-/** One size and colour as a form has it; prices by size will stand beside the pieces. */
+/** One size and colour as a form has it; prices by size will stand beside the units. */
 const stockCell = z
   .object({
     variant: text(200),

@@ -62,7 +62,7 @@ const shownReturn = z.object({
   isPaidOnline: z.boolean(),
   /** Where the money of a cash buyer goes. */
   payTo: z.string().optional(),
-  /** Each piece by its key: line and piece of the order, as '0-1'. */
+  /** Each unit by its key: line and unit of the order, as '0-1'. */
   each: z.array(
     z.object({ key: z.string(), item: orderedItem, receivedAt: z.string().optional(), isFit: z.boolean().optional() }),
   ),
@@ -106,7 +106,7 @@ export const returnCalls = {
     request: z.object({ id, answer: returnAnswer, note: typedText(NOTE_MAX), key: formKey, seen: shownVersion }),
     answer: done,
   }),
-  /** Each piece that came, by its key; one that is empty or missing has not. */
+  /** Each unit that came, by its key; one that is empty or missing has not. */
   receivePieces: call({
     method: 'POST',
     path: '/api/desk/returns/receive',
@@ -153,7 +153,7 @@ export const returnCalls = {
     }),
     answer: done,
   }),
-  /** The merchant gave this money back by hand: a refund, or a request from before refunds were told by the piece. */
+  /** The merchant gave this money back by hand: a refund, or a request from before refunds were noted by the unit. */
   markGiven: call({
     method: 'POST',
     path: '/api/desk/refunds/given',

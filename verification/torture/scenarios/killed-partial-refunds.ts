@@ -99,7 +99,7 @@ function misbehave({ random }: ScenarioContext, method: string): Misbehaviour {
   return chance < 40 ? { delayMs: random.below(300) } : {};
 }
 
-/** Every shopper pays for an order of several pieces; every second payment is disturbed. */
+/** Every shopper pays for an order of several units; every second payment is disturbed. */
 async function buyAll({ shop, provider, payments }: Setup, round: number): Promise<Paid[]> {
   const fresh = await Promise.all(
     shop.shoppers.map(async (shopper, at) => {

@@ -35,7 +35,7 @@ const LATE_P99_MS = 20;
 /** A visitor who waits longer than this for a search has gone, in ms. */
 const LEAVES_MS = 10_000;
 
-/** Pages that are made: orders take counted pieces of products that they show, and change none of them. */
+/** Pages that are made: orders take counted units of products that they show, and change none of them. */
 const CACHED = ['/about', '/contact', '/', '/cart', '/collection', '/product/good-1'];
 
 export const overload: Scenario = {
