@@ -146,7 +146,7 @@ describe('codes that are guessed across accounts', () => {
 
   it('[16.24] let owners in with a captcha, too', async () => {
     const asked = await shop.call(deskCalls.sendDeskCode, { email: OWNER });
-    const desk = { email: OWNER, code: await shop.newestCode(OWNER), requester: asked.body['asking'] };
+    const desk = { email: OWNER, code: await shop.newestCode(OWNER), asking: asked.body['asking'] };
     await fail(FAILURES_OF_ALL_MAX);
     expect(await shop.call(deskCalls.enterByCode, desk)).toMatchObject({ status: 400, body: { message: CAPTCHA } });
     expect((await shop.call(deskCalls.enterByCode, { ...desk, hCaptchaToken: await human() })).status).toBe(200);
