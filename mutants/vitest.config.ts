@@ -9,7 +9,9 @@ export default defineConfig({
   ...shop,
   test: {
     ...shop.test,
-    include: ['{cart,checkout,catalogue,search,money,seo,orders,payments,accounts}/**/*.test.ts'],
+    include: [
+      '**/{cart,checkout,coupons,after-sale,catalogue,listing,search,money,routing,seo,orders,payments,accounts}/**/*.test.ts',
+    ],
     // On a busy machine; Stryker has a limit of its own for mutants that never end.
     testTimeout: 60_000,
   },

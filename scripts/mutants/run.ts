@@ -13,7 +13,7 @@ const PERCENT_MIN = 85;
 const USAGE = `Usage: npm run mutants [-- <folder of lib>...]
 
 Changes the code in small ways, one at a time, and counts how many of the changes its tests notice: of all rules and of a
-sample of the backend, which takes more than an hour, or of the rules in some folders, as lib/cart.`;
+sample of the backend, which takes more than an hour, or of the rules in some folders, as lib/rules/cart.`;
 
 function main(args: string[]): void {
   const options = { help: { type: 'boolean', short: 'h' } } as const;
