@@ -28,7 +28,7 @@ const config = {
   reactMaxHeadersLength: 1,
   // `npm test` checks types, for the tests too; the first start of a shop need not wait for it.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['pg', 'pino', 'razorpay', 'nodemailer', 'kysely', 'satori'],
+  serverExternalPackages: ['pino', 'satori'],
   // Title, canonical and Open Graph stand in <head> for every client, not only for those Next takes for robots.
   htmlLimitedBots: /.*/,
   images: {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { retryStylesheets } from '@/components/shell/retry-stylesheets';
 import { showWaitingToast, toast } from '@/components/ui/toast';
 import { onAnnouncement } from '@/store/announce';
 import { startCart } from '@/store/cart/use-cart';
@@ -12,10 +13,10 @@ import { startCart } from '@/store/cart/use-cart';
 export function ShopStart() {
   useEffect(() => {
     showWaitingToast();
-    const stop = onAnnouncement(({ kind, message }) => toast[kind](message));
+    const stops = [onAnnouncement(({ kind, message }) => toast[kind](message)), retryStylesheets()];
     void startCart();
     import('@/components/shell/start-back-and-forward').catch(() => undefined);
-    return stop;
+    return () => stops.forEach((stop) => stop());
   }, []);
   return null;
 }
