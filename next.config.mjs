@@ -36,7 +36,7 @@ const config = {
     dangerouslyAllowLocalIP: imageHosts.some(isLocal),
     // server/pictures/follow-picture.ts follows them, and asks the list of hosts again.
     maximumRedirects: 0,
-    // AVIF takes several times as long to write: server/pictures/avif-maker.ts asks for it by itself, in spare time.
+    // AVIF takes several times as long to write: server/pictures/avif-renderer.ts asks for it by itself, in spare time.
     formats: ['image/webp', 'image/avif'],
     // As wide as the shop ever draws a picture, and 3840 for its own pixels; every further width is another line in every picture's markup.
     deviceSizes: [480, 640, 680, 828, 1200, 1600, 3840],
@@ -61,7 +61,7 @@ const config = {
   turbopack: { resolveAlias: { '../build/polyfills/polyfill-module': './lib/browser/can-parse.ts' } },
   experimental: {
     globalNotFound: true,
-    // server/pictures/kept-pictures.ts keeps pictures, server/cache/answer-store.ts pages.
+    // server/pictures/picture-cache.ts keeps pictures, server/cache/answer-store.ts pages.
     isrFlushToDisk: false,
     // How long a browser shows what it saw before of a cached page, in seconds: as old as the catalogue may be by
     // default.

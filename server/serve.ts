@@ -9,13 +9,13 @@ import { thisShop, type Shop } from '@/lib/storefront/shop';
 import { showsPicture } from '@/lib/storefront/snapshot/shows-picture';
 import { AnswerStore } from './cache/answer-store';
 import { boundedServer, serverForUpgrades } from './limits/bounded-server';
-import { pageDrawer } from './next/draw-page';
-import type { Draw } from './pictures/draw-picture';
+import { pageRenderer } from './next/render-page';
+import type { NextHandler } from './pictures/render-picture';
 import { securityHeaders } from './limits/guard';
 import { openStorefront } from './open-storefront';
-import { KeptPictures } from './pictures/kept-pictures';
+import { PictureCache } from './pictures/picture-cache';
 import { PictureService } from './pictures/picture-service';
-import { PageMaker } from './cache/page-maker';
+import { Prerenderer } from './cache/prerenderer';
 import { pipeline } from './answer/pipeline';
 import type { Renderer } from './answer/render';
 import { shopMetrics } from './metrics/shop-metrics';
@@ -53,7 +53,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   const isForUs = (request: IncomingMessage): boolean =>
     !settings.onlyThisMachine || (namesThisMachine(request.headers.host) && !isPassedOn(request));
   // No host: given 127.0.0.1, Next would ask itself over HTTP for every rewrite and answer 200 where 404 is due.
-  // Quiet: what a rendering throws would be told twice and in many lines, with whatever stands in the message.
+  // Quiet: what a rendering throws would be logged twice and in many lines, with whatever stands in the message.
   const app = next({
     dev,
     quiet: !dev,
@@ -75,7 +75,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
         started,
         renderer: { next: handle, production },
         log: createLogger(settings),
-        see: metrics?.see,
+        countVisit: metrics?.countVisit,
       }),
     ),
   );
@@ -83,11 +83,11 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   const listening = await listenWhere(server, settings);
   await startUp(shop, listening.port).finally(haveStarted);
   const scraped = settings.metrics && (await metrics?.open(settings.metrics, production));
-  production?.maker.start(listening.port);
+  production?.prerenderer.start(listening.port);
   return {
     port: listening.port,
     async stop() {
-      production?.maker.stop();
+      production?.prerenderer.stop();
       await Promise.all([stop(server, listening, state, app), scraped?.close()]);
     },
   };
@@ -96,19 +96,19 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
 /** Cached pictures and queues: in production alone. */
 async function openProduction(
   { dataDir, pagesMb, imageHosts: hosts }: Settings,
-  handle: Draw,
-): Promise<NonNullable<Renderer['production']> & { maker: PageMaker }> {
-  const kept = new KeptPictures(path.join(dataDir, 'pictures'));
-  await kept.open();
+  handle: NextHandler,
+): Promise<NonNullable<Renderer['production']> & { prerenderer: Prerenderer }> {
+  const pictures = new PictureCache(path.join(dataDir, 'pictures'));
+  await pictures.open();
   const store = new AnswerStore(
     pagesMb > 0 ? { folder: path.join(dataDir, 'pages'), bytesMax: pagesMb * MB } : undefined,
   );
   return {
-    pictures: new PictureService(kept, handle, { hosts, isShown: showsPicture }),
+    pictures: new PictureService(pictures, handle, { hosts, isShown: showsPicture }),
     gates: new VisitorGates(),
     store,
-    maker: new PageMaker(store),
-    drawPage: pageDrawer(),
+    prerenderer: new Prerenderer(store),
+    renderPage: pageRenderer(),
   };
 }
 

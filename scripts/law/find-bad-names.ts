@@ -52,7 +52,7 @@ const UNPLAIN: readonly (readonly [RegExp, string])[] = [
 
 /** Folders that are judged: others are not all plain yet, and a migration keeps the name that databases know it by. */
 const PLAIN =
-  /^(backend|lib\/contract|lib\/platform|scripts|testing|tools|verification|worker)\/(?!database\/migrations\/)/;
+  /^(backend|lib\/contract|lib\/platform|scripts|server|testing|tools|verification|worker)\/(?!database\/migrations\/)/;
 
 /** Names that leave the process, or come from outside, by where they stand: they are translated where they are read and written. */
 const LEAVING: Readonly<Record<string, readonly string[]>> = {
@@ -71,7 +71,7 @@ const LEAVING: Readonly<Record<string, readonly string[]>> = {
   'tables and columns': ['cause_key', 'piece', 'return_pieces'],
   settings: ['BACKUP_KEEP_DAYS', 'KEEP_ORDERS_YEARS', 'keepDays', 'keepOrdersYears'],
   'a heading of the command line': ['Goods'],
-  'options of packages': ['keepAlive', 'keepFeatures'],
+  'options of packages': ['keepAlive', 'keepAliveMs', 'keepAliveTimeout', 'keepFeatures'],
 };
 const LEAVING_NAMES = new Set(Object.values(LEAVING).flat());
 

@@ -16,7 +16,7 @@ import { transform } from './transform';
 import type { Visit } from './visit';
 import { openTestShop } from '@/testing/make-shop';
 
-let draw: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+let respond: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 let lines: Record<string, unknown>[];
 const log = { error: (line: Record<string, unknown>) => void lines.push(line) } as unknown as Logger;
 const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ const server = createServer((request, response) => {
   void answerOrFail(visit, log, async () => {
     if (request.url?.startsWith('/desk')) visit.route = { kind: 'desk' };
     visit.answer.passThrough(transform(visit));
-    await draw(request, response);
+    await respond(request, response);
   });
 });
 
@@ -79,7 +79,7 @@ async function visit(
 
 describe('an answer that failed', () => {
   it('is a page of ours with the reference of the log, kept by nobody, however often Next tells of it', async () => {
-    draw = (request, response) => {
+    respond = (request, response) => {
       for (const digest of ['111', '222', '111'])
         noteFault(thrown('no kurta of asha@gmail.com', digest), '/collection/[[...shelf]]');
       asNext(500, 'text/html; charset=utf-8', '<html id="__next_error__">')(request, response);
@@ -107,16 +107,16 @@ describe('an answer that failed', () => {
   });
 
   it('has a reference and its line also where Next tells nothing, or throws', async () => {
-    draw = asNext(500, 'text/plain', 'Internal Server Error');
+    respond = asNext(500, 'text/plain', 'Internal Server Error');
     const silent = /Reference: (\d+)/.exec((await visit('/about')).text)?.[1];
-    draw = () => Promise.reject(new Error('the router is gone'));
+    respond = () => Promise.reject(new Error('the router is gone'));
     const broken = /Reference: (\d+)/.exec((await visit('/about')).text)?.[1];
     await expect.poll(() => lines.map(({ reference }) => reference)).toEqual([silent, broken]);
     expect(lines[1]?.['message']).toBe('Error: the router is gone');
   });
 
   it('is told to a merchant at the desk in words of the desk, and leads back there', async () => {
-    draw = asNext(500, 'text/html', 'x');
+    respond = asNext(500, 'text/html', 'x');
     const { text } = await visit('/desk/orders');
     expect(text).toContain('Nothing was changed by this.');
     expect(text).toContain('href="/desk"');
@@ -125,38 +125,38 @@ describe('an answer that failed', () => {
   });
 
   it('[22.91] of a page of the desk that is not there is told without scripts, and leads back', async () => {
-    draw = asNext(404, 'text/html', '<html id="__next_error__">');
+    respond = asNext(404, 'text/html', '<html id="__next_error__">');
     const { status, text } = await visit('/desk/orders/TT-0');
     expect([status, text.includes('There is no such page'), text.includes('href="/desk"')]).toEqual([404, true, true]);
   });
 
   it('[15.46] outside of all pages is told without scripts as well, under a policy of its own', async () => {
-    draw = asNext(404, 'text/html', '<html id="__next_error__"><script>1</script>');
+    respond = asNext(404, 'text/html', '<html id="__next_error__"><script>1</script>');
     const { text, headers } = await visit('/kanarienvogel.js', { accept: '*/*' });
     expect([text.includes('Page not found'), text.includes('<script')]).toEqual([true, false]);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-\S+';/);
   });
 
   it('[15.04] stays what it is for programs, and a sound one for everybody', async () => {
-    draw = asNext(500, 'application/json', '{}');
+    respond = asNext(500, 'application/json', '{}');
     expect((await visit('/about')).text).toBe('{}{}');
-    draw = asNext(500, 'text/plain', 'x');
+    respond = asNext(500, 'text/plain', 'x');
     expect((await visit('/feeds/google.xml', { accept: '*/*' })).text).toBe('xx');
-    draw = asNext(200, 'text/html', 'a page');
+    respond = asNext(200, 'text/html', 'a page');
     expect((await visit('/about')).text).toBe('a pagea page');
-    draw = () => Promise.reject(new Error('gone'));
+    respond = () => Promise.reject(new Error('gone'));
     expect((await visit('/api/cart/get')).text).toContain('"success":false');
     await expect.poll(() => lines).toHaveLength(1);
   });
 
   it('is noted where only a part of a page that is open failed, and to HEAD without a body', async () => {
-    draw = (request, response) => {
+    respond = (request, response) => {
       noteFault(thrown('half', '333'), '/search');
       asNext(200, 'text/x-component', 'flight')(request, response);
     };
     expect((await visit('/search?_rsc', { accept: '*/*' })).text).toBe('flightflight');
     await expect.poll(() => lines).toMatchObject([{ reference: '333', status: 200 }]);
-    draw = asNext(500, 'text/html', 'x');
+    respond = asNext(500, 'text/html', 'x');
     const head = await visit('/', {}, 'HEAD');
     expect([head.status, head.text, Number(head.headers['content-length']) > 1000]).toEqual([500, '', true]);
   });

@@ -12,7 +12,7 @@ export const noteFault = (thrown: unknown, route: string): void =>
 
 /**
  * Answers a visit, and looks after it where that fails (docs/decisions/when-a-rendering-throws.md): a browser gets a
- * page that needs no script, with status 500 and kept by nobody, and the log gets one line with the reference that
+ * page that needs no script, with status 500 and no-store, and the log gets one line with the reference that
  * stands on it. Where only a part failed, inside a page that is open, the page shows the same reference by itself.
  */
 export async function answerOrFail(visit: Visit, log: Logger, work: () => Promise<void>): Promise<void> {
@@ -52,7 +52,7 @@ function report({ request: { method }, response: { statusCode }, faults }: Visit
   );
 }
 
-/** Next names what its renderings throw by a hash of it, which it also tells the page. */
+/** Next names what its renderings throw by a hash, which the failed page shows too. */
 function faultOf(thrown: unknown, route: string): Fault {
   const isNamed = thrown instanceof Error && 'digest' in thrown && /^\w{1,16}$/.test(String(thrown.digest));
   return { reference: isNamed ? String(thrown.digest) : newReference(), route, thrown };

@@ -89,7 +89,7 @@ describe('the way of a request', () => {
 
   it('is decided for the addresses that the middleware sees, and for no others', () => {
     const [, matcher = ''] = /matcher: \['(.*)'\]/.exec(readFileSync('middleware.ts', 'utf8')) ?? [];
-    const seen = new RegExp(`^${matcher}$`);
+    const counted = new RegExp(`^${matcher}$`);
     for (const path of [
       '/',
       '/apis',
@@ -104,7 +104,7 @@ describe('the way of a request', () => {
       '/healthz/x',
       '/readyz',
     ])
-      expect([path, NOT_ROUTED.test(path)]).toEqual([path, !seen.test(path)]);
+      expect([path, NOT_ROUTED.test(path)]).toEqual([path, !counted.test(path)]);
   });
 
   it('[20.36] tells nothing of the visitor who asks for a cached page first, and all of an address that is drawn anew', async () => {
@@ -112,8 +112,8 @@ describe('the way of a request', () => {
       pictures: {} as PictureService,
       gates: new VisitorGates(),
       store: new AnswerStore(),
-      maker: { note: () => undefined },
-      drawPage: ({ request, response }) => {
+      prerenderer: { note: () => undefined },
+      renderPage: ({ request, response }) => {
         cookies.push(request.headers.cookie);
         return renderer.next(request, response);
       },

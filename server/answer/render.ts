@@ -4,11 +4,11 @@ import { sharedPage } from '@/lib/rules/routing/find-route';
 import { thisShop } from '@/lib/storefront/shop';
 import { withCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
 import type { AnswerStore } from '@/server/cache/answer-store';
-import type { DrawPage } from '@/server/next/draw-page';
+import type { RenderPage } from '@/server/next/render-page';
 import { isPicture } from '@/server/pictures/picture-request';
-import { isMade, keep } from '@/server/cache/keep';
-import type { Draw } from '@/server/pictures/draw-picture';
-import type { PageMaker } from '@/server/cache/page-maker';
+import { isCached, sendCachedPage } from '@/server/cache/cached-page';
+import type { NextHandler } from '@/server/pictures/render-picture';
+import type { Prerenderer } from '@/server/cache/prerenderer';
 import type { PictureService } from '@/server/pictures/picture-service';
 import { route } from './route';
 import type { Visit } from './visit';
@@ -21,22 +21,22 @@ const ROUTE_STANDS_MS = 500;
 
 export interface Renderer {
   /** Answers a request as Next does. */
-  next: Draw;
+  next: NextHandler;
   /** Undefined in development, where pages and pictures change under the same address. */
   production?:
     | {
         pictures: PictureService;
         gates: VisitorGates;
         store: AnswerStore;
-        maker: Pick<PageMaker, 'note'>;
+        prerenderer: Pick<Prerenderer, 'note'>;
         /** Renders a page of the shop; undefined of what Next has to find. */
-        drawPage: DrawPage;
+        renderPage: RenderPage;
       }
     | undefined;
 }
 
 /**
- * Step 4: makes what is not there yet, in its turn: a picture, the service worker, what the shop
+ * Step 4: renders, in its turn, what is not cached: a picture, the service worker, what the shop
  * answers without Next, or whatever Next does.
  *
  * @param begin called before Next sees the response
@@ -48,10 +48,10 @@ export async function render(visit: Visit, { next, production }: Renderer, begin
     begin();
     return sendWorker(visit);
   }
-  const draw = async () => {
+  const work = async () => {
     if (visit.route && performance.now() - visit.routedAt > ROUTE_STANDS_MS) await route(visit, Promise.resolve());
-    // Somebody whose turn was before may have had the same page made.
-    if (production && isMade(visit, production.store) && keep(visit, production.store)) return;
+    // The same page may have been rendered for an earlier visitor in the queue.
+    if (production && isCached(visit, production.store) && sendCachedPage(visit, production.store)) return;
     // `htmlLimitedBots` goes by it: without one the metadata would come after the head.
     request.headers['user-agent'] ||= 'anybody';
     begin();
@@ -60,13 +60,13 @@ export async function render(visit: Visit, { next, production }: Renderer, begin
     if (answerer) return sendAnswer(request, response, answerer);
     if (production) askAsAnybody(visit);
     await withCatalogue(visit.catalogue, async () => {
-      const page = production?.drawPage(visit);
+      const page = production?.renderPage(visit);
       if (page) return page;
       if (visit.route) request.headers[ROUTE_HEADER] = signRoute(visit.route, thisShop().routeKey);
       await next(request, response);
     });
   };
-  await (production ? production.gates.pass(visit, draw) : draw());
+  await (production ? production.gates.pass(visit, work) : work());
 }
 
 /** Our own answer looks after conditions and HEAD: what the policy of a page says depends on the whole of it. */

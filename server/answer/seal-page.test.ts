@@ -20,10 +20,10 @@ function flightScripts(data: string, cuts: readonly number[]): string {
   const ends = [...new Set([...cuts, bytes.length])].sort((one, other) => one - other);
   return ends
     .map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end))
-    .map((piece) => {
-      const isText = Buffer.from(piece.toString()).equals(piece);
+    .map((chunk) => {
+      const isText = Buffer.from(chunk.toString()).equals(chunk);
       return marked(
-        `self.__next_f.push(${scriptJson(isText ? [1, piece.toString()] : [3, piece.toString('base64')])})`,
+        `self.__next_f.push(${scriptJson(isText ? [1, chunk.toString()] : [3, chunk.toString('base64')])})`,
       );
     })
     .join('<p hidden></p>');

@@ -11,15 +11,15 @@ export interface SealedPage {
 /** What becomes of a tag that carries the mark, without it. */
 type TagChange = (tag: string) => string;
 
-/** A piece of React's flight data as Next writes it into a page: 1 for a text, 3 for bytes that are none, in base64. */
+/** A chunk of React's flight data as Next writes it into a page: 1 for a text, 3 for bytes that are none, in base64. */
 const FLIGHT = /^self\.__next_f\.push\((\[([13]),"[^]*"\])\)$/;
 const TEXT = '1';
 
 /**
  * Takes the mark off a whole page, or off flight data, and hashes the inline scripts that carried it: those and no others
  * are the page's own. What somebody else brings into a page does not know the mark
- * (docs/decisions/two-roots-and-content-security-policy.md). Of the page itself no text is made, which would be as much
- * garbage again as rendering it was.
+ * (docs/decisions/two-roots-and-content-security-policy.md). The page stays a buffer: as a string it would leave as much
+ * garbage again as rendering it did.
  */
 export function sealPage(page: Buffer, mark: string, change: TagChange = (tag) => tag): SealedPage {
   if (!page.includes(mark)) return { page, hashes: [] };

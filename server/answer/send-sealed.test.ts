@@ -21,24 +21,24 @@ const STRANGE = '<script>steal()</script>';
 
 let server: Server;
 let route: Route;
-let drawn: number;
+let rendered: number;
 /** How Next answers this time: what it writes after the headers that the middleware set. */
-let draw: (request: IncomingMessage, response: ServerResponse) => unknown;
+let respond: (request: IncomingMessage, response: ServerResponse) => unknown;
 
 beforeAll(async () => {
   openTestShop({ scriptMark: MARK, route: async () => ({ route }) });
   const next = async (request: IncomingMessage, response: ServerResponse) => {
-    drawn += 1;
+    rendered += 1;
     response.setHeader('content-security-policy', POLICY);
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    await draw(request, response);
+    await respond(request, response);
   };
   const production = {
     pictures: {} as PictureService,
     gates: new VisitorGates(),
     store: new AnswerStore(),
-    maker: { note: () => undefined },
-    drawPage: () => undefined,
+    prerenderer: { note: () => undefined },
+    renderPage: () => undefined,
   };
   const guarded = { headers: {}, isForUs: () => true, isStopping: () => false };
   const log = { error: () => undefined } as unknown as Logger;
@@ -53,7 +53,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   route = { kind: 'page' };
-  drawn = 0;
+  rendered = 0;
 });
 
 interface Got {
@@ -86,7 +86,7 @@ describe('a page of the shop', () => {
     const bytes = Buffer.from(page('வணக்கம்'));
     const wanted = page('வணக்கம்').replace(` nonce="${MARK}"`, '');
     for (const step of [1, 7, 64, 4096, bytes.length]) {
-      draw = (_request, response) => {
+      respond = (_request, response) => {
         response.flushHeaders();
         for (let at = 0; at < bytes.length; at += step) response.write(bytes.subarray(at, at + step));
         response.end();
@@ -102,7 +102,7 @@ describe('a page of the shop', () => {
 
   it('[15.37] keeps its own policy with it, for the visits to come and for 304', async () => {
     route = { kind: 'cached', address: '/about', version: 'v1' };
-    draw = (_request, response) => void response.end(page('kept'));
+    respond = (_request, response) => void response.end(page('kept'));
     const first = await visit('/about', { 'accept-encoding': 'identity' });
     const etag = String(first.headers.etag);
     const all = [
@@ -117,11 +117,11 @@ describe('a page of the shop', () => {
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 304, 304, 200, 304]);
     for (const got of all) expect([scriptsOf(got), marksIn(got)]).toEqual([`'self' ${sha256(OURS)}`, 0]);
     expect(all.filter(({ status }) => status === 304).map(({ text }) => text)).toEqual(['', '', '']);
-    expect(drawn).toBe(2);
+    expect(rendered).toBe(2);
   });
 
   it('says to HEAD what it says to GET', async () => {
-    draw = (request, response) => response.end(request.method === 'HEAD' ? undefined : page('asked'));
+    respond = (request, response) => response.end(request.method === 'HEAD' ? undefined : page('asked'));
     const [head, get] = [await visit('/search?q=a', GZIP, 'HEAD'), await visit('/search?q=a', GZIP)];
     expect(head.text).toBe('');
     for (const name of ['content-security-policy', 'content-length', 'content-encoding', 'content-type'])
@@ -130,7 +130,7 @@ describe('a page of the shop', () => {
 
   it('[15.38] tells nobody the mark: not in data for the router, links, redirects, failures or answers to programs', async () => {
     const link = `</a.woff2>; rel=preload; as="font"; nonce="${MARK}"; type="font/woff2"`;
-    const answers: (typeof draw)[] = [
+    const answers: (typeof respond)[] = [
       (_request, response) => {
         response.setHeader('content-type', 'text/x-component');
         response.end(`0:["$","script",null,{"src":"/a.js","nonce":"${MARK}"}]\n`);
@@ -145,7 +145,7 @@ describe('a page of the shop', () => {
       },
     ];
     for (const [index, answer] of answers.entries()) {
-      draw = answer;
+      respond = answer;
       for (const accept of ['text/html', 'application/json']) {
         const got = await visit(`/collection?color=${index}`, { ...GZIP, accept });
         expect([index, accept, marksIn(got)]).toEqual([index, accept, 0]);

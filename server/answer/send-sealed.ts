@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import { takesEncoding } from '@/lib/storefront/http/takes-encoding';
 import { withHashes } from '@/lib/storefront/security/content-security-policy';
 import type { SealedPage } from './seal-page';
-import { sendKept } from '@/server/cache/send-kept';
+import { sendCached } from '@/server/cache/send-cached';
 
 /** What makes a whole body ready for everybody's eyes, and finds its own scripts by the mark. */
 export interface Seal {
@@ -22,7 +22,7 @@ interface SendSealed {
   /** Sends these bytes, if any, and ends the answer. */
   end: (bytes?: Buffer) => ServerResponse;
   /** Is shown the compressed body of a page for all, when every header stands, also where its client has left. */
-  keep: ((gzipped: Buffer) => void) | undefined;
+  store: ((gzipped: Buffer) => void) | undefined;
 }
 
 /**
@@ -32,12 +32,12 @@ interface SendSealed {
 export function sendSealed(
   response: ServerResponse,
   body: Buffer,
-  { seal, asked, end, keep }: SendSealed,
+  { seal, asked, end, store }: SendSealed,
 ): ServerResponse {
   const { page: plain, hashes } = seal.whole(body);
   // Weak: every encoding of the page has the same.
-  if (keep) response.setHeader('etag', `W/"${hash('sha1', plain, 'base64url')}"`);
-  const isForOne = keep === undefined && (response.statusCode !== 200 || !response.hasHeader('etag'));
+  if (store) response.setHeader('etag', `W/"${hash('sha1', plain, 'base64url')}"`);
+  const isForOne = store === undefined && (response.statusCode !== 200 || !response.hasHeader('etag'));
   const isSmall = plain.length < WORTH_BYTES_MIN;
   if (isForOne && (isSmall || !takesEncoding(String(asked['accept-encoding'] ?? ''), 'gzip'))) {
     settleHeaders(response, seal.mark, hashes);
@@ -48,8 +48,8 @@ export function sendSealed(
     if (error) return void response.destroy();
     settleHeaders(response, seal.mark, hashes);
     response.appendHeader('vary', 'Accept-Encoding');
-    keep?.(bytes);
-    if (!response.destroyed) sendKept(response, { bytes, encoding: 'gzip' }, asked, end);
+    store?.(bytes);
+    if (!response.destroyed) sendCached(response, { bytes, encoding: 'gzip' }, asked, end);
   });
   return response;
 }

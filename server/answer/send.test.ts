@@ -3,7 +3,7 @@ import { createServer, request as ask, type IncomingHttpHeaders, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { KeptBodies } from '@/lib/storefront/http/kept-bodies';
+import { BodyCache } from '@/lib/storefront/http/body-cache';
 import { AnswerStore } from '@/server/cache/answer-store';
 import { send } from './send';
 import { openTestShop } from '@/testing/make-shop';
@@ -15,12 +15,12 @@ const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
 async function answerOf(
-  draw: (response: ServerResponse) => void,
+  respond: (response: ServerResponse) => void,
   { encoding = 'gzip, br', method = 'GET', path = '/a?b', headers = {} as Record<string, string> } = {},
 ): Promise<{ body: Buffer; headers: IncomingHttpHeaders }> {
   const server = createServer((request, response) => {
     send(request, response).passThrough({ store });
-    draw(response);
+    respond(response);
   }).listen(0);
   closing.push(() => server.close());
   await once(server, 'listening');
@@ -152,8 +152,8 @@ it.each([
     },
     'Accept',
   ],
-])('says of %s of a product that it depends on Accept, once', async (_name, draw, expected) => {
-  expect((await answerOf(draw, { path: '/product/shirt?color=Red', encoding: 'identity' })).headers.vary).toBe(
+])('says of %s of a product that it depends on Accept, once', async (_name, respond, expected) => {
+  expect((await answerOf(respond, { path: '/product/shirt?color=Red', encoding: 'identity' })).headers.vary).toBe(
     expected,
   );
 });
@@ -184,9 +184,9 @@ it('does once what is due before its head', async () => {
   expect(heads).toBe(1);
 });
 
-describe('KeptBodies', () => {
+describe('BodyCache', () => {
   it('makes each body once, and forgets those unused longest', () => {
-    const bodies = new KeptBodies(25);
+    const bodies = new BodyCache(25);
     let made = 0;
     const get = (name: string) => bodies.get(name, () => Buffer.alloc(10, (made += 1)));
     ['a', 'b', 'a', 'c', 'a'].forEach(get);

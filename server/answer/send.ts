@@ -9,7 +9,7 @@ import type { PlainAnswer } from './plain-page';
 import { noteHead, sendSealed, settleHeaders, WORTH_BYTES_MIN, type Seal } from './send-sealed';
 
 /** Longer answers are compressed as they come and not kept, in bytes. */
-const KEPT_ONE_BYTES_MAX = 512 * 1024;
+const CACHED_ONE_BYTES_MAX = 512 * 1024;
 
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:javascript|json|xml|manifest\+json)|image\/svg\+xml)/;
 
@@ -44,7 +44,7 @@ export interface Transformation {
   /** Where whole bodies with a tag are kept compressed. */
   store?: AnswerStore;
   /** Asked once a page is whole: how it is kept, if it may be. */
-  keeping?: () => ((gzipped: Buffer) => void) | undefined;
+  storing?: () => ((gzipped: Buffer) => void) | undefined;
 }
 
 /**
@@ -161,7 +161,7 @@ export class Answer {
     const found = store?.find(name, String(headers['accept-encoding'] ?? ''));
     if (found) return found;
     const gzipped = gzipSync(this.#change(body));
-    return store?.keep(name, {}, gzipped) ?? { bytes: gzipped, encoding: 'gzip' };
+    return store?.store(name, {}, gzipped) ?? { bytes: gzipped, encoding: 'gzip' };
   }
 
   #endSealed(body: Buffer, seal: Seal): ServerResponse {
@@ -172,7 +172,7 @@ export class Answer {
         this.#way = 'plain';
         return this.#plain.end(bytes);
       },
-      keep: this.#transformation?.keeping?.(),
+      store: this.#transformation?.storing?.(),
     });
   }
 
@@ -261,7 +261,7 @@ function wayOf(response: ServerResponse): 'plain' | 'whole' | 'stream' {
   return response.statusCode === 200 &&
     response.hasHeader('etag') &&
     length !== undefined &&
-    length <= KEPT_ONE_BYTES_MAX
+    length <= CACHED_ONE_BYTES_MAX
     ? 'whole'
     : 'stream';
 }

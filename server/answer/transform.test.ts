@@ -2,13 +2,13 @@
 // @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashOf } from './seal-page';
-import { leaveScriptsOut, letScriptsWait } from './transform';
+import { removeScripts, delayScripts } from './transform';
 
 const NEXT = '<script src="/_next/static/chunks/a-1.js" async="" nonce="mark"></script>';
 const FIRST = '<script src="/_next/static/chunks/a-0.js" nonce="mark" async=""></script>';
 const PRELOAD =
   '<link rel="preload" as="script" fetchPriority="low" nonce="mark" href="/_next/static/chunks/main.js"/>';
-const rewritten = (html: string) => letScriptsWait(Buffer.from(html), 'mark').page.toString();
+const rewritten = (html: string) => delayScripts(Buffer.from(html), 'mark').page.toString();
 
 describe('letScriptsWait', () => {
   it('keeps the scripts of Next from being asked for by the parser, and asks for none beforehand', () => {
@@ -21,10 +21,10 @@ describe('letScriptsWait', () => {
   });
 
   it('names the script that asks for them in the policy, where it leaves one', () => {
-    const { page, hashes } = letScriptsWait(Buffer.from(`<head>${NEXT}</head>`), 'mark');
+    const { page, hashes } = delayScripts(Buffer.from(`<head>${NEXT}</head>`), 'mark');
     const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page.toString()) ?? [];
     expect(hashes).toEqual([hashOf(script)]);
-    expect(letScriptsWait(Buffer.from('<head><script nonce="mark">1</script></head>'), 'mark').hashes).toEqual([
+    expect(delayScripts(Buffer.from('<head><script nonce="mark">1</script></head>'), 'mark').hashes).toEqual([
       hashOf('1'),
     ]);
   });
@@ -54,7 +54,7 @@ describe('leaveScriptsOut', () => {
       '<script nonce="n">self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\n"])</script>',
     ];
     const page = `<head>${next.slice(0, 3).join('')}</head><body><p>₹499 முறுக்கு</p>${ours}${data}`;
-    expect(leaveScriptsOut(Buffer.from(page + next.slice(3).join(''))).toString()).toBe(
+    expect(removeScripts(Buffer.from(page + next.slice(3).join(''))).toString()).toBe(
       `<head></head><body><p>₹499 முறுக்கு</p>${ours}${data}`,
     );
   });
@@ -62,29 +62,29 @@ describe('leaveScriptsOut', () => {
   it('leaves a script whole that two pieces cut in two', () => {
     const tag = '<script nonce="n">self.__next_f.push([1,"a"])</script>';
     for (let at = 1; at < tag.length; at += 1) {
-      const pieces = [tag.slice(0, at), tag.slice(at)].map((piece) => leaveScriptsOut(Buffer.from(piece)).toString());
-      expect(pieces.join('')).toBe(tag);
+      const chunks = [tag.slice(0, at), tag.slice(at)].map((chunk) => removeScripts(Buffer.from(chunk)).toString());
+      expect(chunks.join('')).toBe(tag);
     }
   });
 });
 
 describe('the script it leaves', () => {
   const asked = () => document.querySelectorAll('script[async]').length;
-  let heard: Map<string, () => void>;
+  let reported: Map<string, () => void>;
   let state: DocumentReadyState;
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] });
-    heard = new Map();
+    reported = new Map();
     state = 'loading';
     vi.spyOn(document, 'readyState', 'get').mockImplementation(() => state);
     vi.spyOn(document, 'addEventListener').mockImplementation(
-      (name, listener) => void heard.set(name, listener as () => void),
+      (name, listener) => void reported.set(name, listener as () => void),
     );
     vi.stubGlobal('CompressionStream', vi.fn());
     vi.stubGlobal('HTMLDialogElement', vi.fn());
     vi.stubGlobal('CSS', { supports: () => true });
-    vi.stubGlobal('addEventListener', (name: string, listener: () => void) => void heard.set(name, listener));
+    vi.stubGlobal('addEventListener', (name: string, listener: () => void) => void reported.set(name, listener));
     vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.createElement('script'));
   });
 
@@ -92,18 +92,18 @@ describe('the script it leaves', () => {
   function read(): { comes: () => void; breaks: () => void } {
     document.body.innerHTML =
       '<img fetchpriority="high"><script src="/_next/static/chunks/a.js" type="later"></script>';
-    const told = { comes: () => {}, breaks: () => {} };
-    const decoded = new Promise<void>((resolve, reject) => Object.assign(told, { comes: resolve, breaks: reject }));
+    const reported = { comes: () => {}, breaks: () => {} };
+    const decoded = new Promise<void>((resolve, reject) => Object.assign(reported, { comes: resolve, breaks: reject }));
     Object.assign(document.querySelector('img') as HTMLImageElement, { decode: () => decoded });
     const [, script = ''] = /<script>(.*?)<\/script>/s.exec(rewritten(`<head>${NEXT}</head>`)) ?? [];
     // eslint-disable-next-line no-new-func
     new Function(script)();
-    return told;
+    return reported;
   }
 
   function finish(): void {
     state = 'interactive';
-    heard.get('DOMContentLoaded')?.();
+    reported.get('DOMContentLoaded')?.();
   }
 
   it('asks for the scripts when the first picture is there and painted', async () => {
@@ -133,11 +133,11 @@ describe('the script it leaves', () => {
   it('asks at once when the page is touched, as soon as it is read', () => {
     read();
     finish();
-    heard.get('pointerdown')?.();
+    reported.get('pointerdown')?.();
     expect(asked()).toBe(1);
     state = 'loading';
     read();
-    heard.get('keydown')?.();
+    reported.get('keydown')?.();
     expect(asked()).toBe(0);
     finish();
     expect(asked()).toBe(1);

@@ -23,7 +23,7 @@ const HEAD = '<head>';
 /**
  * Asks for the page's scripts once its words and first pictures are painted; at once where somebody touches the page or
  * it is opened behind another. The tags it leaves are the ones React wrote, so that the page hydrates as it would
- * have: Turbopack knows its pieces by their `src` as it was written. A browser that is too old loads none.
+ * have: Turbopack knows its chunks by their `src` as it was written. A browser that is too old loads none.
  */
 export const ASK_LATER = `(function(d,w){var asked,touched;d.currentScript.remove();if(${IS_TOO_OLD})return;
 function ask(){if(asked||d.readyState=='loading')return;asked=1;
@@ -43,7 +43,7 @@ const ASK_LATER_HASH = hashOf(ASK_LATER);
  * @param page anything in it that does not carry the mark is left alone
  * @internal
  */
-export function letScriptsWait(page: Buffer, mark: string): SealedPage {
+export function delayScripts(page: Buffer, mark: string): SealedPage {
   let waiting = 0;
   const sealed = sealPage(page, mark, (tag) => {
     if (PRELOAD.test(tag)) return '';
@@ -59,7 +59,7 @@ export function letScriptsWait(page: Buffer, mark: string): SealedPage {
   };
 }
 
-/** Next's scripts as they stand on a page with a nonce, and what they would make of the page once more. */
+/** Next's scripts as they stand on a page with a nonce, and the data that they hydrate from. */
 const OF_NEXT = [
   /<script src="\/_next\/static\/[^>]*><\/script>/g,
   /<link rel="preload" as="script"[^>]*>/g,
@@ -68,14 +68,14 @@ const OF_NEXT = [
 ];
 
 /**
- * A page of the desk, or a piece of one, without Next's scripts and the data they hydrate from: its links and forms are the
+ * A page of the desk, or a chunk of one, without Next's scripts and the data they hydrate from: its links and forms are the
  * browser's own, and a merchant's phone saves 140 KB of scripts and half of the page. Our own scripts stay. A tag cut in two
- * by the pieces stays as well, and does nothing by itself.
+ * by chunks stays as well, and does nothing by itself.
  *
  * @param html bytes of a page; anything else in them is left alone
  * @internal
  */
-export function leaveScriptsOut(html: Buffer): Buffer {
+export function removeScripts(html: Buffer): Buffer {
   const text = html.toString('latin1');
   return Buffer.from(
     OF_NEXT.reduce((left, tag) => left.replace(tag, ''), text),
@@ -96,9 +96,9 @@ const MARKED: readonly (Route['kind'] | undefined)[] = ['cached', 'page', 'answe
 export function transform(visit: Visit): Transformation {
   const instead = () => failedPage(visit) ?? missingPage(visit);
   const mark = thisShop().scriptMark;
-  if (visit.route?.kind === 'desk') return { change: leaveScriptsOut, instead };
+  if (visit.route?.kind === 'desk') return { change: removeScripts, instead };
   if (mark === undefined || !MARKED.includes(visit.route?.kind)) return { instead };
-  return { seal: { mark, whole: (page) => letScriptsWait(page, mark) }, instead };
+  return { seal: { mark, whole: (page) => delayScripts(page, mark) }, instead };
 }
 
 /**
@@ -122,7 +122,7 @@ export function failedPage({ request, response, faults, route }: Visit): PlainAn
 
 /**
  * What is not there: of the desk, where Next draws its own page for that by scripts that the desk leaves out, and outside of
- * all pages, where Next's was made with the build: nothing in it has the mark, and no script of it would run.
+ * all pages, where Next's page was rendered by the build: nothing in it has the mark, and no script of it would run.
  */
 function missingPage({ request, response, route }: Visit): PlainAnswer | undefined {
   const isAtDesk = route?.kind === 'desk';
@@ -131,7 +131,7 @@ function missingPage({ request, response, route }: Visit): PlainAnswer | undefin
   return plainPage({ title, text: [text], links: [{ words: home, href: isAtDesk ? paths.desk : paths.home }] });
 }
 
-/** A page for which nobody made a policy. */
+/** A page without a content security policy. */
 const isUnruled = (response: ServerResponse): boolean =>
   String(response.getHeader('content-type') ?? '').startsWith('text/html') &&
   !response.hasHeader('content-security-policy');

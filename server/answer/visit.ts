@@ -23,15 +23,15 @@ export interface Visit {
   readonly faults: Fault[];
   /** Undefined where the shop's routing has no say: calls, health, Next's own files. */
   route?: Route | undefined;
-  /** That its route was decided by, and its page is drawn from. */
+  /** By which its route was decided, and from which its page is rendered. */
   catalogue?: Catalogue | undefined;
-  /** Where it was not made for this visit: sent as it was kept, or turned away by a lane. */
-  answered?: 'kept' | { turnedAwayBy: string };
-  /** Whether the answer that is being made is stored for the visits to come. */
-  isStored?: boolean;
+  /** Where nothing was rendered for it: sent from the cache, or turned away by a lane. */
+  answeredBy?: 'cache' | { turnedAwayBy: string };
+  /** Whether the answer that is being rendered will be stored. */
+  isBeingStored?: boolean;
   /** What the route was decided by. */
   asked?: Asked;
-  /** Undefined of what is never kept. */
+  /** Undefined of what is never cached. */
   form?: Form | undefined;
   /** When the route was decided, by `performance.now()`. */
   routedAt: number;

@@ -14,7 +14,7 @@ const open = (settings: Partial<FilesSettings> = {}) =>
   new AnswerFiles(folder, {
     bytesMax: MB,
     diskOf: async () => disk,
-    spareTime: async () => undefined,
+    untilIdle: async () => undefined,
     isHot: () => false,
     ...settings,
   });
@@ -51,7 +51,7 @@ describe('answers on disk', () => {
     const files = open();
     files.write('/a', 'gzip', answer('a'));
     await files.settled();
-    const busy = open({ spareTime: () => new Promise(() => undefined) });
+    const busy = open({ untilIdle: () => new Promise(() => undefined) });
     busy.write('/b', 'gzip', answer('b'));
     await vi.waitFor(() => expect(busy.read('/b', 'gzip')).toEqual(answer('b')));
   });

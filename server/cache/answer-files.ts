@@ -24,7 +24,7 @@ export interface FilesSettings {
   bytesMax: number;
   diskOf?: (folder: string) => Promise<Disk>;
   /** Waits until nobody needs the processor. */
-  spareTime: () => Promise<void>;
+  untilIdle: () => Promise<void>;
   /** Files of these keys are in use and stay. */
   isHot: (key: string) => boolean;
 }
@@ -42,7 +42,7 @@ const TOUCHED_MS = 24 * 60 * 60 * 1000;
 const DRAFT_MS = 60 * 60 * 1000;
 /** Files are read into parts of one buffer, in bytes: one for each is memory outside the heap, for which all of the heap is searched. */
 const SLAB_BYTES = 256 * 1024;
-/** Answers waiting to be written; beyond that they are not, and made again one day. */
+/** Answers waiting to be written; more than that are not written, and rendered again when they are asked for. */
 const WAITING_MAX = 200;
 
 /** The key of an answer's file: two digits of a folder and the rest of a hash. */
@@ -53,7 +53,7 @@ const IS_KEY = /^[0-9a-f]{62}(\.br)?$/;
 /**
  * Compressed answers as files, one for each name and encoding: written beside and renamed, checked when read, so that a torn
  * or foreign one counts as none. Bounded in bytes, unused ones go first; a disk that is almost full gets back what is here
- * (docs/decisions/versioned-pages.md). What cannot be read or written is made again by whoever asks: nothing here throws.
+ * (docs/decisions/versioned-pages.md). What cannot be read or written is rendered again: nothing here throws.
  */
 export class AnswerFiles {
   readonly #folder: string;
@@ -64,12 +64,12 @@ export class AnswerFiles {
   #bytes = 0;
   #waiting = 0;
   #last: Promise<unknown> = Promise.resolve();
-  /** Beside the writing, which a busy shop would keep waiting for spare time; a file that comes meanwhile may count twice. */
+  /** Not in the queue of writes, which would wait until a busy shop is idle; a file that is written meanwhile may count twice. */
   readonly #counted: Promise<void>;
   #drafts = 0;
   #room: { until: number; isThere: boolean } | undefined;
   /** Whether it was said that nothing can be written; once, until something can again. */
-  #isSaid = false;
+  #isWarned = false;
 
   constructor(folder: string, settings: FilesSettings) {
     this.#folder = folder;
@@ -80,7 +80,7 @@ export class AnswerFiles {
 
   /**
    * Reads at once instead of in turns: that is five times as fast as waiting for a thread, and a disk that is slow still takes
-   * less of the one thread there is than making the page would. Whoever keeps the bytes copies them.
+   * less of the one thread there is than rendering the page would. Copy the bytes to store them: they are part of a shared buffer.
    */
   read(name: string, encoding: Encoding): StoredAnswer | undefined {
     const file = this.#fileOf(keyOf(name, encoding));
@@ -114,7 +114,7 @@ export class AnswerFiles {
       if (!(await this.#hasRoom())) return;
       const content = pack(name, encoding, answer);
       await this.#put(this.#fileOf(keyOf(name, encoding)), content);
-      this.#isSaid = false;
+      this.#isWarned = false;
       this.#bytes += content.length;
       if (this.#bytes > this.#settings.bytesMax) await this.#cut(this.#settings.bytesMax * CUT_TO);
     });
@@ -141,12 +141,12 @@ export class AnswerFiles {
   }
 
   #then(work: () => Promise<void>): void {
-    this.#last = this.#last.then(work).catch((error: unknown) => this.#say(error));
+    this.#last = this.#last.then(work).catch((error: unknown) => this.#warn(error));
   }
 
-  #say(error: unknown): void {
-    if (this.#isSaid) return;
-    this.#isSaid = true;
+  #warn(error: unknown): void {
+    if (this.#isWarned) return;
+    this.#isWarned = true;
     const words = error instanceof Error ? error.message : String(error);
     console.warn(`made pages cannot be kept on disk, and are made again after a restart: ${words}`);
   }
@@ -154,9 +154,9 @@ export class AnswerFiles {
   async #open(): Promise<void> {
     try {
       makePrivateFolder(this.#folder);
-      await this.#look(async ({ size }) => void (this.#bytes += size));
+      await this.#walk(async ({ size }) => void (this.#bytes += size));
     } catch (error) {
-      this.#say(error);
+      this.#warn(error);
     }
   }
 
@@ -184,7 +184,7 @@ export class AnswerFiles {
     void utimes(file, now, now).catch(() => undefined);
   }
 
-  /** Whether the disk can spare room; where it cannot, files are removed until it can. */
+  /** Whether the disk has room; where it cannot, files are removed until it can. */
   async #hasRoom(): Promise<boolean> {
     if (this.#room && performance.now() < this.#room.until) return this.#room.isThere;
     const isShort = async () => {
@@ -194,7 +194,7 @@ export class AnswerFiles {
     const isThere = !(await isShort());
     this.#room = { until: performance.now() + ROOM_KNOWN_MS, isThere };
     if (!isThere) {
-      this.#say(new Error('the disk has less than 1 GB or a tenth of itself left'));
+      this.#warn(new Error('the disk has less than 1 GB or a tenth of itself left'));
       await this.#cut(0, isShort);
     }
     return isThere;
@@ -203,7 +203,7 @@ export class AnswerFiles {
   /** Removes files, those unused longest first, until so many bytes are left, or no longer than `goOn` says. */
   async #cut(bytesLeft: number, goOn: () => Promise<boolean> = async () => true): Promise<void> {
     const found: { file: string; size: number; usedAt: number }[] = [];
-    await this.#look(async (one) => void found.push(one));
+    await this.#walk(async (one) => void found.push(one));
     found.sort((one, other) => one.usedAt - other.usedAt);
     this.#bytes = found.reduce((sum, { size }) => sum + size, 0);
     let removed = 0;
@@ -216,10 +216,10 @@ export class AnswerFiles {
     }
   }
 
-  /** Shows every file that may be removed, folder by folder, in spare time. */
-  async #look(show: (one: { file: string; size: number; usedAt: number }) => Promise<void>): Promise<void> {
+  /** Shows every file that may be removed, folder by folder, while the process is idle. */
+  async #walk(show: (one: { file: string; size: number; usedAt: number }) => Promise<void>): Promise<void> {
     for (const folder of await readdir(this.#folder).catch(() => [])) {
-      await this.#settings.spareTime();
+      await this.#settings.untilIdle();
       for (const name of await readdir(path.join(this.#folder, folder)).catch(() => [])) {
         const file = path.join(this.#folder, folder, name);
         const found = await stat(file).catch(() => undefined);

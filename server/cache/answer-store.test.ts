@@ -13,9 +13,9 @@ let isFree: boolean;
 let ask: (() => void)[];
 
 /** Resolves once the processor is free. */
-const spareTime = () => (isFree ? Promise.resolve() : new Promise<void>((resolve) => ask.push(resolve)));
+const untilIdle = () => (isFree ? Promise.resolve() : new Promise<void>((resolve) => ask.push(resolve)));
 const open = () =>
-  new AnswerStore({ folder, bytesMax: 1e9, diskOf: async () => ({ free: 1e12, size: 1e12 }) }, spareTime);
+  new AnswerStore({ folder, bytesMax: 1e9, diskOf: async () => ({ free: 1e12, size: 1e12 }) }, untilIdle);
 
 beforeEach(() => {
   folder = path.join(mkdtempSync(path.join(tmpdir(), 'store-')), 'pages');
@@ -24,11 +24,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-describe('the store of made answers', () => {
+describe('the store of rendered answers', () => {
   it('[15.70] has brotli for those who take it, made in spare time, and gzip until then and for others', async () => {
     isFree = false;
     const store = open();
-    store.keep('/a', { etag: '"1"' }, gzipped);
+    store.store('/a', { etag: '"1"' }, gzipped);
     expect(store.find('/a', BROWSER)?.encoding).toBe('gzip');
     isFree = true;
     for (const go of ask) go();
@@ -47,7 +47,7 @@ describe('the store of made answers', () => {
 
   it('[15.65] finds everything again after a restart, without making anything', async () => {
     const store = open();
-    store.keep('/a', {}, gzipped);
+    store.store('/a', {}, gzipped);
     await vi.waitFor(() => expect(store.find('/a', BROWSER)?.encoding).toBe('br'));
     await store.settled();
     isFree = false;
@@ -63,7 +63,7 @@ describe('the store of made answers', () => {
   it('[15.70] makes up for the brotli that a process did not get to', async () => {
     isFree = false;
     const store = open();
-    store.keep('/a', {}, gzipped);
+    store.store('/a', {}, gzipped);
     for (const go of ask.splice(0, 1)) go();
     await store.settled();
     isFree = true;
@@ -74,23 +74,23 @@ describe('the store of made answers', () => {
 
   it('[15.77] has in memory what is asked for again, while a walk through all goods leaves there what is', async () => {
     const before = open();
-    const goods = Array.from({ length: 30 }, (_, index) => `/goods-${index}`);
-    for (const name of goods) before.keep(name, {}, gzipped);
+    const products = Array.from({ length: 30 }, (_, index) => `/product-${index}`);
+    for (const name of products) before.store(name, {}, gzipped);
     await before.settled();
     isFree = false;
     const store = open();
-    for (const name of goods) expect(store.find(name)?.bytes.equals(gzipped)).toBe(true);
+    for (const name of products) expect(store.find(name)?.bytes.equals(gzipped)).toBe(true);
     expect(store.state.entries).toBe(0);
-    store.find('/goods-7');
+    store.find('/product-7');
     expect(store.state.entries).toBe(1);
     rmSync(folder, { recursive: true });
-    expect(store.find('/goods-7')?.bytes.equals(gzipped)).toBe(true);
-    expect(store.find('/goods-8')).toBeUndefined();
+    expect(store.find('/product-7')?.bytes.equals(gzipped)).toBe(true);
+    expect(store.find('/product-8')).toBeUndefined();
   });
 
   it('[15.67] is in memory alone where nothing may be kept on disk', () => {
-    const store = new AnswerStore(undefined, spareTime);
-    store.keep('/a', {}, gzipped);
+    const store = new AnswerStore(undefined, untilIdle);
+    store.store('/a', {}, gzipped);
     expect(store.find('/a')?.bytes.equals(gzipped)).toBe(true);
   });
 });

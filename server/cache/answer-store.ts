@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync } from 'node:zlib';
-import { KeptBodies } from '@/lib/storefront/http/kept-bodies';
+import { BodyCache } from '@/lib/storefront/http/body-cache';
 import { ENCODINGS, takesEncoding, type Encoding } from '@/lib/storefront/http/takes-encoding';
 import { AnswerFiles, keyOf, type FilesSettings, type StoredAnswer } from './answer-files';
-import { spareTime } from './spare-time';
+import { untilIdle } from './until-idle';
 
-/** Of which quality brotli is made: a sixth smaller than gzip, in a third of the time of the best, which saves 2 % more. */
+/** Brotli's quality: a sixth smaller than gzip, in a third of the time of the best, which saves 2 % more. */
 const BROTLI_QUALITY = 10;
 /** What one answer takes besides its body, in bytes. */
 const HEADERS_BYTES = 2048;
@@ -44,13 +44,13 @@ interface StoreSettings extends Pick<FilesSettings, 'bytesMax' | 'diskOf'> {
 }
 
 /**
- * The one store of made answers, by a name that says everything they depend on: the hottest in memory, all on disk, compressed
- * once as gzip and, in spare time, as brotli.
+ * The one store of rendered answers, by a name that says everything they depend on: the hottest in memory, all on disk,
+ * compressed once as gzip and, while the process is idle, as brotli.
  */
 export class AnswerStore {
-  readonly #hot = new KeptBodies<HotAnswer>();
+  readonly #hot = new BodyCache<HotAnswer>();
   readonly #files: AnswerFiles | undefined;
-  readonly #spareTime: () => Promise<void>;
+  readonly #untilIdle: () => Promise<void>;
   readonly #withoutBrotli = new Set<string>();
   readonly #rare = new AskedOnce(RARE_MAX);
   readonly #readOnce = new AskedOnce(READ_MAX);
@@ -58,13 +58,13 @@ export class AnswerStore {
   #hits = 0;
   #misses = 0;
 
-  /** @param settings without them nothing is kept on disk */
-  constructor(settings?: StoreSettings, wait = spareTime) {
-    this.#spareTime = wait;
+  /** @param settings without them nothing is stored on disk */
+  constructor(settings?: StoreSettings, wait = untilIdle) {
+    this.#untilIdle = wait;
     if (settings)
       this.#files = new AnswerFiles(settings.folder, {
         ...settings,
-        spareTime: wait,
+        untilIdle: wait,
         isHot: (key) => this.#hot.has(key),
       });
   }
@@ -100,7 +100,7 @@ export class AnswerStore {
     return this.#rare.isAgain(name);
   }
 
-  keep(name: string, headers: OutgoingHttpHeaders, gzipped: Buffer): FoundAnswer {
+  store(name: string, headers: OutgoingHttpHeaders, gzipped: Buffer): FoundAnswer {
     const answer = { headers, bytes: gzipped };
     this.#heat(keyOf(name, 'gzip'), answer);
     this.#files?.write(name, 'gzip', answer);
@@ -113,7 +113,7 @@ export class AnswerStore {
     await this.#files?.settled();
   }
 
-  /** What is read from the disk stays in memory from the second time on: a walk through all goods must not push out what is hot. */
+  /** What is read from the disk stays in memory from the second time on: a walk through all products must not push out what is hot. */
   #read(name: string, encoding: Encoding): StoredAnswer | undefined {
     const key = keyOf(name, encoding);
     const hot = this.#hot.find(key);
@@ -129,7 +129,7 @@ export class AnswerStore {
   }
 
   #heat(key: string, answer: StoredAnswer | undefined): void {
-    this.#hot.keep(key, { answer, length: (answer?.bytes.length ?? 0) + HEADERS_BYTES });
+    this.#hot.store(key, { answer, length: (answer?.bytes.length ?? 0) + HEADERS_BYTES });
   }
 
   #compressLater(name: string): void {
@@ -145,7 +145,7 @@ export class AnswerStore {
 
   async #compress(): Promise<void> {
     for (const name of this.#withoutBrotli) {
-      await this.#spareTime();
+      await this.#untilIdle();
       this.#withoutBrotli.delete(name);
       const gzipped = this.#read(name, 'gzip');
       if (!gzipped) continue;

@@ -7,7 +7,7 @@ const forgotten = new FinalizationRegistry<string>((etag) => {
 });
 
 /**
- * A kept page for those who take nothing compressed: one copy for all who are being sent it, which goes with the last of
+ * A cached page for those who take nothing compressed: one copy for all who are being sent it, which goes with the last of
  * them, however many read it how slowly.
  */
 export function unpacked(etag: string, gzipped: Buffer): Buffer {

@@ -58,8 +58,8 @@ export function boundedServer({
 
 /**
  * The server that Next is given to listen to for upgrades. It leaves many of those sockets open, without any limit;
- * a server that nobody listens to for upgrades takes them for ordinary requests. In development the page is told of
- * changes over one.
+ * a server that nobody listens to for upgrades takes them for ordinary requests. In development the page hears
+ * of changes over one.
  *
  * @param server whose upgrades are passed on; none in production
  * @param isWelcome asked for each of them

@@ -30,7 +30,7 @@ export function hasSoundRouterHeaders(headers: IncomingHttpHeaders): boolean {
  * it never sends: outside of pages, or by halves.
  */
 export function dropToolHeaders({ headers, url = '/' }: Pick<IncomingMessage, 'headers' | 'url'>): void {
-  // '2' would have Next prerender the page beforehand, which no page of ours is made for.
+  // '2' would have Next prerender the page beforehand, which no page of ours is written for.
   if (headers[PREFETCH] !== '1') delete headers[PREFETCH];
   const isRouters = headers.rsc === '1' && !NOT_ROUTED.test(url);
   for (const name of Object.keys(headers))

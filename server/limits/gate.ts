@@ -67,7 +67,7 @@ export class Gate {
       if (!isInside) return;
       isInside = false;
       this.#inside -= 1;
-      // One thread does everything: between two long pieces of work it has to answer those who need no turn.
+      // One thread does everything: between two long renderings it has to answer those who need no turn.
       this.#later(() => this.#next());
     };
   }

@@ -65,7 +65,7 @@ async function under(...paths: string[]): Promise<void> {
 }
 
 /** Asks, and goes on once the server has heard it. */
-async function heard(path: string): Promise<ReturnType<typeof get>> {
+async function received(path: string): Promise<ReturnType<typeof get>> {
   const arrived = once(server, 'request');
   const asked = get({ port: (server.address() as AddressInfo).port, path, agent: false }).on('error', () => undefined);
   await arrived;
@@ -75,9 +75,9 @@ async function heard(path: string): Promise<ReturnType<typeof get>> {
 describe('the gates before what is made for each visitor', () => {
   it('[15.23] answer 503, with words, where too many wait already', async () => {
     await open();
-    void heard('/search?q=1');
+    void received('/search?q=1');
     await under('/search?q=1');
-    await heard('/search?q=2');
+    await received('/search?q=2');
     const away = await ask('/search?q=3');
     expect([away.status, away.headers.get('retry-after'), away.headers.get('cache-control')]).toEqual([
       503,
@@ -95,7 +95,7 @@ describe('the gates before what is made for each visitor', () => {
 
   it('[15.24] let calls, till pages, cached pages, files and health pass a queue of searches', async () => {
     await open();
-    for (const query of ['1', '2']) await heard(`/search?q=${query}`);
+    for (const query of ['1', '2']) await received(`/search?q=${query}`);
     const others = [
       '/login',
       '/api/cart/get',
@@ -108,7 +108,7 @@ describe('the gates before what is made for each visitor', () => {
       '/readyz',
       '/api/search/suggest?q=a',
     ];
-    for (const path of others) void heard(path);
+    for (const path of others) void received(path);
     await under('/search?q=1', ...others);
     expect(begun.has('/search?q=2')).toBe(false);
     expect((await ask('/no-such-page')).status).toBe(503);
@@ -116,7 +116,7 @@ describe('the gates before what is made for each visitor', () => {
 
   it('say no to suggestions as to programs', async () => {
     await open();
-    for (const query of ['1', '2']) await heard(`/api/search/suggest?q=${query}`);
+    for (const query of ['1', '2']) await received(`/api/search/suggest?q=${query}`);
     const away = await ask('/api/search/suggest?q=3');
     expect([away.status, await away.json()]).toEqual([
       503,
@@ -126,17 +126,17 @@ describe('the gates before what is made for each visitor', () => {
 
   it('are free as soon as an answer begins, however long its client takes to read it', async () => {
     await open();
-    void heard('/search?q=1');
+    void received('/search?q=1');
     await under('/search?q=1');
     begun.get('/search?q=1')?.write('the beginning');
-    void heard('/search?q=2');
+    void received('/search?q=2');
     await under('/search?q=2');
     expect(begun.get('/search?q=1')?.writableEnded).toBe(false);
   });
 
   it('[15.60] let in everybody who has come meanwhile before the next one is made', async () => {
     await open();
-    for (const query of ['1', '2']) await heard(`/search?q=${query}`);
+    for (const query of ['1', '2']) await received(`/search?q=${query}`);
     const { port } = server.address() as AddressInfo;
     const paths = Array.from({ length: 40 }, (_, index) => `/kept/${index}`);
     for (const path of paths)
@@ -152,13 +152,13 @@ describe('the gates before what is made for each visitor', () => {
 
   it('forget a visitor who went away while waiting', async () => {
     await open();
-    await heard('/search?q=1');
+    await received('/search?q=1');
     const arrived = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
-    const impatient = await heard('/search?q=2');
+    const impatient = await received('/search?q=2');
     const [, response] = await arrived;
     impatient.destroy();
     await once(response, 'close');
-    await heard('/search?q=3');
+    await received('/search?q=3');
     begun.get('/search?q=1')?.end();
     await under('/search?q=3');
     expect([...begun.keys()]).toEqual(['/search?q=1', '/search?q=3']);
@@ -167,7 +167,7 @@ describe('the gates before what is made for each visitor', () => {
   it('tell those who have waited long enough to come back', async () => {
     patienceMs = 5;
     await open();
-    await heard('/search?q=1');
+    await received('/search?q=1');
     expect((await ask('/search?q=2')).status).toBe(503);
   });
 });

@@ -9,11 +9,11 @@ import type { Visit } from '@/server/answer/visit';
 const LANES = {
   /** Login, checkout, orders: many at once, since they wait for the backend more than they compute. */
   till: { atOnce: 32, waiting: 500 },
-  /** Cached pages that are not made yet, one at a time: who waits for the same page finds it made. */
+  /** Cached pages that are not rendered yet, one at a time: who waits for the same page finds it stored. */
   cached: { atOnce: 1, waiting: 500 },
   /**
    * Searches, filtered listings, 'not found': some 20 ms each of the one thread there is. A second one at the same time
-   * would only make both late.
+   * would only delay both.
    */
   anew: { atOnce: 1, waiting: 300 },
   /** What the search box suggests while somebody types. */
@@ -69,7 +69,7 @@ const ROUNDS_MAX = 100;
 /** Retry-After, in s: a full queue is done by then. */
 const RETRY_S = 5;
 /** How often the log says that visitors were turned away, in ms. */
-const TOLD_EVERY_MS = 60_000;
+const REPORTED_EVERY_MS = 60_000;
 
 const TITLE = 'Very many visitors right now';
 const TEXT =
@@ -96,7 +96,7 @@ export class VisitorGates {
   #first = 0;
   /** Accepted so far. */
   #connections = 0;
-  #toldAt = -Infinity;
+  #reportedAt = -Infinity;
 
   constructor({
     sizes = LANES,
@@ -142,7 +142,7 @@ export class VisitorGates {
   /**
    * A call takes several rounds of the event loop, and a rendering in each of them would delay it; one that waits for
    * I/O takes none. A round takes in one new connection, whatever waits behind it: with a rendering in each, new visitors
-   * would wait at the door for what is kept.
+   * would wait to be accepted for what is cached.
    */
   #giveWay(work: () => void, round = 1): void {
     const known = this.#connections;
@@ -200,10 +200,10 @@ export class VisitorGates {
       request: { url = '' },
       response,
     } = visit;
-    visit.answered = { turnedAwayBy: lane };
+    visit.answeredBy = { turnedAwayBy: lane };
     this.#open(lane).turnedAway += 1;
-    if (performance.now() - this.#toldAt > TOLD_EVERY_MS) {
-      this.#toldAt = performance.now();
+    if (performance.now() - this.#reportedAt > REPORTED_EVERY_MS) {
+      this.#reportedAt = performance.now();
       console.warn(`more visitors than the shop can serve: some are told to come back (lane '${lane}')`);
     }
     response.setHeader('retry-after', String(RETRY_S));

@@ -34,7 +34,7 @@ const pageAt: ReadonlyMap<string, string> = new Map(PAGES.map(({ path }) => [pat
 
 /**
  * What was asked for, in one of some hundred fixed words: the name of a call, or a kind of page or file. Nothing of an
- * address gets into it, so that neither goods nor people nor a stranger's inventions make metrics of their own.
+ * address gets into it, so that neither products nor people nor a stranger's inventions make metrics of their own.
  *
  * @param pathname as it was asked for
  * @param route undefined where the routing has no say

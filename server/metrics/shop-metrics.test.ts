@@ -61,12 +61,12 @@ beforeEach(async () => {
           pictures: {} as PictureService,
           gates,
           store,
-          maker: { note: () => undefined },
-          drawPage: () => undefined,
+          prerenderer: { note: () => undefined },
+          renderPage: () => undefined,
         },
       },
       log: { error: () => undefined } as unknown as Logger,
-      see: metrics.see,
+      countVisit: metrics.countVisit,
     }),
   ).listen(0);
   await once(server, 'listening');

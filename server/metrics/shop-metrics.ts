@@ -6,11 +6,11 @@ import type { MetricsPlace } from '@/lib/platform/metrics/metrics-place';
 import { openMetrics } from '@/lib/platform/metrics/open-metrics';
 import { thisShop } from '@/lib/storefront/shop';
 import type { CatalogueState } from '@/lib/storefront/snapshot/catalogue-shape';
-import { countVisits, type SeeVisit } from './count-visits';
+import { countVisits, type CountVisit } from './count-visits';
 import type { AnswerStore, StoreState } from '@/server/cache/answer-store';
 import type { LaneState, VisitorGates } from '@/server/limits/visitor-gates';
 
-/** Of an answer, in s: from a kept page to the longest wait in a lane. */
+/** Of an answer, in s: from a cached page to the longest wait in a lane. */
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Of a call to the backend, in s: its longest deadline is a minute. */
 const CALL_DURATIONS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 60];
@@ -19,7 +19,7 @@ const CALL_DURATIONS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 60];
 type Production = { gates: Pick<VisitorGates, 'state'>; store: Pick<AnswerStore, 'state'> } | undefined;
 
 interface ShopMetrics {
-  see: SeeVisit;
+  countVisit: CountVisit;
   /** @throws Error in words a merchant can act on, where nothing can listen there */
   open(place: MetricsPlace, production: Production): Promise<Listening>;
 }
@@ -40,7 +40,7 @@ export async function shopMetrics(): Promise<ShopMetrics> {
   });
   thisShop().noteCall = ({ path, outcome, ms }) =>
     calls.observe({ call: nameOfCall(path) ?? 'other', outcome }, ms / 1000);
-  const see = countVisits({
+  const countVisit = countVisits({
     requests: new Counter({
       name: 'http_requests_total',
       help: 'Requests by what was asked for and how it was answered.',
@@ -62,7 +62,7 @@ export async function shopMetrics(): Promise<ShopMetrics> {
     }),
   });
   return {
-    see,
+    countVisit: countVisit,
     open: (place, production) =>
       openMetrics(
         registry,
@@ -77,7 +77,7 @@ export async function shopMetrics(): Promise<ShopMetrics> {
 
 function readStorefront(production: Production): Metric[] {
   return [
-    ...(production ? [...lanesAsMetrics(production.gates.state), ...keptAsMetrics(production.store.state)] : []),
+    ...(production ? [...lanesAsMetrics(production.gates.state), ...storeAsMetrics(production.store.state)] : []),
     ...catalogueAsMetrics(thisShop().catalogue.state()),
   ];
 }
@@ -113,7 +113,7 @@ function lanesAsMetrics(lanes: readonly LaneState[]): Metric[] {
   ];
 }
 
-function keptAsMetrics({ entries, bytes, hits, misses }: StoreState): Metric[] {
+function storeAsMetrics({ entries, bytes, hits, misses }: StoreState): Metric[] {
   return [
     single('shop_kept_pages', 'Made answers in memory; all others are on disk.', entries),
     single('shop_kept_pages_bytes', 'How much memory they take, compressed.', bytes),

@@ -30,7 +30,7 @@ function mendRun(run: string): string {
   return mended === text && isUtf8(bytes) ? run : encodeURIComponent(mended);
 }
 
-/** How parameters begin by which Next's own servers tell each other what a page is asked for. */
+/** How parameters begin in which Next's own servers hand each other the parts of an address. */
 const OF_NEXT = /^nxt[PI]/;
 
 /**

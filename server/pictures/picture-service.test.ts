@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPicture } from './picture-request';
-import { KeptPictures } from './kept-pictures';
+import { PictureCache } from './picture-cache';
 import { PictureService } from './picture-service';
 
 const WEBP = { accept: 'image/avif,image/webp,*/*;q=0.8' };
@@ -41,11 +41,11 @@ async function service({
   original,
   avif,
 }: { bytesMax?: number; status?: number; hold?: () => Promise<void>; original?: Buffer; avif?: string } = {}) {
-  const kept = new KeptPictures(folder, bytesMax);
-  await kept.open();
+  const cached = new PictureCache(folder, bytesMax);
+  await cached.open();
   const asked: string[] = [];
   const pictures = new PictureService(
-    kept,
+    cached,
     async (request, response) => {
       asked.push(`${request.method} ${request.url}`);
       const count = asked.length;
@@ -64,7 +64,7 @@ async function service({
     {
       hosts: ['cdn.example'],
       isShown: async (source) => source === 'https://cdn.example/shown.jpg?v=2',
-      spareTime: () => (avif === undefined ? new Promise(() => undefined) : nextTurn()),
+      untilIdle: () => (avif === undefined ? new Promise(() => undefined) : nextTurn()),
       files: new Set(['/a.webp', '/b c.webp', '/demo/d.webp', '/1.webp', '/2.webp', '/3.webp']),
     },
   );
@@ -73,19 +73,19 @@ async function service({
   await once(server, 'listening');
   const ask = (address: string, headers: Record<string, string> = WEBP, method = 'GET') =>
     fetch(`http://localhost:${(server.address() as AddressInfo).port}${address}`, { headers, method });
-  return { ask, asked, drawn: () => asked.length, server };
+  return { ask, asked, rendered: () => asked.length, server };
 }
 
 const files = () => readdirSync(folder).map((name) => path.join(folder, name));
 
 it('makes a picture once for all visitors, and tells all the same of it', async () => {
-  const { ask, drawn } = await service();
+  const { ask, rendered } = await service();
   const first = await ask(ADDRESS);
   const second = await ask(ADDRESS);
   expect(await second.text()).toBe(await first.text());
   for (const name of ['content-type', 'etag', 'content-length'])
     expect(second.headers.get(name)).toBe(first.headers.get(name));
-  expect(drawn()).toBe(1);
+  expect(rendered()).toBe(1);
 });
 
 it('answers 304 to whoever has it, also where it has to be made anew to know, and keeps it whole', async () => {
@@ -97,7 +97,7 @@ it('answers 304 to whoever has it, also where it has to be made anew to know, an
 });
 
 it('keeps apart what clients take, widths and addresses', async () => {
-  const { ask, drawn } = await service();
+  const { ask, rendered } = await service();
   for (const [one, headers] of [
     [ADDRESS, WEBP],
     [ADDRESS, { accept: 'image/png' }],
@@ -105,7 +105,7 @@ it('keeps apart what clients take, widths and addresses', async () => {
     [address('/a.webp', '480'), WEBP],
   ] as const)
     await ask(one, headers);
-  expect(drawn()).toBe(4);
+  expect(rendered()).toBe(4);
 });
 
 it.each([['q=0'], ['q=0.0;x=1'], ['x=1;q=0.000']])(
@@ -119,9 +119,9 @@ it.each([['q=0'], ['q=0.0;x=1'], ['x=1;q=0.000']])(
 
 it('finds after a restart what was made before', async () => {
   await (await service()).ask(ADDRESS);
-  const { ask, drawn } = await service();
+  const { ask, rendered } = await service();
   expect(await (await ask(ADDRESS)).text()).toContain('picture 1');
-  expect(drawn()).toBe(0);
+  expect(rendered()).toBe(0);
 });
 
 it.each([
@@ -129,27 +129,27 @@ it.each([
   ['was cut off', (file: string) => truncateSync(file, 70)],
   ['is gone', (file: string) => rmSync(file)],
 ])('makes a picture anew that %s', async (_name, spoil) => {
-  const { ask, drawn } = await service();
+  const { ask, rendered } = await service();
   await ask(ADDRESS);
   files().forEach(spoil);
   expect(await (await ask(ADDRESS)).text()).toContain('picture 2');
-  expect(drawn()).toBe(2);
+  expect(rendered()).toBe(2);
 });
 
 it('gives the picture unused longest away when there are too many', async () => {
-  const { ask, drawn } = await service({ bytesMax: 180 });
+  const { ask, rendered } = await service({ bytesMax: 180 });
   for (const one of ['/1.webp', '/2.webp', '/1.webp', '/3.webp']) await ask(address(one));
   expect(await (await ask(address('/1.webp'))).text()).toContain('picture 1');
   expect(files()).toHaveLength(2);
   await ask(address('/2.webp'));
-  expect(drawn()).toBe(4);
+  expect(rendered()).toBe(4);
 });
 
 it('keeps no failures, and goes on where the folder cannot be written', async () => {
   const failing = await service({ status: 404 });
   await failing.ask(ADDRESS);
   await failing.ask(ADDRESS);
-  expect(failing.drawn()).toBe(2);
+  expect(failing.rendered()).toBe(2);
   expect(files()).toEqual([]);
   const { ask } = await service();
   rmSync(folder, { recursive: true });
@@ -180,17 +180,17 @@ describe('a picture asked for in another spelling', () => {
     ['of another host', address('https://elsewhere.example/a.jpg')],
     ['of an allowed host in odd spelling', address('https://CDN.example/a.jpg')],
   ])('%s is refused, and neither made nor kept', async (_name, odd) => {
-    const { ask, drawn } = await service();
+    const { ask, rendered } = await service();
     const answer = await ask(odd);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
-    expect([drawn(), files()]).toEqual([0, []]);
+    expect([rendered(), files()]).toEqual([0, []]);
   });
 
   it('is the same picture where only its address is encoded differently, as some crawlers do', async () => {
-    const { ask, drawn } = await service();
+    const { ask, rendered } = await service();
     for (const same of [ADDRESS, '/_next/image?url=/a.webp&w=640&q=75', '/_next/image?url=%2fa.webp&w=640&q=75'])
       expect((await ask(same)).status).toBe(200);
-    expect(drawn()).toBe(1);
+    expect(rendered()).toBe(1);
     for (const same of [address('/b c.webp'), address('/b%20c.webp')]) expect((await ask(same)).status).toBe(200);
   });
 });
@@ -199,7 +199,7 @@ it('[20.45] an address that asks for JPEG is answered with JPEG, whatever client
   const original = await sharp({ create: { width: 4, height: 4, channels: 4, background: '#f000' } })
     .png()
     .toBuffer();
-  const { ask, drawn } = await service({ original });
+  const { ask, rendered } = await service({ original });
   const jpeg = await ask(`${ADDRESS}&as=jpeg`, WEBP);
   expect([jpeg.status, jpeg.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(jpeg.headers.get('content-disposition')).toBe('attachment; filename="a.jpg"');
@@ -208,7 +208,7 @@ it('[20.45] an address that asks for JPEG is answered with JPEG, whatever client
     .toBuffer({ resolveWithObject: true });
   expect([info.channels, [...data.subarray(0, 3)]]).toEqual([3, [255, 255, 255]]);
   expect((await ask(`${ADDRESS}&as=jpeg`, { accept: '*/*' })).headers.get('content-type')).toBe('image/jpeg');
-  expect(drawn()).toBe(1);
+  expect(rendered()).toBe(1);
   expect((await ask(ADDRESS, { accept: 'image/png' })).headers.get('content-type')).toBe('image/png');
   expect((await ask(`${ADDRESS}&as=png`)).status).toBe(400);
 });
@@ -231,7 +231,7 @@ it('answers HEAD with what GET would have, made through the same door', async ()
 it('makes a picture once for all who ask at the same time, two pictures at once, and sends what is kept meanwhile', async () => {
   const holds: (() => void)[] = [];
   let isHeld = false;
-  const { ask, drawn, server } = await service({
+  const { ask, rendered, server } = await service({
     hold: () => (isHeld ? new Promise((resolve) => holds.push(resolve)) : Promise.resolve()),
   });
   await ask(ADDRESS);
@@ -241,28 +241,28 @@ it('makes a picture once for all who ask at the same time, two pictures at once,
   const asking = ['/1.webp', '/2.webp', '/3.webp', '/1.webp', '/1.webp'].map((one) => ask(address(one)));
   await allThere;
   expect((await ask(ADDRESS)).status).toBe(200);
-  expect(drawn()).toBe(3);
+  expect(rendered()).toBe(3);
   isHeld = false;
   holds.splice(0).forEach((goOn) => goOn());
   expect((await Promise.all(asking)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect(drawn()).toBe(4);
+  expect(rendered()).toBe(4);
 });
 
 it('keeps what the shop shows of an allowed host, and not what it does not', async () => {
-  const { ask, drawn } = await service();
+  const { ask, rendered } = await service();
   const shown = address('https://cdn.example/shown.jpg?v=2');
   for (const one of [shown, shown]) expect((await ask(one)).status).toBe(200);
-  expect([drawn(), files().length]).toEqual([1, 1]);
+  expect([rendered(), files().length]).toEqual([1, 1]);
   for (const query of ['a', 'b'])
     expect((await ask(address(`https://cdn.example/shown.jpg?v=${query}`))).status).toBe(200);
-  expect([drawn(), files().length]).toEqual([3, 1]);
+  expect([rendered(), files().length]).toEqual([3, 1]);
 });
 
 it('[21.82] makes and keeps photos of the merchant that came after the start, spelled as the shop spells them alone', async () => {
-  const { ask, drawn } = await service();
+  const { ask, rendered } = await service();
   const photo = `/photos/${'0123456789abcdef'.repeat(2)}.webp`;
   for (const one of [photo, photo]) expect((await ask(address(one))).status).toBe(200);
-  expect([drawn(), files().length]).toEqual([1, 1]);
+  expect([rendered(), files().length]).toEqual([1, 1]);
   for (const odd of ['/photos/a.webp', '/photos/../shop.db', photo.toUpperCase(), `${photo}?v=2`])
     expect((await ask(address(odd))).status).toBe(400);
 });
@@ -288,9 +288,9 @@ describe('AVIF', () => {
   const typeOf = async (asked: Promise<Response>) => (await asked).headers.get('content-type');
 
   it('[15.75] is made in spare time of what is asked for again, and then sent to who takes it', async () => {
-    const { ask, drawn } = await service({ avif: 'smaller' });
+    const { ask, rendered } = await service({ avif: 'smaller' });
     const first = await ask(ADDRESS);
-    expect([first.headers.get('content-type'), drawn()]).toEqual(['image/webp', 1]);
+    expect([first.headers.get('content-type'), rendered()]).toEqual(['image/webp', 1]);
     await expect.poll(() => typeOf(ask(ADDRESS))).toBe('image/avif');
     expect(await (await ask(ADDRESS)).text()).toBe('smaller');
     expect(await typeOf(ask(ADDRESS, { accept: 'image/webp,*/*' }))).toBe('image/webp');
@@ -314,20 +314,20 @@ describe('AVIF', () => {
   });
 
   it('[15.76] is not kept where it is hardly smaller, and not made again', async () => {
-    const { ask, drawn } = await service({ avif: 'x'.repeat('picture 1\nof image/webp'.length - 2) });
+    const { ask, rendered } = await service({ avif: 'x'.repeat('picture 1\nof image/webp'.length - 2) });
     await ask(ADDRESS);
     await ask(ADDRESS);
     await expect.poll(() => files().length).toBe(2);
-    expect([await typeOf(ask(ADDRESS)), drawn()]).toEqual(['image/webp', 2]);
-    const { ask: askAnew, drawn: drawnAnew } = await service({ avif: 'smaller' });
+    expect([await typeOf(ask(ADDRESS)), rendered()]).toEqual(['image/webp', 2]);
+    const { ask: askAnew, rendered: renderedAgain } = await service({ avif: 'smaller' });
     for (const _ of [1, 2]) expect(await typeOf(askAnew(ADDRESS))).toBe('image/webp');
-    expect(drawnAnew()).toBe(0);
+    expect(renderedAgain()).toBe(0);
   });
 
   it('[15.75] is not made while somebody waits for a picture', async () => {
     const holds: (() => void)[] = [];
     let isHeld = false;
-    const { ask, drawn } = await service({
+    const { ask, rendered } = await service({
       avif: 'smaller',
       hold: () => (isHeld ? new Promise((resolve) => holds.push(resolve)) : Promise.resolve()),
     });
@@ -337,7 +337,7 @@ describe('AVIF', () => {
     await expect.poll(() => holds.length).toBe(1);
     expect(await typeOf(ask(ADDRESS))).toBe('image/webp');
     await nextTurn();
-    expect(drawn()).toBe(2);
+    expect(rendered()).toBe(2);
     isHeld = false;
     holds.forEach((goOn) => goOn());
     await waiting;

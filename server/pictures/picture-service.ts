@@ -4,30 +4,30 @@ import { parseAccept } from 'hono/utils/accept';
 import { isPhotoAddress } from '@/lib/rules/catalogue/is-photo-address';
 import { matchesEtag } from '@/lib/platform/matches-etag';
 import { addressOf, isOnAllowedHost, readPicture, type AskedPicture } from './picture-request';
-import { AvifMaker } from './avif-maker';
-import { drawJpeg, drawPicture, type Draw, type DrawnPicture } from './draw-picture';
+import { AvifRenderer } from './avif-renderer';
+import { renderJpeg, renderPicture, type NextHandler, type RenderedPicture } from './render-picture';
 import { followPicture } from './follow-picture';
 import { Gate } from '@/server/limits/gate';
-import type { KeptPictures } from './kept-pictures';
+import type { PictureCache } from './picture-cache';
 import { isAmong, publicFiles } from '@/server/public-files';
 
 /**
- * Pictures made at once: two leave half of libuv's four threads, which also read files. Queue: what a few visitors of a
+ * Pictures rendered at once: two leave half of libuv's four threads, which also read files. Queue: what a few visitors of a
  * shop ask for whose pictures are all new.
  */
-const DRAWN = { atOnce: 2, waiting: 200 };
+const RENDERED = { atOnce: 2, waiting: 200 };
 /** Pictures that nothing in the catalogue shows, only old orders: one at a time, short queue. */
-const STRANGE = { atOnce: 1, waiting: 20 };
+const UNLISTED = { atOnce: 1, waiting: 20 };
 /** Retry-After, in s. */
 const RETRY_S = 2;
 
 /** What the client takes, or what the address asks for; 'any' is the original's where that is not WebP. */
 type Format = 'jpeg' | 'webp' | 'any';
 
-/** A picture that is being made, or waits for it. */
-interface Drawing {
+/** A picture that is being rendered, or waits for it. */
+interface Rendering {
   /** Undefined where too many others wait. */
-  drawn: Promise<DrawnPicture | undefined>;
+  rendered: Promise<RenderedPicture | undefined>;
   /** How many want it. */
   visitors: number;
   gone: AbortController;
@@ -41,31 +41,31 @@ interface PictureSettings {
   /** Our own, by address. */
   files?: ReadonlySet<string>;
   /** Waits until nobody needs the processor. */
-  spareTime?: (watchedMs?: number) => Promise<void>;
+  untilIdle?: (watchedMs?: number) => Promise<void>;
 }
 
 /**
  * Answers for Next's picture service from a cache on disk, keyed by source, width, quality and format; each picture is
- * made once.
+ * rendered once.
  */
 export class PictureService {
-  readonly #kept: KeptPictures;
-  readonly #draw: Draw;
-  readonly #settings: Required<Omit<PictureSettings, 'spareTime'>>;
-  readonly #avifs: AvifMaker;
-  readonly #drawings = new Map<string, Drawing>();
-  readonly #turns = new Gate(DRAWN);
-  readonly #strangeTurns = new Gate(STRANGE);
+  readonly #cached: PictureCache;
+  readonly #next: NextHandler;
+  readonly #settings: Required<Omit<PictureSettings, 'untilIdle'>>;
+  readonly #avifs: AvifRenderer;
+  readonly #renderings = new Map<string, Rendering>();
+  readonly #turns = new Gate(RENDERED);
+  readonly #unlistedTurns = new Gate(UNLISTED);
 
-  constructor(kept: KeptPictures, draw: Draw, { spareTime, ...settings }: PictureSettings) {
-    this.#kept = kept;
-    this.#avifs = new AvifMaker({ kept, isBusy: () => this.#drawings.size > 0, spareTime });
-    this.#draw = draw;
+  constructor(cached: PictureCache, draw: NextHandler, { untilIdle, ...settings }: PictureSettings) {
+    this.#cached = cached;
+    this.#avifs = new AvifRenderer({ cached: cached, isBusy: () => this.#renderings.size > 0, untilIdle: untilIdle });
+    this.#next = draw;
     this.#settings = { files: publicFiles(), ...settings };
   }
 
   /**
-   * Answers with a kept picture, or makes it: once for all who want it, and not for those who spell its address in
+   * Answers with a cached picture, or renders it: once for all who want it, and not for those who spell its address in
    * another way.
    */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -74,85 +74,85 @@ export class PictureService {
     // Only the merchant puts photos there, so that their number is bounded too.
     const isOwn = isAmong(this.#settings.files, source) || isPhotoAddress(source);
     if (!picture || !(isOwn || isOnAllowedHost(source, this.#settings.hosts)))
-      return say(response, 400, 'This is not the address of a picture of this shop.');
+      return sendText(response, 400, 'This is not the address of a picture of this shop.');
     const format = picture.asJpeg ? 'jpeg' : takes(request, 'image/webp') ? 'webp' : 'any';
     const name = createHash('sha256')
       .update(`${format} ${addressOf(picture)}`)
       .digest('base64url');
-    const kept = await this.#kept.find(name);
-    if (kept && format === 'webp' && takes(request, 'image/avif') && !isKnown(request, kept))
+    const cached = await this.#cached.find(name);
+    if (cached && format === 'webp' && takes(request, 'image/avif') && !isKnown(request, cached))
       return send(
         request,
         response,
-        await this.#avifs.better(addressOf(picture), kept, () => this.#drawAs('avif', picture)),
+        await this.#avifs.better(addressOf(picture), cached, () => this.#renderAs('avif', picture)),
       );
-    if (kept) return send(request, response, kept);
+    if (cached) return send(request, response, cached);
     if (response.destroyed) return;
-    const drawn = await this.#drawing(name, response, async (gone) => {
+    const rendered = await this.#joinRendering(name, response, async (gone) => {
       const isShown = isOwn || (await this.#settings.isShown(source));
-      return this.#drawInTurn(picture, { name, format, isShown, gone });
+      return this.#renderInTurn(picture, { name, format, isShown, gone });
     });
-    if (drawn) return send(request, response, drawn);
+    if (rendered) return send(request, response, rendered);
     response.setHeader('retry-after', String(RETRY_S));
-    say(response, 503, 'Too many pictures are being made right now.');
+    sendText(response, 503, 'Too many pictures are being made right now.');
   }
 
   /**
    * The drawing under way of this name, or a new one; cancelled when every client that wants it is gone before its turn.
    */
-  #drawing(
+  #joinRendering(
     name: string,
     response: ServerResponse,
-    begin: (gone: AbortSignal) => Promise<DrawnPicture | undefined>,
-  ): Promise<DrawnPicture | undefined> {
-    const drawing = this.#drawings.get(name) ?? this.#begin(name, begin);
-    drawing.visitors += 1;
+    begin: (gone: AbortSignal) => Promise<RenderedPicture | undefined>,
+  ): Promise<RenderedPicture | undefined> {
+    const rendering = this.#renderings.get(name) ?? this.#begin(name, begin);
+    rendering.visitors += 1;
     response.once('close', () => {
-      drawing.visitors -= 1;
-      if (drawing.visitors === 0) drawing.gone.abort();
+      rendering.visitors -= 1;
+      if (rendering.visitors === 0) rendering.gone.abort();
     });
-    return drawing.drawn;
+    return rendering.rendered;
   }
 
-  #begin(name: string, begin: (gone: AbortSignal) => Promise<DrawnPicture | undefined>): Drawing {
+  #begin(name: string, begin: (gone: AbortSignal) => Promise<RenderedPicture | undefined>): Rendering {
     const gone = new AbortController();
-    const drawn = begin(gone.signal).finally(() => this.#drawings.delete(name));
-    const drawing = { drawn, visitors: 0, gone };
-    this.#drawings.set(name, drawing);
-    return drawing;
+    const rendered = begin(gone.signal).finally(() => this.#renderings.delete(name));
+    const rendering = { rendered: rendered, visitors: 0, gone };
+    this.#renderings.set(name, rendering);
+    return rendering;
   }
 
   /**
-   * What nothing of the shop shows is not kept either: an allowed host has any number of addresses, which would push
+   * What nothing of the shop shows is not cached either: an allowed host has any number of addresses, which would push
    * out what is shown.
    */
-  async #drawInTurn(
+  async #renderInTurn(
     picture: AskedPicture,
     { name, format, isShown, gone }: { name: string; format: Format; isShown: boolean; gone: AbortSignal },
-  ): Promise<DrawnPicture | undefined> {
-    const leaveStrange = isShown ? () => undefined : await this.#strangeTurns.enter(gone);
-    if (!leaveStrange) return undefined;
+  ): Promise<RenderedPicture | undefined> {
+    const leaveUnlisted = isShown ? () => undefined : await this.#unlistedTurns.enter(gone);
+    if (!leaveUnlisted) return undefined;
     const leave = await this.#turns.enter(gone);
     try {
       if (!leave) return undefined;
-      const drawn = await this.#drawAs(format, picture);
-      if (isShown && drawn.status === 200) await this.#kept.keep(name, drawn);
-      return drawn;
+      const rendered = await this.#renderAs(format, picture);
+      if (isShown && rendered.status === 200) await this.#cached.store(name, rendered);
+      return rendered;
     } finally {
       leave?.();
-      leaveStrange();
+      leaveUnlisted();
     }
   }
 
-  async #drawAs(format: Format | 'avif', picture: AskedPicture): Promise<DrawnPicture> {
+  async #renderAs(format: Format | 'avif', picture: AskedPicture): Promise<RenderedPicture> {
     const { hosts } = this.#settings;
     const isElsewhere = isOnAllowedHost(picture.source, hosts);
     const source = isElsewhere ? await followPicture(picture.source, hosts) : picture.source;
-    if (!source) return { status: 502, told: {}, body: Buffer.alloc(0) };
+    if (!source) return { status: 502, headers: {}, body: Buffer.alloc(0) };
     const address = addressOf({ ...picture, source });
     return format === 'jpeg'
-      ? drawJpeg(address, picture.quality, this.#draw)
-      : drawPicture(address, format === 'any' ? '*/*' : `image/${format}`, this.#draw);
+      ? renderJpeg(address, picture.quality, this.#next)
+      : renderPicture(address, format === 'any' ? '*/*' : `image/${format}`, this.#next);
   }
 }
 
@@ -161,24 +161,28 @@ function takes({ headers }: IncomingMessage, format: `image/${string}`): boolean
   return parseAccept(headers.accept ?? '').some(({ type, q }) => type.toLowerCase() === format && q > 0);
 }
 
-/** Whether the client has it already: who has the WebP keeps it, and is not sent the AVIF in its place. */
-function isKnown({ headers }: IncomingMessage, { told: { etag } }: DrawnPicture): boolean {
+/** Whether the client has it already: who has the WebP stays with it, and is not sent the AVIF in its place. */
+function isKnown({ headers }: IncomingMessage, { headers: { etag } }: RenderedPicture): boolean {
   return etag !== undefined && matchesEtag(headers['if-none-match'] ?? null, etag);
 }
 
 /** To HEAD too: Node leaves the body out itself. */
-function send(request: IncomingMessage, response: ServerResponse, drawn: DrawnPicture): void {
-  const { status, told, body } = drawn;
+function send(request: IncomingMessage, response: ServerResponse, rendered: RenderedPicture): void {
+  const { status, headers, body } = rendered;
   if (status !== 200)
-    return say(response, status, status < 500 ? 'There is no such picture.' : 'This picture cannot be had right now.');
-  for (const [name, value] of Object.entries(told)) response.setHeader(name, value);
-  const isThere = isKnown(request, drawn);
+    return sendText(
+      response,
+      status,
+      status < 500 ? 'There is no such picture.' : 'This picture cannot be had right now.',
+    );
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  const isThere = isKnown(request, rendered);
   if (!isThere) response.setHeader('content-length', body.length);
   response.statusCode = isThere ? 304 : 200;
   response.end(isThere ? undefined : body);
 }
 
-function say(response: ServerResponse, status: number, words: string): void {
+function sendText(response: ServerResponse, status: number, words: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end(`${words}\n`);
 }

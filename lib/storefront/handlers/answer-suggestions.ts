@@ -1,5 +1,5 @@
 import 'server-only';
-import { KeptBodies } from '@/lib/storefront/http/kept-bodies';
+import { BodyCache } from '@/lib/storefront/http/body-cache';
 import { QUERY_MAX } from '@/lib/storefront/search/meaningful-words';
 import { searchIndex, type SearchIndex } from '@/lib/storefront/search/search-index';
 import { suggest } from '@/lib/storefront/search/suggest';
@@ -13,7 +13,7 @@ const CACHE = 'public, max-age=60';
 
 /** Of all answers from one catalogue that are kept, in bytes: shoppers type the same beginnings. */
 const KEPT_BYTES_MAX = 1024 * 1024;
-const kept = new WeakMap<SearchIndex, KeptBodies>();
+const kept = new WeakMap<SearchIndex, BodyCache>();
 
 /**
  * Suggestions for the search box; any text is answered, its first 100 characters count. Our own server asks for them itself,
@@ -29,7 +29,7 @@ export async function answerSuggestions({ url }: { url: string }): Promise<Direc
   const suggestions = await suggest(catalogue.products, text, settings().imageHosts);
   const body = inJson({ success: true, suggestions });
   // What finds nothing is not typed by many, and anybody can think of any number of it.
-  if (suggestions.length > 0 && text.length <= QUERY_MAX) keptOf(index).keep(text, body);
+  if (suggestions.length > 0 && text.length <= QUERY_MAX) keptOf(index).store(text, body);
   return answer(200, CACHE, body);
 }
 
@@ -41,8 +41,8 @@ const answer = (status: number, cacheControl: string, body: Buffer): DirectAnswe
   body,
 });
 
-function keptOf(index: SearchIndex): KeptBodies {
-  const known = kept.get(index) ?? new KeptBodies(KEPT_BYTES_MAX);
+function keptOf(index: SearchIndex): BodyCache {
+  const known = kept.get(index) ?? new BodyCache(KEPT_BYTES_MAX);
   kept.set(index, known);
   return known;
 }

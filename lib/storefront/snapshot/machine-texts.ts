@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { KeptBodies } from '@/lib/storefront/http/kept-bodies';
+import { BodyCache } from '@/lib/storefront/http/body-cache';
 import { machineHeaders } from '@/lib/storefront/seo/machine-headers';
 import { matchesEtag } from '@/lib/platform/matches-etag';
 import { GZIPPED_LENGTH, takesEncoding } from '@/lib/storefront/http/takes-encoding';
@@ -29,7 +29,7 @@ interface About {
 
 /** Long texts for machines, cached compressed: of each the version that was asked for last. */
 export class MachineTexts {
-  readonly #cached = new KeptBodies<KeptText>(KEPT_BYTES_MAX);
+  readonly #cached = new BodyCache<KeptText>(KEPT_BYTES_MAX);
   /** By name and version. */
   readonly #making = new Map<string, Promise<Buffer>>();
 
@@ -65,7 +65,7 @@ export class MachineTexts {
       this.#making.get(key) ??
       make(parts)
         .then((gzipped) => {
-          this.#cached.keep(name, { version, gzipped, length: gzipped.length });
+          this.#cached.store(name, { version, gzipped, length: gzipped.length });
           return gzipped;
         })
         .finally(() => this.#making.delete(key));

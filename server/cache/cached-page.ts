@@ -3,13 +3,13 @@ import { sharedPage } from '@/lib/rules/routing/find-route';
 import { thisShop } from '@/lib/storefront/shop';
 import type { AnswerStore } from './answer-store';
 import { ASKS_NEXT } from '@/server/limits/drop-tool-headers';
-import { sendKept } from './send-kept';
+import { sendCached } from './send-cached';
 import type { Form, Visit } from '@/server/answer/visit';
 
 /** Of a page that is the same for all, the router is sent the same whatever it says of where it comes from. */
-const SAYS_WHERE_FROM = ['next-router-state-tree', 'next-url'];
-/** Headers of one connection, of one encoding, or of no client. */
-const NOT_KEPT = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-encoding', 'content-length'];
+const OF_ORIGIN_PAGE = ['next-router-state-tree', 'next-url'];
+/** Headers of one connection or of one encoding. */
+const NOT_STORED = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-encoding', 'content-length'];
 /** RFC 9211: where an answer came from. */
 const CACHE_STATUS = 'cache-status';
 
@@ -19,7 +19,7 @@ const CACHE_STATUS = 'cache-status';
  *
  * @returns whether it was answered
  */
-export function keep(visit: Visit, store: AnswerStore): boolean {
+export function sendCachedPage(visit: Visit, store: AnswerStore): boolean {
   const { request, response } = visit;
   visit.form = formOf(request);
   const name = nameOf(visit);
@@ -29,46 +29,46 @@ export function keep(visit: Visit, store: AnswerStore): boolean {
     if (value !== undefined) response.setHeader(header, value);
   }
   response.statusCode = 200;
-  visit.answered = 'kept';
-  sendKept(response, found, request.headers, (bytes) => response.end(bytes));
+  visit.answeredBy = 'cache';
+  sendCached(response, found, request.headers, (bytes) => response.end(bytes));
   return true;
 }
 
 /**
- * How the answer that Next is giving is kept for the visits to come; undefined where it is not one for all. A page that changed
- * while it was rendered is not kept: nobody asks for it again.
+ * How the answer that is being rendered is stored; undefined where it is not the same for everybody. A page that changed
+ * while it was rendered is not stored: nobody asks for it again.
  */
-export function keeping(visit: Visit, store: AnswerStore): ((gzipped: Buffer) => void) | undefined {
+export function storing(visit: Visit, store: AnswerStore): ((gzipped: Buffer) => void) | undefined {
   const { response, faults, asked } = visit;
   const name = nameOf(visit);
   const isForAll = response.statusCode === 200 && !response.hasHeader('set-cookie') && faults.length === 0;
   if (name === undefined || !asked || !isForAll) return undefined;
   if (isRare(visit) && !store.isAskedAgain(name)) return undefined;
-  visit.isStored = true;
+  visit.isBeingStored = true;
   return (gzipped) => {
     const headers = Object.fromEntries(
       Object.entries({ ...response.getHeaders(), [CACHE_STATUS]: 'shop; hit' }).filter(
-        ([header]) => !NOT_KEPT.includes(header),
+        ([header]) => !NOT_STORED.includes(header),
       ),
     );
     void thisShop()
       .route(asked)
       .then(({ route }) => {
-        if (nameOf({ ...visit, route }) === name) store.keep(name, headers, gzipped);
+        if (nameOf({ ...visit, route }) === name) store.store(name, headers, gzipped);
       })
-      // What is not kept is made again.
+      // What is not stored is rendered again.
       .catch(() => undefined);
   };
 }
 
-/** Says of an answer that is being made why it was not there (RFC 9211): what is the same for all is stored, most of it. */
+/** Says of an answer that is being rendered why it was not in the cache (RFC 9211). */
 export function explainMiss(visit: Visit): void {
   const why = reasonOf(visit);
   if (why && !visit.response.hasHeader(CACHE_STATUS)) visit.response.setHeader(CACHE_STATUS, `shop; ${why}`);
 }
 
 function reasonOf(visit: Visit): string | undefined {
-  const { route, form, isStored } = visit;
+  const { route, form, isBeingStored: isStored } = visit;
   if (route?.kind === 'till' || route?.kind === 'desk') return 'fwd=bypass; detail=session';
   if (route?.kind !== 'cached' && route?.kind !== 'page') return undefined;
   if (!sharedPage(route)) return 'fwd=bypass; detail=query';
@@ -79,8 +79,8 @@ function reasonOf(visit: Visit): string | undefined {
 
 const isRare = ({ route }: Visit): boolean => route?.kind === 'page' && route.listing?.isRare === true;
 
-/** Whether it is there to be sent, without counting that it was looked for. */
-export function isMade(visit: Visit, store: AnswerStore): boolean {
+/** Whether it is stored; counts neither as hit nor as miss. */
+export function isCached(visit: Visit, store: AnswerStore): boolean {
   const name = nameOf(visit);
   return name !== undefined && store.has(name);
 }
@@ -99,7 +99,7 @@ function formOf({ url = '', method, headers }: IncomingMessage): Form | undefine
   const [pathname = ''] = url.split('?');
   const isStraight = new URL(url, 'http://shop.invalid').pathname === pathname && !pathname.endsWith('.rsc');
   if (!isStraight || (method !== 'GET' && method !== 'HEAD')) return undefined;
-  const asksNext = Object.keys(headers).filter((name) => ASKS_NEXT.test(name) && !SAYS_WHERE_FROM.includes(name));
+  const asksNext = Object.keys(headers).filter((name) => ASKS_NEXT.test(name) && !OF_ORIGIN_PAGE.includes(name));
   if (!url.slice(pathname.length).includes('_rsc')) return asksNext.length === 0 ? 'page' : undefined;
   if (method === 'HEAD' || headers.rsc !== '1') return undefined;
   if (asksNext.length === 1) return 'data';

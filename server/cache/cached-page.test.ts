@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AnswerStore } from './answer-store';
-import { explainMiss, keep, keeping } from './keep';
+import { explainMiss, sendCachedPage, storing } from './cached-page';
 import type { Route } from '@/lib/rules/routing/find-route';
 import { send } from '@/server/answer/send';
 import type { Fault, Visit } from '@/server/answer/visit';
@@ -43,10 +43,10 @@ beforeAll(async () => {
       route: routeNow(),
       routedAt: 0,
     };
-    if (keep(visit, store)) return;
+    if (sendCachedPage(visit, store)) return;
     visit.answer.beforeHead(() => explainMiss(visit));
     const seal = { mark: 'no-mark', whole: (page: Buffer) => ({ page, hashes: [] }) };
-    visit.answer.passThrough({ seal, store, keeping: () => keeping(visit, store) });
+    visit.answer.passThrough({ seal, store, storing: () => storing(visit, store) });
     rendered += 1;
     const isData = request.headers.rsc !== undefined;
     const body = `${version} `.repeat(isData ? 500 : 1000);
@@ -207,9 +207,9 @@ describe('pages in front of Next', () => {
 
   it('are told of by HEAD, and sent whole to who asks for a range', async () => {
     const first = await visit();
-    const told = await visit({}, '/product/a', 'HEAD');
-    expect([told.status, told.text, told.headers.etag]).toEqual([200, '', first.headers.etag]);
-    expect(told.headers['content-length']).toBe(first.headers['content-length']);
+    const answered = await visit({}, '/product/a', 'HEAD');
+    expect([answered.status, answered.text, answered.headers.etag]).toEqual([200, '', first.headers.etag]);
+    expect(answered.headers['content-length']).toBe(first.headers['content-length']);
     expect(await visit({ range: 'bytes=0-9' })).toMatchObject({ status: 200, text: first.text });
     expect(rendered).toBe(1);
   });

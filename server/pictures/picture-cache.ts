@@ -1,29 +1,29 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/make-private-file';
-import type { DrawnPicture, Told } from './draw-picture';
+import type { RenderedPicture, PictureHeaders } from './render-picture';
 
 /** Some fifteen thousand pictures: as many as a large shop shows, and as few as any disk has room for. */
-const KEPT_BYTES_MAX = 512 * 1024 * 1024;
+const CACHED_BYTES_MAX = 512 * 1024 * 1024;
 /**
  * How long a picture stands before it is made anew: its original may have changed. As long as next.config.mjs tells
  * browsers.
  */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const AGE_MS_MAX = 24 * 60 * 60 * 1000;
 
 /**
  * An LRU cache of made pictures on disk. Next keeps them only where it may
  * also write every version of every page to the disk (`isrFlushToDisk`), and would shrink each picture anew for each
  * visitor.
  */
-export class KeptPictures {
+export class PictureCache {
   readonly #folder: string;
   readonly #bytesMax: number;
   /** Sizes by file name, those unused longest first. */
   readonly #sizes = new Map<string, number>();
   #bytes = 0;
 
-  constructor(folder: string, bytesMax = KEPT_BYTES_MAX) {
+  constructor(folder: string, bytesMax = CACHED_BYTES_MAX) {
     this.#folder = folder;
     this.#bytesMax = bytesMax;
   }
@@ -43,8 +43,8 @@ export class KeptPictures {
     }
   }
 
-  /** @param keptMs how old it may be */
-  async find(name: string, keptMs = KEPT_MS): Promise<DrawnPicture | undefined> {
+  /** @param ageMsMax how old it may be */
+  async find(name: string, ageMsMax = AGE_MS_MAX): Promise<RenderedPicture | undefined> {
     const size = this.#sizes.get(name);
     if (size === undefined) return undefined;
     const file = path.join(this.#folder, name);
@@ -53,11 +53,11 @@ export class KeptPictures {
       const line = bytes.indexOf('\n');
       // A power cut may have left a part of it.
       // oxlint-disable-next-line no-restricted-properties -- a file's mtime is a moment of the wall clock
-      if (Date.now() - mtimeMs < keptMs && bytes.length === size && line > 0) {
+      if (Date.now() - mtimeMs < ageMsMax && bytes.length === size && line > 0) {
         this.#count(name, size);
         return {
           status: 200,
-          told: JSON.parse(bytes.toString('utf8', 0, line)) as Told,
+          headers: JSON.parse(bytes.toString('utf8', 0, line)) as PictureHeaders,
           body: bytes.subarray(line + 1),
         };
       }
@@ -68,8 +68,8 @@ export class KeptPictures {
     return undefined;
   }
 
-  async keep(name: string, { told, body }: DrawnPicture): Promise<void> {
-    const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(told)}\n`), body]);
+  async store(name: string, { headers, body }: RenderedPicture): Promise<void> {
+    const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(headers)}\n`), body]);
     const file = path.join(this.#folder, name);
     const draft = `${file}.${process.pid}`;
     try {

@@ -9,11 +9,11 @@ const BUSY_MAX = 0.25;
 const START_MS = 30_000;
 
 /**
- * Waits until nobody needs the processor: what is made beforehand must not delay what is asked for.
+ * Waits until nobody needs the processor: what is rendered beforehand must not delay what is asked for.
  *
  * @param watchedMs how long at least
  */
-export async function spareTime(watchedMs = WATCHED_MS): Promise<void> {
+export async function untilIdle(watchedMs = WATCHED_MS): Promise<void> {
   if (performance.now() < START_MS) await pause(START_MS - performance.now(), undefined, { ref: false });
   for (;;) {
     const before = performance.eventLoopUtilization();

@@ -9,11 +9,11 @@ const OF_BODY = ['content-type', 'content-encoding', 'content-length'];
 
 /**
  * Sends a compressed body whose headers stand: 304 to those who have it, and unpacked to those who take nothing compressed,
- * which is cheaper by far than to make it again.
+ * which is cheaper by far than to render it again.
  *
  * @param end sends these bytes, if any, and ends the answer
  */
-export function sendKept(
+export function sendCached(
   response: ServerResponse,
   { bytes, encoding }: { bytes: Buffer; encoding: Encoding },
   asked: Pick<IncomingHttpHeaders, 'if-none-match' | 'accept-encoding'>,

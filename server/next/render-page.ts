@@ -27,7 +27,7 @@ interface Entrypoint {
 }
 
 /** Renders the page of a visit; undefined for what Next has to find itself. @throws Error where the build has no such page */
-export type DrawPage = (visit: Visit) => Promise<void> | undefined;
+export type RenderPage = (visit: Visit) => Promise<void> | undefined;
 
 /**
  * Renders pages of the shop by their entrypoints in the build, without Next's router and middleware on the way, which cost as much as
@@ -35,7 +35,7 @@ export type DrawPage = (visit: Visit) => Promise<void> | undefined;
  *
  * @throws Error where the folder holds no list of pages (server/next/pages-adapter.ts)
  */
-export function pageDrawer(build = path.resolve('.next')): DrawPage {
+export function pageRenderer(build = path.resolve('.next')): RenderPage {
   const files = JSON.parse(readFileSync(path.join(build, 'pages.json'), 'utf8')) as Record<string, string>;
   const require = createRequire(path.join(build, 'pages.json'));
   const entrypointOf = (page: string) => {
@@ -44,13 +44,13 @@ export function pageDrawer(build = path.resolve('.next')): DrawPage {
     if (file === undefined) throw new Error(`The build has no page ${page}`);
     return require(path.join(build, file)) as Entrypoint;
   };
-  return (visit) => drawPage(visit, entrypointOf);
+  return (visit) => renderPage(visit, entrypointOf);
 }
 
-function drawPage(
+function renderPage(
   { request, response, route }: Visit,
   entrypointOf: (page: string) => Entrypoint | undefined,
-): ReturnType<DrawPage> {
+): ReturnType<RenderPage> {
   if (!route || !isPageRoute(route)) return undefined;
   const { page, url } = pageOf(route, request.url ?? '');
   const entrypoint = entrypointOf(page);

@@ -1,13 +1,13 @@
 /** Size of the cache, in bytes: some seven hundred product pages, or every script and page of a small shop. */
-const KEPT_BYTES_MAX = 8 * 1024 * 1024;
+const CACHED_BYTES_MAX = 8 * 1024 * 1024;
 
 /** An LRU cache of compressed bodies, or of what holds one, bounded in bytes. */
-export class KeptBodies<Body extends { length: number } = Buffer> {
+export class BodyCache<Body extends { length: number } = Buffer> {
   readonly #bodies = new Map<string, Body>();
   readonly #bytesMax: number;
   #bytes = 0;
 
-  constructor(bytesMax = KEPT_BYTES_MAX) {
+  constructor(bytesMax = CACHED_BYTES_MAX) {
     this.#bytesMax = bytesMax;
   }
 
@@ -16,13 +16,13 @@ export class KeptBodies<Body extends { length: number } = Buffer> {
     return { entries: this.#bodies.size, bytes: this.#bytes };
   }
 
-  /** The cached body of this name, else the one made now, which is cached. */
-  get(name: string, make: () => Body): Body {
+  /** The cached body of this name, else the one rendered now, which is cached. */
+  get(name: string, render: () => Body): Body {
     const known = this.find(name);
     if (known) return known;
-    const made = make();
-    this.keep(name, made);
-    return made;
+    const rendered = render();
+    this.store(name, rendered);
+    return rendered;
   }
 
   /** Whether it is cached; it counts as used no later for that. */
@@ -33,11 +33,11 @@ export class KeptBodies<Body extends { length: number } = Buffer> {
   /** The cached body of this name, now the last one used. */
   find(name: string): Body | undefined {
     const body = this.#take(name);
-    if (body) this.keep(name, body);
+    if (body) this.store(name, body);
     return body;
   }
 
-  keep(name: string, body: Body): void {
+  store(name: string, body: Body): void {
     this.#take(name);
     this.#bodies.set(name, body);
     this.#bytes += body.length;
