@@ -70,7 +70,7 @@ const PROBE_CACHED_MS = 5000;
 
 /** `/healthz`: the process answers. `/readyz`: the database takes writes, so that orders can be placed. */
 function healthRoutes(app: Hono, { db, log, now }: Services): void {
-  const takesWrites = async (): Promise<boolean> => {
+  const canWrite = async (): Promise<boolean> => {
     try {
       // Of chance, since a database would pack anything else.
       await saveSetting(db, 'ready_probe', randomBytes(PROBE_BYTES / 2).toString('hex'));
@@ -92,7 +92,7 @@ function healthRoutes(app: Hono, { db, log, now }: Services): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const at = now().getTime();
-    if (!probe || Math.abs(at - probe.at) >= PROBE_CACHED_MS) probe = { at, outcome: takesWrites() };
+    if (!probe || Math.abs(at - probe.at) >= PROBE_CACHED_MS) probe = { at, outcome: canWrite() };
     if (await probe.outcome) return c.json({ status: 'ok' });
     return c.json({ status: 'unavailable', message: 'The database takes no writes' }, 503);
   });

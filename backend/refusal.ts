@@ -73,7 +73,7 @@ export const SURE = 'yes';
 export interface Question {
   words: string;
   /** What the button says that does it all the same. */
-  yes: string;
+  button: string;
 }
 
 /** A question whose answer is yes, in any words: also the answer to several at once. */
@@ -89,12 +89,12 @@ const YES = 'Yes, that is meant';
  * @throws Refusal 400 with code 'question', and in `fields.sure` what the button says that does it all the same
  */
 export function askFirst(sure: string | undefined, questions: readonly (Question | string)[]): void {
-  const all = questions.map((one) => (typeof one === 'string' ? { words: one, yes: YES } : one));
+  const all = questions.map((one) => (typeof one === 'string' ? { words: one, button: YES } : one));
   const question = all.map(({ words }) => words).join(' ');
   if (question === '' || sure === question || sure === SURE) return;
   throw new Refusal(
     400,
     { code: 'question', message: question },
-    { sure: all.length === 1 ? (all[0]?.yes ?? YES) : YES },
+    { sure: all.length === 1 ? (all[0]?.button ?? YES) : YES },
   );
 }

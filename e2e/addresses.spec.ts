@@ -152,15 +152,15 @@ test('[15.13] [15.14] every answer carries the security headers; the till runs n
 test('the till is asked for as a new document, catalogue pages softly', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html[data-alive]')).toBeAttached();
-  const mark = () => page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
+  const isSameDocument = () => page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
   await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
   await page.getByRole('link', { name: 'SHOP NOW' }).click();
   await page.waitForURL('**/collection');
-  expect(await mark()).toBe(true);
+  expect(await isSameDocument()).toBe(true);
   await page.getByRole('main').locator('a[href^="/product/"]').first().click();
   await page.waitForURL('**/product/**');
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
-  expect(await mark()).toBe(true);
+  expect(await isSameDocument()).toBe(true);
 });
 
 test('[20.36] a page that is first asked for with the query of the router, and without its headers, is the page of everybody', async ({

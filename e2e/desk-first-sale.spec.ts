@@ -43,7 +43,7 @@ test('[22.19] an empty shop comes to its first packed, shipped, returned and ref
   await test.step('the order is packed', () => pack(sale));
   await test.step('it is sent and brought', () => sendAndBring(sale));
   await test.step('it is asked back', () => askBack(sale));
-  await test.step('it comes back piece by piece', () => takeBack(sale));
+  await test.step('it comes back piece by piece', () => receiveReturn(sale));
   await test.step('the books tell of it', () => readBooks(desk));
   for (const phone of phones) await phone.close();
 });
@@ -206,7 +206,7 @@ async function askBack(sale: Sale): Promise<void> {
   await shopperLearns(sale, ['Requested', '₹2,400.00 back to as•••@okaxis'], 'We have your return request');
 }
 
-async function takeBack(sale: Sale): Promise<void> {
+async function receiveReturn(sale: Sale): Promise<void> {
   const { desk } = sale;
   await follow(desk, 'Today');
   await follow(desk, '1 return');

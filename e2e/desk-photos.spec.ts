@@ -35,7 +35,7 @@ test('[21.92] photos are sent from a phone, with scripts and without, and nothin
   const rows = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem');
   const before = await rows.count();
   const said = page.locator('output');
-  const stayAndHear = async (press: () => Promise<void>) => {
+  const dismissAndRead = async (press: () => Promise<void>) => {
     const asked = page.waitForEvent('dialog').then(async (dialog) => {
       await dialog.dismiss();
       return dialog.message();
@@ -46,9 +46,9 @@ test('[21.92] photos are sent from a phone, with scripts and without, and nothin
 
   await page.getByLabel('Name', { exact: true }).fill('Shirt of another name');
   const red = await photo('red.jpg', '#a02030');
-  await stayAndHear(() => send(page, [red]));
-  await stayAndHear(() => page.getByRole('button', { name: 'Save pieces' }).click());
-  await stayAndHear(() => page.getByRole('link', { name: 'Orders', exact: true }).click());
+  await dismissAndRead(() => send(page, [red]));
+  await dismissAndRead(() => page.getByRole('button', { name: 'Save pieces' }).click());
+  await dismissAndRead(() => page.getByRole('link', { name: 'Orders', exact: true }).click());
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Shirt of another name');
   await page.reload();
   await page.getByLabel('Name', { exact: true }).fill(SHIRT.name);

@@ -31,13 +31,13 @@ test('[14.45] without a port of their own there are no metrics anywhere', async 
   const others = await Promise.all(
     portsOf(shop.pid())
       .filter((port) => port !== Number(own))
-      .map(answersMetrics),
+      .map(hasMetrics),
   );
   expect(others.filter(Boolean)).toEqual([]);
 });
 
 /** The stand-ins have a port of their own. */
-async function answersMetrics(port: number): Promise<boolean> {
+async function hasMetrics(port: number): Promise<boolean> {
   const answer = await fetch(`http://localhost:${port}/metrics`).catch(() => undefined);
   return answer?.status === 200;
 }

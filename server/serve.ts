@@ -3,7 +3,7 @@ import path from 'node:path';
 import next from 'next';
 import { createLogger } from '@/lib/platform/log/create-logger';
 import { boundConnections } from '@/lib/platform/bound-connections';
-import { isPassedOn, listenWhere, namesThisMachine, type Listening } from '@/lib/platform/listen-where';
+import { isLoopbackHost, isPassedOn, listenWhere, type Listening } from '@/lib/platform/listen-where';
 import type { Settings } from '@/lib/storefront/settings';
 import { thisShop, type Shop } from '@/lib/storefront/shop';
 import { showsPicture } from '@/lib/storefront/snapshot/shows-picture';
@@ -51,7 +51,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   const server = boundedServer();
   const inTurn = boundConnections(server, settings.trustedProxies);
   const isForUs = (request: IncomingMessage): boolean =>
-    !settings.onlyThisMachine || (namesThisMachine(request.headers.host) && !isPassedOn(request));
+    !settings.onlyThisMachine || (isLoopbackHost(request.headers.host) && !isPassedOn(request));
   // No host: given 127.0.0.1, Next would ask itself over HTTP for every rewrite and answer 200 where 404 is due.
   // Quiet: what a rendering throws would be logged twice and in many lines, with whatever stands in the message.
   const app = next({

@@ -36,16 +36,20 @@ export function countPageView(analytics: Analytics): void {
   const page_referrer = lastCounted || countedReferrer(document.referrer, location.origin);
   lastCounted = page;
   if (isFirst)
-    tell('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });
+    sendCommand('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });
   // Every event carries these, also those the provider sends by itself: the title of a search holds what was typed.
-  tell('set', { page_location: page, page_title: countedPage(location.pathname), page_referrer });
+  sendCommand('set', { page_location: page, page_title: countedPage(location.pathname), page_referrer });
   if (isFirst) start(analytics);
-  tell('event', 'page_view');
+  sendCommand('event', 'page_view');
 }
 
 function start({ id, scriptUrl }: Analytics): void {
-  tell('js', new Date());
-  tell('config', id, { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false });
+  sendCommand('js', new Date());
+  sendCommand('config', id, {
+    send_page_view: false,
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+  });
   whenIdle(() => {
     const script = document.createElement('script');
     script.async = true;
@@ -62,7 +66,7 @@ function start({ id, scriptUrl }: Analytics): void {
 }
 
 /** The provider takes the `arguments` of a call, not an array. */
-function tell(..._command: unknown[]): void {
+function sendCommand(..._command: unknown[]): void {
   window.dataLayer ??= [];
   // eslint-disable-next-line prefer-rest-params
   window.dataLayer.push(arguments);

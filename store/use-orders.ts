@@ -124,7 +124,7 @@ export async function payListedOrder(order: Order, payment: OnlinePayment, agree
       open,
       askPaid: async () => paidAccordingTo(await open(), { payload, isCart: false }),
       verify: verifyPayment,
-      agrees: async (askedPaise) => [rupeesToPaise(order.amount), agreedPaise].includes(askedPaise),
+      isAgreed: async (askedPaise) => [rupeesToPaise(order.amount), agreedPaise].includes(askedPaise),
     }),
   );
 }

@@ -63,12 +63,12 @@ export async function checkCodeLimits(
   if (captcha !== 'none') return;
   const freeMs = of.isDesk ? FREE_DESK_CODES_MS : FREE_CODES_MS;
   const isDue =
-    (await areUnused(queries, FREE_CODES_MAX, last(now, freeMs), { ...of, mailbox, device })) ||
-    (device === null && (await areUnused(queries, shopMax, last(now, BUDGET_MS), of))) ||
+    (await hasManyUnusedCodes(queries, FREE_CODES_MAX, last(now, freeMs), { ...of, mailbox, device })) ||
+    (device === null && (await hasManyUnusedCodes(queries, shopMax, last(now, BUDGET_MS), of))) ||
     (device === null &&
       client !== null &&
-      (await areUnused(queries, CODES_OF_A_CLIENT_MAX, last(now, BUDGET_MS), { ...of, client }))) ||
-    (await areCodesGuessed(queries, now));
+      (await hasManyUnusedCodes(queries, CODES_OF_A_CLIENT_MAX, last(now, BUDGET_MS), { ...of, client }))) ||
+    (await isGuessing(queries, now));
   if (isDue) throw new Refusal(400, CAPTCHA_MESSAGE);
 }
 
@@ -82,7 +82,7 @@ const FAILURES_OF_ALL_MAX = 300;
 const NEAR_LIMIT = 100;
 
 /** Whether codes are being guessed, however many mailboxes the guesses are spread over. */
-async function areCodesGuessed(queries: Queries, now: Date): Promise<boolean> {
+async function isGuessing(queries: Queries, now: Date): Promise<boolean> {
   return (await countFailures(queries, now)) >= FAILURES_OF_ALL_MAX;
 }
 
@@ -107,7 +107,7 @@ async function countFailures(queries: Queries, now: Date): Promise<number> {
  * @throws Refusal 400 where codes are being guessed and no captcha is solved; 503 where it cannot be checked
  */
 export async function refuseGuessers(trx: Queries, from: Mailbox, captcha: CaptchaOutcome, now: Date): Promise<void> {
-  if (captcha === 'human' || !(await areCodesGuessedInTurn(trx, now))) return;
+  if (captcha === 'human' || !(await isGuessingInTurn(trx, now))) return;
   if (captcha === 'none') throw new Refusal(400, CAPTCHA_MESSAGE);
   if (from.mailbox.startsWith('desk ')) return;
   await queueUp(trx, from.mailbox, now);
@@ -116,23 +116,23 @@ export async function refuseGuessers(trx: Queries, from: Mailbox, captcha: Captc
 }
 
 /** Far from the limit nobody waits; beyond it there is nothing to wait for. */
-async function areCodesGuessedInTurn(trx: Queries, now: Date): Promise<boolean> {
+async function isGuessingInTurn(trx: Queries, now: Date): Promise<boolean> {
   const failures = await countFailures(trx, now);
   if (failures < FAILURES_OF_ALL_MAX - NEAR_LIMIT || failures >= FAILURES_OF_ALL_MAX)
     return failures >= FAILURES_OF_ALL_MAX;
   await queueUp(trx, 'all who compare codes', now);
-  return areCodesGuessed(trx, now);
+  return isGuessing(trx, now);
 }
 
 /** @throws Refusal 429 after 50 wrong codes for a mailbox in a day, of this browser or of all strangers */
 export async function checkFailureLimit(queries: Queries, from: Mailbox, now: Date): Promise<void> {
-  if (await areManyFailures(queries, from, now)) {
+  if (await hasManyFailures(queries, from, now)) {
     throw new Refusal(429, 'Too many wrong codes were tried for this address. Please try again tomorrow.');
   }
 }
 
 /** Whether more than 50 wrong codes were tried for a mailbox in a day. */
-export async function areManyFailures(queries: Queries, from: Mailbox, now: Date): Promise<boolean> {
+export async function hasManyFailures(queries: Queries, from: Mailbox, now: Date): Promise<boolean> {
   const failures = await countEvents(queries, from, 'code-failed', last(now, 24 * 60 * MINUTE_MS));
   return failures > FAILURES_PER_DAY_MAX;
 }
@@ -179,7 +179,7 @@ async function countEvents(
  * Whether so many codes were sent without one being entered rightly afterwards, in the same mailbox. It never looks at
  * more of them than that.
  */
-async function areUnused(
+async function hasManyUnusedCodes(
   queries: Queries,
   count: number,
   { after, upTo }: Span,

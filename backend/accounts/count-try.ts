@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { mailboxOf } from '@/lib/rules/accounts/normalize-email';
 import type { Queries } from '../database/tables';
 import type { Services } from '../services';
-import { areManyFailures, checkFailureLimit, refuseGuessers, type CaptchaOutcome } from './check-code-limits';
+import { hasManyFailures, checkFailureLimit, refuseGuessers, type CaptchaOutcome } from './check-code-limits';
 import { CLOCK_SLACK_MS, CODE_LIFE_MS, CODE_TRIES_MAX, isOfDesk, isOfLogin, type CodePurpose } from './new-code';
 
 /** Whose events are counted together: an owner's at the desk are apart from the same person's as a shopper. */
@@ -35,7 +35,7 @@ export async function countTry(
   const from = { mailbox: mailboxFor(email, purpose), device };
   return db.transaction().execute(async (trx) => {
     await refuseGuessers(trx, from, captcha, at);
-    const isStrict = isOfDesk(purpose) && (await areManyFailures(trx, from, at));
+    const isStrict = isOfDesk(purpose) && (await hasManyFailures(trx, from, at));
     const code = await trx
       .updateTable('login_codes')
       .set((eb) => ({ attempts: eb('attempts', '+', 1) }))

@@ -67,7 +67,7 @@ async function receive(
   const request = await readForChange(trx, returnId);
   const isRepeat = (await changedBefore(trx, key)) !== undefined;
   // A form that was shown again keeps its key, and may be about other units by now.
-  if (isRepeat && (await areNoted(trx, returnId, units))) return receiptOf(trx, returnId, units);
+  if (isRepeat && (await isEveryUnitNoted(trx, returnId, units))) return receiptOf(trx, returnId, units);
   await refuseChangedReturn(trx, request, shownVersion);
   if (request.status !== 'Approved')
     throw new Refusal(409, `The return ${returnId} is '${request.status}': only 'Approved' can become 'Received'.`);
@@ -96,7 +96,7 @@ async function receive(
   return { returnId, refundPaise, refund: await wayOf(trx, returnId, refundPaise), restocked, missing };
 }
 
-async function areNoted(trx: Queries, returnId: string, units: readonly ReceivedUnit[]): Promise<boolean> {
+async function isEveryUnitNoted(trx: Queries, returnId: string, units: readonly ReceivedUnit[]): Promise<boolean> {
   const all = await readReturnUnits(trx, returnId);
   const noted = all.filter(({ received_at }) => received_at !== null);
   return units.every(({ item, unit }) => noted.some((one) => one.item === item && one.piece === unit));

@@ -118,8 +118,8 @@ function askHowMuch(sure: string | undefined, publicId: string, money: OrderMone
   const sum = formatRupees(asked);
   const of = `${formatRupees(leftPaise(money))} that ${asked === leftPaise(money) ? 'are all that is' : 'are'} left of ${publicId}`;
   if (money.paymentId === null)
-    askFirst(sure, [{ words: `Did you give ${sum} back, of ${of}?`, yes: `I gave ${sum} back` }]);
-  else askFirst(sure, [{ words: `Shall ${sum} go back, of ${of}?`, yes: `Give ${sum} back` }]);
+    askFirst(sure, [{ words: `Did you give ${sum} back, of ${of}?`, button: `I gave ${sum} back` }]);
+  else askFirst(sure, [{ words: `Shall ${sum} go back, of ${of}?`, button: `Give ${sum} back` }]);
 }
 
 function refuseTooMuch(publicId: string, money: OrderMoney, asked: Paise): void {

@@ -19,13 +19,13 @@ type Asked = DeskInput<'refuseAtDoor'>;
  */
 export async function refuseAtDoor(context: MerchantContext, asked: Asked) {
   const { services } = context;
-  const done = await services.db.transaction().execute((trx) => takeBack(trx, context, asked));
+  const done = await services.db.transaction().execute((trx) => refuseOrder(trx, context, asked));
   services.wakeMailWorker();
   services.wakeRefundWorker();
   return done;
 }
 
-async function takeBack(trx: Queries, context: MerchantContext, { orderId, fit, seen: shownVersion }: Asked) {
+async function refuseOrder(trx: Queries, context: MerchantContext, { orderId, fit, seen: shownVersion }: Asked) {
   const order = await findOrderToChange(trx, orderId);
   const publicId = order.public_id;
   refuseChanged(order, shownVersion);

@@ -2,7 +2,7 @@ import { ONE_SIZE, type CartAddition } from '@/lib/rules/cart/cart-lines';
 import { cartAddition, type AdditionFault, type Choice } from '@/lib/rules/cart/cart-write';
 import { chosenProduct } from '@/lib/rules/cart/chosen-product';
 import { colorChoices } from '@/lib/rules/catalogue/variant';
-import { needsSize } from '@/lib/rules/catalogue/product-type';
+import { hasSizeChoice } from '@/lib/rules/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 import { Refusal } from '../refusal';
 
@@ -16,7 +16,7 @@ export function chooseAddition(product: Product, choice: Choice): CartAddition |
   const chosen = cartAddition(chosenProduct(product, choice.color.trim()), choice);
   if (chosen.fault) return chosen.fault;
   const { size, color } = chosen.addition;
-  const isOffered = product.sizes.includes(size) || (size === ONE_SIZE && !needsSize(product));
+  const isOffered = product.sizes.includes(size) || (size === ONE_SIZE && !hasSizeChoice(product));
   if (!isOffered) return 'Select Product Size';
   const colors = colorChoices(product);
   if (colors.length > 0 && !colors.includes(color)) return 'Select Product Color';

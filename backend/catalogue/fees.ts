@@ -18,7 +18,7 @@ export async function readFees(queries: Queries): Promise<Fees> {
 }
 
 /** Whether anybody ever set one of them: 0 may be what the merchant means. */
-export async function areFeesSet(queries: Queries): Promise<boolean> {
+export async function hasSetFees(queries: Queries): Promise<boolean> {
   const row = await queries
     .selectFrom('settings')
     .select('name')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
-import { matchesEtag } from '@/lib/platform/matches-etag';
+import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 import type { Queries } from '../database/tables';
 import { readCatalogueVersion } from './read-catalogue-version';
 
@@ -37,11 +37,11 @@ export function mountList<C extends Call>(
     const version = await readCatalogueVersion(queries);
     const asked = c.req.header('if-none-match') ?? null;
     const known = list.knownTag(version);
-    const isKnown = known !== undefined && matchesEtag(asked, known);
+    const isKnown = known !== undefined && hasMatchingEtag(asked, known);
     const { body, etag } = isKnown ? { body: '', etag: known } : await list.read(version);
     c.header('ETag', etag);
     c.header('Cache-Control', 'no-cache');
-    if (isKnown || matchesEtag(asked, etag)) return c.body(null, 304);
+    if (isKnown || hasMatchingEtag(asked, etag)) return c.body(null, 304);
     return c.body(body, 200, { 'Content-Type': 'application/json' });
   });
 }

@@ -89,7 +89,7 @@ function topShelves(rows: readonly Row[], badRows: readonly BadRow[]): Map<strin
 }
 
 /** Whether a shelf with this filter below one with that one would be its parent's page once more. */
-const saysNothingMore = (filter: ShelfFilter, above: ShelfFilter): boolean =>
+const isSameAsParent = (filter: ShelfFilter, above: ShelfFilter): boolean =>
   CONDITIONS.every((one) => isDeepStrictEqual(filter[one], above[one]) || isDeepStrictEqual(filter[one], NOTHING[one]));
 
 const NOTHING = {
@@ -118,7 +118,7 @@ function faultsAmongOthers(
     ...(above?.category !== undefined && filter.category !== undefined && filter.category !== above.category
       ? [`category is ${filter.category}, but ${parent} holds ${above.category} alone`]
       : []),
-    ...(above !== undefined && saysNothingMore(filter, above) ? ['says nothing that its parent does not'] : []),
+    ...(above !== undefined && isSameAsParent(filter, above) ? ['says nothing that its parent does not'] : []),
     ...(filter.type !== undefined && !unchanged?.has('type') && !types.has(filter.type.toLowerCase())
       ? [`type '${filter.type}' is no product type and no product has it`]
       : []),

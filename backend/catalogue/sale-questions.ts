@@ -8,7 +8,7 @@ export function saleQuestions(product: Product): Question[] {
   const missing = missingForSale(product);
   if (missing.length === 0) return [];
   const words = `${product.name} has ${missing.join(' and ')} yet. Put it on sale all the same?`;
-  return [{ words, yes: 'Put it on sale so' }];
+  return [{ words, button: 'Put it on sale so' }];
 }
 
 /** No units of any variant: what nobody has counted yet. */

@@ -62,7 +62,7 @@ function partsOf(text: string, column: string, parter: RegExp): string[] {
 /** Each colour once: those that the product has as they are stored, others by the name of the palette. */
 function storeColors(typed: readonly string[], stored: readonly string[]): string[] {
   const wanted = typed.filter(Boolean).map((color) => storedColor(color, stored) ?? newColor(color));
-  return wanted.filter((color, at) => wanted.findIndex((other) => same(other, color)) === at);
+  return wanted.filter((color, at) => wanted.findIndex((other) => isSame(other, color)) === at);
 }
 
 /** 'navy blue' → 'Navy blue'; a hex value that the palette knows nothing of stays as it is. */
@@ -74,11 +74,11 @@ function newColor(typed: string): string {
 function storedColor(typed: string, stored: readonly string[]): string | undefined {
   const names = colorNames(stored);
   return stored.find(
-    (color, at) => same(color, typed) || same(names[at] ?? '', typed) || same(colorName(color), typed),
+    (color, at) => isSame(color, typed) || isSame(names[at] ?? '', typed) || isSame(colorName(color), typed),
   );
 }
 
-const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** '/a.webp Cream' names the colour as it is shown. */
 function storePicture(line: string, colors: readonly string[]): string {

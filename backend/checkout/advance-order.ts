@@ -64,7 +64,7 @@ export async function advanceOrders(context: MerchantContext, { ids, to, courier
 function askHowMany(sure: string | undefined, count: number, status: string): void {
   if (count < 2 || status === PROCESSING) return;
   const as = status.toLowerCase();
-  askFirst(sure, [{ words: `Mark ${count} orders as ${as}?`, yes: `Mark ${count} as ${as}` }]);
+  askFirst(sure, [{ words: `Mark ${count} orders as ${as}?`, button: `Mark ${count} as ${as}` }]);
 }
 
 async function advance(trx: Queries, merchant: MerchantContext, step: Step): Promise<Advanced> {

@@ -51,7 +51,7 @@ export async function findRepeatedOrder(
   const ageMs = now.getTime() - Date.parse(before.created_at);
   const sameCart = (await readRevision(trx, userId)) === before.cart_revision;
   if (sameCart && ageMs < SAME_CART_MS) return before.id;
-  return ageMs < OTHER_CART_MS && !(await holdsAny(trx, userId, payload)) ? before.id : undefined;
+  return ageMs < OTHER_CART_MS && !(await hasAny(trx, userId, payload)) ? before.id : undefined;
 }
 
 /** Notes how the order has left the shopper's cart. Call it after the ordered lines are out of it. */
@@ -65,7 +65,7 @@ async function readRevision(trx: Queries, userId: string): Promise<number> {
     .revision;
 }
 
-async function holdsAny(trx: Queries, userId: string, { items }: OrderPayload): Promise<boolean> {
+async function hasAny(trx: Queries, userId: string, { items }: OrderPayload): Promise<boolean> {
   const held = await trx
     .selectFrom('cart_lines')
     .select(['product_id', 'variant_key'])

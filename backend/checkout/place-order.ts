@@ -71,7 +71,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     address: payload.address,
     quote,
     fingerprint: requestFingerprint('COD', payload),
-    waitsForYes: excess !== undefined,
+    waitsForApproval: excess !== undefined,
     now,
   });
   await recordOrderEvent(trx, orderId, ORDER_PLACED, now.toISOString());

@@ -12,7 +12,7 @@ import { findUnknownPayments, unknownSince } from '../checkout/find-unknown-paym
 import { createBackend } from '../create-backend';
 import { PaymentProviderError } from '../payments/payment-provider';
 import type { Services } from '../services';
-import { areNumbersHeld } from '../tax/hold-numbers';
+import { hasHeldNumbers } from '../tax/hold-numbers';
 import { UsageError, type ClosedCommand, type ClosedDesk } from './command';
 import { sayMissedRefunds, UNKNOWN_COLUMNS } from './list-unknown-payments';
 import { readArguments } from './read-arguments';
@@ -113,7 +113,7 @@ async function sayWhatIsHeld(services: Services, say: (line: string) => void): P
     say(
       `${held} ${held === 1 ? 'mail that waited waits' : 'mails that waited wait'} for a day, since ${held === 1 ? 'it' : 'they'} may have gone out before: npm run shop -- mails lists them, retry and drop decide.`,
     );
-  if (await areNumbersHeld(services.db))
+  if (await hasHeldNumbers(services.db))
     say(
       'Numbers of invoices given since then are not known, and no number may be given twice: nothing is invoiced until npm run shop -- invoice-numbers says which were the last. Credit notes of money that goes back before are written then.',
     );

@@ -52,14 +52,14 @@ export async function withoutGuessing<Answer>(
   if (normalizeCoupon(couponCode) === shopFacts().promo.code) return work();
   const { db } = context.services;
   const id = await countCouponTry(context, shopper);
-  const takeBack = () => db.deleteFrom('login_events').where('id', '=', id).execute();
+  const removeGuess = () => db.deleteFrom('login_events').where('id', '=', id).execute();
   try {
     const answer = await work();
-    await takeBack();
+    await removeGuess();
     return answer;
   } catch (error) {
     const isGuess = error instanceof Refusal && error.message === INVALID_COUPON && !(await isCoupon(db, couponCode));
-    if (!isGuess) await takeBack();
+    if (!isGuess) await removeGuess();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { rupeesToPaise } from '@/lib/rules/money/paise';
-import { areFeesSet, saveFees } from '../catalogue/fees';
+import { hasSetFees, saveFees } from '../catalogue/fees';
 import { readRedirectsFile } from '../catalogue/read-redirects-file';
 import { saveProducts } from '../catalogue/save-products';
 import { saveRedirects } from '../catalogue/save-redirects';
@@ -19,7 +19,7 @@ const FILLED = 'filled_at';
  * @throws Error when a file of the demo cannot be read or has a bad row; nothing is filled then
  */
 export async function seedDemo({ config, db, log, now }: Services): Promise<void> {
-  if (await wasFilled(db)) return;
+  if (await hasBeenFilled(db)) return;
   const demo = config.demo ? await readDemo() : undefined;
   const at = now();
   const filled = await db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ async function fill(trx: Queries, demo: Demo, at: Date, siteUrl: string): Promis
   const { redirects } = await readDemoFile('redirects.csv', (file) => readRedirectsFile(file, trx, siteUrl));
   if (!(await hasRows(trx, 'redirects'))) await saveRedirects(trx, redirects);
   await makeCoupons(trx, demo);
-  if (await areFeesSet(trx)) return;
+  if (await hasSetFees(trx)) return;
   for (const { shipping, platform } of demo.fees)
     await saveFees(trx, { shippingPaise: rupeesToPaise(shipping), platformPaise: rupeesToPaise(platform) });
 }
@@ -79,7 +79,7 @@ async function makeCoupons(trx: Queries, { coupons }: Demo): Promise<void> {
       .execute();
 }
 
-async function wasFilled(queries: Queries): Promise<boolean> {
+async function hasBeenFilled(queries: Queries): Promise<boolean> {
   return (
     (await queries.selectFrom('settings').select('name').where('name', '=', FILLED).executeTakeFirst()) !== undefined
   );

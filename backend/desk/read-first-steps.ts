@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { isTestKey } from '@/lib/rules/checkout/providers/payment-providers';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { readNewestBackup } from '../backups/read-newest-backup';
-import { areFeesSet, readFees } from '../catalogue/fees';
+import { hasSetFees, readFees } from '../catalogue/fees';
 import type { BackendConfig } from '../backend-config';
 import type { Queries, Tables } from '../database/tables';
 import { findSamples, type Samples } from '../demo/find-samples';
@@ -23,7 +23,7 @@ export async function readFirstSteps({ services }: MerchantContext) {
     heroPictures: await countRows(db.selectFrom('carousel_images')),
     demoHeroPictures: samples.heroPictures,
     demoShelves: samples.shelves,
-    feesSet: await areFeesSet(db),
+    feesSet: await hasSetFees(db),
     shipping: paiseToRupees(fees.shippingPaise),
     platform: paiseToRupees(fees.platformPaise),
     ...readKeys(config),

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { BlockList } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { BOUNDS, boundConnections } from '@/lib/platform/bound-connections';
-import { listenWhere, namesThisMachine, type Listening } from '@/lib/platform/listen-where';
-import { namesOneHost } from '@/lib/platform/names-one-host';
+import { isLoopbackHost, listenWhere, type Listening } from '@/lib/platform/listen-where';
+import { hasOneHost } from '@/lib/platform/has-one-host';
 import type { BackendConfig } from '../backend-config';
 import type { Backend } from '../create-backend';
 import { FORWARDED_FOR } from '@/lib/platform/read-client-address';
@@ -22,9 +22,9 @@ export function serveOverHttp(
     request: Request,
     { incoming }: { incoming: { rawHeaders: readonly string[]; socket: { remoteAddress?: string | undefined } } },
   ): Promise<Response> => {
-    if (!namesOneHost(incoming.rawHeaders))
+    if (!hasOneHost(incoming.rawHeaders))
       return Response.json({ success: false, message: 'The request must name one host' }, { status: 400 });
-    if (where.onlyThisMachine && !namesThisMachine(request.headers.get('host'))) return misdirected();
+    if (where.onlyThisMachine && !isLoopbackHost(request.headers.get('host'))) return misdirected();
     request.headers.append(FORWARDED_FOR, incoming.socket.remoteAddress ?? '');
     return closeAfterTooLarge(await backend.fetch(request));
   };

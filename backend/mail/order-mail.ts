@@ -13,7 +13,7 @@ export interface MailedOrder extends PicturePlace {
   publicId: string;
   paymentMethod: PaymentMethod;
   /** Above the limits of cash orders: it is packed once the shop has said yes. */
-  waitsForYes?: boolean;
+  waitsForApproval?: boolean;
   /** ISO date. */
   createdAt: string;
   items: readonly MailedItem[];
@@ -33,7 +33,7 @@ const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZon
 export function orderMail(order: MailedOrder): MailContent {
   const shop = shopFacts();
   const ordersUrl = order.siteUrl + paths.orders;
-  const opening = `Thank you, ${order.address.firstName}! We have your order of ${indianDate.format(new Date(order.createdAt))} and ${order.waitsForYes ? 'will confirm it soon: you have more on the way to be paid on delivery than we send without a look. You can also cancel it and pay online' : 'are preparing it'}.`;
+  const opening = `Thank you, ${order.address.firstName}! We have your order of ${indianDate.format(new Date(order.createdAt))} and ${order.waitsForApproval ? 'will confirm it soon: you have more on the way to be paid on delivery than we send without a look. You can also cancel it and pay online' : 'are preparing it'}.`;
   const items = itemRows(order.items);
   const delivery = `It usually arrives in ${shop.deliveryDays.from} to ${shop.deliveryDays.to} days.`;
   const address = addressLines(order.address);

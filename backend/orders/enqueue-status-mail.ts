@@ -33,7 +33,7 @@ export async function enqueueConfirmation(trx: Queries, services: Services, orde
   const mail = orderMail({
     publicId: order.public_id,
     paymentMethod: order.payment_method,
-    waitsForYes: order.waits_for_yes === 1,
+    waitsForApproval: order.waits_for_yes === 1,
     createdAt: order.created_at,
     items,
     address: readAddress(order),

@@ -43,7 +43,7 @@ interface NewOrder {
   /** What a repeat of the request is known by. */
   fingerprint: string;
   /** Above the limits of cash orders, it is not to be packed before the merchant says yes. */
-  waitsForYes?: boolean;
+  waitsForApproval?: boolean;
   now: Date;
 }
 
@@ -54,7 +54,7 @@ interface NewOrder {
  */
 export async function insertOrder(
   trx: Queries,
-  { shopper, method, status, address, quote, fingerprint, waitsForYes = false, now }: NewOrder,
+  { shopper, method, status, address, quote, fingerprint, waitsForApproval = false, now }: NewOrder,
 ): Promise<string> {
   const id = newOrderId();
   const publicId = newPublicOrderId();
@@ -80,7 +80,7 @@ export async function insertOrder(
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       fingerprint,
-      waits_for_yes: waitsForYes ? 1 : 0,
+      waits_for_yes: waitsForApproval ? 1 : 0,
     })
     .execute();
   const items = lines.map((line, position) => ({

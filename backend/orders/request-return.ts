@@ -58,7 +58,7 @@ async function recordRequest(trx: Queries, { services, shopper }: ShopperContext
   const asked = runs.flatMap(({ item }) => items[item] ?? []);
   if (!isOpen(returnableUntil(asked, delivered), now)) throw new Refusal(409, refusalWords(asked, delivered));
   if (asked.some((item) => isSnack(item))) throw new Refusal(409, 'Snacks are food and cannot be returned.');
-  if (!areOpen(runs, returnableUnits(items, known))) throw new Refusal(409, TAKEN);
+  if (!isEveryRunOpen(runs, returnableUnits(items, known))) throw new Refusal(409, TAKEN);
   const [fault] = findReturnFaults(request, owesUpi);
   if (fault) throw new Refusal(400, fault.message);
   await insertReturn(trx, services, orderId, request, { amountPaise, upiId });
@@ -117,7 +117,7 @@ function isSame(known: ReadReturn, request: Request): boolean {
 }
 
 /** Each line once, and the first of its units that are free: what the page showed is what is asked for. */
-function areOpen(runs: readonly UnitRun[], open: readonly UnitRun[]): boolean {
+function isEveryRunOpen(runs: readonly UnitRun[], open: readonly UnitRun[]): boolean {
   const isOnce = new Set(runs.map(({ item }) => item)).size === runs.length;
   return (
     isOnce &&

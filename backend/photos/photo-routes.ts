@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { PHOTO_PREFIX } from '@/lib/rules/catalogue/is-photo-address';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readRequest } from '@/lib/contract/read-request';
-import { matchesEtag } from '@/lib/platform/matches-etag';
+import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 import { authenticateOwner } from '../http/authenticate-owner';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
@@ -17,7 +17,7 @@ export function photoRoutes(app: Hono, services: Services): void {
     const bytes = await photos.read(address);
     if (!bytes) throw new Refusal(404, 'There is no such photo.');
     const headers = { 'cache-control': 'public, max-age=31536000, immutable', etag };
-    if (matchesEtag(c.req.header('if-none-match') ?? null, etag)) return c.body(null, 304, headers);
+    if (hasMatchingEtag(c.req.header('if-none-match') ?? null, etag)) return c.body(null, 304, headers);
     return c.body(Uint8Array.from(bytes), 200, { ...headers, 'content-type': 'image/webp' });
   });
   app.post(deskCalls.addPhoto.path, async (c) => {

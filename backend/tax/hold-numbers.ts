@@ -25,7 +25,7 @@ export async function holdNumbers(trx: Queries, now: Date): Promise<void> {
     .execute();
 }
 
-export async function areNumbersHeld(queries: Queries): Promise<boolean> {
+export async function hasHeldNumbers(queries: Queries): Promise<boolean> {
   return (await readSetting(queries, HELD)) !== undefined;
 }
 

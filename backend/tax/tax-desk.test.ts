@@ -134,11 +134,11 @@ it('[22.79] the months say what was invoiced less what was credited, and how man
     goodsWithoutHsn: 0,
     months: [{ month: '2026-06', invoices: 1, creditNotes: 1, igst: 50.14, total: 1053, cgst: 0 }],
   });
-  const takeBack = registerForGst('29AAAAA0000A1Z0');
+  const unregister = registerForGst('29AAAAA0000A1Z0');
   expect((await desk(deskCalls.readTax)).body).toMatchObject({
     problem: expect.stringContaining("The GSTIN '29AAAAA0000A1Z0' in lib/rules/shop/shop-facts.ts is not right"),
   });
-  takeBack();
+  unregister();
 });
 
 it('[22.78] rates are set and taken out, at the desk and by command, with an audit line for each; the shop’s own hold again', async () => {

@@ -152,11 +152,11 @@ describe('the tax invoice of an order', () => {
 
   it('[22.70] is not written by a shop without a GSTIN that is right', async () => {
     for (const gstin of ['', '29AAAAA0000A1Z0 (sample)']) {
-      const takeBack = registerForGst(gstin);
+      const unregister = registerForGst(gstin);
       const order = await place([{ product: kurta, color: 'Red' }]);
       await ship(order.orderId);
       expect(await documents(order)).toEqual([]);
-      takeBack();
+      unregister();
     }
   });
 
@@ -280,10 +280,10 @@ describe('credit notes', () => {
   });
 
   it('[22.72] are not written for orders without an invoice', async () => {
-    const takeBack = registerForGst('');
+    const unregister = registerForGst('');
     const order = await place([{ product: kurta, color: 'Red' }]);
     await ship(order.orderId);
-    takeBack();
+    unregister();
     await command('order-status', order.orderId, 'Delivered');
     await command('refund', await sendBack(order, 'size'));
     expect(await documents(order)).toEqual([]);

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import type { Paise } from '@/lib/rules/money/paise';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { hasRefusedCookies } from '@/store/session/has-refused-cookies';
-import { keepAllowed } from '@/store/session/keep-allowed';
+import { storeWhenAllowed } from '@/store/session/store-when-allowed';
 import { useCartLines } from '@/store/cart/use-cart-lines';
 import styles from './cookies-refused.module.css';
 
@@ -25,7 +25,7 @@ export function CookiesRefused({ totalPaise, onAllowed }: CookiesRefusedProps) {
 
   function tryAgain(): void {
     if (hasRefusedCookies()) return setTries(tries + 1);
-    keepAllowed();
+    storeWhenAllowed();
     onAllowed();
   }
   return (

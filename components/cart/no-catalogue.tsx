@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
-import { tellNoCatalogue } from '@/store/cart/no-catalogue';
+import { announceNoCatalogue } from '@/store/cart/no-catalogue';
 
 /** Says by toast why there is no catalogue [8.01]. */
 export function NoCatalogue({ why }: { why: string }) {
-  useEffect(() => tellNoCatalogue(why), [why]);
+  useEffect(() => announceNoCatalogue(why), [why]);
   return null;
 }

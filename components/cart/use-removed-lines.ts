@@ -30,7 +30,7 @@ export function useRemovedLines() {
   const [removals, setRemovals] = useState<readonly Removal[]>([]);
   const [latest, setLatest] = useState('');
   const [announced, setAnnounced] = useState({ words: '', round: 0 });
-  const tell = (line: CartLine, words: string) => {
+  const announceLine = (line: CartLine, words: string) => {
     setLatest(lineId(line));
     setAnnounced(({ round }) => ({ words: `${line.name} ${words}`, round: round + 1 }));
   };
@@ -45,11 +45,11 @@ export function useRemovedLines() {
     const above = rows.slice(0, place).map((row) => row.line);
     setRemovals([...removals.filter((earlier) => !isSame(earlier.line, line)), { line, above, isOpen: true }]);
     useCart.getState().remove(line.productId, line.variantKey);
-    tell(line, 'removed');
+    announceLine(line, 'removed');
   };
   const putBack = (line: CartLine) => {
     putBackLine(line, removals.find((removal) => isSame(removal.line, line))?.above ?? []);
-    tell(line, 'is back in the cart');
+    announceLine(line, 'is back in the cart');
   };
   const forget = useCallback(
     (line: CartLine) => setRemovals((known) => known.filter((removal) => !isSame(removal.line, line))),

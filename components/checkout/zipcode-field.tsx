@@ -26,10 +26,10 @@ export function ZipcodeField({ address, error, onChange }: ZipcodeFieldProps) {
   });
   useEffect(() => {
     const [state, ...others] = place.states;
-    const { address: now, onChange: tell } = latest.current;
+    const { address: now, onChange: change } = latest.current;
     if (!state || others.length > 0 || !['', filledIn.current].includes(now.state)) return;
     filledIn.current = state;
-    if (now.state !== state) tell({ ...now, state });
+    if (now.state !== state) change({ ...now, state });
   }, [place]);
   const change = (entry: string) => onChange({ ...address, zipcode: entry });
   return (

@@ -26,7 +26,7 @@ export function OrderSteps({ shown, here, notice }: StepProps) {
   const step = { shown, here, notice };
   const isSent = order.status === 'Shipped' || order.status === 'Delivered';
   const steps = [
-    shown.back ? <TakeBack key="back" {...step} back={shown.back} /> : null,
+    shown.back ? <Undo key="back" {...step} back={shown.back} /> : null,
     order.waitsForShop ? <Confirm key="confirm" {...step} /> : null,
     next.includes('Processing') ? <StartPacking key="pack" {...step} /> : null,
     next.includes('Shipped') ? <Ship key="ship" {...step} isFolded={next.includes('Processing')} /> : null,
@@ -66,14 +66,14 @@ function StepForm({ shown, here, notice, to, children }: StepProps & { to: strin
   );
 }
 
-const TAKE_BACK = {
+const UNDO = {
   Shipped: ['Take ‘Shipped’ back', 'The customer is mailed after that.'],
   Delivered: ['Take ‘Delivered’ back', 'The customer is mailed after that.'],
   cash: ['Take ‘cash received’ back', ''],
 } as const;
 
-function TakeBack({ shown, here, notice, back }: StepProps & { back: NonNullable<ShownOrder['back']> }) {
-  const [words, then] = TAKE_BACK[back.step];
+function Undo({ shown, here, notice, back }: StepProps & { back: NonNullable<ShownOrder['back']> }) {
+  const [words, then] = UNDO[back.step];
   return (
     <DeskForm action={deskPaths.back} back={here} notice={notice} shownVersion={shown.seen} className={styles.form}>
       <input type="hidden" name="orderId" value={shown.order.orderId} />

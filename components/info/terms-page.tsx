@@ -12,14 +12,14 @@ export function TermsPage({ fees, keepOrdersYears }: { fees: OrderFees; keepOrde
   const shop = shopFacts();
   const { sections } = pageFacts().terms;
   const fee = deliveryFeeWords(fees);
-  const keepYears = keepOrdersYears === 1 ? 'one year' : `${keepOrdersYears} years`;
+  const storedFor = keepOrdersYears === 1 ? 'one year' : `${keepOrdersYears} years`;
   return (
     <InfoPage title="Terms and privacy" lead="What you can expect from us, and what we keep about you.">
       <div>
         {sections.map(({ id, title, text }) => (
           <AccordionItem key={id} id={id} title={title} hint="Click to open or close">
             {text
-              .map((line) => line.replace('{deliveryFee}', fee).replace('{keepYears}', keepYears))
+              .map((line) => line.replace('{deliveryFee}', fee).replace('{keepYears}', storedFor))
               .map((line) => (
                 <p key={line}>{line}</p>
               ))}

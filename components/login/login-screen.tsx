@@ -10,7 +10,7 @@ import { focusInView } from '@/components/ui/focus-in-view';
 import { toast, toastAfterNavigation } from '@/components/ui/toast';
 import type { LoginForm, LoginMode } from '@/lib/rules/accounts/login-form';
 import { paths } from '@/lib/rules/routing/paths';
-import { keepAwaitedCode, readAwaitedCode } from '@/store/session/awaited-code';
+import { storeAwaitedCode, readAwaitedCode } from '@/store/session/awaited-code';
 import { hasRefusedCookies } from '@/store/session/has-refused-cookies';
 import { hasSessionHint } from '@/store/session/has-session-hint';
 import {
@@ -86,7 +86,7 @@ function LoginSteps({
     if (outcome.kind === 'code-sent') {
       if (!outcome.mailWaits) toast.success('OTP sent to email');
       setMailWaits(outcome.mailWaits);
-      keepAwaitedCode({ mode, form, mailWaits: outcome.mailWaits });
+      storeAwaitedCode({ mode, form, mailWaits: outcome.mailWaits });
       setStep('code');
     }
     return follow(outcome);
@@ -95,7 +95,7 @@ function LoginSteps({
   function follow(outcome: LoginOutcome): LoginOutcome {
     if (outcome.kind === 'logged-in') goOn(outcome.message);
     if (outcome.kind === 'proven') {
-      keepAwaitedCode(undefined);
+      storeAwaitedCode(undefined);
       setStep('sign-up');
     }
     return outcome;
@@ -104,7 +104,7 @@ function LoginSteps({
   const completeSignUp = async (): Promise<LoginOutcome> => follow(await signUpProven(signUpOf(form)));
 
   function goOn(message: string): void {
-    keepAwaitedCode(undefined);
+    storeAwaitedCode(undefined);
     // The answer has set the session's cookies, where the browser took them: else the next page would be a login again.
     if (!hasSessionHint()) return onRefused();
     toastAfterNavigation(message, 'success');
@@ -115,7 +115,7 @@ function LoginSteps({
   function openDetails(wanted: LoginMode): void {
     setMode(wanted);
     setAttempts(0);
-    keepAwaitedCode(undefined);
+    storeAwaitedCode(undefined);
     setStep('details');
   }
 
@@ -142,7 +142,7 @@ function LoginSteps({
           onVerified={follow}
           onResend={requestCode}
           onChangeEmail={() => {
-            keepAwaitedCode(undefined);
+            storeAwaitedCode(undefined);
             setStep('details');
           }}
           onSignUp={() => openDetails('sign-up')}

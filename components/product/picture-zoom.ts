@@ -1,5 +1,5 @@
 import 'client-only';
-import { keepInside, ownPixels, WHOLE, zoomAbout, type Point, type ZoomView } from '@/components/product/zoom-view';
+import { clampToScreen, ownPixels, WHOLE, zoomAbout, type Point, type ZoomView } from '@/components/product/zoom-view';
 import { stripPosition } from '@/components/ui/strip-position';
 
 /** What one finger may move and still have tapped, in px, and how soon the second tap follows, in ms. */
@@ -147,7 +147,7 @@ export class PictureZoom {
     if (!picture) return;
     const screen = { width: this.strip.clientWidth, height: this.strip.clientHeight };
     const wasZoomed = this.#view.scale > 1;
-    this.#view = keepInside(view, { width: picture.offsetWidth, height: picture.offsetHeight }, screen);
+    this.#view = clampToScreen(view, { width: picture.offsetWidth, height: picture.offsetHeight }, screen);
     const { scale, x, y } = this.#view;
     picture.dataset['smooth'] = String(isSmooth);
     picture.style.transform = scale > 1 ? `translate(${x}px, ${y}px) scale(${scale})` : '';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepInside, ownPixels, WHOLE, zoomAbout } from '@/components/product/zoom-view';
+import { clampToScreen, ownPixels, WHOLE, zoomAbout } from '@/components/product/zoom-view';
 
 const phone = { width: 360, height: 640 };
 const picture = { width: 360, height: 450 };
@@ -11,9 +11,9 @@ it('keeps what lies under the fingers where it is', () => {
 });
 
 it('never draws an edge of the picture into the screen that it fills, and centres what is smaller', () => {
-  expect(keepInside({ scale: 2, x: 500, y: -500 }, picture, phone)).toEqual({ scale: 2, x: 180, y: -130 });
-  expect(keepInside({ scale: 1.2, x: 10, y: 90 }, picture, phone)).toEqual({ scale: 1.2, x: 10, y: 0 });
-  expect(keepInside({ scale: 0.7, x: 10, y: 10 }, picture, phone)).toEqual(WHOLE);
+  expect(clampToScreen({ scale: 2, x: 500, y: -500 }, picture, phone)).toEqual({ scale: 2, x: 180, y: -130 });
+  expect(clampToScreen({ scale: 1.2, x: 10, y: 90 }, picture, phone)).toEqual({ scale: 1.2, x: 10, y: 0 });
+  expect(clampToScreen({ scale: 0.7, x: 10, y: 10 }, picture, phone)).toEqual(WHOLE);
 });
 
 it('[18.12] shows one pixel of the picture in one of the screen, and twice the whole where it has fewer', () => {

@@ -31,7 +31,7 @@ export function zoomAbout({ x, y, scale: before }: ZoomView, point: Point, scale
 }
 
 /** The view moved so that no edge of the picture leaves the screen that would fill it; the whole picture in the middle. */
-export function keepInside({ scale, x, y }: ZoomView, picture: Size, screen: Size): ZoomView {
+export function clampToScreen({ scale, x, y }: ZoomView, picture: Size, screen: Size): ZoomView {
   const within = (offset: number, size: number, room: number): number => {
     const most = Math.max(0, (size * scale - room) / 2);
     return Math.min(most, Math.max(-most, offset));

@@ -15,7 +15,7 @@ const entries = {
 };
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
 const settled = () => new Promise((done) => setTimeout(done, 20));
-const covered = () => Reflect.has(history.state as object, 'covered');
+const isCovered = () => Reflect.has(history.state as object, 'covered');
 const followed = vi.fn<(at: number) => void>();
 let end = new AbortController();
 
@@ -66,7 +66,7 @@ it('[19.48] closed otherwise, the entry is taken back', async () => {
   await settled();
   dialog().close();
   await settled();
-  expect([entries.at, covered()]).toEqual([1, false]);
+  expect([entries.at, isCovered()]).toEqual([1, false]);
 });
 
 it('[19.49] a link in the dialog is followed from the entry of the page', async () => {
@@ -93,7 +93,7 @@ it('[19.48] an entry that a reload or Forward leads to is left', async () => {
 it('[19.48] a dialog that was open before has an entry from now on', () => {
   dialog().showModal();
   begin();
-  expect(covered()).toBe(true);
+  expect(isCovered()).toBe(true);
 });
 
 it('[19.48] a dialog closed and opened again while its entry is left has one again', async () => {
@@ -104,7 +104,7 @@ it('[19.48] a dialog closed and opened again while its entry is left has one aga
   await Promise.resolve();
   dialog().showModal();
   await settled();
-  expect([entries.at, covered(), dialog().open]).toEqual([2, true, true]);
+  expect([entries.at, isCovered(), dialog().open]).toEqual([2, true, true]);
 });
 
 it('[19.48] not at the till', async () => {

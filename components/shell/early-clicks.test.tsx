@@ -6,13 +6,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EarlyClicks } from './early-clicks';
 import { SESSION_SCRIPT } from './session-script';
 
-const heard = vi.fn<() => void>();
+const onPress = vi.fn<() => void>();
 
 /** A page of one button. */
 function Page() {
   return (
     <>
-      <button type="button" suppressHydrationWarning onClick={heard}>
+      <button type="button" suppressHydrationWarning onClick={onPress}>
         Add
       </button>
       <EarlyClicks />
@@ -25,7 +25,7 @@ const comeAlive = () => act(async () => void hydrateRoot(document.querySelector(
 
 beforeEach(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  heard.mockClear();
+  onPress.mockClear();
   delete document.documentElement.dataset['alive'];
   document.body.innerHTML = '<main><button type="button">Add</button></main>';
 });
@@ -35,15 +35,15 @@ runInThisContext(SESSION_SCRIPT);
 
 it('carries out what was pressed before the page came alive, once', async () => {
   press();
-  expect(heard).not.toHaveBeenCalled();
+  expect(onPress).not.toHaveBeenCalled();
   await comeAlive();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(onPress).toHaveBeenCalledOnce();
 });
 
 it('leaves what is pressed afterwards to the page', async () => {
   await comeAlive();
   press();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(onPress).toHaveBeenCalledOnce();
 });
 
 it('does not repeat the click that brought the page to life, which React hears itself', async () => {
@@ -51,13 +51,13 @@ it('does not repeat the click that brought the page to life, which React hears i
     'click',
     () => {
       document.documentElement.dataset['alive'] = '';
-      heard();
+      onPress();
     },
     { once: true },
   );
   press();
   await comeAlive();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(onPress).toHaveBeenCalledOnce();
 });
 
 describe('a link to another variant', () => {

@@ -1,5 +1,5 @@
 /** All that stylesheets may ask of a whole page by `:has()`: `npm run lint` holds them to it. */
-export const ASKED_OF_PAGES: readonly string[] = [
+export const HAS_SELECTORS: readonly string[] = [
   'main[data-words]',
   'dialog:modal',
   '[data-full-screen]:modal',
@@ -15,6 +15,6 @@ export const ASKED_OF_PAGES: readonly string[] = [
  * scrolling and prints without knowing of it.
  */
 export const HAS_STAND_IN = `(function(d,h){if('plain'in h.dataset||CSS.supports('selector(:has(a))'))return;
-function look(){h.dataset.has=${JSON.stringify(ASKED_OF_PAGES)}.filter(function(s){return d.querySelector(s)})}
+function look(){h.dataset.has=${JSON.stringify(HAS_SELECTORS)}.filter(function(s){return d.querySelector(s)})}
 look();new MutationObserver(look).observe(h,{subtree:true,childList:true,attributeFilter:['open']})
 })(document,document.documentElement)`;

@@ -1,8 +1,8 @@
 import 'client-only';
 import { closeOnBack } from '@/components/shell/close-on-back';
-import { keepPlace } from '@/components/shell/keep-place';
+import { holdScrollPosition } from './hold-scroll-position';
 
 // What Back and Forward do beyond the router, from the moment this module is loaded, which a document does once, when it
 // is alive: before that, Back leaves the document.
 closeOnBack();
-keepPlace();
+holdScrollPosition();

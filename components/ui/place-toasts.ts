@@ -38,9 +38,9 @@ export function placeToasts(host: HTMLElement): void {
 export function freeTop(height: number, screen: Strip, header: number, ...focused: readonly Strip[]): number {
   const usual = Math.max(header, screen.top) + GAP;
   const free = focused.flatMap((strip) => {
-    const fits = (top: number) =>
+    const isFree = (top: number) =>
       top + height <= screen.bottom && (top + height + GAP <= strip.top || top >= strip.bottom + GAP);
-    return [usual, Math.max(strip.bottom, screen.top) + GAP, screen.top + GAP].filter(fits);
+    return [usual, Math.max(strip.bottom, screen.top) + GAP, screen.top + GAP].filter(isFree);
   });
   return free[0] ?? usual;
 }

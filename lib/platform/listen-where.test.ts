@@ -2,7 +2,7 @@ import { createServer, get, type Server } from 'node:http';
 import { connect, createServer as createPlainServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isPassedOn, isThisMachine, listenWhere, namesThisMachine, type Listening } from './listen-where';
+import { isLoopbackHost, isPassedOn, isThisMachine, listenWhere, type Listening } from './listen-where';
 
 const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
 const elsewhere = addresses.find(({ internal, scopeid }) => !internal && !scopeid);
@@ -144,8 +144,8 @@ it.each([
   ['192.168.1.10:3000', false],
   ['', false],
   [undefined, false],
-])('namesThisMachine(%s) is %s', (host, expected) => {
-  expect(namesThisMachine(host)).toBe(expected);
+])('isLoopbackHost(%s) is %s', (host, expected) => {
+  expect(isLoopbackHost(host)).toBe(expected);
 });
 
 it.each([

@@ -21,7 +21,7 @@ export function isThisMachine(url: string): boolean {
  * Whether a request's `Host` is a loopback name. Guards against DNS rebinding: a foreign page's host may resolve to
  * 127.0.0.1, but the browser still sends its name.
  */
-export function namesThisMachine(hostHeader: string | null | undefined): boolean {
+export function isLoopbackHost(hostHeader: string | null | undefined): boolean {
   return HOST_HEADER.test(hostHeader ?? '');
 }
 

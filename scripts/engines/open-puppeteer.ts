@@ -4,7 +4,7 @@ import path from 'node:path';
 import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core';
 import { CHROMIUM_FLAGS } from '../ensure-chromium';
 import type { Driver, Size } from './driver';
-import { wasLeftEarly } from './was-left-early';
+import { isFromEarlyLeave } from './is-from-early-leave';
 
 /** Chromium by its own protocol, Firefox by WebDriver BiDi. */
 export async function openPuppeteer(
@@ -55,7 +55,7 @@ function drive(page: Page): Omit<Driver, 'faults' | 'close'> {
 function collectFaults(page: Page): string[] {
   const faults: string[] = [];
   const note = (fault: string) => {
-    if (!wasLeftEarly(fault)) faults.push(fault);
+    if (!isFromEarlyLeave(fault)) faults.push(fault);
   };
   page.on('pageerror', (thrown) => note(String(thrown)));
   page.on('console', (message) => {

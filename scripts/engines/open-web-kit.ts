@@ -7,7 +7,7 @@ import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-web
 import { freePort } from '../server-process';
 import { until } from '../until';
 import type { Driver, Size } from './driver';
-import { wasLeftEarly } from './was-left-early';
+import { isFromEarlyLeave } from './is-from-early-leave';
 
 const READY_MS = 15_000;
 
@@ -96,7 +96,7 @@ function drive(driver: WebDriver): Omit<Driver, 'close'> {
       const [value, reported] = await driver.executeScript<[unknown, string[]]>(
         `${LISTEN} return [(${expression}), reportedFaults.splice(0)]`,
       );
-      faults.push(...reported.filter((fault) => !wasLeftEarly(fault)));
+      faults.push(...reported.filter((fault) => !isFromEarlyLeave(fault)));
       return value;
     },
     faults: () => faults,

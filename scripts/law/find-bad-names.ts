@@ -36,23 +36,32 @@ export function findBadNames({
   });
 }
 
-/** Words that once stood for several things each, and what names say instead. */
+/** Words, and pairs of words, that once stood for several things each, and what names say instead. */
 const UNPLAIN: readonly (readonly [RegExp, string])[] = [
-  [/^(hears?|heard)$/, 'receive'],
-  [/^goods$/, 'products, or items of an order'],
-  [/^pieces?$/, 'quantity, units or items'],
-  [/^(tells?|told)$/, 'notice, send, answer or report'],
-  [/^seen$/, 'shownVersion'],
-  [/^asking$/, 'challengeId, or who asks'],
-  [/^(keeps?|kept)$/, 'cached or stored'],
-  [/^floor$/, 'oldest browsers, test shop or baseline'],
-  [/^(wish|wishes|wished)$/, 'kind'],
-  [/^causes?$/, 'kind or reason'],
+  [/\b(hears?|heard)\b/, 'receive'],
+  [/\bgoods\b/, 'products, or items of an order'],
+  [/\bpieces?\b/, 'quantity, units or items'],
+  [/\b(tells?|told)\b/, 'notice, send, answer or report'],
+  [/\bseen\b/, 'shownVersion'],
+  [/\basking\b/, 'challengeId, or who asks'],
+  [/\b(keeps?|kept)\b/, 'cached or stored'],
+  [/\bfloor\b/, 'oldest browsers, test shop or baseline'],
+  [/\b(wish|wishes|wished)\b/, 'kind'],
+  [/\bcauses?\b/, 'kind or reason'],
+  [/\b(made pages?|pages? makers?)\b/, 'rendered, or prerenderer'],
+  [/\bspare\b/, 'idle'],
+  [/\b(says?|for|until) yes\b/, 'approve, answer or success'],
+  [/\b(takes?|took|taken) back\b/, 'undo, return or remove'],
+  [/\b(asks?|asked) of\b/, 'requested, or sent to'],
+  [/\bwho(so)?ever\b/, 'who it is'],
 ];
+
+/** How a function begins that answers yes or no without saying is, has or can; a verb that acts may answer, too. */
+const NO_PREDICATE = /^(?!(is|has)([A-Z]|$))(are|was|were|will|would|should|must|does|did|[a-z]+(?<!s)s)(?=[A-Z]|$)/;
 
 /** Folders that are judged: others are not all plain yet, and a migration keeps the name that databases know it by. */
 const PLAIN =
-  /^(backend|lib\/contract|lib\/platform|scripts|server|testing|tools|verification|worker)\/(?!database\/migrations\/)/;
+  /^(backend|components|demo|e2e|lib\/(browser|contract|platform|rules)|mutants|scripts|server|store|testing|tools|verification|worker)\/(?!database\/migrations\/)/;
 
 /** Names that leave the process, or come from outside, by where they stand: they are translated where they are read and written. */
 const LEAVING: Readonly<Record<string, readonly string[]>> = {
@@ -68,7 +77,7 @@ const LEAVING: Readonly<Record<string, readonly string[]>> = {
   ],
   'fields of saved JSON, of an export and of an Error': ['cause', 'changedGoods', 'fromPiece', 'newGoods'],
   'calls, in metrics and logs': ['keepFile', 'listGoods', 'receivePieces'],
-  'tables and columns': ['cause_key', 'piece', 'return_pieces'],
+  'tables and columns': ['cause_key', 'piece', 'return_pieces', 'waits_for_yes'],
   settings: ['BACKUP_KEEP_DAYS', 'KEEP_ORDERS_YEARS', 'keepDays', 'keepOrdersYears'],
   'a heading of the command line': ['Goods'],
   'options of packages': ['keepAlive', 'keepAliveMs', 'keepAliveTimeout', 'keepFeatures'],
@@ -80,30 +89,65 @@ export function findUnplainNames(root: string, files: readonly string[]): Violat
   return files
     .filter((file) => PLAIN.test(file))
     .flatMap((file) => {
-      const names = isCode(file) ? declaredNames(file, readFileSync(path.join(root, file), 'utf8')) : new Set<string>();
-      return [path.posix.basename(file), ...names].flatMap((name) => {
-        const [, instead] = UNPLAIN.find(([word]) => wordsOf(name).some((one) => word.test(one))) ?? [];
+      const { names, predicates } = isCode(file)
+        ? declaredNames(file, readFileSync(path.join(root, file), 'utf8'))
+        : NOTHING_DECLARED;
+      const unplain = [path.posix.basename(file), ...names].flatMap((name) => {
+        const [, instead] = UNPLAIN.find(([words]) => words.test(wordsOf(name))) ?? [];
         if (instead === undefined || LEAVING_NAMES.has(name)) return [];
         return [{ rule: 'names-are-plain', file, advice: `'${name}': say ${instead}.` }];
       });
+      const unclear = [...predicates]
+        .filter((name) => NO_PREDICATE.test(name))
+        .map((name) => ({ rule: 'predicates-are-is-has-or-can', file, advice: `'${name}' answers yes or no.` }));
+      return [...unplain, ...unclear];
     });
 }
 
-/** 'keptPictures' → 'kept', 'pictures'. */
-const wordsOf = (name: string): string[] =>
-  name.split(/(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+/).map((word) => word.toLowerCase());
+/** 'cachedPictures' → 'cached pictures'. */
+const wordsOf = (name: string): string =>
+  name
+    .split(/(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+/)
+    .join(' ')
+    .toLowerCase();
 
-/** Names of functions, types, variables, parameters and properties; what is imported is named elsewhere. */
-function declaredNames(file: string, text: string): ReadonlySet<string> {
+interface Declared {
+  /** Functions, types, variables, parameters and properties; what is imported is named elsewhere. */
+  names: ReadonlySet<string>;
+  /** Functions that are written to return a boolean. */
+  predicates: ReadonlySet<string>;
+}
+
+const NOTHING_DECLARED: Declared = { names: new Set(), predicates: new Set() };
+
+function declaredNames(file: string, text: string): Declared {
   const names = new Set<string>();
+  const predicates = new Set<string>();
   const visit = (node: ts.Node): void => {
     const { name } = node as ts.NamedDeclaration;
-    if (name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) && !IMPORTED.has(node.kind))
+    if (name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) && !IMPORTED.has(node.kind)) {
       names.add(name.text);
+      if (isBoolean(answerOf(node))) predicates.add(name.text);
+    }
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false));
-  return names;
+  return { names, predicates };
+}
+
+/** The type that a declared function is written to return. */
+function answerOf(node: ts.Node): ts.TypeNode | undefined {
+  const { type, initializer } = node as ts.VariableDeclaration;
+  if (ts.isFunctionLike(node)) return node.type;
+  if (initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))) return initializer.type;
+  return type && ts.isFunctionTypeNode(type) ? type.type : undefined;
+}
+
+/** `boolean`, a type predicate, or a promise of one. */
+function isBoolean(type: ts.TypeNode | undefined): boolean {
+  if (!type) return false;
+  if (!ts.isTypeReferenceNode(type)) return type.kind === ts.SyntaxKind.BooleanKeyword || ts.isTypePredicateNode(type);
+  return ts.isIdentifier(type.typeName) && type.typeName.text === 'Promise' && isBoolean(type.typeArguments?.[0]);
 }
 
 const IMPORTED = new Set([

@@ -13,17 +13,17 @@ export function findEarlyFacts(root: string, files: readonly string[]): Violatio
     const text = readFileSync(path.join(root, file), 'utf8');
     if (!READERS.some((reader) => text.includes(`${reader}(`))) return [];
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
-    if (!runsEarly(source)) return [];
+    if (!isRunEarly(source)) return [];
     const advice = 'What lib/rules/shop/shop-facts.ts says is asked for inside a function, whenever it is needed.';
     return [{ rule: 'facts-are-not-read-at-import', file, advice }];
   });
 }
 
-function runsEarly(node: ts.Node): boolean {
+function isRunEarly(node: ts.Node): boolean {
   if (ts.isFunctionLike(node) || (ts.isPropertyDeclaration(node) && !isStatic(node))) return false;
   if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && READERS.includes(node.expression.text))
     return true;
-  return ts.forEachChild(node, runsEarly) ?? false;
+  return ts.forEachChild(node, isRunEarly) ?? false;
 }
 
 const isStatic = (node: ts.PropertyDeclaration): boolean =>

@@ -153,6 +153,12 @@ export const lawPlants: readonly Plant[] = [
   plant('names-are-kebab-case', 'lib/rules/cart/PlantedName.ts', 'export const planted = 1;\n'),
   plant('names-are-plain', 'backend/cart/planted-goods.ts', 'export const planted = 1;\n'),
   plant('names-are-plain', 'verification/planted-word.ts', 'export const planted = { keptPictures: 1 };\n'),
+  plant('names-are-plain', 'e2e/planted-pages.ts', 'export const planted = { pageMaker: 1 };\n'),
+  plant(
+    'predicates-are-is-has-or-can',
+    'lib/rules/cart/planted-predicate.ts',
+    "export const matchesPlanted = (planted: string): boolean => planted === '';\n",
+  ),
   plant('every-requirement-is-shown', 'docs/requirements/planted-unnamed.md', '| 1.98 | No test names this | rule |\n'),
   plant(
     'every-requirement-is-shown',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import doiuse from 'doiuse';
 import postcss, { type Node } from 'postcss';
-import { ASKED_OF_PAGES } from '@/components/shell/has-stand-in';
+import { HAS_SELECTORS } from '@/components/shell/has-stand-in';
 import { listSources } from '../law/list-sources';
 import { browsers } from './browsers';
 
@@ -20,19 +20,19 @@ const MAY_BE_MISSING: Readonly<Record<string, (use: Node) => boolean>> = {
   'viewport-unit-variants': hasFallback,
   'css-subgrid': isGuarded,
   // Without it lazy pictures load a little earlier, and on a desk a button stands that is not needed.
-  'css-media-scripting': always,
+  'css-media-scripting': isAlways,
   // Looks and comfort: the page works the same.
-  'css-scrollbar': always,
-  'css-touch-action': always,
-  'css3-cursors': always,
-  'css3-cursors-grab': always,
-  'css3-cursors-newer': always,
-  'css-overflow-anchor': always,
-  'css-resize': always,
+  'css-scrollbar': isAlways,
+  'css-touch-action': isAlways,
+  'css3-cursors': isAlways,
+  'css3-cursors-grab': isAlways,
+  'css3-cursors-newer': isAlways,
+  'css-overflow-anchor': isAlways,
+  'css-resize': isAlways,
   // Sheets are printed on the paper that the printer has.
-  'css-paged-media': always,
+  'css-paged-media': isAlways,
   // Safari takes it under its prefix, and on a desk no browser changes sizes of text by itself.
-  'text-size-adjust': always,
+  'text-size-adjust': isAlways,
 };
 
 /** @throws Error when a file cannot be parsed */
@@ -58,7 +58,7 @@ export function findNewerStyles(root: string): NewerStyle[] {
 const isServed = (file: string): boolean =>
   file.startsWith('components/') && file.endsWith('.css') && !file.startsWith('components/samples/');
 
-function always(): boolean {
+function isAlways(): boolean {
   return true;
 }
 
@@ -66,7 +66,7 @@ function always(): boolean {
 function hasStandIn(use: Node): boolean {
   const selector = use.type === 'rule' && 'selector' in use ? String(use.selector) : '';
   const [, asked = ''] = /:is\(:has\(.*\[data-has\*='(.*)'\]\)/.exec(selector) ?? [];
-  return ASKED_OF_PAGES.includes(asked);
+  return HAS_SELECTORS.includes(asked);
 }
 
 /** Whether an `@supports` asks for it. */

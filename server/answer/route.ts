@@ -4,7 +4,7 @@ import { tokenCookie } from '@/lib/rules/accounts/token-cookie';
 import { settings } from '@/lib/storefront/settings';
 import { thisShop } from '@/lib/storefront/shop';
 import type { Visit } from './visit';
-import { wantsMarkdown } from './wants-markdown';
+import { isMarkdownWanted } from './wants-markdown';
 
 /**
  * Step 2: decides where the request goes, and by which catalogue, for all steps and for middleware.ts.
@@ -28,6 +28,6 @@ function readAsked({ url = '', headers }: IncomingMessage): Asked {
     pathname: pathname.replace(/\.rsc$/, ''),
     search,
     hasToken: (headers.cookie ?? '').split(/; */).some((pair) => pair.split('=')[0] === token),
-    wantsMarkdown: wantsMarkdown(headers.accept),
+    wantsMarkdown: isMarkdownWanted(headers.accept),
   };
 }

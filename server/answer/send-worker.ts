@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { matchesEtag } from '@/lib/platform/matches-etag';
+import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 import { WORKER_PATH } from '@/lib/rules/routing/paths';
 import { settings } from '@/lib/storefront/settings';
 import { plainPage } from './plain-page';
@@ -49,7 +49,7 @@ export function sendWorker({ request, response }: Visit): void {
   response.setHeader('cache-control', 'no-cache');
   response.setHeader('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'");
   response.setHeader('etag', etag);
-  if (matchesEtag(request.headers['if-none-match'] ?? null, etag)) {
+  if (hasMatchingEtag(request.headers['if-none-match'] ?? null, etag)) {
     response.statusCode = 304;
     response.end();
     return;

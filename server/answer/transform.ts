@@ -106,7 +106,7 @@ export function transform(visit: Visit): Transformation {
  * program (docs/decisions/when-a-rendering-throws.md).
  */
 export function failedPage({ request, response, faults, route }: Visit): PlainAnswer | undefined {
-  if (response.statusCode !== 500 || !takesPage(request, response)) return undefined;
+  if (response.statusCode !== 500 || !isForPage(request, response)) return undefined;
   if (faults.length === 0) faults.push({ reference: newReference(), route: '-', thrown: undefined });
   const isAtDesk = route?.kind === 'desk';
   const { title, text, reference, retry, home } = isAtDesk ? deskFailureWords() : failureWords();
@@ -126,7 +126,7 @@ export function failedPage({ request, response, faults, route }: Visit): PlainAn
  */
 function missingPage({ request, response, route }: Visit): PlainAnswer | undefined {
   const isAtDesk = route?.kind === 'desk';
-  if (response.statusCode !== 404 || !(isAtDesk ? takesPage(request, response) : isUnruled(response))) return undefined;
+  if (response.statusCode !== 404 || !(isAtDesk ? isForPage(request, response) : isUnruled(response))) return undefined;
   const { title, text, home } = isAtDesk ? deskMissingWords : missingWords;
   return plainPage({ title, text: [text], links: [{ words: home, href: isAtDesk ? paths.desk : paths.home }] });
 }
@@ -137,7 +137,7 @@ const isUnruled = (response: ServerResponse): boolean =>
   !response.hasHeader('content-security-policy');
 
 /** Browsers say that they take HTML; Next's own answer may be one all the same. */
-function takesPage({ url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+function isForPage({ url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
   const type = String(response.getHeader('content-type') ?? '');
   return (
     !NO_PAGE.test(url) &&

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wantsMarkdown } from './wants-markdown';
+import { isMarkdownWanted } from './wants-markdown';
 
 it.each([
   ['text/markdown', true],
@@ -18,5 +18,5 @@ it.each([
   ['', false],
   [undefined, false],
 ])('[20.46] Accept: %s', (accept, wanted) => {
-  expect(wantsMarkdown(accept)).toBe(wanted);
+  expect(isMarkdownWanted(accept)).toBe(wanted);
 });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { matchesEtag } from '@/lib/platform/matches-etag';
+import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 import { takesEncoding, type Encoding } from '@/lib/storefront/http/takes-encoding';
 import { unpacked } from './unpacked';
 
@@ -20,7 +20,11 @@ export function sendCached(
   end: (bytes?: Buffer) => ServerResponse,
 ): ServerResponse {
   const etag = response.getHeader('etag');
-  if (response.statusCode === 200 && etag !== undefined && matchesEtag(asked['if-none-match'] ?? null, String(etag))) {
+  if (
+    response.statusCode === 200 &&
+    etag !== undefined &&
+    hasMatchingEtag(asked['if-none-match'] ?? null, String(etag))
+  ) {
     for (const name of OF_BODY) response.removeHeader(name);
     response.statusCode = 304;
     return end();

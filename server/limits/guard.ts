@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PROVIDERS } from '@/lib/rules/checkout/providers/payment-providers';
 import { FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
 import { ROUTE_HEADER } from '@/lib/storefront/http/sign-route';
-import { namesOneHost } from '@/lib/platform/names-one-host';
+import { hasOneHost } from '@/lib/platform/has-one-host';
 import { canonicalPath } from '@/lib/rules/routing/canonical-path';
 import { SCRIPTLESS } from '@/lib/storefront/security/content-security-policy';
 import { ownCookies } from '@/lib/rules/accounts/token-cookie';
@@ -107,7 +107,7 @@ export function findRefusal({
   headers,
   rawHeaders,
 }: Pick<IncomingMessage, 'url' | 'method' | 'headers' | 'rawHeaders'>): Refusal | undefined {
-  if (!namesOneHost(rawHeaders)) return { status: 400, message: 'The request must name one host' };
+  if (!hasOneHost(rawHeaders)) return { status: 400, message: 'The request must name one host' };
   if (url.length > URL_LENGTH_MAX || hasTooManyParameters(url)) return tooLong(url, method);
   if (!url.startsWith('/')) return { status: 400, message: 'The address is not valid' };
   if (!hasSoundRouterHeaders(headers)) return { status: 400, message: 'The headers are not valid' };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseAccept } from 'hono/utils/accept';
 import { isPhotoAddress } from '@/lib/rules/catalogue/is-photo-address';
-import { matchesEtag } from '@/lib/platform/matches-etag';
+import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 import { addressOf, isOnAllowedHost, readPicture, type AskedPicture } from './picture-request';
 import { AvifRenderer } from './avif-renderer';
 import { renderJpeg, renderPicture, type NextHandler, type RenderedPicture } from './render-picture';
@@ -75,12 +75,12 @@ export class PictureService {
     const isOwn = isAmong(this.#settings.files, source) || isPhotoAddress(source);
     if (!picture || !(isOwn || isOnAllowedHost(source, this.#settings.hosts)))
       return sendText(response, 400, 'This is not the address of a picture of this shop.');
-    const format = picture.asJpeg ? 'jpeg' : takes(request, 'image/webp') ? 'webp' : 'any';
+    const format = picture.asJpeg ? 'jpeg' : isAccepted(request, 'image/webp') ? 'webp' : 'any';
     const name = createHash('sha256')
       .update(`${format} ${addressOf(picture)}`)
       .digest('base64url');
     const cached = await this.#cached.find(name);
-    if (cached && format === 'webp' && takes(request, 'image/avif') && !isKnown(request, cached))
+    if (cached && format === 'webp' && isAccepted(request, 'image/avif') && !isKnown(request, cached))
       return send(
         request,
         response,
@@ -157,13 +157,13 @@ export class PictureService {
 }
 
 /** Whether a client names a format: a wildcard is what old browsers send, and they know neither WebP nor AVIF. */
-function takes({ headers }: IncomingMessage, format: `image/${string}`): boolean {
+function isAccepted({ headers }: IncomingMessage, format: `image/${string}`): boolean {
   return parseAccept(headers.accept ?? '').some(({ type, q }) => type.toLowerCase() === format && q > 0);
 }
 
 /** Whether the client has it already: who has the WebP stays with it, and is not sent the AVIF in its place. */
 function isKnown({ headers }: IncomingMessage, { headers: { etag } }: RenderedPicture): boolean {
-  return etag !== undefined && matchesEtag(headers['if-none-match'] ?? null, etag);
+  return etag !== undefined && hasMatchingEtag(headers['if-none-match'] ?? null, etag);
 }
 
 /** To HEAD too: Node leaves the body out itself. */

@@ -8,7 +8,7 @@ import { cartLines, dropMissing, lineId } from '@/lib/rules/cart/cart-lines';
 import { applyWrite, type CartWrite } from '@/lib/rules/cart/cart-write';
 import { changedPrices, followCatalogue, followFact, type CatalogueFact } from '@/lib/rules/cart/follow-catalogue';
 import {
-  keepPlaces,
+  inShownOrder,
   nextCall,
   parseWrites,
   rebaseWrites,
@@ -65,7 +65,7 @@ function storedRecord(): CartRecord {
 }
 
 const storeRecord = ({ confirmed, pending }: CartRecord): void =>
-  storeCart(keepPlaces(shownCart(confirmed ?? {}, pending), storedCart()), confirmed, pending);
+  storeCart(inShownOrder(shownCart(confirmed ?? {}, pending), storedCart()), confirmed, pending);
 
 /** Whether a guest's cart lives in this page alone: a later one, which read the cookie, may have ordered it [19.14]. */
 export const isOutdated = (): boolean => isUnstored(CART_ITEM) && !storedConfirmedCart() && !hasRefusedCookies();
@@ -163,10 +163,10 @@ function forgetSession(): SyncOutcome {
  *
  * @returns false where the code cannot be loaded
  */
-export async function keepInCookie(): Promise<boolean> {
+export async function storeInCookie(): Promise<boolean> {
   try {
-    const { keepCart } = await import('./keep-cart');
-    isTakenUp = keepCart() || isTakenUp;
+    const { storeCartInCookie } = await import('./cart-in-cookie');
+    isTakenUp = storeCartInCookie() || isTakenUp;
     return true;
   } catch (failure) {
     console.warn('cart not kept', failure);
@@ -195,13 +195,13 @@ export async function askCatalogue(shown: Cart): Promise<CatalogueOutcome> {
   if (!answer.ok) return { ok: false, message: failureMessage(answer.failure) };
   const facts = answer.data;
   // The shopper may have added something while the catalogue was asked: that was not asked about.
-  const exists = (productId: string) => facts.has(productId) || !asked.has(productId);
-  const { cart: remaining, dropped } = dropMissing(storedCart(), exists);
+  const isKnown = (productId: string) => facts.has(productId) || !asked.has(productId);
+  const { cart: remaining, dropped } = dropMissing(storedCart(), isKnown);
   const { confirmed, pending } = storedRecord();
   storeRecord({
-    confirmed: confirmed && followCatalogue(dropMissing(confirmed, exists).cart, facts),
+    confirmed: confirmed && followCatalogue(dropMissing(confirmed, isKnown).cart, facts),
     pending: pending
-      .filter(({ line }) => exists(line.productId))
+      .filter(({ line }) => isKnown(line.productId))
       .map((write) => ({ ...write, line: followFact(write.line, facts.get(write.line.productId)) })),
   });
   const cart = storedCart();
@@ -209,7 +209,7 @@ export async function askCatalogue(shown: Cart): Promise<CatalogueOutcome> {
   storeOldPrices(oldPrices);
   if (dropped) {
     announce('error', "Some items were removed from your cart as they're no longer available.");
-    if (confirmed && hasSessionHint()) await tellDropped(remaining);
+    if (confirmed && hasSessionHint()) await reportDropped(remaining);
   }
   return { ok: true, facts, oldPrices };
 }
@@ -224,7 +224,7 @@ function stillChanged(cart: Cart): Record<string, number> {
 }
 
 /** The server needs no single removals for them, whatever becomes of this call. */
-async function tellDropped(remaining: Cart): Promise<void> {
+async function reportDropped(remaining: Cart): Promise<void> {
   const answer = await clearDeleted(remaining, knownUserId());
   if (!answer.ok) console.warn('dropped products not told to the server', answer.failure);
 }

@@ -147,10 +147,10 @@ describe("a guest's cart", () => {
         ? Response.json({ success: false, message: 'Stocktaking today' }, { status: 503 })
         : undefined;
     await loadPage();
-    const { tellNoCatalogue } = await import('./no-catalogue');
-    tellNoCatalogue('Stocktaking today');
+    const { announceNoCatalogue } = await import('./no-catalogue');
+    announceNoCatalogue('Stocktaking today');
     localStorage.setItem('cart', JSON.stringify(makeCart({ quantity: 2 })));
-    tellNoCatalogue('Stocktaking today');
+    announceNoCatalogue('Stocktaking today');
     expect(announced.map(({ message }) => message)).toEqual(['Stocktaking today']);
   });
 

@@ -106,7 +106,7 @@ export async function startCart(): Promise<void> {
   if (started) return;
   started = true;
   // What an earlier page has kept is newer than what is stored.
-  if (readCookies().includes(CART_COOKIE)) await keepInCookie();
+  if (readCookies().includes(CART_COOKIE)) await storeInCookie();
   showStored();
   window.addEventListener('storage', ({ key }) => {
     if (key === CART_ITEM || key === null) showStored();
@@ -136,9 +136,9 @@ let usesCookie = false;
 let isWaiting = false;
 
 /** Where the storage refuses the cart a cookie keeps it (docs/decisions/cart-in-a-cookie.md); tried until it loads. */
-async function keepInCookie(): Promise<void> {
+async function storeInCookie(): Promise<void> {
   usesCookie = true;
-  while (!(await (await loadCalls())?.keepInCookie())) {
+  while (!(await (await loadCalls())?.storeInCookie())) {
     if (isWaiting) return;
     isWaiting = true;
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -148,7 +148,7 @@ async function keepInCookie(): Promise<void> {
 
 /** Shows what is stored by now. */
 export function showStored(): void {
-  if (usesCookie || isUnstored(CART_ITEM)) void keepInCookie();
+  if (usesCookie || isUnstored(CART_ITEM)) void storeInCookie();
   useCart.setState({ cart: storedCart(), order: storedOrder(), oldPrices: storedOldPrices(), ready: true });
 }
 
@@ -177,7 +177,7 @@ export async function synchronise(reason: SyncReason, isRemoval = false): Promis
   if (!loaded) {
     useCart.setState({ serverCart: 'unread' });
     if (reason === 'start') await followCatalogue({}, false);
-    return tellUnsent(reason, isRemoval);
+    return announceUnsent(reason, isRemoval);
   }
   await loaded.oneTabAtATime(async () => {
     const shown = storedCart();
@@ -187,12 +187,12 @@ export async function synchronise(reason: SyncReason, isRemoval = false): Promis
     if (reason === 'start') await followCatalogue(shown, outcome !== 'done');
     if (outcome === 'done') outcome = await loaded.sendPendingWrites(reason, showStored);
     if (outcome === 'unread') retryLater();
-    if (outcome === 'unsent') tellUnsent(reason, isRemoval);
+    if (outcome === 'unsent') announceUnsent(reason, isRemoval);
   });
 }
 
 /** The pending writes are retried later. */
-function tellUnsent(reason: SyncReason, isRemoval: boolean): void {
+function announceUnsent(reason: SyncReason, isRemoval: boolean): void {
   if (reason === 'change') announce('error', isRemoval ? REMOVAL_FAILED : WRITE_FAILED);
   retryLater();
 }

@@ -35,14 +35,14 @@ type Persist = <Known>(ask: () => Promise<Known | undefined>) => Promise<Known>;
 /**
  * Lets the shopper pay the cart.
  *
- * @param agrees whether the shopper pays what the provider asks for
+ * @param isAgreed whether the shopper pays what the provider asks for
  */
 export function payCart(
   order: CartOrder,
   payment: OnlinePayment,
   backend: BackendFacts,
   persist: Persist,
-  agrees: (askedPaise: Paise) => Promise<boolean>,
+  isAgreed: (askedPaise: Paise) => Promise<boolean>,
 ): Promise<PaymentOutcome> {
   const { payload } = order;
   const begun = orderKey(ONLINE_CALL, payload);
@@ -51,10 +51,10 @@ export function payCart(
     isCart: true,
     open: () => persist(() => beginPayment(order, begun, backend)),
     askPaid: () => askPaidMeanwhile(order, begun, backend),
-    agrees: async (askedPaise) => {
-      const isAgreed = await agrees(askedPaise);
-      if (isAgreed) noteWindow(payload);
-      return isAgreed;
+    isAgreed: async (askedPaise) => {
+      const canPay = await isAgreed(askedPaise);
+      if (canPay) noteWindow(payload);
+      return canPay;
     },
     verify: verifyCartPayment,
   });

@@ -32,7 +32,7 @@ const typeAddress = () =>
 const street = () => thisTab.storedDraft()?.address.street;
 
 /** As the browser tells the other tabs of a change; happy-dom has one window. */
-const tellOfOwner = (oldValue: string | null, newValue: string | null) =>
+const dispatchOwnerChange = (oldValue: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'addressOwner', oldValue, newValue }));
 
 beforeEach(async () => {
@@ -76,12 +76,12 @@ it('[23.30] an open checkout forgets it with the logout of another tab; a login 
   typeAddress();
   const forgotten = vi.fn();
   const end = thisTab.followAccount(forgotten);
-  tellOfOwner(null, GITA);
+  dispatchOwnerChange(null, GITA);
   expect([forgotten.mock.calls.length, street()]).toEqual([0, '4 Temple Road']);
-  tellOfOwner(GITA, null);
+  dispatchOwnerChange(GITA, null);
   expect([forgotten.mock.calls.length, street()]).toEqual([1, undefined]);
   end();
-  tellOfOwner(GITA, null);
+  dispatchOwnerChange(GITA, null);
   expect(forgotten).toHaveBeenCalledTimes(1);
 });
 

@@ -7,7 +7,7 @@ import {
   claimUnsettledOrder,
   forgetOrderKey,
   forgetUnsettledAddress,
-  keepPaymentElsewhere,
+  storePaymentElsewhere,
   unconfirmedPayment,
 } from './open-order';
 import { isUnstored, storedItem } from '@/store/stored-item';
@@ -97,7 +97,7 @@ export function forgetAddresses(): void {
   draftItem.write(undefined);
   addressItem.write(undefined);
   ownerItem.write(undefined);
-  keepPaymentElsewhere(undefined);
+  storePaymentElsewhere(undefined);
   unconfirmedPayment.write(undefined);
   forgetUnsettledAddress();
   forgetOrderKey();

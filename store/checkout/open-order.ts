@@ -200,7 +200,7 @@ const leftPage = /* @__PURE__ */ storedItem(
 );
 
 /** `undefined` forgets it. */
-export const keepPaymentElsewhere = (payload: OrderPayload | undefined): void =>
+export const storePaymentElsewhere = (payload: OrderPayload | undefined): void =>
   leftPage.write(payload && { payload, at: Date.now() });
 
 export function paymentElsewhere(): OrderPayload | undefined {

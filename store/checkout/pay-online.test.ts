@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '@/lib/browser/request';
 import { onAnnouncement } from '@/store/announce';
 import { verifyCartPayment } from './cart-payment';
-import { keepPaymentElsewhere, paymentElsewhere, unconfirmedPayment } from './open-order';
+import { storePaymentElsewhere, paymentElsewhere, unconfirmedPayment } from './open-order';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { announceClosing, isKnownUnpaid, paidAccordingTo, payOnline, verifyPayment, type Purchase } from './pay-online';
 
@@ -32,7 +32,7 @@ const purchase = (change: Partial<Purchase> = {}): Purchase => ({
   isCart: true,
   open: async () => ({ ok: true, data: { order: { id: 'order_1', amount: 49900 } } }),
   askPaid: async () => 'unpaid',
-  agrees: async () => true,
+  isAgreed: async () => true,
   verify: change.isCart === false ? verifyPayment : verifyCartPayment,
   ...change,
 });
@@ -75,7 +75,7 @@ describe('payOnline', () => {
 
   it('orders nothing without the provider’s script, and asks for nothing that the shopper does not agree to', async () => {
     const open = vi.fn(purchase().open);
-    expect(await pay({ open, agrees: async () => false })).toEqual({ kind: 'other-amount', askedPaise: 49900 });
+    expect(await pay({ open, isAgreed: async () => false })).toEqual({ kind: 'other-amount', askedPaise: 49900 });
     provider.scriptLoads = false;
     expect(await pay({ open })).toEqual({ kind: 'blocked' });
     expect(open).toHaveBeenCalledTimes(1);
@@ -83,7 +83,7 @@ describe('payOnline', () => {
 
   it.each([{ kind: 'cancelled' }, { kind: 'blocked' }])('a window that ends as %o has paid nothing', async (ends) => {
     provider.ends = ends;
-    keepPaymentElsewhere(payload);
+    storePaymentElsewhere(payload);
     expect(await pay()).toEqual(ends);
     expect(paymentElsewhere()).toBeUndefined();
   });

@@ -20,7 +20,7 @@ import type { Paise } from '@/lib/rules/money/paise';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { announce } from '@/store/announce';
 import { finishOrder, orderFailure, type OrderFailure } from './cart-order';
-import { keepPaymentElsewhere, type UnconfirmedPayment } from './open-order';
+import { storePaymentElsewhere, type UnconfirmedPayment } from './open-order';
 import { sessionClosed } from '@/store/session/session-opened';
 
 /** What the browser needs of the payment provider. */
@@ -87,7 +87,7 @@ export interface Purchase {
   /** Asks whether it was paid behind a window that was closed; undefined where nobody answered. */
   askPaid: () => Promise<PaidMeanwhile | undefined>;
   /** Whether the shopper pays what the provider asks for. */
-  agrees: (askedPaise: Paise) => Promise<boolean>;
+  isAgreed: (askedPaise: Paise) => Promise<boolean>;
   /** Has the backend verify what the window reported. */
   verify: (made: UnconfirmedPayment) => Promise<PaymentOutcome>;
 }
@@ -99,7 +99,7 @@ export async function payOnline(payment: OnlinePayment, purchase: Purchase): Pro
   const opened = await purchase.open();
   if (!opened.ok) return notOpened(opened.failure, purchase);
   const { order } = opened.data;
-  if (!(await purchase.agrees(order.amount))) return { kind: 'other-amount', askedPaise: order.amount };
+  if (!(await purchase.isAgreed(order.amount))) return { kind: 'other-amount', askedPaise: order.amount };
   const ended = await showWindow(order, payment, purchase);
   if (ended.kind === 'cancelled') return askAfterClosing(purchase);
   if (ended.kind !== 'reported') return ended;
@@ -175,7 +175,7 @@ async function showWindow(
     callbackPath &&
     (() => {
       // A payment that returns from there clears the cart, unless it was for an older order.
-      keepPaymentElsewhere(isCart ? payload : undefined);
+      storePaymentElsewhere(isCart ? payload : undefined);
       return Promise.race([
         openPaymentWindow(provider, { ...asked, callbackUrl: location.origin + callbackPath }),
         cameBack(),
@@ -185,7 +185,7 @@ async function showWindow(
     elsewhere && isPaidByRedirect(navigator.userAgent) ? elsewhere : () => openPaymentWindow(provider, asked);
   let outcome = await first();
   if (outcome.kind === 'blocked' && elsewhere && first !== elsewhere) outcome = await elsewhere();
-  keepPaymentElsewhere(undefined);
+  storePaymentElsewhere(undefined);
   return outcome;
 }
 

@@ -5,7 +5,7 @@ import { paths } from '@/lib/rules/routing/paths';
 import { finishOrder } from './cart-order';
 import { storedDraft, storeDraft } from './checkout-draft';
 import { askPaidMeanwhile } from './cart-payment';
-import { keepPaymentElsewhere, knownOrderKey, ONLINE_CALL, paymentElsewhere, type BackendFacts } from './open-order';
+import { storePaymentElsewhere, knownOrderKey, ONLINE_CALL, paymentElsewhere, type BackendFacts } from './open-order';
 import { announcePayment, closedWindow, PAYMENT_MESSAGE } from './pay-online';
 import { settle, useCheckout } from './use-checkout';
 
@@ -34,7 +34,7 @@ export function settleReturn(
   backend?: BackendFacts,
 ): 'here' | 'at the orders' {
   const payload = paymentElsewhere();
-  if (returned !== 'under-way') keepPaymentElsewhere(undefined);
+  if (returned !== 'under-way') storePaymentElsewhere(undefined);
   if (returned === 'paid' && payload) finishOrder(payload);
   if (returned === 'paid' || returned === 'under-way' || page !== paths.placeOrder) {
     announcePayment(returned);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '@/lib/browser/request';
-import { keepPaymentElsewhere, orderKey, unconfirmedPayment, type CartOrder } from './open-order';
+import { storePaymentElsewhere, orderKey, unconfirmedPayment, type CartOrder } from './open-order';
 import { settleReturn } from './returned-payment';
 import { storedCart } from '@/store/cart/store-cart';
 import { placeAndPay, placeOnDelivery, useCheckout } from './use-checkout';
@@ -88,7 +88,7 @@ describe('the way back from the provider’s page', () => {
     ['already paid', { ...refusal(409), failure: { ...refusal(409).failure, code: 'already-paid' as const } }, 'done'],
     ['open', opened, 'form'],
   ])('[4.35] [11.12] asks whether the order is %s before it is called unpaid', async (_, answer, phase) => {
-    keepPaymentElsewhere(order.payload);
+    storePaymentElsewhere(order.payload);
     orderKey('razorpay', order.payload);
     backend.begin.mockResolvedValue(answer);
     expect(settleReturn('cancelled', '/place-order', facts)).toBe('here');

@@ -67,7 +67,7 @@ export async function placeOnDelivery(order: CartOrder, backend: BackendFacts): 
   }
   const sent = await sendCashOrder(order);
   if (sent.kind !== 'unknown') return settleCash(sent);
-  tellUnknown();
+  announceUnknown();
   settleCash(await wait(() => askAboutCashOrder(sent.order, backend)));
 }
 
@@ -76,7 +76,7 @@ export async function placeAndPay(order: CartOrder, payment: OnlinePayment, back
   if (!begin()) return;
   if (!(await isEarlierSettled(backend))) return;
   const outcome = await payCart(order, payment, backend, persist, (askedPaise) =>
-    agreesToAmount(order.totalPaise, askedPaise),
+    isAmountAgreed(order.totalPaise, askedPaise),
   );
   // Another tab has bought the cart meanwhile: there is nothing left to pay for.
   if (outcome.kind === 'cancelled' && cartCount(useCart.getState().cart) === 0) return settleElsewhere();
@@ -104,11 +104,11 @@ async function isEarlierSettled(backend: BackendFacts): Promise<boolean> {
 async function persist<Known>(ask: () => Promise<Known | undefined>): Promise<Known> {
   const known = await ask();
   if (known !== undefined) return known;
-  tellUnknown();
+  announceUnknown();
   return wait(ask);
 }
 
-function tellUnknown(): void {
+function announceUnknown(): void {
   announce('error', NO_ANSWER_MESSAGE);
   showUnknown();
 }
@@ -206,7 +206,7 @@ export function dropUnconfirmedPayment(): void {
 
 let answerQuestion: ((agrees: boolean) => void) | undefined;
 
-function agreesToAmount(shownPaise: Paise, askedPaise: Paise): Promise<boolean> {
+function isAmountAgreed(shownPaise: Paise, askedPaise: Paise): Promise<boolean> {
   if (shownPaise === askedPaise) return Promise.resolve(true);
   useCheckout.setState({ question: { shownPaise, askedPaise } });
   return new Promise((resolve) => (answerQuestion = resolve));

@@ -21,7 +21,7 @@ interface StoredCode extends AwaitedCode {
  *
  * @param awaited undefined once the code is used, or another address is wanted
  */
-export function keepAwaitedCode(awaited: AwaitedCode | undefined): void {
+export function storeAwaitedCode(awaited: AwaitedCode | undefined): void {
   const awaitedCode: StoredCode | undefined = awaited && { ...awaited, at: Date.now() };
   history.replaceState({ ...history.state, awaitedCode }, '');
 }

@@ -134,10 +134,10 @@ export function drawArchitecture(graph: FolderGraph): string {
 /** The arrows that the graph really has: the drawn ways first, then what neither they nor their chains say. */
 function storefrontArrows(graph: FolderGraph): Arrow[] {
   const drawn = ARROWS.filter(({ from, to }) => graph.get(from)?.has(to));
-  const reaches = (from: string, to: string): boolean =>
-    drawn.some((arrow) => arrow.from === from && (arrow.to === to || reaches(arrow.to, to)));
+  const canReach = (from: string, to: string): boolean =>
+    drawn.some((arrow) => arrow.from === from && (arrow.to === to || canReach(arrow.to, to)));
   const others = BOXES.flatMap((from) =>
-    BOXES.filter((to) => graph.get(from.name)?.has(to.name) && !reaches(from.name, to.name)).map((to): Arrow => {
+    BOXES.filter((to) => graph.get(from.name)?.has(to.name) && !canReach(from.name, to.name)).map((to): Arrow => {
       const ends = [from, to].map(({ x, y, width, height }) => `${x + width / 2} ${y + height / 2}`);
       return { from: from.name, to: to.name, path: `M${ends.join('L')}`, tone: 'quiet' };
     }),

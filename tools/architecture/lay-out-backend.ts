@@ -34,13 +34,13 @@ export function layOutBackend(
         .filter((to) => !visited.includes(to) && forward(topic, to))
         .map((to) => 1 + rank(to, [...visited, topic])),
     );
-  const reaches = (from: string, to: string, visited: readonly string[] = []): boolean =>
+  const canReach = (from: string, to: string, visited: readonly string[] = []): boolean =>
     topics.some(
       (next) =>
-        !visited.includes(next) && forward(from, next) && (next === to || reaches(next, to, [...visited, next])),
+        !visited.includes(next) && forward(from, next) && (next === to || canReach(next, to, [...visited, next])),
     );
-  const implied = (from: string, to: string): boolean =>
-    topics.some((next) => next !== to && next !== from && forward(from, next) && reaches(next, to, [from, next]));
+  const isImplied = (from: string, to: string): boolean =>
+    topics.some((next) => next !== to && next !== from && forward(from, next) && canReach(next, to, [from, next]));
 
   const ranks = new Map(topics.map((topic) => [topic, rank(topic)]));
   const last = Math.max(0, ...ranks.values());
@@ -66,7 +66,7 @@ export function layOutBackend(
       if (!a || !b || imports(from, to) === 0) return [];
       const isNext = (ranks.get(from) ?? 0) - (ranks.get(to) ?? 0) === 1;
       if (forward(from, to))
-        return implied(from, to) ? [] : [isNext ? curve(a, b) : around(a, b, area.y + area.height - 92)];
+        return isImplied(from, to) ? [] : [isNext ? curve(a, b) : around(a, b, area.y + area.height - 92)];
       return [
         `<path d="M${a.x + 30} ${a.y}C${a.x + 10} ${a.y - 22} ${b.x + b.width - 10} ${b.y - 22} ${b.x + b.width - 20} ${b.y - 2}" fill="none" stroke="#a8312a" stroke-dasharray="4 4" stroke-width="1.5" marker-end="url(#write)"/>`,
       ];

@@ -10,14 +10,14 @@ export async function benchCrawl(): Promise<Table> {
   const shop = await startServer('scripts/start.mjs', '/readyz');
   try {
     const site = await openSite(shop.url);
-    const { allows } = await checkRobots(site, createReport());
+    const { isAllowed } = await checkRobots(site, createReport());
     const rows: string[][] = [];
     for (const round of ['first', 'second']) {
       const started = performance.now();
       const { pages } = await crawl(site, {
         report: createReport(),
-        allows,
-        reads: () => true,
+        isAllowed,
+        isRead: () => true,
         visit: async () => undefined,
       });
       rows.push([round, String(pages), String(Math.round(pages / ((performance.now() - started) / 1000)))]);

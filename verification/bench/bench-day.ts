@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { plentifulProducts } from '../torture/test-product';
-import { describe, isYes, placeOrder, preparePurchase } from '../torture/shopper';
+import { describe, isSuccess, placeOrder, preparePurchase } from '../torture/shopper';
 import { openTestShop, type TestShop } from '../torture/test-shop';
 import { productPaths } from './product-paths';
 import type { Table } from '@/scripts/table';
@@ -88,7 +88,7 @@ async function measure(shop: TestShop, pages: (turn: number) => string, row: num
       const lines = [{ product: shop.productAt(turn), quantity: 1 }];
       const [buyer = shop.shoppers[0]] = shop.shoppers.slice(turn % BUYERS);
       const reply = buyer && (await placeOrder(shop, buyer, preparePurchase(`${row}-${turn}`, lines)));
-      if (!isYes(reply)) throw new Error(`An order was refused: ${describe(reply)}`);
+      if (!isSuccess(reply)) throw new Error(`An order was refused: ${describe(reply)}`);
       ordered += 1;
       await pause(BUY_EACH_MS);
     }

@@ -61,16 +61,16 @@ async function judgeAll(products: readonly Product[], queries: readonly JudgedQu
 
 /** Where nothing is good, nothing should be shown. */
 function verdictOf(
-  { good }: JudgedQuery,
+  { isGood }: JudgedQuery,
   products: readonly Product[],
   found: readonly Product[],
 ): Pick<Verdict, 'precision' | 'isFirstWrong'> {
-  const most = Math.min(SEARCH_PAGE_SIZE, products.filter(good).length);
+  const most = Math.min(SEARCH_PAGE_SIZE, products.filter(isGood).length);
   const [first] = found;
   if (most === 0) return { precision: first ? 0 : 1, isFirstWrong: first !== undefined };
   return {
-    precision: found.slice(0, most).filter(good).length / most,
-    isFirstWrong: first === undefined || !good(first),
+    precision: found.slice(0, most).filter(isGood).length / most,
+    isFirstWrong: first === undefined || !isGood(first),
   };
 }
 

@@ -13,7 +13,7 @@ export interface JudgedQuery {
   group: string;
   /** The products that it is put to: the demo's, or those of a real shop. */
   catalogue: 'demo' | 'real';
-  good: Judge;
+  isGood: Judge;
   /** Not looked at while the search is being changed. */
   isHeldOut: boolean;
 }
@@ -54,7 +54,7 @@ export function judged({ names: own, sets }: z.infer<typeof queriesFile>, known:
       .flatMap(([group, queries]) => Object.entries(queries).map(([query, meant]) => ({ query, group, meant })))
       .map(({ query, group, meant }, index): JudgedQuery => {
         const isHeldOut = everyOtherHeldOut === true && index % 2 === 1;
-        return { query, group, catalogue, good: judgeBy(meant, judges), isHeldOut };
+        return { query, group, catalogue, isGood: judgeBy(meant, judges), isHeldOut };
       }),
   );
 }

@@ -41,8 +41,8 @@ export async function startBaseline(html: string): Promise<Baseline> {
     stdio: 'ignore',
   });
   const url = `http://localhost:${port}`;
-  const answers = async () => child.exitCode !== null || (await fetch(url).catch(() => undefined))?.ok === true;
-  if ((await until(READY_MS, answers, 50)) === undefined || child.exitCode !== null)
+  const hasAnswered = async () => child.exitCode !== null || (await fetch(url).catch(() => undefined))?.ok === true;
+  if ((await until(READY_MS, hasAnswered, 50)) === undefined || child.exitCode !== null)
     throw new Error('The empty app does not answer.');
   return {
     empty: `${url}/`,

@@ -73,13 +73,13 @@ async function judgeWords(
           [`${product} as text`, (await site.get(product, { accept: 'text/markdown' })).text],
         ] as const)),
   ];
-  const says = (text: string, rupees: number) => new RegExp(`₹\\s?${rupees}(?![\\d,.]*\\d)`).test(text);
+  const hasAmount = (text: string, rupees: number) => new RegExp(`₹\\s?${rupees}(?![\\d,.]*\\d)`).test(text);
   for (const [path, text] of texts)
     report.judge(
       'A4.15',
       site.publicAddress(path),
-      ![shipping, platform].filter((fee) => fee > 0).every((fee) => says(text, fee)) &&
-        !says(text, shipping + platform) &&
+      ![shipping, platform].filter((fee) => fee > 0).every((fee) => hasAmount(text, fee)) &&
+        !hasAmount(text, shipping + platform) &&
         `does not say that an order costs ₹${shipping} and ₹${platform} besides`,
     );
 }

@@ -30,7 +30,7 @@ export async function checkPrivatePages(site: Site, map: CatalogueMap, rules: Ru
         ![301, 302, 307, 308].includes(answer.status) && !isNoindex(readHead(answer.text), answer.headers),
         'says no noindex',
       ],
-      [!rules.allows(path), 'is barred by robots.txt, so that its noindex is never read'],
+      [!rules.isAllowed(path), 'is barred by robots.txt, so that its noindex is never read'],
       [map.entries.some(({ address: listed }) => listed === address), 'is in the sitemap'],
     ]);
   }

@@ -29,7 +29,7 @@ const PRIVATE = ['/api/cart/get'];
 
 export interface Rules {
   /** Whether any crawler may ask for an address. @param path with query */
-  allows(path: string): boolean;
+  isAllowed(path: string): boolean;
   /** Rows A3.3: whether every reader may ask for an address that something names to machines. */
   judgeReadable(address: string): void;
 }
@@ -60,7 +60,7 @@ export async function checkRobots(site: Site, report: Report): Promise<Rules> {
   const known = new Map<string, boolean>();
   const allowed = new Map<string, boolean>();
   return {
-    allows(path) {
+    isAllowed(path) {
       const isAllowed = allowed.get(path) ?? robots.isAllowed(site.publicAddress(path), 'SomeCrawler') !== false;
       allowed.set(path, isAllowed);
       return isAllowed;

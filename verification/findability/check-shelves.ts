@@ -175,7 +175,7 @@ async function judgeFilters(site: Site, shelves: readonly Shelf[], { walk, rules
         [status !== 200, `answers ${status}`],
         [!isIndexed, 'says noindex'],
         [canonical !== site.publicAddress(right), `has canonical ${canonical}`],
-        [!rules.allows(asked), 'is barred by robots.txt, so that its canonical is never read'],
+        [!rules.isAllowed(asked), 'is barred by robots.txt, so that its canonical is never read'],
       ]);
     }
   }

@@ -52,8 +52,8 @@ export async function checkShop(site: Site, { sample, times = TIMES }: LookOptio
   const chosen = new Set(typeof sample === 'number' ? spread(products, sample) : (sample ?? products));
   const reader = createReader(site, { report, rules, map });
   const started = performance.now();
-  const reads = (path: string) => chosen.has(path);
-  const walk = await crawl(site, { report, allows: rules.allows, reads, visit: reader.visit });
+  const isRead = (path: string) => chosen.has(path);
+  const walk = await crawl(site, { report, isAllowed: rules.isAllowed, isRead, visit: reader.visit });
   const crawled = { pages: walk.pages, tagged: reader.tags.size, ms: performance.now() - started };
   report.note('links', `${walk.pages} pages read`);
   const shelves = await checkShelves(site, { walk, map, pages: reader.shelves, rules, report });

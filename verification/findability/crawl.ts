@@ -26,9 +26,9 @@ interface Listing {
 interface CrawlOptions {
   report: Report;
   /** Whether crawlers may ask for a path. */
-  allows(path: string): boolean;
+  isAllowed(path: string): boolean;
   /** Whether a product's page is to be read; all others are only counted as linked. */
-  reads(productPath: string): boolean;
+  isRead(productPath: string): boolean;
   /** Sees every page once. */
   visit(page: Page): Promise<void>;
 }
@@ -52,17 +52,17 @@ export async function crawl(site: Site, options: CrawlOptions): Promise<Crawl> {
       pages += 1;
       await options.visit(page);
       const links = linksOf(site, page, options.report);
-      followed.set(path, links.filter(options.allows));
+      followed.set(path, links.filter(options.isAllowed));
       if (isListing(path)) listings.set(path, { products: cardsOf(site, page), next: nextOf(site, page) });
       for (const link of links) {
         if (isVariant(link)) variants.add(link);
-        else if (!clicks.has(link) && options.allows(link)) {
+        else if (!clicks.has(link) && options.isAllowed(link)) {
           clicks.set(link, depth);
           found.push({ path: link, from: path });
         }
       }
     });
-    level = found.filter(({ path }) => !path.startsWith(PRODUCT) || options.reads(path));
+    level = found.filter(({ path }) => !path.startsWith(PRODUCT) || options.isRead(path));
   }
   return { clicks, listings, links: followed, variants, pages };
 }

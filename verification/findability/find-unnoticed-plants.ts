@@ -26,8 +26,10 @@ export async function findUnnoticedPlants(
   const sample = [...published.keys()]
     .filter((path) => plants.some(({ at }) => String(at).startsWith(path)) || published.get(path)?.isGroup === false)
     .slice(0, PRODUCTS_MAX);
-  const matches = ({ at }: Plant, path: string) => (typeof at === 'string' ? at === path : at.test(path));
-  const planted = plantedSite(site, (path) => plants.filter((plant) => matches(plant, path)).map(({ spoil }) => spoil));
+  const isPlantedAt = ({ at }: Plant, path: string) => (typeof at === 'string' ? at === path : at.test(path));
+  const planted = plantedSite(site, (path) =>
+    plants.filter((plant) => isPlantedAt(plant, path)).map(({ spoil }) => spoil),
+  );
   const { report } = await checkShop(planted, { times: 1, sample });
   await checkTags(planted, new Map([again]), 'on its way', report);
   const misses = report.misses();

@@ -35,7 +35,7 @@ const DEMO_PAGES: readonly Page[] = [
 ];
 
 /** Whether each page has an A+ by Mozilla's rules, at the first visit and at the second [15.39]. */
-async function areGood(origin: string, pages: readonly Page[]): Promise<boolean> {
+async function isEveryPageGood(origin: string, pages: readonly Page[]): Promise<boolean> {
   let good = true;
   for (const [path, status] of [...pages, ...pages]) {
     const answer = await fetch(origin + path, { headers: { origin: 'https://elsewhere.example' } });
@@ -59,7 +59,7 @@ async function productOf(address: string): Promise<Page> {
 async function checkDemo(): Promise<boolean> {
   const shop = await startServer('scripts/start.mjs', '/readyz', BEHIND_A_PROXY);
   try {
-    return await areGood(shop.url, [...PAGES, ...DEMO_PAGES]);
+    return await isEveryPageGood(shop.url, [...PAGES, ...DEMO_PAGES]);
   } finally {
     await shop.dispose();
   }
@@ -75,7 +75,7 @@ async function main([address]: readonly string[]): Promise<number> {
     console.error(USAGE);
     return 1;
   }
-  return (await areGood(new URL(address).origin, [...PAGES, await productOf(address)])) ? 0 : 1;
+  return (await isEveryPageGood(new URL(address).origin, [...PAGES, await productOf(address)])) ? 0 : 1;
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {

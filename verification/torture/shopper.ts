@@ -136,7 +136,7 @@ export function placeOrder(shop: CalledShop, shopper: Shopper, purchase: Purchas
 }
 
 /** Whether the shop said yes: from then on the order must exist, whatever happens. */
-export function isYes(reply: Reply | undefined): boolean {
+export function isSuccess(reply: Reply | undefined): boolean {
   return reply?.status === 200 && reply.body['success'] === true;
 }
 

@@ -1,6 +1,6 @@
 import type { Books } from './books';
 import { promise } from './broken-promise';
-import { ask, isYes, type Purchase, type Reply, type Shopper } from './shopper';
+import { ask, isSuccess, type Purchase, type Reply, type Shopper } from './shopper';
 import type { FakeRazorpay, ProviderEvent, WindowAnswer } from './fake-razorpay';
 import type { TestShop } from './test-shop';
 
@@ -11,7 +11,7 @@ export function startOnline(shop: TestShop, shopper: Shopper, purchase: Purchase
 
 /** The provider's order in an answer of startOnline. */
 export function providerOrderIn(reply: Reply | undefined): string | undefined {
-  const order = isYes(reply) ? (reply?.body['order'] as { id?: string } | undefined) : undefined;
+  const order = isSuccess(reply) ? (reply?.body['order'] as { id?: string } | undefined) : undefined;
   return order?.id;
 }
 

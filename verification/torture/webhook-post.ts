@@ -64,8 +64,8 @@ export class WebhookPost {
     );
   }
 
-  async #lane(goesOn: () => boolean): Promise<void> {
-    while (goesOn()) {
+  async #lane(isToContinue: () => boolean): Promise<void> {
+    while (isToContinue()) {
       const event = this.#waiting.pop();
       if (!event) {
         await rest(TRY_AGAIN_MS / 5);

@@ -2,7 +2,7 @@ import { thisShop } from '@/lib/storefront/shop';
 import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
 import { settings } from '@/lib/storefront/settings';
 import { machineHeaders, noCatalogueYet } from '@/lib/storefront/seo/machine-headers';
-import { matchesEtag } from '@/lib/platform/matches-etag';
+import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 import { productMarkdown } from '@/lib/storefront/seo/product-markdown';
 
 export const dynamic = 'force-dynamic';
@@ -15,7 +15,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ prod
   const product = catalogue.byId.get(productId);
   if (!product) return new Response('Product not found\n', { status: 404 });
   const headers = { ...machineHeaders(`md-${catalogue.productVersion(product._id)}`), vary: 'Accept' };
-  if (matchesEtag(request.headers.get('if-none-match'), headers.etag))
+  if (hasMatchingEtag(request.headers.get('if-none-match'), headers.etag))
     return new Response(null, { status: 304, headers });
   const text = productMarkdown(product, { siteUrl: settings().siteUrl, fees: catalogue.fees });
   return new Response(text, { headers: { ...headers, 'content-type': 'text/markdown; charset=utf-8' } });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
-import { listenWhere, namesThisMachine, type Listening } from '@/lib/platform/listen-where';
+import { isLoopbackHost, listenWhere, type Listening } from '@/lib/platform/listen-where';
 import type { Metric } from './metric';
 import { listeningPlace, metricsFault, type MetricsPlace } from './metrics-place';
 
@@ -58,7 +58,7 @@ export async function openMetrics(
 
 /** A page elsewhere could read what loopback tells, by a name of its own that leads here. */
 function refusal({ url, method, headers }: IncomingMessage, { host }: MetricsPlace): number | undefined {
-  if (host === undefined && !namesThisMachine(headers.host)) return 421;
+  if (host === undefined && !isLoopbackHost(headers.host)) return 421;
   if (url?.split('?')[0] !== '/metrics') return 404;
   return method === 'GET' || method === 'HEAD' ? undefined : 405;
 }

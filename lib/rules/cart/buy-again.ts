@@ -1,7 +1,7 @@
 import type { CatalogueFact } from './follow-catalogue';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from './cart-lines';
 import { variantWords } from './variant-words';
-import { isSnack, needsSize } from '@/lib/rules/catalogue/product-type';
+import { isSnack, hasSizeChoice } from '@/lib/rules/catalogue/product-type';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import type { OrderedItem } from '@/lib/contract/order';
 
@@ -50,7 +50,7 @@ export function buyAgain(items: readonly OrderedItem[], facts: ReadonlyMap<strin
 }
 
 function sameVariant(item: OrderedItem, product: CatalogueFact): AgainLine | undefined {
-  const size = needsSize(product) ? find(product.sizes, item.size) : item.size || ONE_SIZE;
+  const size = hasSizeChoice(product) ? find(product.sizes, item.size) : item.size || ONE_SIZE;
   const color = sameColor(item, product);
   return size && color ? { product, size, color, quantity: Math.max(1, item.quantity) } : undefined;
 }

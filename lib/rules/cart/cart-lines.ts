@@ -54,8 +54,8 @@ export function cartCount(cart: Cart): number {
 }
 
 /** Drops products that no longer exist; answers whether anything was dropped [4.06]. */
-export function dropMissing(cart: Cart, exists: (productId: string) => boolean): { cart: Cart; dropped: boolean } {
-  const remaining = Object.entries(cart).filter(([productId]) => exists(productId));
+export function dropMissing(cart: Cart, isKnown: (productId: string) => boolean): { cart: Cart; dropped: boolean } {
+  const remaining = Object.entries(cart).filter(([productId]) => isKnown(productId));
   return { cart: Object.fromEntries(remaining), dropped: remaining.length < Object.keys(cart).length };
 }
 

@@ -1,7 +1,7 @@
 import { FALLBACK_COLOR, SNACK_COLOR } from './cart-lines';
 import type { ChosenProduct } from './cart-write';
 import { pictureOfColor } from '@/lib/rules/catalogue/pictures-of-color';
-import { isSnack, needsSize } from '@/lib/rules/catalogue/product-type';
+import { isSnack, hasSizeChoice } from '@/lib/rules/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 
 /**
@@ -27,7 +27,7 @@ export function chosenProduct(
     subCategory,
     image: (color === undefined ? image[0]?.url : pictureOfColor(image, color)) ?? '',
     paymentMethods: paymentMethod ? [paymentMethod] : [],
-    needsSize: needsSize(product),
+    needsSize: hasSizeChoice(product),
     impliedColor: isSnack(product) ? SNACK_COLOR : fallback,
   };
 }

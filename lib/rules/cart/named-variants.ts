@@ -1,6 +1,6 @@
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from './cart-lines';
 import { colorNames } from '@/lib/rules/catalogue/color-name';
-import { isSnack, needsSize } from '@/lib/rules/catalogue/product-type';
+import { isSnack, hasSizeChoice } from '@/lib/rules/catalogue/product-type';
 
 export interface ProductOptions {
   category: string;
@@ -22,7 +22,7 @@ export const namedVariants = (one: ProductOptions): NamedVariant[] => [
 ];
 
 function allVariants(one: ProductOptions): NamedVariant[] {
-  const sizes = needsSize(one) ? one.sizes : [ONE_SIZE, ...one.sizes];
+  const sizes = hasSizeChoice(one) ? one.sizes : [ONE_SIZE, ...one.sizes];
   const colors = [...new Map(colorsOf(one).map((color) => [color.stored, color])).values()];
   return [...new Set(sizes)].flatMap((size) =>
     colors.map(({ stored, name }) => ({

@@ -8,7 +8,7 @@ export const shownCart = (confirmed: Cart, pending: readonly CartWrite[]): Cart 
   pending.reduce(applyWrite, confirmed);
 
 /** The cart with the variants of each product in the order in which they were shown before; what is new comes last. */
-export function keepPlaces(cart: Cart, before: Cart): Cart {
+export function inShownOrder(cart: Cart, before: Cart): Cart {
   const products = Object.entries(cart).map(([productId, variants]): [string, Cart[string]] => {
     const shown = Object.entries(ownEntry(before, productId) ?? {}).filter(([key]) => Object.hasOwn(variants, key));
     return [productId, { ...Object.fromEntries(shown), ...variants }];

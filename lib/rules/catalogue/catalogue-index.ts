@@ -30,19 +30,19 @@ export function patchCatalogueIndex(before: readonly Product[], after: readonly 
   const hidesNothing = listed === before && change.entered.size === all.entered.size;
   const relevant = hidesNothing ? after : patchProducts(listed, change, after);
   const sorted: Sorted = new Map();
-  for (const { value, rank, shows } of SORT_ORDERS) {
+  for (const { value, rank, isShown } of SORT_ORDERS) {
     const entries = known.sorted.get(value);
     if (!entries || entries === listed) continue;
-    const shown = shows ? shownOf(change, shows) : change;
+    const shown = isShown ? shownOf(change, isShown) : change;
     if (!rank) sorted.set(value, patchProducts(entries, shown, after));
     else if (shown.entered.size <= PLACED_MAX) sorted.set(value, placed(entries, shown, relevant, rank));
   }
   buildIndex(after, relevant, sorted);
 }
 
-const shownOf = ({ left, entered }: SubsetChange, shows: (product: Product) => boolean): SubsetChange => ({
-  left: new Set([...left].filter(shows)),
-  entered: new Set([...entered].filter(shows)),
+const shownOf = ({ left, entered }: SubsetChange, isShown: (product: Product) => boolean): SubsetChange => ({
+  left: new Set([...left].filter(isShown)),
+  entered: new Set([...entered].filter(isShown)),
 });
 
 /** More products are sorted sooner than put in their places one by one: of 100,000 in 20 ms, each in up to 4. */
@@ -105,7 +105,7 @@ function buildIndex(products: readonly Product[], relevant: readonly Product[], 
 }
 
 function inOrder(relevant: readonly Product[], order: SortMode): readonly Product[] {
-  const { rank, shows } = sortOrder(order);
-  const shown = shows ? relevant.filter(shows) : relevant;
+  const { rank, isShown } = sortOrder(order);
+  const shown = isShown ? relevant.filter(isShown) : relevant;
   return rank ? [...shown].sort((one, other) => rank(one) - rank(other)) : shown;
 }

@@ -69,13 +69,13 @@ export interface SubsetChange {
   entered: ReadonlySet<Product>;
 }
 
-/** @param belongs whether a product, an earlier or a present one, is among these products */
+/** @param isMember whether a product, an earlier or a present one, is among these products */
 export function subsetChange(
   { replaced, gone, added }: ListChange,
-  belongs: (product: Product) => boolean,
+  isMember: (product: Product) => boolean,
 ): SubsetChange | undefined {
-  const left = new Set([...replaced.keys(), ...gone].filter(belongs));
-  const entered = new Set([...replaced.values(), ...added].filter(belongs));
+  const left = new Set([...replaced.keys(), ...gone].filter(isMember));
+  const entered = new Set([...replaced.values(), ...added].filter(isMember));
   return left.size + entered.size > 0 ? { left, entered } : undefined;
 }
 

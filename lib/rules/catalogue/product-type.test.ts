@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CATEGORIES, FASHION_TYPES, isSnack, needsSize, SNACK_TYPES, wearerOf } from './product-type';
+import { CATEGORIES, FASHION_TYPES, isSnack, hasSizeChoice, SNACK_TYPES, wearerOf } from './product-type';
 
 it("[1.05] categories are 'Men', 'Women', 'Unisex' and 'Snacks'", () => {
   expect(CATEGORIES).toEqual(['Men', 'Women', 'Unisex', 'Snacks']);
@@ -16,9 +16,9 @@ it('[1.06] fashion sub-categories are the five recorded ones', () => {
 });
 
 it("[1.08] 'Handwear' needs no size, whatever sizes it lists", () => {
-  expect(needsSize({ subCategory: 'Handwear', sizes: ['2.4', '2.6'] })).toBe(false);
-  expect(needsSize({ subCategory: 'Winterwear', sizes: ['S', 'M'] })).toBe(true);
-  expect(needsSize({ subCategory: 'Eyewear', sizes: ['one-size'] })).toBe(false);
+  expect(hasSizeChoice({ subCategory: 'Handwear', sizes: ['2.4', '2.6'] })).toBe(false);
+  expect(hasSizeChoice({ subCategory: 'Winterwear', sizes: ['S', 'M'] })).toBe(true);
+  expect(hasSizeChoice({ subCategory: 'Eyewear', sizes: ['one-size'] })).toBe(false);
 });
 
 it('snacks are snacks in any case', () => {
@@ -61,6 +61,6 @@ it('knows whom goods are for, and of snacks that they are for nobody in particul
 
 it('goods without sizes need none, and those with one real size do', () => {
   expect(
-    [[], ['M'], ['one-size', 'M'], ['one-size']].map((sizes) => needsSize({ subCategory: 'Winterwear', sizes })),
+    [[], ['M'], ['one-size', 'M'], ['one-size']].map((sizes) => hasSizeChoice({ subCategory: 'Winterwear', sizes })),
   ).toEqual([false, true, true, false]);
 });

@@ -60,7 +60,7 @@ export function wearerOf({ category }: { category: string }): string | undefined
 }
 
 /** Handwear needs no size [1.08]; neither does the single size 'one-size' [3.03]. */
-export function needsSize(product: { subCategory: string; sizes: readonly string[] }): boolean {
+export function hasSizeChoice(product: { subCategory: string; sizes: readonly string[] }): boolean {
   if (product.subCategory === 'Handwear') return false;
   return !(product.sizes.length === 0 || (product.sizes.length === 1 && product.sizes[0] === 'one-size'));
 }

@@ -10,7 +10,7 @@ interface SortOrder {
   /** Sorts by this, the lowest first; equals stay in the order of the list. Without it the list's own order stays. */
   rank?: (product: Product) => number;
   /** What it shows alone. */
-  shows?: (product: Product) => boolean;
+  isShown?: (product: Product) => boolean;
   /** What there is where it shows nothing. */
   none?: string;
 }
@@ -24,7 +24,7 @@ const ORDERS = [
     value: 'bestseller',
     label: 'Bestseller',
     searchLabel: null,
-    shows: ({ bestseller }) => bestseller,
+    isShown: ({ bestseller }) => bestseller,
     none: 'no bestseller',
   },
 ] as const satisfies readonly SortOrder[];

@@ -1,5 +1,5 @@
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from '@/lib/rules/cart/cart-lines';
-import { isSnack, needsSize } from './product-type';
+import { isSnack, hasSizeChoice } from './product-type';
 import { ownEntry } from './own-entry';
 import type { Product } from '@/lib/contract/product';
 
@@ -26,7 +26,7 @@ export function sizeChoices(product: VariantProduct): readonly string[] {
 export function addressedVariant(product: VariantProduct, asked: { color?: string; size?: string }): Variant {
   const colors = colorChoices(product);
   const color = find(colors, asked.color) ?? colors[0] ?? (isSnack(product) ? SNACK_COLOR : FALLBACK_COLOR);
-  const size = find(sizeChoices(product), asked.size) ?? (needsSize(product) ? '' : ONE_SIZE);
+  const size = find(sizeChoices(product), asked.size) ?? (hasSizeChoice(product) ? '' : ONE_SIZE);
   return { color, size };
 }
 

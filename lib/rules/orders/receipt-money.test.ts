@@ -12,7 +12,7 @@ const order = (fields: Partial<Order>) =>
     platformFee: 5,
     ...fields,
   });
-const addsUp = ({
+const isSumRight = ({
   subtotalPaise,
   shippingPaise = 0,
   platformPaise = 0,
@@ -32,7 +32,7 @@ it('adds up, with the coupon as what is missing to the total', () => {
     totalPaise: 105_300,
   });
   const withCoupon = receiptMoney(order({ couponCode: 'SUMMER', discount: 10, amount: 953.1 }));
-  expect([withCoupon.discountPaise, addsUp(withCoupon)]).toEqual([9990, true]);
+  expect([withCoupon.discountPaise, isSumRight(withCoupon)]).toEqual([9990, true]);
 });
 
 it('shows what a backend charged beyond what it tells, rather than sums that do not add up', () => {
@@ -43,7 +43,12 @@ it('shows what a backend charged beyond what it tells, rather than sums that do 
   expect(receiptMoney(order({ couponCode: 'SUMMER' }))).toMatchObject({ discountPaise: 0, otherPaise: 0 });
   const dearer = receiptMoney(order({ amount: 1100 }));
   const cheaper = receiptMoney(order({ amount: 1000 }));
-  expect([dearer.otherPaise, cheaper.otherPaise, addsUp(dearer), addsUp(cheaper)]).toEqual([4700, -5300, true, true]);
+  expect([dearer.otherPaise, cheaper.otherPaise, isSumRight(dearer), isSumRight(cheaper)]).toEqual([
+    4700,
+    -5300,
+    true,
+    true,
+  ]);
 });
 
 it('says what is paid and what is due, both ways of paying', () => {

@@ -24,7 +24,7 @@ export interface ShelfNode {
   /** In the order of the merchant's file. */
   children: readonly ShelfNode[];
   /** Whether a product stands on it. */
-  holds(product: Product): boolean;
+  hasProduct(product: Product): boolean;
   /** Cheaper to ask than `products`, which is then not found yet. */
   readonly isEmpty: boolean;
   /** Newest first; one list for as long as the tree lives. */
@@ -88,11 +88,11 @@ export function buildShelfTree(
     own(product) {
       const category = byPath.get(product.category.toLowerCase());
       if (category?.category === undefined) return undefined;
-      return category.children.find((shelf) => shelf.holds(product)) ?? category;
+      return category.children.find((shelf) => shelf.hasProduct(product)) ?? category;
     },
     kind(product) {
       const category = byPath.get(product.category.toLowerCase());
-      return category && kinds.get(category)?.find((shelf) => shelf.holds(product));
+      return category && kinds.get(category)?.find((shelf) => shelf.hasProduct(product));
     },
   };
 }
@@ -118,7 +118,7 @@ function takeOver(
   const before = found.get(tree.find(shelf.path) ?? shelf)?.products;
   const known = found.get(shelf);
   if (!before || !known) return;
-  const own = subsetChange(change, (product) => !product.hidden && shelf.holds(product));
+  const own = subsetChange(change, (product) => !product.hidden && shelf.hasProduct(product));
   known.products = own ? patchProducts(before, own, products) : before;
   if (!own) return;
   patchListingFacets(before, known.products, own);
@@ -138,8 +138,8 @@ function node(
   products: readonly Product[],
   { parent, category = parent?.category }: { parent?: ShelfNode; category?: string } = {},
 ): ShelfNode {
-  const matches = shelfMatcher(filter);
-  const isHere = (product: Product) => !product.hidden && matches(product);
+  const isMatch = shelfMatcher(filter);
+  const isHere = (product: Product) => !product.hidden && isMatch(product);
   const known: { products?: readonly Product[]; isEmpty?: boolean } = {};
   const one: ShelfNode & { children: readonly ShelfNode[] } = {
     path: shelfPath({ slug, parent: parent?.path }),
@@ -150,7 +150,7 @@ function node(
     category,
     parent,
     children: [],
-    holds: (product) => (parent?.holds(product) ?? true) && matches(product),
+    hasProduct: (product) => (parent?.hasProduct(product) ?? true) && isMatch(product),
     get isEmpty() {
       known.isEmpty ??= known.products ? known.products.length === 0 : !(parent?.products ?? products).some(isHere);
       return known.isEmpty;

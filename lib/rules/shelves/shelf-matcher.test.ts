@@ -3,7 +3,7 @@ import { shelf } from '@/lib/contract/shelf';
 import { shelfMatcher } from './shelf-matcher';
 import { makeProduct } from '@/testing/make-product';
 
-const holds = (words: string | readonly string[], name: string) =>
+const isOnShelf = (words: string | readonly string[], name: string) =>
   shelfMatcher(shelf.shape.filter.parse({ words: [words].flat() }))(makeProduct(name, { _id: 'x' }));
 
 test.each([
@@ -12,8 +12,8 @@ test.each([
   ['top', 'Floral Top', 'High-Top Sneakers'],
   ['peanut', 'Roasted peanut- Chilly Garlic', 'Butternut'],
 ])("what a hyphen joins is one word: '%s' is found in '%s', not in '%s'", (words, found, other) => {
-  expect(holds(words, found)).toBe(true);
-  expect(holds(words, other)).toBe(false);
+  expect(isOnShelf(words, found)).toBe(true);
+  expect(isOnShelf(words, other)).toBe(false);
 });
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   ['ಸೀರೆ', 'ರೇಷ್ಮೆ ಸೀರೆ', 'ರೇಷ್ಮೆಸೀರೆ'],
   ['cafe', 'Cafe Mug', 'Cafe\u0301 Mug'],
 ])("a sign of a letter belongs to its word: '%s' is found in '%s', not in '%s'", (words, found, other) => {
-  expect(holds(words, found)).toBe(true);
-  expect(holds(words, other)).toBe(false);
+  expect(isOnShelf(words, found)).toBe(true);
+  expect(isOnShelf(words, other)).toBe(false);
 });
 
 /** Whether a text has a word, in one of its numbers, that no letter or hyphened word goes on from: sign by sign. */
@@ -52,7 +52,7 @@ test('of several words one entry is enough, and of an entry all words are needed
   for (let round = 0; round < 3000; round += 1) {
     const name = `${pick(fragments)}${pick(joints)}${pick(fragments)}${pick(joints)}${pick(fragments)}`;
     const words = [`${pick(fragments)} ${pick(fragments)}`, pick(fragments), pick(fragments)].slice(round % 3);
-    expect(holds(words, name), `${words.join('|')} in ${name}`).toBe(
+    expect(isOnShelf(words, name), `${words.join('|')} in ${name}`).toBe(
       words.some((entry) => entry.split(' ').every((word) => hasWord(name, word))),
     );
   }

@@ -12,9 +12,9 @@ const known = new WeakMap<ShelfFilter, Matcher>();
  * a filter: its expressions are compiled when they are first used.
  */
 export function shelfMatcher(filter: ShelfFilter): Matcher {
-  const matcher = known.get(filter) ?? makeMatcher(filter);
-  known.set(filter, matcher);
-  return matcher;
+  const isMatch = known.get(filter) ?? makeMatcher(filter);
+  known.set(filter, isMatch);
+  return isMatch;
 }
 
 function makeMatcher(filter: ShelfFilter): Matcher {

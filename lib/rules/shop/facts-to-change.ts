@@ -141,7 +141,7 @@ function lineOf(source: string | undefined, words: string, below: readonly strin
       ),
     0,
   );
-  const find = (holds: (line: string) => boolean) => lines.findIndex((line, at) => at >= start && holds(line));
+  const find = (isMatch: (line: string) => boolean) => lines.findIndex((line, at) => at >= start && isMatch(line));
   const whole = find((line) => line.includes(`'${words}'`) || line.includes(`"${words}"`));
   const found = whole >= 0 ? whole : find((line) => line.includes(words));
   return found >= 0 ? found + 1 : undefined;

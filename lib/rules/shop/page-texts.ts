@@ -15,7 +15,7 @@ interface Contacts {
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The shop's promises in figures, as its pages and mails say them. */
-function tellPolicies() {
+function describePolicies() {
   const cancelHours = CANCEL_WINDOW_MS / HOUR_MS;
   const returnDays = RETURN_WINDOW_MS / (24 * HOUR_MS);
   const refundIssuedIn = '1-2 business days';
@@ -37,7 +37,7 @@ function tellPolicies() {
   };
 }
 
-type Policies = ReturnType<typeof tellPolicies>;
+type Policies = ReturnType<typeof describePolicies>;
 
 /** A paragraph: one text, or texts and links in their order; `{deliveryFee}` stands for the sentence on the fee. */
 export type Paragraph = string | readonly (string | { href: string; text: string })[];
@@ -71,7 +71,7 @@ const deliveryAnswer = (shop: Contacts): Answer => ({
 });
 
 /** The policies ([9.31] to [9.38]) as answers. */
-const tellAnswers = (shop: Contacts, policies: Policies): readonly Answer[] => [
+const describeAnswers = (shop: Contacts, policies: Policies): readonly Answer[] => [
   {
     id: 'exchange',
     question: 'How do I exchange something?',
@@ -119,7 +119,7 @@ const tellAnswers = (shop: Contacts, policies: Policies): readonly Answer[] => [
 ];
 
 /** What registered users get, shown to everybody, logged in or not [2.143]. */
-const tellRegisteredUsers = (): { title: string; in: Paragraph; out: string } => ({
+const describeRegisteredUsers = (): { title: string; in: Paragraph; out: string } => ({
   title: 'What do registered users get?',
   in: [
     'You are registered: your cart follows you to every device, checkout remembers where your parcels go, and every order is on ',
@@ -148,7 +148,7 @@ const deliveryTerms = (shop: Contacts, policies: Policies): TermsSection => ({
 });
 
 /** The seven sections of [2.139], in order. */
-const tellTerms = (shop: Contacts, policies: Policies): readonly TermsSection[] => [
+const describeTerms = (shop: Contacts, policies: Policies): readonly TermsSection[] => [
   {
     id: 'data-collection',
     title: 'Data collection',
@@ -199,7 +199,7 @@ const tellTerms = (shop: Contacts, policies: Policies): readonly TermsSection[] 
 ];
 
 /** The sentences on what every order costs beside its items: with the amount as `{fee}`, and without. */
-const tellDeliveryFee = () => ({
+const describeDeliveryFee = () => ({
   known: 'A uniform delivery fee of {fee} applies to every order, wherever in India it goes.',
   free: 'Delivery is free, wherever in India an order goes.',
   platform: 'A platform fee of {fee} is added once per order.',
@@ -208,7 +208,7 @@ const tellDeliveryFee = () => ({
 });
 
 /** Why to shop here, on the About page. */
-const tellReasons = (policies: Policies) => [
+const describeReasons = (policies: Policies) => [
   {
     title: 'Quality Assurance',
     text: 'Broken on the way, the wrong thing, or not what its page says? We replace it or take it back.',
@@ -224,7 +224,7 @@ const tellReasons = (policies: Policies) => [
 ];
 
 /** Exchange, quality, support on the home page [2.58]. */
-const tellPromises = (policies: Policies) =>
+const describePromises = (policies: Policies) =>
   [
     { icon: 'exchange', title: 'Easy exchange', text: `Return or exchange ${policies.returnWithin}.` },
     {
@@ -241,13 +241,13 @@ const tellPromises = (policies: Policies) =>
 
 /** What the pages tell, with the contacts and promises in it: another merchant edits this file. Read by `pageFacts` alone. */
 export function pageTexts(shop: Contacts) {
-  const policies = tellPolicies();
+  const policies = describePolicies();
   return {
     policies,
-    answers: tellAnswers(shop, policies),
-    registeredUsers: tellRegisteredUsers(),
-    terms: { sections: tellTerms(shop, policies), deliveryFee: tellDeliveryFee() },
-    reasons: tellReasons(policies),
-    promises: tellPromises(policies),
+    answers: describeAnswers(shop, policies),
+    registeredUsers: describeRegisteredUsers(),
+    terms: { sections: describeTerms(shop, policies), deliveryFee: describeDeliveryFee() },
+    reasons: describeReasons(policies),
+    promises: describePromises(policies),
   };
 }

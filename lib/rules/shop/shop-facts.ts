@@ -78,12 +78,12 @@ const testShop = 'Test shop: payments are practice, nothing will be delivered.';
  */
 export const shopFacts = () => shop;
 
-const tellPages = () => ({ legal, about, testShop, ...pageTexts(shop) });
+const buildPageFacts = () => ({ legal, about, testShop, ...pageTexts(shop) });
 
-let facts: ReturnType<typeof tellPages> | undefined;
+let facts: ReturnType<typeof buildPageFacts> | undefined;
 
 /**
  * What pages, mails, feeds and structured data state besides; no browser loads it. Read it as `shopFacts` is read. Both return the same
  * object until a fact changes: the cache of pages compares by identity (lib/storefront/snapshot/catalogue.ts).
  */
-export const pageFacts = () => (facts ??= tellPages());
+export const pageFacts = () => (facts ??= buildPageFacts());

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BodyCache } from '@/lib/storefront/http/body-cache';
 import { machineHeaders } from '@/lib/storefront/seo/machine-headers';
-import { matchesEtag } from '@/lib/platform/matches-etag';
+import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 import { GZIPPED_LENGTH, takesEncoding } from '@/lib/storefront/http/takes-encoding';
 
 /** Size of the cache in bytes: compressed feeds and sitemap of some 100,000 products. */
@@ -45,7 +45,7 @@ export class MachineTexts {
     parts: () => Iterable<string>,
   ): Promise<Response> {
     const headers = { ...machineHeaders(version), vary: 'Accept-Encoding' };
-    if (matchesEtag(request.headers.get('if-none-match'), headers.etag))
+    if (hasMatchingEtag(request.headers.get('if-none-match'), headers.etag))
       return new Response(null, { status: 304, headers });
     const gzipped = await this.#find(name, version, parts);
     const sent = Readable.from(slices(gzipped));

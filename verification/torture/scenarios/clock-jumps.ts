@@ -1,6 +1,6 @@
 import { findOutbox } from '@/verification/conformance/stand-in-pay';
 import { promise } from '../broken-promise';
-import { ask, describe, isYes, placeOrder, type Shopper } from '../shopper';
+import { ask, describe, isSuccess, placeOrder, type Shopper } from '../shopper';
 import { FakeRazorpay } from '../fake-razorpay';
 import { plentifulProducts } from '../test-product';
 import { DAY_MS, jumpingClock, type JumpingClock } from '../jumping-clock';
@@ -64,7 +64,7 @@ async function orderTwice(shop: TestShop, name: string): Promise<void> {
       const entry = shop.ledger.open(shopper, mark, lines, { keyed: true });
       for (const time of ['once', 'again']) {
         const reply = await placeOrder(shop, shopper, entry.purchase);
-        promise(isYes(reply), () => `'${mark}', sent ${time}, was answered ${describe(reply)}`);
+        promise(isSuccess(reply), () => `'${mark}', sent ${time}, was answered ${describe(reply)}`);
       }
       entry.acknowledged = true;
     }),
@@ -83,7 +83,7 @@ async function refuseCodesOfAnotherDay(shop: TestShop, clock: JumpingClock, shop
   ] as const) {
     await clock.jumpTo(askedAt);
     const asked = await ask(shop, undefined, '/api/user/login', { email: shopper.email, hCaptchaToken: '' });
-    promise(isYes(asked), () => `A code could not be asked for: ${describe(asked)}`);
+    promise(isSuccess(asked), () => `A code could not be asked for: ${describe(asked)}`);
     const otp = await readCode?.(shopper.email);
     await clock.jumpTo(enteredAt);
     const entered = await ask(shop, undefined, '/api/user/verify', { email: shopper.email, otp });

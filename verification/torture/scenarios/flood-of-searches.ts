@@ -1,6 +1,6 @@
 import { AnswerTimes } from '../answer-times';
 import { promise } from '../broken-promise';
-import { ask, describe, isYes, placeOrder } from '../shopper';
+import { ask, describe, isSuccess, placeOrder } from '../shopper';
 import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openTestShop, type TestShop } from '../test-shop';
@@ -42,7 +42,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
       context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     promise(
-      isYes(await ask(shop, shop.shoppers[0], '/api/order/userorders')),
+      isSuccess(await ask(shop, shop.shoppers[0], '/api/order/userorders')),
       () => 'After the flood the orders could not be read.',
     );
     return {
@@ -108,7 +108,7 @@ async function shopMeanwhile(shop: TestShop, times: AnswerTimes, name: string, i
     const lines = [{ product: shop.productAt(orders), quantity: 1 }];
     const entry = shop.ledger.open(shopper, `${name} order ${(orders += 1)}`, lines, { keyed: true });
     const reply = await placeOrder(shop, shopper, entry.purchase);
-    promise(isYes(reply), () => `An order was answered ${describe(reply)} while one client searched.`);
+    promise(isSuccess(reply), () => `An order was answered ${describe(reply)} while one client searched.`);
     entry.acknowledged = true;
   };
   const login = async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { promise } from '../broken-promise';
-import { describe, isYes, type Purchase, type Shopper } from '../shopper';
+import { describe, isSuccess, type Purchase, type Shopper } from '../shopper';
 import { FakeRazorpay, WEBHOOK_SECRET, type ProviderEvent, type WindowAnswer } from '../fake-razorpay';
 import { plentifulProducts } from '../test-product';
 import { auditMoney, deliver, providerOrderIn, startOnline, verify } from '../start-online';
@@ -56,7 +56,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
       const paid = shop.audit((books) => books.value('select count(*) from orders where paid = 1'));
       promise(paid === round, () => `A forgery paid an order: ${String(paid)} are paid instead of ${round}.`);
       const right = await verify(shop, cheap.shopper, cheap.purchase, cheap.window);
-      promise(isYes(right), () => `After the forgeries the right payment was answered ${describe(right)}`);
+      promise(isSuccess(right), () => `After the forgeries the right payment was answered ${describe(right)}`);
       context.progress(`round ${round + 1} of ${context.rounds}`);
     }
     shop.auditOrders();

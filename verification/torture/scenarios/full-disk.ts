@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { promise } from '../broken-promise';
-import { ask, describe, isYes, placeOrder, type Reply } from '../shopper';
+import { ask, describe, isSuccess, placeOrder, type Reply } from '../shopper';
 import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openTestShop, type TestShop } from '../test-shop';
@@ -33,13 +33,13 @@ async function run(context: ScenarioContext): Promise<Findings> {
         () => `With the disk full an order was answered ${describe(reply)}`,
       );
       const read = await ask(shop, shop.shoppers[0], '/api/order/userorders');
-      promise(isYes(read), () => `With the disk full the order history could not be read: ${describe(read)}`);
+      promise(isSuccess(read), () => `With the disk full the order history could not be read: ${describe(read)}`);
       shop.auditOrders();
       limitFiles(shop, undefined);
       for (const entry of shop.ledger.entries.values()) {
         if (entry.acknowledged) continue;
         const again = await placeOrder(shop, entry.shopper, entry.purchase);
-        promise(isYes(again), () => `With room again '${entry.purchase.mark}' was answered ${describe(again)}`);
+        promise(isSuccess(again), () => `With room again '${entry.purchase.mark}' was answered ${describe(again)}`);
         entry.acknowledged = true;
       }
       shop.auditOrders();
@@ -72,7 +72,7 @@ async function orderUntilFull(shop: TestShop, round: number): Promise<Reply> {
     const lines = [{ product: shop.productAt(turn), quantity: 1 }];
     const entry = shop.ledger.open(shopper, `full ${round} order ${turn}`, lines, { keyed: true });
     const reply = await placeOrder(shop, shopper, entry.purchase);
-    entry.acknowledged = isYes(reply);
+    entry.acknowledged = isSuccess(reply);
     if (reply && !entry.acknowledged) return reply;
     promise(reply !== undefined, () => 'The shop died of a full disk.');
   }

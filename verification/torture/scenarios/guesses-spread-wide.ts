@@ -1,7 +1,7 @@
 import { findOutbox } from '../../conformance/stand-in-pay';
 import { promise } from '../broken-promise';
 import { plentifulProducts } from '../test-product';
-import { ask, describe, isYes, type Shopper } from '../shopper';
+import { ask, describe, isSuccess, type Shopper } from '../shopper';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openTestShop, type TestShop } from '../test-shop';
 import { until } from '@/scripts/until';
@@ -73,14 +73,14 @@ const captchaOf = async (shop: TestShop): Promise<string> =>
 async function askForCode(shop: TestShop, email: string, headers: Record<string, string>): Promise<void> {
   const asked = { email, hCaptchaToken: await captchaOf(shop) };
   const reply = await ask(shop, undefined, '/api/user/login', asked, headers);
-  promise(isYes(reply), () => `A code with a captcha was answered ${describe(reply)}`);
+  promise(isSuccess(reply), () => `A code with a captcha was answered ${describe(reply)}`);
 }
 
 async function guess(shop: TestShop, { email }: Shopper, at: number): Promise<void> {
   const headers = { 'x-forwarded-for': `203.0.113.${at % ADDRESSES}` };
   const otp = String((at * 7919) % 1_000_000).padStart(6, '0');
   const reply = await ask(shop, undefined, '/api/user/verify', { email, otp }, headers);
-  promise(reply?.status === 400 || isYes(reply), () => `A guess was answered ${describe(reply)}`);
+  promise(reply?.status === 400 || isSuccess(reply), () => `A guess was answered ${describe(reply)}`);
 }
 
 /** @returns what the browser keeps of it */
@@ -91,7 +91,10 @@ async function logIn(shop: TestShop, { email }: Shopper, device: string): Promis
   const otp = await readCode?.(email);
   const entered = { email, otp, hCaptchaToken: await captchaOf(shop) };
   const reply = await ask(shop, undefined, '/api/user/verify', entered, headers);
-  promise(isYes(reply), () => `A right code in a browser that was logged in before was answered ${describe(reply)}`);
+  promise(
+    isSuccess(reply),
+    () => `A right code in a browser that was logged in before was answered ${describe(reply)}`,
+  );
   return String(reply?.body['device']);
 }
 
@@ -105,5 +108,5 @@ async function enterDesk(shop: TestShop): Promise<void> {
     hCaptchaToken: await captchaOf(shop),
   };
   const reply = await ask(shop, undefined, '/api/desk/enter', entered);
-  promise(isYes(reply), () => `The owner's right code was answered ${describe(reply)}`);
+  promise(isSuccess(reply), () => `The owner's right code was answered ${describe(reply)}`);
 }

@@ -1,5 +1,5 @@
 import { promise } from '../broken-promise';
-import { describe, fillCart, isYes, placeOrder, type Shopper } from '../shopper';
+import { describe, fillCart, isSuccess, placeOrder, type Shopper } from '../shopper';
 import { COUPON, plentifulProducts } from '../test-product';
 import type { Entry } from '../ledger';
 import { readyWithin, type Findings, type ScenarioContext, type Scenario } from '../scenario';
@@ -91,7 +91,7 @@ async function shopUntilDead(
     if (before) before.inCart = false;
     const filled = [];
     for (const line of lines) filled.push(await fillCart(shop, shopper, line));
-    if (!filled.every(isYes)) return;
+    if (!filled.every(isSuccess)) return;
     const entry = shop.ledger.open(shopper, mark, lines, { coupon, keyed: true });
     entry.inCart = true;
     before = entry;
@@ -102,7 +102,7 @@ async function shopUntilDead(
 /** @returns whether the shop acknowledged it, which it need not; a refusal breaks the promise */
 async function order(shop: TestShop, entry: Entry): Promise<boolean> {
   const reply = await placeOrder(shop, entry.shopper, entry.purchase);
-  promise(reply === undefined || isYes(reply), () => `'${entry.purchase.mark}' was refused: ${describe(reply)}`);
+  promise(reply === undefined || isSuccess(reply), () => `'${entry.purchase.mark}' was refused: ${describe(reply)}`);
   entry.acknowledged = reply !== undefined;
   return entry.acknowledged;
 }

@@ -1,5 +1,5 @@
 import { promise } from '../broken-promise';
-import { describe, fillCart, isYes, type Reply, type Shopper } from '../shopper';
+import { describe, fillCart, isSuccess, type Reply, type Shopper } from '../shopper';
 import { FakeRazorpay, type Misbehaviour, type WindowAnswer } from '../fake-razorpay';
 import { plentifulProducts, type Line } from '../test-product';
 import type { Entry } from '../ledger';
@@ -109,7 +109,7 @@ async function buyUntilDead(setup: Setup, shopper: Shopper, name: string, state:
     const last = mine.at(-1);
     if (last) last.entry.inCart = false;
     const line = lineFor(shop, mine.length);
-    if (!isYes(await fillCart(shop, shopper, line))) return;
+    if (!isSuccess(await fillCart(shop, shopper, line))) return;
     const mark = `${name} order ${turn}`;
     const attempt: Attempt = { entry: shop.ledger.open(shopper, mark, [line], { keyed: true }) };
     attempts.push(attempt);
@@ -144,10 +144,10 @@ async function report({ shop }: Setup, { entry, window }: Attempt): Promise<void
   if (!window) return;
   const reply = await verify(shop, entry.shopper, entry.purchase, window);
   promise(
-    !reply || isYes(reply) || UNDECIDED.includes(reply.status),
+    !reply || isSuccess(reply) || UNDECIDED.includes(reply.status),
     () => `A right payment for '${entry.purchase.mark}' was refused: ${describe(reply)}`,
   );
-  entry.acknowledged = isYes(reply);
+  entry.acknowledged = isSuccess(reply);
 }
 
 /** What browsers and provider do when the shop is back: the same requests again, the same events again. */

@@ -4,7 +4,7 @@ import { FakeRazorpay, type Misbehaviour, type ProviderEvent } from '../fake-raz
 import { plentifulProducts } from '../test-product';
 import { jumpingClock, type JumpingClock } from '../jumping-clock';
 import { readyWithin, type Findings, type Scenario, type ScenarioContext } from '../scenario';
-import { ask, describe, isYes, type Reply } from '../shopper';
+import { ask, describe, isSuccess, type Reply } from '../shopper';
 import { DESK_TOKEN, openTestShop, type TestShop } from '../test-shop';
 import { deliver, orderOf, providerOrderIn, startOnline, verify } from '../start-online';
 import { rest, until } from '@/scripts/until';
@@ -80,7 +80,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
       context.progress(`kill ${round + 1} of ${context.rounds}, ${setup.parts.length} parts`);
     }
     await settle(setup);
-    const given = setup.parts.filter(({ reply }) => isYes(reply)).length;
+    const given = setup.parts.filter(({ reply }) => isSuccess(reply)).length;
     return {
       checked: `${context.rounds} kills, ${setup.payments.length} payments, ${setup.parts.length} parts wished, ${given} promised, ${provider.refunds.size} refunds at the provider`,
       worst: { 'ready again': `${Math.round(worstMs)} ms` },
@@ -111,7 +111,7 @@ async function buyAll({ shop, provider, payments }: Setup, round: number): Promi
       promise(providerOrder !== undefined, () => `An order could not be begun: ${describe(begun)}`);
       const window = provider.pay(providerOrder);
       const reply = await verify(shop, shopper, purchase, window);
-      promise(isYes(reply), () => `A right payment was answered ${describe(reply)}`);
+      promise(isSuccess(reply), () => `A right payment was answered ${describe(reply)}`);
       const order = shop.audit((books) => orderOf(books, providerOrder));
       if (!order) throw new Error('A paid order is not in the books');
       const paymentId = window.razorpay_payment_id;
@@ -158,7 +158,7 @@ async function give({ shop }: Setup, part: Part): Promise<void> {
   });
   if (reply) part.reply = reply;
   promise(
-    !reply || isYes(reply) || NOTHING_GIVEN.includes(reply.status) || reply.status >= 500,
+    !reply || isSuccess(reply) || NOTHING_GIVEN.includes(reply.status) || reply.status >= 500,
     () => `A part of ${amount} was answered ${describe(reply)}`,
   );
 }
@@ -225,7 +225,7 @@ function auditPayment(
   const name = `Payment ${paymentId} of ${paise} paise`;
   const back = provider.backOf(paymentId);
   const promised = parts
-    .filter(({ paid, reply }) => paid.paymentId === paymentId && isYes(reply))
+    .filter(({ paid, reply }) => paid.paymentId === paymentId && isSuccess(reply))
     .reduce((sum, part) => sum + part.paise, 0);
   const ours = Number(
     books.value("select coalesce(sum(amount_paise), 0) from refunds where order_id = ? and state = 'issued'", orderId),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { promise } from '../broken-promise';
-import { ask, describe, isYes, placeOrder, type Reply, type Shopper } from '../shopper';
+import { ask, describe, isSuccess, placeOrder, type Reply, type Shopper } from '../shopper';
 import { scarceProduct, type TestProduct, type Line } from '../test-product';
 import type { Entry } from '../ledger';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
@@ -76,7 +76,7 @@ function racesOf(shop: TestShop, alone: Shopper, round: number): Entry[][] {
 /** An order that has arrived, and everybody's request for its first piece at once, from many tabs. */
 async function returnOnce(shop: TestShop, shopper: Shopper): Promise<void> {
   const entry = shop.ledger.open(shopper, 'sent back', [{ product: COMMON, quantity: 2 }], { keyed: true });
-  entry.acknowledged = isYes(await placeOrder(shop, shopper, entry.purchase));
+  entry.acknowledged = isSuccess(await placeOrder(shop, shopper, entry.purchase));
   promise(entry.acknowledged, () => 'The order to send back was not placed.');
   const orderId = shop.audit((books) =>
     String(books.value('select public_id from orders where address like ?', '%"street":"sent back"%')),
@@ -96,9 +96,9 @@ async function returnOnce(shop: TestShop, shopper: Shopper): Promise<void> {
       }),
     ),
   );
-  const winners = replies.filter(isYes).length;
+  const winners = replies.filter(isSuccess).length;
   promise(winners === 1, () => `${RETURNS} requests for one piece had ${winners} winners.`);
-  const rude = replies.find((reply) => !isYes(reply) && reply?.status !== 409);
+  const rude = replies.find((reply) => !isSuccess(reply) && reply?.status !== 409);
   promise(rude === undefined, () => `A request for a piece that is taken was told ${describe(rude)}.`);
 }
 
@@ -107,14 +107,14 @@ async function oneWinner(shop: TestShop, entries: readonly Entry[]): Promise<num
   const replies = await Promise.all(
     entries.map(async (entry): Promise<Reply | undefined> => {
       const reply = await placeOrder(shop, entry.shopper, entry.purchase);
-      entry.acknowledged = isYes(reply);
+      entry.acknowledged = isSuccess(reply);
       return reply;
     }),
   );
   const name = entries[0]?.purchase.mark ?? '';
-  const winners = replies.filter(isYes).length;
+  const winners = replies.filter(isSuccess).length;
   promise(winners === 1, () => `Race '${name}' had ${winners} winners.`);
-  const rude = replies.find((reply) => !isYes(reply) && reply?.status !== 409);
+  const rude = replies.find((reply) => !isSuccess(reply) && reply?.status !== 409);
   promise(rude === undefined && replies.every(Boolean), () => `Race '${name}': a loser was told ${describe(rude)}.`);
   return replies.map((reply) => reply?.ms ?? 0);
 }

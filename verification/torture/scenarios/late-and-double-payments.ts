@@ -1,5 +1,5 @@
 import { promise } from '../broken-promise';
-import { ask, describe, fillCart, isYes, placeOrder, type Purchase, type Shopper } from '../shopper';
+import { ask, describe, fillCart, isSuccess, placeOrder, type Purchase, type Shopper } from '../shopper';
 import { FakeRazorpay } from '../fake-razorpay';
 import { plentifulProducts, scarceProduct, type TestProduct } from '../test-product';
 import { DAY_MS, jumpingClock, type JumpingClock } from '../jumping-clock';
@@ -106,7 +106,7 @@ const common = ({ shop }: Desk): TestProduct => shop.products[0] as TestProduct;
 async function twoTabs(desk: Desk, shopper: Shopper, round: number): Promise<void> {
   const { shop, provider } = desk;
   const line = { product: common(desk), quantity: 3 };
-  promise(isYes(await fillCart(shop, shopper, line)), () => 'The cart could not be filled.');
+  promise(isSuccess(await fillCart(shop, shopper, line)), () => 'The cart could not be filled.');
   const { purchase, orderId } = await begin(desk, shopper, `tabs ${round}`, line.product, line.quantity);
   const second = providerOrderIn(await startOnline(shop, shopper, purchase));
   promise(
@@ -128,10 +128,10 @@ async function cancelledAndPaidAgain(desk: Desk, shopper: Shopper, round: number
   const { purchase, orderId } = await begin(desk, shopper, `cancelled ${round}`, common(desk), 2);
   const first = provider.pay(orderId);
   const paid = await verify(shop, shopper, purchase, first);
-  promise(isYes(paid), () => `A right payment was answered ${describe(paid)}`);
+  promise(isSuccess(paid), () => `A right payment was answered ${describe(paid)}`);
   const ours = shop.audit((books) => orderOf(books, orderId));
   const cancelled = await ask(shop, shopper, '/api/order/cancel', { orderId: ours?.id });
-  promise(isYes(cancelled), () => `A new order could not be cancelled: ${describe(cancelled)}`);
+  promise(isSuccess(cancelled), () => `A new order could not be cancelled: ${describe(cancelled)}`);
   const second = provider.pay(orderId);
   await Promise.all([
     sendReports(desk, second.razorpay_payment_id),
@@ -152,14 +152,14 @@ async function soldMeanwhile(
   const { purchase, orderId } = await begin(desk, slow, `sold ${round}`, product);
   const entry = shop.ledger.open(quick, `quick ${round}`, [{ product: product, quantity: 1 }], { keyed: true });
   const bought = await placeOrder(shop, quick, entry.purchase);
-  promise(isYes(bought), () => `The last piece could not be bought: ${describe(bought)}`);
+  promise(isSuccess(bought), () => `The last piece could not be bought: ${describe(bought)}`);
   entry.acknowledged = true;
   const window = provider.pay(orderId);
   const [reply] = await Promise.all([
     verify(shop, slow, purchase, window),
     sendReports(desk, window.razorpay_payment_id),
   ]);
-  promise(!isYes(reply), () => 'A piece was sold twice.');
+  promise(!isSuccess(reply), () => 'A piece was sold twice.');
 }
 
 /** The payment is reported after the order has expired. */
@@ -182,7 +182,7 @@ async function afterTheSale(desk: Desk, shopper: Shopper, round: number): Promis
     verify(shop, shopper, purchase, window),
     sendReports(desk, window.razorpay_payment_id),
   ]);
-  promise(!isYes(reply), () => `A price was paid ${SALE_DAYS} days after it was quoted.`);
+  promise(!isSuccess(reply), () => `A price was paid ${SALE_DAYS} days after it was quoted.`);
   await audit(desk);
   await clock.jumpTo(0);
 }
@@ -198,6 +198,6 @@ async function oneUseThrice(desk: Desk, shopper: Shopper, round: number): Promis
   const replies = await Promise.all(
     begun.map(async ({ purchase, orderId }) => verify(shop, shopper, purchase, provider.pay(orderId))),
   );
-  const winners = replies.filter(isYes).length;
+  const winners = replies.filter(isSuccess).length;
   promise(winners === 1, () => `A code for one use was paid with in ${winners} orders.`);
 }

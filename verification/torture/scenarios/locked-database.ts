@@ -1,7 +1,7 @@
 import { openSqlite } from '@/backend/database/open-sqlite';
 import { AnswerTimes } from '../answer-times';
 import { promise } from '../broken-promise';
-import { ask, describe, isYes, placeOrder, type Reply } from '../shopper';
+import { ask, describe, isSuccess, placeOrder, type Reply } from '../shopper';
 import { plentifulProducts } from '../test-product';
 import type { Entry } from '../ledger';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
@@ -40,7 +40,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
     for (let round = 0; round < context.rounds; round += 1) {
       await underLock(shop, SHORT_LOCK_MS, async () => {
         for (const reply of await orderAll(shop, `short ${round}`))
-          promise(isYes(reply), () => `A lock of ${SHORT_LOCK_MS} ms was not waited for: ${describe(reply)}`);
+          promise(isSuccess(reply), () => `A lock of ${SHORT_LOCK_MS} ms was not waited for: ${describe(reply)}`);
       });
       const replies = await askUnderLongLock(context, shop, times, round);
       refused += replies.length;
@@ -127,7 +127,7 @@ function orderAll(shop: TestShop, name: string) {
       const product = shop.productAt(index);
       const entry = shop.ledger.open(shopper, `${name} shopper ${index}`, [{ product, quantity: 1 }], { keyed: true });
       const reply = await placeOrder(shop, shopper, entry.purchase);
-      entry.acknowledged = isYes(reply);
+      entry.acknowledged = isSuccess(reply);
       return reply;
     }),
   );
@@ -141,7 +141,7 @@ async function readMeanwhile({ patience }: ScenarioContext, shop: TestShop, time
     async () => {
       const reply = await ask(shop, waiting.pop(), '/api/order/userorders');
       promise(
-        isYes(reply),
+        isSuccess(reply),
         () => `The order history could not be read while another process wrote: ${describe(reply)}`,
       );
     },
@@ -151,6 +151,9 @@ async function readMeanwhile({ patience }: ScenarioContext, shop: TestShop, time
 
 async function sendAgain(shop: TestShop, entry: Entry): Promise<void> {
   const reply = await placeOrder(shop, entry.shopper, entry.purchase);
-  promise(isYes(reply), () => `'${entry.purchase.mark}', sent again after the lock, was answered ${describe(reply)}`);
+  promise(
+    isSuccess(reply),
+    () => `'${entry.purchase.mark}', sent again after the lock, was answered ${describe(reply)}`,
+  );
   entry.acknowledged = true;
 }

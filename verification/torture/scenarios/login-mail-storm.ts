@@ -1,6 +1,6 @@
 import { fakeMailServer, type FakeMailServer } from '@/backend/testing/fake-mail-server';
 import { promise } from '../broken-promise';
-import { ask, describe, isYes, placeOrder, type Reply, type Shopper } from '../shopper';
+import { ask, describe, isSuccess, placeOrder, type Reply, type Shopper } from '../shopper';
 import { plentifulProducts } from '../test-product';
 import { mailWithin, type Findings, type ScenarioContext, type Scenario } from '../scenario';
 import { openTestShop, type TestShop } from '../test-shop';
@@ -91,12 +91,12 @@ const isSpelling = (email: string): boolean => /@g(oogle)?mail\.com$/.test(email
 
 /** @returns how many strangers were sent a mail */
 function judge(replies: ReadonlyMap<string, Reply | undefined>): number {
-  const refused = [...replies].find(([, reply]) => !isYes(reply) && !isCaptchaDue(reply));
+  const refused = [...replies].find(([, reply]) => !isSuccess(reply) && !isCaptchaDue(reply));
   promise(
     refused === undefined,
     () => `A request was neither answered yes nor asked for the captcha, but ${describe(refused?.[1])}`,
   );
-  const yes = [...replies].filter(([, reply]) => isYes(reply)).map(([email]) => email);
+  const yes = [...replies].filter(([, reply]) => isSuccess(reply)).map(([email]) => email);
   promise(yes.length <= CODES_MAX, () => `${yes.length} strangers were sent a mail, not ${CODES_MAX} at most.`);
   const spelled = yes.filter(isSpelling).length;
   promise(spelled <= CODES_OF_A_MAILBOX_MAX, () => `${MAILBOX} was sent ${spelled} mails under its spellings.`);
@@ -118,14 +118,14 @@ async function logInMeanwhile(
   if (isCaptchaDue(asked))
     asked = await logIn(String((await ask(shop, undefined, '/sandbox/hcaptcha/token'))?.body['token']));
   promise(
-    isYes(asked),
+    isSuccess(asked),
     () =>
       `In the storm a shopper with an account, and with the captcha where it was asked for, was answered ${describe(asked)}`,
   );
   const tookMs = await waitForMail(context, mailServer, email);
   const otp = /\b\d{6}\b/.exec(mailTo(mailServer, email)?.mail.text ?? '')?.[0];
   const entered = await ask(shop, undefined, '/api/user/verify', { email, otp });
-  promise(isYes(entered), () => `The code that came was answered ${describe(entered)}`);
+  promise(isSuccess(entered), () => `The code that came was answered ${describe(entered)}`);
   return tookMs;
 }
 
@@ -140,7 +140,7 @@ async function orderMeanwhile(
     keyed: true,
   });
   const ordered = await placeOrder(shop, buyer, purchase);
-  promise(isYes(ordered), () => `In the storm an order was answered ${describe(ordered)}`);
+  promise(isSuccess(ordered), () => `In the storm an order was answered ${describe(ordered)}`);
   return waitForMail(context, mailServer, buyer.email);
 }
 

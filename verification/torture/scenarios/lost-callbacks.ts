@@ -41,14 +41,14 @@ async function run(context: ScenarioContext): Promise<Findings> {
       for (const id of reported) post.add(provider, id, 1);
       const started = performance.now();
       await post.empty(PAYMENTS, PAID_BY_POLLING_MS);
-      await until(paidByWebhookWithin(context), () => arePaid(shop, reported));
+      await until(paidByWebhookWithin(context), () => isEveryOnePaid(shop, reported));
       worst.webhook = Math.max(worst.webhook, performance.now() - started);
       promise(
-        arePaid(shop, reported) && worst.webhook <= paidByWebhookWithin(context),
+        isEveryOnePaid(shop, reported) && worst.webhook <= paidByWebhookWithin(context),
         () => `By webhook it took ${Math.round(worst.webhook)} ms or more until the orders were paid.`,
       );
       const unreported = await payAndVanish(shop, provider, `untold ${round}`, 2 * round + 1);
-      const polling = await until(PAID_BY_POLLING_MS, () => arePaid(shop, unreported), 100);
+      const polling = await until(PAID_BY_POLLING_MS, () => isEveryOnePaid(shop, unreported), 100);
       promise(
         polling !== undefined,
         () => `Without webhooks some of ${PAYMENTS} payments were not found in ${PAID_BY_POLLING_MS} ms.`,
@@ -83,6 +83,6 @@ function payAndVanish(shop: TestShop, provider: FakeRazorpay, name: string, turn
   );
 }
 
-function arePaid(shop: TestShop, payments: readonly string[]): boolean {
+function isEveryOnePaid(shop: TestShop, payments: readonly string[]): boolean {
   return shop.audit((books) => payments.every((id) => isFulfilled(books, id)));
 }

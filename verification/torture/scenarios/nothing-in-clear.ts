@@ -6,7 +6,7 @@ import { findOutbox } from '../../conformance/stand-in-pay';
 import { promise } from '../broken-promise';
 import { FakeRazorpay } from '../fake-razorpay';
 import { plentifulProducts } from '../test-product';
-import { ask, describe, isYes, preparePurchase } from '../shopper';
+import { ask, describe, isSuccess, preparePurchase } from '../shopper';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openTestShop, type TestShop } from '../test-shop';
 
@@ -79,7 +79,7 @@ async function live(shop: TestShop, provider: FakeRazorpay): Promise<[what: stri
   const readCode = await findOutbox((address, init) => fetch(new URL(address, shop.server.url), init));
   const yes = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const reply = await ask(shop, undefined, path, body, headers);
-    promise(isYes(reply), () => `${path} was answered ${describe(reply)}`);
+    promise(isSuccess(reply), () => `${path} was answered ${describe(reply)}`);
     return reply?.body ?? {};
   };
   await yes('/api/user/register', { ...PERSON, hCaptchaToken: '' });

@@ -9,7 +9,7 @@ import { promise } from '../broken-promise';
 import { plentifulProducts } from '../test-product';
 import { percentile, poissonMoments, sendWhenDue, type Arrival, type LoadReport } from '../send-when-due';
 import type { Findings, Scenario, ScenarioContext } from '../scenario';
-import { describe, isYes, placeOrder } from '../shopper';
+import { describe, isSuccess, placeOrder } from '../shopper';
 import { openTestShop, type TestShop } from '../test-shop';
 
 const PRODUCTS = 400;
@@ -131,7 +131,7 @@ class Visitor {
     const lines = [{ product: this.#shop.productAt(number), quantity: 1 }];
     const entry = this.#shop.ledger.open(shopper, `order ${number}`, lines, { keyed: true });
     const reply = await placeOrder(this.#shop, shopper, entry.purchase);
-    entry.acknowledged = isYes(reply);
+    entry.acknowledged = isSuccess(reply);
     return entry.acknowledged ? 'good' : describe(reply);
   };
 

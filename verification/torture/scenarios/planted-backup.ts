@@ -6,7 +6,7 @@ import { promise } from '../broken-promise';
 import { plentifulProducts } from '../test-product';
 import type { Findings, Scenario, ScenarioContext } from '../scenario';
 import { commandOn, DESK_TOKEN, openTestShop, type TestShop } from '../test-shop';
-import { ask, describe, isYes, placeOrder, type Shopper } from '../shopper';
+import { ask, describe, isSuccess, placeOrder, type Shopper } from '../shopper';
 
 const MERCHANT: Shopper = { id: 'desk', email: '', token: DESK_TOKEN };
 const STRANGER: Shopper = { id: 'stranger', email: '', token: `token-of-a-stranger-${'x'.repeat(20)}` };
@@ -33,7 +33,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
   const shop = await openTestShop({ products: plentifulProducts(1), shoppers: 1 });
   try {
     const before = await lookIntoDesk(shop, MERCHANT);
-    promise(isYes(before), () => `Nobody comes to the desk at all: ${describe(before)}`);
+    promise(isSuccess(before), () => `Nobody comes to the desk at all: ${describe(before)}`);
     for (let round = 0; round < context.rounds; round += 1) {
       await shop.server.kill();
       const backup = `${shop.server.databaseFile}-planted-${round}`;
@@ -82,7 +82,7 @@ async function sell(shop: TestShop, round: number): Promise<void> {
   const lines = [{ product: shop.productAt(0), quantity: 1 }];
   const { purchase } = shop.ledger.open(shopper, `after restore ${round}`, lines, { keyed: true });
   const reply = await placeOrder(shop, shopper, purchase);
-  promise(isYes(reply), () => `The restored shop takes no order: ${describe(reply)}`);
+  promise(isSuccess(reply), () => `The restored shop takes no order: ${describe(reply)}`);
 }
 
 const lookIntoDesk = (shop: TestShop, who: Shopper) => ask(shop, who, '/api/desk/sessions');

@@ -1,5 +1,5 @@
 import { promise } from '../broken-promise';
-import { describe, fillCart, isYes, placeOrder, type Reply } from '../shopper';
+import { describe, fillCart, isSuccess, placeOrder, type Reply } from '../shopper';
 import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openTestShop, type TestShop } from '../test-shop';
@@ -41,16 +41,16 @@ async function orderAtOnce({ random }: ScenarioContext, shop: TestShop, round: n
   const shopper = random.pick(shop.shoppers);
   const line = { product: random.pick(shop.products), quantity: 1 + random.below(3) };
   const keyed = round % 2 === 0;
-  promise(isYes(await fillCart(shop, shopper, line)), () => 'The cart could not be filled.');
+  promise(isSuccess(await fillCart(shop, shopper, line)), () => 'The cart could not be filled.');
   const entry = shop.ledger.open(shopper, `group ${round}`, [line], { keyed });
   entry.inCart = true;
   const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => placeOrder(shop, shopper, entry.purchase)));
-  const wrong = replies.find((reply) => !isYes(reply) && reply?.status !== BUSY);
+  const wrong = replies.find((reply) => !isSuccess(reply) && reply?.status !== BUSY);
   promise(
     wrong === undefined && replies.every(Boolean),
     () => `Group ${round}, ${keyed ? 'with a key' : 'by its cart'}: one of ${AT_ONCE} was answered ${describe(wrong)}.`,
   );
-  const yes = replies.filter(isYes);
+  const yes = replies.filter(isSuccess);
   promise(yes.length > 0, () => `Group ${round}: nobody was told yes.`);
   promise(
     new Set(yes.map((reply) => JSON.stringify(reply?.body))).size === 1,

@@ -2,7 +2,7 @@ import { promise } from '../broken-promise';
 import type { TestProduct } from '../test-product';
 import type { Findings, Scenario, ScenarioContext } from '../scenario';
 import { openTestShop } from '../test-shop';
-import { ask, isYes, preparePurchase } from '../shopper';
+import { ask, isSuccess, preparePurchase } from '../shopper';
 
 const SPELLINGS = 12;
 const COMMON: TestProduct = { id: 'common', price: '250', size: 'M', color: '#9f1d2f' };
@@ -35,7 +35,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
           return ask(shop, shopper, '/api/order/place', { ...payload, address: { ...address, phone } }, headers);
         }),
       );
-      const used = replies.filter(isYes).length;
+      const used = replies.filter(isSuccess).length;
       promise(used === 1, () => `One mailbox under ${SPELLINGS} spellings used ${code} ${used} times.`);
     }
     return { checked: `${codes.length} coupons, ${SPELLINGS} spellings: one use each`, worst: {} };

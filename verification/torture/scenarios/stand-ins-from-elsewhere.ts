@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { promise } from '../broken-promise';
-import { describe, isYes, placeOrder } from '../shopper';
+import { describe, isSuccess, placeOrder } from '../shopper';
 import { plentifulProducts } from '../test-product';
 import { getWords, sendRaw } from '../send-raw';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
@@ -131,9 +131,9 @@ async function askAsOwner({ server }: TestShop, door: Door): Promise<void> {
     body: isShop ? new URLSearchParams({ email: OWNER, back: '/desk' }) : JSON.stringify({ email: OWNER }),
   });
   promise(status === (isShop ? 303 : 200), () => `${door}: a code of the desk was answered ${status}`);
-  const read = async () => (await fetch(server.url + OUTBOX)).text();
-  promise((await read()).includes(RECIPIENT), () => `${door}: the outbox of a test shop shows shoppers nothing`);
-  const shown = await until(OWNER_MAIL_MS, async () => (await read()).includes(OWNER));
+  const isInOutbox = async () => (await fetch(server.url + OUTBOX)).text();
+  promise((await isInOutbox()).includes(RECIPIENT), () => `${door}: the outbox of a test shop shows shoppers nothing`);
+  const shown = await until(OWNER_MAIL_MS, async () => (await isInOutbox()).includes(OWNER));
   promise(shown === undefined, () => `${door}: the outbox shows everybody the code of the desk`);
 }
 
@@ -146,10 +146,10 @@ async function fillOutbox(shop: TestShop): Promise<void> {
   if (!shopper) throw new Error('Nobody buys');
   const { purchase } = shop.ledger.open(shopper, 'from elsewhere', [{ product: shop.productAt(0), quantity: 1 }]);
   const reply = await placeOrder(shop, shopper, purchase);
-  promise(isYes(reply), () => `An order was answered ${describe(reply)}`);
-  const read = async () => (await (await fetch(shop.server.url + OUTBOX)).text()).includes(RECIPIENT);
+  promise(isSuccess(reply), () => `An order was answered ${describe(reply)}`);
+  const isInOutbox = async () => (await (await fetch(shop.server.url + OUTBOX)).text()).includes(RECIPIENT);
   promise(
-    (await until(MAIL_MS, read)) !== undefined,
+    (await until(MAIL_MS, isInOutbox)) !== undefined,
     () => 'On this machine the outbox does not show the mail of an order.',
   );
 }

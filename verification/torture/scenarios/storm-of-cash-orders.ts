@@ -1,5 +1,5 @@
 import { promise } from '../broken-promise';
-import { describe, isYes, placeOrder, type Shopper } from '../shopper';
+import { describe, isSuccess, placeOrder, type Shopper } from '../shopper';
 import { plentifulProducts } from '../test-product';
 import type { Findings, ScenarioContext, Scenario } from '../scenario';
 import { openTestShop, type TestShop } from '../test-shop';
@@ -57,11 +57,11 @@ async function storm(shop: TestShop, shoppers: readonly Shopper[], name: string)
       const lines = [{ product: shop.productAt(0), quantity: UNITS }];
       const entry = shop.ledger.open(shopper, `${name} ${at}`, lines, { keyed: true });
       const reply = await placeOrder(shop, shopper, entry.purchase);
-      entry.acknowledged = isYes(reply);
+      entry.acknowledged = isSuccess(reply);
       return reply;
     }),
   );
-  const rude = replies.find((reply) => !isYes(reply) && reply?.status !== 409);
+  const rude = replies.find((reply) => !isSuccess(reply) && reply?.status !== 409);
   promise(rude === undefined && replies.every(Boolean), () => `An order above the limits was told ${describe(rude)}.`);
   return Math.max(...replies.map((reply) => reply?.ms ?? 0));
 }

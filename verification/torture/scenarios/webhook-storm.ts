@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { percentile } from '@/verification/bench/time-to-first-byte';
 import { promise } from '../broken-promise';
-import { describe, isYes, type Shopper } from '../shopper';
+import { describe, isSuccess, type Shopper } from '../shopper';
 import { FakeRazorpay, type WindowAnswer } from '../fake-razorpay';
 import { plentifulProducts } from '../test-product';
 import type { Entry } from '../ledger';
@@ -47,7 +47,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
     const webhooks = post.waiting;
     await Promise.all([
       post.empty(CARRIERS, MAILED_MS * 5),
-      inLanes(context.random.shuffle(bought), (one) => verifyUntilYes(shop, one)),
+      inLanes(context.random.shuffle(bought), (one) => verifyUntilSuccess(shop, one)),
     ]);
     const mailed = await until(MAILED_MS, () => mailsByOrder(shop).size >= payments, 100);
     promise(mailed !== undefined, () => `Of ${payments} mails ${mailsByOrder(shop).size} were sent.`);
@@ -85,9 +85,9 @@ async function buy(shop: TestShop, provider: FakeRazorpay, index: number): Promi
   return { entry, window: provider.pay(orderId) };
 }
 
-async function verifyUntilYes(shop: TestShop, { entry, window }: Bought): Promise<void> {
+async function verifyUntilSuccess(shop: TestShop, { entry, window }: Bought): Promise<void> {
   const reply = await verify(shop, entry.shopper, entry.purchase, window);
-  promise(isYes(reply), () => `A right payment beside its webhooks was answered ${describe(reply)}`);
+  promise(isSuccess(reply), () => `A right payment beside its webhooks was answered ${describe(reply)}`);
   entry.acknowledged = true;
 }
 

@@ -10,7 +10,7 @@ import { plentifulProducts } from '../test-product';
 import { Ledger, type Entry } from '../ledger';
 import { readyWithin, type Findings, type Scenario, type ScenarioContext } from '../scenario';
 import { commandOn, openTestShop, type TestShop } from '../test-shop';
-import { ask, describe, isYes, placeOrder, type Shopper } from '../shopper';
+import { ask, describe, isSuccess, placeOrder, type Shopper } from '../shopper';
 import { rest } from '@/scripts/until';
 
 const SHOPPERS = 6;
@@ -108,7 +108,7 @@ async function shopOn(
     const entry = shop.ledger.open(shopper, `${name} order ${turn}`, lines, { keyed: true });
     const reply = await placeOrder(shop, shopper, entry.purchase);
     if (reply === undefined) return;
-    promise(isYes(reply), () => `'${entry.purchase.mark}' was refused: ${describe(reply)}`);
+    promise(isSuccess(reply), () => `'${entry.purchase.mark}' was refused: ${describe(reply)}`);
     state.orderMs = Math.max(state.orderMs, reply.ms);
     entry.acknowledged = true;
   }
@@ -181,6 +181,6 @@ async function auditLogins(shop: TestShop): Promise<void> {
   await db.destroy();
   for (const shopper of shop.shoppers) {
     const reply = await orders(shopper);
-    promise(isYes(reply), () => `${shopper.id} had an account before the backup: ${describe(reply)}`);
+    promise(isSuccess(reply), () => `${shopper.id} had an account before the backup: ${describe(reply)}`);
   }
 }

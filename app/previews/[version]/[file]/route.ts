@@ -9,7 +9,7 @@ import {
   type PreviewFacts,
 } from '@/lib/storefront/preview/preview-facts';
 import { findPreview } from '@/lib/storefront/preview/find-preview';
-import { matchesEtag } from '@/lib/platform/matches-etag';
+import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 
 export const dynamic = 'force-dynamic';
 
@@ -33,7 +33,7 @@ export async function GET(
     etag: `"${current}"`,
     'cache-control': version === current ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=300',
   };
-  if (matchesEtag(request.headers.get('if-none-match'), headers.etag))
+  if (hasMatchingEtag(request.headers.get('if-none-match'), headers.etag))
     return new Response(null, { status: 304, headers });
   const found = await findPreview(facts);
   if (!found)

@@ -38,8 +38,8 @@ let unstored = 0;
  *
  * @returns whether there was one
  */
-export function keepCart(): boolean {
-  const takesUp = !isRecalled && recall();
+export function storeCartInCookie(): boolean {
+  const hasRecalled = !isRecalled && recall();
   isRecalled = true;
   const servers = storedConfirmedCart();
   const own = cartLines(storedCart()).filter((line) => quantityOf(servers ?? {}, line) < line.quantity);
@@ -51,7 +51,7 @@ export function keepCart(): boolean {
   const isStored = written === 0 || cookies().includes(cookie);
   if (isStored) for (const name of [CART_ITEM, PENDING_ITEM].filter(isUnstored)) dropOlder(name);
   warnUnstored(lines.length - (isStored ? written : 0), isStored);
-  return takesUp;
+  return hasRecalled;
 }
 
 /** The newer one lives in memory as before, unless what the older one took is room enough. */

@@ -6,6 +6,6 @@ const LEFT_EARLY = [
 ];
 
 /** Whether an engine itself reports this because a page was left early: no script of ours has a part in it. */
-export function wasLeftEarly(fault: string): boolean {
+export function isFromEarlyLeave(fault: string): boolean {
   return LEFT_EARLY.some((one) => one.test(fault));
 }

@@ -1,5 +1,5 @@
 /** Whether an If-None-Match header names this tag (RFC 9110: lists, `*` and weak marks count). */
-export function matchesEtag(header: string | null, etag: string): boolean {
+export function hasMatchingEtag(header: string | null, etag: string): boolean {
   if (!header) return false;
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
 }

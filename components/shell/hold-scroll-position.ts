@@ -13,7 +13,7 @@ const goTo = (top: number) => scrollTo({ top, behavior: 'instant' });
  *
  * @param signal ends it; without one it lasts as long as the document
  */
-export function keepPlace(signal?: AbortSignal): void {
+export function holdScrollPosition(signal?: AbortSignal): void {
   const root = document.documentElement;
   let place = 0;
   let release: number | undefined;

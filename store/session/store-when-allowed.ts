@@ -3,7 +3,7 @@ import { storedCart, storeShown } from '@/store/cart/store-cart';
 import { showStored } from '@/store/cart/use-cart';
 
 /** Cookies are allowed by now: storage, or else the cookie, takes the cart before the page is left. */
-export function keepAllowed(): void {
+export function storeWhenAllowed(): void {
   storeShown(storedCart());
   showStored();
 }

@@ -6,7 +6,7 @@ const HOST = /^(?:[\w.-]*|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
  *
  * @param rawHeaders names and values in turn, as Node hands them over
  */
-export function namesOneHost(rawHeaders: readonly string[]): boolean {
+export function hasOneHost(rawHeaders: readonly string[]): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]?.toLowerCase() !== 'host') continue;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesEtag } from './matches-etag';
+import { hasMatchingEtag } from './has-matching-etag';
 
 it.each([
   ['"a"', true],
@@ -16,5 +16,5 @@ it.each([
   ['', false],
   [null, false],
 ])('reads %j', (header, isNamed) => {
-  expect(matchesEtag(header, '"a"')).toBe(isNamed);
+  expect(hasMatchingEtag(header, '"a"')).toBe(isNamed);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepPlace } from './keep-place';
+import { holdScrollPosition } from './hold-scroll-position';
 
 /** How long the page is: happy-dom lays nothing out. */
 let long = 900;
@@ -11,7 +11,7 @@ beforeEach(() => {
   long = 900;
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => long);
   scrollTo({ top: 0 });
-  keepPlace(end.signal);
+  holdScrollPosition(end.signal);
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -60,14 +60,14 @@ async function openPage() {
   vi.resetModules();
   const { useCart, startCart } = await import('./use-cart');
   const { logOut } = await import('@/store/session/log-out');
-  const { keepAllowed } = await import('@/store/session/keep-allowed');
+  const { storeWhenAllowed } = await import('@/store/session/store-when-allowed');
   const { onAnnouncement } = await import('@/store/announce');
   onAnnouncement(({ message }) => announced.push(message));
   const started = startCart();
   const add = (id: string) =>
     useCart.getState().add({ product: chosenProduct(product(id), 'red'), size: 'M', color: 'red' });
   const quantities = (id: string) => useCart.getState().cart[id]?.[variantKey('M', 'red')]?.quantity;
-  return { useCart, started, add, quantities, logOut, keepAllowed };
+  return { useCart, started, add, quantities, logOut, storeWhenAllowed };
 }
 
 async function openWhole() {
@@ -115,11 +115,11 @@ beforeEach(() => {
 afterEach(async () => {
   // A page that is at work still would write its cookie into the next test.
   await settle();
-  for (const [type, hear] of listening.mock.calls) window.removeEventListener(type, hear);
+  for (const [type, listener] of listening.mock.calls) window.removeEventListener(type, listener);
   listening.mockRestore();
   for (const name of ['kept-cart', 'session']) document.cookie = `${name}=; path=/; max-age=0`;
   vi.unstubAllGlobals();
-  vi.doUnmock('./keep-cart');
+  vi.doUnmock('./cart-in-cookie');
 });
 
 describe('where nothing can be stored', () => {
@@ -263,14 +263,14 @@ describe('where nothing can be stored', () => {
     await settle();
     expect(cartCookie()).toBeUndefined();
     refused.mockRestore();
-    page.keepAllowed();
+    page.storeWhenAllowed();
     await settle();
     expect(cartCookie()).toBe('kept-cart=1~kurta~M~red');
   });
 
   it('[19.14] where the code of the cookie cannot be loaded it is asked for by one timer, not by one for every change', async () => {
     document.cookie = 'kept-cart=1~saree~M~red; path=/';
-    vi.doMock('./keep-cart', notLoaded);
+    vi.doMock('./cart-in-cookie', notLoaded);
     const wait = vi.spyOn(globalThis, 'setTimeout');
     const page = await openPage();
     await settle();
@@ -292,12 +292,12 @@ describe('on a disk that is full', () => {
       const known = line({ kurta: 2, saree: 1 });
       vi.stubGlobal('localStorage', new Disk({ cart: known, cartConfirmed: known, cartPending: '[]' }));
       spoil = (path) => (path === '/api/cart/get' ? never : undefined);
-      if (code === 'missing') vi.doMock('./keep-cart', notLoaded);
+      if (code === 'missing') vi.doMock('./cart-in-cookie', notLoaded);
       const first = await openPage();
       await first.started;
       first.add('murukku');
       await settle();
-      vi.doUnmock('./keep-cart');
+      vi.doUnmock('./cart-in-cookie');
       spoil = () => undefined;
       await openWhole();
       expect(serverQuantities()).toEqual({ kurta: 2, saree: 1, ...(code === 'loaded' ? { murukku: 1 } : {}) });
@@ -318,7 +318,7 @@ describe('on a disk that is full', () => {
   ])('[19.14] an older cart stands until the cookie holds the newer one, whose code is %s', async (code, expected) => {
     const disk = new Disk({ cart: line({ kurta: 2 }) });
     vi.stubGlobal('localStorage', disk);
-    if (code === 'missing') vi.doMock('./keep-cart', notLoaded);
+    if (code === 'missing') vi.doMock('./cart-in-cookie', notLoaded);
     const page = await openWhole();
     page.add('murukku');
     await settle();
