@@ -74,7 +74,7 @@ export interface BackendConfig {
   mailLogDays: number;
   /** So many years after its financial year an order of an erased account names its buyer. */
   keepOrdersYears: number;
-  /** Whether an empty database is filled with the demo; never beside live payment keys [22.01]. */
+  /** Whether an empty database is filled with the demo; never beside live payment keys. */
   demo: boolean;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }

@@ -2,8 +2,8 @@ import { SIGN_UP_EXPIRED_MESSAGE } from '@/lib/rules/accounts/login-form';
 import type { RefusalCode } from '@/lib/contract/call';
 
 /**
- * Statuses a call can be refused with. 200 is a plain no to a question, as of a coupon [8.14]; 202 is
- * neither yes nor no: what was asked for is under way.
+ * Statuses a call can be refused with. 200 is a plain no to a question, as of a coupon; 202 is neither yes nor no: what
+ * was asked for is under way.
  */
 export type RefusalStatus = 200 | 202 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
 
@@ -23,7 +23,7 @@ export const BEING_CONFIRMED: CodedWords = {
   message: 'Your payment is being confirmed. You will find it in your orders.',
 };
 
-/** Why a coupon does not count for somebody now that counts for others, or will again (ruling 46). */
+/** Why a coupon does not count for somebody now that counts for others, or will again. */
 const ofCoupon = (message: string): CodedWords => ({ code: 'coupon-not-now', message });
 export const COUPON_HELD = ofCoupon(
   'All uses that are left of this coupon are held for orders being paid right now. Please try again in half an hour, or order without it.',

@@ -23,10 +23,7 @@ async function openSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
 }
 
-/**
- * Switching the mode and back makes the next attempt a first one, which takes no captcha (ruling 26); the form stays as
- * it is.
- */
+/** Switching the mode and back makes the next attempt a first one, which takes no captcha; the form stays as it is. */
 async function beginAgain(page: Page, mode: 'Login' | 'Sign Up'): Promise<void> {
   const main = page.getByRole('main');
   await main

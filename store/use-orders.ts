@@ -34,7 +34,7 @@ interface OrdersState {
   refreshing: boolean;
   /** True while a payment is verified that the list on show did not wait for: an unpaid order may be paid. */
   isCheckingPayment: boolean;
-  /** Why the last load failed, for showing in place (ruling 8). */
+  /** Why the last load failed, for showing in place. */
   failure?: string;
 }
 
@@ -102,7 +102,7 @@ function sessionIsOver(): void {
   useOrders.setState({ phase: 'signed-out', orders: [], unreadable: 0, refreshing: false });
 }
 
-/** Whether the shopper comes straight from ordering; asked once, then forgotten (ruling 28). */
+/** Whether the shopper comes straight from ordering; asked once, then forgotten. */
 export function takeJustOrdered(): boolean {
   const isNew = justOrdered.read() !== undefined;
   justOrdered.write(undefined);

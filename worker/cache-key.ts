@@ -5,8 +5,8 @@ import { kindOfAddress } from '@/lib/rules/routing/find-route';
 const CHOICES = ['color', 'size'];
 
 /**
- * The name under which a page is cached: its address with nothing but the chosen variant. Undefined for whatever routing
- * does not call a cached page [17.36]: the till, searches, filtered listings, calls, files.
+ * The name under which a page is cached: its address with nothing but the chosen variant. Undefined for whatever
+ * routing does not call a cached page: the till, searches, filtered listings, calls, files.
  */
 export function cacheKey({ origin, pathname, searchParams }: URL): string | undefined {
   if (kindOf({ pathname, searchParams }) !== 'cached') return undefined;
@@ -28,8 +28,8 @@ function kindOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams
 }
 
 /**
- * Whether an answer may be cached as a page [17.37]: only what every shared cache might store. Errors, redirects, pages
- * that are rendered per request and pages that search engines are asked not to store are refused.
+ * Whether an answer may be cached as a page: only what every shared cache might store. Errors, redirects, pages that
+ * are rendered per request and pages that search engines are asked not to store are refused.
  */
 export function isCacheable({
   status,

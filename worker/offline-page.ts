@@ -27,7 +27,7 @@ const NOTICE_STYLE =
   '#kept{position:sticky;top:0;z-index:60;padding:.5rem 1rem;background:var(--turmeric);color:var(--ink);font-size:var(--text-s);font-weight:650;text-align:center}' +
   '#kept~header{position:relative}@media(max-height:30rem),(max-width:22rem){#kept{position:static}}';
 
-/** The offline page, which lists the pages that were opened last first [17.35]. */
+/** The offline page, which lists the pages that were opened last first. */
 export function offlinePage({ before, after, policy }: OfflineFrame, pages: readonly CachedPage[]): Response {
   const rows = [...pages]
     .sort((one, other) => other.at.getTime() - one.at.getTime())
@@ -46,8 +46,8 @@ export function offlinePage({ before, after, policy }: OfflineFrame, pages: read
 }
 
 /**
- * A cached page that says that it is one, and since when [17.34]. React passes over an element that it does not know as a
- * child of `<body>`, so that the page comes alive all the same.
+ * A cached page that says that it is one, and since when. React passes over an element that it does not know as a child
+ * of `<body>`, so that the page comes alive all the same.
  */
 export async function withNotice(page: Response, { reload, reloadHash }: OfflineFrame): Promise<Response> {
   const headers = new Headers(page.headers);

@@ -76,7 +76,7 @@ const isDocument = ({ sameOrigin, request, event }: RouteMatchCallbackOptions): 
 
 const matchOptions = { ignoreVary: true };
 
-/** Requests that the worker does not handle: browsers with static routing do not even start it for them [17.36]. */
+/** Requests that the worker does not handle: browsers with static routing do not even start it for them. */
 const PASSED_BY: readonly string[] = [
   ...PAGES.filter(({ shows }) => shows === 'shopper').flatMap(({ path }) => [path, `${path}/*`]),
   '/api/*',
@@ -128,7 +128,7 @@ new Serwist({
   ],
 }).addEventListeners();
 
-/** Empties all caches, and with them the list of opened pages [17.40]. */
+/** Empties all caches, and with them the list of opened pages. */
 async function forget(): Promise<void> {
   for (const name of Object.values(CACHES)) {
     await caches.delete(name);

@@ -9,7 +9,7 @@ import { verifyCode } from './verify-code';
 import { NOT_LOGGED_IN, Refusal } from '../refusal';
 import { hashToken } from './open-session';
 
-/** Coming in [7.12] to [7.14], and what our backend adds: the second half of a sign-up, and logout (ruling 14), here and everywhere. */
+/** Coming in, and what our backend adds: the second half of a sign-up, and logout, here and everywhere. */
 export function accountRoutes(app: Hono, services: Services): void {
   mountCall(app, services, calls.register, register);
   mountCall(app, services, calls.login, logIn);
@@ -20,8 +20,7 @@ export function accountRoutes(app: Hono, services: Services): void {
 }
 
 /**
- * Ends the session on the server (ruling 14). A session that has ended already is no error: the
- * shopper has what they asked for.
+ * Ends the session on the server. A session that has ended already is no error: the shopper has what they asked for.
  *
  * @throws Refusal 401 when no token is sent at all
  */

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal';
 
 /**
  * @param dob YYYY-MM-DD
- * @throws Refusal 400 for a day that is none, or of somebody too young ([5.19], [5.21])
+ * @throws Refusal 400 for a day that is none, or of somebody too young
  */
 export function checkAge(dob: string, now: Date): void {
   if (!isRealDate(dob)) throw new Refusal(400, 'Please enter your date of birth');

@@ -6,7 +6,7 @@ import { queueUp } from './queue-up';
 const MINUTE_MS = 60_000;
 const CODES_PER_HOUR_MAX = 10;
 const FAILURES_PER_DAY_MAX = 50;
-/** How many codes may be asked for without a captcha while none of them is used [5.23]; at the desk it is longer. */
+/** How many codes may be asked for without a captcha while none of them is used; at the desk it is longer. */
 const FREE_CODES_MAX = 3;
 const FREE_CODES_MS = 15 * MINUTE_MS;
 const FREE_DESK_CODES_MS = 60 * MINUTE_MS;

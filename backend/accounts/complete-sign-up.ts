@@ -16,8 +16,8 @@ import { repeatableToken, repeatableSince } from './repeatable-token';
 const TICKET_LIFE_MS = SIGN_UP_TICKET_SECONDS * 1000;
 
 /**
- * Lets whoever proved an address without an account sign up within 15 minutes, once [16.02]. An earlier ticket of the
- * address is replaced.
+ * Lets whoever proved an address without an account sign up within 15 minutes, once. An earlier ticket of the address
+ * is replaced.
  *
  * @param ticket another than a random one where the same request has to be told it again
  * @returns the ticket, of which only the hash is stored
@@ -57,7 +57,7 @@ export async function isTicketNew(queries: Queries, email: string, ticket: strin
 
 /**
  * Turns a ticket and the fields of a sign-up into an account and a session. An account that was made meanwhile is
- * logged into and keeps its profile: the address was proven. The same request is told the same again [16.11].
+ * logged into and keeps its profile: the address was proven. The same request is told the same again.
  *
  * @throws Refusal 400 for fields that are not accepted, which leaves the ticket good; 410 for one that is over
  */

@@ -1,7 +1,7 @@
 import type { Services } from '../services';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the UPI id of a return is kept that nobody answers or settles, in days [10.42]. */
+/** How long the UPI id of a return is kept that nobody answers or settles, in days. */
 const UPI_ID_DAYS = 90;
 
 /** How long it is kept what was searched in vain, in days: more than the longest period of the figures. */

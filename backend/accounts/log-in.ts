@@ -22,8 +22,8 @@ export async function logIn(context: Context, { email: typed, hCaptchaToken }: P
 }
 
 /**
- * Lets the one fixed test address in without a code [5.30]. It exists only
- * while TEST_ACCOUNT_EMAIL is set, which live payment keys forbid (ruling 12).
+ * Lets the one fixed test address in without a code. It exists only while TEST_ACCOUNT_EMAIL is set, which live payment
+ * keys forbid.
  */
 async function logInTestAccount({ db, now }: Services, email: string) {
   const at = now();
@@ -44,7 +44,7 @@ async function logInTestAccount({ db, now }: Services, email: string) {
 /**
  * The address as it is stored: one person's whatever its case.
  *
- * @throws Refusal 400 when its shape or provider is not accepted [5.15] [5.17]
+ * @throws Refusal 400 when its shape or provider is not accepted
  */
 function acceptEmail(typed: string): string {
   const email = normalizeEmail(typed);

@@ -22,7 +22,7 @@ export const loginPurpose = (device: string | null): CodePurpose => (device === 
 export const isOfLogin = (purpose: CodePurpose): boolean => purpose.startsWith('login');
 export const isOfDesk = (purpose: CodePurpose): boolean => purpose.startsWith('desk ');
 
-/** Six digits nobody can foresee [5.25]. */
+/** Six digits nobody can foresee. */
 export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, '0');
 }

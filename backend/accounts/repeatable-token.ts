@@ -9,8 +9,8 @@ const UNGUESSABLE = /^[\x21-\x7e]{32,255}$/;
 
 /**
  * The token, or ticket, that a proof is turned into where its sender named the request: derived from both and from the
- * backend's secret, so that the same request finds it again though only its hash is stored [16.11]. For anybody without
- * the key a used proof stays used.
+ * backend's secret, so that the same request finds it again though only its hash is stored. For anybody without the key
+ * a used proof stays used.
  *
  * @param purpose which call it is
  * @param proof what was sent as a proof: the address with its code, or with its ticket

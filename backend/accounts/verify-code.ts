@@ -20,9 +20,10 @@ const INVALID_MESSAGE = 'Invalid or expired OTP';
 
 /**
  * Turns a code into a session, and a waiting sign-up into an account. Whoever has neither is given a ticket for the
- * second half of a sign-up, `completeSignUp` [16.02]. The same request is told the same again [16.11].
+ * second half of a sign-up, `completeSignUp`. The same request is told the same again.
  *
- * @throws Refusal 400 for a code that does not open the address, or where a captcha is due; 429 after 50 wrong ones in a day
+ * @throws Refusal 400 for a code that does not open the address, or where a captcha is due; 429 after 50 wrong ones in
+ *   a day
  */
 export async function verifyCode(context: Context, input: ParsedRequestOf<Calls['verifyCode']>) {
   const { services, headers } = context;

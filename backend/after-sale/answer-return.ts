@@ -35,7 +35,8 @@ interface Answer {
 
 /**
  * Answers what a shopper wants to send back: history and mail in one transaction. What is declined needs no UPI id any
- * more [10.42]; the same form sent twice answers once. Where a replacement cannot be had, the exchange becomes a return by the rule of refunds for its units.
+ * more; the same form sent twice answers once. Where a replacement cannot be had, the exchange becomes a return by the
+ * rule of refunds for its units.
  *
  * @throws Refusal 404 no such request, 409 where it is not at that step, or was changed since it was shown
  */

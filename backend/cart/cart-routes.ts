@@ -15,7 +15,7 @@ import { requireAddition } from './choose-addition';
 import { findProductOnSale, readProductsOnSale } from './read-products-on-sale';
 import { dropMissing } from '@/lib/rules/cart/cart-lines';
 
-/** The six cart calls; all need a login [7.06] to [7.11]. */
+/** The six cart calls; all need a login. */
 export function cartRoutes(app: Hono, services: Services): void {
   mountShopperCall(app, services, calls.getCart, getCart);
   mountShopperCall(app, services, calls.addToCart, addToCart);
@@ -26,7 +26,7 @@ export function cartRoutes(app: Hono, services: Services): void {
 }
 
 /**
- * Adds one piece of a variant [4.11] [4.12].
+ * Adds one piece of a variant.
  *
  * @throws Refusal 404 unknown product, 400 no such size or colour, 409 sold out
  */
@@ -44,11 +44,11 @@ async function addToCart(
 }
 
 /**
- * Drops the lines whose product no longer exists, when the shop has dropped them too [4.06] [4.07].
+ * Drops the lines whose product no longer exists, when the shop has dropped them too.
  *
- * The token alone says whose cart it is (ruling 18). Of `updatedCart` nothing is believed but what it
- * lacks, and that only where the catalogue agrees: the sender's catalogue may be half loaded or old,
- * and taking its cart as the truth would let one bad page load delete good lines, add some or set prices.
+ * The token alone says whose cart it is. Of `updatedCart` nothing is believed but what it lacks, and that only where
+ * the catalogue agrees: the sender's catalogue may be half loaded or old, and taking its cart as the truth would let
+ * one bad page load delete good lines, add some or set prices.
  */
 async function clearDeletedFromCart(
   { services, shopper }: ShopperContext,

@@ -7,10 +7,10 @@ import type { Product } from '@/lib/contract/product';
 import { Refusal } from '../refusal';
 
 /**
- * The variant a choice names, as the catalogue words it; what a payload says of name, price or picture is
- * never used (ruling 3). The store's own guard decides first, then the catalogue must have that size and colour.
+ * The variant a choice names, as the catalogue words it; what a payload says of name, price or picture is never used.
+ * The store's own guard decides first, then the catalogue must have that size and colour.
  *
- * @returns the recorded words [5.01] [5.03] where the product has no such variant
+ * @returns the recorded words where the product has no such variant
  */
 export function chooseAddition(product: Product, choice: Choice): CartAddition | AdditionFault {
   const chosen = cartAddition(chosenProduct(product, choice.color.trim()), choice);

@@ -34,7 +34,7 @@ export async function readCart(queries: Queries, userId: string): Promise<Cart> 
 
 /**
  * The shopper's cart with names, prices and ways to pay as the catalogue has them now. Lines whose product is gone stay
- * as they were saved: the shop drops them with words and says so through cart/clear-deleted [4.07].
+ * as they were saved: the shop drops them with words and says so through cart/clear-deleted.
  */
 export async function getCart({ services, shopper }: ShopperContext): Promise<{ success: true; cartData: Cart }> {
   const cart = await readCart(services.db, shopper.id);

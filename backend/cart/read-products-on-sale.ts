@@ -22,7 +22,7 @@ export async function readProductsOnSale(queries: Queries, ids: readonly string[
   );
 }
 
-/** @throws Refusal 404 in the recorded words [5.06] when it cannot be bought */
+/** @throws Refusal 404 in the recorded words when it cannot be bought */
 export async function findProductOnSale(queries: Queries, id: string): Promise<Product> {
   const product = (await readProductsOnSale(queries, [id])).get(id);
   if (!product) throw new Refusal(404, 'Product not found');

@@ -13,7 +13,7 @@ import { readRedirects } from './read-redirects';
 import { readShelves } from './read-shelves';
 import type { Queries } from '../database/tables';
 
-/** Products, the merchant's shelves [20.01], redirects [20.64], hero pictures and both fees [7.02] to [7.05]. */
+/** Products, the merchant's shelves, redirects, hero pictures and both fees. */
 export function catalogueRoutes(app: Hono, services: Services): void {
   const { db } = services;
   mountList(app, db, calls.listProducts, async () => ({ success: true as const, products: await readProducts(db) }));
@@ -44,7 +44,7 @@ export function catalogueRoutes(app: Hono, services: Services): void {
   }));
 }
 
-/** Every hero picture; the shop shows the newest four [7.21]. */
+/** Every hero picture; the shop shows the newest four. */
 async function readCarouselImages(queries: Queries): Promise<CarouselImage[]> {
   const rows = await queries
     .selectFrom('carousel_images')

@@ -10,7 +10,7 @@ export interface Fees {
 const SHIPPING = 'shipping_fee_paise';
 const PLATFORM = 'platform_fee_paise';
 
-/** Both fees of an order; one that was never set is 0 [3.24]. */
+/** Both fees of an order; one that was never set is 0. */
 export async function readFees(queries: Queries): Promise<Fees> {
   const rows = await queries.selectFrom('settings').selectAll().where('name', 'in', [SHIPPING, PLATFORM]).execute();
   const paise = (name: string) => Number(rows.find((row) => row.name === name)?.value ?? 0);

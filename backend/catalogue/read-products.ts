@@ -10,7 +10,7 @@ export async function readProductsById(queries: Queries, ids: readonly string[])
   return new Map(rows.map((row) => [row.id, toProduct(row, stock.get(row.id))]));
 }
 
-/** Every product on sale, oldest first (the shop reverses it [4.01]), without what no shopper is shown. */
+/** Every product on sale, oldest first (the shop reverses it), without what no shopper is shown. */
 export async function readProducts(queries: Queries): Promise<Product[]> {
   const rows = await queries.selectFrom('products').selectAll().where('hidden', '=', 0).orderBy('position').execute();
   const stock = await readStock(queries);

@@ -31,7 +31,7 @@ interface RedirectsFile {
 }
 
 /**
- * Reads and checks a whole file of redirects before anything is written [20.66].
+ * Reads and checks a whole file of redirects before anything is written.
  *
  * @param siteUrl the shop's origin: a `to` may be an address there
  * @throws Refusal 400 when the file cannot be read or its first line does not name the columns
@@ -100,7 +100,7 @@ async function judge(rows: readonly Row[], queries: Queries): Promise<{ row: Row
 
 type IsPage = (pathname: string) => boolean;
 
-/** Ids of products, whose addresses lead to them in another case as well (ruling 5). */
+/** Ids of products, whose addresses lead to them in another case as well. */
 type OnSale = ReadonlyMap<string, unknown>;
 
 async function readOnSale(queries: Queries): Promise<OnSale> {

@@ -21,8 +21,8 @@ export interface KnownRedirect extends Redirect {
 type Row = Omit<KnownRedirect, 'end'>;
 
 /**
- * Every redirect, one for an address: the merchant's before that of a shelf, that before a product's [20.64]. Where the
- * first leads to no page now, the next one of its address says the end.
+ * Every redirect, one for an address: the merchant's before that of a shelf, that before a product's. Where the first
+ * leads to no page now, the next one of its address says the end.
  */
 export async function readRedirects(queries: Queries): Promise<KnownRedirect[]> {
   const all = [...(await readRows(queries)), ...(await readSuccessors(queries))];

@@ -14,7 +14,7 @@ export interface SavedShelves {
   added: number;
   changed: number;
   unchanged: number;
-  /** Paths that left, which lead to their nearest living ancestor until they come back [20.03]. */
+  /** Paths that left, which lead to their nearest living ancestor until they come back. */
   retired: string[];
   /** Categories whose row left: they stay, without the merchant's words. */
   wordless: string[];

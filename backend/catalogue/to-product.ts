@@ -49,7 +49,7 @@ export function toProductValues(input: Product, updatedAt: string): ProductValue
   };
 }
 
-/** The product as the contract words it, in rupees [3.01]. `stock` is units left by variant key. */
+/** The product as the contract words it, in rupees. `stock` is units left by variant key. */
 export function toProduct(row: ProductRow, stock: Record<string, number> | undefined): Product {
   return product.parse({
     ...JSON.parse(row.details),

@@ -17,8 +17,8 @@ type Request = ParsedRequestOf<OptionalCalls['cancelOrder']>;
 const CANCELLED_WORDS = 'Your order is cancelled.';
 
 /**
- * Cancels an order within 2 hours of its confirmation [9.31]: units, coupon use and money go back
- * once, however often it is asked. Asked again, it answers the same.
+ * Cancels an order within 2 hours of its confirmation: units, coupon use and money go back once, however often it is
+ * asked. Asked again, it answers the same.
  *
  * @throws Refusal 404 no such order of this shopper, 409 too late, or its payment is being confirmed
  */

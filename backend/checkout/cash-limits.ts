@@ -140,7 +140,7 @@ async function readOpen(trx: Queries, column: 'user_id' | 'phone', ids: readonly
   return { orders: Number(row?.orders ?? 0), paise: Number(row?.paise ?? 0), pieces: Number(row?.pieces ?? 0) };
 }
 
-/** Said to the shopper of an order above a limit: whatever may be paid in cash may be paid online, too [5.41]. */
+/** Said to the shopper of an order above a limit: whatever may be paid in cash may be paid online, too. */
 export function excessInWords({ what, limit, whose }: Excess): string {
   const whom = whose === 'account' ? 'You have' : 'This phone number has';
   switch (what) {

@@ -13,7 +13,7 @@ import { startOnlineOrder } from './start-online-order';
 import { validateCoupon } from '@/backend/coupons/validate-coupon';
 import { settleRedirect, verifyOnlineOrder } from './verify-online-order';
 
-/** Coupons and orders, both ways of paying [7.16] to [7.20], and what may be asked for after the sale. */
+/** Coupons and orders, both ways of paying, and what may be asked for after the sale. */
 export function orderRoutes(app: Hono, services: Services): void {
   mountCall(app, services, calls.validateCoupon, validateCoupon);
   mountShopperCall(app, services, calls.placeOrder, placeOrder);

@@ -39,10 +39,11 @@ interface Buyer {
 }
 
 /**
- * Prices an order from the database alone and refuses one that cannot be placed. Nothing is written:
- * stock and coupon are taken by whoever places it, in the same transaction.
+ * Prices an order from the database alone and refuses one that cannot be placed. Nothing is written: stock and coupon
+ * are taken by whoever places it, in the same transaction.
  *
- * @throws Refusal 400 address, payment method or too little to pay online, 409 products gone or short, coupon, or other prices shown (ruling 3)
+ * @throws Refusal 400 address, payment method or too little to pay online, 409 products gone or short, coupon, or other
+ *   prices shown
  */
 export async function quoteOrder(
   trx: Queries,
@@ -95,12 +96,12 @@ function refuseRepeats(lines: readonly OrderLine[]): void {
 }
 
 /**
- * Refuses an order whose shopper saw other prices (ruling 3).
+ * Refuses an order whose shopper saw other prices.
  *
- * The payload's `amount` may differ by one paisa: it travels as a float by a formula of its own, and
- * other clients round it another way. The total shown is compared to the paisa.
+ * The payload's `amount` may differ by one paisa: it travels as a float by a formula of its own, and other clients
+ * round it another way. The total shown is compared to the paisa.
  *
- * @param amount rupees, by the recorded formula [9.13]
+ * @param amount rupees, by the recorded formula
  * @param shownTotal the `Shown-Total` header in paise, or null where none was sent
  * @throws Refusal 409 in the recorded words, or 400 where the header is no amount
  */

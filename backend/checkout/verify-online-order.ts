@@ -14,7 +14,7 @@ type Redirected = ParsedRequestOf<OptionalCalls['settleRedirect']>;
 type ReportOutcome = PaymentOutcome | 'unknown order' | 'wrong signature';
 type Landing = 'confirmed' | 'confirming' | 'failed' | 'refunded';
 
-/** The recorded words for a payment that is not confirmed [8.16]. */
+/** The recorded words for a payment that is not confirmed. */
 const PAYMENT_FAILED = 'Payment failed. Contact support, If Deducted.';
 const REFUSALS: Readonly<Record<Exclude<ReportOutcome, 'paid'>, readonly [RefusalStatus, string]>> = {
   confirming: [202, 'Your payment is being confirmed. If it was deducted, your order will show in your orders soon.'],

@@ -26,7 +26,7 @@ interface NoCoupon {
   refused: string | CodedWords;
 }
 
-/** The recorded words for a coupon that counts for nobody: unknown, ended and used up look alike [8.14]. */
+/** The recorded words for a coupon that counts for nobody: unknown, ended and used up look alike. */
 export const INVALID_COUPON = 'Invalid coupon code';
 
 /** So long is a use held for an order whose payment was begun, in ms; opening the payment again begins anew. */

@@ -8,10 +8,11 @@ import { findUsableCoupon } from './find-usable-coupon';
 import { withoutGuessing } from './without-guessing';
 
 /**
- * Whether a coupon counts, and for how many percent. Nothing is used up by asking. The call needs no
- * token; where one comes along, a coupon the shopper has used up is refused here already.
+ * Whether a coupon counts, and for how many percent. Nothing is used up by asking. The call needs no token; where one
+ * comes along, a coupon the shopper has used up is refused here already.
  *
- * @throws Refusal 200 in the recorded words, or those of why it does not count for this shopper now (a rejected coupon is an answer, not an error [8.14]), 429 after many of them
+ * @throws Refusal 200 in the recorded words, or those of why it does not count for this shopper now (a rejected coupon
+ *   is an answer, not an error), 429 after many of them
  */
 export async function validateCoupon(context: Context, { couponCode }: ParsedRequestOf<Calls['validateCoupon']>) {
   const shopper = await shopperOf(context);

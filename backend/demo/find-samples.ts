@@ -18,7 +18,7 @@ export interface Samples {
 /** What the demo says, of a merchant who removed its files: pictures, makers and licences still show what is a sample. */
 const NOTHING: Pick<Demo, 'products' | 'shelves'> = { products: [], shelves: [] };
 
-/** Counts what is still a sample [22.139]. */
+/** Counts what is still a sample. */
 export async function findSamples(
   queries: Queries,
   demo: Promise<Pick<Demo, 'products' | 'shelves'>> = readDemo(),

@@ -12,7 +12,7 @@ import type { MerchantContext } from '../services';
 /** Ids that are named, not only counted. */
 const NAMED = 10;
 
-/** What the backend knows of the way to the first sale: nothing is ticked by hand [22.04]. */
+/** What the backend knows of the way to the first sale: nothing is ticked by hand. */
 export async function readFirstSteps({ services }: MerchantContext) {
   const { db, config } = services;
   const fees = await readFees(db);

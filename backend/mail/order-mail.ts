@@ -78,7 +78,7 @@ function amounts(order: MailedOrder): [string, string][] {
   ];
 }
 
-/** Our backend takes no booking amount: cash on delivery is due in full (ruling 17). */
+/** Our backend takes no booking amount: cash on delivery is due in full. */
 function dueLine({ paymentMethod, totalPaise }: MailedOrder): string {
   const total = formatRupees(totalPaise);
   if (totalPaise === 0) return 'There is nothing to pay.';

@@ -57,7 +57,7 @@ interface Words {
 
 const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** As promised on the page of questions and answers [9.33] [9.34]. */
+/** As promised on the page of questions and answers. */
 function moneyBack(): string {
   const { refundIssuedIn, refundReflected } = pageFacts().policies;
   return `Refunds are issued within ${refundIssuedIn} and reach your account in ${refundReflected}.`;

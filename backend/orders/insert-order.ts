@@ -127,10 +127,7 @@ export function addressColumns(address: DeliveryAddress, { publicId, email }: { 
   };
 }
 
-/**
- * The address as JSON in one spelling, whoever sent it: the country is fixed, the phone '+91' and ten digits (ruling
- * 34).
- */
+/** The address as JSON in one spelling, whoever sent it: the country is fixed, the phone '+91' and ten digits. */
 export function storedAddress(address: DeliveryAddress): string {
   return JSON.stringify({
     ...address,

@@ -12,12 +12,12 @@ import { afterSale, toOrder } from './to-order';
 
 /** How long an online order that was not paid is still shown, in ms: a day, for those who come back to pay. */
 const UNPAID_SHOWN_MS = 24 * 60 * 60 * 1000;
-/** The status that a shopper reads of an order that waits for its payment [4.39]. */
+/** The status that a shopper reads of an order that waits for its payment. */
 const UNPAID_STATUS = 'Pending';
 
 /**
- * The shopper's orders, oldest first (the shop reverses them [2.176]). One whose payment has not come
- * is listed with its `paymentState` for a day, and left out afterwards or once nobody is asked to pay it any more.
+ * The shopper's orders, oldest first (the shop reverses them). One whose payment has not come is listed with its
+ * `paymentState` for a day, and left out afterwards or once nobody is asked to pay it any more.
  */
 export async function listOrders({
   services: { db, now },

@@ -21,7 +21,7 @@ export const REFUSED_AT_DOOR = 'The parcel was refused at the door';
 
 /** Money that must go back and has not yet. */
 export const REFUND_PENDING = 'Pending';
-/** Money that went back: the one the contract knows [2.169]. */
+/** Money that went back: the one the contract knows. */
 export const REFUND_ISSUED = 'Issued';
 
 /** How a return that a shopper asked for stands; 'Sent' is the replacement of an exchange. */

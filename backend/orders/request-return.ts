@@ -24,8 +24,8 @@ const TAKEN =
   'Some of these pieces are in another request already, or not in this order. Please look at your order again.';
 
 /**
- * Records that a shopper wants to send units of an order back, within 7 days of delivery [9.38]. A unit stands in one
- * request at most; the same request sent again is answered the same. The merchant answers it (`npm run shop -- returns`).
+ * Records that a shopper wants to send units of an order back, within 7 days of delivery. A unit stands in one request
+ * at most; the same request sent again is answered the same. The merchant answers it (`npm run shop -- returns`).
  *
  * @throws Refusal 400 something is missing, 404 no such order of this shopper, 409 not delivered, too late, food, or
  *   units of another request

@@ -14,8 +14,9 @@ import { deliveredAt } from './record-order-event';
 type OrderAnswer = z.input<typeof orderSchema>;
 
 /**
- * An order in the contract's words and in rupees [3.19]. Our backend takes no booking amount: unpaid means paid 0 and
- * all of it due (ruling 17), unless it is cancelled or was handed over against the cash; `TotalFees` is the recorded second name of what was paid.
+ * An order in the contract's words and in rupees. Our backend takes no booking amount: unpaid means paid 0 and all of
+ * it due, unless it is cancelled or was handed over against the cash; `TotalFees` is the recorded second name of what
+ * was paid.
  */
 export function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderAnswer {
   const paidPaise = row.paid === 1 ? row.total_paise : 0;

@@ -7,7 +7,7 @@ import { eraseAccount, sendErasureCode } from './erase-account';
 import { readOwnData } from './read-own-data';
 import { readProfile } from './read-profile';
 
-/** What shoppers are told of themselves [7.15], and the way out. */
+/** What shoppers are told of themselves, and the way out. */
 export function ownDataRoutes(app: Hono, services: Services): void {
   mountShopperCall(app, services, calls.getProfile, readProfile);
   mountShopperCall(app, services, optionalCalls.readOwnData, readOwnData);

@@ -5,7 +5,7 @@ import type { ShopperContext } from '../services';
 import { readOrderEnds } from './read-order-ends';
 
 /**
- * The name a shopper is greeted with, the id that other calls may name them by [7.15], and what becomes of their orders when
+ * The name a shopper is greeted with, the id that other calls may name them by, and what becomes of their orders when
  * they erase their account.
  */
 export async function readProfile({ services: { db, config }, shopper }: ShopperContext) {

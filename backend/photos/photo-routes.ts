@@ -8,7 +8,7 @@ import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { addPhoto } from './arrange-pictures';
 
-/** The shop's own photos [21.82]: what an address shows never changes. A photo comes in as bytes, not as JSON. */
+/** The shop's own photos: what an address shows never changes. A photo comes in as bytes, not as JSON. */
 export function photoRoutes(app: Hono, services: Services): void {
   const { photos } = services;
   app.get(`${PHOTO_PREFIX}:name`, async (c) => {

@@ -74,7 +74,7 @@ export const toPicturesAnswer = ({ name, colors, pictures }: PictureSet) => ({
 
 const ofProduct = ({ name, colors, image }: Product): PictureSet => ({ name, colors, pictures: image });
 
-/** The storefront shows the newest first [7.21]: order is kept as time. */
+/** The storefront shows the newest first: order is kept as time. */
 async function readFront(queries: Queries): Promise<PictureSet> {
   const rows = await queries
     .selectFrom('carousel_images')

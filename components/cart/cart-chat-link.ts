@@ -5,7 +5,7 @@ import type { Paise } from '@/lib/rules/money/paise';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /**
- * The chat app with the cart as a prefilled message [19.18]: products, variants and quantities, and the total that the page
+ * The chat app with the cart as a prefilled message: products, variants and quantities, and the total that the page
  * shows.
  *
  * @param totalPaise absent where the page shows none

@@ -24,7 +24,7 @@ interface CartLineItemProps {
   onRemove: (line: CartLine) => void;
 }
 
-/** One line of the cart with everything that can be done to it ([2.115] to [2.120]). */
+/** One line of the cart with everything that can be done to it. */
 export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLineItemProps) {
   const { facts, setQuantity } = useCart();
   const remove = useRef<HTMLButtonElement>(null);
@@ -83,7 +83,7 @@ export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLin
   );
 }
 
-/** Points out a changed price (ruling 3) and stock that does not suffice. */
+/** Points out a changed price and stock that does not suffice. */
 function LineNotes({ line }: { line: CartLine }) {
   const { facts, oldPrices, setQuantity } = useCart();
   const oldPrice = ownEntry(oldPrices, lineId(line));

@@ -13,9 +13,9 @@ interface CartTotalsProps {
   isLast?: boolean;
 }
 
-/** Subtotal, both fees, the discount where there is one, and the total, each with two decimals [9.23]. */
+/** Subtotal, both fees, the discount where there is one, and the total, each with two decimals. */
 export function CartTotals({ price, fees = price, discountPercent = 0, isLast = false }: CartTotalsProps) {
-  // A fee that is unknown counts as 0 from the checkout on [7.26].
+  // A fee that is unknown counts as 0 from the checkout on.
   const shown = isLast ? price : fees;
   return (
     <section className={styles.totals}>
@@ -46,7 +46,7 @@ export function CartTotals({ price, fees = price, discountPercent = 0, isLast = 
   );
 }
 
-/** @param paise undefined where it is unknown [18.11] */
+/** @param paise undefined where it is unknown */
 function Row({ label, paise }: { label: string; paise?: Paise }) {
   return (
     <div className={styles.row}>

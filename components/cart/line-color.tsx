@@ -7,7 +7,7 @@ import { colorHex, colorName, colorNames } from '@/lib/rules/catalogue/color-nam
 import { changeColor } from '@/store/cart/change-color';
 import styles from './line-color.module.css';
 
-/** The colour of a line: a dot with its name, and a small picker where the product comes in others (ruling 22). */
+/** The colour of a line: a dot with its name, and a small picker where the product comes in others. */
 export function LineColor({ line, fact }: { line: CartLine; fact: CatalogueFact | undefined }) {
   if (line.color === SNACK_COLOR) return null;
   const others = (fact?.colors ?? []).filter((color) => color !== line.color);

@@ -13,7 +13,7 @@ interface QuantityControlProps {
   onChange: (quantity: number) => void;
 }
 
-/** Minus stops at 1 [5.10], an empty or 0 entry becomes 1 [5.11], and what is no whole number changes nothing. */
+/** Minus stops at 1, an empty or 0 entry becomes 1, and what is no whole number changes nothing. */
 export function QuantityControl({ name, quantity, onChange }: QuantityControlProps) {
   function type(event: ChangeEvent<HTMLInputElement>): void {
     const field = event.currentTarget;

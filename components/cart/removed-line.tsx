@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import type { CartLine } from '@/lib/rules/cart/cart-lines';
 import styles from './removed-line.module.css';
 
-/** How long a removal can be undone, in ms [18.20]. */
+/** How long a removal can be undone, in ms. */
 const UNDO_MS = 10_000;
 
 interface RemovedLineProps {
@@ -16,7 +16,7 @@ interface RemovedLineProps {
 
 /**
  * The way back, in the place of a removed line. Its time does not run while a keyboard's focus or a mouse is on it, and
- * starts afresh when they leave [18.21]. A finger's focus does not hold it, since nothing would take it away.
+ * starts afresh when they leave. A finger's focus does not hold it, since nothing would take it away.
  */
 export function RemovedLine({ line, takesFocus, onUndo, onClose }: RemovedLineProps) {
   const words = useId();

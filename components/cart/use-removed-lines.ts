@@ -22,8 +22,8 @@ interface CartRow {
 }
 
 /**
- * The lines of the cart, and in their places those that were removed a moment ago [18.20]. They live as long as the
- * page: nothing of them is stored.
+ * The lines of the cart, and in their places those that were removed a moment ago. They live as long as the page:
+ * nothing of them is stored.
  */
 export function useRemovedLines() {
   const lines = useCartLines();

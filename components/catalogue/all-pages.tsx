@@ -7,7 +7,7 @@ interface AllPagesProps {
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;
-  /** Whether crawlers leave the links alone [20.49]. */
+  /** Whether crawlers leave the links alone. */
   noFollow?: boolean;
 }
 
@@ -15,8 +15,8 @@ interface AllPagesProps {
 const FEW = 9;
 
 /**
- * Links into the middle of a long listing, collapsed. By pagination alone ([9.06] to [9.11]) the products in the middle
- * would be hundreds of clicks away from the home page for shoppers and crawlers.
+ * Links into the middle of a long listing, collapsed. By pagination alone the products in the middle would be hundreds
+ * of clicks away from the home page for shoppers and crawlers.
  */
 export function AllPages({ page, pageCount, hrefOf, noFollow = false }: AllPagesProps) {
   if (pageCount <= FEW) return null;

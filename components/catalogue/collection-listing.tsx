@@ -10,7 +10,7 @@ import styles from './listing-head.module.css';
 
 const COLLECTION: ListingKind = { path: paths.collection, sorts: SORT_ORDERS, cleared: () => UNFILTERED };
 
-/** The whole collection [2.02], or a shelf of it. */
+/** The whole collection, or a shelf of it. */
 export function CollectionListing({ facts: { query, page, trail, below, shelf, fees } }: { facts: CollectionFacts }) {
   return (
     <Listing

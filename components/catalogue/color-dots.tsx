@@ -2,7 +2,7 @@ import type { NamedColor } from '@/lib/storefront/listing/card-facts';
 import { Swatch } from '@/components/ui/swatch';
 import styles from './color-dots.module.css';
 
-/** Colour dots, then '+N' for those that are not shown [2.79]. */
+/** Colour dots, then '+N' for those that are not shown. */
 export function ColorDots({ colors, more = 0 }: { colors: readonly NamedColor[]; more?: number }) {
   return (
     <ul className={styles.dots} aria-label="Colours">

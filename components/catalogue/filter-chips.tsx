@@ -14,7 +14,7 @@ interface FilterChipsProps {
   understood?: readonly Understood[];
 }
 
-/** One removable chip for every active filter [2.76], and for what the search understood besides products. */
+/** One removable chip for every active filter, and for what the search understood besides products. */
 export function FilterChips({ path, query, clearHref, understood = [] }: FilterChipsProps) {
   const chips = [
     // The search alone has a text box that shows it.

@@ -18,9 +18,8 @@ interface FilterPanelProps {
 }
 
 /**
- * Categories and product types: always open on a desk; below 768 px a panel behind a button with a count
- * ([2.73] to [2.75], [2.93]). The panel is a sibling of the `<details>` and not its content, so that CSS can
- * show it on a desk.
+ * Categories and product types: always open on a desk; below 768 px a panel behind a button with a count. The panel is
+ * a sibling of the `<details>` and not its content, so that CSS can show it on a desk.
  */
 export function FilterPanel({ query, facets, clearHref, total, className }: FilterPanelProps) {
   const count = filterCount(query);

@@ -24,13 +24,13 @@ interface ListingFrameProps {
 
 /**
  * Progressive enhancement of a listing that is a GET form and links: no document loads, filters apply when chosen, with
- * a spinner of 300 ms ([4.53]; never on arrival, ruling 31), page changes scroll smoothly to the top [4.47].
+ * a spinner of 300 ms, but never on arrival, page changes scroll smoothly to the top.
  */
 export function ListingFrame({ path, href, className, resultsClassName, controls, results }: ListingFrameProps) {
   const form = useRef<HTMLFormElement>(null);
   const { isFiltering, filterTo, followLink } = useListingNavigation(form, path, href);
   const spins = useSpinner(isFiltering);
-  // While the choice waits for the line, what is on show stays [17.30].
+  // While the choice waits for the line, what is on show stays.
   const isSpinning = !useOffline() && spins;
 
   return (

@@ -8,11 +8,11 @@ interface PaginationProps {
   pageCount: number;
   hrefOf: (page: number) => string;
   label?: string;
-  /** Whether crawlers leave the links alone [20.49]. */
+  /** Whether crawlers leave the links alone. */
   noFollow?: boolean;
 }
 
-/** Numbered pages with previous and next ([2.85], [9.06] to [9.11]). */
+/** Numbered pages with previous and next. */
 export function Pagination({ page, pageCount, hrefOf, label = 'Pages', noFollow = false }: PaginationProps) {
   if (pageCount < 2) return null;
   const rel = (step?: string) => [step, noFollow && 'nofollow'].filter(Boolean).join(' ') || undefined;

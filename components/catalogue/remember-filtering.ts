@@ -1,6 +1,6 @@
 import 'client-only';
 
-/** How long the spinner stands after a filter was changed, in ms [4.53]. */
+/** How long the spinner stands after a filter was changed, in ms. */
 const SPINNER_MS = 300;
 /** After this another listing counts as an arrival, in ms. */
 const FORGET_MS = 10_000;

@@ -17,7 +17,7 @@ const SEARCH: ListingKind = {
   cleared: (query) => ({ ...query, categories: [], types: [], page: 1 }),
 };
 
-/** The search; without a query it lists everything (ruling 30). */
+/** The search; without a query it lists everything. */
 export function SearchListing({ facts }: { facts: SearchFacts }) {
   const { query, page, correctedTo, understood, leftOut, unused, fees, instead } = facts;
   return (

@@ -1,7 +1,7 @@
 import 'client-only';
 
 /**
- * The address a listing's form leads to, without empty or default values and without the page [4.54].
+ * The address a listing's form leads to, without empty or default values and without the page.
  *
  * @param typing a text box in which somebody is typing: it counts once its form is sent
  */

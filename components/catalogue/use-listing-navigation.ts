@@ -20,7 +20,7 @@ let awaitedPage: string | undefined;
 
 /**
  * Scrolls to the top of a page of results once it is there, not when its link is pressed: a browser notes the place of
- * the entry that is left when the next one is pushed, and would note a point on the way up [19.45].
+ * the entry that is left when the next one is pushed, and would note a point on the way up.
  */
 function useTopOfPage(): void {
   useEffect(() => {

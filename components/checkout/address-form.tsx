@@ -40,7 +40,7 @@ const TEXT_FIELDS: Record<Exclude<AddressField, 'state' | 'zipcode' | 'phone'>, 
   city: { label: 'City', autoComplete: 'address-level2', maxLength: 120 },
 };
 
-/** 'DELIVERY INFORMATION' [2.146]. The first fault is shown at its field, which gets the focus. */
+/** 'DELIVERY INFORMATION'. The first fault is shown at its field, which gets the focus. */
 export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -88,7 +88,7 @@ export function AddressForm({ id, address, fault, focusOn, onChange, onSubmit }:
   );
 }
 
-/** The 28 states, then the 8 union territories (ruling 10). */
+/** The 28 states, then the 8 union territories. */
 function StateField({ value, error, onChange }: { value: string; error?: string; onChange: (state: string) => void }) {
   return (
     <SelectField

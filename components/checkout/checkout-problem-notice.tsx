@@ -23,7 +23,7 @@ interface CheckoutProblemNoticeProps {
   formId: string;
 }
 
-/** What went wrong, in place, with a way on (ruling 8), and in sight, also after a reload. */
+/** What went wrong, in place, with a way on, and in sight, also after a reload. */
 export function CheckoutProblemNotice(props: CheckoutProblemNoticeProps) {
   const kind = useCheckout(({ problem }) => problem?.kind);
   const mayShow = useCheckout(({ phase, problem }) => problem !== undefined || phase !== 'form');

@@ -62,7 +62,7 @@ interface CheckoutScreenProps {
 const FORM_ID = 'delivery';
 const NO_COUPON: AppliedCoupon = { code: '', percent: 0 };
 
-/** Checkout. The cart itself carries the lines (ruling 25). */
+/** Checkout. The cart itself carries the lines. */
 export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name }: CheckoutScreenProps) {
   const state = useCartState();
   const lines = useCartLines();
@@ -159,7 +159,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
 
 /**
  * The overlay to its end, then the orders, as soon as they can be opened. They take the till's place in the history:
- * there is nothing to come back to [19.51].
+ * there is nothing to come back to.
  */
 function OrderPlaced() {
   const [isWaiting, setWaiting] = useState(false);
@@ -203,7 +203,7 @@ function useDraft(name: CheckoutScreenProps['name'], backend: BackendFacts) {
   return { address, setAddress, coupon, setCoupon, wanted, choose, recalled };
 }
 
-/** Online payment is the default wherever it is allowed [5.45]. What costs nothing goes the way of a cash order. */
+/** Online payment is the default wherever it is allowed. What costs nothing goes the way of a cash order. */
 function allowedMethod(wanted: PaymentMethod, { free, online, cod }: WaysToPay): PaymentMethod | undefined {
   if (free) return COD;
   const isAllowed = (one: PaymentMethod) => (one === COD ? cod : online);
@@ -235,7 +235,7 @@ function useRedirects(isEmpty: boolean, isKnown: boolean): void {
   }, [problem, router]);
 }
 
-/** Where the provider's amount differs from the one shown, the shopper is asked before its window opens (ruling 3). */
+/** Where the provider's amount differs from the one shown, the shopper is asked before its window opens. */
 function AmountQuestion() {
   const question = useCheckout((state) => state.question);
   return (

@@ -15,7 +15,7 @@ interface CouponBoxProps {
   onChange: (coupon: AppliedCoupon) => void;
 }
 
-/** 'Have a coupon?': applied once; a second attempt says so [4.26]. */
+/** 'Have a coupon?': applied once; a second attempt says so. */
 export function CouponBox({ coupon, promo, onChange }: CouponBoxProps) {
   const isApplied = coupon.percent > 0;
   const [typed, setTyped] = useState('');
@@ -42,7 +42,7 @@ export function CouponBox({ coupon, promo, onChange }: CouponBoxProps) {
     onChange({ code: '', percent: 0 });
   }
 
-  /** A disabled submit button suppresses implicit submission, so a second attempt is noticed here [4.26]. */
+  /** A disabled submit button suppresses implicit submission, so a second attempt is noticed here. */
   function pressKey({ key }: KeyboardEvent): void {
     if (isApplied && key === 'Enter') setError('Coupon already applied.');
   }
@@ -118,7 +118,7 @@ export function CouponBox({ coupon, promo, onChange }: CouponBoxProps) {
 
 /**
  * Checks an applied coupon again when the form is restored and after an order was refused, since the merchant may have
- * changed or ended it. A coupon that is refused resets the discount to 0 [8.14].
+ * changed or ended it. A coupon that is refused resets the discount to 0.
  */
 export function useCheckedCoupon(
   coupon: AppliedCoupon,

@@ -8,7 +8,7 @@ import { paths } from '@/lib/rules/routing/paths';
 import { useCart } from '@/store/cart/use-cart';
 import styles from './order-lines.module.css';
 
-/** What is being ordered, folded to one line until asked for. A changed price unfolds it (ruling 3). */
+/** What is being ordered, folded to one line until asked for. A changed price unfolds it. */
 export function OrderLines({ lines, imageHosts }: { lines: readonly CartLine[]; imageHosts: readonly string[] }) {
   const oldPrices = useCart((state) => state.oldPrices);
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -10,7 +10,7 @@ import {
 import styles from './order-overlay.module.css';
 
 /**
- * The full-screen progress after an order, which ends before the orders page opens (ruling 20).
+ * The full-screen progress after an order, which ends before the orders page opens.
  *
  * @param props.isWaiting true once it has ended and that page cannot be opened yet
  */

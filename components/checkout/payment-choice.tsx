@@ -35,9 +35,9 @@ const METHODS: readonly {
 ];
 
 /**
- * 'PAYMENT METHOD'. A method that is not available stays visible and says why when it is chosen [5.43] [5.44]: a
- * disabled one could not. Where nothing is allowed both are disabled, with their message below (ruling 24), and the
- * order by chat is left. An order that costs nothing has nothing to choose [4.63].
+ * 'PAYMENT METHOD'. A method that is not available stays visible and says why when it is chosen: a disabled one could
+ * not. Where nothing is allowed both are disabled, with their message below, and the order by chat is left. An order
+ * that costs nothing has nothing to choose.
  */
 export function PaymentChoice({ method, ways, chatHref, onChoose }: PaymentChoiceProps) {
   if (ways.free)

@@ -10,7 +10,7 @@ interface PhoneFieldProps {
   onChange: (phone: string) => void;
 }
 
-/** The phone number, grouped while it is typed; India is preselected and fixed (ruling 11). What it shows is what is sent. */
+/** The phone number, grouped while it is typed; India is preselected and fixed. What it shows is what is sent. */
 export function PhoneField({ value, error, onChange }: PhoneFieldProps) {
   // A country code or trunk 0 that is typed takes the place of ours.
   const isDialledWhole = /^\s*(?:[+0]|91 \d{5} \d{5}$)/.test(value);

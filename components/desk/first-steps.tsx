@@ -3,7 +3,7 @@ import type { FactToChange } from '@/lib/rules/shop/facts-to-change';
 import type { FirstStep } from '@/lib/rules/shop/first-steps';
 import styles from './first-steps.module.css';
 
-/** The way to the first sale, each step ticked by what is true [22.11]. */
+/** The way to the first sale, each step ticked by what is true. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   return (
     <ol className={styles.steps}>

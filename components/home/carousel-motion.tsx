@@ -6,7 +6,7 @@ import { icon } from '@/components/ui/icons';
 import { scrollStripTo, stripPosition } from '@/components/ui/strip-position';
 import styles from './carousel-motion.module.css';
 
-/** How long each picture stays, in ms [4.57]. */
+/** How long each picture stays, in ms. */
 const INTERVAL_MS = 4000;
 
 interface CarouselMotionProps {

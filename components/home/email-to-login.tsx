@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { paths } from '@/lib/rules/routing/paths';
 
-/** A required e-mail box whose submit opens the login and sends nothing [2.60]: a field without a name is not sent. */
+/** A required e-mail box whose submit opens the login and sends nothing: a field without a name is not sent. */
 export function EmailToLogin({ className }: { className?: string }) {
   const router = useRouter();
   // Ends when the page comes back from the back/forward cache.

@@ -15,7 +15,7 @@ interface FeaturedScrollerProps {
   shelf?: ShelfLink | undefined;
 }
 
-/** The Featured Collection: a horizontal scroller with buttons [2.63]. */
+/** The Featured Collection: a horizontal scroller with buttons. */
 export function FeaturedScroller({ cards, shelf }: FeaturedScrollerProps) {
   return (
     <Section title="Featured Collection" aside={cards.length > 1 ? <ScrollButtons stripId={STRIP_ID} /> : null}>

@@ -8,7 +8,7 @@ import { paths } from '@/lib/rules/routing/paths';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './hero.module.css';
 
-/** The hero pictures, that the merchant has none (ruling 32), or why they cannot be shown ([8.22] to [8.26]). */
+/** The hero pictures, that the merchant has none, or why they cannot be shown. */
 export type HeroPictures =
   | { kind: 'loaded'; images: readonly CarouselImage[] }
   | { kind: 'none' }
@@ -17,7 +17,7 @@ export type HeroPictures =
 
 const FAILURE_WORDS = { error: 'Error Loading images', failed: 'Failed to load images' } as const;
 
-/** The first screen: tagline, carousel, and the link to the collection ([2.53], [2.54]). */
+/** The first screen: tagline, carousel, and the link to the collection. */
 export function Hero({ pictures, hosts }: { pictures: HeroPictures; hosts: readonly string[] }) {
   const shop = shopFacts();
   return (
@@ -59,7 +59,7 @@ export function Hero({ pictures, hosts }: { pictures: HeroPictures; hosts: reado
   );
 }
 
-/** In place of pictures (ruling 32). Where the merchant has none nothing failed, and the ornament stands alone [22.03]. */
+/** In place of pictures. Where the merchant has none nothing failed, and the ornament stands alone. */
 function HeroFallback({ kind }: { kind: Exclude<HeroPictures['kind'], 'loaded'> }) {
   if (kind === 'none')
     return (

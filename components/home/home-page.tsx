@@ -22,7 +22,7 @@ interface HomePageProps {
   hosts: readonly string[];
 }
 
-/** The home page, top to bottom ([2.53] to [2.65]). */
+/** The home page, top to bottom. */
 export function HomePage({ pictures, facts, hosts }: HomePageProps) {
   const { tiles, latest, bestSellers, featured, featuredShelf, hasMore, fees, promo } = facts;
   return (
@@ -64,7 +64,7 @@ export function HomePage({ pictures, facts, hosts }: HomePageProps) {
   );
 }
 
-/** A link banner to the social profile, for reviews and feedback [2.62]. */
+/** A link banner to the social profile, for reviews and feedback. */
 function SocialBanner() {
   const { social } = shopFacts();
   return (

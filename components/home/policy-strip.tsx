@@ -4,7 +4,7 @@ import styles from './policy-strip.module.css';
 
 const ICONS = { exchange: ExchangeIcon, quality: QualityIcon, chat: ChatIcon };
 
-/** Exchange, quality, support [2.58]. */
+/** Exchange, quality, support. */
 export function PolicyStrip() {
   return (
     <section className={styles.strip} aria-label="Our promises">

@@ -4,7 +4,7 @@ import type { Promo } from '@/lib/rules/checkout/promo';
 import { paths } from '@/lib/rules/routing/paths';
 import styles from './promo-banner.module.css';
 
-/** Announces the advertised coupon while it counts [2.65]: how much it takes off, and for whom. */
+/** Announces the advertised coupon while it counts: how much it takes off, and for whom. */
 export function PromoBanner({ promo: { code, percent, countsFor } }: { promo: Promo }) {
   const isForFirst = countsFor === 'first-order';
   return (

@@ -1,7 +1,7 @@
 import { EmailToLogin } from '@/components/home/email-to-login';
 import styles from './registration-prompt.module.css';
 
-/** Invites visitors to register; hidden for known shoppers before the first paint [2.61]. */
+/** Invites visitors to register; hidden for known shoppers before the first paint. */
 export function RegistrationPrompt() {
   return (
     <section className={styles.prompt} aria-labelledby="registration-title" data-only="unknown">

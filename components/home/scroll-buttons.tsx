@@ -4,7 +4,7 @@ import { gentleScroll } from '@/components/ui/gentle-scroll';
 import { ChevronIcon, ChevronLeftIcon } from '@/components/ui/icons';
 import styles from './scroll-buttons.module.css';
 
-/** How far a click scrolls, in px [2.64]. */
+/** How far a click scrolls, in px. */
 const STEP_PX = 300;
 
 /** Left and right buttons for a strip that scrolls natively, too. */

@@ -12,7 +12,7 @@ interface ShopByCategoryProps {
   hosts: readonly string[];
 }
 
-/** The shop's shelves, each with a picture of the newest of its products that has one [20.20]. */
+/** The shop's shelves, each with a picture of the newest of its products that has one. */
 export function ShopByCategory({ tiles, hosts }: ShopByCategoryProps) {
   if (tiles.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { paths } from '@/lib/rules/routing/paths';
 import styles from './about-page.module.css';
 
-/** Story, mission, reasons and contact ([2.134] to [2.136]). */
+/** Story, mission, reasons and contact. */
 export function AboutPage({ promo }: { promo: Promo | undefined }) {
   const { about, policies, reasons } = pageFacts();
   const shop = shopFacts();

@@ -4,7 +4,7 @@ import { ChatIcon, InstagramIcon, MailIcon, PhoneIcon } from '@/components/ui/ic
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './contact-card.module.css';
 
-/** Every way to reach the shop ([1.13], [1.14]). */
+/** Every way to reach the shop. */
 export function ContactCard() {
   const shop = shopFacts();
   return (

@@ -9,7 +9,7 @@ import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { paths } from '@/lib/rules/routing/paths';
 import styles from './contact-page.module.css';
 
-/** Contact card and social link [2.137]. */
+/** Contact card and social link. */
 export function ContactPage({ promo }: { promo: Promo | undefined }) {
   const shop = shopFacts();
   return (

@@ -2,7 +2,10 @@ import { isWhole, type OrderFees } from '@/lib/rules/cart/fee-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 
-/** The sentences on what every order costs beside its items, for terms and answers; without amounts where a fee is unknown [3.24]. */
+/**
+ * The sentences on what every order costs beside its items, for terms and answers; without amounts where a fee is
+ * unknown.
+ */
 export function deliveryFeeWords(fees: OrderFees): string {
   const { known, free, platform, unknown } = pageFacts().terms.deliveryFee;
   if (!isWhole(fees)) return unknown;

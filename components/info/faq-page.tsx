@@ -32,7 +32,7 @@ export function FaqPage({ fees }: { fees: OrderFees }) {
 const withFees = (paragraph: Paragraph, fees: OrderFees): Paragraph =>
   typeof paragraph === 'string' ? paragraph.replace('{deliveryFee}', deliveryFeeWords(fees)) : paragraph;
 
-/** Other words for shoppers who are logged in [2.143]; CSS decides before the first paint. */
+/** Other words for shoppers who are logged in; CSS decides before the first paint. */
 function RegisteredUsers() {
   const { registeredUsers } = pageFacts();
   return (

@@ -5,9 +5,7 @@ import { AccordionItem } from '@/components/ui/accordion-item';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 
-/**
- * Terms and privacy in sections that open and close [2.140]; each has an address that opens it.
- */
+/** Terms and privacy in sections that open and close; each has an address that opens it. */
 export function TermsPage({ fees, keepOrdersYears }: { fees: OrderFees; keepOrdersYears: number }) {
   const shop = shopFacts();
   const { sections } = pageFacts().terms;

@@ -20,7 +20,7 @@ interface CaptchaBoxProps {
 
 /**
  * The captcha, its warning on expiry, and a retry where its script is blocked. The widget and its script load with the
- * second attempt, not with the page; a line that has gone meanwhile is no reason to lose the form around it [16.13].
+ * second attempt, not with the page; a line that has gone meanwhile is no reason to lose the form around it.
  */
 export function CaptchaBox({ captcha, round, onToken }: CaptchaBoxProps) {
   const [failed, setFailed] = useState(false);

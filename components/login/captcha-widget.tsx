@@ -10,7 +10,7 @@ export interface CaptchaWidgetProps {
   onFail: () => void;
 }
 
-/** The provider's widget. Its loader tries the script again twice before it gives up [7.31]. */
+/** The provider's widget. Its loader tries the script again twice before it gives up. */
 export default function CaptchaWidget({ siteKey, scriptUrl, round, onToken, onExpire, onFail }: CaptchaWidgetProps) {
   const widget = useRef<HCaptcha>(null);
   const shownRound = useRef(round);

@@ -12,7 +12,7 @@ interface CodeBoxesProps {
   onWhole?: (code: string) => void;
 }
 
-/** Six boxes of one digit ([5.25] to [5.28]); an autofilled code fills them all, too. */
+/** Six boxes of one digit; an autofilled code fills them all, too. */
 export function CodeBoxes({ boxes, wrong, onChange, onWhole }: CodeBoxesProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const focus = (box: number) => focusInView(group.current?.querySelectorAll('input')[box]);

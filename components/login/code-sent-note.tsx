@@ -5,7 +5,7 @@ interface CodeSentNoteProps {
   className?: string;
 }
 
-/** Where the code is: in the mailbox, or still with us while the mail server takes nothing [16.28]. */
+/** Where the code is: in the mailbox, or still with us while the mail server takes nothing. */
 export function CodeSentNote({ email, mailWaits, className }: CodeSentNoteProps) {
   if (mailWaits)
     return (

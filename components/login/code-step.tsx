@@ -29,7 +29,7 @@ export function CodeStep({ email, mailWaits, captcha, onVerified, onResend, onCh
   const [wantsSignUp, setWantsSignUp] = useState(false);
   const [busy, setBusy] = useState(false);
   const sentByItself = useRef('');
-  /** Codes are being guessed in the whole shop: each try takes a captcha, by a number that makes a new one [16.24]. */
+  /** Codes are being guessed in the whole shop: each try takes a captcha, by a number that makes a new one. */
   const [captchaRound, setCaptchaRound] = useState(0);
 
   async function verify(code: string, captchaToken = ''): Promise<void> {
@@ -53,7 +53,7 @@ export function CodeStep({ email, mailWaits, captcha, onVerified, onResend, onCh
     focusBox(empty);
   }
 
-  /** Once: a code that was refused is sent again by the button alone [16.08]. */
+  /** Once: a code that was refused is sent again by the button alone. */
   function sendWhole(code: string): void {
     if (busy || code === sentByItself.current) return;
     sentByItself.current = code;

@@ -21,7 +21,7 @@ interface DetailsStepProps {
   onSwitch: () => void;
 }
 
-/** Step one: who it is. Submits that pass the checks here count as attempts (ruling 26). */
+/** Step one: who it is. Submits that pass the checks here count as attempts. */
 export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmit, onSwitch }: DetailsStepProps) {
   const { element, faults, check, change } = useCheckedFields(mode, form, onChange);
   const [failure, setFailure] = useState('');
@@ -41,7 +41,7 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
     if (showCaptcha && !token) return setFailure(CAPTCHA_MESSAGE);
     setBusy(true);
     const outcome = await onSubmit(token);
-    // A captcha token is good for one attempt [4.18].
+    // A captcha token is good for one attempt.
     setToken('');
     setCaptchaRound((round) => round + 1);
     // On success the page is left, and the button stays busy until then.
@@ -80,7 +80,7 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
   );
 }
 
-/** The e-mail field turns red once what was typed is no address of an accepted provider [5.16]. */
+/** The e-mail field turns red once what was typed is no address of an accepted provider. */
 function LoginEmailField({ value, error, onChange }: LoginEmailFieldProps) {
   const [judged, setJudged] = useState('');
   const isWrong = value !== '' && judged === value && !isLoginEmail(value);

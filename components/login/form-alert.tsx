@@ -25,7 +25,7 @@ export function FormAlert({ message, children }: FormAlertProps) {
   );
 }
 
-/** For a backend that sends an address without an account to Sign Up; the address is kept [16.06]. */
+/** For a backend that sends an address without an account to Sign Up; the address is kept. */
 export function ToSignUp({ onSignUp }: { onSignUp: () => void }) {
   return (
     <button type="button" className={styles.alertLink} onClick={onSignUp}>

@@ -24,10 +24,10 @@ import type { SignUp } from '@/lib/contract/user-profile';
 import styles from './login-screen.module.css';
 
 interface LoginScreenProps {
-  /** Where a shopper goes afterwards: a path on our own origin (ruling 13). */
+  /** Where a shopper goes afterwards: a path on our own origin. */
   next: string;
   initialMode: LoginMode;
-  /** An address whose code was entered before this page was loaded again: its sign-up goes on [16.04]. */
+  /** An address whose code was entered before this page was loaded again: its sign-up goes on. */
   provenEmail?: string;
   /** Absent where a hosted backend has no captcha that we know of. */
   captcha?: CaptchaSettings;
@@ -35,7 +35,7 @@ interface LoginScreenProps {
 
 const EMPTY: LoginForm = { firstName: '', lastName: '', dob: '', gender: '', email: '' };
 
-/** Login and sign-up; where the browser keeps no cookies, that they cannot work [19.17]. */
+/** Login and sign-up; where the browser keeps no cookies, that they cannot work. */
 export function LoginScreen(props: LoginScreenProps) {
   const [isRefused, setRefused] = useState(false);
   const card = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function LoginScreen(props: LoginScreenProps) {
   );
 }
 
-/** The form, then the mailed code ([2.124] to [2.131]). */
+/** The form, then the mailed code. */
 function LoginSteps({
   next,
   initialMode,
@@ -108,7 +108,7 @@ function LoginSteps({
     // The answer has set the session's cookies, where the browser took them: else the next page would be a login again.
     if (!hasSessionHint()) return onRefused();
     toastAfterNavigation(message, 'success');
-    // Back does not lead to a login that is done [19.52].
+    // Back does not lead to a login that is done.
     location.replace(next);
   }
 
@@ -119,7 +119,7 @@ function LoginSteps({
     setStep('details');
   }
 
-  // The first attempt needs none, and switching the mode starts again (ruling 26).
+  // The first attempt needs none, and switching the mode starts again.
   const captchaNow = attempts > 0 ? captcha : undefined;
   return (
     <>
@@ -154,7 +154,7 @@ function LoginSteps({
   );
 }
 
-/** Explains once, by toast, why the checkout led here [4.23]; who returns to a code or a sign-up knows. */
+/** Explains once, by toast, why the checkout led here; who returns to a code or a sign-up knows. */
 function useCheckoutHint(next: string, provenEmail: string | undefined): void {
   const hasExplained = useRef(false);
   useEffect(() => {

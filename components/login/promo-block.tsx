@@ -3,7 +3,7 @@ import type { Promo } from '@/lib/rules/checkout/promo';
 import styles from './promo-block.module.css';
 
 /**
- * For visitors only [2.132]; the page's own style decides before the first paint.
+ * For visitors only; the page's own style decides before the first paint.
  *
  * @param promo what new shoppers are offered; without one the reasons to sign up stand alone
  */

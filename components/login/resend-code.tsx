@@ -13,7 +13,7 @@ interface ResendCodeProps {
 /** How long a mail may take before another makes sense, in seconds. */
 const WAIT_S = 30;
 
-/** Requests another code. Counts as an attempt, so that it takes a captcha (ruling 26). */
+/** Requests another code. Counts as an attempt, so that it takes a captcha. */
 export function ResendCode({ captcha, onResend, onSent }: ResendCodeProps) {
   const { left, restart } = useCountdown(WAIT_S);
   const [isCaptchaOpen, setCaptchaOpen] = useState(false);

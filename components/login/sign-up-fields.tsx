@@ -18,7 +18,7 @@ interface SignUpFieldsProps {
   onChange: (field: keyof LoginForm, value: string) => void;
 }
 
-/** What a sign-up asks for besides the e-mail [2.125]. */
+/** What a sign-up asks for besides the e-mail. */
 export function SignUpFields({ form, faults, onChange }: SignUpFieldsProps) {
   const bind = (field: keyof LoginForm) => ({
     name: field,

@@ -16,7 +16,7 @@ interface SignUpStepProps {
   onStartOver: () => void;
 }
 
-/** The last step of a login with an address that has no account yet: it is proven, the rest is asked for [16.03]. */
+/** The last step of a login with an address that has no account yet: it is proven, the rest is asked for. */
 export function SignUpStep({ form, onChange, onSubmit, onStartOver }: SignUpStepProps) {
   const { element, faults, check, change } = useCheckedFields('sign-up', form, onChange);
   const [failure, setFailure] = useState('');

@@ -1,7 +1,7 @@
 import { paths } from '@/lib/rules/routing/paths';
 import styles from './login-screen.module.css';
 
-/** What somebody who goes on agrees to [2.133]. */
+/** What somebody who goes on agrees to. */
 export function TermsNote() {
   return (
     <p className={styles.small}>

@@ -2,7 +2,7 @@ import type { Elements } from '@/components/ui/elements';
 import { AlertIcon } from '@/components/ui/icons';
 import styles from './orders-screen.module.css';
 
-/** A failure shown in place (ruling 8). The live region is rendered empty first: only changes of it are read out. */
+/** A failure shown in place. The live region is rendered empty first: only changes of it are read out. */
 export function InPlaceFailure({ message, children }: { message: string | undefined; children?: Elements }) {
   return (
     <div role="alert">

@@ -18,7 +18,7 @@ import styles from './order-card.module.css';
 interface OrderCardProps {
   order: Order;
   imageHosts: readonly string[];
-  /** The order that was placed a moment ago (ruling 28). */
+  /** The order that was placed a moment ago. */
   isNew?: boolean;
   /** How an order that waits for its payment can be paid. */
   payment?: OnlinePayment;
@@ -26,7 +26,7 @@ interface OrderCardProps {
   onGone?: (words: string) => void;
 }
 
-/** One order ([2.167] to [2.175]), its progress, and what can be done with it. */
+/** One order, its progress, and what can be done with it. */
 export function OrderCard({ order, imageHosts, isNew = false, payment, onGone = () => undefined }: OrderCardProps) {
   const number = orderNumber(order);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ import { receiptMoney, sumRows } from '@/lib/rules/orders/receipt-money';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import styles from './order-card.module.css';
 
-/** Payment method, what the total is made of, and what is paid or due ([9.26] to [9.30], [10.36], ruling 17). */
+/** Payment method, what the total is made of, and what is paid or due. */
 export function OrderPayment({ order }: { order: Order }) {
   return (
     <section>

@@ -23,7 +23,7 @@ interface OrdersScreenProps {
   payment?: OnlinePayment;
 }
 
-/** The shopper's orders, newest first [2.176]; those that wait for their payment stand apart. */
+/** The shopper's orders, newest first; those that wait for their payment stand apart. */
 export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
   const { phase, orders: listed, unreadable, failure, isCheckingPayment } = useOrders();
   const orders = listed.filter((order) => !order.paymentState);
@@ -161,7 +161,7 @@ function PaymentCheck() {
   );
 }
 
-/** A load that failed, or did not bring all, is shown in place and can be tried again (ruling 8). */
+/** A load that failed, or did not bring all, is shown in place and can be tried again. */
 function LoadFailure() {
   const { failure, orders, unreadable } = useOrders();
   const unread =
@@ -212,7 +212,7 @@ function ThankYou() {
   );
 }
 
-/** Greets by toast on load; a profile that cannot be loaded is shown in place with a retry (ruling 8). */
+/** Greets by toast on load; a profile that cannot be loaded is shown in place with a retry. */
 function Greeting() {
   const [failed, setFailed] = useState(false);
   const greeted = useRef(false);
@@ -234,6 +234,6 @@ function Greeting() {
 async function greet(setFailed: (failed: boolean) => void): Promise<void> {
   const profile = await loadFirstName();
   setFailed(profile.kind === 'failed');
-  // Without a name the greeting is 'Welcome,' (ruling 36).
+  // Without a name the greeting is 'Welcome,'.
   if (profile.kind === 'loaded') toast.success(['Welcome', profile.firstName].filter(Boolean).join(' ') + ',');
 }

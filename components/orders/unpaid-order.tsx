@@ -62,7 +62,7 @@ const OPEN_WORDS = 'This order is not placed yet. Pay to place it; nothing is se
 const CONFIRMING_WORDS =
   'Payment is being confirmed. You need not pay again: the order is placed as soon as your bank says yes.';
 
-/** Why the order was not paid, shown in place (ruling 8); undefined where the toast is enough. */
+/** Why the order was not paid, shown in place; undefined where the toast is enough. */
 function wordsOf(outcome: PaymentOutcome): string | undefined {
   switch (outcome.kind) {
     case 'blocked':

@@ -22,7 +22,7 @@ interface AddButtonProps {
   amount: ReactNode;
 }
 
-/** ADD TO CART [2.105], which leads to the cart [2.106] or says why it does not (ruling 23). */
+/** ADD TO CART, which leads to the cart or says why it does not. */
 export function AddButton({ product, chosen, image, isSoldOut, amount }: AddButtonProps) {
   const router = useRouter();
   const [refusal, setRefusal] = useState('');
@@ -73,7 +73,7 @@ function showPicker({ part }: MissingChoice): void {
   picker?.scrollIntoView({ block: 'nearest', behavior: gentleScroll() });
 }
 
-/** What is not chosen yet, in the words of the page and not of the store ([5.02], [5.04]). */
+/** What is not chosen yet, in the words of the page and not of the store. */
 function missingOf(product: BuyBoxProduct, chosen: AddButtonProps['chosen']): MissingChoice | undefined {
   if (product.chosen.needsSize && !chosen.size) return { part: 'size', words: 'Please select a size' };
   if (!product.isSnack && !chosen.color) return { part: 'color', words: 'Please select a color' };

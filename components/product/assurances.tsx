@@ -1,7 +1,7 @@
 import { ChatIcon, CheckIcon } from '@/components/ui/icons';
 import styles from './assurances.module.css';
 
-/** Genuine, payable, returnable ([2.109] to [2.112]). */
+/** Genuine, payable, returnable. */
 export function Assurances({ lines }: { lines: readonly string[] }) {
   return (
     <ul className={styles.lines} aria-label="What you can rely on">

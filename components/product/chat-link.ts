@@ -9,7 +9,7 @@ interface ChatOrder {
   color?: string;
 }
 
-/** The chat app with a prefilled message that contains the page link [2.108]. */
+/** The chat app with a prefilled message that contains the page link. */
 export function chatLink({ name, url, size, color }: ChatOrder): string {
   const shop = shopFacts();
   const chosen = [size && `Size: ${size}`, color && `Colour: ${color}`].filter(Boolean).join(', ');

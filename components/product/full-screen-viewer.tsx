@@ -20,8 +20,8 @@ export interface FullScreenViewerProps {
 }
 
 /**
- * All pictures over the whole screen: swipe, arrows for the mouse, and two fingers, a double tap, wheel, keys or a button
- * for the picture's own pixels, which are asked for only then. [18.12]
+ * All pictures over the whole screen: swipe, arrows for the mouse, and two fingers, a double tap, wheel, keys or a
+ * button for the picture's own pixels, which are asked for only then.
  */
 export function FullScreenViewer({ name, sources, isOpen, start, onClose }: FullScreenViewerProps) {
   const viewer = useRef<HTMLDialogElement>(null);

@@ -140,7 +140,7 @@ function MainPicture({
   );
 }
 
-/** The hint [2.95], which opens the viewer, for keyboards too. */
+/** The hint, which opens the viewer, for keyboards too. */
 function ZoomButton({ onClick, isBusy }: { onClick: () => void; isBusy: boolean }) {
   return (
     <button type="button" className={styles.zoom} onClick={onClick} aria-busy={isBusy || undefined} data-needs-script>

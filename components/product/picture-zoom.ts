@@ -14,7 +14,7 @@ const PAN_PX = 90;
 /**
  * Enlarges the picture in view of a scroll-snap strip: under two fingers, by double tap, wheel and keys. Drawn by
  * transforms alone, so that a slow phone renders nothing anew while fingers move. The strip's own swipe goes on while
- * the picture is whole: `touch-action` leaves it that and nothing else. [18.12]
+ * the picture is whole: `touch-action` leaves it that and nothing else.
  */
 export class PictureZoom {
   #view: ZoomView = WHOLE;

@@ -9,7 +9,7 @@ interface ProductFactsProps {
   particulars: ProductPageFacts['particulars'];
 }
 
-/** Description [2.98], features [2.113], and what the law and the merchant add. */
+/** Description, features, and what the law and the merchant add. */
 export function ProductFacts({ sentences, features, particulars }: ProductFactsProps) {
   return (
     <>

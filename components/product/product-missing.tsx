@@ -9,8 +9,7 @@ import { paths } from '@/lib/rules/routing/paths';
 const GO_ON_AFTER_MS = 3000;
 
 /**
- * The toast 'Product not found' [4.61], then the home page [4.62]. Any input meanwhile cancels the redirect: the page is
- * being read.
+ * The toast 'Product not found', then the home page. Any input meanwhile cancels the redirect: the page is being read.
  */
 export function ProductMissing() {
   const router = useRouter();

@@ -3,7 +3,7 @@ import { AnswerPage } from '@/components/shell/answer-page';
 import { ButtonLink } from '@/components/ui/button';
 import { paths } from '@/lib/rules/routing/paths';
 
-/** In the place of a product that the shop does not have (ruling 4). */
+/** In the place of a product that the shop does not have. */
 export function ProductNotFound() {
   return (
     <>

@@ -24,7 +24,7 @@ interface VariantPickerProps {
   hrefOf: (choice: Choice) => string;
 }
 
-/** Colour swatches and size buttons; for snacks the sizes are quantities [2.103]. */
+/** Colour swatches and size buttons; for snacks the sizes are quantities. */
 export function VariantPicker({ product, chosen, picture, onChoose, hrefOf }: VariantPickerProps) {
   const link = (choice: Choice, isChosen: boolean) => ({
     href: hrefOf(choice),
@@ -51,7 +51,7 @@ interface LinksProps {
   link: (choice: Choice, isChosen: boolean) => ComponentProps<'a'>;
 }
 
-/** The gallery may be far above: the pressed swatch is answered here, by the colour's name and its picture. [18.09] */
+/** The gallery may be far above: the pressed swatch is answered here, by the colour's name and its picture. */
 function ColorLinks({ product, chosen, link, picture }: LinksProps & { picture?: string }) {
   const colorChosen = product.colors.find(({ value }) => value === chosen.color);
   return (

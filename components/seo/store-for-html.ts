@@ -8,7 +8,7 @@ const STORED_MS = 30_000;
  * Stores a text for the HTML alone: what a server component renders itself is in a page twice, as HTML and as React's
  * data for hydration.
  *
- * @returns its key for `textForHtml`: it is written into the page, and so is the same in every process [20.35]
+ * @returns its key for `textForHtml`: it is written into the page, and so is the same in every process
  */
 export function storeForHtml(text: string, now = Date.now()): string {
   const texts = thisShop().htmlTexts;

@@ -10,10 +10,10 @@ const entryState = () => history.state as EntryState | null;
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
 
 /**
- * Back closes what covers the screen [19.48]: for every modal dialog that opens, by whatever way, an entry of the same
- * address is pushed, which Back leaves. Closed otherwise, the entry is removed; a link in the dialog is followed
- * after that, from the page's own entry [19.49]. An entry that a reload or Forward leads to is left at once: what it
- * stood for is closed. A dialog that is open already gets its entry now. See docs/decisions/back-and-forward.md.
+ * Back closes what covers the screen: for every modal dialog that opens, by whatever way, an entry of the same address
+ * is pushed, which Back leaves. Closed otherwise, the entry is removed; a link in the dialog is followed after that,
+ * from the page's own entry. An entry that a reload or Forward leads to is left at once: what it stood for is closed. A
+ * dialog that is open already gets its entry now. See docs/decisions/back-and-forward.md.
  *
  * Before hydration it may not run: the router draws nothing for an entry without a state of its own.
  *

@@ -54,7 +54,7 @@ export function Header({ links, menu }: { links: readonly PageLink[]; menu: read
   );
 }
 
-/** Pieces in the cart, on its icon [2.37]; nothing for an empty cart. */
+/** Pieces in the cart, on its icon; nothing for an empty cart. */
 function CartCount() {
   const count = useCartCount();
   if (count === 0) return null;

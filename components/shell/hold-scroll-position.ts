@@ -6,8 +6,8 @@ const ENDLESS = '9e5px';
 const goTo = (top: number) => scrollTo({ top, behavior: 'instant' });
 
 /**
- * Back and Forward inside a document show a page at the place where it was left [19.46]. Browsers scroll there before
- * the router has drawn the page, and no further than the page on show is long. So that is made endless until they have
+ * Back and Forward inside a document show a page at the place where it was left. Browsers scroll there before the
+ * router has drawn the page, and no further than the page on show is long. So that is made endless until they have
  * scrolled, within the frame that nobody sees, and the place is gone to again once the page is drawn and long enough,
  * unless the shopper does something meanwhile. See docs/decisions/back-and-forward.md.
  *

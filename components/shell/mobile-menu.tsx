@@ -18,7 +18,7 @@ export interface MenuLink extends PageLink {
   only?: 'in' | 'out';
 }
 
-/** The slide-in menu of small screens ([2.46], [2.47]). */
+/** The slide-in menu of small screens. */
 export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
   return (
     <>

@@ -3,10 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 
-/**
- * Counts this page, and every one the shopper goes on to inside the document [1.15]. Drawn only where there
- * is an id.
- */
+/** Counts this page, and every one the shopper goes on to inside the document. Drawn only where there is an id. */
 export function PageViews({ id, scriptUrl }: { id: string; scriptUrl: string }) {
   const pathname = usePathname();
   useEffect(() => {

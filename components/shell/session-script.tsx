@@ -7,19 +7,19 @@ import { HAS_STAND_IN } from './has-stand-in';
 import { SILENT_LINE } from './silent-line';
 import { WORKER_REGISTRATION } from './worker-registration';
 
-/** How long a press may wait for the page's scripts until it is said that they do not come, in ms [17.52]. */
+/** How long a press may wait for the page's scripts until it is said that they do not come, in ms. */
 const LATE_MS = 10_000;
 
 /**
- * Runs before the first paint, independent of the page's own scripts: whether a shopper is logged in (ruling 1), whether
- * they are a known shopper, whether the splash runs (ruling 7), which pictures failed to load, uncaught errors (once per
- * page, fault and session; reported to lib/storefront/handlers/note-browser-fault.ts), and which button was pressed before
- * hydration (see early-clicks.tsx; decided after React has handled the click, which may itself have hydrated the page).
- * A recorded press is seen at once, by its attribute (button.module.css, [17.50]); where the scripts do not come, a line
- * at the foot says so and offers another try. It is a child of `<body>`, where React passes over what it does not know.
- * Native behaviour is left to the browser, except for links to another variant of the same page: they replace the
- * history entry, as they do after hydration; and for links followed while the browser knows that there is no network
- * and no worker has an answer: the page stays.
+ * Runs before the first paint, independent of the page's own scripts: whether a shopper is logged in, whether they are
+ * a known shopper, whether the splash runs, which pictures failed to load, uncaught errors (once per page, fault and
+ * session; reported to lib/storefront/handlers/note-browser-fault.ts), and which button was pressed before hydration
+ * (see early-clicks.tsx; decided after React has handled the click, which may itself have hydrated the page). A
+ * recorded press is seen at once, by its attribute (button.module.css,); where the scripts do not come, a line at the
+ * foot says so and offers another try. It is a child of `<body>`, where React passes over what it does not know. Native
+ * behaviour is left to the browser, except for links to another variant of the same page: they replace the history
+ * entry, as they do after hydration; and for links followed while the browser knows that there is no network and no
+ * worker has an answer: the page stays.
  */
 export const SESSION_SCRIPT = `(function(d,h,n){
 function read(){var c;try{c=d.cookie}catch(e){}h.dataset.session=/(?:^|; )${SESSION_HINT_COOKIE}=1(?:;|$)/.test(c)?'in':'out'}

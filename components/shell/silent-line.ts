@@ -1,4 +1,4 @@
-/** How long a tap may be without an answer until it is seen as under way, and until the line is doubted, in s [17.44]. */
+/** How long a tap may be without an answer until it is seen as under way, and until the line is doubted, in s. */
 const SHOWN_S = 3;
 const DOUBTED_S = 12;
 

@@ -5,8 +5,8 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './splash.module.css';
 
 /**
- * About 1.4 s of logo and tagline over a page that is already painted (ruling 7).
- * It exists only while `html[data-splash]`, which the inline script sets once per browser session and takes away.
+ * About 1.4 s of logo and tagline over a page that is already painted. It exists only while `html[data-splash]`, which
+ * the inline script sets once per browser session and takes away.
  */
 export function Splash() {
   return (

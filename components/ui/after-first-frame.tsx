@@ -5,9 +5,9 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useWasInDocument } from '@/components/ui/use-was-in-document';
 
 /**
- * What lies below the first view. Where the page comes by a link inside the shop, the rest of it is drawn first
- * [15.74]. A document has it from the first byte, and Back and Forward, which may lead to a place in it, draw all at
- * once: there the address is the page's own before the router draws it, while a link changes it afterwards.
+ * What lies below the first view. Where the page comes by a link inside the shop, the rest of it is drawn first. A
+ * document has it from the first byte, and Back and Forward, which may lead to a place in it, draw all at once: there
+ * the address is the page's own before the router draws it, while a link changes it afterwards.
  *
  * @param fallback stands there meanwhile
  */

@@ -14,7 +14,7 @@ export type BadgeTone =
   | 'red'
   | 'grey';
 
-/** A short word in a coloured pill. The order statuses use the last six tones [4.39]. */
+/** A short word in a coloured pill. The order statuses use the last six tones. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span className={classNames(styles.badge, styles[tone])} data-tone={tone}>

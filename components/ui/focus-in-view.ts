@@ -12,9 +12,9 @@ export function readWith(element: Element): Element[] {
 }
 
 /**
- * Moves the focus by script, and scrolls no further than needed until the element can be read with its label [19.30].
- * WebKit's own focus() ignores `scroll-padding`, so that the element may stay under the sticky header; its
- * scrollIntoView() observes it.
+ * Moves the focus by script, and scrolls no further than needed until the element can be read with its label. WebKit's
+ * own focus() ignores `scroll-padding`, so that the element may stay under the sticky header; its scrollIntoView()
+ * observes it.
  *
  * @param begin what is read first, the heading of a new step: in sight, too, where there is room
  */

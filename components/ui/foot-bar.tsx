@@ -10,7 +10,7 @@ interface FootBarProps {
 
 /**
  * The one action of a page. On a phone held upright it stands at the foot of the screen from the first frame, without a
- * script; elsewhere where it is written. The room that it takes is in components/ui/global.css. [18.03]
+ * script; elsewhere where it is written. The room that it takes is in components/ui/global.css.
  */
 export function FootBar({ amount, children }: FootBarProps) {
   return (

@@ -75,7 +75,7 @@ export const InstagramIcon = (props: IconProps) =>
     <circle cx="12" cy="12" r="4" />,
     <path d="M16.8 7.200v.01" />,
   );
-/** A murukku coil, shown in place of colour dots [2.80]. */
+/** A murukku coil, shown in place of colour dots. */
 export const SnackIcon = (props: IconProps) =>
   icon(
     props,

@@ -14,7 +14,7 @@ interface Strip {
 
 /**
  * Keeps `--toasts-top` of the toaster's host at the place where toasts may stand, while any are shown: just below the
- * header, wherever that is while the page is scrolled, and elsewhere where they would cover what has the focus [19.32].
+ * header, wherever that is while the page is scrolled, and elsewhere where they would cover what has the focus.
  */
 export function placeToasts(host: HTMLElement): void {
   const place = () => {

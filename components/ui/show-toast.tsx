@@ -9,7 +9,7 @@ import { placeToasts } from '@/components/ui/place-toasts';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
-/** The toaster's own custom properties, in the shop's colours. Presses go through it to the page [19.31]. */
+/** The toaster's own custom properties, in the shop's colours. Presses go through it to the page. */
 const STYLE = {
   pointerEvents: 'none',
   '--normal-bg': 'var(--card)',
@@ -68,7 +68,7 @@ function mount(): void {
   });
 }
 
-/** Shows a toast for 3 s top-centre, below the header (ruling 6); the first one mounts the toaster. */
+/** Shows a toast for 3 s top-centre, below the header; the first one mounts the toaster. */
 export function showToast(kind: ToastKind, message: string): void {
   mount();
   toast[kind](message);

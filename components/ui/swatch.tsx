@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import styles from './swatch.module.css';
 
 interface SwatchProps {
-  /** See colorHex for colours that come as names (ruling 19). */
+  /** See colorHex for colours that come as names. */
   hex: string;
   /** The colour in words, for screen readers. */
   name: string;

@@ -15,7 +15,7 @@ async function show(kind: ToastKind, message: string): Promise<void> {
   showToast(kind, message);
 }
 
-/** Toasts: top-centre below the header, gone after 3 s (ruling 6). */
+/** Toasts: top-centre below the header, gone after 3 s. */
 export const toast = {
   success: (message: string) => void show('success', message),
   error: (message: string) => void show('error', message),

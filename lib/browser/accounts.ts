@@ -4,7 +4,7 @@ import type { AnswerOf, RequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 
-/** Our own server keeps the token in its cookie and says only that there is one (ruling 1). */
+/** Our own server keeps the token in its cookie and says only that there is one. */
 interface LoginAnswer {
   message?: string;
   /** True for the test account, which needs no code. */
@@ -23,7 +23,7 @@ export const register = (input: RequestOf<Calls['register']>) => post<LoginAnswe
 /** Asks for a code by mail. */
 export const login = (input: RequestOf<Calls['login']>) => post<LoginAnswer>('/api/user/login', input);
 
-/** @param key names the request, so that a repeat after a lost answer gets the same answer [16.11] */
+/** @param key names the request, so that a repeat after a lost answer gets the same answer */
 export const verifyCode = (input: RequestOf<Calls['verifyCode']>, key: string) =>
   post<LoginAnswer>('/api/user/verify', input, { headers: { 'idempotency-key': key } });
 

@@ -12,7 +12,7 @@ const WRITE: RequestOptions = { keepalive: true };
 /** The signed-in shopper's cart as the server keeps it. */
 export const getCart = () => post<AnswerOf<Calls['getCart']>>('/api/cart/get', {});
 
-/** Sends one cart write by the call of its kind ([7.07] to [7.10]). */
+/** Sends one cart write by the call of its kind. */
 export function sendCartWrite(write: CartWrite): Promise<ApiResult<unknown>> {
   const {
     productId: itemId,
@@ -59,6 +59,6 @@ export function sendCartWrite(write: CartWrite): Promise<ApiResult<unknown>> {
   }
 }
 
-/** Tells the server what is left after products that no longer exist were dropped. `userId` where known (ruling 18). */
+/** Tells the server what is left after products that no longer exist were dropped. `userId` where known. */
 export const clearDeleted = (updatedCart: Cart, userId: string | undefined) =>
   post('/api/cart/clear-deleted', { ...(userId ? { userId } : {}), updatedCart }, WRITE);

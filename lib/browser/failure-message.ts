@@ -3,7 +3,7 @@ import { NO_ANSWER_MESSAGE } from './no-answer-message';
 import { NO_WORDS_MESSAGE, type ApiFailure } from './request';
 import type { RefusalCode } from '@/lib/contract/call';
 
-/** A failure in recorded words: the server's message [8.10], 'Request failed' [8.11], or the connection's [8.12]. */
+/** A failure in recorded words: the server's message, 'Request failed', or the connection's. */
 export function failureMessage(failure: ApiFailure): string {
   switch (failure.kind) {
     case 'refused':

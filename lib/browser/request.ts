@@ -13,7 +13,7 @@ export type ApiFailure =
 /** `date`: the server's clock when it answered, in ms. */
 export type ApiResult<Data> = { ok: true; data: Data; date?: number } | { ok: false; failure: ApiFailure };
 
-/** Shown for an error answer without words [8.11]. */
+/** Shown for an error answer without words. */
 export const NO_WORDS_MESSAGE = 'Request failed';
 
 export interface RequestOptions {

@@ -40,7 +40,7 @@ export const TAKES_FREE_ORDERS_HEADER = 'accept-free-orders';
 export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST';
   path: `/api/${string}`;
-  /** True where the login token travels in the header named `token` [6.03]. */
+  /** True where the login token travels in the header named `token`. */
   token: boolean;
   request: Request;
   /** The answer when `success` is true; any call may answer `failureAnswer` instead. */

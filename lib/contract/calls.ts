@@ -19,7 +19,7 @@ const captchaToken = z.string().max(8000).default('');
 const variantKey = z.string().trim().min(1).max(130);
 const kind = { category: z.string().max(60).catch(''), subCategory: z.string().max(60).catch('') };
 
-/** Colours in cart calls default to black [7.10]. */
+/** Colours in cart calls default to black. */
 const color = z.string().trim().max(60).default('#000000');
 
 /** The 19 calls of docs/requirements/calls.md, in its order: all that storefront and backend must share. */
@@ -38,7 +38,7 @@ export const calls = {
     request: nothing,
     answer: success({
       images: carouselImages,
-      /** Ours says so: an empty list means that the merchant has none, not that something failed [22.03]. */
+      /** Ours says so: an empty list means that the merchant has none, not that something failed. */
       chosen: z.boolean().optional().catch(undefined),
     }),
   }),
@@ -139,10 +139,10 @@ export const calls = {
     request: z.object({
       email: emailText,
       otp: sixDigits,
-      // Beyond the record: due where codes are being guessed [16.24].
+      // Beyond the record: due where codes are being guessed.
       hCaptchaToken: z.string().max(8000).optional(),
     }),
-    // Beyond the record: a ticket for `completeSignUp` where the address has no account [16.02].
+    // Beyond the record: a ticket for `completeSignUp` where the address has no account.
     answer: z.union([success({ token: text(4096), device: knownDevice }), success({ signUpTicket })]),
   }),
   getProfile: call({
@@ -169,7 +169,7 @@ export const calls = {
     method: 'POST',
     path: '/api/order/place',
     token: true,
-    // Beyond the record: `free` says that the total is 0 and that no payment follows, at the door or online [4.63].
+    // Beyond the record: `free` says that the total is 0 and that no payment follows, at the door or online.
     request: orderPayload.extend({ free: z.literal(true).optional() }),
     answer: accepted,
   }),

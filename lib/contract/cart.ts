@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lenientQuantity, choice, rupees } from './field';
 
-/** One variant in a cart [3.09]. `price` is in rupees. */
+/** One variant in a cart. `price` is in rupees. */
 const cartEntry = z.object({
   quantity: lenientQuantity,
   size: choice(60),
@@ -14,7 +14,7 @@ const cartEntry = z.object({
   paymentMethods: z.array(z.string().max(40)).catch([]),
 });
 
-/** A cart: product id → variant key ('size-color') → entry [3.07]. */
+/** A cart: product id → variant key ('size-color') → entry. */
 export const cart = z.record(z.string().max(64), z.record(z.string().max(130), cartEntry));
 
 export type CartEntry = z.infer<typeof cartEntry>;

@@ -19,7 +19,7 @@ export const optionalLines = (max: number) => z.string().trim().max(max).default
 /** A size or colour, found by the very text that the product has; missing becomes ''. */
 export const choice = (max: number) => z.string().trim().max(max).default('');
 
-/** Rupees as a JSON number. Numeric strings are parsed as floats, and what is no amount becomes 0 [5.09]. */
+/** Rupees as a JSON number. Numeric strings are parsed as floats, and what is no amount becomes 0. */
 export const rupees = z
   .unknown()
   .optional()
@@ -44,7 +44,7 @@ export const statedNumber = z
 export const ifStated = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([schema, z.null().transform(() => undefined)]).optional();
 
-/** A whole number of units. Numeric strings are parsed as integers, and what is no number becomes 0 [5.08]. */
+/** A whole number of units. Numeric strings are parsed as integers, and what is no number becomes 0. */
 export const lenientQuantity = z
   .unknown()
   .optional()

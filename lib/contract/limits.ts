@@ -6,13 +6,13 @@ export const QUANTITY_MAX = 99;
 /** Most lines a cart may hold: as many as an order may. */
 export const CART_LINES_MAX = 100;
 
-/** Gender choices of the sign-up [2.126]. */
+/** Gender choices of the sign-up. */
 export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 
 /** Longest words a shopper may add to the reason of a return, in characters. */
 export const RETURN_REASON_MAX = 500;
 
-/** What a shopper who sends something back may ask for [9.38]. */
+/** What a shopper who sends something back may ask for. */
 export const RETURN_KINDS = ['return', 'exchange'] as const;
 
 /** How long a mailed code works, in seconds. */
@@ -21,7 +21,7 @@ export const CODE_SECONDS = 10 * 60;
 /** How long a proven address may wait for its sign-up fields, in seconds: the ticket, and the cookie that carries it. */
 export const SIGN_UP_TICKET_SECONDS = 15 * 60;
 
-/** Why somebody sends something back [10.08]. */
+/** Why somebody sends something back. */
 export const RETURN_REASONS = ['size', 'damaged', 'wrong', 'not-as-described', 'changed-mind', 'other'] as const;
 
 /** How long a session at the merchant's desk lasts, in seconds. */

@@ -15,7 +15,7 @@ import {
 import { CART_LINES_MAX, QUANTITY_MAX, RETURN_KINDS } from './limits';
 import { picture } from './product';
 
-/** Where an order goes [3.13]. Only lengths are limited: lib/rules/checkout/find-address-fault.ts checks it on both sides. */
+/** Where an order goes. Only lengths are limited: lib/rules/checkout/find-address-fault.ts checks it on both sides. */
 export const deliveryAddress = z.object({
   firstName: optionalText(80),
   lastName: optionalText(80),
@@ -41,7 +41,7 @@ const orderItem = z.object({
   subCategory: z.string().max(60).catch(''),
 });
 
-/** What both order calls receive [3.15]. `amount` is in rupees, `discount` in percent. */
+/** What both order calls receive. `amount` is in rupees, `discount` in percent. */
 export const orderPayload = z.object({
   address: deliveryAddress,
   items: z.array(orderItem).min(1, 'must hold at least one item').max(CART_LINES_MAX),
@@ -50,7 +50,7 @@ export const orderPayload = z.object({
   discount: z.number().min(0).max(100).default(0),
 });
 
-/** What the payment provider's window hands over after a payment [7.19]: whatever provider it is, in these recorded names. */
+/** What the payment provider's window hands over after a payment: whatever provider it is, in these recorded names. */
 export const paymentResult = z.object({
   razorpay_order_id: text(64),
   razorpay_payment_id: text(64),
@@ -110,8 +110,8 @@ const addressAsRead = z.object(
 );
 
 /**
- * An order as read [3.19], amounts in rupees. Status and amounts have no fallback: an order without them is unreadable.
- * The fields after `payment` are our backend's optional offer.
+ * An order as read, amounts in rupees. Status and amounts have no fallback: an order without them is unreadable. The
+ * fields after `payment` are our backend's optional offer.
  */
 export const order = z.object({
   orderId: z.coerce.string().optional().catch(undefined),

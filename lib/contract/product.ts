@@ -72,10 +72,9 @@ export const HSN = /^(\d{4}|\d{6}|\d{8})$/;
 const sizeChart = z.record(z.string(), z.record(z.string(), z.number()));
 
 /**
- * A product as the backend lists it [3.01]. Prices are in rupees.
- * `new_price` stands in for `price` only where no `price` is sent (ruling 35).
- * The fields after `paymentMethod` are our backend's optional offer.
- * Made without a rest or spread: V8 gives each object made by those a layout of its own, half a kilobyte for each product.
+ * A product as the backend lists it. Prices are in rupees. `new_price` stands in for `price` only where no `price` is
+ * sent. The fields after `paymentMethod` are our backend's optional offer. Made without a rest or spread: V8 gives each
+ * object made by those a layout of its own, half a kilobyte for each product.
  */
 export const product = z.preprocess(
   (sent) => withPrice(plainValue(sent)),

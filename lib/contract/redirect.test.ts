@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { redirectsAnswer } from './redirect';
 
-/** Beside one that can be taken: a list of which nothing can be read is none [8.29]. */
+/** Beside one that can be taken: a list of which nothing can be read is none. */
 const taken = (to: string) =>
   redirectsAnswer
     .parse({

@@ -6,7 +6,7 @@ import { plainDigits } from './plain-digits';
 /** An e-mail address as typed; its shape and provider are checked by lib/rules/accounts/normalize-email.ts. */
 export const emailText = z.string().trim().min(3).max(254);
 
-/** What a sign-up sends [3.16]. `dob` is YYYY-MM-DD, `gender` is lowercased [3.17]. */
+/** What a sign-up sends. `dob` is YYYY-MM-DD, `gender` is lowercased. */
 export const signUp = z.object({
   firstName: text(80),
   lastName: text(80),
@@ -25,7 +25,7 @@ export const sixDigits = z
 /** Proves an address to `completeSignUp`; opaque to the storefront. */
 export const signUpTicket = text(200);
 
-/** What the browser keeps of a login, opaque to the storefront: it knows the mailbox from then on [16.22]. */
+/** What the browser keeps of a login, opaque to the storefront: it knows the mailbox from then on. */
 export const knownDevice = z.string().max(2000).optional().catch(undefined);
 
 /**
@@ -40,7 +40,7 @@ const account = z.object({
   keptUntil: z.string().max(10).optional(),
 });
 
-/** `_id` is our backend's optional offer: the `userId` that cart/clear-deleted may carry (ruling 18). */
+/** `_id` is our backend's optional offer: the `userId` that cart/clear-deleted may carry. */
 export const userProfile = z.object({
   name: z.string().max(200).catch(''),
   _id: z.string().max(64).optional().catch(undefined),

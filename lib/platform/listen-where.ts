@@ -45,7 +45,7 @@ export interface ListeningPlace {
 }
 
 /**
- * Lets a server listen on every address, on one, or on 127.0.0.1 and ::1 alone, whichever of them a browser takes for
+ * Lets a server listen on every address, on one, or on 127.0.0.1 and::1 alone, whichever of them a browser takes for
  * `localhost`.
  *
  * @throws Error with code EADDRINUSE or EACCES, and EADDRNOTAVAIL or ENOTFOUND where `host` is not of this machine

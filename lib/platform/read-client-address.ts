@@ -6,7 +6,7 @@ export const FORWARDED_FOR = 'x-forwarded-for';
 /**
  * The proxies whose notes are believed.
  *
- * @param list addresses and ranges, comma-separated: `127.0.0.1, ::1, 10.0.0.0/8`
+ * @param list addresses and ranges, comma-separated: `127.0.0.1,::1, 10.0.0.0/8`
  * @throws Error naming the entry that is neither
  */
 export function readTrustedProxies(list: string): BlockList {

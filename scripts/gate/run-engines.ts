@@ -38,7 +38,7 @@ export async function runEngines(
     : { ...walked, skipped: walked.skipped + missing.length };
 }
 
-/** What programs read as the last line of `npm run test:engines` [19.09]. */
+/** What programs read as the last line of `npm run test:engines`. */
 export function lastLine({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }

@@ -31,10 +31,10 @@ let isRecalled = false;
 let unstored = 0;
 
 /**
- * Keeps in a cookie what this page alone knows of the cart [19.12]: of a guest's all of it, of a shopper's what has not
- * reached the server yet. Else the cookie is removed, and for a shopper while nobody knows whether an order was placed:
- * it would bring back what was ordered. What a full disk still has of an older cart goes, too [19.14]. The first call
- * takes up the cart of an earlier page.
+ * Keeps in a cookie what this page alone knows of the cart: of a guest's all of it, of a shopper's what has not reached
+ * the server yet. Else the cookie is removed, and for a shopper while nobody knows whether an order was placed: it
+ * would bring back what was ordered. What a full disk still has of an older cart goes, too. The first call takes up the
+ * cart of an earlier page.
  *
  * @returns whether there was one
  */
@@ -62,15 +62,15 @@ function dropOlder(name: string): void {
   item.write(newer);
 }
 
-/** Says so where not all of the cart is kept, whenever that are more lines than before [19.15] [19.16]. */
+/** Says so where not all of the cart is kept, whenever that are more lines than before. */
 function warnUnstored(lines: number, isStored: boolean): void {
   if (lines > unstored) announce('warning', isStored ? PART_STORED : NONE_STORED);
   unstored = lines;
 }
 
 /**
- * The cart of the cookie and what was put into the cart before it was read; of one line the larger quantity wins (ruling
- * 15). It is what the next login merges.
+ * The cart of the cookie and what was put into the cart before it was read; of one line the larger quantity wins. It is
+ * what the next login merges.
  */
 function recall(): boolean {
   const value = cookies()

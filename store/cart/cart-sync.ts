@@ -52,7 +52,7 @@ let isTakenUp = false;
 
 /**
  * What all tabs share. A guest's cart, and one that was stored before pending writes were, is pending as a whole: it
- * arrives at the server as the merge of ruling 15.
+ * is merged with the cart at the server: of one line the larger quantity wins (ruling 15).
  */
 function storedRecord(): CartRecord {
   const confirmed = storedConfirmedCart();
@@ -67,7 +67,7 @@ function storedRecord(): CartRecord {
 const storeRecord = ({ confirmed, pending }: CartRecord): void =>
   storeCart(inShownOrder(shownCart(confirmed ?? {}, pending), storedCart()), confirmed, pending);
 
-/** Whether a guest's cart lives in this page alone: a later one, which read the cookie, may have ordered it [19.14]. */
+/** Whether a guest's cart lives in this page alone: a later one, which read the cookie, may have ordered it. */
 export const isOutdated = (): boolean => isUnstored(CART_ITEM) && !storedConfirmedCart() && !hasRefusedCookies();
 
 /** The server's cart may have changed meanwhile: the next round reads it first. */
@@ -76,8 +76,8 @@ export function invalidateConfirmedCart(): void {
 }
 
 /**
- * Reads the server's cart where it is not known, or where a write was sent and no answer says what became of it. What is
- * pending then applies to the cart that was read (ruling 15).
+ * Reads the server's cart where it is not known, or where a write was sent and no answer says what became of it. What
+ * is pending then applies to the cart that was read.
  */
 export async function readServerCart(reason: SyncReason): Promise<SyncOutcome> {
   const { confirmed, pending } = storedRecord();
@@ -94,8 +94,8 @@ export async function readServerCart(reason: SyncReason): Promise<SyncOutcome> {
 }
 
 /**
- * Sends the pending writes in order, one at a time. What is answered becomes part of the confirmed cart, a refusal drops
- * the write, and anything else keeps it for later (ruling 15).
+ * Sends the pending writes in order, one at a time. What is answered becomes part of the confirmed cart, a refusal
+ * drops the write, and anything else keeps it for later.
  *
  * @param show is called whenever the stored cart may have changed
  */
@@ -159,7 +159,7 @@ function forgetSession(): SyncOutcome {
 }
 
 /**
- * Has a cookie keep what the storage refuses [19.12]. Its code is loaded on demand: most browsers store.
+ * Has a cookie keep what the storage refuses. Its code is loaded on demand: most browsers store.
  *
  * @returns false where the code cannot be loaded
  */
@@ -185,7 +185,7 @@ type CatalogueOutcome = ({ ok: true } & CatalogueNews) | { ok: false; message: s
 
 /**
  * Brings the stored cart to what the catalogue says now: products that no longer exist are dropped (and the shopper and
- * the server answered), prices and names follow ([4.06], ruling 3).
+ * the server answered), prices and names follow.
  *
  * @param shown the cart with the prices the shopper was shown last
  */

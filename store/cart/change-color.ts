@@ -4,7 +4,7 @@ import { storedCart } from './store-cart';
 import { changeCart } from './use-cart';
 
 /**
- * Changes the colour of a line (ruling 22). Not in the store itself, which every page loads.
+ * Changes the colour of a line. Not in the store itself, which every page loads.
  *
  * @param image the picture of that colour, where it is known
  */

@@ -6,9 +6,8 @@ import { storedCart, storedOrder, storeOrder, storeShown } from './store-cart';
 import { changeCart } from './use-cart';
 
 /**
- * Puts a removed line back as it was [18.22]: a write like every other, which the server gets after the removal. Where the
- * line has come back by itself meanwhile, the larger quantity wins (ruling 15). Not in the store itself, which every page
- * loads.
+ * Puts a removed line back as it was: a write like every other, which the server gets after the removal. Where the line
+ * has come back by itself meanwhile, the larger quantity wins. Not in the store itself, which every page loads.
  *
  * @param above the lines that stood above it
  */

@@ -6,14 +6,14 @@ import { storedItem } from '@/store/stored-item';
 
 /** The session cookie that keeps the cart where the storage does not, with its '='; the browser alone reads it. */
 export const CART_COOKIE = 'kept-cart=';
-/** The cart as the shopper sees it [3.27]: the confirmed one with every pending write applied. */
+/** The cart as the shopper sees it: the confirmed one with every pending write applied. */
 export const CART_ITEM = 'cart';
 const cartItem = storedItem('localStorage', CART_ITEM, parseCart);
 /** The server's cart as this browser last knew it. Absent for a guest. */
 const confirmedItem = storedItem('localStorage', 'cartConfirmed', (found) => (found ? parseCart(found) : undefined));
 /**
- * What has yet to reach the server, in order: nothing is forgotten when the page closes in the middle (ruling 15). Only
- * who sends it reads it, so that its parser weighs nothing on a page that is looked at.
+ * What has yet to reach the server, in order: nothing is forgotten when the page closes in the middle. Only who sends
+ * it reads it, so that its parser weighs nothing on a page that is looked at.
  */
 export const PENDING_ITEM = 'cartPending';
 const pendingItem = storedItem('localStorage', PENDING_ITEM, (found): readonly unknown[] | undefined =>
@@ -63,7 +63,7 @@ export function storeShown(cart: Cart): void {
   cartItem.write(cart);
 }
 
-/** The cart stays with the browser as a guest's: the next login merges it afresh (ruling 15). */
+/** The cart stays with the browser as a guest's: the next login merges it afresh. */
 export function forgetConfirmedCart(): void {
   pendingItem.write(undefined);
   confirmedItem.write(undefined);

@@ -20,7 +20,7 @@ const PATIENCE_MS = 12_000;
 
 /**
  * Whether the lines can be shown, or be said to be none: not before the server was asked where somebody is logged in,
- * and no line before its name is known, which the catalogue tells of those that only a cookie kept [19.13].
+ * and no line before its name is known, which the catalogue tells of those that only a cookie kept.
  */
 export function useCartState(): 'waiting' | 'unread' | 'known' {
   const state = useKnowledge();

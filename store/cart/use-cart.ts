@@ -50,7 +50,7 @@ interface CartState {
   factsFailed: boolean;
   /** Prices (rupees) the shopper saw before they changed, by line. */
   oldPrices: Record<string, number>;
-  /** Adds one of the chosen variant ([4.11], [4.12]). */
+  /** Adds one of the chosen variant. */
   add(choice: Choice & { product: ChosenProduct | undefined }): AddOutcome;
   /** Sets a line's quantity; 0 or less removes it. */
   setQuantity(productId: string, key: string, quantity: number): void;
@@ -101,7 +101,7 @@ const RETRY_MS = 20_000;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let started = false;
 
-/** Reads the stored cart and synchronises it with server, catalogue and other tabs from now on ([4.03] to [4.07]). */
+/** Reads the stored cart and synchronises it with server, catalogue and other tabs from now on. */
 export async function startCart(): Promise<void> {
   if (started) return;
   started = true;
@@ -214,7 +214,7 @@ async function followCatalogue(shown: Cart, quietly: boolean): Promise<void> {
   if (isEmpty()) return;
   const outcome = (await calls?.askCatalogue(shown)) ?? { ok: false, message: NO_ANSWER_MESSAGE };
   if (!outcome.ok) {
-    // By toast [8.01], and in place for as long as it lasts.
+    // By toast, and in place for as long as it lasts.
     if (!quietly) announce('error', outcome.message);
     return useCart.setState({ factsFailed: true });
   }

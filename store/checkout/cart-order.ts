@@ -9,7 +9,7 @@ import { forgetOpenOrder, forgetOrderKey, type UnsettledOrder } from './open-ord
 import { storedText } from '@/store/stored-item';
 import { useCart } from '@/store/cart/use-cart';
 
-/** Points `/orders` at the order that was just placed, once (ruling 28). */
+/** Points `/orders` at the order that was just placed, once. */
 export const justOrdered = storedText('sessionStorage', 'justOrdered');
 
 /** What kept an order from being placed. */

@@ -6,10 +6,10 @@ import type { AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
 
 type CouponOutcome =
   | { kind: 'applied'; coupon: AppliedCoupon }
-  /** `isRefused` resets the discount to 0 [8.14]; a failed call does not. */
+  /** `isRefused` resets the discount to 0; a failed call does not. */
   | { kind: 'failed'; message: string; isRefused: boolean };
 
-/** Checks a coupon as typed [5.46]. */
+/** Checks a coupon as typed. */
 export async function checkCoupon(typed: string): Promise<CouponOutcome> {
   const code = normalizeCoupon(typed);
   if (code === '') return { kind: 'failed', message: 'Invalid coupon code', isRefused: true };

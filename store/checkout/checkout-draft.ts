@@ -117,7 +117,7 @@ export function claimAddresses(email: string): void {
   if (draft) storeDraft(draft);
 }
 
-/** The address with the account's e-mail where none was typed [16.09]. */
+/** The address with the account's e-mail where none was typed. */
 export const withAccountEmail = (address: DeliveryAddress): DeliveryAddress => ({
   ...address,
   email: address.email || (accountEmail() ?? ''),

@@ -9,7 +9,7 @@ import { storedItem } from '@/store/stored-item';
 
 /** The cart as an order, as the shopper saw it when pressing the button. */
 export interface CartOrder {
-  /** `free` where nothing is to be paid [4.63]. */
+  /** `free` where nothing is to be paid. */
   payload: OrderPayload & { free?: true };
   totalPaise: Paise;
 }

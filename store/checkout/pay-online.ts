@@ -48,7 +48,7 @@ export type PaymentOutcome =
   | { kind: 'cancelled'; isUnsure?: boolean }
   /** Not made: the provider's script or window cannot be had. Nothing was ordered. */
   | { kind: 'blocked' }
-  /** Not made: the provider asks for another amount than the shopper agrees to (ruling 3). */
+  /** Not made: the provider asks for another amount than the shopper agrees to. */
   | { kind: 'other-amount'; askedPaise: Paise }
   /** Made, and denied. `notice`: what becomes of the money in the server's words, where it knows. `isEarlier` as above. */
   | { kind: 'refused'; notice?: string; isEarlier?: boolean }

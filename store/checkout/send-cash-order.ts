@@ -47,7 +47,7 @@ export async function sendCashOrder(
     return { kind: 'failed', message: NO_ANSWER_MESSAGE };
   }
   const sent = noteCashOrder(order, accountEmail());
-  // No cookie may bring the items back once they are ordered [19.14].
+  // No cookie may bring the items back once they are ordered.
   showStored();
   const answer = await placeOrder(order.payload, guardOf(sent.key, order));
   if (answer.ok) return placed(order.payload, false);

@@ -21,7 +21,7 @@ import { announceClosing, announcePayment, isKnownUnpaid, type OnlinePayment, ty
 import { askAboutCashOrder, sendCashOrder, type CashOutcome } from './send-cash-order';
 import { useCart } from '@/store/cart/use-cart';
 
-/** Why nothing is ordered yet, shown in place with a way on (ruling 8). */
+/** Why nothing is ordered yet, shown in place with a way on. */
 type CheckoutProblem =
   | Extract<PaymentOutcome, { kind: 'failed' | 'blocked' | 'unconfirmed' | 'refused' | 'under-way' | 'cancelled' }>
   /** Whether an order arrived. `isTired` once it is no longer asked by the clock. */
@@ -34,7 +34,7 @@ interface CheckoutState {
    */
   phase: 'form' | 'ordering' | 'checking' | 'done';
   problem?: CheckoutProblem;
-  /** The provider's amount differs from the total shown: the shopper is asked first (ruling 3). */
+  /** The provider's amount differs from the total shown: the shopper is asked first. */
   question?: { shownPaise: Paise; askedPaise: Paise };
   /** The session is over: to login and back. */
   signedOut: boolean;

@@ -17,7 +17,7 @@ interface StoredCode extends AwaitedCode {
 
 /**
  * Keeps it in the entry of the browser's history: a phone that drops the page while the mail is read finds it at the
- * reload, as do Back and Forward, and a fresh visit does not [16.12]. Next keeps its own part of the entry.
+ * reload, as do Back and Forward, and a fresh visit does not. Next keeps its own part of the entry.
  *
  * @param awaited undefined once the code is used, or another address is wanted
  */

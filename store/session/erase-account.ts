@@ -20,7 +20,7 @@ export async function sendErasureCode(): Promise<ErasureOutcome> {
 }
 
 /**
- * Erases the account, and empties this browser of it [23.06]; also where the session is over: an answer that was lost, or
+ * Erases the account, and empties this browser of it; also where the session is over: an answer that was lost, or
  * another tab, may have erased it.
  */
 export async function eraseAccount(otp: string): Promise<ErasureOutcome> {

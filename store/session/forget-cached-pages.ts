@@ -1,8 +1,8 @@
 import 'client-only';
 
 /**
- * Has the service worker empty its caches and the list of what was seen [17.40]: on a phone that several people use it
- * would tell the next one. Not waited for: the worker outlives the page. A browser that refuses workers keeps nothing [17.45].
+ * Has the service worker empty its caches and the list of what was seen: on a phone that several people use it would
+ * tell the next one. Not waited for: the worker outlives the page. A browser that refuses workers keeps nothing.
  */
 export function forgetCachedPages(): void {
   registration().then(

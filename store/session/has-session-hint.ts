@@ -11,8 +11,8 @@ export function readCookies(): string {
 }
 
 /**
- * Whether the readable cookie says that somebody is logged in: a hint and no proof, the server checks every call
- * (ruling 1). Read anew each time, since another tab may log out; the menu is updated.
+ * Whether the readable cookie says that somebody is logged in: a hint and no proof, the server checks every call. Read
+ * anew each time, since another tab may log out; the menu is updated.
  */
 export function hasSessionHint(): boolean {
   const loggedIn = readCookies().split('; ').includes(`${SESSION_HINT_COOKIE}=1`);

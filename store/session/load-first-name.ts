@@ -3,7 +3,7 @@ import { getProfile, logout } from '@/lib/browser/accounts';
 import { isSignedOut } from '@/lib/browser/failure-message';
 import { rememberUserId, sessionClosed } from './session-opened';
 
-/** Removes the cookies of an expired session, which would make the login page loop (ruling 1). The cart stays. */
+/** Removes the cookies of an expired session, which would make the login page loop. The cart stays. */
 export async function clearExpiredSession(): Promise<void> {
   sessionClosed();
   await logout();
@@ -11,7 +11,7 @@ export async function clearExpiredSession(): Promise<void> {
 
 type ProfileOutcome = { kind: 'loaded'; firstName: string } | { kind: 'signed-out' } | { kind: 'failed' };
 
-/** The shopper's first name: the first word of the profile's name [2.177]. */
+/** The shopper's first name: the first word of the profile's name. */
 export async function loadFirstName(): Promise<ProfileOutcome> {
   const answer = await getProfile();
   if (answer.ok && answer.data.user?._id) rememberUserId(answer.data.user._id);

@@ -10,8 +10,8 @@ import { showStored } from '@/store/cart/use-cart';
 import { writeCookie } from '@/store/write-cookie';
 
 /**
- * Ends the session on the server [2.45], empties this browser's cart [2.44] and what it keeps of pages [17.40], and calls
- * `goOn`. Where nothing answers the shopper is still logged in, and reads so.
+ * Ends the session on the server, empties this browser's cart and what it keeps of pages, and calls `goOn`. Where
+ * nothing answers the shopper is still logged in, and reads so.
  *
  * @param goOn is called once the session is over: to /login
  */
@@ -23,7 +23,7 @@ export async function logOut(goOn: () => void): Promise<void> {
 }
 
 /**
- * The same on every device [23.01]. Where it is not known whether it was done, the shopper is still logged in, and reads so.
+ * The same on every device. Where it is not known whether it was done, the shopper is still logged in, and reads so.
  *
  * @param goOn is called once all sessions are over, or this one was over before
  */
@@ -43,7 +43,7 @@ export function forgetShopper(): void {
   forgetCachedPages();
 }
 
-/** The server keeps its own (ruling 21). */
+/** The server keeps its own. */
 function forgetCart(): void {
   storeShown({});
   forgetConfirmedCart();

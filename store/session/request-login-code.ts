@@ -16,20 +16,20 @@ const LOGGED_IN_MESSAGE = 'Logged in successfully';
 
 /** What asking for a code, or entering one, came to. */
 export type LoginOutcome =
-  /** `mailWaits` while no mail goes out [16.28]. */
+  /** `mailWaits` while no mail goes out. */
   | { kind: 'code-sent'; mailWaits: boolean }
   | { kind: 'logged-in'; message: string }
-  /** The code was right, and the address has no account yet: the sign-up fields are asked for [16.03]. */
+  /** The code was right, and the address has no account yet: the sign-up fields are asked for. */
   | { kind: 'proven' }
   /** Nothing proves the address any more: another code is needed. */
   | { kind: 'sign-up-over'; message: string }
   /**
    * `wantsCaptcha` where the backend asks for the captcha earlier than the page expected; `wantsSignUp` where it sends
-   * an address without an account to Sign Up [16.06].
+   * an address without an account to Sign Up.
    */
   | { kind: 'failed'; message: string; wantsCaptcha: boolean; wantsSignUp: boolean };
 
-/** Asks for a login code; the test account is let in without one [5.30]. */
+/** Asks for a login code; the test account is let in without one. */
 export async function requestLoginCode(email: string, hCaptchaToken: string): Promise<LoginOutcome> {
   return requested(email, await login({ email, hCaptchaToken }));
 }
@@ -61,7 +61,7 @@ export async function signUpProven(signUp: SignUp): Promise<LoginOutcome> {
 
 let sent = { proof: '', key: '' };
 
-/** The same for the same proof, in this tab until it is loaded anew, so that a second press is the same request [16.11]. */
+/** The same for the same proof, in this tab until it is loaded anew, so that a second press is the same request. */
 function keyOf(proof: string): string {
   if (sent.proof !== proof) sent = { proof, key: randomKey() };
   return sent.key;
@@ -83,14 +83,14 @@ function failed(message: string): LoginOutcome {
 }
 
 function opened(email: string, message: string): LoginOutcome {
-  // The confirmed cart may be another account's: the local one is merged again (ruling 15).
+  // The confirmed cart may be another account's: the local one is merged again.
   forgetConfirmedCart();
   claimAddresses(email);
   sessionOpened();
   return { kind: 'logged-in', message };
 }
 
-/** The recorded words for each way the verification can fail (ruling 27). */
+/** The recorded words for each way the verification can fail. */
 function verifyMessage(failure: ApiFailure): string {
   if (failure.kind === 'unreadable') return 'Error Verifying. Check Your Connection ';
   if (failure.kind === 'refused' && failure.status === 200) return failure.message ?? 'OTP verification failed';

@@ -7,7 +7,7 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
 /** How long a browser may take to begin the download, in ms. */
 const BEGIN_MS = 60_000;
 
-/** Saves all that the shop holds about the shopper who is logged in as a file [23.04]. @returns what went wrong */
+/** Saves all that the shop holds about the shopper who is logged in as a file. @returns what went wrong */
 export async function saveOwnData(): Promise<{ message: string } | undefined> {
   const answer = await readOwnData();
   if (!answer.ok) return { message: failureMessage(answer.failure) };

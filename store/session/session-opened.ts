@@ -2,7 +2,7 @@ import 'client-only';
 import { drawMenu } from './has-session-hint';
 import { storedText } from '@/store/stored-item';
 
-/** Marks a browser whose shopper has an account; it outlives logout (ruling 21). */
+/** Marks a browser whose shopper has an account; it outlives logout. */
 const knownShopper = storedText('localStorage', 'userInformation');
 /** The shopper's id where a backend tells it; removed with the session. */
 const userId = storedText('localStorage', 'userId');
@@ -25,7 +25,7 @@ export function accountGone(): void {
   knownShopper.write(undefined);
 }
 
-/** The id some backends want in cart/clear-deleted (ruling 18); undefined where none was ever answered. */
+/** The id some backends want in cart/clear-deleted; undefined where none was ever answered. */
 export const knownUserId = (): string | undefined => userId.read();
 
 /** Stores the id that a backend answered. */

@@ -17,8 +17,8 @@ interface ConformanceOptions {
 }
 
 /**
- * Plays all 19 calls [7.02] to [7.20] against a backend, the good way and the wrong ways, and where it
- * offers them the lists of shelves and redirects, the sign-up after the code and what a return refuses.
+ * Plays all 19 calls against a backend, the good way and the wrong ways, and where it offers them the lists of shelves
+ * and redirects, the sign-up after the code and what a return refuses.
  *
  * @param send answers a request for a path of the backend
  */

@@ -139,7 +139,7 @@ async function checkFiltered(site: Site, report: Report): Promise<void> {
   }
 }
 
-/** Trailing and doubled slashes, capitals, a first page that says so, the recorded other spelling (ruling 5). */
+/** Trailing and doubled slashes, capitals, a first page that says so, the recorded other spelling. */
 async function checkSpellings(site: Site, product: string, report: Report): Promise<void> {
   const id = product.slice('/product/'.length);
   const upper = id.includes('%') ? product : `/product/${id.toUpperCase()}`;

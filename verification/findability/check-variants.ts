@@ -198,10 +198,7 @@ function judgeCart(
   }
 }
 
-/**
- * The cart's name of a variant (ruling 16), written here once more, so that the check does not
- * depend on the code it checks.
- */
+/** The cart's name of a variant, written here once more, so that the check does not depend on the code it checks. */
 function cartKey(query: URLSearchParams, category: string): string {
   return `${query.get('size') ?? 'one-size'}-${query.get('color') ?? (category === 'Snacks' ? 'default' : '#000000')}`;
 }

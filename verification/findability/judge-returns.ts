@@ -3,7 +3,7 @@ import type { Report } from './report';
 
 const SCHEMA = 'https://schema.org/';
 const FEES = ['ReturnFeesCustomerResponsibility', 'FreeReturn', 'ReturnShippingFees'].map((name) => SCHEMA + name);
-/** Returns and exchanges within 7 days ([9.38]). */
+/** Returns and exchanges within 7 days. */
 const RETURN_DAYS = 7;
 
 interface Judged {

@@ -34,7 +34,7 @@ const DEMO_PAGES: readonly Page[] = [
   ['/sandbox/gallery', 200],
 ];
 
-/** Whether each page has an A+ by Mozilla's rules, at the first visit and at the second [15.39]. */
+/** Whether each page has an A+ by Mozilla's rules, at the first visit and at the second. */
 async function isEveryPageGood(origin: string, pages: readonly Page[]): Promise<boolean> {
   let good = true;
   for (const [path, status] of [...pages, ...pages]) {

@@ -22,7 +22,7 @@ interface OraclePrice {
   subtotal: string;
   discount: string;
   total: string;
-  /** The recorded `amount`: (subtotal + shipping) minus the percent of both [9.13]. */
+  /** The recorded `amount`: (subtotal + shipping) minus the percent of both. */
   amount: string;
 }
 

@@ -72,7 +72,7 @@ export function fillCart(shop: CalledShop, shopper: Shopper, { product, quantity
   });
 }
 
-/** What an order is sent with: the payload [3.15], and the headers beyond the contract. */
+/** What an order is sent with: the payload, and the headers beyond the contract. */
 export interface Purchase {
   /** Stands in the address, so that the order can be told apart from any other. */
   mark: string;

@@ -1,6 +1,6 @@
 import { plainDigits } from '@/lib/contract/plain-digits';
 
-/** Digits of a mailed code, one per box [5.25]. */
+/** Digits of a mailed code, one per box. */
 const CODE_LENGTH = 6;
 
 export const INCOMPLETE_CODE_MESSAGE = 'Please enter full 6-digit OTP';

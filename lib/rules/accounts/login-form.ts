@@ -18,10 +18,10 @@ export type LoginFaults = Partial<Record<keyof LoginForm, string>>;
 export const EMAIL_FIELD_MESSAGE = 'Please use a valid email';
 export const EMAIL_SUBMIT_MESSAGE = 'Please enter a valid email address from a supported provider';
 
-/** Said where nothing proves the address any more [16.05]. */
+/** Said where nothing proves the address any more. */
 export const SIGN_UP_EXPIRED_MESSAGE = 'Your sign-up has expired. Please ask for a new code.';
 
-/** Every field that is wrong, in the order they stand on the screen ([5.16], [5.18]). */
+/** Every field that is wrong, in the order they stand on the screen. */
 export function findLoginFaults(mode: LoginMode, form: LoginForm, now: Date): LoginFaults {
   const email = isLoginEmail(form.email) ? {} : { email: EMAIL_FIELD_MESSAGE };
   if (mode === 'login') return email;

@@ -1,4 +1,4 @@
-/** The mail providers the shop accepts ([5.14], ruling 9). */
+/** The mail providers the shop accepts. */
 export const EMAIL_PROVIDERS: readonly string[] = [
   'gmail.com',
   'googlemail.com',
@@ -67,13 +67,13 @@ export function mailboxOf(email: string): string {
   return `${name.replace(READ_OVER[domain] ?? '', '')}@${domain}`;
 }
 
-/** Login accepts the listed providers and their subdomains [5.15]. */
+/** Login accepts the listed providers and their subdomains. */
 export function isLoginEmail(email: string): boolean {
   const domain = domainOf(email);
   return hasEmailShape(email.trim()) && EMAIL_PROVIDERS.some((host) => domain === host || domain.endsWith(`.${host}`));
 }
 
-/** Checkout accepts exactly the listed providers [5.38]. */
+/** Checkout accepts exactly the listed providers. */
 export function isCheckoutProvider(email: string): boolean {
   return EMAIL_PROVIDERS.includes(domainOf(email));
 }

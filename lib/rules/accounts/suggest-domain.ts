@@ -39,8 +39,8 @@ const WRITTEN_SHORT: ReadonlyMap<string, string> = new Map([
 const SLIPS_MAX = 2;
 
 /**
- * The domain somebody probably meant, such as 'gmail.com' for 'asha@gmial.com' [16.07]. It only ever asks: addresses
- * are judged by `normalize-email.ts`.
+ * The domain somebody probably meant, such as 'gmail.com' for 'asha@gmial.com'. It only ever asks: addresses are judged
+ * by `normalize-email.ts`.
  *
  * @returns undefined for a domain that may be right, or is like none of the common ones
  */

@@ -1,4 +1,4 @@
-/** Names of the cookies that the shop's server reads (ruling 1); the browser's scripts have others. */
+/** Names of the cookies that the shop's server reads; the browser's scripts have others. */
 
 /** The login token: HttpOnly, so no script ever reads it. The prefix is only allowed on https. */
 export const tokenCookie = (siteUrl: string): string => (siteUrl.startsWith('https://') ? '__Host-token' : 'token');
@@ -6,7 +6,7 @@ export const tokenCookie = (siteUrl: string): string => (siteUrl.startsWith('htt
 /** Readable, no secret: sets the menu of a cached page before the first paint. */
 export const SESSION_HINT_COOKIE = 'session';
 
-/** What the browser keeps of its logins for the backend: HttpOnly; it opens nothing [16.22]. */
+/** What the browser keeps of its logins for the backend: HttpOnly; it opens nothing. */
 export const deviceCookie = (siteUrl: string): string => (siteUrl.startsWith('https://') ? '__Host-device' : 'device');
 
 /** Stands for a day: while it does, the cookies of the session need not be set anew. */
@@ -15,7 +15,7 @@ export const FRESH_COOKIE = 'session-fresh';
 /** HttpOnly, apart from the shopper's; the prefix is only allowed on https. */
 export const deskCookie = (siteUrl: string): string => (siteUrl.startsWith('https://') ? '__Host-desk' : 'desk');
 
-/** HttpOnly: no script reads the ticket [16.02]. */
+/** HttpOnly: no script reads the ticket. */
 export const signUpCookie = (siteUrl: string): string =>
   siteUrl.startsWith('https://') ? '__Host-sign-up' : 'sign-up';
 

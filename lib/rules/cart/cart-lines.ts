@@ -3,14 +3,14 @@ import { asWritten } from '@/lib/contract/as-written';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 
-/** Stands where a product has no size to choose (ruling 16). */
+/** Stands where a product has no size to choose. */
 export const ONE_SIZE = 'one-size';
 /** The colour of every snack. */
 export const SNACK_COLOR = 'default';
-/** The colour of products without any (ruling 19). */
+/** The colour of products without any. */
 export const FALLBACK_COLOR = '#000000';
 
-/** The key of a variant inside one product of a cart: 'size-color' (ruling 16). */
+/** The key of a variant inside one product of a cart: 'size-color'. */
 export function variantKey(size: string, color: string): string {
   return `${size || ONE_SIZE}-${color || FALLBACK_COLOR}`;
 }
@@ -48,20 +48,20 @@ export function withEntry(cart: Cart, productId: string, key: string, entry: Car
   return { ...cart, [productId]: { ...ownEntry(cart, productId), [key]: entry } };
 }
 
-/** Pieces in the cart, derived and never stored [4.17]. */
+/** Pieces in the cart, derived and never stored. */
 export function cartCount(cart: Cart): number {
   return cartLines(cart).reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Drops products that no longer exist; answers whether anything was dropped [4.06]. */
+/** Drops products that no longer exist; answers whether anything was dropped. */
 export function dropMissing(cart: Cart, isKnown: (productId: string) => boolean): { cart: Cart; dropped: boolean } {
   const remaining = Object.entries(cart).filter(([productId]) => isKnown(productId));
   return { cart: Object.fromEntries(remaining), dropped: remaining.length < Object.keys(cart).length };
 }
 
 /**
- * Product ids in the order they came into the cart, stored beside it: a cart is an object [3.07], whose keys JavaScript
- * sorts where they are whole numbers.
+ * Product ids in the order they came into the cart, stored beside it: a cart is an object, whose keys JavaScript sorts
+ * where they are whole numbers.
  *
  * @param order as it was before; what the cart no longer holds is dropped, what is new comes last
  */
@@ -111,13 +111,13 @@ function parseEntry(entry: Record<string, unknown>): CartEntry {
   };
 }
 
-/** A quantity: a whole number, at most the limit; anything that is no such number is 0 [5.08]. */
+/** A quantity: a whole number, at most the limit; anything that is no such number is 0. */
 export function parseQuantity(value: unknown): number {
   const parsed = Number.parseInt(asWritten(value), 10);
   return Number.isSafeInteger(parsed) ? Math.min(Math.max(0, parsed), QUANTITY_MAX) : 0;
 }
 
-/** Rupees as a float; anything that is no amount is 0 [5.09]. @internal */
+/** Rupees as a float; anything that is no amount is 0. @internal */
 export function parseRupees(value: unknown): number {
   const parsed = Number.parseFloat(asWritten(value));
   return Number.isFinite(parsed) ? Math.max(0, parsed) : 0;

@@ -5,8 +5,7 @@ import { isSnack, hasSizeChoice } from '@/lib/rules/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 
 /**
- * What the cart takes over from a product. Snacks have the colour 'default' and products without colours are black (rulings
- * 16 and 19).
+ * What the cart takes over from a product. Snacks have the colour 'default' and products without colours are black.
  *
  * @param color the chosen one, whose picture is taken over; without one it is the product's first image
  */

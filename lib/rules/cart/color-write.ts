@@ -3,7 +3,7 @@ import { quantityOf, writeFrom, type CartWrite } from './cart-write';
 import type { Cart } from '@/lib/contract/cart';
 
 /**
- * A line's new colour: its quantity moves, and adds up where the cart holds that colour already (ruling 22).
+ * A line's new colour: its quantity moves, and adds up where the cart holds that colour already.
  *
  * @param image of that colour; undefined where the catalogue was not asked, which leaves the line's own
  */

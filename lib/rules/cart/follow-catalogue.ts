@@ -48,8 +48,8 @@ export function followFact<Entry extends CartEntry>(entry: Entry, fact: Catalogu
 }
 
 /**
- * Lines whose price (rupees) is not the one the shopper saw before: the old price by line (ruling 3). A price of 0 was
- * never seen: it is that of a line whose price is not stored.
+ * Lines whose price (rupees) is not the one the shopper saw before: the old price by line. A price of 0 was never seen:
+ * it is that of a line whose price is not stored.
  */
 export function changedPrices(before: Cart, after: Cart): Record<string, number> {
   const changes = cartLines(after).flatMap((line): [string, number][] => {

@@ -16,7 +16,7 @@ export interface NamedVariant {
   color: string;
 }
 
-/** Every variant that can be bought of a product: its sizes by its colours (ruling 16). */
+/** Every variant that can be bought of a product: its sizes by its colours. */
 export const namedVariants = (one: ProductOptions): NamedVariant[] => [
   ...new Map(allVariants(one).map((variant) => [variant.key, variant])).values(),
 ];

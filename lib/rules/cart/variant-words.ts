@@ -3,8 +3,8 @@ import { colorName } from '@/lib/rules/catalogue/color-name';
 import { isSnack } from '@/lib/rules/catalogue/product-type';
 
 /**
- * Size and colour of a bought product in words: 'size M, Maroon', 'quantity 200 g'. What stands where there was nothing to
- * choose is not said: a single size, the colour of snacks and of products without any (rulings 16 and 19).
+ * Size and colour of a bought product in words: 'size M, Maroon', 'quantity 200 g'. What stands where there was nothing
+ * to choose is not said: a single size, the colour of snacks and of products without any.
  *
  * @returns '' where nothing was chosen
  */

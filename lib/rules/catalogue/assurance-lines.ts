@@ -2,12 +2,12 @@ import { isSnack } from './product-type';
 import type { Product } from '@/lib/contract/product';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 
-/** Whether this product alone may be paid on delivery [3.04]. */
+/** Whether this product alone may be paid on delivery. */
 function canPayOnDelivery(product: Pick<Product, 'paymentMethod'>): boolean {
   return product.paymentMethod === 'COD';
 }
 
-/** The assurance lines of a product page ([2.109] to [2.112]; docs/decisions/food-is-not-taken-back.md). */
+/** The assurance lines of a product page (docs/decisions/food-is-not-taken-back.md). */
 export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'category'>): string[] {
   return [
     'Genuine & Affordable',
@@ -19,8 +19,8 @@ export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'categor
 }
 
 /**
- * The list of features: what the merchant says of this product, then how every product is packed, taken back, replaced and
- * paid, which differs for snacks [2.113]. What a product is made of, how, and how long it keeps only its own data can say.
+ * The list of features: what the merchant says of this product, then how every product is packed, taken back, replaced
+ * and paid, which differs for snacks. What a product is made of, how, and how long it keeps only its own data can say.
  */
 export function featureLines(product: Pick<Product, 'category' | 'features'>): string[] {
   const { policies } = pageFacts();

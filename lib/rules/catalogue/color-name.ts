@@ -7,8 +7,8 @@ export const UNKNOWN_COLOR = '#b7a48d';
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
 
 /**
- * The hex value of a colour given as hex value or name (ruling 19), safe in a style attribute. Of a longer name the
- * longest known ending counts: 'Dark Navy Blue' is navy blue, 'Dusty Rose' is rose.
+ * The hex value of a colour given as hex value or name, safe in a style attribute. Of a longer name the longest known
+ * ending counts: 'Dark Navy Blue' is navy blue, 'Dusty Rose' is rose.
  */
 export function colorHex(color: string): string {
   const wanted = color.trim().toLowerCase();

@@ -1,8 +1,8 @@
 const ABBREVIATION = /(?:^|[\s(])(?:rs|no|approx|e\.g|i\.e|vs|etc|dr|mr|mrs|st|sri|ltd|co|max|min|incl)\.$/i;
 
 /**
- * A description, one sentence per line [2.98]. Line breaks end a line too; a dot inside a number or after an
- * abbreviation does not. Sentences without a space between them ('your size.How to') are parted at the capital.
+ * A description, one sentence per line. Line breaks end a line too; a dot inside a number or after an abbreviation does
+ * not. Sentences without a space between them ('your size.How to') are parted at the capital.
  */
 export function descriptionSentences(description: string): string[] {
   return textLines(description).flatMap(lineSentences);

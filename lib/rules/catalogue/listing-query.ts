@@ -1,13 +1,13 @@
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from './product-type';
 import { DEFAULT_SORT, SEARCH_SORTS, SORT_ORDERS, type SortMode } from './sort-orders';
 
-/** What a listing shows: text, filters, sort and page, all of it in the address (ruling 30). */
+/** What a listing shows: text, filters, sort and page, all of it in the address. */
 export interface ListingQuery {
   text: string;
   categories: readonly string[];
   types: readonly string[];
   sort: SortMode;
-  /** The page asked for, which may lie below 1; NaN where it is no number (ruling 29). */
+  /** The page asked for, which may lie below 1; NaN where it is no number. */
   page: number;
 }
 
@@ -49,13 +49,13 @@ export function withoutListing(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name]) => !names.includes(name)));
 }
 
-/** The same for the search, which knows no 'Bestseller' sort [2.88]. */
+/** The same for the search, which knows no 'Bestseller' sort. */
 export function parseSearchQuery(params: QueryParams): ListingQuery {
   const query = parseListingQuery(params);
   return { ...query, sort: knownSort(SEARCH_SORTS, query.sort) };
 }
 
-/** The query as an address below `path`. What is default stays away: page 1 [4.45], 'relevant', empty text. */
+/** The query as an address below `path`. What is default stays away: page 1, 'relevant', empty text. */
 export function listingHref(path: string, query: ListingQuery): string {
   const params = new URLSearchParams();
   if (query.text) params.set(PARAM.text, query.text);
@@ -78,7 +78,7 @@ export function isWholeCollection(query: ListingQuery): boolean {
   return query.text === '' && filterCount(query) === 0 && query.sort === DEFAULT_SORT;
 }
 
-/** The query with one filter added, or removed where it is selected [4.42]; page 1 again [4.54]. */
+/** The query with one filter added, or removed where it is selected; page 1 again. */
 export function toggleFilter(query: ListingQuery, kind: 'categories' | 'types', value: string): ListingQuery {
   const selected = query[kind];
   const next = selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value];
@@ -114,7 +114,7 @@ function cleanText(text: string): string {
     .trim();
 }
 
-/** The page that an address asks for: 1 where it names none, NaN for what is no number (ruling 29). */
+/** The page that an address asks for: 1 where it names none, NaN for what is no number. */
 function parsePage(value: string | undefined): number {
   const written = value?.trim() ?? '';
   if (written === '') return 1;

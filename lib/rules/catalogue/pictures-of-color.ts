@@ -20,9 +20,9 @@ export function firstPictures<Picture extends { color?: string }>(pictures: read
 }
 
 /**
- * The address of the picture that stands for one bought item: in cart, checkout, orders, mails and receipt. The first of
- * `picturesOfColor`: where the colour has none of its own one that shows for all colours, and the product's first image as
- * recorded where no picture names a colour. Undefined for a product without pictures. [18.07]
+ * The address of the picture that stands for one bought item: in cart, checkout, orders, mails and receipt. The first
+ * of `picturesOfColor`: where the colour has none of its own one that shows for all colours, and the product's first
+ * image as recorded where no picture names a colour. Undefined for a product without pictures.
  */
 export function pictureOfColor(
   pictures: readonly { url: string; color?: string }[],

@@ -19,7 +19,7 @@ export function sizeChartRows(chart: SizeChart): SizeChartRows {
 
 /**
  * A measure in inches as tape measures have it: the nearest half, halves of a half upwards. '42', '42½', and '½' below
- * one. [18.16]
+ * one.
  *
  * @param centimetres as the merchant measured
  * @internal

@@ -5,7 +5,7 @@ interface SortOrder {
   /** In addresses. */
   value: string;
   label: string;
-  /** Its label in the search, where it is another; null where the search does not offer it [2.88]. */
+  /** Its label in the search, where it is another; null where the search does not offer it. */
   searchLabel?: string | null;
   /** Sorts by this, the lowest first; equals stay in the order of the list. Without it the list's own order stays. */
   rank?: (product: Product) => number;

@@ -2,7 +2,7 @@ import type { Product } from '@/lib/contract/product';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 
-/** The earlier price in rupees, shown struck through [2.97]; undefined where it is not above the price. */
+/** The earlier price in rupees, shown struck through; undefined where it is not above the price. */
 export function struckPrice({ price, originalPrice }: Pick<Product, 'price' | 'originalPrice'>): number | undefined {
   return originalPrice !== undefined && originalPrice > price ? originalPrice : undefined;
 }

@@ -19,7 +19,7 @@ interface VariantLink {
   soldOut?: string;
 }
 
-/** A colour or size that the product does not come in is no choice, and neither is the only one [20.50] [20.51]. */
+/** A colour or size that the product does not come in is no choice, and neither is the only one. */
 export function variantLink(product: Product, { color = '', size = '' }: AskedVariant): VariantLink {
   const offered = { colors: colorChoices(product), sizes: sizeChoices(product) };
   const query = sellableVariants(product).length > 1 ? variantQuery(offered, { color, size }) : '';

@@ -6,23 +6,23 @@ import type { Product } from '@/lib/contract/product';
 type VariantProduct = Pick<Product, 'category' | 'subCategory' | 'sizes' | 'colors' | 'stock'>;
 
 export interface Variant {
-  /** '' where a size is still to be chosen; 'one-size' where there is none to choose (ruling 16). */
+  /** '' where a size is still to be chosen; 'one-size' where there is none to choose. */
   size: string;
   color: string;
 }
 
-/** Colours to choose from: none for snacks, and none where the products have none (ruling 19). */
+/** Colours to choose from: none for snacks, and none where the products have none. */
 export function colorChoices(product: VariantProduct): readonly string[] {
   return isSnack(product) ? [] : product.colors;
 }
 
-/** Sizes to choose from; for snacks they are quantities. A single 'one-size' is no choice [3.03]. */
+/** Sizes to choose from; for snacks they are quantities. A single 'one-size' is no choice. */
 export function sizeChoices(product: VariantProduct): readonly string[] {
   const isOneSize = product.sizes.length === 1 && product.sizes[0] === ONE_SIZE;
   return isOneSize ? [] : product.sizes;
 }
 
-/** The variant that an address asks for. Unknown or missing: the first colour [2.101], no size yet. */
+/** The variant that an address asks for. Unknown or missing: the first colour, no size yet. */
 export function addressedVariant(product: VariantProduct, asked: { color?: string; size?: string }): Variant {
   const colors = colorChoices(product);
   const color = find(colors, asked.color) ?? colors[0] ?? (isSnack(product) ? SNACK_COLOR : FALLBACK_COLOR);

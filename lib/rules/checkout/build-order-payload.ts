@@ -12,7 +12,7 @@ export interface AppliedCoupon {
   percent: number;
 }
 
-/** The payload of both order calls [3.15]: `amount` in rupees by the recorded formula (ruling 3), prices as shown. */
+/** The payload of both order calls: `amount` in rupees by the recorded formula, prices as shown. */
 export function buildOrderPayload(
   address: DeliveryAddress,
   lines: readonly CartLine[],
@@ -28,7 +28,7 @@ export function buildOrderPayload(
   };
 }
 
-/** The payload of an order as read, for verifying a later payment [7.19]; what the backend does not tell is empty. */
+/** The payload of an order as read, for verifying a later payment; what the backend does not tell is empty. */
 export function payloadOfOrder({
   address,
   items,
@@ -72,7 +72,7 @@ function toOrderItem(line: CartLine): OrderItem {
   return { productId, size, color, quantity, price, name, image, category, subCategory };
 }
 
-/** The address as sent: trimmed, the country fixed, the PIN in plain digits, the phone as '+91' and ten (ruling 34). */
+/** The address as sent: trimmed, the country fixed, the PIN in plain digits, the phone as '+91' and ten. */
 function addressToSend(address: DeliveryAddress): DeliveryAddress {
   const trimmed = Object.fromEntries(Object.entries(address).map(([field, value]) => [field, value.trim()]));
   return {

@@ -24,7 +24,7 @@ const REQUIRED: readonly AddressField[] = [
   'phone',
 ];
 
-/** The first fault of a delivery address in the recorded order and words [5.34]. */
+/** The first fault of a delivery address in the recorded order and words. */
 export function findAddressFault(address: Partial<DeliveryAddress>): AddressFault | undefined {
   const value = (field: AddressField) => (address[field] ?? '').trim();
   const empty = REQUIRED.filter((field) => value(field) === '');

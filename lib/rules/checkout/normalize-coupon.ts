@@ -1,4 +1,4 @@
-/** A coupon code as it is checked and sent: trimmed and uppercased [5.46]. */
+/** A coupon code as it is checked and sent: trimmed and uppercased. */
 export function normalizeCoupon(typed: string): string {
   return typed.trim().toUpperCase();
 }

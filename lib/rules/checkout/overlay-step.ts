@@ -1,4 +1,4 @@
-/** The overlay after an order [2.156], [4.36], [4.38]. Times in milliseconds. */
+/** The overlay after an order. Times in milliseconds. */
 export const OVERLAY_STEPS = [
   'Verifying Order',
   'Preparing Package',
@@ -13,7 +13,7 @@ export function overlayPercent(elapsedMs: number): number {
   return Math.max(0, Math.min(100, Math.floor(elapsedMs / OVERLAY_PERCENT_MS)));
 }
 
-/** The step under way at a percentage, 0 to 3: it advances at 25, 50 and 75 percent [4.37]. */
+/** The step under way at a percentage, 0 to 3: it advances at 25, 50 and 75 percent. */
 export function overlayStep(percent: number): number {
   return Math.min(OVERLAY_STEPS.length - 1, Math.floor(percent / 25));
 }

@@ -1,6 +1,6 @@
 import { plainDigits } from '@/lib/contract/plain-digits';
 
-/** Most digits that the phone field takes [9.01]. */
+/** Most digits that the phone field takes. */
 const PHONE_DIGITS_MAX = 15;
 
 export const countDigits = (typed: string): number => plainDigits(typed).replace(/\D/g, '').length;

@@ -13,6 +13,6 @@ export const promoOf = (
   coupon: { discountOption: number; countsFor?: 'first-order' | undefined },
 ): Promo => ({ code, percent: coupon.discountOption, ...(coupon.countsFor ? { countsFor: coupon.countsFor } : {}) });
 
-/** '10% off your first order': how much, and for whom where it is not for everybody [2.182]. */
+/** '10% off your first order': how much, and for whom where it is not for everybody. */
 export const promoWords = ({ percent, countsFor }: Promo): string =>
   `${percent}% off your ${countsFor === 'first-order' ? 'first order' : 'order'}`;

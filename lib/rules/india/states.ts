@@ -1,4 +1,4 @@
-/** The 28 states, from Andhra Pradesh to West Bengal (ruling 10). */
+/** The 28 states, from Andhra Pradesh to West Bengal. */
 export const STATES = [
   'Andhra Pradesh',
   'Arunachal Pradesh',
@@ -30,7 +30,7 @@ export const STATES = [
   'West Bengal',
 ] as const;
 
-/** The 8 union territories, Delhi among them (ruling 10). */
+/** The 8 union territories, Delhi among them. */
 export const UNION_TERRITORIES = [
   'Andaman and Nicobar Islands',
   'Chandigarh',
@@ -42,7 +42,7 @@ export const UNION_TERRITORIES = [
   'Puducherry',
 ] as const;
 
-/** Whether a state dropdown of ours offers this (ruling 10). */
+/** Whether a state dropdown of ours offers this. */
 export function isIndianState(state: string): boolean {
   const places: readonly string[] = [...STATES, ...UNION_TERRITORIES];
   return places.includes(state.trim());

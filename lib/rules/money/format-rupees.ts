@@ -1,6 +1,6 @@
 import type { Paise } from './paise';
 
-/** The sign stands before figures, the code is for machines [1.04]. */
+/** The sign stands before figures, the code is for machines. */
 const CURRENCY_SYMBOL = '₹';
 export const CURRENCY_CODE = 'INR';
 

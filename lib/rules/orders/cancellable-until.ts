@@ -1,8 +1,8 @@
 import { isSnack } from '@/lib/rules/catalogue/product-type';
 
-/** How long after payment or order confirmation an order can be cancelled, in ms [9.31]. */
+/** How long after payment or order confirmation an order can be cancelled, in ms. */
 export const CANCEL_WINDOW_MS = 2 * 60 * 60 * 1000;
-/** How long after delivery a return or exchange can be asked for, in ms [9.38]. */
+/** How long after delivery a return or exchange can be asked for, in ms. */
 export const RETURN_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Statuses in which nothing has left the house yet. */

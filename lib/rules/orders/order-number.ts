@@ -1,7 +1,7 @@
 import { COD, ONLINE } from '@/lib/rules/checkout/payment-availability';
 import type { Order } from '@/lib/contract/order';
 
-/** What an order is called: its id, or the last six characters of the internal one, uppercased [2.167]. */
+/** What an order is called: its id, or the last six characters of the internal one, uppercased. */
 export function orderNumber({ orderId, _id }: Pick<Order, 'orderId' | '_id'>): string {
   return orderId || _id.slice(-6).toUpperCase();
 }

@@ -1,7 +1,7 @@
 /** 'name@handle': the handle of an app or bank has no dot, which tells it from an e-mail address. */
 const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,255}@[a-z][a-z0-9]{1,63}$/;
 
-/** A UPI id in one spelling, or undefined for what is none. [10.41] */
+/** A UPI id in one spelling, or undefined for what is none. */
 export function readUpiId(typed: string): string | undefined {
   const plain = typed.trim().toLowerCase();
   return UPI_ID.test(plain) ? plain : undefined;

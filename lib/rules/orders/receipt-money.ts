@@ -54,7 +54,7 @@ interface SumRow {
   paise: Paise;
 }
 
-/** What the total is made of, for card and receipt alike: only what is known, and it adds up to the paisa [10.36]. */
+/** What the total is made of, for card and receipt alike: only what is known, and it adds up to the paisa. */
 export function sumRows(order: Order): SumRow[] {
   const { subtotalPaise, shippingPaise, platformPaise, discountPaise, otherPaise } = receiptMoney(order);
   const coupon = `Coupon ${order.couponCode ?? ''} (${order.discount ?? 0}% off)`;
@@ -67,7 +67,7 @@ export function sumRows(order: Order): SumRow[] {
   ];
 }
 
-/** What was paid for an order, as the rule of refunds reads it [10.37]. */
+/** What was paid for an order, as the rule of refunds reads it. */
 export function orderAsPaid(order: Order): PaidOrder {
   const { discountPaise, totalPaise } = receiptMoney(order);
   return {

@@ -35,9 +35,10 @@ const OUR_FAULTS: readonly string[] = ['damaged', 'wrong', 'not-as-described'];
 export const isOurFault = (reasonCode: string): boolean => OUR_FAULTS.includes(reasonCode);
 
 /**
- * What is given back for units of an order, for page, backend, mails and commands alike [10.37]: their price less their
- * share of the coupon, and their share of the fees where the fault is the shop's (docs/decisions/after-the-sale.md). Every
- * unit has its own fixed amount, so that any splitting into requests adds up to the same and never to more than was paid.
+ * What is given back for units of an order, for page, backend, mails and commands alike: their price less their share
+ * of the coupon, and their share of the fees where the fault is the shop's (docs/decisions/after-the-sale.md). Every
+ * unit has its own fixed amount, so that any splitting into requests adds up to the same and never to more than was
+ * paid.
  *
  * @param reasonCode one of RETURN_CAUSES
  */
@@ -70,7 +71,7 @@ export function unitShares(order: PaidOrder): UnitShare[] {
   );
   const prices = units.map(({ pricePaise }) => pricePaise);
   const subtotalPaise = prices.reduce((sum, price) => sum + price, 0);
-  // Nothing was paid for an order without value [9.24], not even fees.
+  // Nothing was paid for an order without value, not even fees.
   const feesPaise = subtotalPaise === 0 ? 0 : order.totalPaise - subtotalPaise + order.discountPaise;
   const discounts = apportion(order.discountPaise, prices);
   const fees = apportion(feesPaise, prices);

@@ -26,8 +26,8 @@ interface AskedReturn {
 }
 
 /**
- * The units that may still be returned, of each line that has any: food never [10.10], and every unit stands in one
- * request at most [10.38], also in one that was declined. Units of a line are alike, so requests take them in order.
+ * The units that may still be returned, of each line that has any: food never, and every unit stands in one request at
+ * most, also in one that was declined. Units of a line are alike, so requests take them in order.
  */
 export function returnableUnits(
   items: readonly { category: string; quantity: number }[],

@@ -12,7 +12,7 @@ const FIXED_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The canonical spelling of an address (ruling 5): fixed words in lower case, no trailing or doubled slashes, nothing
+ * The canonical spelling of an address: fixed words in lower case, no trailing or doubled slashes, nothing
  * percent-encoded that need not be. Shelves are words in lower case; ids keep their case, unknown addresses everything.
  *
  * @param pathname as it stands in the request, still encoded

@@ -19,7 +19,7 @@ import { PRODUCT_PREFIX, productIdIn, shelfIn } from './product-id-in';
 
 /** What is done with a request for a page. */
 export type Route =
-  /** 308 to the address in its place (ruling 5), or 307 to login. */
+  /** 308 to the address in its place, or 307 to login. */
   | { kind: 'redirect'; to: string; status: 307 | 308 }
   /** A cached page. */
   | ({ kind: 'cached' } & SharedPage)

@@ -32,8 +32,8 @@ export function isPageNow(
 }
 
 /**
- * Where an address leads to that is no page of the shop [20.60], [20.61]: to the one product whose id differs by case
- * alone, or where a redirect says. The caller sees to it that no page is asked for here (docs/decisions/old-addresses.md).
+ * Where an address leads to that is no page of the shop: to the one product whose id differs by case alone, or where a
+ * redirect says. The caller sees to it that no page is asked for here (docs/decisions/old-addresses.md).
  *
  * @param pathname in its canonical spelling
  * @returns a path of the shop; undefined where the address leads nowhere

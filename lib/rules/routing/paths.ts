@@ -1,4 +1,4 @@
-/** Every address of the shop, in its canonical spelling (rulings 5 and 33). */
+/** Every address of the shop, in its canonical spelling. */
 export const paths = {
   home: '/',
   collection: '/collection',
@@ -24,11 +24,11 @@ export const paths = {
   ownData: '/termsconditions#data-responsibility',
   faq: '/frequentlyaskedquestions',
   notFound: '/not-found',
-  /** Where search pages beyond the last go [2.24]. */
+  /** Where search pages beyond the last go. */
   searchNotFound: '/404',
 } as const;
 
-/** The parameter of login with the way back (ruling 13). */
+/** The parameter of login with the way back. */
 const NEXT_PARAM = 'next';
 
 /** Takes reports of what was thrown in a browser. */

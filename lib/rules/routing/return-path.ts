@@ -2,7 +2,7 @@ import { ownUrl } from '@/lib/contract/own-url';
 import { paths } from './paths';
 
 /**
- * Where login sends a shopper back to: an address on our own origin, else home (ruling 13); not to login, a loop.
+ * Where login sends a shopper back to: an address on our own origin, else home; not to login, a loop.
  *
  * @param wanted the `next` parameter, as decoded from the query
  */

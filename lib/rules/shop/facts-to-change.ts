@@ -24,7 +24,7 @@ const TEXTS = 'lib/rules/shop/page-texts.ts';
 /** The files that the facts stand in. */
 export const FACT_FILES = [FACTS, TEXTS] as const;
 
-/** What the demo's values are known by; no shop has a mailbox under .example, and nobody's GSTIN or licence looks so. */
+/** What the demo's values are known by; no shop has a mailbox under.example, and nobody's GSTIN or licence looks so. */
 const SAMPLE =
   /\.example\b|98765[ -]?43210|\bExample Street\b|AAAAA0000A|\b0{14}\b|\(sample\b|^Sample (?:Trading Company|Officer|0000)/i;
 
@@ -32,7 +32,7 @@ const SAMPLE =
 export const isSample = (text: string): boolean => SAMPLE.test(text);
 
 /**
- * What the shop says of itself, with the file and the line to change [22.10].
+ * What the shop says of itself, with the file and the line to change.
  *
  * @param sources what the files hold, by FACT_FILES
  */
@@ -49,7 +49,7 @@ export function factsToChange(sources: Readonly<Record<string, string | undefine
   );
 }
 
-/** The samples with which no shop takes real money: what law, parcels or contact rest on [14.74]. */
+/** The samples with which no shop takes real money: what law, parcels or contact rest on. */
 export const samplesThatMatter = (facts: readonly FactToChange[]): FactToChange[] =>
   facts.filter(({ isSample: isStill, matters }) => isStill && matters !== undefined);
 

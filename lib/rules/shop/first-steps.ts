@@ -27,7 +27,7 @@ export type KnownOfShop = AnswerOf<DeskCalls['readFirstSteps']> & {
 /** An older newest copy of the shop, in ms, is late. */
 const LATE_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** The way from an empty shop to its first sale [22.04]. */
+/** The way from an empty shop to its first sale. */
 export function firstSteps(known: KnownOfShop, facts: readonly FactToChange[], now: Date): FirstStep[] {
   return [
     factsStep(facts),

@@ -46,7 +46,7 @@ interface Answer {
   id: string;
   question: string;
   answer: readonly Paragraph[];
-  /** Answers that end in 'write to us' have a button for contact [2.144]. */
+  /** Answers that end in 'write to us' have a button for contact. */
   asksToWrite?: boolean;
 }
 
@@ -70,7 +70,7 @@ const deliveryAnswer = (shop: Contacts): Answer => ({
   ],
 });
 
-/** The policies ([9.31] to [9.38]) as answers. */
+/** The policies as answers. */
 const describeAnswers = (shop: Contacts, policies: Policies): readonly Answer[] => [
   {
     id: 'exchange',
@@ -118,7 +118,7 @@ const describeAnswers = (shop: Contacts, policies: Policies): readonly Answer[] 
   },
 ];
 
-/** What registered users get, shown to everybody, logged in or not [2.143]. */
+/** What registered users get, shown to everybody, logged in or not. */
 const describeRegisteredUsers = (): { title: string; in: Paragraph; out: string } => ({
   title: 'What do registered users get?',
   in: [
@@ -147,7 +147,7 @@ const deliveryTerms = (shop: Contacts, policies: Policies): TermsSection => ({
   ],
 });
 
-/** The seven sections of [2.139], in order. */
+/** The seven sections of the terms, in order. */
 const describeTerms = (shop: Contacts, policies: Policies): readonly TermsSection[] => [
   {
     id: 'data-collection',
@@ -223,7 +223,7 @@ const describeReasons = (policies: Policies) => [
   },
 ];
 
-/** Exchange, quality, support on the home page [2.58]. */
+/** Exchange, quality, support on the home page. */
 const describePromises = (policies: Policies) =>
   [
     { icon: 'exchange', title: 'Easy exchange', text: `Return or exchange ${policies.returnWithin}.` },

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** The provider's window: currency INR, prefilled, in the shop's colour ([7.28]–[7.30]). */
+/** The provider's window: currency INR, prefilled, in the shop's colour. */
 export const razorpayWindow: ProviderWindow = {
   isLoaded: () => Boolean(window.Razorpay),
   open({ keyId, order, shopName, themeColor, prefill, callbackUrl, onFailedTry }, onEnd) {
