@@ -3,6 +3,10 @@ import { readFactsToChange } from './demo/read-facts-to-change';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { seriesFault } from '@/lib/rules/tax/document-number';
 import { watchOver } from './alerts/watch-over';
+import { readProductChanges } from './catalogue/read-product-changes';
+import { readProducts } from './catalogue/read-products';
+import { readShopFront } from './catalogue/read-shop-front';
+import { findUsableCoupon, type Coupon } from './coupons/find-usable-coupon';
 import { finishRestore } from './backups/finish-restore';
 import { startBackups } from './backups/start-backups';
 import { settleRestored } from './backups/settle-restored';
@@ -37,6 +41,15 @@ export { readBackendConfig } from './backend-config';
 /** The embedded backend: every call of the contract as one function from request to answer. */
 export interface Backend {
   fetch(request: Request): Promise<Response>;
+  /** What the storefront of this process shows, as values. */
+  catalogue: {
+    productChanges(since: string | undefined): ReturnType<typeof readProductChanges>;
+    /** Oldest first. */
+    products(): ReturnType<typeof readProducts>;
+    shopFront(known: string | undefined): ReturnType<typeof readShopFront>;
+    /** Undefined of a coupon that counts for nobody. */
+    coupon(code: string): Promise<Coupon | undefined>;
+  };
   /**
    * To be asked before shoppers come in.
    *
@@ -98,6 +111,15 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
   return {
     services,
     fetch: async (request) => app.fetch(request),
+    catalogue: {
+      productChanges: (since) => readProductChanges(db, since),
+      products: () => readProducts(db),
+      shopFront: (known) => readShopFront(db, known),
+      async coupon(code) {
+        const coupon = await findUsableCoupon(db, code, { now: services.now() });
+        return 'refused' in coupon ? undefined : coupon;
+      },
+    },
     refuseSamples: () => refuseSamples(services, readFactsToChange(process.cwd())),
     startWorkers() {
       if (stops.length > 0) return;

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { productChangesAnswer } from '@/lib/contract/product-changes';
+import type { AnswerOf } from '@/lib/contract/call';
+import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { Queries } from '../database/tables';
 import { CHANGES_MAX } from './note-product-changes';
 import { readStock } from './read-products';
@@ -15,7 +15,7 @@ import { toProduct } from './to-product';
 export async function readProductChanges(
   queries: Queries,
   since: string | undefined,
-): Promise<z.input<typeof productChangesAnswer>> {
+): Promise<AnswerOf<OptionalCalls['listProductChanges']>> {
   const { version } = await queries
     .selectFrom('product_versions')
     .select('version')

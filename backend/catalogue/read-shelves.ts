@@ -12,4 +12,12 @@ export async function readShelves(queries: Queries): Promise<Shelf[]> {
 }
 
 const toShelf = ({ slug, parent, title, heading, introduction, featured, filter }: ShelfRow): Shelf =>
-  shelf.parse({ slug, parent, title, heading, introduction, featured: featured === 1, filter: parsePlain(filter) });
+  shelf.parse({
+    slug,
+    ...(parent === null ? {} : { parent }),
+    title,
+    heading,
+    introduction,
+    featured: featured === 1,
+    filter: parsePlain(filter),
+  });

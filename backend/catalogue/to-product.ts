@@ -49,7 +49,11 @@ export function toProductValues(input: Product, updatedAt: string): ProductValue
   };
 }
 
-/** The product as the contract words it, in rupees. `stock` is units left by variant key. */
+/**
+ * The product as the contract words it, in rupees, the same object as one read from JSON: what it does not have is no key.
+ *
+ * @param stock units left by variant key
+ */
 export function toProduct(row: ProductRow, stock: Record<string, number> | undefined): Product {
   return product.parse({
     ...JSON.parse(row.details),
@@ -57,7 +61,7 @@ export function toProduct(row: ProductRow, stock: Record<string, number> | undef
     name: row.name,
     description: row.description,
     price: paiseToRupees(row.price_paise),
-    originalPrice: row.original_price_paise === null ? undefined : paiseToRupees(row.original_price_paise),
+    ...(row.original_price_paise === null ? {} : { originalPrice: paiseToRupees(row.original_price_paise) }),
     category: row.category,
     subCategory: row.sub_category,
     image: JSON.parse(row.images),
@@ -65,9 +69,9 @@ export function toProduct(row: ProductRow, stock: Record<string, number> | undef
     sizes: JSON.parse(row.sizes),
     bestseller: row.bestseller === 1,
     paymentMethod: row.payment_method,
-    hidden: row.hidden === 1 ? true : undefined,
+    ...(row.hidden === 1 ? { hidden: true } : {}),
     updatedAt: row.updated_at,
-    stock,
-    hsn: row.hsn ?? undefined,
+    ...(stock ? { stock } : {}),
+    ...(row.hsn === null ? {} : { hsn: row.hsn }),
   });
 }

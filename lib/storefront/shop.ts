@@ -1,13 +1,41 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
+import type { AnswerOf } from '@/lib/contract/call';
+import type { CarouselImage } from '@/lib/contract/carousel-images';
+import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
+import type { OptionalCalls } from '@/lib/contract/optional-calls';
+import type { Product } from '@/lib/contract/product';
+import type { Redirect } from '@/lib/contract/redirect';
+import type { Shelf } from '@/lib/contract/shelf';
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Metric } from '@/lib/platform/metrics/metric';
 import type { Asked, Route } from '@/lib/rules/routing/find-route';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import type { Catalogue, CatalogueOfNow } from './snapshot/catalogue-shape';
 import type { MachineTexts } from './snapshot/machine-texts';
 
+/** The catalogue of our own backend as values: what this process wrote itself it does not ask itself for by JSON. */
+export interface BackendCatalogue {
+  /** @param since a version of the product list; undefined asks for the version of now */
+  productChanges(since: string | undefined): Promise<AnswerOf<OptionalCalls['listProductChanges']>>;
+  /** Oldest first. */
+  products(): Promise<readonly Product[]>;
+  /** @param known the version of the lists that the caller has: these are left out then */
+  shopFront(
+    known: string | undefined,
+  ): Promise<{
+    images: readonly CarouselImage[];
+    fees: OrderFees;
+    version: string;
+    lists?: { shelves: Shelf[]; redirects: Redirect[] };
+  }>;
+  /** Undefined of a coupon that counts for nobody. */
+  coupon(code: string): Promise<{ percent: number; countsFor: CouponCountsFor } | undefined>;
+}
+
 /** Our own backend in this process, as the storefront knows it. */
 export interface EmbeddedBackend {
   fetch(request: Request): Promise<Response>;
+  readonly catalogue: BackendCatalogue;
   deskLink(): Promise<string | undefined>;
   /** What its database says, for whoever offers the metrics of the process. */
   readMetrics(): Promise<readonly Metric[]>;

@@ -12,6 +12,8 @@ import { CatalogueKeeper } from './catalogue-keeper';
 import type { CompareList } from './compare-list';
 import { fetchCarousel, fetchFee, fetchOffer, fetchProductList, fetchPromo } from './fetch-product-list';
 import { prepareShelves } from './prepare-shelves';
+import { readOwnCatalogue } from './read-own-catalogue';
+import { thisShop } from '@/lib/storefront/shop';
 import type { Catalogue, CatalogueFacts, CatalogueOfNow } from './catalogue-shape';
 import type { Failure } from '@/lib/storefront/upstream/call-backend';
 import { shortHash } from './short-hash';
@@ -77,7 +79,10 @@ function createKeeper(compareList: CompareList | undefined): CatalogueKeeper {
   const file = new CatalogueFile(dataDir, backendIdentity());
   const restore = () => file.restore();
   const keeper: CatalogueKeeper = new CatalogueKeeper({
-    fetch: (known) => fetchFacts(known, restore, compareList),
+    fetch(known) {
+      const { backend } = thisShop();
+      return backend ? readOwnCatalogue(backend.catalogue, known) : fetchFacts(known, restore, compareList);
+    },
     restore,
     save: (facts) => file.save(facts),
     savePauseMs: SAVE_PAUSE_MS,
@@ -109,11 +114,12 @@ class CatalogueFailure extends Error {
 }
 
 /**
- * A fee that fails keeps its last good value, and is absent where there is none [7.26].
+ * The catalogue of a backend elsewhere. A fee that fails keeps its last good value, and is absent where there is none [7.26].
  *
  * @param restore reads the copy of an earlier process, which counts until this one knows something itself
+ * @internal
  */
-async function fetchFacts(
+export async function fetchFacts(
   known: CatalogueFacts | undefined,
   restore: () => Promise<CatalogueFacts | undefined>,
   compareList: CompareList | undefined,

@@ -64,7 +64,7 @@ async function fetchChanges(
 }
 
 /** Undefined where what changed is not known, or does not fit the list. */
-function changedList(
+export function changedList(
   known: ProductListState,
   { version, changes }: AnswerOf<typeof optionalCalls.listProductChanges>,
 ): ProductListState | undefined {
@@ -168,6 +168,15 @@ export async function parseProducts(
   return sameList(products, before);
 }
 
+/** @param before the list until now: products that are as they were in it stay the same objects */
+export function reuseProducts(products: readonly Product[], before: readonly Product[] = []): readonly Product[] {
+  const known = productsById(before);
+  return sameList(
+    products.map((one) => sameObject(one, known)),
+    before,
+  );
+}
+
 function sameObject(one: Product, before: ReadonlyMap<string, Product>): Product {
   const known = before.get(one._id);
   return known && isDeepStrictEqual(known, one) ? known : one;
@@ -176,13 +185,16 @@ function sameObject(one: Product, before: ReadonlyMap<string, Product>): Product
 const sameList = (products: readonly Product[], before: readonly Product[]): readonly Product[] =>
   products.length === before.length && products.every((one, at) => one === before[at]) ? before : products;
 
-/** Newest first, at most four [7.21]. */
 export async function fetchCarousel(): Promise<CarouselOutcome> {
   const answer = await callBackend(calls.listCarouselImages, {});
   if (!answer.ok) return { kind: wasAnswered(answer.failure) ? 'error' : 'failed' };
-  const images = [...answer.data.images].sort((a, b) => timeOf(b) - timeOf(a)).slice(0, CAROUSEL_IMAGES);
-  if (images.length > 0) return { kind: 'loaded', images };
-  return { kind: answer.data.chosen ? 'none' : 'error' };
+  return carouselOf(answer.data.images) ?? { kind: answer.data.chosen ? 'none' : 'error' };
+}
+
+/** Newest first, at most four [7.21]; undefined where there are none. */
+export function carouselOf(all: readonly CarouselImage[]): CarouselOutcome | undefined {
+  const images = all.toSorted((a, b) => timeOf(b) - timeOf(a)).slice(0, CAROUSEL_IMAGES);
+  return images.length > 0 ? { kind: 'loaded', images } : undefined;
 }
 
 /** `success: false` is an answer; an error status is a failed request. */

@@ -1,0 +1,46 @@
+import type { CarouselImage } from '@/lib/contract/carousel-images';
+import type { Redirect } from '@/lib/contract/redirect';
+import type { Shelf } from '@/lib/contract/shelf';
+import type { Queries } from '../database/tables';
+import { readFees, type Fees } from './fees';
+import { readCatalogueVersion } from './read-catalogue-version';
+import { readRedirects } from './read-redirects';
+import { readShelves } from './read-shelves';
+
+/** What pages show of a shop besides its products. */
+interface ShopFront {
+  images: readonly CarouselImage[];
+  fees: Fees;
+  /** Of the lists. */
+  version: string;
+  /** Left out where the version is the one that the caller knows. */
+  lists?: { shelves: Shelf[]; redirects: Redirect[] };
+}
+
+/** @param known the version of the lists that the caller has */
+export async function readShopFront(queries: Queries, known: string | undefined): Promise<ShopFront> {
+  // Read before the lists: should they change in between, the next reading finds a newer version.
+  const version = await readCatalogueVersion(queries);
+  const [images, fees, shelves, redirects] = await Promise.all([
+    readCarouselImages(queries),
+    readFees(queries),
+    ...(version === known ? [] : ([readShelves(queries), readOpenRedirects(queries)] as const)),
+  ]);
+  return { images, fees, version, ...(shelves && redirects ? { lists: { shelves, redirects } } : {}) };
+}
+
+/** Every hero picture; the shop shows the newest four. */
+export async function readCarouselImages(queries: Queries): Promise<CarouselImage[]> {
+  const rows = await queries
+    .selectFrom('carousel_images')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('url')
+    .execute();
+  return rows.map((row) => ({ url: row.url, createdAt: row.created_at }));
+}
+
+/** The redirects that lead to a page now, each to the end of its chain. */
+export async function readOpenRedirects(queries: Queries): Promise<Redirect[]> {
+  return (await readRedirects(queries)).flatMap(({ from, end }) => (end === undefined ? [] : [{ from, to: end }]));
+}

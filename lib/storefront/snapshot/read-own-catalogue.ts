@@ -1,0 +1,60 @@
+import 'server-only';
+import { promoOf, type Promo } from '@/lib/rules/checkout/promo';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import type { BackendCatalogue } from '@/lib/storefront/shop';
+import type { CatalogueFacts, Offered, ProductListState } from './catalogue-shape';
+import { carouselOf, changedList, reuseProducts } from './fetch-product-list';
+import { shortHash } from './short-hash';
+
+/**
+ * The catalogue of the backend in this process; of the products only what changed, where that is known.
+ *
+ * @throws whatever the database throws
+ */
+export async function readOwnCatalogue(
+  own: BackendCatalogue,
+  known: CatalogueFacts | undefined,
+): Promise<CatalogueFacts> {
+  const [list, { images, fees, version, lists }, promo] = await Promise.all([
+    readList(own, known?.list),
+    own.shopFront(known?.shelves && known.redirects?.etag),
+    readPromo(own),
+  ]);
+  return {
+    list,
+    carousel: carouselOf(images) ?? { kind: 'none' },
+    fees,
+    promo,
+    shelves: offered(known?.shelves, version, lists && { success: true, shelves: lists.shelves }),
+    redirects: offered(known?.redirects, version, lists && { success: true, redirects: lists.redirects }),
+  };
+}
+
+async function readList(own: BackendCatalogue, known: ProductListState | undefined): Promise<ProductListState> {
+  const answer = await own.productChanges(known?.since ?? undefined);
+  const changed = known && changedList(known, answer);
+  if (changed) return changed;
+  // Read after the version, so that the list holds all that is in it.
+  const products = reuseProducts(await own.products(), known?.products);
+  return { products, digest: answer.version, since: answer.version };
+}
+
+/** The advertised coupon as long as the backend takes it (ruling 38). */
+async function readPromo(own: BackendCatalogue): Promise<Promo | null> {
+  const { code } = shopFacts().promo;
+  const coupon = await own.coupon(code);
+  if (!coupon) return null;
+  const { percent, countsFor } = coupon;
+  return promoOf(code, { discountOption: percent, ...(countsFor === 'first-order' ? { countsFor } : {}) });
+}
+
+/** @param fresh undefined where the list of this version is known */
+function offered<Data>(
+  known: Offered<Data> | undefined,
+  etag: string,
+  fresh: Data | undefined,
+): Offered<Data> | undefined {
+  if (fresh === undefined) return known;
+  const digest = shortHash(fresh);
+  return { etag, digest, data: known?.digest === digest ? known.data : fresh };
+}
