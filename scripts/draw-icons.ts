@@ -21,7 +21,7 @@ const full = drawing(0, 1.1);
 const png = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: 600 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
 
-/** An.ico file that holds one PNG: a header of 6 bytes, one entry of 16, the picture. */
+/** An .ico file that holds one PNG: a header of 6 bytes, one entry of 16, the picture. */
 function ico(size: number, picture: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

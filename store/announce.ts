@@ -8,7 +8,7 @@ interface Announcement {
 const waiting: Announcement[] = [];
 let show: ((announcement: Announcement) => void) | undefined;
 
-/** Shows a toast; kept until a toaster has subscribed. */
+/** Shows a toast; queued until a toaster has subscribed. */
 export function announce(kind: Announcement['kind'], message: string): void {
   if (show) show({ kind, message });
   else waiting.push({ kind, message });

@@ -32,7 +32,7 @@ interface OrdersState {
   unreadable: number;
   /** True while a reload is under way and the old list still stands. */
   refreshing: boolean;
-  /** True while a payment is verified that the list on show did not wait for: an unpaid order may be paid. */
+  /** True while a payment is verified and the list was shown before its answer: an unpaid order may be paid. */
   isCheckingPayment: boolean;
   /** Why the last load failed, for showing in place. */
   failure?: string;
@@ -102,7 +102,7 @@ function sessionIsOver(): void {
   useOrders.setState({ phase: 'signed-out', orders: [], unreadable: 0, refreshing: false });
 }
 
-/** Whether the shopper comes straight from ordering; asked once, then forgotten. */
+/** Whether the shopper comes straight from ordering; true once, then forgotten. */
 export function takeJustOrdered(): boolean {
   const isNew = justOrdered.read() !== undefined;
   justOrdered.write(undefined);
@@ -133,7 +133,7 @@ export async function payListedOrder(order: Order, payment: OnlinePayment, agree
 export const checkListedPayment = async (order: Order, result: PaymentResult) =>
   followPayment(await verifyPayment({ payload: payloadOfOrder(order), result }));
 
-/** Tells by toast how the payment ended, and reloads the list where the order may have changed. */
+/** Announces how the payment ended, and reloads the list where the order may have changed. */
 async function followPayment(outcome: PaymentOutcome): Promise<PaymentOutcome> {
   switch (outcome.kind) {
     case 'signed-out':

@@ -19,7 +19,7 @@ const CHUNK_BYTES = 2 * 1024 * 1024;
  * Writes database and photos into one archive while the shop is open: the database first, so that what it shows is
  * among the photos. Until it is whole and on the disk it stands in a folder beside its name.
  *
- * @param target ends in.tar; refused where it exists
+ * @param target ends in .tar; refused where it exists
  * @param withKey whether secret.key goes into it
  * @returns how many photos it holds
  * @throws Error where it cannot be written; then nothing is left

@@ -4,7 +4,7 @@ import type { AnswerOf, RequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 
-/** Our own server keeps the token in its cookie and says only that there is one. */
+/** Our own server puts the token into its HttpOnly cookie and answers only that there is one. */
 interface LoginAnswer {
   message?: string;
   /** True for the test account, which needs no code. */

@@ -9,7 +9,7 @@ import type { Cart } from '@/lib/contract/cart';
 /** The browser completes a write after its page was left. */
 const WRITE: RequestOptions = { keepalive: true };
 
-/** The signed-in shopper's cart as the server keeps it. */
+/** The signed-in shopper's cart as the server has it. */
 export const getCart = () => post<AnswerOf<Calls['getCart']>>('/api/cart/get', {});
 
 /** Sends one cart write by the call of its kind. */

@@ -1,7 +1,7 @@
 import 'client-only';
 
 /**
- * How far the server's clock is ahead of this browser's, in ms; 0 where an answer does not tell.
+ * How far the server's clock is ahead of this browser's, in ms; 0 where an answer has no date.
  *
  * @param answer.date the server's clock when it answered, in ms
  */

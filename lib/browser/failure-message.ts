@@ -36,7 +36,7 @@ export function isUnderWay(failure: ApiFailure): boolean {
 
 /**
  * Whether what was asked for may have been done all the same: no answer, one that cannot be read, or a fault on the way
- * or behind it. 'Too many requests' is a no that may pass.
+ * or behind it. 'Too many requests' is a refusal that passes.
  */
 export const isUnknown = (failure: ApiFailure): boolean =>
   !isRefusal(failure) && !(failure.kind === 'refused' && failure.status === 429);

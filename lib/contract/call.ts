@@ -26,13 +26,13 @@ export const failureAnswer = z.object({
 });
 
 /**
- * By this header, on any answer, a backend says that it honours `Idempotency-Key` with orders, so that an order without
- * an answer may be sent again. Without it nothing is sent twice: the orders are read instead.
+ * A backend sends this header with any answer when it honours `Idempotency-Key` for orders: an order without an answer
+ * may then be sent again. Without the header nothing is sent twice; the list of orders is read instead.
  */
 export const HONOURS_KEYS_HEADER = 'accept-idempotency-key';
 /**
- * By this header, on any answer, a backend says that `order/place` takes an order with `free`, whose total is 0, without a
- * payment. Without it such an order is offered as cash on delivery alone, with nothing to pay.
+ * A backend sends this header with any answer when its `order/place` accepts an order with `free`, whose total is 0,
+ * without a payment. Without the header such an order is offered as cash on delivery with nothing to pay.
  */
 export const TAKES_FREE_ORDERS_HEADER = 'accept-free-orders';
 

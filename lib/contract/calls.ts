@@ -10,7 +10,7 @@ import { productList } from './product';
 
 const nothing = z.object({});
 const accepted = success({});
-/** No answer is recorded for cart writes: whatever is not a refusal is a yes. */
+/** No answer is recorded for cart writes: whatever is not a refusal counts as success. */
 const acknowledged = z.object({
   success: z.literal(true).default(true),
   message: z.string().optional().catch(undefined),

@@ -1,6 +1,9 @@
 import { CONTROL, UNREADABLE } from './plain-text';
 
-/** Of the first bytes: which of them are 0 tells UTF-16 without a mark, since a first line begins with Latin letters. */
+/**
+ * How many first bytes are looked at: which of them are 0 shows UTF-16 without a mark, since a first line begins with
+ * Latin letters.
+ */
 const LITTLE_ENDIAN = [false, true, false, true];
 const BIG_ENDIAN = [true, false, true, false];
 
@@ -14,9 +17,9 @@ const WORKBOOK_BYTES_READ = 512;
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 
 /**
- * The text of a file that a spreadsheet saved, in the encoding that it has: UTF-8, UTF-16, or Windows-1252, which Excel
- * writes by default. What is no text becomes U+FFFD and a control character `CONTROL`, so that the line can be named; of a
- * workbook the beginning alone is answered, by which `isWorkbook` knows it.
+ * The text of a file that a spreadsheet saved: UTF-8, UTF-16, or Windows-1252, which Excel writes by default. What is
+ * no text becomes U+FFFD and a control character becomes `CONTROL`, so that the line can be named. Of a workbook only
+ * the beginning is answered, by which `isWorkbook` recognises it.
  */
 export function decodeFile(bytes: Uint8Array): string {
   const own = WORKBOOKS.some((begin) => begin.every((byte, at) => bytes[at] === byte));
@@ -41,7 +44,7 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** Undefined of what is none: U+FFFD that stands in a text of its own is no sign that it could not be read. */
+/** Undefined for bytes that are not UTF-8; a U+FFFD that the text itself holds does not count as unreadable. */
 function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -50,7 +53,10 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether bytes that were read as UTF-8 were hardly any: one spoiled cell of a file does not change all the others. */
+/**
+ * Whether so little of the bytes was UTF-8 that they must be another encoding: one spoiled cell of a file does not
+ * change all the others.
+ */
 function isWindows1252(text: string): boolean {
   if (!text.includes(UNREADABLE)) return false;
   let spoiled = 0;

@@ -65,7 +65,10 @@ export const productId = textOrNumber.pipe(z.string().overwrite(plainText).trim(
 /** Digits that some senders write as a number, of any script; written as 0 to 9. May be empty or missing, which becomes ''. */
 export const optionalDigits = (max: number) => textOrNumber.default('').pipe(line().max(max)).transform(plainDigits);
 
-/** A list without the entries that cannot be read; one of which none can be read is no list, and takes nothing away. */
+/**
+ * A list without the entries that cannot be read. A list of which no entry can be read counts as no list, so that it
+ * removes nothing.
+ */
 export const readable = <Schema extends z.ZodType>(schema: Schema) =>
   z.array(z.unknown()).transform((list, context) => {
     const read = list.flatMap((candidate): z.output<Schema>[] => {

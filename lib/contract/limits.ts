@@ -1,4 +1,4 @@
-/** Figures both halves and the browser share; kept free of zod so that they weigh nothing there. */
+/** Figures that both halves and the browser share. Free of zod, which is too heavy for the browser. */
 
 /** Most units of one variant that a cart or an order may hold. */
 export const QUANTITY_MAX = 99;
@@ -48,7 +48,7 @@ export const ORDER_FILTERS = [
 ] as const;
 
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
-/** Largest photo that is taken in, in bytes: what phones make, with room to spare. */
+/** Largest photo that is accepted, in bytes: what phones make, with some room. */
 export const PHOTO_BYTES_MAX = 20 * 1024 * 1024;
 
 /** Most photos of one request. */

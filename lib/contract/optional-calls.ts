@@ -50,7 +50,7 @@ export const optionalCalls = {
     request: signUp.extend({ signUpTicket }),
     answer: success({ token: text(4096), device: knownDevice }),
   }),
-  /** Ends every session of the account, the one that asks too. */
+  /** Ends every session of the account, this one included. */
   logOutEverywhere: call({
     method: 'POST',
     path: '/api/user/logout-everywhere',
@@ -58,7 +58,7 @@ export const optionalCalls = {
     request: z.object({}),
     answer: success({}),
   }),
-  /** All that is stored of whoever asks, as it is saved into a file. */
+  /** All that is stored about the shopper who asks, as it is saved into a file. */
   readOwnData: call({
     method: 'POST',
     path: '/api/user/own-data',
@@ -127,7 +127,7 @@ export const optionalCalls = {
     request: paymentResult,
     answer: success({ payment: z.enum(['confirmed', 'confirming', 'failed', 'refunded']) }),
   }),
-  /** Searches that found nothing since the last such call, with how often; words of nobody in particular. */
+  /** Searches that found nothing since the last such call, with their counts; nothing says who searched. */
   noteMissedSearches: call({
     method: 'POST',
     path: '/api/search/missed',

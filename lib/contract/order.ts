@@ -153,11 +153,11 @@ export const order = z.object({
     .catch(undefined),
   /** Why the merchant cancelled it, in words for the shopper. */
   cancelReason: z.string().max(500).optional().catch(undefined),
-  /** Placed above what the shop sends for cash without a look: it is packed once the shop has said yes. */
+  /** Above the limits for cash orders: it is packed once the merchant has approved it. */
   waitsForShop: z.boolean().optional().catch(undefined),
   /** The number of its tax invoice, where the merchant is registered and the parcel has left. */
   invoice: z.string().max(40).optional().catch(undefined),
-  /** An online order that is none yet: its payment is still open, or made and not confirmed. */
+  /** An online order that is not placed yet: its payment is open, or made and not confirmed. */
   paymentState: z.enum(['open', 'confirming']).optional(),
 });
 

@@ -1,4 +1,4 @@
-/** A base that no address of ours has: what resolves to another origin leaves the shop. */
+/** A base that no address of ours has: an address that resolves to another origin leads out of the shop. */
 const NOWHERE = 'http://shop.invalid';
 
 /** Browsers read '\' as '/' and drop tabs and line ends, so that '/\evil' and '/\t/evil' name a host. */
@@ -7,7 +7,7 @@ const OWN_PATH = /^\/(?![\\/])[^\\\p{Cc}]*$/u;
 /**
  * A path of the shop as browsers resolve it, perhaps with query and anchor.
  *
- * @returns undefined for what is none, or leads to another site: dots that are resolved may leave '//host'
+ * @returns undefined for no path, or one that leads to another site: resolving dots may leave '//host'
  */
 export function ownUrl(address: string): URL | undefined {
   if (!OWN_PATH.test(address) || !URL.canParse(address, NOWHERE)) return undefined;

@@ -1,4 +1,7 @@
-/** Perhaps no text: half a character, or a control character other than tab and the ends of lines. */
+/**
+ * Whether a text may hold something that is no text: half a surrogate pair, or a control character other than tab and
+ * line ends.
+ */
 // eslint-disable-next-line no-control-regex -- looked for
 const SUSPECT = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\u202A-\u202E\u2066-\u2069\uD800-\uDFFF]/;
 /** Controls, and those that turn the direction of all that follows: a label would print a street backwards. */
@@ -13,13 +16,15 @@ const LINE_ENDS = /[\t\n\r\u2028\u2029]+/g;
 /** Stands where half a character was. */
 export const UNREADABLE = '\uFFFD';
 
-/** Stands for a control character in the text of a file until the reader of its lines has named it; no text has this sign. */
+/**
+ * Stands for a control character in a file's text until the reader of its lines has named it; no text holds this sign.
+ */
 export const CONTROL = '\uFDD0';
 
 /**
- * The one rule of what text is, at every door: well-formed Unicode without control characters. Of a character that was
- * cut in two U+FFFD is left, so that it can be seen; control characters, which nobody means, become a space. Tabs and line
- * ends stay. Of a text in which nothing can be seen, as of zero-width characters alone, only white space is left.
+ * The one rule of what counts as text, wherever it comes in: well-formed Unicode without control characters. A
+ * character that was cut in two leaves a visible U+FFFD; control characters become a space. Tabs and line ends stay. A
+ * text without a visible character, such as zero-width characters alone, becomes its white space.
  */
 export function plainText(text: string): string {
   const plain = SUSPECT.test(text) ? text.replace(CONTROLS, ' ').replace(HALVES, UNREADABLE) : text;
@@ -30,8 +35,8 @@ export function plainText(text: string): string {
 export const plainLine = (text: string): string => plainText(text).replace(LINE_ENDS, ' ');
 
 /**
- * The same for every text of a JSON value, names of fields included. What is plain already is answered as it is; what is
- * nested deeper than any call of ours is left to the schema, which refuses it.
+ * The same for every text of a JSON value, names of fields included. What is plain already is answered as it is; values
+ * nested deeper than any of our calls are left to the schema, which refuses them.
  */
 export function plainValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return plainText(value);
@@ -50,7 +55,7 @@ export function plainValue(value: unknown, depth = 0): unknown {
 const DEPTH_MAX = 20;
 
 /**
- * JSON that was kept, or that another program wrote, with nothing in it but text.
+ * Parses JSON that was stored, or that another program wrote, and cleans its texts.
  *
  * @throws SyntaxError where it is no JSON
  */

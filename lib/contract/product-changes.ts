@@ -3,7 +3,7 @@ import { success } from './call';
 import { productId, text } from './field';
 import { product } from './product';
 
-/** Names a state of the product list; for whoever is told it a word without meaning. */
+/** Names a state of the product list; opaque to whoever receives it. */
 export const listVersion = text(80);
 
 /**
@@ -19,8 +19,8 @@ export const productChanges = z.object({
 export type ProductChanges = z.output<typeof productChanges>;
 
 /**
- * What changed since a version of the product list, which makes the list of `version`, or of a moment after it. Without
- * `changes` it is not known any more, and the list has to be asked for as a whole: after this answer, so that it holds all
- * that is in `version`.
+ * What changed since a version of the product list; applied to that version it gives the list of `version`, or a newer
+ * one. Without `changes` the old version is not known any more and the whole list has to be fetched, after this answer,
+ * so that it holds all that is in `version`.
  */
 export const productChangesAnswer = success({ version: listVersion, changes: productChanges.optional() });

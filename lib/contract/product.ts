@@ -14,11 +14,11 @@ const cut = (max: number) =>
     .trim()
     .transform((value) => cutText(value, max));
 
-/** So many kinds, facts, colours and sizes are known at once. */
+/** How many kinds, facts, colours and sizes are shared at once. */
 const SHARED_MAX = 10_000;
 const shared = new Map<string, string>();
 
-/** The string of this text that other products have already: each that is read would be one more. */
+/** The string that other products already have for this text: each product that is read would otherwise hold a copy. */
 function share(text: string): string {
   const known = shared.get(text);
   if (known !== undefined) return known;
@@ -41,7 +41,10 @@ export const picture = z
   .union([z.string().transform((url) => ({ url })), z.object({ url: z.string(), color: pictureColor })])
   .pipe(z.object({ url: z.string().max(2048), color: pictureColor }));
 
-/** The list without other entries; itself where there are none, since what `filter` makes has room for 17. */
+/**
+ * The list without unreadable entries; the same list where all can be read, since the array that `filter` makes has
+ * room for 17.
+ */
 const only =
   <Entry, Wanted extends Entry>(isWanted: (entry: Entry) => entry is Wanted) =>
   (list: Entry[]): Wanted[] =>

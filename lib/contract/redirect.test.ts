@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { redirectsAnswer } from './redirect';
 
-/** Beside one that can be taken: a list of which nothing can be read is none. */
+/** Stands beside a redirect that can be read: a list of which nothing can be read counts as no list. */
 const taken = (to: string) =>
   redirectsAnswer
     .parse({

@@ -25,7 +25,7 @@ const line = z.object({
   /** In percent. */
   rate: z.number(),
   ...amounts,
-  /** Of an invoice, with tax: price of all pieces, what the coupon took off, their share of delivery and platform fee. */
+  /** Of an invoice, with tax: price of all units, coupon discount, their share of delivery and platform fee. */
   price: z.number().optional(),
   discount: z.number().optional(),
   fees: z.number().optional(),

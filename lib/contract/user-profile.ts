@@ -25,7 +25,7 @@ export const sixDigits = z
 /** Proves an address to `completeSignUp`; opaque to the storefront. */
 export const signUpTicket = text(200);
 
-/** What the browser keeps of a login, opaque to the storefront: it knows the mailbox from then on. */
+/** What the browser stores of a login, opaque to the storefront: with it the backend knows the browser from then on. */
 export const knownDevice = z.string().max(2000).optional().catch(undefined);
 
 /**
@@ -36,7 +36,7 @@ const account = z.object({
   email: z.string().max(254),
   /** Orders that are still under way. */
   underWay: z.number().int().min(0),
-  /** Of an account with orders: the last day on which the shop has to keep any of them, as things stand. */
+  /** Of an account with orders: the last day for which the shop has to store any of them, as things stand. */
   keptUntil: z.string().max(10).optional(),
 });
 

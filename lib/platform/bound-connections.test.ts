@@ -6,7 +6,7 @@ import { BOUNDS, boundConnections } from './bound-connections';
 import { readTrustedProxies } from './read-client-address';
 
 const SHORT = { ...BOUNDS, answerMs: 300, giveWayMs: 100 };
-/** More than a system keeps for a client that does not read, in bytes. */
+/** More bytes than a system buffers for a client that does not read. */
 const LONG = Buffer.alloc(16 * 1024 * 1024, 'x');
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
 

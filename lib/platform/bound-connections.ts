@@ -7,9 +7,9 @@ interface ConnectionBounds {
   /** Open at once in all, and from one network address. */
   all: number;
   perAddress: number;
-  /** An answer of which nothing was taken for so long ends its connection. */
+  /** An answer of which the client read nothing for so long ends its connection. */
   answerMs: number;
-  /** Once there is no room: an answer of which nothing was taken for so long gives way to somebody new. */
+  /** Once there is no room: a connection whose answer was not read for so long gives way to a new one. */
   giveWayMs: number;
   /** Requests on one connection that may wait for the answer before theirs; browsers and proxies send none. */
   waiting: number;
@@ -17,7 +17,7 @@ interface ConnectionBounds {
 
 export const BOUNDS: ConnectionBounds = { all: 2000, perAddress: 200, answerMs: 30_000, giveWayMs: 5000, waiting: 16 };
 
-/** How many times in `answerMs` connections are looked at: by so much one may outlive its limit. */
+/** How many times in `answerMs` the connections are checked; one may outlive its limit by one such step. */
 const LOOKS = 10;
 
 /** One connection, and how far its answer is taken. */
@@ -36,10 +36,10 @@ interface Line {
 }
 
 /**
- * Bounds what clients hold of a server: connections in all and of each network address, answers that nobody reads, and
- * requests that are sent without waiting for the answer before (server/README.md).
+ * Limits what clients can occupy of a server: connections in all and of each network address, answers that nobody
+ * reads, and pipelined requests (server/README.md).
  *
- * @param trusted proxies, of whose addresses no number of connections is too large
+ * @param trusted proxies, whose addresses may have any number of connections
  * @returns wraps the listener of requests, so that those of one connection are answered one after the other
  */
 export function boundConnections(
@@ -78,11 +78,11 @@ export function boundConnections(
 }
 
 /**
- * The connection whose end costs its client least: the one that has asked for nothing since its answer for longest, the
- * oldest that never asked, one whose answer nobody reads, the oldest whose request is still coming in.
+ * The connection whose end costs its client least: first the one idle for longest after its answer, then the oldest
+ * that never sent a request, one whose answer nobody reads, the oldest whose request is still arriving.
  *
  * @param among longest open first
- * @returns undefined where all of them are making or taking an answer, which is never cut off
+ * @returns undefined where every connection is being answered: an answer is never cut off
  */
 function leastMissed(among: readonly Line[], { giveWayMs }: ConnectionBounds): Line | undefined {
   const idle = among.filter(({ isBusy }) => !isBusy);
@@ -99,7 +99,7 @@ function leastMissed(among: readonly Line[], { giveWayMs }: ConnectionBounds): L
 const oldestOf = (lines: readonly Line[], at: (line: Line) => number): Line | undefined =>
   lines.toSorted((one, other) => at(one) - at(other))[0];
 
-/** Since when nothing was taken of an answer that waits to be, in ms; 0 where none waits. */
+/** For how long the client has read nothing of a waiting answer, in ms; 0 where none waits. */
 function stuckFor(line: Line): number {
   const { socket } = line;
   const now = performance.now();

@@ -29,8 +29,8 @@ export function isLoopbackHost(hostHeader: string | null | undefined): boolean {
 const OF_PROXIES = ['via', 'forwarded', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Whether a proxy on this machine has passed a request on: then it is a stranger's, though it comes from loopback. nginx
- * names the shop by its loopback name and speaks HTTP/1.0 unless it is told otherwise; browsers never do.
+ * Whether a proxy on this machine has passed a request on: then it comes from elsewhere although the connection is
+ * loopback. nginx uses the shop's loopback name and HTTP/1.0 by default; browsers never speak HTTP/1.0.
  */
 export const isPassedOn = ({ httpVersion, headers }: Pick<IncomingMessage, 'httpVersion' | 'headers'>): boolean =>
   httpVersion === '1.0' || OF_PROXIES.some((name) => headers[name] !== undefined);
@@ -45,7 +45,7 @@ export interface ListeningPlace {
 }
 
 /**
- * Lets a server listen on every address, on one, or on 127.0.0.1 and::1 alone, whichever of them a browser takes for
+ * Lets a server listen on every address, on one, or on 127.0.0.1 and ::1 alone, whichever of them a browser takes for
  * `localhost`.
  *
  * @throws Error with code EADDRINUSE or EACCES, and EADDRNOTAVAIL or ENOTFOUND where `host` is not of this machine

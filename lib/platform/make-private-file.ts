@@ -9,8 +9,8 @@ export const PRIVATE_FILE = 0o600;
 const OUR_NAME = '.data';
 
 /**
- * Makes a folder, and those above it, for its owner alone. One that is there already may be anybody's, /tmp say,
- * and stays as it is, unless its name says that it is a shop's.
+ * Makes a folder, and those above it, for its owner alone. A folder that exists already may belong to others, such as
+ * /tmp, and is not changed unless its name is that of a shop's data folder.
  *
  * @throws Error when it cannot be made
  */

@@ -4,9 +4,9 @@ import { BlockList, isIP } from 'node:net';
 export const FORWARDED_FOR = 'x-forwarded-for';
 
 /**
- * The proxies whose notes are believed.
+ * The proxies whose forwarded addresses are trusted.
  *
- * @param list addresses and ranges, comma-separated: `127.0.0.1,::1, 10.0.0.0/8`
+ * @param list addresses and ranges, comma-separated: `127.0.0.1, ::1, 10.0.0.0/8`
  * @throws Error naming the entry that is neither
  */
 export function readTrustedProxies(list: string): BlockList {
@@ -27,9 +27,9 @@ export function readTrustedProxies(list: string): BlockList {
 }
 
 /**
- * Who asked, read from the right: each proxy of ours notes whom it was asked by, and what stands further left than the
- * first address that is not ours was written by that client, who may write anything. An IPv6 client is its network of
- * 64 bits, since one client has all of those.
+ * The client's address, read from the right: each of our proxies appends the address it was called from. Whatever
+ * stands left of the first address that is not ours was written by that client and may be false. An IPv6 client is its
+ * network of 64 bits, since one client has all of those.
  *
  * @returns undefined where nobody else is named, or nothing that can be read
  */
@@ -45,7 +45,7 @@ export const peerAddress = ({ remoteAddress }: { remoteAddress?: string | undefi
   return address && networkAddress(address);
 };
 
-/** Whether the other end of a connection is this machine, or a proxy whose word is taken: many clients come through it. */
+/** Whether the other end of a connection is this machine, or a trusted proxy: many clients come through it. */
 export function isManyClients({ remoteAddress }: { remoteAddress?: string | undefined }, trusted: BlockList): boolean {
   const address = plainAddress(remoteAddress ?? '');
   return (

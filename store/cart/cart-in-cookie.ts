@@ -31,10 +31,10 @@ let isRecalled = false;
 let unstored = 0;
 
 /**
- * Keeps in a cookie what this page alone knows of the cart: of a guest's all of it, of a shopper's what has not reached
- * the server yet. Else the cookie is removed, and for a shopper while nobody knows whether an order was placed: it
- * would bring back what was ordered. What a full disk still has of an older cart goes, too. The first call takes up the
- * cart of an earlier page.
+ * Stores in a cookie what only this page knows of the cart: a guest's whole cart, or a shopper's writes that have not
+ * reached the server. Otherwise the cookie is removed, as it is while nobody knows whether a shopper's order was
+ * placed: it would bring back what was ordered. An older cart that a full disk still holds is removed, too. The first
+ * call reads the cart that an earlier page has stored.
  *
  * @returns whether there was one
  */
@@ -54,7 +54,7 @@ export function storeCartInCookie(): boolean {
   return hasRecalled;
 }
 
-/** The newer one lives in memory as before, unless what the older one took is room enough. */
+/** The newer cart stays in memory, unless removing the older one made enough room. */
 function dropOlder(name: string): void {
   const item = storedText('localStorage', name);
   const newer = item.read();
@@ -62,7 +62,7 @@ function dropOlder(name: string): void {
   item.write(newer);
 }
 
-/** Says so where not all of the cart is kept, whenever that are more lines than before. */
+/** Says so where the cookie has no room for the whole cart, each time that more lines are left out. */
 function warnUnstored(lines: number, isStored: boolean): void {
   if (lines > unstored) announce('warning', isStored ? PART_STORED : NONE_STORED);
   unstored = lines;

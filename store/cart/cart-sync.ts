@@ -33,10 +33,12 @@ import {
 import { hasSessionHint } from '@/store/session/has-session-hint';
 import { knownUserId, sessionClosed } from '@/store/session/session-opened';
 
-/** Why the server is asked; only what the shopper just did is worth a message when it fails. */
+/** Why the server is asked; only a failure of what the shopper just did is announced. */
 export type SyncReason = 'start' | 'change' | 'retry';
 
-/** 'unsent' where something is left to be sent later, 'unread' where nothing is but the server's cart is not known. */
+/**
+ * 'unsent' where something is left to be sent later, 'unread' where nothing is left but the server's cart is unknown.
+ */
 export type SyncOutcome = 'done' | 'unsent' | 'unread' | 'signed-out';
 
 interface CartRecord {
@@ -47,12 +49,12 @@ interface CartRecord {
 
 /** False until the server's cart was read in this page. */
 let isFresh = false;
-/** True from a cookie that was taken up until all of it was sent: it does not tell what an earlier page has sent. */
+/** True after a cookie was read until all of it was sent: the cookie does not say what an earlier page has sent. */
 let isTakenUp = false;
 
 /**
- * What all tabs share. A guest's cart, and one that was stored before pending writes were, is pending as a whole: it
- * is merged with the cart at the server: of one line the larger quantity wins (ruling 15).
+ * What all tabs share. A guest's cart, and one that was stored before pending writes were, is pending as a whole: it is
+ * merged with the cart at the server: of one line the larger quantity wins.
  */
 function storedRecord(): CartRecord {
   const confirmed = storedConfirmedCart();
@@ -95,7 +97,7 @@ export async function readServerCart(reason: SyncReason): Promise<SyncOutcome> {
 
 /**
  * Sends the pending writes in order, one at a time. What is answered becomes part of the confirmed cart, a refusal
- * drops the write, and anything else keeps it for later.
+ * drops the write, and anything else leaves it for later.
  *
  * @param show is called whenever the stored cart may have changed
  */
@@ -116,7 +118,7 @@ export async function sendPendingWrites(reason: SyncReason, show: () => void): P
     const answer = await sendCartWrite(call);
     if (answer.ok || isAlreadyGone(call, answer.failure)) {
       confirm(call);
-      // The first may arrive late, from a page that was left: said as a quantity the two count once.
+      // The first may arrive late, from a page that was left: sent as a quantity, both together count once.
       if (isRepeated) await sendCartWrite({ ...call, kind: 'quantity' });
     } else if (isSignedOut(answer.failure)) return forgetSession();
     else if (isRefusal(answer.failure)) refuse(write, answer.failure, reason);
@@ -136,7 +138,9 @@ function confirm(call: CartWrite): void {
   if (confirmed) storeRecord({ confirmed: applyWrite(confirmed, call), pending });
 }
 
-/** Shows the line as the server holds it. A guest's line refused at login was no click a moment ago: its name is said. */
+/**
+ * Shows the line as the server has it. A guest's line refused at login was not clicked just now, so its name is said.
+ */
 function refuse(write: CartWrite, failure: ApiFailure, reason: SyncReason): void {
   const { confirmed, pending } = storedRecord();
   storeRecord({ confirmed, pending: withoutWrite(pending, write) });
@@ -145,7 +149,7 @@ function refuse(write: CartWrite, failure: ApiFailure, reason: SyncReason): void
   else announce('error', reason === 'change' ? message : `${write.line.name}: ${message}`);
 }
 
-/** The line was removed elsewhere meanwhile: what the shopper wanted is the case. */
+/** The line was removed elsewhere meanwhile, which is what the shopper wanted. */
 function isAlreadyGone(call: CartWrite, failure: ApiFailure): boolean {
   return call.line.quantity === 0 && failure.kind === 'refused' && failure.status === 404;
 }
@@ -159,7 +163,7 @@ function forgetSession(): SyncOutcome {
 }
 
 /**
- * Has a cookie keep what the storage refuses. Its code is loaded on demand: most browsers store.
+ * Stores in a cookie what the storage refuses. Its code is loaded on demand: most browsers store.
  *
  * @returns false where the code cannot be loaded
  */
@@ -184,8 +188,8 @@ interface CatalogueNews {
 type CatalogueOutcome = ({ ok: true } & CatalogueNews) | { ok: false; message: string };
 
 /**
- * Brings the stored cart to what the catalogue says now: products that no longer exist are dropped (and the shopper and
- * the server answered), prices and names follow.
+ * Brings the stored cart to what the catalogue says now: products that no longer exist are dropped, of which shopper
+ * and server are informed, prices and names follow.
  *
  * @param shown the cart with the prices the shopper was shown last
  */
@@ -194,7 +198,7 @@ export async function askCatalogue(shown: Cart): Promise<CatalogueOutcome> {
   const answer = await getCatalogueFacts([...asked]);
   if (!answer.ok) return { ok: false, message: failureMessage(answer.failure) };
   const facts = answer.data;
-  // The shopper may have added something while the catalogue was asked: that was not asked about.
+  // A product that was added while the catalogue was being asked was not part of the question.
   const isKnown = (productId: string) => facts.has(productId) || !asked.has(productId);
   const { cart: remaining, dropped } = dropMissing(storedCart(), isKnown);
   const { confirmed, pending } = storedRecord();

@@ -2,7 +2,7 @@ import 'client-only';
 import { announce } from '@/store/announce';
 import { storedCart } from './store-cart';
 
-/** Says by toast why there is no catalogue; a cart with lines asks the catalogue by itself and tells the same. */
+/** Announces why there is no catalogue; with lines in the cart the cart's own request announces it. */
 export function announceNoCatalogue(why: string): void {
   if (Object.keys(storedCart()).length === 0) announce('error', why);
 }

@@ -4,7 +4,9 @@ import { applyWrite, type CartWrite } from '@/lib/rules/cart/cart-write';
 import type { Cart } from '@/lib/contract/cart';
 import { storedItem } from '@/store/stored-item';
 
-/** The session cookie that keeps the cart where the storage does not, with its '='; the browser alone reads it. */
+/**
+ * The name, with '=', of the session cookie that holds the cart where the storage does not; only the browser reads it.
+ */
 export const CART_COOKIE = 'kept-cart=';
 /** The cart as the shopper sees it: the confirmed one with every pending write applied. */
 export const CART_ITEM = 'cart';
@@ -12,14 +14,14 @@ const cartItem = storedItem('localStorage', CART_ITEM, parseCart);
 /** The server's cart as this browser last knew it. Absent for a guest. */
 const confirmedItem = storedItem('localStorage', 'cartConfirmed', (found) => (found ? parseCart(found) : undefined));
 /**
- * What has yet to reach the server, in order: nothing is forgotten when the page closes in the middle. Only who sends
- * it reads it, so that its parser weighs nothing on a page that is looked at.
+ * What has yet to reach the server, in order: nothing is lost when the page closes in between. Only the code that sends
+ * it loads its parser, so that it costs no page view.
  */
 export const PENDING_ITEM = 'cartPending';
 const pendingItem = storedItem('localStorage', PENDING_ITEM, (found): readonly unknown[] | undefined =>
   Array.isArray(found) ? found : undefined,
 );
-/** Product ids as they were added, which the cart's own keys do not always tell. */
+/** Product ids in the order they were added, which the cart's own keys do not always show. */
 const orderItem = storedItem('localStorage', 'cartOrder', (found): readonly string[] =>
   Array.isArray(found) ? found.filter((productId) => typeof productId === 'string') : [],
 );
@@ -42,8 +44,7 @@ export const storedConfirmedCart = (): Cart | undefined => confirmedItem.read();
 export const storedPending = (): readonly unknown[] | undefined => pendingItem.read();
 
 /**
- * Stores what the shopper just did, before anything is sent. A guest's cart is all that is kept of it: it is merged at
- * login.
+ * Stores what the shopper just did, before anything is sent. Of a guest only the cart is stored: it is merged at login.
  */
 export function storeWrite(write: CartWrite): void {
   const pending = confirmedItem.read() && pendingItem.read();

@@ -19,8 +19,8 @@ const OF_EMPTY = {
 const PATIENCE_MS = 12_000;
 
 /**
- * Whether the lines can be shown, or be said to be none: not before the server was asked where somebody is logged in,
- * and no line before its name is known, which the catalogue tells of those that only a cookie kept.
+ * Whether the lines can be shown, or the cart be called empty: not before the server was asked where somebody is logged
+ * in, and no line before its name is known, which comes from the catalogue for lines that only a cookie held.
  */
 export function useCartState(): 'waiting' | 'unread' | 'known' {
   const state = useKnowledge();
@@ -46,8 +46,8 @@ function useKnowledge(): 'waiting' | 'unread' | 'known' {
 }
 
 /**
- * Asks again for the server's cart and what the catalogue says of it, where one of them was not to be had. In a new
- * document where not even the stored cart was read, since the code for that did not come.
+ * Asks again for the server's cart and the catalogue's facts, where one of them could not be had. Loads the document
+ * again where not even the stored cart was read, since the code for that did not load.
  */
 export async function loadCartAgain(): Promise<void> {
   if (!useCart.getState().ready) return location.reload();

@@ -40,8 +40,8 @@ interface CartState {
   /** False until the stored cart was read: the server renders no cart. */
   ready: boolean;
   /**
-   * What asking for the server's cart came to, for a guest 'done' without asking. Before, and where it is not known, a
-   * cart without lines is not said to be empty: here nothing may be stored, and on another device more.
+   * What asking for the server's cart came to; 'done' without asking for a guest. Before that, and where it is not
+   * known, a cart without lines is not called empty: another device may have filled it.
    */
   serverCart: 'asked' | SyncOutcome;
   /** What the catalogue says of the cart's products; empty until asked. Prices in rupees. */
@@ -55,7 +55,7 @@ interface CartState {
   /** Sets a line's quantity; 0 or less removes it. */
   setQuantity(productId: string, key: string, quantity: number): void;
   remove(productId: string, key: string): void;
-  /** Empties the cart after an order. The server has emptied its own; what it kept is removed at the next start. */
+  /** Empties the cart after an order. The server has emptied its own; what it has left is removed at the next start. */
   clear(): void;
   /**
    * Asks the catalogue again, for the screens that show prices.
@@ -93,7 +93,7 @@ export const useCart = create<CartState>()(() => ({
   refreshFacts: (quietly) => compareWithCatalogue(quietly),
 }));
 
-/** Pieces in the cart, for the header; 0 until hydration. */
+/** Units in the cart, for the header; 0 until hydration. */
 export const useCartCount = (): number => useCart((state) => cartCount(state.cart));
 
 /** How long after a failed write it is tried again on its own, in ms. */
@@ -105,7 +105,7 @@ let started = false;
 export async function startCart(): Promise<void> {
   if (started) return;
   started = true;
-  // What an earlier page has kept is newer than what is stored.
+  // What an earlier page put into the cookie is newer than what is stored.
   if (readCookies().includes(CART_COOKIE)) await storeInCookie();
   showStored();
   window.addEventListener('storage', ({ key }) => {
@@ -115,7 +115,7 @@ export async function startCart(): Promise<void> {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     if (calls?.isOutdated()) return location.reload();
-    // From the back/forward cache: the cart may be an emptied or a fuller one by now.
+    // Restored from the back/forward cache: the cart may have changed meanwhile.
     calls?.invalidateConfirmedCart();
     showStored();
     void synchronise('retry');
@@ -135,7 +135,10 @@ export function changeCart(write: CartWrite | undefined): void {
 let usesCookie = false;
 let isWaiting = false;
 
-/** Where the storage refuses the cart a cookie keeps it (docs/decisions/cart-in-a-cookie.md); tried until it loads. */
+/**
+ * Where the storage refuses the cart a cookie holds it (docs/decisions/cart-in-a-cookie.md); retried until the code
+ * loads.
+ */
 async function storeInCookie(): Promise<void> {
   usesCookie = true;
   while (!(await (await loadCalls())?.storeInCookie())) {

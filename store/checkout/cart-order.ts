@@ -12,11 +12,11 @@ import { useCart } from '@/store/cart/use-cart';
 /** Points `/orders` at the order that was just placed, once. */
 export const justOrdered = storedText('sessionStorage', 'justOrdered');
 
-/** What kept an order from being placed. */
+/** Why an order was not placed. */
 export type OrderFailure =
   /** `hasPaid` where the session ended behind the payment window. */
   | { kind: 'signed-out'; hasPaid?: boolean }
-  /** `isRefused` where the server understood and said no; otherwise its fate is unknown. */
+  /** `isRefused` where the server understood and refused; otherwise its outcome is unknown. */
   | { kind: 'failed'; message: string; isRefused?: boolean };
 
 /**
@@ -32,7 +32,7 @@ export function orderFailure(what: string, failure: ApiFailure, isCart = true): 
     return { kind: 'signed-out' };
   }
   const isRefused = isRefusal(failure);
-  // After a refusal the next try is another order, with a key of its own; without an answer the key is kept.
+  // After a refusal the next try is another order, with its own key; without an answer the key stays.
   if (isRefused && isCart) forgetOrderKey();
   return { kind: 'failed', message: failureMessage(failure), isRefused };
 }
@@ -40,7 +40,7 @@ export function orderFailure(what: string, failure: ApiFailure, isCart = true): 
 /**
  * The order is placed: clears cart, draft and key, and has `/orders` point at it.
  *
- * @param isLate true where that is learned later: a cart that has changed since is kept
+ * @param isLate true where that is learned later: a cart that has changed since stays
  */
 export function finishOrder(payload: UnsettledOrder['payload'], isLate = false): void {
   forgetOpenOrder();

@@ -29,7 +29,7 @@ import {
   type PaymentOutcome,
 } from './pay-online';
 
-/** Asks until there is an answer, the first time at once; meanwhile the screen says that nothing is known. */
+/** Asks until there is an answer, the first time at once; meanwhile the screen says that the outcome is unknown. */
 type Persist = <Known>(ask: () => Promise<Known | undefined>) => Promise<Known>;
 
 /**
@@ -119,12 +119,12 @@ export async function verifyCartPayment(made: UnconfirmedPayment, isLate = false
   const outcome = await verifyPayment(made);
   const isEarlier = isLate && isAnotherCart(made.payload);
   if (outcome.kind === 'paid') finishOrder(made.payload, isLate);
-  // Answered: it is announced once, and holds nothing else back.
+  // Answered: the outcome is announced once, and the payment blocks nothing any more.
   if (outcome.kind === 'refused' && isEarlier) unconfirmedPayment.write(undefined);
   return isEarlier && (outcome.kind === 'paid' || outcome.kind === 'refused') ? { ...outcome, isEarlier } : outcome;
 }
 
-/** Verifies an unconfirmed payment again; a toast tells of it only where it will not be asked about any more. */
+/** Verifies an unconfirmed payment again; the outcome is announced only where it is final. */
 export async function settleUnconfirmedPayment(): Promise<void> {
   const open = unconfirmedPayment.read();
   const outcome = open && (await verifyCartPayment(open, true));

@@ -31,7 +31,7 @@ const typeAddress = () =>
   });
 const street = () => thisTab.storedDraft()?.address.street;
 
-/** As the browser tells the other tabs of a change; happy-dom has one window. */
+/** As the browser notifies the other tabs of a change; happy-dom has one window. */
 const dispatchOwnerChange = (oldValue: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'addressOwner', oldValue, newValue }));
 

@@ -20,9 +20,9 @@ interface CheckoutDraft {
   method?: PaymentMethod;
 }
 
-/** Of one tab: another one may log out, which cannot remove it here, so that it tells whose it is. */
+/** Of one tab. It names its owner, since a logout in another tab cannot remove it here. */
 interface OwnedDraft extends CheckoutDraft {
-  /** As `accountEmail` tells it; absent for a guest's. */
+  /** As `accountEmail` returns it; absent for a guest's. */
   owner?: string;
 }
 
@@ -33,7 +33,7 @@ const addressItem = storedItem('localStorage', 'lastAddress', (found) =>
   isObject(found) ? addressOf(found) : undefined,
 );
 const OWNER_ITEM = 'addressOwner';
-/** Whose they are: a session may run out without a logout, and the next to log in be somebody else. */
+/** Whose they are: a session may end without a logout, and somebody else log in next. */
 const ownerItem = storedItem('localStorage', OWNER_ITEM, (found) =>
   isObject(found) && typeof (found as { email?: unknown }).email === 'string'
     ? (found as { email: string })
@@ -81,7 +81,7 @@ export function followAccount(onForgotten: () => void): () => void {
 }
 
 /**
- * After an order: the address is kept for the next one, the draft is removed.
+ * After an order: the address is stored for the next one, the draft is removed.
  *
  * @param address absent where a logout came in between
  */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { makeProduct } from '@/testing/make-product';
 
-/** A tab of its own: modules start anew, local storage is shared. */
+/** A new tab: modules are loaded again, local storage is shared. */
 const tab = async () => {
   vi.resetModules();
   return import('./open-order');

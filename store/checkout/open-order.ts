@@ -4,7 +4,7 @@ import type { DeliveryAddress, OrderPayload, PaymentResult } from '@/lib/contrac
 import type { Paise } from '@/lib/rules/money/paise';
 import { storedItem } from '@/store/stored-item';
 
-// What this browser remembers of an order whose end is not known: its key, a cash order that was sent, a payment that
+// What this browser remembers of an order whose outcome is unknown: its key, a cash order that was sent, a payment that
 // was made, and what was being ordered when the page was left for the provider's.
 
 /** The cart as an order, as the shopper saw it when pressing the button. */
@@ -20,13 +20,16 @@ export interface BackendFacts {
   honoursKeys: boolean;
 }
 
-/** How long a key or a payment without an answer is kept, in ms: as long as an unpaid order is; an answer lasts longer. */
+/**
+ * How long a key or a payment without an answer is stored, in ms: as long as an unpaid order lasts; an answer lasts
+ * longer.
+ */
 const VALID_MS = 24 * 60 * 60 * 1000;
 
 /** What this page used last: another tab may have placed its order and removed the stored key meanwhile. */
 let inMemory: StoredKey | undefined;
 
-/** What stored keys call online orders: they outlive the page, so that the word stays. */
+/** What stored keys call online orders: keys outlive the page, so the word must not change. */
 export const ONLINE_CALL = 'razorpay';
 
 /**
@@ -75,7 +78,7 @@ export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Tells orders apart without keeping an address in the browser; `crypto.subtle` is missing on plain http, too. */
+/** Distinguishes orders without storing an address in the browser; `crypto.subtle` is missing on plain http, too. */
 function digest(text: string): string {
   let [left, right] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
@@ -167,7 +170,7 @@ export function forgetUnsettledAddress(): void {
   unsettledOrder.write({ ...stored, payload });
 }
 
-/** At login: another shopper has no part in it. */
+/** At login: an order of another shopper is dropped. */
 export function claimUnsettledOrder(owner: string): void {
   const stored = unsettledOrder.read();
   if (stored?.owner !== undefined && stored.owner !== owner) unsettledOrder.write(undefined);

@@ -66,12 +66,12 @@ export const PAYMENT_MESSAGE = {
   unconfirmed: 'Error verifying payment',
 } as const;
 
-/** Tells by toast how a payment ended. */
+/** Announces how a payment ended. */
 export function announcePayment(kind: keyof typeof PAYMENT_MESSAGE, message: string = PAYMENT_MESSAGE[kind]): void {
   announce(kind === 'paid' ? 'success' : kind === 'under-way' ? 'info' : 'error', message);
 }
 
-/** Tells of a closed window; that nothing was ordered only where that is known. */
+/** Announces a closed window; says that nothing was ordered only where that is known. */
 export function announceClosing({ isUnsure }: { isUnsure?: boolean }): void {
   if (isUnsure) announce('error', NO_ANSWER_MESSAGE);
   else announcePayment('cancelled');
@@ -109,7 +109,7 @@ export async function payOnline(payment: OnlinePayment, purchase: Purchase): Pro
 /** How an order was paid without this page's knowledge, or why that cannot be asked. */
 export type PaidMeanwhile = PaymentOutcome | 'unpaid';
 
-/** Whether no money is ours: also where the order is refused, whose words tell what became of a payment. */
+/** Whether no money is ours; also where the order is refused, since the refusal says what became of a payment. */
 export const isKnownUnpaid = (meanwhile: PaidMeanwhile): boolean =>
   meanwhile === 'unpaid' || (meanwhile.kind === 'failed' && meanwhile.isRefused === true);
 
@@ -120,7 +120,7 @@ async function askAfterClosing({ askPaid }: Purchase): Promise<PaymentOutcome> {
 /** How a payment ended whose window, or page, the shopper has closed. */
 export function closedWindow(meanwhile: PaidMeanwhile | undefined): PaymentOutcome {
   if (meanwhile === 'unpaid') return { kind: 'cancelled' };
-  // A fault of the server, in its own words or without, says nothing of the payment.
+  // A server fault, with or without words, says nothing about the payment.
   if (!meanwhile || (meanwhile.kind === 'failed' && !meanwhile.isRefused)) return { kind: 'cancelled', isUnsure: true };
   return meanwhile;
 }
@@ -149,7 +149,9 @@ export function paidAccordingTo(answer: ApiResult<unknown>, purchase: Pick<Purch
   return notOpened(answer.failure, purchase);
 }
 
-/** The server's own words for a fault tell more than another try; those of an equal request under way do not. */
+/**
+ * The server's own words for a fault are more useful than another try; those for an equal request under way are not.
+ */
 export function canHaveBegun(failure: ApiFailure): boolean {
   const isUnderWay = failure.kind === 'refused' && failure.code === 'in-progress';
   return isUnknown(failure) && (isUnderWay || !hasWords(failure));

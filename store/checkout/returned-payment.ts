@@ -21,12 +21,12 @@ export function returnedPayment(search: string): ReturnedPayment | undefined {
 }
 
 /**
- * Tells how a payment on the provider's page ended. The cart is only emptied for an order this browser has stored as
- * being paid: an address that somebody made up empties nothing.
+ * Announces how a payment on the provider's page ended. The cart is only emptied for an order this browser has stored
+ * as being paid: an address that somebody made up empties nothing.
  *
  * @param page the path of the page the shopper has come back to
  * @param backend where orders are placed on that page
- * @returns where it is shown: an unpaid older order, of which nothing is stored here, is no matter of this checkout
+ * @returns where it is shown: an unpaid older order, of which nothing is stored here, does not belong to this checkout
  */
 export function settleReturn(
   returned: ReturnedPayment,
@@ -56,7 +56,10 @@ export function settleReturn(
   return 'here';
 }
 
-/** Left unpaid, as the provider has it; a bank's app may know better, and is asked about as behind a closed window. */
+/**
+ * Unpaid, as far as the provider knows; a bank's app may still have paid, so it is asked about as after a closed
+ * window.
+ */
 async function settleClosedPage(payload: OrderPayload, backend?: BackendFacts): Promise<void> {
   const begun = knownOrderKey(ONLINE_CALL, payload);
   if (!begun || !backend) return settle({ kind: 'cancelled' });

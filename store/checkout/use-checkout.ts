@@ -124,7 +124,7 @@ const unknown = (isTired: boolean): CheckoutProblem => ({
   mayStop: unsettledOrder.read() === undefined,
 });
 
-/** Never ends where something newer is asked about: that has taken over the screen. */
+/** Never resolves where something newer is asked about, which has taken over the screen. */
 async function wait<Known>(ask: () => Promise<Known | undefined>): Promise<Known> {
   const known = await checking.untilKnown(ask, () => useCheckout.setState({ problem: unknown(true) }));
   if (known === 'stopped') return new Promise(() => undefined);
@@ -132,7 +132,7 @@ async function wait<Known>(ask: () => Promise<Known | undefined>): Promise<Known
   return known;
 }
 
-/** Tells how an order with cash on delivery ended. */
+/** Announces how an order with cash on delivery ended. */
 function settleCash(outcome: CashOutcome): void {
   switch (outcome.kind) {
     case 'placed':
@@ -197,7 +197,7 @@ async function settleOpen(open: UnsettledOrder, backend: BackendFacts): Promise<
   settleCash(await persist(() => askAboutCashOrder(open, backend)));
 }
 
-/** For a shopper who has settled it with the support and orders anew. */
+/** For a shopper who has settled it with the support and orders again. */
 export function dropUnconfirmedPayment(): void {
   unconfirmedPayment.write(undefined);
   checking.stop();
@@ -227,7 +227,7 @@ function begin(): boolean {
   return true;
 }
 
-/** Tells how ordering or paying ended, by toast and in place. */
+/** Says how ordering or paying ended, by toast and in place. */
 export function settle(outcome: PaymentOutcome): void {
   switch (outcome.kind) {
     case 'signed-out':

@@ -6,7 +6,7 @@ import { CODE_SECONDS } from '@/lib/contract/limits';
 interface AwaitedCode {
   mode: LoginMode;
   form: LoginForm;
-  /** No mail went out when it was asked for. */
+  /** No mail could be sent when it was requested. */
   mailWaits: boolean;
 }
 
@@ -16,8 +16,8 @@ interface StoredCode extends AwaitedCode {
 }
 
 /**
- * Keeps it in the entry of the browser's history: a phone that drops the page while the mail is read finds it at the
- * reload, as do Back and Forward, and a fresh visit does not. Next keeps its own part of the entry.
+ * Stores it in the browser's history entry: after a phone dropped the page while the mail was read, the reload finds
+ * it, as do Back and Forward; a fresh visit does not. Next's own part of the entry stays.
  *
  * @param awaited undefined once the code is used, or another address is wanted
  */

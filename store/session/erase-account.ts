@@ -32,7 +32,7 @@ export async function eraseAccount(otp: string): Promise<ErasureOutcome> {
   return outcome;
 }
 
-/** Whether the page was loaded by erasing an account; asked once, then forgotten. */
+/** Whether the page was loaded by erasing an account; true once, then forgotten. */
 export function takeJustErased(): boolean {
   const isNew = justErased.read() !== undefined;
   justErased.write(undefined);

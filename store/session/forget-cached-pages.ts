@@ -1,8 +1,8 @@
 import 'client-only';
 
 /**
- * Has the service worker empty its caches and the list of what was seen: on a phone that several people use it would
- * tell the next one. Not waited for: the worker outlives the page. A browser that refuses workers keeps nothing.
+ * Has the service worker empty its caches and the list of opened pages: on a shared phone they would show the next
+ * person what was looked at. Not awaited: the worker outlives the page. A browser that refuses workers caches nothing.
  */
 export function forgetCachedPages(): void {
   registration().then(

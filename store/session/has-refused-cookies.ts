@@ -5,7 +5,7 @@ import { writeCookie } from '@/store/write-cookie';
 const PROBE = 'probe=1';
 
 /**
- * Whether the browser keeps no cookie of ours, without which nobody can be logged in. Found by setting one, since
+ * Whether the browser stores no cookie of ours, without which nobody can log in. Found by setting one, since
  * `navigator.cookieEnabled` is true in browsers that drop them.
  */
 export function hasRefusedCookies(): boolean {

@@ -1,7 +1,7 @@
 import 'client-only';
 import { SESSION_HINT_COOKIE } from '@/lib/rules/accounts/token-cookie';
 
-/** `document.cookie`, '' where the browser refuses to tell: some throw. */
+/** `document.cookie`, '' where the browser refuses access: some throw. */
 export function readCookies(): string {
   try {
     return document.cookie;
@@ -11,8 +11,8 @@ export function readCookies(): string {
 }
 
 /**
- * Whether the readable cookie says that somebody is logged in: a hint and no proof, the server checks every call. Read
- * anew each time, since another tab may log out; the menu is updated.
+ * Whether the readable cookie says that somebody is logged in: only a hint, since the server checks every call. Read
+ * each time, since another tab may log out; also updates the menu.
  */
 export function hasSessionHint(): boolean {
   const loggedIn = readCookies().split('; ').includes(`${SESSION_HINT_COOKIE}=1`);

@@ -10,8 +10,8 @@ import { showStored } from '@/store/cart/use-cart';
 import { writeCookie } from '@/store/write-cookie';
 
 /**
- * Ends the session on the server, empties this browser's cart and what it keeps of pages, and calls `goOn`. Where
- * nothing answers the shopper is still logged in, and reads so.
+ * Ends the session on the server, empties this browser's cart and cached pages, and calls `goOn`. Where nothing
+ * answers, the shopper is still logged in and is shown so.
  *
  * @param goOn is called once the session is over: to /login
  */
@@ -23,7 +23,7 @@ export async function logOut(goOn: () => void): Promise<void> {
 }
 
 /**
- * The same on every device. Where it is not known whether it was done, the shopper is still logged in, and reads so.
+ * The same on every device. Where the outcome is unknown, the shopper is still logged in and is shown so.
  *
  * @param goOn is called once all sessions are over, or this one was over before
  */
@@ -35,7 +35,7 @@ export async function logOutEverywhere(goOn: () => void): Promise<{ message: str
   return undefined;
 }
 
-/** Empties this browser of what it keeps of a shopper. */
+/** Removes from this browser what it stores of a shopper. */
 export function forgetShopper(): void {
   forgetCart();
   forgetAddresses();
@@ -43,7 +43,7 @@ export function forgetShopper(): void {
   forgetCachedPages();
 }
 
-/** The server keeps its own. */
+/** The server's cart stays. */
 function forgetCart(): void {
   storeShown({});
   forgetConfirmedCart();

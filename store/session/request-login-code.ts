@@ -61,7 +61,7 @@ export async function signUpProven(signUp: SignUp): Promise<LoginOutcome> {
 
 let sent = { proof: '', key: '' };
 
-/** The same for the same proof, in this tab until it is loaded anew, so that a second press is the same request. */
+/** Returns the same key for the same proof until this tab is reloaded, so that a second press is the same request. */
 function keyOf(proof: string): string {
   if (sent.proof !== proof) sent = { proof, key: randomKey() };
   return sent.key;

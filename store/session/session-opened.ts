@@ -4,7 +4,7 @@ import { storedText } from '@/store/stored-item';
 
 /** Marks a browser whose shopper has an account; it outlives logout. */
 const knownShopper = storedText('localStorage', 'userInformation');
-/** The shopper's id where a backend tells it; removed with the session. */
+/** The shopper's id where a backend sends it; removed with the session. */
 const userId = storedText('localStorage', 'userId');
 
 /** After a login, whose answer has set the cookies. Apart from the session's hint, which every page reads. */
@@ -19,7 +19,7 @@ export function sessionClosed(): void {
   drawMenu(false);
 }
 
-/** After the account was erased: nothing here says any more that somebody has one. */
+/** After the account was erased: removes the mark that somebody has one. */
 export function accountGone(): void {
   sessionClosed();
   knownShopper.write(undefined);

@@ -25,7 +25,8 @@ export interface ProviderWindow {
   /**
    * Opens the window, or leaves the page where there is a `callbackUrl`.
    *
-   * @param onEnd called once it is closed; after a payment on the provider's own page nobody is there to hear of it
+   * @param onEnd called once it is closed; after a payment on the provider's own page this page is gone and it is not
+   *   called
    * @throws Error where it cannot be opened
    */
   open(asked: AskedPayment, onEnd: (outcome: WindowOutcome) => void): void;

@@ -6,7 +6,7 @@ import { emailText } from '../user-profile';
 
 /** How somebody comes to the merchant's desk, and leaves it. */
 export const entryCalls = {
-  /** Whether there is a desk here at all; without this call, or with a no, every address of it is 404. */
+  /** Whether there is a desk at all; where this call is missing or answers no, every address of the desk is 404. */
   deskOpen: call({
     method: 'GET',
     path: '/api/desk/open',

@@ -3,7 +3,7 @@ import { call, success } from '../call';
 import { text } from '../field';
 import { typedFlag, typedIfAny, typedText } from './typed';
 
-/** Days in India as YYYY-MM-DD, both told; left out it is the 30 days to today. */
+/** Days in India as YYYY-MM-DD, the first and the last included; left out, the 30 days to today. */
 const period = { from: typedIfAny(text(20)), to: typedIfAny(text(20)) };
 
 const productSales = z.object({ id: z.string(), name: z.string(), pieces: z.number(), sold: z.number() });

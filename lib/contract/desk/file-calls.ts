@@ -37,7 +37,7 @@ const filePreview = z.object({
 
 /** Files of the merchant's: sent, looked at, and then set. */
 export const fileCalls = {
-  /** Takes a file in and keeps it for a day, until somebody has looked at what it would change. */
+  /** Stores an uploaded file for a day, until somebody has looked at what it would change. */
   keepFile: call({
     method: 'POST',
     path: '/api/desk/files/keep',

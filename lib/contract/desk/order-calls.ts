@@ -69,7 +69,7 @@ const shownOrder = z.object({
   notToSend: z.string().optional(),
   /** Its shopper has erased the account. */
   accountErased: z.boolean().optional(),
-  /** The same, and nobody waits for anything of it: it stands in no list. */
+  /** As `erased`, where nothing of the order is pending any more: it appears in no list. */
   isOver: z.boolean().optional(),
   /** To be sent along with a change, so that another desk's is noticed. */
   seen: z.string(),
@@ -205,7 +205,9 @@ export const orderCalls = {
     request: z.object({ orderId, text: typedText(NOTE_MAX).pipe(z.string().min(1)), key: formKey }),
     answer: done,
   }),
-  /** Orders of a period as lines of CSV for the accountant, piece by piece; the first piece begins with the columns. */
+  /**
+   * Orders of a period as lines of CSV for the accountant, sent in parts; the first part begins with the column names.
+   */
   orderLedger: call({
     method: 'POST',
     path: '/api/desk/orders/ledger',

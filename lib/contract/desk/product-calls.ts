@@ -37,14 +37,14 @@ const listedProduct = z.object({
 const stockCell = z
   .object({
     variant: text(200),
-    /** Null where it is left empty; it has to be there, since a form may be cut off. */
+    /** Null where it is left empty; the field is required, since a form may be cut off. */
     pieces: z.preprocess((typed) => (typed === '' ? null : typed), typedWhole(0, UNITS_MAX).nullable()),
-    /** Always available: chosen, and never the meaning of an empty field. */
+    /** Always available is a choice of its own, never the meaning of an empty field. */
     always: typedFlag,
-    /** What the form showed, '' for always available; left out by who did not look. */
+    /** What the form showed, '' for always available; left out by callers that showed nothing. */
     seen: z.string().trim().max(12).optional(),
   })
-  // A number that was typed over what was shown goes before a box that was ticked all along, and the other way round.
+  // A number typed over what was shown wins over a box that was ticked all along, and the other way round.
   .transform(({ pieces, always, ...cell }, context) => {
     const isTyped = pieces !== null && String(pieces) !== cell.seen;
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['pieces'], message });
@@ -132,7 +132,7 @@ export const productCalls = {
       id,
       successor: optionalText(64),
       seen: shownVersion,
-      /** A box that says so: there is no way back. */
+      /** The box that confirms it: deleting cannot be undone. */
       sure: typedFlag,
     }),
     answer: success({}),

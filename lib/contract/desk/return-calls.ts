@@ -27,7 +27,7 @@ const refund = z.object({
   /** Why it was not taken yet. */
   error: z.string().optional(),
   issuedAt: z.string().optional(),
-  /** It came to nothing, and all that was paid went back otherwise: nothing is to be done. */
+  /** It failed, and all that was paid went back in another way: nothing is left to do. */
   isMoot: z.boolean().optional(),
 });
 
@@ -52,7 +52,7 @@ const listedReturn = z.object({
   items: z.array(orderedItem),
 });
 
-/** A request as the page of its order tells it. */
+/** A request as its order's page shows it. */
 export const returnOfOrder = listedReturn.omit({ email: true });
 
 const shownReturn = z.object({
@@ -114,7 +114,7 @@ export const returnCalls = {
     request: z.object({
       id,
       came: z.record(z.string().regex(/^\d{1,3}-\d{1,3}$/), z.enum(['fit', 'unfit', ''])).default({}),
-      /** What has not come by now will not. */
+      /** The request ends with what has come: nothing else is expected. */
       isAll: typedFlag,
       key: formKey,
       seen: shownVersion,
@@ -130,7 +130,7 @@ export const returnCalls = {
     answer: success({
       paid: z.number(),
       left: z.number(),
-      /** Delivered against cash that nobody has noted yet: nothing is given back before that, but for items that came back. */
+      /** Delivered for cash that nobody has noted yet: before that, only returned items are refunded. */
       isCashDue: z.boolean(),
       isPaidOnline: z.boolean(),
       refunds: z.array(refund),
@@ -143,7 +143,7 @@ export const returnCalls = {
     token: true,
     request: z.object({
       orderId: id,
-      /** Never left empty: a slip would give back all that is left. */
+      /** Required: an empty field would refund all that is left by a slip. */
       amount: typedRupees(),
       reason: typedText(REASON_MAX),
       /** The same for a form that is sent twice. */

@@ -182,7 +182,7 @@ export const settingsCalls = {
         onSale: z.number(),
         /** How many of them are the demo's. */
         demo: z.number(),
-        /** How many are kept from shoppers, without the demo's. */
+        /** How many are hidden from shoppers, without the demo's. */
         hidden: z.number(),
         withoutPicture: z.number(),
         /** Ids of the first ten without. */

@@ -25,7 +25,7 @@ const rate = z.object({
   from: z.string(),
   /** In percent. */
   percent: z.number(),
-  /** Rupees of a piece before tax; what is dearer is taxed at `above`. */
+  /** Rupees of one unit before tax; dearer ones are taxed at `above`. */
   limit: z.number().optional(),
   above: z.number().optional(),
   words: z.string(),
@@ -39,7 +39,7 @@ const rate = z.object({
 
 /** Tax invoices, credit notes, rates, and what the accountant gets. Amounts in rupees, days in India. */
 export const taxCalls = {
-  /** How it stands: who is registered, and the last twelve months, newest first; what credit notes took back is taken off. */
+  /** Who is registered, and the totals of the last twelve months, newest first, less what credit notes credited. */
   readTax: call({
     method: 'POST',
     path: '/api/desk/tax',
@@ -95,7 +95,10 @@ export const taxCalls = {
     request: z.object({}),
     answer: success({ rates: z.array(rate) }),
   }),
-  /** Sets the rate of products whose code begins so, from a day on (today); in the place of another for the same two. */
+  /**
+   * Sets the rate of products whose code begins with this, from a day on (default: today); it replaces another rate for
+   * the same beginning and day.
+   */
   setTaxRate: call({
     method: 'POST',
     path: '/api/desk/tax/rates/set',
@@ -109,7 +112,7 @@ export const taxCalls = {
     }),
     answer: success({ rate }),
   }),
-  /** Takes a rate of the merchant's out; the shop's own for the same beginning and day holds again. */
+  /** Removes a rate of the merchant's; the shop's own for the same beginning and day holds again. */
   removeTaxRate: call({
     method: 'POST',
     path: '/api/desk/tax/rates/remove',

@@ -29,7 +29,7 @@ export const todayCalls = {
         waiting: z.number(),
       }),
       cameIn: z.object({ today: cameIn, week: cameIn, month: cameIn }),
-      /** What needs a hand, in words, with the page where it is mended. */
+      /** What needs a hand, in words, with the page where it is put right. */
       alerts: z.array(z.object({ words: z.string(), since: z.string(), path: z.string().optional() })),
     }),
   }),

@@ -3,8 +3,8 @@ import { plainDigits } from '../plain-digits';
 import { readRupees, RUPEES_WORDS, rupeesWords } from '../read-rupees';
 
 /**
- * Fields as a plain form sends them: everything is text, a box that is not ticked is missing, and one of several that are
- * sent alone is no list. Each takes its own parsed value again.
+ * Fields as a plain form sends them: everything is text, an unticked box is missing, and a single value of several
+ * comes without a list. Each schema accepts its own parsed value again.
  */
 
 /** The text of an amount, as `readRupees` takes it; in rupees. */
@@ -59,10 +59,10 @@ export const typedList = <Schema extends z.ZodType>(schema: Schema, max: number)
     .union([z.array(z.unknown()), z.unknown().transform((one) => (one === undefined || one === '' ? [] : [one]))])
     .pipe(z.array(schema).max(max));
 
-/** The version of what the form showed; left out by who changes without having looked. */
+/** The version of what the form showed; left out by callers that showed nothing. */
 export const shownVersion = z.string().max(200).optional();
 
-/** The question that was read, of who answers it with yes; or 'yes' to any. */
+/** The question that was read and is answered with yes; 'yes' answers any. */
 export const answerSure = z.string().max(2000).optional();
 
 /** The same for a form that is sent twice, so that it is carried out once; left out by who sends it by hand. */

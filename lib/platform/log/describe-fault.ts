@@ -1,4 +1,4 @@
-/** How much of a message and of a stack is kept, in characters and lines. */
+/** How much of a message and of a stack is logged, in characters and lines. */
 const MESSAGE_LENGTH_MAX = 300;
 const STACK_LINES_MAX = 8;
 const LINE_LENGTH_MAX = 200;

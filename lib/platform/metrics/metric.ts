@@ -1,4 +1,4 @@
-/** What a part of the shop tells of itself whenever it is asked, in base units: seconds, bytes, pieces. */
+/** What a part of the shop reports at each scrape, in base units: seconds, bytes, counts. */
 export interface Metric {
   name: string;
   help: string;

@@ -56,7 +56,7 @@ export async function openMetrics(
   };
 }
 
-/** A page elsewhere could read what loopback tells, by a name of its own that leads here. */
+/** A page elsewhere could read loopback's metrics through a host name of its own that resolves to this machine. */
 function refusal({ url, method, headers }: IncomingMessage, { host }: MetricsPlace): number | undefined {
   if (host === undefined && !isLoopbackHost(headers.host)) return 421;
   if (url?.split('?')[0] !== '/metrics') return 404;
@@ -81,7 +81,7 @@ async function scrapeAll(
 async function write(metrics: readonly Metric[]): Promise<string> {
   const { Counter, Gauge, Registry: Registered } = await import('prom-client');
   const registry = new Registered();
-  // Without samples the library would write one of its own, 0 and without labels.
+  // Without samples the library would write one of its own, with value 0 and no labels.
   for (const { name, help, type, samples } of metrics.filter((metric) => metric.samples.length > 0)) {
     const labelNames = [...new Set(samples.flatMap(({ labels = {} }) => Object.keys(labels)))];
     const described = { name, help, labelNames, registers: [registry] };
@@ -92,8 +92,8 @@ async function write(metrics: readonly Metric[]): Promise<string> {
 }
 
 /**
- * Makes a reading that may hang into one that cannot: one is under way at a time, however many ask, and who has waited so
- * long goes without. A reading that is late is waited for by the next who ask, not begun anew.
+ * Limits a reading that may hang: one runs at a time, however many ask, and each asker waits no longer than `ms`. The
+ * next askers wait for a late reading instead of starting another.
  *
  * @param ms how long one asker waits
  * @returns undefined where it is late or has failed

@@ -1,6 +1,9 @@
 import { indianDay } from '@/lib/rules/india/indian-day';
 
-/** What is recorded contradicts itself: 16 is checked, 18 is said. Both are kept, here alone ([5.20], [5.21], ruling 2). */
+/**
+ * The record contradicts itself: it checks for 16 and says 18. Both stand here and nowhere else ([5.20], [5.21], ruling
+ * 2).
+ */
 const AGE_MIN_YEARS = 16;
 export const AGE_MESSAGE = 'You must be at least 18 years old to register';
 

@@ -49,7 +49,7 @@ const ONE_DOMAIN: Readonly<Record<string, string>> = {
   'me.com': 'icloud.com',
   'mac.com': 'icloud.com',
 };
-/** What a provider reads over in names. */
+/** Characters that a provider ignores in names. */
 const READ_OVER: Readonly<Record<string, RegExp>> = { 'gmail.com': /\./g, 'proton.me': /[._-]/g };
 /** Where anything at a name's own subdomain goes to that name. */
 const SUBDOMAIN = /^(.+)\.(fastmail\.com)$/;

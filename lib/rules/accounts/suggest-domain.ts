@@ -28,7 +28,7 @@ const REAL_DOMAINS: ReadonlySet<string> = new Set([
   'yahoo.de',
 ]);
 
-/** What nearness does not find. */
+/** Slips that the distance between words does not find. */
 const WRITTEN_SHORT: ReadonlyMap<string, string> = new Map([
   ['rediff.com', 'rediffmail.com'],
   ['redif.com', 'rediffmail.com'],
@@ -39,8 +39,8 @@ const WRITTEN_SHORT: ReadonlyMap<string, string> = new Map([
 const SLIPS_MAX = 2;
 
 /**
- * The domain somebody probably meant, such as 'gmail.com' for 'asha@gmial.com'. It only ever asks: addresses are judged
- * by `normalize-email.ts`.
+ * The domain somebody probably meant, such as 'gmail.com' for 'asha@gmial.com'. It is only a suggestion:
+ * `normalize-email.ts` decides which addresses are accepted.
  *
  * @returns undefined for a domain that may be right, or is like none of the common ones
  */

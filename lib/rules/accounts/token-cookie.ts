@@ -6,10 +6,10 @@ export const tokenCookie = (siteUrl: string): string => (siteUrl.startsWith('htt
 /** Readable, no secret: sets the menu of a cached page before the first paint. */
 export const SESSION_HINT_COOKIE = 'session';
 
-/** What the browser keeps of its logins for the backend: HttpOnly; it opens nothing. */
+/** What the browser stores of its logins for the backend: HttpOnly; it opens no session. */
 export const deviceCookie = (siteUrl: string): string => (siteUrl.startsWith('https://') ? '__Host-device' : 'device');
 
-/** Stands for a day: while it does, the cookies of the session need not be set anew. */
+/** Lasts a day: while it is there, the session's cookies are not set again. */
 export const FRESH_COOKIE = 'session-fresh';
 
 /** HttpOnly, apart from the shopper's; the prefix is only allowed on https. */
@@ -22,8 +22,8 @@ export const signUpCookie = (siteUrl: string): string =>
 const READ = new RegExp(`^(?:(?:__Host-)?(?:token|device|desk|sign-up)|${SESSION_HINT_COOKIE}|${FRESH_COOKIE})=`);
 
 /**
- * What of a `Cookie` header the server has a use for: others, of which a client may send thousands, cost Next the square
- * of their number.
+ * The cookies of a `Cookie` header that the server reads. A client may send thousands of others, and Next needs
+ * quadratic time for them.
  */
 export const ownCookies = (header: string): string =>
   header

@@ -48,7 +48,7 @@ export function withEntry(cart: Cart, productId: string, key: string, entry: Car
   return { ...cart, [productId]: { ...ownEntry(cart, productId), [key]: entry } };
 }
 
-/** Pieces in the cart, derived and never stored. */
+/** Units in the cart, derived and never stored. */
 export function cartCount(cart: Cart): number {
   return cartLines(cart).reduce((sum, line) => sum + line.quantity, 0);
 }

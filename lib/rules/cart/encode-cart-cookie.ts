@@ -1,7 +1,7 @@
 import { parseCart, variantKey, type CartLine } from './cart-lines';
 import type { Cart } from '@/lib/contract/cart';
 
-/** What a cookie holds of a line: never a price, a name or a picture, which the catalogue tells. */
+/** What a cookie stores of a line: never a price, a name or a picture, which the catalogue knows. */
 type CookieLine = Pick<CartLine, 'productId' | 'variantKey' | 'size' | 'color' | 'quantity'>;
 
 /** Between the fields of a line, and between lines; `encodeURIComponent` leaves both as they are. */

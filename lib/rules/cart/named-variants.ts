@@ -35,7 +35,7 @@ function allVariants(one: ProductOptions): NamedVariant[] {
 
 /** Two variants with one key, where there are any: 'S' in 'M-Red' and 'S-M' in 'Red'. Carts and stock take them for one. */
 export function sharedKey(one: ProductOptions): [NamedVariant, NamedVariant] | undefined {
-  // A key is parted by one hyphen: two ways to part it need one more in a size and one in a colour.
+  // A key is split at one hyphen: two ways to split it need another hyphen in a size and in a colour.
   if (!one.colors.some((color) => color.includes('-'))) return undefined;
   const byKey = new Map<string, NamedVariant>();
   for (const variant of allVariants(one)) {

@@ -24,7 +24,7 @@ export function writesBetween(before: Cart, after: Cart): CartWrite[] {
     .filter(({ from, line }) => from !== line.quantity);
 }
 
-/** Appends a write; writes of one line collapse into the last one as long as none of them was sent. @internal */
+/** Appends a write. Unsent writes of one line are merged into the last one. @internal */
 export function queueWrite(pending: readonly CartWrite[], write: CartWrite): CartWrite[] {
   const last = pending.findLast((earlier) => isTouched(earlier, write));
   const isAlone = last && !last.sent && last.replaces.length + write.replaces.length === 0;

@@ -19,8 +19,8 @@ export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'categor
 }
 
 /**
- * The list of features: what the merchant says of this product, then how every product is packed, taken back, replaced
- * and paid, which differs for snacks. What a product is made of, how, and how long it keeps only its own data can say.
+ * The list of features: what the merchant says of this product, then how every product is packed, returned, replaced
+ * and paid for, which differs for snacks. Material, making and shelf life come from the product's own data alone.
  */
 export function featureLines(product: Pick<Product, 'category' | 'features'>): string[] {
   const { policies } = pageFacts();

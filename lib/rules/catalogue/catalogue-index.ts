@@ -45,10 +45,10 @@ const shownOf = ({ left, entered }: SubsetChange, isShown: (product: Product) =>
   entered: new Set([...entered].filter(isShown)),
 });
 
-/** More products are sorted sooner than put in their places one by one: of 100,000 in 20 ms, each in up to 4. */
+/** Above this, sorting again is faster than inserting one by one: of 100,000 products 20 ms, each in up to 4. */
 const PLACED_MAX = 5;
 
-/** Copies the list once: of 100,000 products that is a large object, which the collector visits as a whole. */
+/** Copies the list once: for 100,000 products it is a large object that the garbage collector visits as a whole. */
 function placed(
   before: readonly Product[],
   { left, entered }: SubsetChange,

@@ -8,7 +8,7 @@ export interface ListChange {
   added: ReadonlySet<Product>;
 }
 
-/** Of more changes than these everything is built anew. */
+/** With more changes than these everything is built from scratch. */
 const CHANGES_MAX = 500;
 
 /**
@@ -28,7 +28,7 @@ export function listChange(before: readonly Product[], after: readonly Product[]
   let start = firstDifference(before, after, 0);
   while (start < before.length && isSame(before[start], after[start]))
     start = firstDifference(before, after, start + 1);
-  // Else all that is left would be looked through twice, to find that every product is another object.
+  // Otherwise the rest would be walked twice only to find that every product is another object.
   if (replaced.size > CHANGES_MAX) return undefined;
   let [endBefore, endAfter] = [before.length, after.length];
   while (endBefore > start && endAfter > start && isSame(before[endBefore - 1], after[endAfter - 1])) {

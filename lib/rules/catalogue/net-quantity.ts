@@ -13,7 +13,7 @@ const WRITTEN =
 /**
  * Reads a snack's size ('200 g', '1.5 kg', '2 x 250 g', '500ml') as what a pack holds.
  *
- * @returns undefined for anything that is no weight or volume ('Family pack', '6 pieces')
+ * @returns undefined for a size that is no weight or volume ('Family pack', '6 pieces')
  */
 export function netQuantity(size: string): NetQuantity | undefined {
   const [, packs = '1', number = '', unit = ''] = WRITTEN.exec(size.trim()) ?? [];

@@ -16,7 +16,7 @@ export function particulars(product: Product): readonly (readonly [label: string
     [isSnack(product) ? 'Ingredients' : 'Material', product.material],
     ['Allergens', product.allergens],
     [DIET, product.diet && DIETS[product.diet]],
-    // Where sizes are quantities, the choice of size tells both.
+    // Where sizes are quantities, the choice of size shows both.
     ['Net quantity', followsChoice ? undefined : product.netQuantity],
     ['Unit price', followsChoice ? undefined : product.unitPrice],
     ['Best before', product.shelfLife],

@@ -19,7 +19,7 @@ interface VariantLink {
   soldOut?: string;
 }
 
-/** A colour or size that the product does not come in is no choice, and neither is the only one. */
+/** A colour or size that the product does not have counts as no choice, and so does the only one. */
 export function variantLink(product: Product, { color = '', size = '' }: AskedVariant): VariantLink {
   const offered = { colors: colorChoices(product), sizes: sizeChoices(product) };
   const query = sellableVariants(product).length > 1 ? variantQuery(offered, { color, size }) : '';

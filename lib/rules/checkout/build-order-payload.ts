@@ -28,7 +28,7 @@ export function buildOrderPayload(
   };
 }
 
-/** The payload of an order as read, for verifying a later payment; what the backend does not tell is empty. */
+/** The payload of an order as read, for verifying a later payment; fields that the backend does not send are empty. */
 export function payloadOfOrder({
   address,
   items,

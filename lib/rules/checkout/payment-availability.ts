@@ -38,7 +38,7 @@ export function paymentAvailability(paymentMethods: readonly string[]): PaymentA
 }
 
 export interface WaysToPay extends PaymentAvailability {
-  /** Nothing is to be paid, and the backend takes the order so: there is no way to choose. */
+  /** Nothing is to be paid and the backend accepts such orders: there is no way to choose. */
   free: boolean;
   /** Why a way is not there. */
   why: Readonly<Record<PaymentMethod, string>>;

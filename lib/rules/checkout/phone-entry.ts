@@ -10,8 +10,9 @@ export function hasTooManyDigits(typed: string): boolean {
 }
 
 /**
- * What the phone field shows of what was typed or kept, whole or not: plain digits in the groups an Indian number is written in,
- * behind what was dialled before it. '9876543210' becomes '98765 43210', '+919876543210' '+91 98765 43210', 'call me' ''.
+ * What the phone field shows of a typed or stored number, complete or not: plain digits in the groups an Indian number
+ * is written in, behind what was dialled before it. '9876543210' becomes '98765 43210', '+919876543210' '+91 98765
+ * 43210', 'call me' ''.
  */
 export function phoneEntry(typed: string): string {
   const plus = /^\s*[+＋]/.test(typed) ? '+' : '';
@@ -24,7 +25,7 @@ export function phoneEntry(typed: string): string {
   return [plus + code, number].filter(Boolean).join(' ');
 }
 
-/** India's code or a trunk 0, as far as the number of digits tells it from a number that begins so. */
+/** India's code or a trunk 0, where the number of digits shows that it is one. */
 function dialledBefore(plus: string, digits: string): string {
   if (plus) return '91';
   if (digits.startsWith('00')) return '0091';
@@ -33,7 +34,8 @@ function dialledBefore(plus: string, digits: string): string {
 }
 
 /**
- * A kept number as the field shows it beside the '+91' that stands there already: '+919876543210' becomes '98765 43210'.
+ * A stored number as the field shows it beside the '+91' that stands there already: '+919876543210' becomes '98765
+ * 43210'.
  */
 export const phoneToShow = (stored: string): string => phoneEntry(stored.replace(/^\+91(?=\d{10}$)/, ''));
 

@@ -1,10 +1,15 @@
 import { parsePlain } from '@/lib/contract/plain-text';
 
-/** Who it was, as people read it: an owner's address, or the way that somebody came. @param who as the audit keeps it */
+/**
+ * Who changed something, as people read it: an owner's address, or how that person came in. @param who as the audit
+ * stores it
+ */
 export const whoWords = (who: string): string =>
   who === 'command' ? 'by a command' : who === 'link' ? 'by a one-time link' : who;
 
-/** What stood before or after a change: several values, which the audit keeps as JSON, become 'M Cream: 3, L Cream: 2'. */
+/**
+ * What stood before or after a change: several values, which the audit stores as JSON, become 'M Cream: 3, L Cream: 2'.
+ */
 export function changeWords(stored: string): string {
   if (!/^[{[]/.test(stored)) return stored;
   try {
@@ -25,7 +30,7 @@ function wordsOf(value: unknown): string {
     .join(', ');
 }
 
-/** Of each line of a parcel that came back: how many pieces are fit for sale; where nobody said so, all. */
+/** How many units of each line of a returned parcel can be sold again; all of them where nobody noted it. */
 function fitWords(lines: unknown): string {
   const each = [lines].flat().map((quantity, at) => `${quantity ?? 'all'} of line ${at + 1}`);
   return `fit for sale: ${each.join(', ')}`;

@@ -1,4 +1,4 @@
-/** Those that call themselves by the name of another as well stand before it. */
+/** Browsers that also name another one stand before it. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],

@@ -24,7 +24,7 @@ export const isAbout = (notice: FormNotice | undefined, action: string, form = '
 export const isShownAtFields = ({ kind, fields = {}, isQuestion }: FormNotice): boolean =>
   kind === 'refused' && !isQuestion && Object.keys(fields).length > 0;
 
-/** A form of the desk as its fields know it. */
+/** A form of the desk as its fields see it. */
 export interface DeskFormState {
   /** The path of its call. */
   action: string;
@@ -52,8 +52,8 @@ function sentOf({ action, form, notice }: DeskFormState, name: string): readonly
 }
 
 /**
- * What a field shows: what was typed into a form that was refused, else what stands now – also where nothing else was typed
- * than what the field had shown.
+ * What a field shows: what was typed into a refused form, else the present value; also where the typed value is what
+ * the field had shown.
  */
 export function fieldValue(of: DeskFormState, { name, now }: Shown): string {
   const [typed] = sentOf(of, name) ?? [];

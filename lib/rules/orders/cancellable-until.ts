@@ -21,8 +21,8 @@ export function cancellableUntil(status: string, confirmedAt: Date): Date | unde
 }
 
 /**
- * Until when a return or exchange may be asked for: 7 days from delivery. Snacks are food and are not taken
- * back, so an order of snacks alone is not returnable.
+ * Until when a return or exchange may be asked for: 7 days from delivery. Food cannot be returned, so an order of
+ * snacks alone is not returnable.
  *
  * @param deliveredAt undefined where it was not delivered, or nobody noted when
  */

@@ -17,7 +17,7 @@ const SENTENCE: Readonly<Record<HelpTopic, string>> = {
   help: 'I have a question about my order',
 };
 
-/** What a shopper may have to write about; a backend that tells a history takes cancellations and returns itself. */
+/** What a shopper may have to write about; a backend that sends a history also accepts cancellations and returns. */
 export function helpTopic({ history, status }: Pick<Order, 'history' | 'status'>): HelpTopic {
   if (history) return 'help';
   const known = status.trim().toLowerCase();

@@ -17,10 +17,10 @@ type Dates = ReadonlyMap<string, string>;
 const STOPS: readonly string[] = ['cancelled', 'return declined'];
 
 /**
- * The timeline of an order: what happened, with dates, and what is still to come. A step that was left out
- * (packed and sent in one go) is not shown as missing.
+ * The timeline of an order: what happened, with dates, and what is still to come. A step that was left out (packed and
+ * sent in one go) is not shown as missing.
  *
- * @returns undefined where the backend tells no history: the status badge then stands alone
+ * @returns undefined where the backend sends no history: the status badge then stands alone
  */
 export function orderTimeline({
   history,
@@ -65,7 +65,7 @@ export function returnSteps({
   ]);
 }
 
-/** What a request gives back, in a few words; after all of the payment went back, an open one gives nothing more. */
+/** What a request refunds, in a few words; once the whole payment went back, an open request refunds nothing more. */
 export function moneyBackWords(
   { history = [] }: Pick<Order, 'history'>,
   { amount, history: own }: Pick<OrderReturn, 'amount' | 'history'>,

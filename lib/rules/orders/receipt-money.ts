@@ -6,12 +6,12 @@ import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 /** The amounts of an order in paise; those that are present always add up to the total. */
 interface ReceiptMoney {
   subtotalPaise: Paise;
-  /** Undefined where the backend does not tell it. */
+  /** Undefined where the backend does not send it. */
   shippingPaise?: Paise;
   platformPaise?: Paise;
   /** What the coupon took off. */
   discountPaise: Paise;
-  /** What a backend charged or took off beyond what it tells; 0 with ours. */
+  /** What a backend charged or took off beyond the parts it sends; 0 with ours. */
   otherPaise: Paise;
   totalPaise: Paise;
   paidPaise: Paise;
@@ -33,7 +33,7 @@ export function receiptMoney(order: Order): ReceiptMoney {
   const isCod = isCashOnDelivery(order);
   const status = order.status.trim().toLowerCase();
   const isOver = status === 'cancelled';
-  // Cash is paid when the goods are handed over, or once the merchant says so.
+  // Cash is paid when the parcel is handed over, or once the merchant says so.
   const isPaid = isCod ? (status === 'delivered' || order.payment) && duePaise === 0 : order.payment;
   return {
     subtotalPaise,

@@ -20,7 +20,7 @@ export interface RefundShare {
   itemsPaise: Paise;
   /** The units' share of the coupon, as a positive amount. */
   discountPaise: Paise;
-  /** Their share of delivery and platform fee; 0 where the shop keeps it. */
+  /** Their share of delivery and platform fee; 0 where these are not refunded. */
   feesPaise: Paise;
   totalPaise: Paise;
 }
@@ -37,8 +37,8 @@ export const isOurFault = (reasonCode: string): boolean => OUR_FAULTS.includes(r
 /**
  * What is given back for units of an order, for page, backend, mails and commands alike: their price less their share
  * of the coupon, and their share of the fees where the fault is the shop's (docs/decisions/after-the-sale.md). Every
- * unit has its own fixed amount, so that any splitting into requests adds up to the same and never to more than was
- * paid.
+ * unit has its own fixed amount, so that requests add up to the same sum however the units are split, and never to more
+ * than was paid.
  *
  * @param reasonCode one of RETURN_CAUSES
  */

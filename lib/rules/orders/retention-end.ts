@@ -2,12 +2,12 @@
 const YEAR_ENDS_IN_MARCH = 3;
 
 /**
- * The last day on which an order of an erased account names its buyer. Of a sale it is the end of the financial year of its
- * last step and so many years more, for the tax books; of what never was one a year after its last step, which is what the law
- * on personal data asks. See docs/decisions/own-data.md.
+ * The last day on which an order of an erased account names its buyer. Of a sale it is the end of the financial year of
+ * its last step and so many years more, for the tax books; of an order that never became a sale it is a year after its
+ * last step, as the law on personal data requires. See docs/decisions/own-data.md.
  *
  * @param day of its last step: YYYY-MM-DD in India
- * @param isSale money came, goods were handed over, or a tax document was written
+ * @param isSale money came, the parcel was handed over, or a tax document was written
  * @param years of the setting `KEEP_ORDERS_YEARS`
  * @returns YYYY-MM-DD in India
  */

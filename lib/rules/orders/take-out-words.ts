@@ -1,2 +1,5 @@
-/** Said before a replacement is sent: which piece that is stands in the shopper's words alone, so that nothing counts it. */
+/**
+ * Said before a replacement is sent: only the shopper's own words say which product that is, so the stock is not
+ * counted down for it.
+ */
 export const TAKE_OUT_WORDS = 'Take the piece you send out of stock yourself.';

@@ -17,7 +17,7 @@ const catalogue: RoutingCatalogue = {
     { from: '/shop/நெய் முறுக்கு', to: '/termsconditions#delivery-terms' },
     { from: '/product/gone', to: '/product/Shirt%201' },
     { from: '/collection/games', to: '/collection' },
-    // Never asked: pages, products, shelves, files and what the shop keeps to itself.
+    // Must not be called: pages, products, shelves, files and internal addresses.
     ...[
       '/about',
       '/place-order',
@@ -203,7 +203,7 @@ describe('routing', () => {
     for (const query of ['q=shirt', 'category=Men&q=a', 'type=Eyewear&page=0', 'type=Eyewear&page=x'])
       for (const path of ['/collection', '/search'])
         expect([query, await route(`${path}?${query}`)]).toEqual([query, { kind: 'page' }]);
-    // Pages that no choice can have: as many as anybody likes to ask for.
+    // Pages that no choice can have: anybody could request any number of them.
     for (const address of [
       '/collection?type=Eyewear&page=13',
       '/collection/men?sort=low-high&page=3',

@@ -44,7 +44,7 @@ interface SharedPage {
 }
 
 interface FilteredListing extends SharedPage {
-  /** Whether more than one thing is chosen, or a further page: there are more such listings than anybody asks for. */
+  /** Whether more than one thing is chosen, or a further page: there are too many such listings to cache. */
   isRare: boolean;
 }
 
@@ -95,7 +95,7 @@ export const sharedPage = (route: Route): SharedPage | undefined =>
 /** Folders of the app that are no addresses. */
 const INTERNAL: readonly (string | undefined)[] = ['/answers', '/markdown'];
 
-/** Where the shop's routing has no say, as the matcher of middleware.ts has it; the gallery is a page of the shop's. */
+/** Addresses outside the shop's routing, as in the matcher of middleware.ts; the gallery is a page of the shop's. */
 export const NOT_ROUTED = /^\/(?:_next\/|api\/|sandbox\/(?!gallery$)|healthz$|readyz$)/;
 export const NOT_FOUND: Route = { kind: 'answer', answer: 'not-found' };
 export const PASS: Route = { kind: 'pass' };
@@ -137,7 +137,10 @@ export async function findRoute(
   return { kind: 'cached', address: pathname, version: shown.pageVersion(pathname) };
 }
 
-/** By what the address chooses of what a listing knows, whatever else stands in it. Text is anybody's own, and not worth keeping. */
+/**
+ * What the address chooses among a listing's known values, whatever else stands in it. Free text is not worth caching:
+ * each visitor has another.
+ */
 function routeListing({ pathname, search }: Asked, shelf: string | undefined, catalogue: RoutingCatalogue): Route {
   const query = readListingQuery(search);
   if (isFirstPageOf(pathname, search))
@@ -213,7 +216,7 @@ function respell(canonical: string, search: URLSearchParams, held: RoutingCatalo
   return canHaveMoved(asked) && !isShelf ? elsewhere(asked, held, right) : right;
 }
 
-/** Only real colours and sizes become part of its address: others would fill the cache. */
+/** Only existing colours and sizes become part of its address: others would fill the cache. */
 function routeProduct(asked: Asked, catalogue: RoutingCatalogue): Route {
   const { pathname, search, wantsMarkdown } = asked;
   const product = catalogue.byId.get(productIdIn(pathname) ?? '');

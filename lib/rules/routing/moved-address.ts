@@ -33,7 +33,7 @@ export function isPageNow(
 
 /**
  * Where an address leads to that is no page of the shop: to the one product whose id differs by case alone, or where a
- * redirect says. The caller sees to it that no page is asked for here (docs/decisions/old-addresses.md).
+ * redirect says. Call it only with addresses that are no page (docs/decisions/old-addresses.md).
  *
  * @param pathname in its canonical spelling
  * @returns a path of the shop; undefined where the address leads nowhere
@@ -78,7 +78,7 @@ function byOldAddress(redirects: Moves['redirects']): ReadonlyMap<string, Redire
   return known;
 }
 
-/** Whether redirects lead on and on and to no page, as a backend elsewhere might tell them. */
+/** Whether redirects lead in a circle or never to a page, which a backend elsewhere might send. */
 function isEndless(first: Redirect, moves: Moves): boolean {
   const passed = new Set<Redirect>();
   for (let at: Redirect | undefined = first; at !== undefined; at = stepAfter(at, moves)) {
@@ -97,7 +97,9 @@ function stepAfter({ to }: Redirect, moves: Moves): Redirect | undefined {
   return redirectAt(pathname, searchParams, byOldAddress(moves.redirects));
 }
 
-/** What another shop's address asked for means nothing here; where its visitors come from does, unless `to` asks itself. */
+/**
+ * The old address's parameters mean nothing here; those of its visitors' origin are passed on, unless `to` has a query.
+ */
 function withTracking(to: string, search: URLSearchParams): string {
   if (to.includes('?')) return to;
   const [path = '', ...anchor] = to.split('#');

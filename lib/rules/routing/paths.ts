@@ -20,7 +20,7 @@ export const paths = {
   terms: '/termsconditions',
   /** The section of the terms that says what delivery costs and what can be sent back. */
   delivery: '/termsconditions#delivery-terms',
-  /** The section of the terms on what is kept of shoppers. */
+  /** The section of the terms on what is stored about shoppers. */
   ownData: '/termsconditions#data-responsibility',
   faq: '/frequentlyaskedquestions',
   notFound: '/not-found',

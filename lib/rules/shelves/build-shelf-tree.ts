@@ -25,7 +25,7 @@ export interface ShelfNode {
   children: readonly ShelfNode[];
   /** Whether a product stands on it. */
   hasProduct(product: Product): boolean;
-  /** Cheaper to ask than `products`, which is then not found yet. */
+  /** Cheaper than `products`, which need not be found for it. */
   readonly isEmpty: boolean;
   /** Newest first; one list for as long as the tree lives. */
   readonly products: readonly Product[];
@@ -55,7 +55,8 @@ export interface ShelfTree {
  * counts; a row whose parent does not exist is left out.
  *
  * @param products on sale, newest first
- * @param earlier the tree of these rows before a change of the products: products that it has found are patched, not found anew
+ * @param earlier the tree of these rows before a change of the products: lists of products that it has found are
+ *   patched instead of being found again
  */
 export function buildShelfTree(
   products: readonly Product[],

@@ -18,7 +18,7 @@ const PAIRS_SHARE = 0.9;
 const ONE_PAIR_SHARE = 0.75;
 /** A word before the last makes a kind where it mostly stands before that one; 'printed' stands before everything. */
 const PAIR_SHARE = 0.6;
-/** In a shop of fewer brands, words that only one of them uses say nothing. */
+/** In a shop of fewer brands the rule about words of a single brand is not applied. */
 const BRANDS_MIN = 5;
 const PAIR_MIN = 3;
 

@@ -46,8 +46,8 @@ function nameMatcher(entries: readonly (readonly string[])[]): (name: string) =>
 }
 
 /**
- * One of the words as a whole, in the singular or the plural: 'kurtas' is found in 'Cotton Kurta', 'tote' not in 'totem'.
- * What a hyphen joins is one word: 'shirt' is not found in 'T-shirt'. Nothing has one of no words.
+ * One of the words as a whole, in the singular or the plural: 'kurtas' is found in 'Cotton Kurta', 'tote' not in
+ * 'totem'. What a hyphen joins is one word: 'shirt' is not found in 'T-shirt'. No words match nothing.
  */
 function oneOf(words: readonly string[]): RegExp {
   const forms = [...new Set(words.flatMap(formsOf))].join('|') || '(?!)';

@@ -9,7 +9,7 @@ export interface FactToChange {
   file: string;
   /** Where in it, counted from 1; undefined where the file is not at hand. */
   line: number | undefined;
-  /** Whether it is still the demo's: nobody is reached by it, or somebody who has nothing to do with the shop. */
+  /** Whether it is still the demo's, so that it reaches nobody, or somebody who has nothing to do with the shop. */
   isSample: boolean;
   /** What goes wrong in a shop with real money while it is a sample; undefined where nothing does. */
   matters?: Matter;
@@ -24,7 +24,7 @@ const TEXTS = 'lib/rules/shop/page-texts.ts';
 /** The files that the facts stand in. */
 export const FACT_FILES = [FACTS, TEXTS] as const;
 
-/** What the demo's values are known by; no shop has a mailbox under.example, and nobody's GSTIN or licence looks so. */
+/** What the demo's values are known by; no shop has a mailbox under .example, and nobody's GSTIN or licence looks so. */
 const SAMPLE =
   /\.example\b|98765[ -]?43210|\bExample Street\b|AAAAA0000A|\b0{14}\b|\(sample\b|^Sample (?:Trading Company|Officer|0000)/i;
 

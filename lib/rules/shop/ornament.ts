@@ -26,7 +26,7 @@ export const KOLAM_LOOPS = [
   'M48 48C56 40 64 40 72 48C80 56 80 64 72 72C64 80 56 80 48 72C40 64 40 56 48 48Z',
 ].join('');
 
-/** One piece of the band, 48 wide and 24 high. */
+/** One repeat of the band, 48 wide and 24 high. */
 export const BAND_LOOP = 'M0 12C8 2 16 2 24 12S40 22 48 12M0 12C8 22 16 22 24 12S40 2 48 12';
 
 /** The shop's sign in a square of 40: the outer and the inner loop around a dot. */

@@ -239,7 +239,7 @@ const describePromises = (policies: Policies) =>
     },
   ] as const;
 
-/** What the pages tell, with the contacts and promises in it: another merchant edits this file. Read by `pageFacts` alone. */
+/** What the pages say, with the shop's contacts and promises: a merchant edits this file. Only `pageFacts` reads it. */
 export function pageTexts(shop: Contacts) {
   const policies = describePolicies();
   return {

@@ -11,7 +11,7 @@ interface LegalFacts {
   taxSeries: { invoice: string; creditNote: string };
   /** The shop's own food licence, shown where it sells snacks; each snack may carry its maker's. */
   fssaiLicence?: string;
-  /** Who hears complaints; how soon they are acknowledged and settled. */
+  /** Who receives complaints; how soon they are acknowledged and settled. */
   grievanceOfficer?: {
     name?: string;
     title: string;
@@ -48,7 +48,7 @@ const shop = {
   locale: 'en-IN',
   email: 'care@threadandtindi.example',
   phone: { shown: '+91 98765 43210', dialled: '+919876543210' },
-  /** The chat app's address for a number, without '+', and for whomever the shopper chooses. */
+  /** The chat app's address for a number, without '+', and the one where the shopper chooses the recipient. */
   chat: { name: 'WhatsApp', url: 'https://wa.me/919876543210', shareUrl: 'https://wa.me/' },
   social: { name: 'Instagram', url: 'https://www.instagram.com/threadandtindi.example/' },
   /** Days from order to door, shown on product pages. */
@@ -59,7 +59,10 @@ const shop = {
   themeColor: '#9f1d2f',
 } as const;
 
-/** What the About page tells, the story one paragraph each. Apart from `shop`, so that no browser loads it. */
+/**
+ * What the About page says, one entry for each paragraph of the story. Separate from `shop`, so that no browser loads
+ * it.
+ */
 const about = {
   story: [
     'In a South Indian home two things are always ready: something good to wear, and something crisp in the tin for whoever comes to the door. Thread & Tindi keeps both on one shelf.',
@@ -73,7 +76,7 @@ const about = {
 const testShop = 'Test shop: payments are practice, nothing will be delivered.';
 
 /**
- * What the shop says of itself, on the server and in the browser. Asked whenever it is needed and by nobody at import
+ * What the shop says of itself, on the server and in the browser. Call it whenever it is needed and never at import
  * time (scripts/law/find-early-facts.ts), so that it can come from the merchant's data.
  */
 export const shopFacts = () => shop;

@@ -8,12 +8,12 @@ import { taxParts, type TaxLine, type TaxParts } from './tax-lines';
 export interface CreditLine extends TaxParts {
   /** The line of the invoice, counted from 0. */
   line: number;
-  /** Pieces that came back; 0 where money alone is given back. */
+  /** Returned units; 0 where money alone is refunded. */
   quantity: number;
   totalPaise: Paise;
 }
 
-/** Pieces that came back, with their share of the fees or without; or an amount, at most what is left. */
+/** Returned units, with their share of the fees or without; or an amount, at most what is left. */
 export type Credited = { units: readonly UnitRun[]; withFees: boolean } | { amountPaise: Paise };
 
 /**

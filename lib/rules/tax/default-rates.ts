@@ -35,7 +35,7 @@ const coded = (hsn: string, rates: readonly (readonly [Since, number])[]): Notif
 const headings = (first: number, last: number, rates: readonly (readonly [Since, number])[]): NotifiedRate[] =>
   Array.from({ length: last - first + 1 }, (_, at) => String(first + at)).flatMap((hsn) => coded(hsn, rates));
 
-/** Clothes by the price of a piece: knitted, woven, and other made-up textiles such as towels and bed sheets. */
+/** Clothes by the price of a unit: knitted, woven, and other made-up textiles such as towels and bed sheets. */
 const clothes = ['61', '62', '63'].flatMap((hsn) => [
   upTo(hsn, START, 1000, 500, 1200),
   upTo(hsn, TWO_RATES, 2500, 500, 1800),
@@ -81,7 +81,7 @@ const textiles = [
   ...headings(52, 52, always5),
   // Linen, jute and other plants.
   ...headings(5301, 5302, always5),
-  // Raw jute and coir are exempt, the other fibres of their headings are not: only whole codes tell them apart.
+  // Raw jute and coir are exempt, other fibres under the same headings are not: only whole codes distinguish them.
   ...['53031010', '53039010', '53050010', '53050030'].flatMap((hsn) => coded(hsn, exempt)),
   ...['53031090', '53050050', '53050090'].flatMap((hsn) => coded(hsn, always5)),
   ...headings(5306, 5311, always5),
@@ -126,8 +126,8 @@ const textiles = [
 ];
 
 /**
- * The rates the shop knows by itself, each with its notification; the merchant's own stand in front of them. What was left
- * out because no text was found that says it without doubt: backend/tax/README.md.
+ * The rates the shop knows by itself, each with its notification; the merchant's own stand in front of them. Rates
+ * without an unambiguous text are left out, see backend/tax/README.md.
  */
 export const DEFAULT_RATES: readonly NotifiedRate[] = [
   ...textiles,
@@ -166,7 +166,7 @@ export const DEFAULT_RATES: readonly NotifiedRate[] = [
   flat('2008', TWO_RATES, 500),
 ];
 
-/** What decides the rate of goods whose HSN nobody entered: the kind they are sold as. Others have to have one. */
+/** The kind decides the rate of products without an HSN. Products of other kinds must have one. */
 const HSN_OF_KIND: Readonly<Record<string, string>> = {
   Winterwear: '62',
   Shoewear: '64',
@@ -175,8 +175,8 @@ const HSN_OF_KIND: Readonly<Record<string, string>> = {
 };
 
 /**
- * The code that the rate of a product follows. It is printed only where it is the product's own: the kind tells the rate,
- * not the code.
+ * The code that decides the rate of a product. It is printed only where it is the product's own: the kind gives a rate,
+ * not a code.
  */
 export function rateHsn(product: { hsn?: string; category: string; subCategory: string }): string | undefined {
   if (product.hsn) return product.hsn;

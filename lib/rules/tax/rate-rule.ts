@@ -4,14 +4,14 @@ import type { Paise } from '@/lib/rules/money/paise';
 /** Hundredths of a percent: 5 % are 500. */
 export type Rate = number;
 
-/** The rate of goods whose HSN begins so, from a day on until the next rule for the same beginning. */
+/** The rate of products whose HSN begins with `code`, from a day on until the next rule for the same beginning. */
 export interface RateRule {
   /** 2 to 8 digits. */
   hsn: string;
   /** YYYY-MM-DD in India. */
   from: string;
   rate: Rate;
-  /** Pieces of more than so many paise, before tax and after discounts, are taxed otherwise. */
+  /** Units dearer than this many paise, before tax and after discounts, have another rate. */
   limit?: { paise: Paise; above: Rate };
   /** The notification of Central Tax (Rate) that says so, '9/2025'; the merchant's own rates have none. */
   by?: string;
@@ -44,7 +44,7 @@ export function rateOfUnit({ rate, limit }: RateRule, inclusivePaise: Paise): Ra
   return inclusivePaise <= largestInclusive(limit.paise, rate) ? rate : limit.above;
 }
 
-/** Prices with tax that neither rate of a rule fits, both ends among them; undefined where there are none. @internal */
+/** Prices with tax that neither rate of a rule fits, as a closed interval; undefined where there are none. @internal */
 export function gapOf({ rate, limit }: RateRule): { fromPaise: Paise; toPaise: Paise } | undefined {
   if (!limit || limit.above <= rate) return undefined;
   return { fromPaise: largestInclusive(limit.paise, rate) + 1, toPaise: largestInclusive(limit.paise, limit.above) };

@@ -32,7 +32,7 @@ interface AnyDocument {
   orderDay: string;
   seller: Seller;
   buyer: { name: string; address: string; phone: string };
-  /** Where the goods go. */
+  /** The place of supply. */
   place: TaxState;
   table: ReturnTable;
 }
@@ -46,7 +46,7 @@ export interface TaxInvoice extends AnyDocument {
 /** All that a credit note says; its amounts are positive. */
 export interface CreditNote extends AnyDocument {
   kind: 'credit-note';
-  /** The invoice that it takes back a part of. */
+  /** The invoice of which it credits a part. */
   of: { number: string; day: string };
   reason: string;
   lines: CreditNoteLine[];

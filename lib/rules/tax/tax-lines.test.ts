@@ -49,7 +49,7 @@ describe('lines of a tax invoice', () => {
   });
 
   it('[22.61] a line whose pieces lie on both sides of the limit becomes two, since a coupon leaves single paise over', () => {
-    // Four pieces of ₹2,625.01 less 1 paisa of coupon each for three of them.
+    // Four units of ₹2,625.01; the coupon takes 1 paisa off three of them.
     const order: PaidOrder = { items: [{ pricePaise: 262_501, quantity: 4 }], discountPaise: 3, totalPaise: 1_050_001 };
     const lines = taxLines(order, [CLOTHES], true);
     expect(lines.map(({ pieces: run, rate, totalPaise }) => [run, rate, totalPaise])).toEqual([

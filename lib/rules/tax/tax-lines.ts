@@ -11,24 +11,27 @@ export interface TaxParts {
   igstPaise: Paise;
 }
 
-/** Pieces of one ordered line with one rate. Price less discount plus fees is the total, and the tax parts are, too. */
+/**
+ * Units of one ordered line with one rate. Price less discount plus fees is the total, and so are the tax parts
+ * together.
+ */
 export interface TaxLine extends TaxParts {
   /** The ordered line, and which units of it. The name is that of saved documents. */
   pieces: UnitRun;
   pricePaise: Paise;
   discountPaise: Paise;
-  /** The share of delivery and platform fee, taxed with the goods. */
+  /** The share of delivery and platform fee, taxed at the rate of the items. */
   feesPaise: Paise;
   rate: Rate;
   totalPaise: Paise;
 }
 
 /**
- * The lines of a tax invoice: they add up to the order's total to the paisa. A line whose units differ by the paisa that
- * the coupon left over, and so by the rate, becomes two.
+ * The lines of a tax invoice: they add up to the order's total to the paisa. A line whose units differ by the paisa
+ * that the coupon left over, and so by the rate, becomes two.
  *
  * @param rules one for every ordered line
- * @param isWithinState where the goods go is the seller's state: half CGST and half SGST, else IGST
+ * @param isWithinState the place of supply is the seller's state: half CGST and half SGST, else IGST
  */
 export function taxLines(order: PaidOrder, rules: readonly RateRule[], isWithinState: boolean): TaxLine[] {
   const runs: { rate: Rate; shares: UnitShare[] }[] = [];

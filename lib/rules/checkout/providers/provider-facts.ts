@@ -17,7 +17,9 @@ export interface ProviderFacts {
     frames: readonly string[];
     calls: readonly string[];
   };
-  /** Where it tells the shop of payments, and the headers that are passed on with the body. */
+  /**
+   * The address at which the provider notifies the shop of payments, and the headers that are passed on with the body.
+   */
   webhook: { path: string; headers: readonly string[] };
   /** Where its own page sends shoppers back to after a payment that left ours. */
   callbackPath: string;
