@@ -30,7 +30,7 @@ export interface BackupSettings {
 /** The embedded backend's settings, resolved once and passed to everything that needs them. */
 export interface BackendConfig {
   port: number;
-  /** Where a backend of its own offers figures to Prometheus; the embedded one tells the storefront. */
+  /** Where a backend on its own offers metrics to Prometheus; the embedded one hands them to the storefront. */
   metrics?: MetricsPlace | undefined;
   /** Listens on loopback only, because it runs on stand-ins: they take play money and show login codes. */
   onlyThisMachine: boolean;
@@ -63,16 +63,16 @@ export interface BackendConfig {
   paymentCheckMs: number;
   /** Unused login codes in ten minutes, of the whole shop, after which everybody is asked for the captcha. */
   codesPerTenMinutes: number;
-  /** Whose word on the client's network address is taken; unset, no such address is ever looked at. */
+  /** Proxies whose word on the client's network address is trusted; unset, no such address is read. */
   trustedProxies?: BlockList;
   testAccountEmail?: string;
   /** Who may open the merchant's desk by a mailed code; none = no desk, but on this machine alone. */
   ownerEmails: readonly string[];
   /** Takes what needs the owner's hand as plain text by POST, beside the mails; ntfy and the like. */
   alertUrl?: string;
-  /** So long the outbox knows whom a mail that was sent went to, and its subject, in days. */
+  /** How long the outbox stores to whom a mail was sent and its subject, in days. */
   mailLogDays: number;
-  /** So many years after its financial year an order of an erased account names its buyer. */
+  /** How many years after its financial year an order of an erased account still names its buyer. */
   keepOrdersYears: number;
   /** Whether an empty database is filled with the demo; never beside live payment keys. */
   demo: boolean;
@@ -147,11 +147,11 @@ function backupsOf(env: Environment): Pick<BackendConfig, 'backups'> {
   return folder === undefined ? {} : { backups: { folder: path.resolve(folder), keepDays, command } };
 }
 
-/** Whether the environment says where the shop is; else it is where it says itself to be. */
+/** Whether the environment says where the shop is; otherwise it is the project's own folder. */
 export const isAddressSet = (source: Written): boolean => Boolean(source['SITE_URL']?.trim());
 
 /**
- * Where whoever called a command stands: npm runs it in the folder of the package.
+ * The folder in which a command was called: npm runs it in the package's folder.
  *
  * @returns undefined where that is where it runs
  */

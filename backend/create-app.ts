@@ -61,22 +61,22 @@ const limitBody = (maxSize: number) =>
     },
   });
 
-/** So much is written to see whether the database takes an order: more than the largest needs, in bytes. */
+/** How many bytes are written to see whether the database can take an order: more than the largest order needs. */
 const PROBE_BYTES = 64 * 1024;
 /** What an order is written to. */
 const TABLES_OF_AN_ORDER = ['orders', 'order_items', 'stock', 'outbox', 'idempotency_keys'] as const;
-/** So long an outcome counts, in ms: somebody who asks again and again must not keep the database busy. */
+/** How long an outcome is reused, in ms, so that frequent probes do not occupy the database. */
 const PROBE_CACHED_MS = 5000;
 
 /** `/healthz`: the process answers. `/readyz`: the database takes writes, so that orders can be placed. */
 function healthRoutes(app: Hono, { db, log, now }: Services): void {
   const canWrite = async (): Promise<boolean> => {
     try {
-      // Of chance, since a database would pack anything else.
+      // Random, since a database would compress anything else.
       await saveSetting(db, 'ready_probe', randomBytes(PROBE_BYTES / 2).toString('hex'));
       await saveSetting(db, 'ready_probe', '');
       await saveSetting(db, 'ready_at', now().toISOString());
-      // Of PostgreSQL another session may hold a single table.
+      // On PostgreSQL another session may lock a single table.
       for (const table of TABLES_OF_AN_ORDER)
         await db
           .deleteFrom(table)

@@ -30,7 +30,7 @@ async function logOut({ db }: Services, token: string | null) {
   return { success: true as const, message: 'Logged out' };
 }
 
-/** Ends all sessions of whoever asks, on every device; codes that are under way still open a new one. */
+/** Ends all sessions of the account that asks, on every device; a code that was sent before still opens a new one. */
 async function logOutEverywhere({ services: { db, log }, shopper }: ShopperContext) {
   const ended = await db.deleteFrom('sessions').where('user_id', '=', shopper.id).executeTakeFirst();
   log.info({ sessions: Number(ended.numDeletedRows) }, 'logged out everywhere');

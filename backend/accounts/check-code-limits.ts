@@ -31,10 +31,11 @@ export interface CodeRequester {
 }
 
 /**
- * Limits of sending codes. Counted from the database, so that a restart or a second process forgets nothing. Only a
- * shopper's mailbox that was sent too many is refused; what is counted for the whole shop, or for a network address, asks
- * for the captcha and no more, and so does all at the desk, so that nobody locks an owner out. Shop and desk have budgets
- * of their own, and so has a browser that knows the mailbox: what strangers ask for in its name does not count against it.
+ * Limits of sending codes, counted from the database, so that a restart or a second process forgets nothing. Only a
+ * shopper's mailbox that was sent too many codes is refused. What is counted for the whole shop or for a network
+ * address only makes the captcha due, and so do all limits at the desk, so that nobody can lock an owner out. Shop and
+ * desk have separate budgets, and so has a browser that knows the mailbox: what strangers ask for in its name does not
+ * count against it.
  *
  * @param shopMax the budget of unused codes in ten minutes
  * @throws Refusal 429 after 10 codes in an hour, 400 where a captcha is due, 503 where it cannot be checked
@@ -76,8 +77,8 @@ export async function checkCodeLimits(
 const FAILURES_OF_ALL_MAX = 300;
 
 /**
- * So near the limit those who compare codes wait for each other. More transactions than that never count at the same time: each
- * process has ten connections.
+ * Near this limit, requests that compare codes wait for each other. More transactions than that never count at the same
+ * time: each process has ten connections.
  */
 const NEAR_LIMIT = 100;
 
@@ -86,7 +87,7 @@ async function isGuessing(queries: Queries, now: Date): Promise<boolean> {
   return (await countFailures(queries, now)) >= FAILURES_OF_ALL_MAX;
 }
 
-/** Wrong codes of all in ten minutes; it never looks at more than the limit. */
+/** Wrong codes of the whole shop in ten minutes; it counts no further than the limit. */
 async function countFailures(queries: Queries, now: Date): Promise<number> {
   const { after, upTo } = last(now, BUDGET_MS);
   const failed = await queries
@@ -101,8 +102,9 @@ async function countFailures(queries: Queries, now: Date): Promise<number> {
 }
 
 /**
- * Where the captcha's provider does not answer, a mailbox has one try in five minutes, and the desk, whose codes open it for the
- * browser alone that asked for them, all of them. Near the limit it is counted under a lock, in turn; call it first in the transaction.
+ * Where the captcha's provider does not answer, a mailbox has one try in five minutes; the desk has all of them, since
+ * its codes only open the browser that asked for them. Near the limit the count takes a lock; call it first in the
+ * transaction.
  *
  * @throws Refusal 400 where codes are being guessed and no captcha is solved; 503 where it cannot be checked
  */
@@ -115,7 +117,7 @@ export async function refuseGuessers(trx: Queries, from: Mailbox, captcha: Captc
     throw new Refusal(503, 'The CAPTCHA cannot be checked just now. Please try again in five minutes.');
 }
 
-/** Far from the limit nobody waits; beyond it there is nothing to wait for. */
+/** Far from the limit no lock is needed, and beyond it the answer is certain. */
 async function isGuessingInTurn(trx: Queries, now: Date): Promise<boolean> {
   const failures = await countFailures(trx, now);
   if (failures < FAILURES_OF_ALL_MAX - NEAR_LIMIT || failures >= FAILURES_OF_ALL_MAX)
@@ -176,8 +178,8 @@ async function countEvents(
 }
 
 /**
- * Whether so many codes were sent without one being entered rightly afterwards, in the same mailbox. It never looks at
- * more of them than that.
+ * Whether this many codes were sent without one being entered rightly afterwards in the same mailbox. It counts no
+ * further than that.
  */
 async function hasManyUnusedCodes(
   queries: Queries,

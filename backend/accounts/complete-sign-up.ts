@@ -16,10 +16,10 @@ import { repeatableToken, repeatableSince } from './repeatable-token';
 const TICKET_LIFE_MS = SIGN_UP_TICKET_SECONDS * 1000;
 
 /**
- * Lets whoever proved an address without an account sign up within 15 minutes, once. An earlier ticket of the address
- * is replaced.
+ * Issues a ticket to the owner of a proven address without an account, who may sign up with it once within 15 minutes.
+ * An earlier ticket of the address is replaced.
  *
- * @param ticket another than a random one where the same request has to be told it again
+ * @param ticket one derived from the request, where a repeat has to get the same one; else random
  * @returns the ticket, of which only the hash is stored
  */
 export async function issueSignUpTicket(
@@ -42,7 +42,7 @@ export async function issueSignUpTicket(
   return ticket;
 }
 
-/** Whether this ticket of the address is unused and was issued so lately that the same request is told it again. */
+/** Whether this ticket of the address is unused and so new that a repeated request gets it again. */
 export async function isTicketNew(queries: Queries, email: string, ticket: string, now: Date): Promise<boolean> {
   const found = await queries
     .selectFrom('sign_up_tickets')
@@ -57,7 +57,7 @@ export async function isTicketNew(queries: Queries, email: string, ticket: strin
 
 /**
  * Turns a ticket and the fields of a sign-up into an account and a session. An account that was made meanwhile is
- * logged into and keeps its profile: the address was proven. The same request is told the same again.
+ * logged into, since the address was proven, and its profile stays. A repeated request gets the same answer.
  *
  * @throws Refusal 400 for fields that are not accepted, which leaves the ticket good; 410 for one that is over
  */
@@ -78,7 +78,10 @@ export async function completeSignUp(context: Context, input: ParsedRequestOf<Op
   return { ...opened, device: newDevice(services.secret, context.headers.get('device'), mailbox, opened.token) };
 }
 
-/** In one statement: of two requests with the same ticket one finds it unused. Answers what the other is told. */
+/**
+ * One statement, so that of two requests with the same ticket only one finds it unused. Answers what the other one
+ * gets.
+ */
 async function useUp(queries: Queries, email: string, ticketHash: string, now: Date): Promise<Refusal | undefined> {
   const used = await queries
     .updateTable('sign_up_tickets')
@@ -87,7 +90,7 @@ async function useUp(queries: Queries, email: string, ticketHash: string, now: D
     .where('ticket_hash', '=', ticketHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
-    // Further ahead than a ticket lives: issued by a clock that was wrong, and not good until that day.
+    // Further ahead than a ticket lives: issued by a clock that was wrong, and invalid until that day.
     .where('expires_at', '<=', new Date(now.getTime() + TICKET_LIFE_MS + CLOCK_SLACK_MS).toISOString())
     .returning('email')
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { hasManyFailures, checkFailureLimit, refuseGuessers, type CaptchaOutcome } from './check-code-limits';
 import { CLOCK_SLACK_MS, CODE_LIFE_MS, CODE_TRIES_MAX, isOfDesk, isOfLogin, type CodePurpose } from './new-code';
 
-/** Whose events are counted together: an owner's at the desk are apart from the same person's as a shopper. */
+/** Whose events are counted together: an owner at the desk is counted apart from the same person as a shopper. */
 export const mailboxFor = (email: string, purpose: CodePurpose): string =>
   isOfDesk(purpose) ? `desk ${mailboxOf(email)}` : mailboxOf(email);
 
@@ -14,14 +14,14 @@ export const mailboxFor = (email: string, purpose: CodePurpose): string =>
 export interface CountedTry {
   codeHash: string;
   signUp: string | null;
-  /** The failure noted beforehand, taken back when the code turns out right. */
+  /** The failure noted beforehand, removed when the code turns out right. */
   eventId: string;
 }
 
 /**
- * Counts the try before anything is compared and in one statement, so that a thousand guesses at
- * once are still five. Answers undefined where no live code has tries left. At the desk nobody is kept out for what others
- * tried: after 50 wrong ones in a day a code has one try.
+ * Counts the try as wrong before anything is compared, in one statement, so that a thousand guesses at once are still
+ * five. Answers undefined where no live code has tries left. At the desk the tries of others lock nobody out: after 50
+ * wrong ones in a day a code has one try.
  *
  * @param device by `readDevice`; its failures are counted apart
  * @throws Refusal as `refuseGuessers` and, of a shopper's code, `checkFailureLimit` do
@@ -58,7 +58,7 @@ export async function countTry(
   });
 }
 
-/** Of two requests with the same right code only one finds it still there. */
+/** Of two requests with the same right code only one can use it. */
 export async function useUp(
   queries: Queries,
   email: string,

@@ -20,7 +20,7 @@ const verdict = z.object({
   'error-codes': z.array(z.string()).catch([]),
 });
 
-/** Refusals that speak of our own settings, not of the shopper. */
+/** Refusals that are about our own settings, not about the shopper. */
 const OUR_FAULT = /secret|sitekey|bad-request|not-using-dummy/;
 
 /** What the stand-in provider and its client agree on instead of a real secret. */
@@ -45,9 +45,9 @@ export function createCaptchaVerifier(
 }
 
 /**
- * Whether a captcha was solved on a page of the shop, by the name of its host: a site elsewhere may show our captcha and
- * hand on what its visitors solve. The name comes from a browser, so that it keeps out who borrows captchas, not who writes
- * names. A shop without a public address has none to compare with.
+ * Whether a captcha was solved on a page of the shop, by its host name: a site elsewhere may show our captcha and use
+ * what its visitors solve. A browser reports the name, so this stops borrowed captchas, but no program that writes
+ * names. A shop without a public address has no name to compare with.
  */
 function solvedAt(siteUrl: string): (hostname: string) => boolean {
   if (isThisMachine(siteUrl)) return () => true;

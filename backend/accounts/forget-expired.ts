@@ -1,21 +1,21 @@
 import type { Services } from '../services';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the UPI id of a return is kept that nobody answers or settles, in days. */
+/** How long the UPI id of a return is stored while nobody answers or settles it, in days. */
 const UPI_ID_DAYS = 90;
 
-/** How long it is kept what was searched in vain, in days: more than the longest period of the figures. */
+/** How long searches without a result are stored, in days: more than the longest period of the figures. */
 const MISSED_SEARCH_DAYS = 500;
 
 /**
- * Deletes what no rule looks at any more: ended sessions, dead codes, tickets and mails, the events limits are counted
- * from, files that nobody set, webhooks received long ago; and where the money of a return should go, once nobody has cared for it for long.
+ * Deletes what no rule reads any more: ended sessions, dead codes, tickets and mails, counted events, files that nobody
+ * set, old webhooks; and the UPI id of a return that nobody settled for long.
  */
 export async function forgetExpired({ db, now, config }: Services): Promise<void> {
   const at = now();
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS).toISOString();
   const dayAgo = daysAgo(1);
-  // The provider repeats an event for a day; what it repeats by hand later is known by the payment all the same.
+  // The provider repeats an event for a day; a later manual repeat is recognised by its payment.
   const monthAgo = daysAgo(30);
   await db.deleteFrom('sessions').where('expires_at', '<=', at.toISOString()).execute();
   await db.deleteFrom('desk_sessions').where('expires_at', '<=', at.toISOString()).execute();
@@ -25,7 +25,7 @@ export async function forgetExpired({ db, now, config }: Services): Promise<void
   await db.deleteFrom('waiting_files').where('created_at', '<=', dayAgo).execute();
   await db.deleteFrom('cash_phones').where('asked_at', '<=', dayAgo).execute();
   await db.deleteFrom('outbox').where('expires_at', '<=', dayAgo).execute();
-  // The row stays, by whose id a mail is queued once.
+  // The row stays, since its id prevents a second mail.
   await db
     .updateTable('outbox')
     .set({ recipient: '', subject: '', text: '', html: '', last_error: null })

@@ -31,7 +31,8 @@ export async function issueCode(
   await checkCodeLimits(trx, requester, { purpose, captcha }, config.codesPerTenMinutes, now);
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
-  // What a browser asks for that knows the mailbox can be typed in any other, too, with the tries that all of those share.
+  // A code for a browser that knows the mailbox can be typed in any other browser, with the tries that all of those
+  // share.
   const purposes = new Set<CodePurpose>([purpose, ...(isOfLogin(purpose) ? (['login'] as const) : [])]);
   for (const one of purposes)
     await storeCode(trx, {

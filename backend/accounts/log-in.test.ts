@@ -67,7 +67,7 @@ describe('login', () => {
       const { status, body } = await shop.call(calls.verifyCode, { email, otp: wrong });
       expect({ status, body }).toEqual({ status: 400, body: { success: false, message: 'Invalid or expired OTP' } });
     }
-    // To addresses that never asked for a code, or are none, the same.
+    // The answer is the same for addresses that never requested a code, or that are no addresses.
     for (const email of ['nobody@gmail.com', 'not an address'])
       expect(await shop.call(calls.verifyCode, { email, otp: '000000' })).toMatchObject({
         status: 400,

@@ -31,7 +31,7 @@ const human = async () => {
   const answer = await shop.request('/sandbox/hcaptcha/token', { method: 'POST' });
   return String(((await answer.json()) as { token: unknown }).token);
 };
-/** Logs in, and answers what the browser keeps. */
+/** Logs in, and answers what the browser stores. */
 async function known(email: string, stored = ''): Promise<string> {
   await shop.logIn(email);
   await ask(email, '', await human());

@@ -6,12 +6,12 @@ import { deriveKey } from '../read-secret-key';
 const MAILBOXES_MAX = 5;
 
 /**
- * What a browser keeps once somebody has logged in there: for each mailbox a random number and its signature, which holds the
- * mailbox and shows it to nobody. It opens nothing; it gives the browser limits of its own, which strangers who ask and
- * guess for the same mailbox cannot use up (docs/decisions/codes-never-block-anybody.md).
+ * What a browser stores once somebody has logged in there: for each mailbox a random number and a signature over it and
+ * the mailbox, which it reveals to nobody. It opens no session; it gives the browser limits of its own, which strangers
+ * who ask and guess for the same mailbox cannot use up (docs/decisions/codes-never-block-anybody.md).
  *
- * @param stored what the browser keeps so far
- * @param token of the session: a login whose answer was lost is told the same again
+ * @param stored what the browser stores so far
+ * @param token of the session: a repeated login whose answer was lost gets the same value
  */
 export function newDevice(secret: Buffer, stored: string | null, mailbox: string, token: string): string {
   const number = deriveKey(secret, `device of ${token}`).slice(0, 32);

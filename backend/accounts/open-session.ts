@@ -6,7 +6,7 @@ import { repeatableSince } from './repeatable-token';
 /**
  * Opens a session and answers its token, which is known to nobody else afterwards.
  *
- * @param token another than a random one where the same request has to be told it again
+ * @param token one derived from the request, where a repeat has to get the same one; else random
  */
 export async function openSession(
   queries: Queries,
@@ -32,7 +32,7 @@ export function sessionEnd(openedAt: Date, now: Date): Date {
   return new Date(Math.min(last, idle));
 }
 
-/** Whether a session of this token stands and was opened so lately that the same request is told it again. */
+/** Whether a session of this token exists and is so new that a repeated request gets it again. */
 export async function isSessionNew(queries: Queries, token: string, now: Date): Promise<boolean> {
   const found = await queries
     .selectFrom('sessions')

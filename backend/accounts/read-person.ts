@@ -61,8 +61,8 @@ async function personOf(
 }
 
 /**
- * What an erased account keeps of its mailbox, so that limits of a person still know it: without the key nobody can find out
- * whose it was. The key's own mark stands in front, by which a hash is known that no key of this machine has made.
+ * What remains of an erased account's mailbox, so that limits of a person still recognise it: a keyed hash, which says
+ * nothing without the key. The key's own mark stands in front and shows whether a key of this machine made the hash.
  *
  * @param email a normalised address
  */
@@ -73,10 +73,13 @@ function hashOf(key: Buffer, mailbox: string): string {
   return `${markOf(key)}${hash}`;
 }
 
-/** In no mailbox, since each of those holds an '@'. */
+/** Is part of no mailbox, since each of those has an '@'. */
 const markOf = (key: Buffer): string => `#${deriveKey(key, 'mark of the key').slice(0, 8)}:`;
 
-/** How many erased accounts limits cannot know again, since another key than those of this machine has hashed their mailboxes. */
+/**
+ * How many erased accounts the limits cannot recognise, since a key that is not on this machine has hashed their
+ * mailboxes.
+ */
 export async function countForgotten({ db, secret, formerSecrets }: Services): Promise<number> {
   const { count } = await db
     .selectFrom('users')

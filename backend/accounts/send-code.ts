@@ -12,13 +12,13 @@ import { readDevice } from './new-device';
 import { hashClient, loginPurpose, traceOf } from './new-code';
 import { Refusal } from '../refusal';
 
-/** What a shopper is told, whether the address is known or not. */
+/** The shopper's answer, the same whether the address is known or not. */
 const CODE_SENT_MESSAGE = 'OTP sent to email';
 const CODE_WAITS_MESSAGE = 'No mail leaves the shop at the moment. Your code waits, and goes out as soon as mails do.';
 
 /**
- * The answer where a code was asked for: that it is sent, or, while the mail server is known to take nothing, that it
- * waits. The same for every address.
+ * The answer to a request for a code: that it is sent or, while the mail server is known to be down, that it waits. The
+ * same for every address.
  *
  * @param sent the words while mails go out
  */
@@ -31,7 +31,7 @@ export async function answerOfCode({ db }: Services, sent = CODE_SENT_MESSAGE) {
 
 /**
  * Makes the address's newest code and queues its mail in one transaction. One code for everybody: work, rows, mail and
- * answer are the same whether or not the address has an account, which only whoever enters the code learns.
+ * answer are the same with and without an account, which only the person who enters the code learns.
  *
  * @param signUp what becomes the profile once the code is entered, unless there is an account already; null at login
  * @throws Refusal 400, 429 or 503 by the limits of `checkCodeLimits` and the captcha

@@ -15,12 +15,12 @@ import { repeatableToken } from './repeatable-token';
 import { countTry, mailboxFor, useUp, type CountedTry } from './count-try';
 import { checkCaptcha } from './send-code';
 
-/** One answer for a wrong, used, expired or never sent code: it tells a guesser nothing. */
+/** One answer for a wrong, used, expired or never sent code, so that a guesser learns nothing. */
 const INVALID_MESSAGE = 'Invalid or expired OTP';
 
 /**
- * Turns a code into a session, and a waiting sign-up into an account. Whoever has neither is given a ticket for the
- * second half of a sign-up, `completeSignUp`. The same request is told the same again.
+ * Turns a code into a session, and a waiting sign-up into an account. An address with neither gets a ticket for the
+ * second half of a sign-up, `completeSignUp`. A repeated request gets the same answer.
  *
  * @throws Refusal 400 for a code that does not open the address, or where a captcha is due; 429 after 50 wrong ones in
  *   a day
@@ -93,7 +93,7 @@ type Verified = ReturnType<typeof proven> | ReturnType<typeof loggedIn>;
 
 const proven = (signUpTicket: string) => ({ success: true as const, signUpTicket });
 
-/** What this very request was answered a moment ago, where that answer was lost; undefined where there is none. */
+/** The answer that this very request got a moment ago and that was lost; undefined where there is none. */
 async function repeatAnswer(queries: Queries, email: string, token: string | undefined, now: Date) {
   if (token === undefined) return undefined;
   if (await isSessionNew(queries, token, now)) return loggedIn(token);
@@ -101,7 +101,7 @@ async function repeatAnswer(queries: Queries, email: string, token: string | und
 }
 
 /**
- * The same request, sent twice at once, has used the code up: this one was no wrong try.
+ * A repeat of the same request has used the code, so this was no wrong try.
  *
  * @throws Refusal 400 where it was another request
  */

@@ -34,9 +34,9 @@ interface Answer {
 }
 
 /**
- * Answers what a shopper wants to send back: history and mail in one transaction. What is declined needs no UPI id any
- * more; the same form sent twice answers once. Where a replacement cannot be had, the exchange becomes a return by the
- * rule of refunds for its units.
+ * Answers what a shopper wants to send back, with history and mail in one transaction. A declined request needs no UPI
+ * id any more; the same form sent twice answers once. Where a replacement cannot be had, the exchange becomes a return
+ * that refunds its units.
  *
  * @throws Refusal 404 no such request, 409 where it is not at that step, or was changed since it was shown
  */
@@ -89,8 +89,8 @@ async function moneyWords(trx: Queries, { id }: ReturnRow): Promise<string> {
 }
 
 /**
- * A request under the lock of its order: on PostgreSQL a refund of the whole payment could otherwise miss these items, and
- * they that refund.
+ * Reads a request under the lock of its order: on PostgreSQL a refund of the whole payment could otherwise miss these
+ * items, and their refund miss that one.
  *
  * @throws Refusal 404
  */
@@ -130,7 +130,7 @@ async function moveOn(
   await enqueueReturnMail(trx, services, id, RETURN_EVENT[status]);
 }
 
-/** The shopper is told by mail; one who paid in cash is asked for a UPI id there. */
+/** Mails the shopper; one who paid in cash is asked for a UPI id. */
 async function refundExchange(
   trx: Queries,
   { services }: MerchantContext,

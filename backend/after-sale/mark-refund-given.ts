@@ -15,7 +15,7 @@ import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 
 /**
- * The merchant has given the money of a refund back by hand: the shopper is told, and the shop does not give it again.
+ * Notes that the merchant has paid a refund by hand: the shopper is mailed, and the shop does not pay it again.
  *
  * @throws Refusal 404 no such refund, 409 where it does not wait, nothing is left to give, or the provider has given it
  *   already or is asked for it at this moment
@@ -78,8 +78,9 @@ export async function markReturnPaid(
 }
 
 /**
- * Lets the shop try a failed refund anew, for five days: under the same key, so that one the provider took after all is not
- * given twice; under another where the provider said that its refund failed, for that key would bring the failed one back.
+ * Lets the shop retry a failed refund for five days: with the same key, so that a refund the provider accepted after
+ * all is not paid twice; with another key where the provider said that the refund failed, since the old key would
+ * return the failed one.
  *
  * @throws Refusal 404 no such refund, 409 where it has not failed, or nothing is left to give
  */
@@ -150,7 +151,10 @@ async function refuseNotOwed(trx: Queries, refund: RefundRow, now: Date): Promis
     );
 }
 
-/** What the provider was asked for may have been given: it alone knows. Where it is silent, the merchant's word counts. */
+/**
+ * A refund that the provider was asked for may have been paid; only the provider knows. Where it does not answer, the
+ * merchant's word counts.
+ */
 async function askProvider({ services }: MerchantContext, refund: RefundRow): Promise<ProviderRefund | undefined> {
   if (refund.provider_payment_id === null || refund.attempts === 0) return undefined;
   try {

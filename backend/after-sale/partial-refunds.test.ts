@@ -60,7 +60,7 @@ const mails = async () =>
       .orderBy('created_at')
       .execute()
   ).map(({ text }) => text);
-/** What the merchant gives back at the provider's own desk. */
+/** A refund that the merchant makes at the provider's own dashboard. */
 const atDesk = (amountPaise: number) =>
   gateway.refund({ providerPaymentId: paymentId, amountPaise, idempotencyKey: `desk-${randomUUID().slice(0, 12)}` });
 const sendEvent = (event: string, id: string, amount: number, receipt = '') =>
@@ -212,7 +212,7 @@ describe('the sum of all refunds', () => {
 });
 
 describe('a refund that the provider could not carry out', () => {
-  /** The provider lists it as failed from now on, and tells so. */
+  /** From now on the provider lists it as failed, and sends an event. */
   const failAtProvider = async (id: string, amountPaise: number, receipt: string) => {
     shop.services.payments = obstruct(gateway, {
       listRefunds: async (of) =>

@@ -24,7 +24,7 @@ export interface ReceivedUnit {
 interface Received {
   returnId: string;
   units: readonly ReceivedUnit[];
-  /** What has not come by now will not: the request ends with what came. */
+  /** Nothing else is expected: the request ends with what came. */
   isAll?: boolean;
   /** The same for a form that is sent twice. */
   key?: string | undefined;
@@ -44,11 +44,12 @@ export interface Receipt {
 }
 
 /**
- * Notes which units of a request came back, and which of them can be sold again: those are in stock at once, and the money
- * of just these units starts on its way, each once, also for a form that is sent twice. The request is 'Received' when all have come, or the merchant says
- * that no more will; where none ever came it is 'Declined'.
+ * Notes which units of a request came back and which of them can be sold again: those are in stock at once, and the
+ * refund of just these units starts, once each, also for a form that is sent twice. The request is 'Received' when all
+ * have come, or the merchant says that no more will; where none ever came it is 'Declined'.
  *
- * @throws Refusal 404 no such request, 400 no unit of it, 409 not accepted, over, noted before, or changed since it was shown
+ * @throws Refusal 404 no such request, 400 no unit of it, 409 not accepted, over, noted before, or changed since it was
+ *   shown
  */
 export async function receiveItems(context: MerchantContext, received: Received): Promise<Receipt> {
   const { services } = context;
@@ -66,7 +67,7 @@ async function receive(
   const { services } = context;
   const request = await readForChange(trx, returnId);
   const isRepeat = (await changedBefore(trx, key)) !== undefined;
-  // A form that was shown again keeps its key, and may be about other units by now.
+  // A form that was shown again has the same key and may be about other units by now.
   if (isRepeat && (await isEveryUnitNoted(trx, returnId, units))) return receiptOf(trx, returnId, units);
   await refuseChangedReturn(trx, request, shownVersion);
   if (request.status !== 'Approved')

@@ -21,9 +21,9 @@ export interface MissedRefund {
 }
 
 /**
- * Takes what the provider gave back after the backup that the shop was restored from into the books, as webhooks of it would
- * have. It asks for the payments of that time in pages, and for the refunds of those alone of which more went back than the
- * books know; again, it finds what is left.
+ * Records what the provider refunded after the backup that the shop was restored from, as its webhooks would have. It
+ * pages through the payments of that time, and asks for refunds only where more went back than is recorded. A second
+ * run finds what is left.
  *
  * @returns what was not known, nothing in a shop that was never restored
  * @throws PaymentProviderError when the provider refuses or cannot be reached; what was received until then stays

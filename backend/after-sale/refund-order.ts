@@ -40,11 +40,11 @@ interface RefundedOrder {
 }
 
 /**
- * Gives the rest of what was paid for an order back, or a part of it: through the provider, once for a key; where cash was
- * paid it is noted that the merchant gave it by hand. The sum of all refunds never exceeds what was paid.
+ * Refunds the rest of what was paid for an order, or a part of it: through the provider, once for a key; for a cash
+ * payment it notes that the merchant paid it by hand. All refunds together never exceed what was paid.
  *
- * @throws Refusal 404 no such order, 400 no reason or too little, or the question whether this sum is meant, 409 nothing was paid or its cash is not noted, less is left, or money was
- *   given since it was shown
+ * @throws Refusal 404 no such order, 400 no reason or too little, or the question whether this sum is meant, 409
+ *   nothing was paid or its cash is not noted, less is left, or money was given since it was shown
  */
 export async function refundOrder(context: MerchantContext, input: RefundOrder): Promise<RefundedOrder> {
   const { services } = context;

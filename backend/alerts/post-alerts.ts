@@ -24,8 +24,8 @@ const ALERTS: Queue<'alerts'> = {
 };
 
 /**
- * Posts what needs the owner's hand to the second channel, as plain text: each cause at once and daily while it lasts. What
- * is over by then is not posted. A channel that does not take it is tried again after 1 minute, doubling up to 1 hour.
+ * Posts what needs the owner's hand to the second channel, as plain text: each alert at once and daily while it is
+ * open. A closed alert is not posted. A failing channel is tried again after 1 minute, doubling up to 1 hour.
  */
 export async function postAlerts(services: Services): Promise<void> {
   const { db, config, log, now } = services;

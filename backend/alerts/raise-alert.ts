@@ -18,12 +18,12 @@ interface Alert {
 /** What the ids of its mails begin with. */
 export const alertMailId = (kind: string): string => `alerts-${kind}.`;
 
-/** What is seen again within this time, in ms, is not written again. */
+/** A trouble that is seen again within this time, in ms, is not written again. */
 const QUIET_MS = 60_000;
 
 /**
- * Notes that something needs the owner's hand; what is noted already stays as old as it is. Never throws: what goes wrong
- * beside it must not go worse.
+ * Notes that something needs the owner's hand; an alert that is already open stays as old as it is. Never throws, so
+ * that a failing alert breaks nothing else.
  */
 export async function raiseAlert(
   { db, now, log, config }: Services,
@@ -88,7 +88,7 @@ export async function clearAlert({ db, now, log }: Services, kind: string): Prom
   }
 }
 
-/** What waits to be mailed of it is no longer so; mailed to nobody, it is mailed anew when it comes back. */
+/** Drops its waiting mail; a trouble that nobody was mailed of is mailed again when it comes back. */
 async function dropWaitingMails(db: Queries, kind: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')

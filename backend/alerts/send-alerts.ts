@@ -8,8 +8,8 @@ import { alertMailId } from './raise-alert';
 import { MAIL_DOWN, openAlerts } from './read-alerts';
 
 /**
- * Mails the owners of what needs their hand, each cause once a day while it lasts. A mail that still waits when its cause
- * is over is dropped (`clearAlert`). Of a mail server that is down none is written: it could only arrive when it is over.
+ * Mails the owners what needs their hand, each alert once a day while it is open. A waiting mail is dropped when its
+ * alert ends (`clearAlert`). About a mail server that is down none is written: it would arrive when the server is back.
  */
 export async function sendAlerts(services: Services): Promise<void> {
   const { db, config, now } = services;

@@ -10,17 +10,20 @@ import { MAIL_DOWN } from './read-alerts';
 import { refundNeedsHand } from './refund-needs-hand';
 import { sendAlerts } from './send-alerts';
 
-/** Below so much room where the data lies the owner is alerted, in MB: the database may still grow, and be mended. */
+/**
+ * With less room than this where the data lies the owner is alerted, in MB: enough for the database to grow and for
+ * repairs.
+ */
 export const ROOM_MB_MIN = 512;
 const MB = 1024 * 1024;
 /** A mail that was refused so often is not only late. */
 const MAIL_TRIES = 3;
-/** A cause that is written about once for all of its kind says so many at most. */
+/** An alert that covers several things names at most this many. */
 const NAMED_MAX = 5;
 
 /**
- * Looks at what needs the owner's hand and raises or clears its alert: refunds, mails and the disk are judged by what stands there now, so
- * that nothing is missed by a process that died, and what is mended is cleared by itself.
+ * Looks at what needs the owner's hand and raises or clears its alert. Refunds, mails and the disk are judged by their
+ * present state, so that a process that died misses nothing, and an alert ends when its cause does.
  *
  * @param roomOf how many bytes are free where this folder lies
  */

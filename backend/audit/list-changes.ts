@@ -8,8 +8,8 @@ import type { MerchantContext } from '../services';
 const PAGE_ROWS = 50;
 
 /**
- * What was changed, the newest first, by keyset: a page costs the same however long the list is. Asked about one order or
- * return it tells all of it; in the list of all, what was written about an erased account's is left out.
+ * What was changed, the newest first, by keyset: a page costs the same however long the list is. The list of one order
+ * or return is complete; the list of all leaves out orders and returns of erased accounts.
  */
 export async function listChanges({ services }: MerchantContext, input: DeskInput<'listChanges'>) {
   const { kind, id, today, after, limit = PAGE_ROWS } = input;

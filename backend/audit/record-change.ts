@@ -13,7 +13,7 @@ export interface Change {
   /** In a few words, lower case: 'shipped', 'price set', 'coupon ended'. */
   what: string;
   subject: ChangeSubject;
-  /** What stood before and stands now, where that says something; objects are kept as JSON. */
+  /** The values before and after, where they say something; objects are stored as JSON. */
   before?: string | number | object | null;
   after?: string | number | object | null;
   /** Of the form that asked for it, so that the same form changes nothing twice. */

@@ -5,8 +5,9 @@ import { openSqlite } from '../database/open-sqlite';
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * Copies a SQLite database while others go on reading and writing it, as it is at this moment: the open read transaction
- * keeps what is written meanwhile out of it, which would otherwise make the copying begin again, for ever on a busy day.
+ * Copies a SQLite database as it is at this moment, while others go on reading and writing it. The open read
+ * transaction hides later writes from the copying, which would otherwise start over with each of them, for ever on a
+ * busy day.
  *
  * @param databaseUrl `file:…`
  * @returns how many pages it has

@@ -23,7 +23,7 @@ export interface Move {
   /** Where it stands now; undefined: what is there goes, and nothing comes. */
   from?: string | undefined;
   to: string;
-  /** The name under which what is there is kept; undefined where nothing is. */
+  /** The name that the present file gets; undefined where there is none. */
   aside?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Intent {
   moves: readonly Move[];
 }
 
-/** Decides: what was staged is the shop from now on, whoever opens it next. */
+/** Commits the restore: what was staged is the shop from now on, whichever process opens it next. */
 export function decideRestore(dataDir: string, intent: Intent): void {
   const draft = path.join(dataDir, STAGING, INTENT);
   writeFileSync(draft, JSON.stringify(intent), { mode: PRIVATE_FILE, flush: true });
@@ -46,8 +46,8 @@ export function decideRestore(dataDir: string, intent: Intent): void {
 export const isDecided = (dataDir: string): boolean => existsSync(path.join(dataDir, INTENT));
 
 /**
- * Carries out what a restore has decided, be it that its process died: whoever opens a shop calls this first. Each step may
- * be repeated, by several processes at once; a file's name always leads to the old one or to the new one.
+ * Carries out a committed restore, also one whose process died: every process that opens a shop calls this first. Each
+ * step may be repeated, by several processes at once; a file's name always leads to the old one or to the new one.
  *
  * @returns the source of the backup, undefined where nothing was decided
  * @throws Error where a file cannot be moved
@@ -72,7 +72,7 @@ function flushFolder(folder: string): void {
 function carryOut({ from, to, aside }: Move): void {
   if (aside !== undefined) linkAside(to, aside);
   if (from !== undefined) unlessGone(() => renameSync(from, to));
-  // Only what was kept under another name: by now it may be a new one of the same name.
+  // Only a file that was moved aside: by now there may be a new one of the same name.
   else if (aside !== undefined && isSameFile(to, aside)) unlessGone(() => rmSync(to));
 }
 

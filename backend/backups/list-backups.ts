@@ -20,8 +20,8 @@ export function backupName(shopId: string, at: Date): string {
 }
 
 /**
- * The copies of a shop in a folder, the newest first; of all shops without an id. Nothing else in it is looked at. Never waited
- * for by the whole process: the folder may lie on another machine that does not answer.
+ * The copies of a shop in a folder, the newest first; of all shops without an id. Other files are ignored. Asynchronous
+ * throughout: the folder may lie on another machine that does not answer.
  *
  * @throws Error where the folder cannot be read
  */
@@ -50,7 +50,7 @@ export async function clearOldBackups(folder: string, shopId: string, keepDays: 
   await clearHalfDone(folder, shopId);
 }
 
-/** For whoever alone may write copies of this shop there. */
+/** For a caller that holds the claim to write copies of this shop. */
 export async function clearHalfDone(folder: string, shopId: string): Promise<void> {
   for (const name of await readdir(folder))
     if (WORK_FOLDER.exec(name)?.[1] === shopId) await rm(path.join(folder, name), { recursive: true, force: true });

@@ -42,7 +42,7 @@ export async function makeBackup(services: Services, options: BackupOptions = {}
   return file;
 }
 
-/** The same for whoever has the claim. */
+/** The same for a caller that holds the claim. */
 export async function makeClaimedBackup(
   services: Services,
   { signal, roomOf = freeBytes }: BackupOptions = {},
@@ -69,7 +69,10 @@ export async function makeClaimedBackup(
 
 export const readLastBackup = ({ db }: Services): Promise<string | undefined> => readSetting(db, LAST);
 
-/** Made once; where it is gone later its disk is likely to be missing, and a folder in its place would fill another. */
+/**
+ * The folder is made once. Where it is gone later its disk is probably not mounted, and a new folder would fill another
+ * disk.
+ */
 async function makeFolder(services: Services, { folder }: BackupSettings): Promise<void> {
   const last = await readLastBackup(services);
   if (last === undefined || path.dirname(last) !== folder) makePrivateFolder(folder);

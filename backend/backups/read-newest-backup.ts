@@ -2,7 +2,7 @@ import type { Services } from '../services';
 import { newestBackup, type StoredBackup } from './list-backups';
 import { readShopId } from './read-shop-id';
 
-/** The newest copy in BACKUP_DIR; undefined where there is none, or the folder cannot be read. */
+/** The newest copy in BACKUP_DIR; undefined without one, and where the folder cannot be read. */
 export async function readNewestBackup(services: Services): Promise<StoredBackup | undefined> {
   const { backups } = services.config;
   if (!backups) return undefined;

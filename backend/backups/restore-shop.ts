@@ -17,15 +17,16 @@ const COPIES = 3;
 
 /** What was restored. */
 export interface Restored extends BackupContent {
-  /** The name under which the data from before is kept; undefined where there was none. */
+  /** The name under which the earlier data was moved aside; undefined where there was none. */
   aside: string | undefined;
   /** Whether a restore of the same file had been cut off, and was only finished. */
   wasFinished: boolean;
 }
 
 /**
- * Puts a backup in the place of the shop's data, all or nothing. Everything is unpacked, checked and brought to the newest
- * shape first; what was there is kept under another name. Cut off, the shop is the old one or the new one.
+ * Puts a backup in the place of the shop's data, all or nothing. Everything is unpacked, checked and brought to the
+ * newest shape first; the present data is moved aside under another name. If the restore is cut off, the shop is the
+ * old one or the new one.
  *
  * @param evenIfOpen for a PostgreSQL database to which others are connected that are no shop
  * @throws UnusableBackup where the file is none or does not fit, Refusal 409 where the shop is open, ProgramError

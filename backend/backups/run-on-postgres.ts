@@ -108,7 +108,7 @@ export function withoutPassword(databaseUrl: string): { address: URL; password: 
   const password = address.searchParams.get('password') ?? decodeURIComponent(address.password);
   const given = address.searchParams;
   const isEncrypted = ['1', 'true'].includes(given.get('ssl') ?? '');
-  // node-pg's own words for: encrypted, whoever the server is.
+  // node-pg's words for: encrypted, without checking the server's certificate.
   const mode = given.get('sslmode') ?? (isEncrypted ? 'no-verify' : null);
   const shared = [...given].filter(([name]) => SHARED_PARAMETERS.includes(name) && name !== 'sslmode');
   address.search = new URLSearchParams(shared).toString();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** What a program said on its error stream is kept so far, in characters. */
+/** How much of a program's error stream is stored, in characters. */
 const WORDS_MAX = 600;
 
 /** A program that could not be started, failed, or took too long; `words` is what it said. */

@@ -17,8 +17,9 @@ const HELD_TRIES = 12;
 const HELD_WORDS = 'held back for a day: the shop was restored from a backup, and this may have been sent before';
 
 /**
- * Does once what follows from a restore, before anything of the restored shop runs: what opens doors is gone,
- * refunds that waited are asked about first, mails that waited wait for another day, and numbers of tax documents are held until the merchant says which was the last.
+ * Runs once after a restore, before anything else of the restored shop: sessions, codes and links are deleted, waiting
+ * refunds are asked about first, waiting mails are held, and numbers of tax documents are held until the merchant
+ * enters the last one.
  */
 export async function settleRestored(services: Services): Promise<void> {
   const { db } = services;
@@ -27,7 +28,7 @@ export async function settleRestored(services: Services): Promise<void> {
     const madeAt = await takeMark(trx);
     if (madeAt === undefined) return;
     await saveSetting(trx, RESTORED_FROM, madeAt);
-    // Used, ended or revoked since then, they would open something again.
+    // Used, ended or revoked since the backup, they would open something again.
     for (const table of ['login_codes', 'sign_up_tickets', 'sessions', 'desk_sessions', 'desk_links'] as const)
       await trx.deleteFrom(table).execute();
     await askForRefunds(trx);
@@ -61,7 +62,10 @@ async function takeMark(trx: Queries): Promise<string | undefined> {
   return mark?.value;
 }
 
-/** Of one that was tried before the provider is asked what it has carried out; none of these is a first try any more. */
+/**
+ * Whether a refund was tried before the provider is asked what it has carried out; none of these is a first try any
+ * more.
+ */
 async function askForRefunds(trx: Queries): Promise<void> {
   await trx
     .updateTable('refunds')

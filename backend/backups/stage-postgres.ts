@@ -24,7 +24,7 @@ const ROWS = 'rows.sql';
 const STATEMENTS = 'shop.sql';
 /** What the connections are called that make the tables for the rows; they are nobody else's. */
 const OURS = 'restore';
-/** What PostgreSQL answers whoever may not do something. */
+/** PostgreSQL's answer to a user without the right. */
 const NO_RIGHT = '42501';
 /** Kinds of a dump's entries that a shop has; whatever else acts in a database is left behind. */
 const KINDS = new Set(['TABLE', 'TABLE DATA', 'CONSTRAINT', 'FK CONSTRAINT', 'INDEX', 'SCHEMA', 'COMMENT', 'ACL']);
@@ -118,8 +118,8 @@ export function readStrangeClauses(
 }
 
 /**
- * The statements that bring rows into a shop's tables, in pieces. Nothing of the dump but the data itself is taken over, since
- * whatever stands between it is carried out: a line that is no data of a known table is left out.
+ * The statements that bring rows into a shop's tables, in chunks. Only the data itself is taken from the dump, since
+ * any statement in between would be carried out: a line that is no data of a known table is left out.
  *
  * @throws UnusableBackup where a table has other columns, or data ends as no dump ends it
  * @internal
@@ -198,7 +198,7 @@ async function withFreshTables<Result>(
       await migrateTo(db, last, { schema });
       return await work(await lookAtTables(db, schema), schema);
     } finally {
-      // Whether it can be dropped decides nothing: the database may have taken the rows, and gone away since.
+      // Failing to drop it changes nothing: the database may have taken the rows and gone away since.
       const dropped = sql`drop schema if exists ${sql.ref(schema)} cascade`.execute(db);
       await dropped.catch(() => undefined);
     }
@@ -243,7 +243,7 @@ async function lookAtTables(db: Database, schema: string): Promise<FreshTables> 
 }
 
 /**
- * Keeps the tables that are there in a schema of another name and fills new ones with the rows of the dump, in one
+ * Moves the present tables into a schema of another name and fills new ones with the rows of the dump, in one
  * transaction; then the key.
  *
  * @returns the name of that schema

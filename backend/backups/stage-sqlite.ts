@@ -11,10 +11,10 @@ import { UnusableBackup } from './read-backup';
 import { UNSETTLED } from './settle-restored';
 import { flush, MEMBERS } from './write-archive';
 
-/** What SQLite keeps beside a database. */
+/** Files that SQLite puts beside a database. */
 const BESIDE = ['-wal', '-shm', '-journal'];
 
-/** A column as SQLite tells it; `hidden` is 0 unless it is made of others, `clause` what stands there where nothing is given. */
+/** A column as SQLite describes it; `hidden` is 0 unless it is generated, `clause` is its default. */
 interface Column {
   name: string;
   hidden: number;
@@ -27,8 +27,8 @@ interface Lock {
 }
 
 /**
- * Takes the database for this process alone, which works while nobody else has it open; what its journal holds is put into
- * the file. A file that is no sound database is nobody's.
+ * Takes the database for this process alone while nobody else has it open, and writes its journal into the file. A file
+ * that is no sound database belongs to nobody.
  *
  * @throws Refusal 409 where the shop is open
  */
@@ -191,9 +191,9 @@ function strangeClauses(table: string, given: readonly Column[], ours: readonly 
 const hasCheck = (made: string | null): boolean => /\bcheck\s*\(/i.test(made ?? '');
 
 /**
- * Decides and carries out that the staged files are the shop.
+ * Commits and carries out that the staged files are the shop.
  *
- * @returns the name under which the database from before is kept
+ * @returns the name under which the earlier database was moved aside
  */
 export function putSqliteInPlace(
   { databaseUrl, dataDir }: BackendConfig,

@@ -12,7 +12,7 @@ import { createBackupRound, type NightlyOptions } from './start-backups';
 const HOUR_MS = 3_600_000;
 const MB = 1024 * 1024;
 
-/** What is made and told is the same on PostgreSQL; who makes it is tried on both. */
+/** What is made and reported is the same on PostgreSQL; which process makes it is tested on both. */
 const onPostgres = inject('postgresUrl') !== undefined;
 
 let shop: TestBackend;

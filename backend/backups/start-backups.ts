@@ -24,7 +24,7 @@ const RETRY_MS = 15 * MINUTE_MS;
 const COMMAND_LIMIT_MS = HOUR_MS;
 /** Hands the copy's file to the merchant's words, as their first operand too. */
 const WITH_FILE = 'BACKUP_FILE=$1\nexport BACKUP_FILE\n';
-/** The file that BACKUP_COMMAND has dealt with last. */
+/** The file that BACKUP_COMMAND has handled last. */
 const CARRIED = 'backup_carried';
 
 const [FAILED, LATE, COMMAND] = ['backup', 'backup-late', 'backup-command'];
@@ -35,10 +35,10 @@ export interface NightlyOptions extends BackupOptions {
 }
 
 /**
- * Copies the shop every night while it is open, hands each copy to BACKUP_COMMAND, and tells the owner of what does not
- * work; requests never wait for it.
+ * Copies the shop every night while it is open, hands each copy to BACKUP_COMMAND, and alerts the owner of failures;
+ * requests never wait for it.
  *
- * @returns stops it: what is under way is cut off, and made up for later
+ * @returns stops it: a running copy is cut off and repeated later
  */
 export function startBackups(services: Services): () => Promise<void> {
   const stopping = new AbortController();
@@ -77,7 +77,7 @@ export function createBackupRound(services: Services, options: NightlyOptions = 
     const newest = () => readNewestBackup(services);
     const isDue = async () => ((await newest())?.madeAt.getTime() ?? 0) < lastNight(now()).getTime();
     const restMs = tryAgainAt - now().getTime();
-    // A longer rest is of a clock that was set back.
+    // A longer pause comes from a clock that was set back.
     const isResting = restMs > 0 && restMs <= RETRY_MS;
     if (!isResting && ((await isDue()) || (await isToCarry(services, await newest()))))
       await whileClaimed(services, async () => {

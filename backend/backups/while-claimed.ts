@@ -5,7 +5,7 @@ import type { Services } from '../services';
 
 const MINUTE_MS = 60_000;
 const NAME = 'backup_claimed_until';
-/** Held anew every minute: a process that dies lets it go five minutes later. */
+/** Renewed every minute, so that the claim of a process that died ends five minutes later. */
 const CLAIM: Lease<'settings'> = {
   table: 'settings',
   column: 'value',

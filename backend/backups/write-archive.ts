@@ -12,7 +12,7 @@ import { runOnPostgres, SCHEMA } from './run-on-postgres';
 /** What stands in an archive; photos stand in a folder of their own. */
 export const MEMBERS = { sqlite: 'shop.db', postgres: 'shop.dump', key: 'secret.key', photos: 'photos/' } as const;
 
-/** So much of a file is read at once: each piece waits for the requests that came before it, several times. */
+/** How much of a file is read at once: each chunk waits several times for the requests before it. */
 const CHUNK_BYTES = 2 * 1024 * 1024;
 
 /**
@@ -54,7 +54,7 @@ export function writeDatabaseFile({ config }: Services, target: string): Promise
   return wholeOrNot(target, (_folder, file) => copySqlite(config.databaseUrl, file));
 }
 
-/** What the folder begins with that a copy is written in; a process that is killed leaves it behind. */
+/** How the folder is named in which a copy is written; a process that is killed leaves it behind. */
 const workFolderOf = (target: string): string => path.join(path.dirname(target), `.${path.basename(target)}.`);
 /** The name of such a folder, and of all that ever stands in one. */
 const WORK_FOLDER = /^\..+\.(?:tar|db)\.\w{6}$/;
@@ -68,7 +68,7 @@ async function clearAbandoned(folder: string): Promise<void> {
   const since = Date.now() - ABANDONED_MS;
   for (const name of (await readdir(folder)).filter((one) => WORK_FOLDER.test(one))) {
     const left = path.join(folder, name);
-    // What cannot be looked at is another backup's that ends at this moment, or another user's.
+    // What cannot be inspected belongs to another backup that ends at this moment, or to another user.
     const isAbandoned = await isOlder(left, since).catch(() => false);
     if (isAbandoned) await rm(left, { recursive: true, force: true });
   }
@@ -157,10 +157,10 @@ async function addFile(archive: Pack, name: string, file: string): Promise<boole
   await new Promise<void>((resolve, reject) => {
     const header = { name, size, mode: PRIVATE_FILE, mtime };
     const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
-    // What the archive ends of shall end its entries, too.
+    // A fault that ends the archive must end its entries, too.
     entry.on('error', reject);
     const read = createReadStream(file, { highWaterMark: CHUNK_BYTES }).on('error', reject);
-    // Left open, a database that was copied would hold its room on the disk although it has no name any more.
+    // A copied database that stays open would occupy its room on the disk although it has no name any more.
     entry.on('close', () => read.destroy());
     read.pipe(entry);
   });

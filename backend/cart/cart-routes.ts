@@ -26,7 +26,7 @@ export function cartRoutes(app: Hono, services: Services): void {
 }
 
 /**
- * Adds one piece of a variant.
+ * Adds one unit of a variant.
  *
  * @throws Refusal 404 unknown product, 400 no such size or colour, 409 sold out
  */
@@ -46,9 +46,9 @@ async function addToCart(
 /**
  * Drops the lines whose product no longer exists, when the shop has dropped them too.
  *
- * The token alone says whose cart it is. Of `updatedCart` nothing is believed but what it lacks, and that only where
- * the catalogue agrees: the sender's catalogue may be half loaded or old, and taking its cart as the truth would let
- * one bad page load delete good lines, add some or set prices.
+ * The token alone says whose cart it is. Of `updatedCart` only the missing products count, and only where our catalogue
+ * agrees: the sender's catalogue may be old or half loaded, and one bad page load could otherwise delete good lines,
+ * add some or set prices.
  */
 async function clearDeletedFromCart(
   { services, shopper }: ShopperContext,

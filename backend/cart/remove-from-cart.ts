@@ -9,8 +9,8 @@ import { changeCart } from './change-cart';
 import { findProductOnSale } from './read-products-on-sale';
 
 /**
- * Removes a line, also one whose product is gone. A line that could be there and is not is a yes, so that
- * a removal sent again after a lost answer does no harm.
+ * Removes a line, also one whose product is gone. A missing line whose product exists counts as removed, so that a
+ * removal may be repeated after a lost answer.
  *
  * @throws Refusal 404 when neither the cart nor the catalogue knows the product or the variant
  */

@@ -122,8 +122,8 @@ function isSame(line: CartLine, other: CartLine | undefined): boolean {
 
 /**
  * Takes what was ordered out of the shopper's cart, in the order's own transaction. Only these lines: what another
- * phone added meanwhile was not ordered. A line goes as a whole, since its number may not have reached the server yet,
- * and a piece left over would come back at the next merge.
+ * phone added meanwhile was not ordered. A line goes as a whole: its quantity may not have reached the server yet, and
+ * a unit left over would come back at the next merge.
  */
 export async function forgetOrderedLines(
   trx: Queries,

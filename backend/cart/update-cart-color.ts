@@ -11,8 +11,8 @@ import { requireAddition } from './choose-addition';
 import { findProductOnSale } from './read-products-on-sale';
 
 /**
- * Moves a line to its new colour with its quantity. Where the move was made already it is a yes, so that it can be sent
- * again after a lost answer.
+ * Moves a line to its new colour with its quantity. A move that was made before counts as done, so that it may be
+ * repeated after a lost answer.
  *
  * @throws Refusal 404 unknown product or line, 400 no such colour, 409 sold out in that colour
  */

@@ -14,8 +14,8 @@ import { findProductOnSale } from './read-products-on-sale';
 type Update = ParsedRequestOf<Calls['updateCartQuantity']>;
 
 /**
- * Sets how many pieces of a variant the cart holds; 0 or less removes the line. A line that is not there yet is made:
- * so a guest's line arrives at login, beside another colour of the same size if there is one.
+ * Sets how many units of a variant the cart holds; 0 or less removes the line. A missing line is created: this is how a
+ * guest's line arrives at login, beside another colour of the same size if there is one.
  *
  * @throws Refusal 404 unknown product, 400 no such size or colour, 409 more of what is sold out
  */

@@ -10,8 +10,8 @@ import { goneAddress } from './read-redirects';
 import { toCatalogueCells } from './to-catalogue-cells';
 
 /**
- * Deletes a product. Orders keep what they show of it; carts drop it as they drop whatever is sold no more; an online
- * order that is paid after this is given its money back. Its address leads to its successor, where it has one.
+ * Deletes a product. Orders still show it; carts drop it; an online order that is paid after this is refunded. Its
+ * address redirects to its successor, where it has one.
  *
  * @param successor undefined leaves the one it has, '' takes it away
  * @param seen the version that was shown; undefined where nobody looked

@@ -17,7 +17,7 @@ export async function findProduct(queries: Queries, id: string): Promise<Product
 }
 
 /**
- * The same, and whoever else would change it waits. Call it first in the transaction.
+ * Reads and locks it, so that other changes of it wait. Call it first in the transaction.
  *
  * @throws Refusal 404 where there is none
  */

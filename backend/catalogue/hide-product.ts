@@ -9,11 +9,13 @@ import { saleQuestions } from './sale-questions';
 import { saveProducts } from './save-products';
 
 /**
- * Takes a product off the shelves, or puts it back. A hidden one's address leads to its successor while that is on sale.
+ * Takes a product off the shelves, or puts it back. A hidden one's address leads to its successor while that is on
+ * sale.
  *
  * @param successor undefined leaves the one it has, '' takes it away
- * @returns the product as it was, and of one that is put on sale what is to be known of its tax
- * @throws Refusal 404 no such product, 400 for a successor that is none, or the question whether it goes on sale without picture or units
+ * @returns the product as it was, and of one that is put on sale a note on its tax
+ * @throws Refusal 404 no such product, 400 for a successor that is none, or the question whether it goes on sale
+ *   without picture or units
  */
 export async function hideProduct(
   context: MerchantContext,

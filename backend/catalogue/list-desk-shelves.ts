@@ -62,7 +62,7 @@ export async function exportShelves({ services: { db } }: MerchantContext, { sug
   return { success: true as const, csv: shelvesCsv(shelves) };
 }
 
-/** Whose page stands whether or not a row gives it words. */
+/** Categories have a page with and without a row. */
 export const isCategoryPath = (path: string): boolean => CATEGORIES.some((category) => category.toLowerCase() === path);
 
 function overlapsOf(node: ShelfNode, all: readonly ShelfNode[]): string[] {

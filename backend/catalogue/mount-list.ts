@@ -14,14 +14,14 @@ interface ListBody {
 }
 
 /**
- * How long a list that nobody reads is kept, in ms: with 100,000 products it is a text of 100 MB, and a storefront that is
- * told of changes reads it once. Its tag is kept on.
+ * How long an unread list is cached, in ms: with 100,000 products it is a text of 100 MB, and a storefront that
+ * receives changes reads it once. Its tag stays cached.
  */
 const CACHED_MS = 60_000;
 
 /**
- * Mounts a call whose answer follows from the catalogue alone: it has a strong ETag, and an asker who knows it is
- * answered 304. Asking again costs one small read while the catalogue's version stays.
+ * Mounts a call whose answer follows from the catalogue alone: it has a strong ETag, and is answered 304 to a client
+ * that has it. Repeating it costs one small read while the catalogue's version stays.
  *
  * @param read what the answer holds; whatever writes it calls bumpCatalogueVersion
  */

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../database/tables';
 
-/** So many versions back it is known what changed since; a storefront asks every few seconds. */
+/** For how many versions back the changes are known; a storefront asks every few seconds. */
 const VERSIONS_MAX = 1000;
 /** Where more change at once, the whole list is sooner read than what changed. */
 export const CHANGES_MAX = 500;
 
 /**
  * Makes the next version of the product list, in which these products are other, new or gone. Called by
- * bumpCatalogueVersion alone, whose row no other transaction can write until this one ends: so revisions are committed in
- * their order, and whoever has seen one has seen all before it.
+ * bumpCatalogueVersion alone, whose row no other transaction can write until this one ends: so revisions are committed
+ * in their order, and a reader of one has read all before it.
  */
 export async function noteProductChanges(trx: Queries, ids: readonly string[]): Promise<void> {
   const { last } = await trx
@@ -18,7 +18,7 @@ export async function noteProductChanges(trx: Queries, ids: readonly string[]): 
     .executeTakeFirstOrThrow();
   const revision = Number(last ?? 0) + 1;
   const isMany = ids.length > CHANGES_MAX;
-  // Without the versions before it, whoever knows one of them asks for the whole list.
+  // Without the earlier versions, a client that has one of them fetches the whole list.
   const forgotten = isMany ? revision : revision - VERSIONS_MAX;
   await trx.deleteFrom('product_versions').where('revision', '<=', forgotten).execute();
   await trx.deleteFrom('product_changes').where('revision', '<=', forgotten).execute();

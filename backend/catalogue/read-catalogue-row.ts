@@ -242,8 +242,8 @@ interface CellFault {
 }
 
 /**
- * A row of a catalogue file as a product. Stricter than the contract, which forgives: a merchant
- * wants to hear of a slip before shoppers see it.
+ * A row of a catalogue file as a product. Stricter than the contract, which forgives: a merchant wants to know of a
+ * slip before shoppers see it.
  *
  * @param record cells by column, trimmed
  * @returns the product, or every fault found

@@ -11,7 +11,8 @@ export async function readCatalogueVersion(queries: Queries): Promise<string> {
 }
 
 /**
- * Call it in the transaction of every change to products, stock, shelves or redirects: until then the old list is answered.
+ * Call it in the transaction of every change to products, stock, shelves or redirects: without it the old list would be
+ * answered.
  *
  * @param changed the ids of products that are other, new or gone, or whose stock is
  */

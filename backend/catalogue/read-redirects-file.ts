@@ -63,7 +63,7 @@ export async function readRedirectsFile(file: CsvFile, queries: Queries, siteUrl
 /**
  * Judges one redirect among the merchant's others.
  *
- * @returns it as it is kept, or every fault found in words
+ * @returns it as it is stored, or every fault found in words
  */
 export async function readRedirect(
   typed: Redirect,
@@ -163,7 +163,7 @@ function withoutOrigin(typed: string, siteUrl: string): string {
   return host === new URL(siteUrl).host ? pathname + search + hash : typed;
 }
 
-/** A redirect that would never be asked for is a slip, or a page the merchant would miss. */
+/** A redirect that would never be used is a slip, or would hide a page. */
 function faultOfFrom({ asked }: Row, isPage: IsPage, onSale: OnSale): string | undefined {
   const id = productIdIn(asked);
   if (isPage(asked) || (id !== undefined && inOtherCase(id, onSale) !== undefined))

@@ -14,7 +14,7 @@ const KINDS = ['merchant', 'shelf', 'deleted', 'product'] as const;
 
 export interface KnownRedirect extends Redirect {
   kind: (typeof KINDS)[number];
-  /** The page at the end of the chain; undefined where that is none now, or a circle. */
+  /** The page at the end of the chain; undefined where it ends at no page, or in a circle. */
   end: string | undefined;
 }
 

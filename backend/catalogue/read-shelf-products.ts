@@ -11,8 +11,8 @@ import type { Queries } from '../database/tables';
 const CHUNK_ROWS = 1000;
 
 /**
- * Everything on sale, the newest first, with what shelves ask of it and no more: it was judged when it was saved, and
- * descriptions and pictures of a whole shop are many. Shoppers are served in between.
+ * Everything on sale, the newest first, with only the fields that shelves need: each product was checked when it was
+ * saved, and a whole shop's descriptions and pictures are large. Other requests are answered in between.
  */
 export async function readShelfProducts(queries: Queries): Promise<Product[]> {
   const products: Product[] = [];

@@ -72,7 +72,7 @@ const row = cells.superRefine((one, context) => {
 });
 
 /**
- * A row of a shelves file as a shelf. Judges what the row alone tells; read-shelves-file.ts judges it among the others.
+ * A row of a shelves file as a shelf. Judges the row by itself; read-shelves-file.ts judges it among the others.
  *
  * @param record cells by column, trimmed
  * @returns the shelf, or every fault found in words

@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal';
 
 /**
- * Refuses what was typed at the desk by the rules of a file: a fault that begins with the name of a column is told beside
- * that field.
+ * Refuses what was typed at the desk by the rules of a file: a fault that begins with the name of a column is shown
+ * beside that field.
  *
  * @throws Refusal 400
  */

@@ -133,7 +133,7 @@ async function writeProducts(trx: Queries, rows: Existing[]): Promise<void> {
     .execute();
 }
 
-/** Removes the stock rows of existing products whose stock is given anew; answers those products' ids. */
+/** Removes the stock rows of existing products that come with new stock; answers those products' ids. */
 async function saveStock(
   trx: Queries,
   chunk: readonly Product[],

@@ -22,7 +22,7 @@ const save = (...shelves: ReturnType<typeof at>[]) =>
   shop.services.db.transaction().execute((trx) => saveShelves(trx, shelves));
 const list = (headers?: Record<string, string>) => shop.call(optionalCalls.listShelves, undefined, { headers });
 const listed = async () => (await list()).body['shelves'] as Record<string, unknown>[];
-/** Where addresses lead, as the backend tells. */
+/** Where addresses lead, as the backend answers. */
 const redirects = async () => {
   const { redirects: listed } = redirectsAnswer.parse((await shop.call(optionalCalls.listRedirects)).body);
   return Object.fromEntries(listed.map(({ from, to }) => [from, to]));

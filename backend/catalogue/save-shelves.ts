@@ -20,7 +20,7 @@ export interface SavedShelves {
   wordless: string[];
 }
 
-/** The categories have pages whether or not a row gives them words. */
+/** The categories have pages with and without a row. */
 const ALWAYS = CATEGORIES.map((category) => category.toLowerCase());
 
 /**

@@ -14,7 +14,7 @@ import { bumpCatalogueVersion } from './read-catalogue-version';
 interface NewPrice {
   id: string;
   pricePaise: Paise;
-  /** The one struck through; 0 is none, undefined leaves it. */
+  /** The earlier price, shown struck through; 0 removes it, undefined leaves it. */
   originalPaise?: Paise;
   /** The price that was shown when it was typed; undefined where nobody looked. */
   shownPaise?: Paise;
@@ -25,8 +25,9 @@ interface NewPrice {
 /**
  * Sets a product's price.
  *
- * @returns what is to be known of its tax, '' where nothing is
- * @throws Refusal 404 no such product, 400 no price, below the one struck through, or far from what it was and not meant, 409 somebody else changed it
+ * @returns a note on its tax, '' without one
+ * @throws Refusal 404 no such product, 400 no price, below the one struck through, or far from what it was and not
+ *   meant, 409 somebody else changed it
  */
 export async function setPrice(context: MerchantContext, wanted: NewPrice): Promise<string> {
   return context.services.db

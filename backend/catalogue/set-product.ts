@@ -41,9 +41,10 @@ const BLANK: CatalogueCells = {
 };
 
 /**
- * Puts a new product at the front of the shop, hidden until it has a picture and units, once for a key; without an id it gets one of its name.
+ * Puts a new product at the front of the shop, hidden until it has a picture and units, once for a key; without an id
+ * it gets one of its name.
  *
- * @returns the product as it is, whether it was added before by this key, and what is to be known of its tax
+ * @returns the product as it is, whether it was added before by this key, and a note on its tax
  * @throws Refusal 409 where its id is taken, 400 with what is wrong by field
  */
 export async function addProduct(
@@ -73,7 +74,7 @@ export async function addProduct(
 /**
  * Changes what was typed of a product and leaves the rest.
  *
- * @returns the product as it is now, what of it changed, and what is to be known of its tax
+ * @returns the product as it is now, what of it changed, and a note on its tax
  * @throws Refusal 404 no such product, 409 where it is not as it was shown, 400 with what is wrong by field
  */
 export async function setProduct(

@@ -12,7 +12,7 @@ const SHELVES_MAX = 25;
 const CATEGORY_SHARE_MAX = 0.8;
 /** Of the products on a shelf this share has to be what its title says. */
 const EXACT = 0.75;
-/** Where a kind is told by narrower ones: how many are tried, and how much of it they have to hold. */
+/** Where narrower kinds replace a kind: how many are tried, and how much of it they have to hold. */
 const NARROWER_MAX = 12;
 const NARROWER_SHARE = 0.5;
 
@@ -28,7 +28,8 @@ interface Chosen {
 
 /**
  * A first file of shelves for the merchant to correct: for every category a row of its own, the kinds of products that
- * names tell, and the product types that hold other products than these. Without introductions, which are the merchant's.
+ * their names show, and the product types that hold other products than these. Without introductions, which are the
+ * merchant's.
  *
  * @param products on sale
  */

@@ -124,7 +124,7 @@ export function shownCells(product: Product): CatalogueCells {
   };
 }
 
-/** A size chart as lines that people can correct; '' where there is none. @param cell the file's JSON */
+/** A size chart as editable lines; '' without one. @param cell the file's JSON */
 function sizeChartLines(cell: string): string {
   if (cell === '') return '';
   const chart = JSON.parse(cell) as Record<string, Record<string, number>>;

@@ -23,7 +23,7 @@ interface Advanced {
 }
 
 /**
- * Moves an order forward, as its merchant says; the shopper is told by mail.
+ * Moves an order forward, as its merchant says; the shopper is mailed.
  *
  * @throws Refusal 400 no status, 404 no such order, 409 not a step from where it is, or changed meanwhile
  */
@@ -36,7 +36,7 @@ export async function advanceOrder(context: MerchantContext, step: Step): Promis
 }
 
 /**
- * Moves several orders forward, each by itself: what cannot be moved is named and keeps nothing of the others back.
+ * Moves several orders forward, each by itself: one that cannot be moved is named and stops none of the others.
  *
  * @throws Refusal 409 where none could be moved; 400 the question whether so many are meant
  */
@@ -60,7 +60,7 @@ export async function advanceOrders(context: MerchantContext, { ids, to, courier
   return { success: true as const, message: `${count} ${status}. ${why}`.trim(), done, refused };
 }
 
-/** A thumb chooses many by one slip; packing can be begun for all. */
+/** One slip of the thumb chooses many orders, so only packing starts for many without a question. */
 function askHowMany(sure: string | undefined, count: number, status: string): void {
   if (count < 2 || status === PROCESSING) return;
   const as = status.toLowerCase();

@@ -32,7 +32,7 @@ export async function readCashLimits(queries: Queries): Promise<CashLimits & { i
   return saved === undefined ? { ...UNSET, isSet: false } : { ...limits.parse(JSON.parse(saved)), isSet: true };
 }
 
-/** For whoever furnishes a shop; the merchant's own change is `changeCashLimits`. */
+/** For setting up a shop; the merchant's own change is `changeCashLimits`. */
 export async function saveCashLimits(queries: Queries, set: CashLimits): Promise<void> {
   await saveSetting(queries, SETTING, JSON.stringify(limits.parse(set)));
 }
@@ -41,7 +41,7 @@ export async function saveCashLimits(queries: Queries, set: CashLimits): Promise
 export const showCashLimits = async ({ services }: MerchantContext) => toAnswer(await readCashLimits(services.db));
 
 /**
- * Sets the limits of cash orders; one that is left empty is none.
+ * Sets the limits of cash orders; an empty one means no limit.
  *
  * @throws Refusal 409 where they were changed meanwhile
  */

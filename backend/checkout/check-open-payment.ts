@@ -27,7 +27,7 @@ const EAGERNESS = [
   { untilMs: 15 * MINUTE_MS, times: 1 },
   { untilMs: 60 * MINUTE_MS, times: 4 },
   { untilMs: DAY_MS, times: 30 },
-  // Banks tell of late payments for up to five days.
+  // Banks report late payments for up to five days.
   { untilMs: 5 * DAY_MS, times: 360 },
 ] as const;
 /** The interval while a payment is authorised: uncaptured, the provider returns it to the shopper after five days. */
@@ -87,7 +87,7 @@ async function ask(
     if (!(error instanceof PaymentProviderError)) throw error;
     log.warn({ err: error, status: error.status, orderId: order_id }, 'open payment could not be looked up');
     // An order that the provider does not know (400, 404) counts as answered, or it would be asked about for ever;
-    // wrong keys or a rate limit do not.
+    // wrong keys or a rate limit do not count.
     return error.status === 400 || error.status === 404 ? [] : undefined;
   }
 }

@@ -7,10 +7,10 @@ import { refuseChanged } from '../orders/refuse-changed';
 import type { MerchantContext } from '../services';
 
 /**
- * The merchant's yes to an order above the limits of cash orders: from now on it is packed like any other, and its shopper
- * is told by mail. A no is its cancellation.
+ * Approves an order above the limits of cash orders: from now on it is packed like any other, and its shopper is
+ * mailed. It is declined by cancelling it.
  *
- * @throws Refusal 404 no such order, 409 it does not wait for a yes, or was changed meanwhile
+ * @throws Refusal 404 no such order, 409 it does not wait for approval, or was changed meanwhile
  */
 export async function confirmOrder(
   context: MerchantContext,

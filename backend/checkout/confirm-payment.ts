@@ -15,7 +15,7 @@ export type PaymentOutcome =
   /** The shopper's bank has agreed, the money is not ours yet. */
   | 'confirming'
   | 'failed'
-  /** Ours, and on its way back: the items were sold meanwhile, or the order had been given up. */
+  /** Captured and being refunded: the items were sold meanwhile, or the order had been given up. */
   | 'out of stock'
   | 'too late'
   | 'price lapsed'

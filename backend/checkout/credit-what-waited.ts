@@ -16,9 +16,9 @@ export async function creditCancelled(
 }
 
 /**
- * Writes the credit notes of what was cancelled and given back while numbers of documents were held, each once for its cause:
- * what was credited in time is not credited again. Nobody else writes a document meanwhile (`continueNumbers`), so that no
- * order is locked.
+ * Writes the credit notes of what was cancelled and refunded while numbers of documents were held, each once for its
+ * cause: what was credited in time is not credited again. Nobody else writes a document meanwhile (`continueNumbers`),
+ * so no order is locked.
  *
  * @param since when numbers began to be held, an ISO date
  */

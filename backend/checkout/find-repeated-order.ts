@@ -26,9 +26,8 @@ export function requestFingerprint(
 
 /**
  * The order that this very request has placed already, for clients that send no Idempotency-Key: a double click, a
- * reload, a retry after a lost answer. An order takes its lines out of the server's cart; while that cart has stayed as
- * the order left it nobody has asked for the items again. To order the same once more, put it into the cart once more,
- * or send a key.
+ * reload, a retry after a lost answer. An order takes its lines out of the server's cart; while that cart is as the
+ * order left it, the same items are a repeat. To order them once more, put them into the cart again, or send a key.
  *
  * Call it with the cart locked.
  */

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const list = (...words: string[]) => runCommand(shop.services, 'unknown-payments', ...words);
 const kinds = async () => (await readAlerts(shop.services)).map(({ cause }) => cause);
 
-/** Somebody pays at the provider for an order that is in nobody's books but its own. */
+/** A payment at the provider for an order that only the provider knows. */
 async function payUnknown(amountPaise: number): Promise<{ orderId: string; paymentId: string }> {
   const { db, now } = shop.services;
   const order = await openSandboxOrder(db, { amountPaise, currency: 'INR', receipt: 'lost' }, now());
@@ -84,7 +84,7 @@ it('[14.36] a webhook of a payment that a restored shop does not know is told to
   };
   expect([await sendEvent('pay_1'), await kinds()]).toEqual([200, []]);
   await restoredFrom(shop.services.now());
-  // Money that goes back is nothing to deal with, also where the refund itself cannot be read.
+  // A payment that is refunded needs no handling, also where the refund itself cannot be read.
   for (const refund of [{ id: 'rfnd_1', payment_id: 'pay_1', amount: 100 }, { id: 'rfnd_2' }])
     expect([await sendEvent('pay_1', 'refund.created', refund), await kinds()]).toEqual([200, []]);
   expect([await sendEvent('pay_2'), await kinds()]).toEqual([200, ['payments-unknown']]);

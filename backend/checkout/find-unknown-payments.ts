@@ -7,7 +7,7 @@ import type { ListedPayment, ProviderEvent } from '../payments/payment-provider'
 import type { Services } from '../services';
 
 const UNKNOWN = 'payments-unknown';
-/** Until then the merchant has dealt with them. */
+/** Payments before this moment were handled by the merchant. */
 const DEALT_WITH = 'unknown_payments_dealt_with';
 /** A copy is as old as its beginning, a shopper who paid then may have begun an hour before; in ms. */
 const SLACK_MS = 60 * 60 * 1000;

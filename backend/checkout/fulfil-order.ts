@@ -96,7 +96,10 @@ function readPayment(trx: Queries, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** In the shopper's words; undefined where the order is still wanted. One that has only expired is. */
+/**
+ * Why the order is not wanted any more, in the shopper's words; undefined where it still is. One that has only expired
+ * is.
+ */
 function whyGivenUp(order: OrderRow, withdrawn: WithdrawalReason | null): string | undefined {
   if (order.status === CANCELLED || withdrawn === 'cancelled')
     return `Your payment for order ${order.public_id} came after the order was cancelled.`;

@@ -407,7 +407,7 @@ describe('a step that was a slip', () => {
       { what: 'shipped' },
       { what: 'processing' },
     ]);
-    // It leaves after all, and is told once.
+    // It leaves after all, and is mailed once.
     await step(orderId, 'Shipped', { courier: 'DTDC', trackingNumber: 'A2' });
     shop.clock.advance(10 * MINUTE_MS);
     await sendAll();
@@ -469,7 +469,7 @@ describe('a step that was a slip', () => {
     await desk(deskCalls.refundOrder, { orderId, amount: '10', reason: 'Sorry', key: randomUUID(), sure: 'yes' });
     expect(await one(orderId)).not.toHaveProperty('back.step');
     expect((await back(orderId)).body['message']).toContain('given back by hand already');
-    // What was refused at the door is not told as on its way.
+    // A parcel refused at the door is not mailed as on its way.
     const refused = await buy();
     await step(refused, 'Shipped');
     await desk(deskCalls.refuseAtDoor, { orderId: refused });

@@ -98,7 +98,7 @@ describe('a limit of a person', () => {
     await coupon('HELLO', '--first-order');
     const tokens = await logInAll(spellings());
     const placed = await Promise.all(tokens.map((token, at) => place(token, order(0, at, at % 2 ? 'ONCE' : 'HELLO'))));
-    // The first order may be one with either coupon; a second with 'HELLO' is none, nor a second use of 'ONCE'.
+    // The first order may use either coupon; a second order may not use 'HELLO', nor use 'ONCE' again.
     const counted = placed.flatMap(({ status }, at) => (status === 200 ? [at % 2] : []));
     expect([counted.filter((one) => one === 0).length <= 1, counted.filter((one) => one === 1).length]).toEqual([
       true,
@@ -199,7 +199,7 @@ describe('a coupon for first orders', () => {
     const again = await place(token, order(1, 1, 'HELLO'));
     expect([again.status, again.body['message']]).toEqual([409, NOT_A_FIRST_ORDER.message]);
     expect((await place(token, order(1, 1))).body).toMatchObject({ success: true });
-    // A shopper who has ordered without it, before it was made, has had a first order.
+    // A shopper who ordered without the coupon, before it was made, has had a first order.
     const early = await shop.logIn(mailbox('early'));
     await place(early, order(0, 2));
     expect(await validate('HELLO', early)).toMatchObject({ message: NOT_A_FIRST_ORDER.message });

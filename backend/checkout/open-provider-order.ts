@@ -102,8 +102,7 @@ function later(quotedAt: string | null, openedAt: Date | undefined): string | nu
 }
 
 /**
- * As refuseIfPaid, except that a provider that does not answer holds nobody up: it takes no second payment for one order
- * itself.
+ * As refuseIfPaid, but a provider that does not answer blocks nobody: it takes no second payment for one order itself.
  */
 export async function refuseIfKnownPaid(services: Services, orderId: string): Promise<void> {
   try {
@@ -114,9 +113,9 @@ export async function refuseIfKnownPaid(services: Services, orderId: string): Pr
 }
 
 /**
- * An order whose window was open before may have been paid without our hearing of it (the browser closed too early, or a
- * bank's app paid). The provider is asked ahead of everything else that may be said of the order: a second try is no
- * second charge, and nobody hears that items are gone without a word of the money they have paid for them.
+ * An order whose window was open before may have been paid without our knowing (the browser closed too early, or a
+ * bank's app paid). The provider is asked before any other check of the order: so a second try is no second charge, and
+ * a shopper who has paid is not only informed that the items are gone.
  *
  * @throws Refusal 409 where the order is paid already, being confirmed, cancelled or given back, 503 while the provider
  *   does not answer

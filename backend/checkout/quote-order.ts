@@ -39,8 +39,8 @@ interface Buyer {
 }
 
 /**
- * Prices an order from the database alone and refuses one that cannot be placed. Nothing is written: stock and coupon
- * are taken by whoever places it, in the same transaction.
+ * Prices an order from the database alone and refuses one that cannot be placed. Nothing is written: the caller that
+ * places it takes stock and coupon in the same transaction.
  *
  * @throws Refusal 400 address, payment method or too little to pay online, 409 products gone or short, coupon, or other
  *   prices shown

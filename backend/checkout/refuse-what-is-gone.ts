@@ -9,8 +9,9 @@ import { readOrder } from '../orders/read-order';
 import { refuseShortage } from './quote-order';
 
 /**
- * Looks once more at an order that was begun before, ahead of its payment: nobody should pay only to be refunded, and a
- * coupon whose last use went to another order meanwhile is not to be had through an older one. Its use is held anew.
+ * Checks an order that was begun earlier once more before its payment: nobody should pay only to be refunded, and a
+ * coupon whose last use went to another order meanwhile must not be used through an older one. Its use is reserved
+ * again.
  *
  * @throws Refusal 409 where items are gone or short, or the coupon does not count any more
  */

@@ -65,7 +65,7 @@ export async function verifyOnlineOrder(
 
 /**
  * The result of a payment made on the provider's own page. It comes back as a cross-site form without our cookie: the
- * signature over the stored order is the only proof, and the answer tells nothing of the shopper.
+ * signature over the stored order is the only proof, and the answer reveals nothing of the shopper.
  */
 export async function settleRedirect(
   { services }: Context,
@@ -78,11 +78,11 @@ export async function settleRedirect(
 const SOON_MS = 2000;
 
 /**
- * Verifies what the payment window reports through the browser. Nothing of the report is trusted: the order is found by
- * the stored provider order, the signature must fit that stored order, and the provider itself is asked for the
- * payment. Where it does not answer, the payment is 'confirming' and the reconciler keeps asking.
+ * Verifies what the payment window reports through the browser. The report is not trusted: the order is found by the
+ * stored provider order, the signature must fit that stored order, and the provider itself is asked for the payment.
+ * Where it does not answer, the payment is 'confirming' and the reconciler keeps asking.
  *
- * @param userId whose order it must be; left out where the signature alone has to do (the redirect brings no cookie)
+ * @param userId whose order it must be; left out where the signature is the only proof (the redirect brings no cookie)
  */
 async function receiveReport(services: Services, result: PaymentResult, userId?: string): Promise<ReportOutcome> {
   const { db, payments, log } = services;

@@ -83,7 +83,7 @@ async function owedWords({ services: { db } }: Desk, returnId: string): Promise<
   return line;
 }
 
-/** The pieces that came, by their places in the request; of those that are noted already none. */
+/** The units that came, by their places in the request, without those that were noted before. */
 async function came(
   { services: { db } }: Desk,
   returnId: string,

@@ -142,7 +142,7 @@ export const commands: Readonly<Record<string, Command | ClosedCommand>> = Objec
 /** How wide a line of help is, in characters: a terminal of 100 shows it without wrapping words. */
 const WIDTH = 96;
 
-/** So many slips of the keyboard are forgiven. */
+/** How many typing slips are corrected. */
 const SLIPS = 2;
 
 /** Where the command is unknown: those it may have been. */

@@ -75,7 +75,7 @@ async function readPage(db: Queries, all: boolean, since: string | undefined, af
   return pageOf(rows, PAGE_ROWS, ({ created_at, id }) => [created_at, id]);
 }
 
-/** It waits, or has failed and is owed: not one of the provider's desk that came to nothing. */
+/** Whether it waits, or has failed and is owed; a refund made at the provider's dashboard that failed is neither. */
 function isStillWanted(): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'refunds'>();
   const isOwed = eb.and([eb('refunds.state', '=', 'failed'), eb('refunds.reason', '<>', 'at-provider')]);

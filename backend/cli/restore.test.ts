@@ -198,7 +198,7 @@ it('[14.34] a shopper’s login from before the backup is ended, since it may ha
 
 it('[14.31] while the shop is open nothing is restored', async () => {
   await backup();
-  // A connection that the pool has opened and keeps.
+  // A connection that the pool holds open.
   await order('after');
   await expect(restore(file)).rejects.toThrow(/open/);
   expect(await streets()).toEqual(['before', 'after']);
@@ -320,7 +320,7 @@ it.skipIf(onPostgres)(
   },
 );
 
-/** Makes a table of SQLite anew, with other words. */
+/** Recreates a table of SQLite with another definition. */
 const remade = (table: string, words: string): string[] => [
   `alter table ${table} rename to held`,
   `create table ${table} (${words})`,

@@ -119,7 +119,10 @@ async function sayWhatIsHeld(services: Services, say: (line: string) => void): P
     );
 }
 
-/** Money that went back after the backup is in no book until the provider is asked; what came in has no order until somebody looks. */
+/**
+ * Money that was refunded after the backup is recorded once the provider is asked; payments after it have no order
+ * until somebody looks.
+ */
 async function sayWhatProviderKnows(services: Services, say: (line: string) => void): Promise<void> {
   try {
     sayMissedRefunds({ say }, await receiveMissedRefunds(services));

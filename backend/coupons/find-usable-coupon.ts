@@ -29,9 +29,12 @@ interface NoCoupon {
 /** The recorded words for a coupon that counts for nobody: unknown, ended and used up look alike. */
 export const INVALID_COUPON = 'Invalid coupon code';
 
-/** So long is a use held for an order whose payment was begun, in ms; opening the payment again begins anew. */
+/**
+ * How long a use is reserved for an order whose payment was begun, in ms; opening the payment again starts the time
+ * again.
+ */
 const RESERVED_MS = 30 * 60 * 1000;
-/** A clock set back by less lets go of nobody's hold, in ms. */
+/** A clock that is set back by less than this releases no reservation, in ms. */
 const RESERVED_SLACK_MS = 2 * 60 * 60 * 1000;
 
 type CouponRow = Selectable<Tables['coupons']>;
@@ -80,8 +83,8 @@ export async function spendCoupon(trx: Queries, code: string, use: Use): Promise
 }
 
 /**
- * Holds a use for an order that is about to be paid, for half an hour. The newest order has it, of whichever account of the
- * mailbox: whoever begins many holds no more than one.
+ * Holds a use for an order that is about to be paid, for half an hour. The newest order of any account of the mailbox
+ * has it: many begun orders reserve no more than one.
  *
  * @throws Refusal 409 when it does not count any more
  */
@@ -120,7 +123,7 @@ async function lockUsable(trx: Queries, code: string, use: Use): Promise<void> {
   if (refused !== undefined) throw new Refusal(409, refused);
 }
 
-/** Whoever comes second waits here, and then counts what the first has left. */
+/** The second request waits here, and then counts what the first has left. */
 function lockCoupon(trx: Queries, code: string): Promise<CouponRow | undefined> {
   return trx
     .updateTable('coupons')
@@ -131,7 +134,7 @@ function lockCoupon(trx: Queries, code: string): Promise<CouponRow | undefined> 
 }
 
 /**
- * @param orderId an order that is written already: it is none that came before
+ * @param orderId an order that is already written, which does not count as an earlier one
  * @param isPaid whether its own reservation, while it lasts, stands for one of the uses in all
  */
 async function whyNot(
@@ -178,7 +181,7 @@ async function whyNotOfPerson(
   return all.size >= shopper_limit ? COUPON_USED_BY_PHONE : undefined;
 }
 
-/** One that was placed and not cancelled: an order that came to nothing is no first order. */
+/** Placed and not cancelled: a cancelled order does not count as the first one. */
 async function hasOrder(orders: SelectQueryBuilder<Tables, 'orders', { id: string }>): Promise<boolean> {
   const placed = orders.where('orders.status', 'not in', [AWAITING_PAYMENT, CANCELLED]).limit(1);
   return (await placed.executeTakeFirst()) !== undefined;

@@ -66,7 +66,7 @@ async function readHeld({ db, now }: Services, codes: readonly string[]): Promis
 export const findCoupon = (queries: Queries, code: string): Promise<CouponRow | undefined> =>
   queries.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst();
 
-/** What a merchant sets of a coupon: how often it was used is none of it. */
+/** The fields of a coupon that a merchant sets; its number of uses is not one of them. */
 export const setOfCoupon = ({
   percent,
   usage_limit,

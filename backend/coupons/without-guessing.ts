@@ -37,10 +37,11 @@ function guesserOf(context: Context, shopper: Shopper | undefined): CouponGuesse
 }
 
 /**
- * Asks for a coupon, or orders with one, within the limits of wrong codes: the try counts as wrong before anything is compared,
- * so that hundreds at once are no more than the limit, and is taken back where it was none. A code that is used up, or has ended,
- * was known and not guessed. Whoever is logged in is not held up by what others guess. The code that every page announces is no
- * guess at all: the storefront asks for it at each look at the catalogue, and noting that would be two writes to the disk.
+ * Checks a coupon, or orders with one, within the limits of wrong codes: the try counts as wrong before anything is
+ * compared, so that hundreds at once stay within the limit, and is removed if it was right. A code that is used up or
+ * has ended was known and not guessed. A logged-in shopper is not limited by what others guess. The code that every
+ * page announces is no guess: the storefront checks it at each look at the catalogue, and noting that would write to
+ * the disk twice.
  *
  * @throws Refusal 429 after too many wrong codes, and whatever the work throws
  */
@@ -96,7 +97,7 @@ async function countCouponTry(context: Context, shopper: Shopper | undefined): P
   });
 }
 
-/** The same for an order, which tells of a wrong code by its refusal; one without a coupon is no try. */
+/** The same for an order, whose refusal shows a wrong code; an order without a coupon is no try. */
 export const withCoupon = <Answer>(
   context: ShopperContext,
   { couponCode }: { couponCode: string },
