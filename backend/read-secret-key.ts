@@ -6,8 +6,8 @@ import { closeToOthers, makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/m
 const KEY_BYTES = 32;
 
 /**
- * The key kept beside the database and never inside it, so that a stolen copy of the
- * database opens no login code. Made on first use, readable by its owner alone.
+ * The key, stored beside the database and never inside it, so that a stolen copy of the database opens no login code.
+ * Made on first use, readable by its owner alone.
  *
  * @throws Error when the folder cannot be written or the file holds no key
  */
@@ -15,7 +15,7 @@ export function readSecretKey(dataDir: string): Buffer {
   makePrivateFolder(dataDir);
   const file = path.join(dataDir, 'secret.key');
   const key = Buffer.from(readOrCreate(file), 'hex');
-  // Put back from a backup it may be open to everybody.
+  // After a restore by hand others may have rights on it.
   closeToOthers(file);
   if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold a key; move it away and start again`);
   return key;

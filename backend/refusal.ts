@@ -7,7 +7,7 @@ import type { RefusalCode } from '@/lib/contract/call';
  */
 export type RefusalStatus = 200 | 202 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
 
-/** Words for the shopper, with the code that a page tells them apart by. */
+/** Words for the shopper, with the code by which a page distinguishes them. */
 export interface CodedWords {
   code: RefusalCode;
   message: string;
@@ -80,9 +80,9 @@ export interface Question {
 const YES = 'Yes, that is meant';
 
 /**
- * Asks before something is done that is seldom meant. Call it once for a change, with everything there is to ask: the answer is the
- * whole text of what was asked, so that somebody who changes what was typed is asked anew, and of two calls each would refuse the
- * other's answer.
+ * Asks before something is done that is seldom meant. Call it once for a change with all questions: the answer is the
+ * whole text of the questions, so that a changed input is asked about again, and two calls would refuse each other's
+ * answer.
  *
  * @param sure what came with the request: the question that was read, or SURE
  * @param questions what there is to ask; none is no question

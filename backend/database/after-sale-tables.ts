@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /** Rows of items and of money that come back; as in tables.ts. */
 export interface AfterSaleTables {
-  /** What a shopper wants to send back: some pieces of an order. */
+  /** What a shopper wants to send back: some units of an order. */
   returns: {
     id: string;
     order_id: string;
@@ -23,7 +23,7 @@ export interface AfterSaleTables {
     answered_at: string | null;
     refunded_at: string | null;
   };
-  /** A piece of an ordered line, counted from 1; its key lets it stand in one request at most. */
+  /** A unit of an ordered line, counted from 1; by its key it stands in one request at most. */
   return_pieces: {
     order_id: string;
     position: number;
@@ -33,7 +33,7 @@ export interface AfterSaleTables {
     received_at: string | null;
     /** 1 where it can be sold again; null while that is not known. */
     fit: number | null;
-    /** What gives the money of this piece back. */
+    /** The refund that pays this unit back. */
     refund_id: string | null;
   };
   /** What a request became and when; each status once. */
@@ -44,9 +44,9 @@ export interface AfterSaleTables {
     order_id: string;
     /** The payment it is a part of, which need not be the one its order was paid with; null where cash was paid. */
     provider_payment_id: string | null;
-    /** The request whose pieces came back. */
+    /** The request whose units came back. */
     return_id: string | null;
-    /** Each cause gives money back once. */
+    /** Each cause starts one refund. */
     cause_key: string;
     /** 'hand': the merchant gives it, past the provider. */
     way: 'provider' | 'hand';
@@ -58,10 +58,10 @@ export interface AfterSaleTables {
     note: string | null;
     /** 'issued': it was given, or the provider took it on; 'failed': a person has to look; 'covered': nothing is left to give. */
     state: 'pending' | 'issued' | 'failed' | 'covered';
-    /** Grows whenever the provider is to take it for another refund; see refundKey. */
+    /** Grows with each new try; see refundKey. */
     key_number: Generated<number>;
     provider_refund_id: string | null;
-    /** The provider's ids of former tries that came to nothing, with spaces between them. */
+    /** The provider's ids of earlier tries that failed, separated by spaces. */
     failed_ids: Generated<string>;
     attempts: Generated<number>;
     try_after: string;

@@ -26,7 +26,8 @@ function connectSqlite(file: string): Database {
   const { ino } = statSync(file);
   const database = openSqlite(file, { timeout: OPEN_TIMEOUT_MS });
   database.exec('pragma journal_mode = WAL');
-  // From here on it is held, and nobody restores it; what was opened before may have another name by now.
+  // From here on the database is held, and no restore moves it; a file that was opened earlier may have another name by
+  // now.
   if (statSync(file).ino !== ino) {
     database.close();
     throw new Error(`${file} was restored from a backup this very moment: start again`);
@@ -60,7 +61,7 @@ function connectPostgres(url: string): Database {
   return db;
 }
 
-/** What SQLite keeps beside a database; made anew, they have the mode of the database. */
+/** Files that SQLite puts beside a database; SQLite creates them with the database's own mode. */
 const BESIDE = ['-wal', '-shm', '-journal'];
 
 /**

@@ -76,7 +76,7 @@ const PATIENCE_MS = 60_000;
 /**
  * Brings an empty database to the shape it had after one of the migrations.
  *
- * @param schema where PostgreSQL keeps what it has migrated; left out it is the usual one
+ * @param schema PostgreSQL's schema for the table of migrations; left out, the default one
  * @throws Error naming the migration that failed, or saying that another process holds the database
  */
 export async function migrateTo(

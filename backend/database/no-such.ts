@@ -19,11 +19,11 @@ const SLIPS = 2;
 const OFFERED = 3;
 /** Ids that are compared at most. */
 const COMPARED = 20_000;
-/** A typed piece shorter than this is in far too many ids. */
+/** A typed part shorter than this is in far too many ids. */
 const PART_MIN = 2;
 
 /**
- * That there is none by this id, with those it may have been: to be thrown.
+ * A refusal, to be thrown, that there is no such id, with those that may have been meant.
  *
  * @param kind what was asked for, in the word that the merchant reads
  */
@@ -53,7 +53,9 @@ async function nearIds(queries: Queries, kind: keyof typeof NAMED, typed: string
     .slice(0, OFFERED);
 }
 
-/** Of one more piece than slips, one is whole in whatever was meant. */
+/**
+ * The typed id is cut into one part more than slips are allowed, so that one part is whole in the id that was meant.
+ */
 function partsOf(typed: string): string[] {
   const size = Math.max(Math.floor(typed.length / (SLIPS + 1)), PART_MIN);
   const starts = Array.from({ length: SLIPS + 1 }, (_, at) => at * size);
@@ -62,7 +64,7 @@ function partsOf(typed: string): string[] {
   );
 }
 
-/** What was begun, or stands at the end, counts as one slip: '7K2M9QX4B0TC' is 'TT-7K2M9QX4B0TC'. */
+/** An id that begins or ends with what was typed counts as one slip: '7K2M9QX4B0TC' is 'TT-7K2M9QX4B0TC'. */
 function slipsBetween(typed: string, id: string): number {
   const isPart = typed.length >= 4 && (id.startsWith(typed) || id.endsWith(typed));
   return isPart ? 1 : typingDistance(typed, id, SLIPS);

@@ -69,8 +69,8 @@ function asKyselyStatement(statement: StatementSync, another: () => StatementSyn
 }
 
 /**
- * SQLite's result codes (sqlite.org/rescode.html) that are told apart or likely in a log, by number; the low byte is
- * the family.
+ * SQLite's result codes (sqlite.org/rescode.html) that the shop distinguishes or that are likely in a log, by number;
+ * the low byte is the family.
  */
 const NAMES: Readonly<Record<number, string>> = {
   5: 'SQLITE_BUSY',

@@ -8,7 +8,7 @@ import { connectDatabase } from './connect-database';
 import { migrateDatabase, migrations } from './migrate-database';
 
 const ORDERS_AT_THE_DESK = '017-orders-at-the-desk';
-/** More than one piece of the migration. */
+/** More than one batch of the migration. */
 const ORDERS = 1100;
 
 it('[21.20] orders from before are found by number, name, phone and e-mail; the cash of delivered ones counts as received', async () => {

@@ -11,8 +11,8 @@ import {
 } from 'kysely';
 
 /**
- * How long a writer waits for another process's transaction, in ms, before it is told to try later: the storefront gives a
- * call up after 5 s, and then says that the connection is at fault.
+ * How long a writer waits for another process's transaction, in ms, before it answers 'try later': the storefront ends
+ * a call after 5 s and then blames the connection.
  */
 export const PATIENCE_MS = 4000;
 
@@ -39,7 +39,8 @@ export class ShopSqliteDialect extends SqliteDialect {
 }
 
 /**
- * SQLite can undo DDL; without saying so, a kill amid the first start leaves half a schema that never migrates again.
+ * SQLite can undo DDL. Kysely only uses that where the dialect says so; otherwise a kill during the first start leaves
+ * half a schema that never migrates again.
  */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): true {
@@ -102,12 +103,12 @@ class ShopSqliteDriver extends SqliteDriver {
 }
 
 /**
- * Reads outside a transaction never wait for a writer, which WAL allows: an order history can be shown while
- * another process imports a catalogue and the orders of this one wait for it.
+ * Reads outside a transaction never wait for a writer, which WAL allows: an order history can be shown while another
+ * process imports a catalogue and the orders of this one wait for it.
  *
- * SQLite's own waiting holds up the whole process, so its timeout is a few ms, and longer waits are slept
- * through here. Patience counts from when the work was asked for, also the time in the queue of this process:
- * of many that wait the last is told to come back as early as the first.
+ * SQLite's own waiting blocks the whole process, so its timeout is a few ms, and longer waits sleep here. The limit
+ * counts from when the work was requested and includes the time in this process's queue, so that the last of many waits
+ * no longer than the first.
  */
 class ShopConnection implements DatabaseConnection {
   readonly #writer: Writer;

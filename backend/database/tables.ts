@@ -98,7 +98,7 @@ export interface Tables extends AfterSaleTables {
     contact: string | null;
     /**
      * By lib/rules/accounts/normalize-email.ts, for limits of a person; of an erased account its keyed hash
-     * (backend/accounts/read-person.ts). Null where it was erased before that was kept.
+     * (backend/accounts/read-person.ts). Null where it was erased before hashes were stored.
      */
     mailbox: string | null;
   };
@@ -209,7 +209,7 @@ export interface Tables extends AfterSaleTables {
     /** 1 once the account that ordered was erased: it leaves every list when it is over. */
     account_erased: Generated<number>;
   };
-  /** Phones that were ordered to; the row's lock makes their orders wait for each other. */
+  /** Phones that were ordered to; locking the row makes their orders wait for each other. */
   cash_phones: { phone: string; asked_at: string };
   /** What the merchant wants to remember about an order; never shown to its shopper. */
   order_notes: { id: string; order_id: string; text: string; who: string; created_at: string };
@@ -245,7 +245,7 @@ export interface Tables extends AfterSaleTables {
     fingerprint: string | null;
     /** Where the money stands; see backend/README.md. */
     state: Generated<PaymentState>;
-    /** Why nobody is asked to pay any more; money that comes all the same is dealt with by this. */
+    /** Why no payment is requested any more; it decides what happens to money that still comes. */
     withdrawn_because: WithdrawalReason | null;
     /** The account at the provider it was opened with: another one knows nothing of it. */
     key_id: string | null;
@@ -321,7 +321,7 @@ export interface Tables extends AfterSaleTables {
     /** The internal id of an order, or the id of a return. */
     subject_id: string;
     created_at: string;
-    /** 'none' where owners had dealt with it before its mail. */
+    /** 'none' where owners had handled it before its mail. */
     mail_id: string | null;
   };
   /** What needs the owner's hand, one row for each cause. */
@@ -332,7 +332,7 @@ export interface Tables extends AfterSaleTables {
     path: string | null;
     since: string;
     last_at: string;
-    /** How often it was seen since then, at most once a minute. */
+    /** How often it was noticed since then, counted at most once a minute. */
     times: number;
     /** The Indian day of its newest mail. */
     mailed_on: string | null;
@@ -369,7 +369,7 @@ export interface Tables extends AfterSaleTables {
     attempts: Generated<number>;
     created_at: string;
   };
-  /** Tokens the stand-in captcha has given out and not yet taken back. */
+  /** Tokens that the stand-in captcha has issued and not yet redeemed. */
   sandbox_captcha_tokens: { token: string; created_at: string };
 }
 

@@ -11,7 +11,7 @@ import { readCsvRows, type BadRow } from '../files/read-csv-rows';
 /** A small, complete shop of invented products, as the files of `demo/` say it. */
 export type Demo = Awaited<ReturnType<typeof readDemoIn>>;
 
-/** In the folder of the shop, where every process of it starts; a command moves on to the merchant's own folder later. */
+/** The folder of the shop, in which every process starts; a command moves to the merchant's own folder later. */
 const DEMO_FOLDER = path.resolve('demo');
 
 const coupon = settingsCalls.saveCoupon.request.pick({

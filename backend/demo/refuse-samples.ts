@@ -7,9 +7,9 @@ import type { Services } from '../services';
 const SAMPLES = 'samples';
 
 /**
- * Keeps a shop with live payment keys shut while it has the demo's GSTIN, addresses or numbers: invoices and labels
- * would be wrong, and parcels and shoppers go to strangers. One that has orders opens, since its shoppers wait for
- * them, and tells its owners instead.
+ * Refuses to open a shop with live payment keys that has the demo's GSTIN, addresses or numbers: invoices and labels
+ * would be wrong, and parcels and shoppers would go to strangers. A shop with orders opens, since its shoppers wait for
+ * them, and alerts its owners instead.
  *
  * @param facts what the shop says of itself
  * @throws Error naming each sample with the line to change

@@ -13,8 +13,8 @@ const FILLED = 'filled_at';
 /**
  * Fills an empty database with the demo catalogue, in one transaction, unless the settings say that it stays empty. It
  * looks once in a database's life: a merchant who deletes every product, or begins with an empty shop, does not find
- * the demo there after a restart. One who imported before the first start keeps to those products, and gets the home
- * page's pictures. The demo's shelves, redirects, fees and coupon come with the demo's products alone.
+ * the demo there after a restart. A merchant who imported before the first start has those products alone, with the
+ * home page's pictures. The demo's shelves, redirects, fees and coupon come with the demo's products alone.
  *
  * @throws Error when a file of the demo cannot be read or has a bad row; nothing is filled then
  */

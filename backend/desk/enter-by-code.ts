@@ -26,11 +26,13 @@ const CODE_WORDS =
 const WRONG_CODE = 'This code does not open the desk. It may be used up, too old, or typed wrongly.';
 const WRONG_LINK = 'This link opens nothing any more. A new one: npm run shop -- desk-link';
 
-/** A code opens the desk for the browser that asked for it: what others ask and guess uses up codes of their own. */
+/**
+ * A code opens the desk only for the browser that asked for it: requests and guesses of others use up their own codes.
+ */
 const purposeOf = (challengeId: string): CodePurpose => `desk ${hashToken(challengeId)}`;
 
 /**
- * Mails a code to an owner. For any other address the same is done and answered, and its mail taken out again.
+ * Mails a code to an owner. For any other address the same work and answer follow, and its mail is removed again.
  *
  * @throws Refusal 404 without a desk, 400 where a captcha is due or wrong, 503 where it cannot be checked
  */
@@ -59,7 +61,7 @@ export async function sendDeskCode(context: Context, { email: typed, hCaptchaTok
       { id, to: email, ...sealMail(services.secret, deskCodeMail(code, expiresAt)), expiresAt },
       now,
     );
-    // A stranger's goes away again: by work that is left out, the time of an answer would tell who is an owner.
+    // A stranger's mail is deleted again: skipping the work would make the answer faster and show who is an owner.
     const unsent = config.ownerEmails.includes(email) ? '' : id;
     await trx.deleteFrom('outbox').where('id', '=', unsent).execute();
   });

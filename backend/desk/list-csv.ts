@@ -16,7 +16,7 @@ export interface Column<Row> {
    * CSV say the time in India.
    */
   kind?: 'text' | 'number' | 'rupees' | 'time';
-  /** Where it stands in the text of a command: in the row, on lines of its own below it, or nowhere. */
+  /** Where the text of a command shows it: in the row, on lines below it, or nowhere. */
   shown?: 'row' | 'below' | 'not';
 }
 

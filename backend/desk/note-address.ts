@@ -3,7 +3,7 @@ import type { Services } from '../services';
 
 const SITE_URL = 'site_url';
 
-/** Written by a shop that opens, for commands that are not told where it runs: what they mail links to it. */
+/** Written by a shop that opens: commands do not know its address, and their mails link to it. */
 export async function noteAddress({ db, config, log }: Services): Promise<void> {
   try {
     if ((await readSetting(db, SITE_URL)) !== config.siteUrl) await saveSetting(db, SITE_URL, config.siteUrl);

@@ -79,7 +79,7 @@ async function setPriceAndStock(
   context: MerchantContext,
   { id, price, priceSeen, stock, sure }: DeskInput<'setPriceAndStock'>,
 ) {
-  // The form of the list shows a price; that of the pieces has none.
+  // The form of the list shows a price; the form of the stock has none.
   if (price === undefined && priceSeen !== undefined)
     throw new Refusal(400, 'A product has a price: type it.', { price: 'is missing' });
   const message = await context.services.db.transaction().execute(async (trx) => {

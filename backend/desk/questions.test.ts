@@ -34,7 +34,7 @@ it('[22.133] money goes back by a button that names the sum, and an empty amount
   const { question, yes } = questionOf(await give('25'));
   expect(question).toBe(`Did you give ₹25.00 back, of ₹554.00 that are left of ${orderId}?`);
   expect(yes).toBe('I gave ₹25.00 back');
-  // Whoever corrects the amount is asked anew.
+  // A corrected amount is asked about again.
   expect(questionOf(await give('250', question)).yes).toBe('I gave ₹250.00 back');
   expect(await left()).toBe(all);
   expect((await give('25', question)).status).toBe(200);

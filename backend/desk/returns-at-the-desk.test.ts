@@ -16,7 +16,7 @@ const desk = await atDesk(shop);
 const token = await shop.logIn('sendsback@gmail.com');
 
 const newest = async () => (await shop.orders(token)).at(-1) as Order;
-/** Two delivered pieces that a shopper wants to send back, paid in cash, which is noted; answers the request. */
+/** Two delivered units that a shopper wants to send back, paid in cash, which is noted; answers the request. */
 async function asked(isCashNoted = true): Promise<{ id: string; orderId: string }> {
   shop.clock.advance(1000);
   await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta, quantity: 2 }]), {

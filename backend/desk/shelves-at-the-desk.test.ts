@@ -127,7 +127,7 @@ it('[22.15] a file is shown with what it would change, and set only then; with a
   expect(await paths()).toEqual([]);
   await desk(deskCalls.saveShelf, { was: '', slug: 'gifts', title: 'Gifts', maxPrice: '600' });
   expect((await set(first)).status).toBe(409);
-  // Looked at anew by that.
+  // Previewed again by that.
   const done = await set(await waiting());
   expect(done.body['message']).toBe('The shelves are set: 2 added, 0 changed, 0 unchanged, 1 taken out.');
   expect(await paths()).toEqual(['men/kurtas', 'men/veshtis']);

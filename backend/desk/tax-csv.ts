@@ -16,7 +16,7 @@ interface TaxRow {
   line: ReturnType<typeof documentLines>[number];
 }
 
-/** What credit notes take back is negative, so that columns can be added up. */
+/** Amounts of credit notes are negative, so that columns can be added up. */
 const signed = ({ document }: TaxRow, amount: number): number => (document.kind === 'invoice' ? amount : 0 - amount);
 const money = (name: string, of: (line: TaxRow['line']) => Paise): Column<TaxRow> => ({
   name,

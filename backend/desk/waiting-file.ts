@@ -44,7 +44,7 @@ const WAITS_MS = 24 * 60 * 60 * 1000;
 const NAME = 'The file';
 const DONE = { success: true as const };
 
-/** Who came by a link is one of several owners: their files are told apart by session. */
+/** A session by link may be any of several owners, so their files are separated by session. */
 const ownerOf = ({ who, tokenHash }: AtDesk): string => (who === BY_LINK ? `${who} ${tokenHash.slice(0, 16)}` : who);
 
 /**
@@ -89,7 +89,7 @@ export async function readWaitingFile(context: Context, { of }: DeskInput<'readW
 /**
  * Sets the waiting file as its preview showed it.
  *
- * @throws Refusal 404 where none waits, 409 where something else would happen now: the preview is made anew
+ * @throws Refusal 404 where none waits, 409 where something else would happen now: a new preview is made
  */
 export async function setWaitingFile(
   context: Context,
@@ -118,7 +118,7 @@ export async function setWaitingFile(
       .executeTakeFirst();
     throw numUpdatedRows > 0n ? error : new Refusal(409, SET_BEFORE);
   }
-  // Of two presses that both found the shop as it was shown, the second has set nothing new.
+  // Of two presses that both found the shop as it was shown, the second has changed nothing.
   if (!(await forget(context, of))) throw new Refusal(409, SET_BEFORE);
   return { ...DONE, message: `${done}: ${countWords(counts)}.` };
 }
@@ -156,7 +156,7 @@ async function setProducts(
   const file: CatalogueFile = await readCatalogueFile(csv, context.services.db);
   const looked = await takeInNamed(photos, file, { only: 'look' });
   const taken = looked === file ? file : await takeInNamed(photos, file);
-  // Only whoever makes a photo learns that it is none: the preview could not show it.
+  // Only decoding a photo shows that it is none, so the preview could not say it.
   const bad = taken.badRows.find(({ line }) => !looked.badRows.some((one) => one.line === line));
   if (bad) throw new Refusal(400, `Nothing was imported. Line ${bad.line} (${bad.id}): ${bad.faults.join('; ')}`);
   const { added, changed, unchanged } = await importCatalogue(context, taken, order);

@@ -15,7 +15,7 @@ import { listCsv, type Column } from './list-csv';
 
 type Asked = DeskInput<'orderLedger'>;
 
-/** Orders of one piece: little memory, however long the period is. */
+/** Orders read at once: little memory, however long the period is. */
 const PART = 500;
 
 interface Entry {
@@ -57,9 +57,9 @@ const sumOf = (refunds: Entry['refunds'], way: string): Paise =>
   refunds.reduce((sum, one) => sum + (one.way === way ? one.amount_paise : 0), 0);
 
 /**
- * A piece of the orders of a period as CSV, oldest first, both days in India and included. The first one begins with the
- * columns, and `next` asks for the one after it. Orders whose payment has not come are none.
- * What erased accounts have left is named after nobody.
+ * A part of the orders of a period as CSV, oldest first, both days in India and included. The first part begins with
+ * the columns, and `next` asks for the one after it. Unpaid online orders are left out; orders of erased accounts name
+ * no buyer.
  *
  * @throws Refusal 400 where the period ends before it begins
  */

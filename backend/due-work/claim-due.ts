@@ -60,7 +60,7 @@ export async function claimDue<Name extends keyof Tables>(
 }
 
 /**
- * Says when a claimed row is due next, as long as the claim stands: another process may have it by now.
+ * Says when a claimed row is due next, as long as the claim holds: another process may have it by now.
  *
  * @param until ISO date; null = never again
  * @param more written along with it, as in `, last_error = 'no answer'`
@@ -113,7 +113,7 @@ export async function renewLease<Name extends keyof Tables>(
   return (await moveTime(queries, lease, row, dueAt, until)) === undefined ? undefined : until;
 }
 
-/** Gives a row back before its lease is over: the next who asks may have it at once. */
+/** Releases a row before its lease is over, so that the next caller may have it at once. */
 export async function releaseLease<Name extends keyof Tables>(
   queries: Queries,
   { table, column }: Lease<Name>,
@@ -123,7 +123,7 @@ export async function releaseLease<Name extends keyof Tables>(
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${after(at, 0)} where ${row}`.execute(queries);
 }
 
-/** Its time has come; or it is further ahead than any wait of ours, in ms: written by a clock that was wrong. */
+/** Its time has come, or lies further ahead than any of our waits, in ms: a wrong clock wrote it. */
 export function isPastOrBeyond(column: string, at: Date, neverMs: number): RawBuilder<boolean> {
   return sql`(${sql.ref(column)} <= ${after(at, 0)} or ${sql.ref(column)} > ${after(at, neverMs)})`;
 }
@@ -138,7 +138,7 @@ export function after(at: Date, ms: number): string {
   return new Date(at.getTime() + ms).toISOString();
 }
 
-/** Of all who have seen one time in the row only one moves it: the others find another there. */
+/** Of all who have read one time in the row only one changes it: the others no longer find that time there. */
 async function moveTime<Name extends keyof Tables>(
   queries: Queries,
   { table, column }: Timed<Name>,

@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 export interface Worker {
   /** Asks for a round now; several calls while a round is under way make one more round. */
   wake: () => void;
-  /** @returns stops it, once the piece of work under way is done */
+  /** @returns stops it, once the work under way is done */
   start(): () => Promise<void>;
 }
 
 /**
- * Works off a queue, row by row: at once when woken after a commit, and every `restMs` for what came another way. A
- * piece must claim itself, since other processes work on the same database.
+ * Works off a queue, row by row: at once when woken after a commit, and every `restMs` for rows that came another way.
+ * `doNext` must claim its row, since other processes work on the same database.
  *
- * @param doNext does one piece and answers whether there was one
+ * @param doNext works off one row and answers whether there was one
  */
 export function createWorker(log: Logger, restMs: number, doNext: () => Promise<boolean>): Worker {
   let stopped = true;

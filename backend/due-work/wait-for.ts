@@ -6,7 +6,7 @@ const WAIT_MS = 3000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Waits for a result that another request is making.
+ * Waits for a result that another request produces.
  *
  * @param look answers undefined while there is none
  * @throws Refusal 409 where there is none after 3 s

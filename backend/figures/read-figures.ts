@@ -15,7 +15,7 @@ const SHOWN = 50;
 /**
  * What a period brought, for a page.
  *
- * @throws Refusal 400 where the period is none
+ * @throws Refusal 400 where it is no period
  */
 export async function readFigures(
   { services: { db, now } }: Pick<MerchantContext, 'services'>,

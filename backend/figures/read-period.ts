@@ -27,7 +27,7 @@ export function daysOf({ from, to }: Period): string[] {
 /**
  * The period that is asked for: to today, and 30 days long, where it is not said.
  *
- * @throws Refusal 400 where a day is none, the last is before the first, or there are more than 400
+ * @throws Refusal 400 for a day that does not exist, a last day before the first, or there are more than 400
  */
 export function readPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
   for (const day of [from, to])
@@ -43,7 +43,7 @@ export function readPeriod({ from, to }: { from?: string | undefined; to?: strin
 const isDay = (typed: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(typed) && indianDay(indianMidnight(typed)) === typed;
 
-/** Parts of a period that are asked for one after the other, so that other requests come between. */
+/** Parts of a period that are read one after the other, so that other requests come between. */
 export function slicesOf({ from, to }: Period, days: number): { start: string; end: string }[] {
   const slices: { start: string; end: string }[] = [];
   for (let first = from; first <= to; first = daysAfter(first, days)) {

@@ -40,7 +40,7 @@ const NAMED: Readonly<Record<string, string>> = {
 /**
  * The text of what another shop's export holds as HTML, a line for each paragraph and each item of a list.
  *
- * @returns the same text where there is no HTML in it: '2 < 3 & more' is none
+ * @returns the same text where there is no HTML in it, as in '2 < 3 & more'
  */
 export function textOfHtml(cell: string): string {
   if (!/[<&]/.test(cell)) return cell;

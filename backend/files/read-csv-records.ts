@@ -1,7 +1,7 @@
 import type { CsvFile } from './csv-file';
 import { parse } from 'csv-parse/sync';
 
-/** One record of a CSV file: its cells, or why it is none. `line` counts from 1 and is where it begins. */
+/** One record of a CSV file: its cells, or why it cannot be read. `line` counts from 1 and is where it begins. */
 export type CsvRecord = { line: number; cells: string[] } | { line: number; fault: string };
 
 /**
@@ -18,10 +18,10 @@ const SEPARATOR_LINE = /^"?sep=(.)"?[\s,;]*$/i;
 export const HEAD_LINES = 20;
 
 /**
- * Reads a CSV file record by record. The lines of a record are gathered here, by its quotes, and not by
- * csv-parse: that would miscount lines in quoted cells with CRLF and lose good records beside a broken one.
+ * Reads a CSV file record by record. The lines of a record are gathered here, by its quotes, and not by csv-parse: that
+ * would miscount lines in quoted cells with CRLF and lose good records beside a broken one.
  *
- * @param isColumn tells the name of a column, by which it is known what parts the cells
+ * @param isColumn whether a cell is the name of a column, which shows how cells are separated
  * @throws Error when the file cannot be read
  */
 export async function* readCsvRecords(
@@ -58,7 +58,7 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
 interface Waiting {
   lines: string[];
   first: number;
-  /** Undefined until enough of the file is read to tell. */
+  /** Undefined until enough of the file is read to know. */
   delimiter: string | undefined;
 }
 
@@ -99,7 +99,10 @@ function closedLines(lines: readonly string[], start: number): number {
 
 const quotesIn = (line: string): number => line.split('"').length - 1;
 
-/** What parts the cells of a file: what its first line says, or what finds the most names of columns in one line. */
+/**
+ * How cells of a file are separated: by what its first line says, or by what finds the most names of columns in one
+ * line.
+ */
 function findDelimiter(waiting: Waiting, isColumn: (cell: string) => boolean): string {
   const [, said] = SEPARATOR_LINE.exec(waiting.lines[0] ?? '') ?? [];
   if (said !== undefined) {

@@ -213,7 +213,7 @@ interface OpenRow {
   /** As they stand there, but for the mark of a formula. */
   raw: Readonly<Record<string, string>>;
   texts: Readonly<Record<string, Text>>;
-  /** What the shop may have it under: as it stands there, or as it is read. */
+  /** The values it may have in the shop: as it stands there, or as it is read. */
   keys: readonly string[];
 }
 

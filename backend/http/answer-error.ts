@@ -20,8 +20,7 @@ export function answerError({ log }: Services, error: Error, c: Context): Respon
 }
 
 /**
- * Transient faults – a locked or full database, a serialisation conflict, a lost connection: the caller is told to
- * retry.
+ * Transient faults – a locked or full database, a serialisation conflict, a lost connection: the caller should retry.
  */
 function isDatabaseUnavailable(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';

@@ -3,7 +3,7 @@ import type { BackendConfig } from '../backend-config';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
 
-/** Of whoever came by a link: nobody knows which of the owners it was. */
+/** The name of a session by link: nobody knows which of the owners it is. */
 export const BY_LINK = 'link';
 
 /** Whether this shop has a desk: where owners are named, or where nobody but this machine comes in. */

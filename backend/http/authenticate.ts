@@ -2,7 +2,7 @@ import { hashToken, sessionEnd } from '../accounts/open-session';
 import { NOT_LOGGED_IN, Refusal } from '../refusal';
 import type { Services, Shopper } from '../services';
 
-/** That a session is used is noted so seldom that reading stays reading, in ms. */
+/** How often at most a session's use is noted, in ms, so that reading writes seldom. */
 const RENEWED_AFTER_MS = 60 * 60 * 1000;
 
 /**

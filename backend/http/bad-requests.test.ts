@@ -167,7 +167,7 @@ describe('bad requests are refused with words, never a fault', () => {
     });
     const placed = await shop.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
     expect(JSON.parse(placed.address)).toMatchObject({ firstName: 'As\ufffdha [2J', street: '12 \ufffd Main Road' });
-    // As a shop before this rule kept it.
+    // As a shop before this rule stored it.
     const stored = JSON.stringify({ ...address, phone: payload.address.phone });
     await shop.services.db.updateTable('orders').set({ address: stored }).execute();
     const { body } = await desk(deskCalls.deskOrder, { orderId: placed.public_id });

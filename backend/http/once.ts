@@ -10,8 +10,8 @@ import type { ShopperContext } from '../services';
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 /**
- * One process carries a request out. The lease is longer, in ms, than its calls to the provider take; then another
- * carries it on.
+ * One process carries a request out. The lease is longer, in ms, than its calls to the provider take; after it another
+ * process takes over.
  */
 const CLAIM: Lease<'idempotency_keys'> = {
   table: 'idempotency_keys',
@@ -39,15 +39,15 @@ interface OnceTask<Answer> {
 type Step<Answer> = { kind: 'answered'; answer: Answer; resume?: string } | { kind: 'mine'; resume: string };
 
 /**
- * Carries out a request once per `Idempotency-Key` of the shopper, or simply once without that header.
- * The key's row is written in the transaction of the effect: both are there, or neither.
+ * Carries out a request once per `Idempotency-Key` of the shopper, or simply once without that header. The key's row is
+ * written in the transaction of the effect: both are there, or neither.
  *
- * The same key and body get the stored answer. A refusal is thrown out of that transaction and so is not
- * remembered: a corrected request may carry the same key. Only what has begun is bound to its body.
- * Keys are kept for 48 hours and forgotten when the same shopper sends a new one.
+ * The same key and body get the stored answer. A refusal is thrown out of that transaction and so is not remembered: a
+ * corrected request may carry the same key. Only a request that has begun is bound to its body. Keys are stored for 48
+ * hours and deleted when the same shopper sends a new one.
  *
  * @param call what is asked for, so that one key cannot mean two calls
- * @throws Refusal 400 for a key that is none, 422 for a key of another request, 409 while the first is still under way
+ * @throws Refusal 400 for a malformed key, 422 for a key of another request, 409 while the first is still under way
  */
 export async function once<Answer extends object>(
   context: ShopperContext,
@@ -103,7 +103,7 @@ async function takeStep<Answer extends object>(
   return { kind: 'mine', resume: begun.resume };
 }
 
-/** A repeat: it gets the answer, takes an abandoned request over, or is told to wait. */
+/** A repeat: it gets the answer, takes an abandoned request over, or is asked to wait. */
 async function joinEarlier<Answer extends object>(
   trx: Queries,
   context: ShopperContext,

@@ -47,8 +47,8 @@ function misdirected(): Response {
 }
 
 /**
- * The rest of a request that was too large is never read, so its connection is of no more use. Unless the
- * other side is told, its next call goes down that connection and is lost: seen as 'fetch failed'.
+ * The rest of a request that was too large is never read, so its connection is useless. Without `Connection: close` the
+ * other side would send its next call on it and lose that: 'fetch failed'.
  */
 function closeAfterTooLarge(answer: Response): Response {
   if (answer.status !== 413) return answer;

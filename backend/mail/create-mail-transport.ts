@@ -85,9 +85,9 @@ export const MAIL_LEASE_MS = 120_000;
 const HAND_OVER_MS = 60_000;
 
 /**
- * Whether a server that offers no encryption gets no mail: whoever is on the line could take the offer out of its greeting and read
- * login codes. `smtps://` is encrypted from the start, this machine needs nothing, and `?requireTLS=false` is a merchant's
- * own word for a server in a network of theirs.
+ * Whether a server that offers no encryption gets no mail: an attacker on the line could remove the offer from its
+ * greeting and read login codes. `smtps://` is encrypted from the start, this machine needs nothing, and with
+ * `?requireTLS=false` a merchant vouches for a server in their own network.
  * @internal
  */
 export function isTlsRequired(url: string): boolean {

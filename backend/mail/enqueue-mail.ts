@@ -22,8 +22,8 @@ export interface MailToEnqueue {
 }
 
 /**
- * Puts a mail into the outbox. Handed the caller's transaction, it is queued exactly when what it
- * tells of has happened; wake the mail worker after the commit.
+ * Puts a mail into the outbox. Pass the caller's transaction, so that it is queued exactly when its subject has
+ * happened; wake the mail worker after the commit.
  */
 export async function enqueueMail(queries: Queries, mail: MailToEnqueue, now: Date): Promise<void> {
   if (mail.replaces) await dropEarlier(queries, mail.to, mail.replaces);

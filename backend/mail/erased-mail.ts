@@ -4,7 +4,10 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { MailContent } from './code-mail';
 import { escapeHtml, mailLayout, textFooter } from './mail-layout';
 
-/** The farewell to whoever has erased their account: what became of it, and what of their orders stays for how long. */
+/**
+ * The last mail to a shopper who has erased their account: what was deleted, and what of their orders stays for how
+ * long.
+ */
 export function erasedMail({ underWay, keptUntil: until }: Omit<Account, 'email'>): MailContent {
   const { name } = shopFacts();
   const lines = [

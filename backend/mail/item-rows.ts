@@ -6,7 +6,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { escapeHtml } from './mail-layout';
 
-/** An item of an order as its mails tell it. */
+/** An item of an order as its mails show it. */
 export interface MailedItem {
   name: string;
   size: string;
@@ -15,7 +15,7 @@ export interface MailedItem {
   category: string;
   quantity: number;
   pricePaise: Paise;
-  /** Address of the picture of its colour, as the catalogue has it; '' where there is none. */
+  /** Address of the picture of its colour, as the catalogue has it; '' without one. */
   image: string;
 }
 

@@ -25,7 +25,7 @@ interface ListedMail {
 const outbox = async () => (await (await shop.request('/sandbox/outbox?format=json')).json()) as ListedMail[];
 const MAIL = { to: 'asha@gmail.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
-/** A mail server that is at every mail until it is told to finish. */
+/** A mail server that holds every mail until it is released. */
 function slowTransport() {
   const underWay: (() => void)[] = [];
   let handedOver = 0;

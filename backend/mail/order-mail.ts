@@ -8,7 +8,7 @@ import type { MailContent } from './code-mail';
 import { itemRows, itemTable, rowTable, type MailedItem, type PicturePlace } from './item-rows';
 import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';
 
-/** An order as its mail tells it; amounts in paise. */
+/** An order as its mail shows it; amounts in paise. */
 export interface MailedOrder extends PicturePlace {
   publicId: string;
   paymentMethod: PaymentMethod;

@@ -82,7 +82,7 @@ export async function dropMail(context: MerchantContext, { id }: { id: string })
     await recordChange(trx, context, {
       what: 'mail given up',
       subject: { kind: 'shop', id: 'mails' },
-      // Not to whom: what was changed is kept for good, and holds nobody's address.
+      // The audit is stored for good and must hold nobody's address, so the recipient is left out.
       before: subject,
     });
   });

@@ -14,8 +14,8 @@ const TAG_BYTES = 16;
 const keyOf = (secret: Buffer): Buffer => Buffer.from(deriveKey(secret, 'outbox'), 'hex');
 
 /**
- * Encrypts the words of a mail that holds a code while it waits in the outbox: whoever reads database, journal or backup
- * reads no code. The key is beside the database and never inside it.
+ * Encrypts the words of a mail that holds a code while it waits in the outbox, so that database, journal and backup
+ * show no code. The key is beside the database and never inside it.
  */
 export const sealMail = <Mail extends Words>(secret: Buffer, mail: Mail): Mail => ({
   ...mail,

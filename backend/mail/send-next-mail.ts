@@ -115,7 +115,7 @@ const REST_MS = 3000;
 
 /**
  * Sends what waits in the outbox: at once when woken after a commit, and every few seconds for what failed before.
- * Several lanes do the same, each for itself, so that a server that is slow with one mail does not hold up the next.
+ * Several lanes do the same side by side, so that a server that is slow with one mail does not delay the next.
  */
 export function createMailWorker(services: Services): Worker {
   const lanes = Array.from({ length: MAILS_AT_ONCE }, () =>

@@ -9,7 +9,7 @@ import type { MailContent } from './code-mail';
 import { itemRows, itemTable, type MailedItem, type PicturePlace } from './item-rows';
 import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';
 
-/** An order as the mails after its confirmation tell it. */
+/** An order as the mails after its confirmation show it. */
 export interface MovedOrder extends PicturePlace {
   publicId: string;
   firstName: string;
@@ -19,7 +19,7 @@ export interface MovedOrder extends PicturePlace {
   paidOnline: boolean;
   /** Whether money is going back. */
   owesRefund: boolean;
-  /** A UPI id is kept, of who paid in cash. */
+  /** Whether a UPI id of a shopper who paid in cash is stored. */
   isPayeeKnown?: boolean;
   returnableUntil?: Date;
   /** The number of its tax invoice. */
@@ -39,7 +39,7 @@ export interface MovedOrder extends PicturePlace {
   reasonCode?: string;
   reason?: string;
   note?: string | null;
-  /** What is given back: for the pieces that come back, or of a cancelled order; undefined where it is unknown. */
+  /** What is refunded: for the units that come back, or of a cancelled order; undefined where it is unknown. */
   refundPaise?: Paise;
   /** Pieces of it that did not come and are no part of it any more, in words. */
   dropped?: readonly string[];
@@ -198,7 +198,7 @@ function cancelledRefund({ totalPaise, refundPaise = totalPaise }: MovedOrder): 
   return [`${what} to the account you paid from.`, moneyBack()];
 }
 
-/** The mail that tells a shopper what became of an order; undefined for changes that need none. */
+/** The mail about a change of an order; undefined for changes that need none. */
 export function statusMail(status: string, order: MovedOrder): MailContent | undefined {
   const words = ownEntry(WORDS, status)?.(order);
   if (!words) return undefined;
@@ -258,7 +258,7 @@ function sendsSoon(refundPaise: Paise | undefined, isPayeeKnown = false): string
       ];
 }
 
-/** Where items are sent back to, as far as the shop tells its address. */
+/** Where items are sent back to, as far as the shop's address is known. */
 function shopAddress(): string[] {
   const { name, address } = pageFacts().legal;
   if (!address) return [];

@@ -11,8 +11,8 @@ const LOGIN_KINDS = ['code-sent', 'code-failed', 'code-used'] as const;
 const UNSETTLED = ['open', 'confirming'] as const;
 
 /**
- * How business stands, as the database says, so that a restart forgets nothing and commands beside the shop count too.
- * Every query is answered from an index alone: SQLite's keep the process from serving meanwhile.
+ * Business figures from the database, so that a restart forgets nothing and commands count too. Every query reads an
+ * index alone: SQLite's reads block the process.
  */
 export async function readMetrics({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Metric[]> {
   const at = now();

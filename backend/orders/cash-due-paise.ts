@@ -5,7 +5,7 @@ import type { OrderRow } from './read-order';
 
 type Asked = Pick<OrderRow, 'payment_method' | 'status' | 'total_paise' | 'cash_received_at'>;
 
-/** Cash that is still to come for an order, at the door or from the courier; 0 where there is none. */
+/** Cash that is still to come for an order, at the door or from the courier; 0 without any. */
 export function cashDuePaise({ payment_method: method, status, total_paise: totalPaise, ...order }: Asked): Paise {
   const isOwed = method === 'COD' && order.cash_received_at === null;
   return isOwed && status !== CANCELLED && status !== AWAITING_PAYMENT ? totalPaise : 0;

@@ -24,8 +24,8 @@ export const PARCEL_NUMBER = 'Parcel Number';
 export const CONFIRMED = 'Confirmed';
 
 /**
- * Queues the mail that tells the account's owner of a placed order, and notes it for the shop's, in the order's own transaction.
- * It goes to the account and not to the address of delivery, which may be another person's.
+ * Queues the mail to the account about a placed order, and notes it for the owners, in the order's own transaction. It
+ * goes to the account and not to the address of delivery, which may be another person's.
  */
 export async function enqueueConfirmation(trx: Queries, services: Services, orderId: string): Promise<void> {
   const { config, now } = services;
@@ -91,11 +91,11 @@ export async function rewriteShippedMail(trx: Queries, services: Services, order
 }
 
 /**
- * Queues the mail that tells the account's owner what became of an order, in the transaction of the change.
- * Its id is made of order and status, so that it is sent once however often a command or a worker repeats itself.
- * Those of a parcel that left or arrived wait for `stepBackMs`.
+ * Queues the mail to the account about a change of an order, in the transaction of the change. Its id is made of order
+ * and status, so that it is sent once however often a command or a worker repeats itself. Those of a parcel that left
+ * or arrived wait for `stepBackMs`.
  *
- * @param sendAfter of one that waited before and is written anew
+ * @param sendAfter when the mail that it replaces was due
  */
 export async function enqueueStatusMail(
   trx: Queries,

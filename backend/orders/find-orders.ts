@@ -102,7 +102,7 @@ function findPlaces(db: Queries, { filter, search, since, after, limit }: Asked)
   );
 }
 
-/** Its whole number is what is searched for. What no duty asks to keep any more has lost the text that words are found in. */
+/** Searched by its whole number: an order whose storage period has ended has lost the text that words are found in. */
 function isNamed(terms: readonly string[]): Expression<SqlBool> {
   return sql`orders.public_id = ${terms.join(' ').toUpperCase()}`;
 }

@@ -102,7 +102,7 @@ export async function insertOrder(
   return id;
 }
 
-/** The lines keep their products' codes for the invoice: a product may be gone when it is written. */
+/** The lines store their products' codes for the invoice: a product may be gone when it is written. */
 async function storeHsn(trx: Queries, orderId: string): Promise<void> {
   await trx
     .updateTable('order_items')
@@ -127,7 +127,9 @@ export function addressColumns(address: DeliveryAddress, { publicId, email }: { 
   };
 }
 
-/** The address as JSON in one spelling, whoever sent it: the country is fixed, the phone '+91' and ten digits. */
+/**
+ * The address as JSON in one spelling, whatever client sent it: the country is fixed, the phone '+91' and ten digits.
+ */
 export function storedAddress(address: DeliveryAddress): string {
   return JSON.stringify({
     ...address,

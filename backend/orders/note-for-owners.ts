@@ -2,8 +2,9 @@ import type { Queries, Tables } from '../database/tables';
 import type { Services } from '../services';
 
 /**
- * Notes that owners are to be mailed of something, in the transaction in which it happens; backend/orders/notify-owners.ts
- * gathers what is noted. Wake the mail worker after the commit. Nothing is noted where nobody is named to be told.
+ * Notes that owners are to be mailed of something, in the transaction in which it happens;
+ * backend/orders/notify-owners.ts gathers what is noted. Wake the mail worker after the commit. Nothing is noted in a
+ * shop without owners.
  *
  * @param id the internal id of an order, or the id of a return
  */

@@ -80,8 +80,8 @@ function waitingNotices(queries: Queries, most: number): Promise<NoticeRow[]> {
 }
 
 /**
- * What owners have dealt with since it was noted would be mailed with a wrong state, and is no news. An order that its shopper cancelled
- * is mailed once, as cancelled.
+ * Drops what owners have handled since it was noted: the mail would state the old state. An order that its shopper
+ * cancelled is mailed once, as cancelled.
  */
 async function passOverDealtWith(trx: Queries): Promise<void> {
   await sql`update owner_notices set mail_id = 'none' where mail_id is null and (

@@ -10,7 +10,7 @@ export interface OrderMoney {
   /** The provider's payment; null where cash was paid. */
   paymentId: string | null;
   paidPaise: Paise;
-  /** Oldest first. Second payments of the order, which go back as a whole, are none of them. */
+  /** Oldest first, without second payments of the order, which are refunded as a whole. */
   refunds: RefundRow[];
 }
 
@@ -63,7 +63,7 @@ export function readRefunds(queries: Queries, orderId: string, paymentId: string
     .execute();
 }
 
-/** Made at the provider's own desk: where it comes to nothing, the shop does not owe it. */
+/** Made at the provider's dashboard: where it fails, the shop does not owe it. */
 export const isLost = ({ state, reason }: RefundRow): boolean => state === 'failed' && reason === 'at-provider';
 
 /** What went back, in paise. */

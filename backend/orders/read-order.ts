@@ -50,8 +50,8 @@ export async function readOrders(queries: Queries, ids: readonly string[]): Prom
 }
 
 /**
- * Makes whoever changes an order, its refunds or its requests wait for the one under way. Before any of them is read or
- * changed: with one order of locks nobody waits for each other in a circle.
+ * Locks an order, so that changes of it, its refunds and its requests wait for the one under way. Call it before any of
+ * them is read or changed: with one order of locks there is no deadlock.
  */
 export async function lockOrder(trx: Queries, id: string): Promise<void> {
   await trx.updateTable('orders').set({ id }).where('id', '=', id).execute();
@@ -108,7 +108,7 @@ export async function readOwnerEmails(queries: Queries, ids: readonly string[]):
 /**
  * An order by the id its shopper reads, or by the internal one.
  *
- * @throws Refusal 404 where there is none, or it is somebody else's: both look alike
+ * @throws Refusal 404 for an unknown order and for somebody else's, in the same words
  */
 export async function findOwnOrder(queries: Queries, userId: string, orderId: string): Promise<OrderRow> {
   const order = await queries
@@ -124,7 +124,7 @@ export async function findOwnOrder(queries: Queries, userId: string, orderId: st
 /**
  * Any order, for the merchant, by the number people read or by the internal id.
  *
- * @throws Refusal 404 where there is none
+ * @throws Refusal 404 for an unknown order
  */
 export async function findOrder(queries: Queries, typed: string): Promise<OrderRow> {
   const order = await queries
@@ -136,7 +136,7 @@ export async function findOrder(queries: Queries, typed: string): Promise<OrderR
   return order;
 }
 
-/** The same, locked as it stands: whoever else changes it waits. */
+/** The same, locked: other changes of it wait. */
 export async function findOrderToChange(trx: Queries, typed: string): Promise<OrderRow> {
   const { id } = await findOrder(trx, typed);
   await lockOrder(trx, id);

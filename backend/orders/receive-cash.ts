@@ -48,7 +48,7 @@ export async function noteCash(trx: Queries, context: MerchantContext, order: Or
   });
 }
 
-/** Whoever saw the order before that is told just this, and not that somebody changed it. @throws Refusal 409 */
+/** Says just this to somebody who saw the order before, instead of that it was changed. @throws Refusal 409 */
 function refuseNoted(order: OrderRow): void {
   if (order.cash_received_at !== null) throw new Refusal(409, notedWords(order));
 }

@@ -38,8 +38,8 @@ export async function showOrder(context: ReadContext, { orderId }: DeskInput<'de
 }
 
 /**
- * Several orders as they are printed, in the order they are asked for; numbers that are none are named, and so is what is
- * not to be sent, with the reason: paper that says 'nothing to collect' would let it leave.
+ * Several orders as they are printed, in the order they are asked for; unknown numbers are named, and so are orders
+ * that must not be sent, with the reason: a label that says 'nothing to collect' would let them leave.
  */
 export async function ordersToPrint(context: ReadContext, { ids }: DeskInput<'deskOrdersToPrint'>) {
   const typed = [...new Set(ids)];

@@ -259,7 +259,7 @@ describe('orders of an erased account', () => {
     const inOrders = (hits: string[]) => hits.filter((hit) => hit === 'orders: Canarina');
     // The last moment of 31 March in India, and the first of April.
     expect(inOrders(await forget('2035-03-31T18:29:00.000Z'))).toHaveLength(1);
-    // The stand-in's own books, as the provider keeps its own, name nobody.
+    // The stand-in's books, like the real provider's, name nobody.
     expect((await forget('2035-03-31T18:31:00.000Z')).filter((hit) => !hit.startsWith('sandbox_'))).toEqual([]);
     expect(await sums()).toEqual(before);
     expect(await documents()).toEqual(written);

@@ -27,8 +27,8 @@ const WRONG_CODE = 'This code does not delete the account. It may be used up, to
 const FAREWELL_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Mails a code to the address of the account: whoever holds a phone that is logged in has not yet shown that the account is
- * theirs. No captcha is asked for, since a session was.
+ * Mails a code to the address of the account: somebody who holds a logged-in phone has not yet shown that the account
+ * is theirs. No captcha is needed, since a session is.
  *
  * @throws Refusal 403 for the test account, 429 after 10 codes in an hour
  */
@@ -59,8 +59,8 @@ export async function sendErasureCode(context: ShopperContext) {
 }
 
 /**
- * Puts the account out of use at once and for good: sessions, cart, codes and mails go, and its address is free again. Orders
- * stay until nothing asks to keep them (`forgetErased`); those under way go on, since somebody waits for them.
+ * Closes the account at once and for good: sessions, cart, codes and mails are deleted, and its address is free again.
+ * Orders stay until no law requires them (`forgetErased`); those under way go on, since somebody waits for them.
  *
  * @throws Refusal 400 for a code that is not right, 429 after 50 wrong ones in a day
  */

@@ -10,19 +10,21 @@ import type { Services } from '../services';
 import { isMailAbout } from './is-mail-about';
 import { readErasedOrderEnds, type OrderEnd } from './read-order-ends';
 
-/** An alert: money that is not given back keeps orders from losing their buyer. */
+/** An alert: a pending refund prevents orders from losing their buyer. */
 const HELD_BY_REFUNDS = 'refunds-keep-buyers';
 /** So many orders are named in it. */
 const NAMED_MAX = 5;
-/** Nothing is kept for less than a year, and nobody is written to for longer after the last step of an order, in ms. */
+/**
+ * The least time that anything is stored, and the most that somebody is still mailed after the last step of an order,
+ * in ms.
+ */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Goes over the accounts that were erased: forgets the address once nobody waits for anything, or a year after the last step,
- * takes out of each order who
- * bought it when its last duty to keep has ended, and deletes the account with its last order. What was sold and for how much
- * stays, of nobody in particular. What was never noted as over ends like the rest; only money that the provider has still to
- * give back goes before, and is told to the owner. See docs/decisions/own-data.md.
+ * Cleans up erased accounts: deletes the address once no order is under way, or a year after the last step; removes the
+ * buyer from each order when its storage period has ended; and deletes the account with its last order. What was sold
+ * and for how much stays, without a name. An order that was never noted as over ends like the rest; only a refund that
+ * the provider still owes comes first, and alerts the owner. See docs/decisions/own-data.md.
  */
 export async function forgetErased(services: Services): Promise<void> {
   const { db, now, config, log } = services;
@@ -151,7 +153,7 @@ async function forgetWords(trx: Queries, { id, publicId }: { id: string; publicI
     .execute();
 }
 
-/** A payment is still told apart from another one, and leads to nobody at the provider. */
+/** Keeps payments distinguishable without an id that leads to somebody at the provider. */
 async function forgetPaymentIds(trx: Queries, orderId: string): Promise<void> {
   const refunds = await trx
     .selectFrom('refunds')
@@ -188,7 +190,7 @@ async function forgetPaymentIds(trx: Queries, orderId: string): Promise<void> {
   await trx.deleteFrom('payment_tries').where('order_id', '=', orderId).execute();
 }
 
-/** Tax documents keep number, items and tax; their duty to name the buyer has ended with the order's. */
+/** Tax documents still have number, items and tax; the duty to name the buyer has ended with the order's. */
 async function forgetRecipients(trx: Queries, orderId: string): Promise<void> {
   const rows = await trx
     .selectFrom('tax_documents')

@@ -7,7 +7,7 @@ import { eraseAccount, sendErasureCode } from './erase-account';
 import { readOwnData } from './read-own-data';
 import { readProfile } from './read-profile';
 
-/** What shoppers are told of themselves, and the way out. */
+/** A shopper's own data, and the erasing of an account. */
 export function ownDataRoutes(app: Hono, services: Services): void {
   mountShopperCall(app, services, calls.getProfile, readProfile);
   mountShopperCall(app, services, optionalCalls.readOwnData, readOwnData);

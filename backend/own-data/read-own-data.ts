@@ -12,8 +12,8 @@ import { readDocumentAnswers } from '@/backend/tax/read-document-answers';
 import { isMailOf } from './is-mail-about';
 
 /**
- * All that the database holds of whoever asks, for a file that people can read: moments as ISO dates, amounts in rupees.
- * Where each table is in it, or why not, stands in backend/testing/tables-of-own-data.ts.
+ * All that the database holds about the shopper who asks, for a file that people can read: moments as ISO dates,
+ * amounts in rupees. backend/testing/tables-of-own-data.ts says where each table is in it, or why not.
  */
 export async function readOwnData({ services: { db, now }, shopper }: ShopperContext) {
   const { id, email } = shopper;

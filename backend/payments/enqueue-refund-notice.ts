@@ -16,10 +16,10 @@ function wayBack(): string {
 }
 
 /**
- * Queues the mail that tells a shopper why money of theirs comes back.
+ * Queues the mail to a shopper about the reason of a refund.
  *
  * @param why a sentence that ends with a full stop
- * @param paymentId tells several payments of one order apart
+ * @param paymentId distinguishes several payments of one order
  */
 export async function enqueueRefundNotice(
   trx: Queries,

@@ -17,11 +17,11 @@ interface GivenRefund {
 }
 
 /**
- * The provider has taken a refund on, or the merchant has given it by hand: the shopper is mailed its amount, once, whoever
- * says it first – the answer to our own request, the webhook, or the merchant.
+ * The provider has accepted a refund, or the merchant has paid it by hand: the shopper is mailed its amount, once,
+ * whichever comes first – the answer to our own request, the webhook, or the merchant.
  *
  * @param given the provider's refund; null where the merchant gave it by hand
- * @returns false where that was known before, or the provider has reported meanwhile that this very refund came to nothing
+ * @returns false where that was known before, or the provider has reported meanwhile that this very refund failed
  */
 export async function issueRefund(
   trx: Queries,
@@ -54,11 +54,11 @@ export async function issueRefund(
 }
 
 /**
- * The refund came to nothing and a person has to look; for the shopper it is still pending, and what it had settled or
- * taken the place of is owed again.
+ * The refund failed and a person has to look; for the shopper it is still pending, and what it had settled or replaced
+ * is owed again.
  *
- * @param given the provider's refund that failed; null where the provider took none: then it only fails while nobody else
- *   – webhook or merchant – has settled it
+ * @param given the provider's refund that failed; null where the provider accepted none: then it only fails while
+ *   nobody else – webhook or merchant – has settled it
  */
 export async function failRefund(
   trx: Queries,
@@ -94,8 +94,8 @@ const readRefund = (trx: Queries, id: string): Promise<RefundRow> =>
   trx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /**
- * The provider reported our own refund before we knew its id, without our receipt: it was taken for one of the provider's
- * desk. There it stands twice; what was reported of it is kept.
+ * The provider reported our own refund before we knew its id, without our receipt, so it was recorded as one from the
+ * provider's dashboard. Merges both rows; what was reported stays.
  */
 async function takeOver(trx: Queries, refund: RefundRow, given: GivenRefund): Promise<RefundRow | undefined> {
   const [earlier] = await trx

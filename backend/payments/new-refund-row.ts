@@ -22,11 +22,11 @@ const ID_IN_KEY = 24;
 export const refundKey = ({ id, key_number }: Pick<RefundRow, 'id' | 'key_number'>): string =>
   key_number === 0 ? id : `${id}-${key_number}`;
 
-/** Whether this refund of the provider was a try of ours that came to nothing: there it is final. */
+/** Whether this refund of the provider was a try of ours that failed: there it is final. */
 export const hasFailedAs = ({ failed_ids }: Pick<RefundRow, 'failed_ids'>, providerId: string): boolean =>
   failed_ids.split(' ').includes(providerId);
 
-/** What is remembered once one more try has come to nothing. */
+/** What is remembered once one more try has failed. */
 export const withFailed = ({ failed_ids }: Pick<RefundRow, 'failed_ids'>, providerId: string): string =>
   [...new Set([...failed_ids.split(' '), providerId])].join(' ').trim();
 

@@ -15,7 +15,7 @@ export interface ProviderPayment {
   refundedPaise: Paise;
 }
 
-/** A payment in the provider's list, with what tells the merchant whose it is. */
+/** A payment in the provider's list, with the facts by which the merchant recognises whose it is. */
 export interface ListedPayment extends ProviderPayment {
   email: string;
   contact: string;
@@ -99,7 +99,7 @@ export interface PaymentProvider {
    */
   listPayments(providerOrderId: string): Promise<ProviderPayment[]>;
   /**
-   * Every payment of the account that was begun in this time, whatever became of it and whoever asked for it.
+   * Every payment of the account that was begun in this time, whatever became of it and whatever program began it.
    *
    * @throws PaymentProviderError when the provider refuses or cannot be reached
    */
@@ -112,7 +112,7 @@ export interface PaymentProvider {
    */
   refund(order: RefundOrder): Promise<string>;
   /**
-   * Every refund of a payment, whoever asked for it.
+   * Every refund of a payment, also those from the dashboard.
    *
    * @throws PaymentProviderError when the provider does not know the payment or cannot be reached
    */

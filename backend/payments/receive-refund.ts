@@ -10,9 +10,9 @@ import { hasFailedAs, isKeyOf, newRefundRow, refundKey, withFailed } from './new
 import type { ProviderRefund } from './payment-provider';
 
 /**
- * Takes a refund that the provider reports into the books: the one of ours that it is, or a row of its own where the
- * merchant made it at the provider's desk. Reported twice, it changes nothing, and neither does a report of a try that came
- * to nothing before the one that is under way. Payments that are not ours have none.
+ * Records a refund that the provider reports: as the one of ours that it is, or as a row of its own where the merchant
+ * made it at the provider's dashboard. Reported twice, it changes nothing, and neither does a report of a try that
+ * failed before the one under way. Payments of others are ignored.
  */
 export async function receiveRefund(trx: Queries, services: Services, reported: ProviderRefund): Promise<void> {
   const orderId = await orderOf(trx, reported.paymentId);

@@ -35,7 +35,7 @@ const give = (result: PaymentResult, amountPaise: number) =>
     amountPaise,
     idempotencyKey: `desk-${randomUUID().slice(0, 12)}`,
   });
-/** The provider's event, which tells of the payment as well. */
+/** The provider's event, which reports the payment as well. */
 const refundEvent = ({ razorpay_payment_id, razorpay_order_id }: PaymentResult, amount: number, inAll: number) => {
   const payment = {
     id: razorpay_payment_id,

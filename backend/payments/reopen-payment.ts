@@ -9,7 +9,7 @@ const TOO_OLD = 'This order was begun too long ago. Please order again.';
 const CANCELLED_BEFORE = 'This order was cancelled. Please order again.';
 
 /**
- * A shopper who asks to pay is told first of money that has come, or is on its way.
+ * Before a shopper pays again, says that money has come or is on its way.
  *
  * @throws Refusal 409 where the order is paid, being confirmed or cancelled
  */
@@ -24,8 +24,8 @@ export function refuseSettled({
 }
 
 /**
- * So long may an order be paid once its price was quoted, in ms. Opening the window again does not quote it anew: a price of
- * a sale would never end.
+ * How long an order may be paid after its price was quoted, in ms. Opening the window again does not quote it again: a
+ * sale price would never end.
  */
 export const PAYABLE_MS = 24 * 60 * 60 * 1000;
 

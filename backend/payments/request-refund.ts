@@ -6,7 +6,9 @@ import type { Services } from '../services';
 import { settleRefunds } from './settle-refunds';
 import { newRefundRow } from './new-refund-row';
 
-/** Why money goes back; 'at-provider': it was given at the provider's own desk, for a reason that it does not tell. */
+/**
+ * Why money goes back; 'at-provider': it was refunded at the provider's dashboard, for a reason that is not reported.
+ */
 type RefundReason =
   | 'sold-out'
   | 'paid-too-late'

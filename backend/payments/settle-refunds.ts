@@ -27,7 +27,7 @@ export async function settleRefunds(trx: Queries, { now }: Services, settled: Se
   await settleReturns(trx, orderId, at);
 }
 
-/** What this payment brought, be it the one its order was paid with or another; undefined where nothing was paid. */
+/** What this payment brought, whether its order was paid with it or with another; undefined where nothing was paid. */
 async function readPaid(trx: Queries, orderId: string, paymentId: string | null): Promise<Paise | undefined> {
   const money = await readOrderMoney(trx, orderId);
   if (paymentId === null || money?.paymentId === paymentId) return money?.paidPaise;
@@ -87,7 +87,10 @@ async function changeAmount(
     .execute();
 }
 
-/** What was given for less than its cause is worth, because another refund stood before it that came to nothing: the rest is owed. */
+/**
+ * What was refunded for less than its cause is worth, because an earlier refund stood before it and failed: the rest is
+ * owed.
+ */
 async function oweRests(trx: Queries, refunds: readonly RefundRow[], room: Paise, at: string): Promise<void> {
   let left = room;
   for (const refund of refunds) {

@@ -7,8 +7,8 @@ const KEYS = 'provider-keys';
 const ORDERS = 'provider-orders';
 
 /**
- * The provider, with the owner told of what only they can mend: keys that the provider refuses, orders it does not open,
- * and silence that lasts. An answer clears it.
+ * The provider, with alerts to the owner for what only they can put right: keys that the provider refuses, orders it
+ * does not open, and lasting silence. An answer clears them.
  *
  * @param services as they are when something is asked; `payments` may be this very provider
  */

@@ -22,7 +22,7 @@ const TAKEN = 'The shop takes JPEG, PNG, WebP, GIF and AVIF.';
 export const ENCODING = 'webp-85-2000';
 
 /**
- * A photo as the shop keeps it: turned upright, at most 2000 px, WebP in sRGB, and without anything else that the
+ * A photo as the shop stores it: turned upright, at most 2000 px, WebP in sRGB, and without anything else that the
  * camera wrote, such as the place.
  *
  * @throws Refusal where it is no picture, not whole, or too large
@@ -31,7 +31,7 @@ export async function encodePhoto(bytes: Uint8Array): Promise<Buffer> {
   refuseStrangers(bytes);
   // Not loaded before there is a photo: it takes 20 MB.
   const { default: sharp } = await import('sharp');
-  // It would keep what it decoded, hundreds of MB of large photos, and no photo comes twice.
+  // sharp would cache what it decoded, hundreds of MB of large photos, and no photo comes twice.
   sharp.cache(false);
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', autoOrient: true });
@@ -52,7 +52,7 @@ export async function encodePhoto(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * For whoever knows the size before the bytes are read.
+ * The same check by size alone, before the bytes are read.
  *
  * @param size in bytes
  * @throws Refusal where it is more than a photo may have

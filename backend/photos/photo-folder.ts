@@ -15,7 +15,7 @@ const HALF_WRITTEN = /^[0-9a-f]{32}\.webp\.(?:[0-9a-f-]{36}|restoring)$/;
 /** Nobody writes one for so long, in ms: a process was killed meanwhile. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** A photo that the shop keeps. */
+/** A photo in the shop's folder. */
 export interface StoredPhoto {
   address: string;
   bytes: number;
@@ -24,8 +24,8 @@ export interface StoredPhoto {
 }
 
 /**
- * The folder of the shop's own photos (`MEDIA_DIR`). It is the only record of them: a photo's name is a hash of the file
- * that was taken in, so that the same file is the same photo and its address may be kept for ever.
+ * The folder of the shop's own photos (`MEDIA_DIR`). It is the only record of them: a photo's name is a hash of the
+ * uploaded file, so that the same file is the same photo and its address may be cached for ever.
  */
 export class PhotoFolder {
   readonly path: string;
@@ -37,7 +37,7 @@ export class PhotoFolder {
   }
 
   /**
-   * Takes a photo in and answers its address. One is made at a time, so that shoppers keep the other processor.
+   * Stores a photo and answers its address. One is encoded at a time, so that the other processor is free for shoppers.
    *
    * @throws Refusal where it is no picture, not whole, or too large, or where too many wait or the disk is full
    */
@@ -57,7 +57,7 @@ export class PhotoFolder {
     return `${PHOTO_PREFIX}${hash.slice(0, 32)}.webp`;
   }
 
-  /** A photo's bytes; undefined where there is none, whatever else the address leads to. */
+  /** A photo's bytes; undefined for any other address. */
   async read(address: string): Promise<Buffer | undefined> {
     if (!isPhotoAddress(address)) return undefined;
     return readFile(this.#fileOf(address)).catch(() => undefined);
@@ -67,12 +67,12 @@ export class PhotoFolder {
     return isPhotoAddress(address) && existsSync(this.#fileOf(address));
   }
 
-  /** Every photo that was taken in; files that somebody else put there are none. */
+  /** Every photo that was uploaded, without other files in the folder. */
   async list(): Promise<StoredPhoto[]> {
     const names = (await this.photoNames()).toSorted();
     const photos: StoredPhoto[] = [];
     for (const name of names) {
-      // One that was cleared away meanwhile is none.
+      // One that was cleared away meanwhile is left out.
       const found = await stat(path.join(this.path, name)).catch(() => undefined);
       if (found) photos.push({ address: PHOTO_PREFIX + name, bytes: found.size, takenAt: found.mtime });
     }
@@ -109,7 +109,7 @@ export class PhotoFolder {
     return path.join(this.path, address.slice(PHOTO_PREFIX.length));
   }
 
-  /** A photo that is taken in again counts as new: whoever clears away what nothing shows leaves it. */
+  /** A photo that is uploaded again counts as new, so that clearing away unused photos leaves it. */
   async #isThere(file: string): Promise<boolean> {
     const now = new Date();
     return utimes(file, now, now).then(

@@ -30,7 +30,7 @@ export async function readPictureSet(queries: Queries, productId: string): Promi
   return productId === '' ? readFront(queries) : ofProduct(await findProduct(queries, productId));
 }
 
-/** The same, and whoever else would change them waits. Call it first in the transaction. */
+/** Reads and locks them, so that other changes wait. Call it first in the transaction. */
 export async function lockPictureSet(trx: Queries, productId: string): Promise<PictureSet> {
   if (productId !== '') return ofProduct(await lockProduct(trx, productId));
   await lockSettings(trx);
@@ -74,7 +74,7 @@ export const toPicturesAnswer = ({ name, colors, pictures }: PictureSet) => ({
 
 const ofProduct = ({ name, colors, image }: Product): PictureSet => ({ name, colors, pictures: image });
 
-/** The storefront shows the newest first: order is kept as time. */
+/** The storefront shows the newest first, so their order is stored as times. */
 async function readFront(queries: Queries): Promise<PictureSet> {
   const rows = await queries
     .selectFrom('carousel_images')

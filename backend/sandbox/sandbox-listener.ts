@@ -18,7 +18,7 @@ export function sandboxListener(buildApp: () => Hono): SandboxListener {
       const options = { fetch: buildApp().fetch, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false };
       const server = serve(options, (info: AddressInfo) => resolve({ server, url: `http://127.0.0.1:${info.port}` }));
       server.once('error', reject);
-      // Does not keep a finished process running.
+      // Does not hold a finished process open.
       server.unref();
     });
   return {

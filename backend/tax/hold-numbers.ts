@@ -30,8 +30,8 @@ export async function hasHeldNumbers(queries: Queries): Promise<boolean> {
 }
 
 /**
- * Whether numbers are held, for whoever writes a document or leaves it to be written later: that stays so until this
- * transaction ends, and what it leaves is there for `continueNumbers` to see. Under the lock of the order, before its
+ * Whether numbers are held, for a caller that writes a document or leaves it for later. The answer stands until this
+ * transaction ends, and `continueNumbers` sees what it leaves. Call it under the lock of the order, before its
  * documents are read.
  */
 export async function lockIfHeld(trx: Queries): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function lockIfHeld(trx: Queries): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** @throws Refusal 409 while numbers are held: one that is given twice cannot be taken back */
+/** @throws Refusal 409 while numbers are held: a number that is given twice cannot be revoked */
 export async function refuseHeldNumbers(trx: Queries): Promise<void> {
   if (!(await lockIfHeld(trx))) return;
   throw new Refusal(
@@ -67,7 +67,7 @@ export async function continueNumbers(
 ): Promise<Record<DocumentKind, number> & { written: number }> {
   const year = financialYear(services.now());
   return services.db.transaction().execute(async (trx) => {
-    // First, so that whoever has left a document has committed, and whoever writes one waits.
+    // First, so that transactions that left a document have committed, and those that write one wait.
     const held = await trx.deleteFrom('settings').where('name', '=', HELD).returning('value').executeTakeFirst();
     const [invoice, before] = [
       await raise(trx, 'invoice', year, last.invoice),

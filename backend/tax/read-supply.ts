@@ -22,8 +22,8 @@ export interface Supply {
 }
 
 /**
- * What was ordered and for how much. A code is the product's of today, since it may have been corrected; of a product that
- * is gone it is the one kept with the order.
+ * What was ordered and for how much. The code is the product's present one, since it may have been corrected; for a
+ * deleted product it is the one stored with the order.
  *
  * @param id the internal id
  */

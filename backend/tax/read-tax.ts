@@ -35,7 +35,7 @@ async function countWithoutHsn(queries: Queries): Promise<number> {
   return Number(count);
 }
 
-/** Newest first; what credit notes took back is taken off. @param from YYYY-MM-DD */
+/** Newest first, less what credit notes credited. @param from YYYY-MM-DD */
 async function readMonths(queries: Queries, from: string) {
   const month = sql<string>`substr(day, 1, 7)`;
   const signed = (column: string) =>

@@ -6,7 +6,7 @@ import { refuseHeldNumbers } from './hold-numbers';
 export type DocumentKind = 'invoice' | 'credit-note';
 
 /**
- * The next number of a series in the financial year. Whoever comes next waits for this transaction: what it takes is taken
+ * The next number of a series in the financial year. The next caller waits for this transaction: the number is taken
  * where it commits, and was never given where it does not. So there are no gaps.
  *
  * @throws Refusal 409 while a restore leaves it open which number was the last

@@ -7,7 +7,7 @@ import { registeredSeller } from '@/lib/rules/tax/registered-seller';
 import type { Queries } from '../database/tables';
 import { readRates } from './read-rates';
 
-/** Products as a file or a form has them; without a `hsn` of their own they keep the stored one. */
+/** Products as a file or a form has them; without a `hsn` of their own the stored one counts. */
 type TaxedProduct = Pick<Product, '_id' | 'price' | 'category' | 'subCategory' | 'hsn'>;
 
 /**

@@ -70,8 +70,8 @@ export async function writeCreditNote(
 }
 
 /**
- * Writes a credit note for money that was given back beyond what is credited already: for refunds that are about no pieces.
- * Told the same again, or less, it writes nothing; neither does it while numbers are held.
+ * Writes a credit note for money that was refunded beyond what is credited already, by refunds without units. With the
+ * same or a lower sum it writes nothing, nor while numbers are held.
  *
  * @param orderId the internal id
  * @param givenPaise all that was given back for the order so far

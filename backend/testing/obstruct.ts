@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../payments/payment-provider';
 
-/** The provider with something in its way; everything else as it is. */
+/** The provider with some of its calls replaced. */
 export function obstruct(provider: PaymentProvider, obstacle: Partial<PaymentProvider>): PaymentProvider {
   return new Proxy(provider, {
     get: (target, name) => {

@@ -30,7 +30,7 @@ interface TestClock {
   advance(ms: number): void;
 }
 
-/** Starts at a fixed moment and moves 1 ms at every look, so that what came later is later. */
+/** Starts at a fixed moment and moves 1 ms at every reading, so that what comes later has a later time. */
 function testClock(start = '2026-06-15T06:30:00.000Z'): TestClock {
   let time = Date.parse(start);
   return {

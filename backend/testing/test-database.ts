@@ -23,7 +23,7 @@ export async function testDatabase(folder: string): Promise<TestDatabase> {
   return server ? databaseOn(server, 'template0') : fileIn(folder);
 }
 
-/** The same, which may have its tables already: whoever opens it migrates it. */
+/** The same, which may have its tables already; opening it migrates it. */
 export async function migratedDatabase(folder: string): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   return server ? databaseOn(server, inject('postgresTemplate') ?? 'template0') : fileIn(folder);

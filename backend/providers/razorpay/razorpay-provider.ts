@@ -70,8 +70,8 @@ export class RazorpayProvider implements PaymentProvider {
         amount: amountPaise,
         currency: CURRENCY_CODE,
         receipt,
-        // Every payment is taken at once, one that the bank tells of days later too: what then becomes of it is our
-        // rule.
+        // Every payment is captured at once, also one that the bank reports days later: our own rule decides what
+        // becomes of it.
         payment: {
           capture: 'automatic',
           capture_options: {

@@ -23,7 +23,7 @@ const payment = z.object({
 });
 const refund = z.object({ id, payment_id: id, amount: paise, receipt: z.string().max(64).nullish().catch(undefined) });
 
-/** The part of the provider's events that tells of money of ours; everything else is left out. */
+/** The provider's events about payments and refunds; others are left out. */
 const eventBody = z.object({
   event: z.string().max(80),
   payload: z

@@ -31,7 +31,7 @@ export async function issueCaptchaToken({ db, now }: Services): Promise<string> 
   return token;
 }
 
-/** Takes a token back; it counts once and only while it is fresh. */
+/** Redeems a token; it counts once and only while it is fresh. */
 async function redeemCaptchaToken({ db, now }: Services, token: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('sandbox_captcha_tokens')
