@@ -168,7 +168,7 @@ test('[20.36] a page that is first asked for with the query of the router, and w
 }) => {
   const read = async (address: string) => (await request.get(address)).text();
   for (const address of [product, '/collection/men', '/about']) {
-    // Drawn, then kept in front of Next, then sent as it was kept.
+    // Rendered, then cached in front of Next, then sent from the cache.
     const asked = [`${address}?_rsc=zqzq`, `${address}?_rsc=zqzq`, address, `${address}?_rsc=other`];
     const pages: string[] = [];
     for (const each of asked) pages.push(await read(each));

@@ -32,7 +32,7 @@ const place = (page: Page) =>
     return `${Math.round(scrollY / 4)}: ${first?.querySelector('a')?.getAttribute('href')}`;
   });
 
-/** Of a page from the back/forward cache Playwright hears nothing more than that it is there. */
+/** For a page from the back/forward cache Playwright reports nothing but that it is there. */
 const back = (page: Page) => page.goBack({ waitUntil: 'commit' });
 const isAt = (page: Page, y: number) => expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(y);
 /** Whether the entry on show is the one of a dialog, which Back closes. */
@@ -61,7 +61,7 @@ test('[19.45] [19.46] Back from another page of a listing shows the one that was
     await expect(currentPage(page)).toHaveText('Page 2');
     await expect.poll(() => place(page)).toBe(other);
   }
-  // Fetched again, since nothing is kept of it after a reload.
+  // Fetched again, since a reload leaves nothing of it.
   const left = await place(page);
   await page
     .locator('[data-results] a[href^="/product/"]')

@@ -4,7 +4,7 @@ import { KURTA, type Shopper } from './fixtures/shopper';
 // Strangers buy on their first visit, splash and all.
 test.use({ firstVisit: true });
 
-/** A new shopper with goods in the cart, signed up and at the checkout with the address filled in. */
+/** A new shopper with products in the cart, signed up and at the checkout with the address filled in. */
 async function goToCheckout(shopper: Shopper): Promise<{ cartTotal: string }> {
   await shopper.putInCart(KURTA);
   const cartTotal = await shopper.shownTotal();

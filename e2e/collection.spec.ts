@@ -74,7 +74,7 @@ test('[2.73] [2.74] [9.12] [19.33] filters are always there from 768 px on, and 
   await expect(page.getByRole('checkbox', { name: 'Men', exact: true })).toBeHidden();
   await page.locator('[data-filter-toggle] summary').click();
   await expect(page.getByRole('checkbox', { name: 'Men', exact: true })).toBeVisible();
-  // WebKit scrolls sideways to what reaches over the padding of its panel; Chromium's widths do not tell.
+  // WebKit scrolls sideways to what overflows the padding of its panel; Chromium's widths do not show it.
   const margins = page
     .locator('[data-filter-panel] > *')
     .evaluateAll((parts) => parts.map((part) => Number.parseFloat(getComputedStyle(part).marginRight)));

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test';
 const OWNER = 'meena@gmail.com';
 const PRODUCT = 'Temple Border Kurta';
 const PHONE = { viewport: { width: 360, height: 740 } };
-/** Two pieces at ₹1,200, ₹49 and ₹5. */
+/** Two units at ₹1,200, ₹49 and ₹5. */
 const TOTAL = '₹2,454.00';
 
 /** The owner at the desk and a shopper in the shop, each with a phone of their own. */

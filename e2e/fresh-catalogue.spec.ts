@@ -28,7 +28,7 @@ test('[14.17] [20.61] what the merchant changes is shown within REVALIDATE_SECON
   expect([settled.headers()['cache-status'], (await settled.text()).includes('₹1,299')]).toEqual(['shop; hit', false]);
 
   const leadsTo = async (address: string) => {
-    // While a command runs nothing here hears that the shop closed an idle connection.
+    // While a command runs, this process does not notice that the shop closed an idle connection.
     const answer = await request.get(shop.url + address, { maxRedirects: 0, maxRetries: 1 });
     return answer.status() === 308 ? answer.headers().location : answer.status();
   };

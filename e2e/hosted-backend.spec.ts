@@ -35,7 +35,7 @@ test('[3.22] [5.43] [7.01] [17.07] the same build buys from a backend at another
   );
   expect(readable).not.toContain(token);
   expect(readable).not.toContain(keyless.url);
-  // Whose payment provider this backend has, nobody told the storefront.
+  // The storefront was not configured with this backend's payment provider.
   await page.locator('label').filter({ hasText: 'ONLINE PAYMENT' }).click();
   await expect(shopper.toast('Razorpay is not available for your selected product(s).')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'CASH ON DELIVERY' })).toBeChecked();

@@ -124,7 +124,7 @@ test('[17.11][17.12] a closed payment window leaves a lasting note, and cash ask
   await expect(shopper.toast('Payment cancelled. Order not placed.')).toHaveCount(0);
   await closed.getByRole('button', { name: 'Try again' }).click();
   await expect(closing).toBeVisible();
-  // The bank's app has the money; the window never hears of it.
+  // The bank's app has the money, and the window never reports it.
   await page.request.post(`${shop.url}/sandbox/razorpay/pay`, {
     data: { key: 'rzp_test_sandbox', order_id: order.id, outcome: 'pay' },
   });

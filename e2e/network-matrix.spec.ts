@@ -11,7 +11,7 @@ const A_MOMENT_MS = 700;
 const LINE_FAULTS = [/ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED|NETWORK_CHANGED)/, /RSC payload/, /Failed to fetch/];
 
 /**
- * One step with the line cut under it: it is never told wrongly, the shopper ends where the step leads, and neither an
+ * One step with the line cut under it: nothing wrong is said, the shopper ends where the step leads, and neither an
  * order nor the cart is lost or doubled.
  */
 async function walkThrough(walk: Walk, step: Step, cut: Cut, slowMs: number): Promise<void> {

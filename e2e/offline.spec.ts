@@ -183,7 +183,7 @@ test('[17.32] [17.50] before its scripts come a page shows what was pressed, and
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** What the browser keeps, by cache: paths. */
+  /** What the browser has cached, by cache: paths. */
   const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
     page.evaluate(async () => {
       const found: Record<string, string[]> = {};

@@ -267,8 +267,8 @@ test('a payment whose check is lost is asked about again and never made again', 
   await cutConnection(page, '/api/order/verifyRazorpay');
   const listed = page.waitForResponse('**/api/order/userorders');
   await page.goto('/orders');
-  // The provider tells the shop too, and may be quicker than the eye: until the check is made the list says what it
-  // said.
+  // The provider also notifies the shop, and may be quicker than the eye: until the check is made the list is
+  // unchanged.
   await answerWith(page, '/api/order/userorders', 200, (await (await listed).json()) as object);
   const group = page.getByRole('region', { name: 'Waiting for payment' });
   await group.getByRole('button', { name: /^Pay now/ }).click();

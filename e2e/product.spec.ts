@@ -367,7 +367,7 @@ test('[2.109] [2.110] [2.112] [2.113] [2.114] assures, lists features and shows 
   ).not.toEqual([]);
   await page.goto(SNACK);
   expect(await page.getByRole('list', { name: 'Features' }).allTextContents()).not.toEqual(features);
-  // Food is not taken back, so that the recorded words about returns stand on no snack's page.
+  // Food cannot be returned, so the recorded words about returns stand on no snack's page.
   await expect(page.getByRole('list', { name: 'What you can rely on' }).getByRole('listitem').last()).toHaveText(
     'A broken or wrong pack is replaced',
   );

@@ -195,7 +195,7 @@ test('[3.05] [3.24] goods with missing, wrong, endless and hostile words are sho
   expect(await (await page.request.get(`${shop.url}/product/plain`)).text(), 'the price under its other name').toMatch(
     /"@type":"Offer"[^}]*"price":"100\.00"/,
   );
-  // Neither fee was ever told: both count as 0.
+  // Neither fee was ever set: both count as 0.
   await page.evaluate((line) => localStorage.setItem('cart', JSON.stringify({ plain: { 'one-size-#000000': line } })), {
     quantity: 1,
     size: 'one-size',

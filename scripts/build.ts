@@ -1,6 +1,6 @@
 import { buildShop } from './build-shop';
 
-/** `npm run build`: builds anew, unless it is told that a build of these very sources will do. */
+/** `npm run build`: always builds, unless a flag allows an existing build of these very sources. */
 try {
   buildShop(process.cwd(), { force: !process.argv.includes('--unless-done') });
 } catch (error) {

@@ -6,7 +6,7 @@ import path from 'node:path';
 const NOT_CLONED = new Set(['node_modules', '.next', '.data', '.git', '.env', 'test-results', 'coverage', '.tmp-e2e']);
 
 /**
- * Copies the repository as a clone would have it, with what is not committed yet and without packages; whoever asks
+ * Copies the repository as a clone would have it, with what is not committed yet and without packages; the caller
  * removes it.
  *
  * @returns the folder of the copy

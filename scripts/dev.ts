@@ -34,8 +34,8 @@ function stop(): void {
 }
 
 /**
- * `npm run dev`: the same server, with Next in development. Next takes up changes of pages and components; what the server
- * around it is bundled of starts it anew.
+ * `npm run dev`: the same server, with Next in development. Next takes up changes of pages and components; a change of
+ * the server's own sources restarts it.
  */
 const bundle = await context({
   ...serverBundle(process.cwd()),

@@ -17,7 +17,7 @@ export function makeCartAddition(fields: Partial<CartAddition> = {}): CartAdditi
   };
 }
 
-/** A line of one piece, under the key of its size and colour. */
+/** A line of one unit, under the key of its size and colour. */
 export function makeCartLine(fields: Partial<CartLine> = {}): CartLine {
   const addition = makeCartAddition(fields);
   return { ...addition, quantity: 1, variantKey: variantKey(addition.size, addition.color), ...fields };

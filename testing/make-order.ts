@@ -17,7 +17,7 @@ export function makeAddress(fields: Partial<DeliveryAddress> = {}): DeliveryAddr
   };
 }
 
-/** One piece of one variant, as an order shows it; price in rupees. */
+/** One unit of one variant, as an order shows it; price in rupees. */
 export function makeOrderedItem(fields: Partial<OrderedItem> = {}): OrderedItem {
   return {
     productId: 'kurta',

@@ -5,7 +5,7 @@ import { setShop, type Shop } from '@/lib/storefront/shop';
 import type { Catalogue, CatalogueOfNow } from '@/lib/storefront/snapshot/catalogue-shape';
 import { MachineTexts } from '@/lib/storefront/snapshot/machine-texts';
 
-/** What is asked of the catalogue of now, by one that stays as it is. */
+/** What the shop asks of the present catalogue, answered by one that never changes. */
 export const catalogueOf = (catalogue: Catalogue | undefined): CatalogueOfNow => ({
   current: async () => catalogue,
   held: () => catalogue,

@@ -154,7 +154,7 @@ function useAction(act: () => Promise<{ message: string } | undefined>) {
   return { run: () => void run(), busy, failure };
 }
 
-/** Without a login: the farewell to somebody who has just erased their account, or the way in. */
+/** Without a login: a farewell after erasing the account, or the way to log in. */
 export function NoAccount() {
   const [isErased, setErased] = useState(false);
   useEffect(() => {

@@ -50,7 +50,8 @@ export function EraseDialog({ account, open, onClose, onSignedOut }: EraseDialog
     setFailure(undefined);
     const outcome = await eraseAccount(code);
     if (outcome.kind === 'signed-out') return onSignedOut(true);
-    // Loaded anew, so that nothing of the account stays in memory; busy until then. The same address would be scrolled down again.
+    // Loads the page again, so that nothing of the account stays in memory; busy until then. The same address would
+    // only scroll.
     if (outcome.kind === 'done') return location.replace(`${paths.account}?deleted`);
     setFailure(outcome.message);
     setBusy(false);

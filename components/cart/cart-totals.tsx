@@ -9,7 +9,7 @@ interface CartTotalsProps {
   /** The fees as far as they are known, where the order is not placed yet; else those of the price. */
   fees?: OrderFees;
   discountPercent?: number;
-  /** At the checkout, after which no other page tells a fee. */
+  /** At the checkout, the last page that shows the fees. */
   isLast?: boolean;
 }
 

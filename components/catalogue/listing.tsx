@@ -115,8 +115,8 @@ export function Listing({ kind, query, page, fees, head, understood, facets, ins
 }
 
 /**
- * 'Showing 16-30 of 42 products'; where there is none 'Showing 0 of 0 products', and of a shelf that filters leave
- * nothing of, 'Showing 0 of 23 products'.
+ * 'Showing 16-30 of 42 products'; without products 'Showing 0 of 0 products', and of a shelf that filters leave empty
+ * 'Showing 0 of 23 products'.
  */
 function rangeLine({ from, to, total }: ListingCards, whole: Whole | undefined): ReactNode {
   if (total === 0) return `Showing 0 of ${countOf(whole?.count ?? 0)}`;

@@ -32,7 +32,8 @@ export function SearchListing({ facts }: { facts: SearchFacts }) {
         <>
           <div className={styles.box} role="search">
             <SearchSuggestions>
-              {/* Whoever opens the bare search is about to type; whoever comes for results wants to see them. */}
+              {/* On the bare search the next thing is to type, so the box gets the focus; with a query the results
+                  are wanted. */}
               <input
                 // eslint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus={listingHref(SEARCH.path, query) === SEARCH.path}

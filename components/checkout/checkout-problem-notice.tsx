@@ -33,8 +33,8 @@ export function CheckoutProblemNotice(props: CheckoutProblemNoticeProps) {
     if (kind) place.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [kind]);
   useEffect(() => {
-    // After a reload the page may be no more than this notice: where the form was scrolled to, there is nothing then. The
-    // entry of the history keeps it past its document, so it is set anew when that comes back.
+    // After a reload the page may be no more than this notice, with nothing where the form was scrolled to. The history
+    // entry outlives its document, so this is set again when it comes back.
     history.scrollRestoration = mayShow ? 'manual' : 'auto';
     return () => {
       history.scrollRestoration = 'auto';
@@ -141,7 +141,7 @@ interface ClosedWindowProps {
   busy: boolean;
 }
 
-/** Lasts until the next try: the toast that tells of it is gone after 3 s. */
+/** Lasts until the next try; its toast is gone after 3 s. */
 function ClosedWindow({ codOffered, onPay, busy }: ClosedWindowProps) {
   return (
     <>

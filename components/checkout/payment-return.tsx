@@ -6,7 +6,7 @@ import type { BackendFacts } from '@/store/checkout/open-order';
 import { returnedPayment, settleReturn, type ReturnedPayment } from '@/store/checkout/returned-payment';
 import styles from './payment-return.module.css';
 
-/** Loaded on demand: only a confirmed payment shows it. Where it cannot be loaded, the orders below tell as much. */
+/** Loaded on demand: only a confirmed payment shows it. Where it cannot be loaded, the orders below say the same. */
 const OrderOverlay = lazy<ComponentType<{ onDone: () => void }>>(() =>
   import('@/components/checkout/order-overlay').then(
     (module) => ({ default: module.OrderOverlay }),
@@ -15,7 +15,7 @@ const OrderOverlay = lazy<ComponentType<{ onDone: () => void }>>(() =>
 );
 
 /**
- * Tells how a payment on the provider's own page ended, by the query of the address our server redirected to, which is
+ * Says how a payment on the provider's own page ended, by the query of the address our server redirected to, which is
  * then removed. Rendered before the page's screen, whose effects read what it stores.
  */
 export function PaymentReturn({ backend }: { backend?: BackendFacts }) {

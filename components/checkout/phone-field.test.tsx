@@ -7,7 +7,7 @@ import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
-/** The field over a form's state that begins with a kept number, and what the form holds by now. */
+/** The field over a form's state that begins with a stored number, and what the form holds by now. */
 async function openField(stored: string) {
   const frame = document.createElement('div');
   document.body.append(frame);
@@ -20,7 +20,7 @@ async function openField(stored: string) {
   }
   await act(async () => root.render(<Form />));
   const field = frame.querySelector('input') as HTMLInputElement;
-  /** As a key does: the browser writes, then tells. */
+  /** As a key does: the browser changes the value, then fires the event. */
   const write = (text: string, inputType: string, isComposing = false) =>
     act(async () => {
       const { selectionStart, selectionEnd, value } = field;

@@ -13,8 +13,8 @@ interface PinAdviceProps {
 }
 
 /**
- * What the PIN says of city and state, with a correction in one tap. It only advises: whether an order is taken is
- * decided by alone. A city that was typed stays.
+ * What the PIN says of city and state, with a correction in one tap. It only advises: find-address-fault.ts alone
+ * decides whether an order is accepted. A city that was typed stays.
  */
 export function PinAdvice({ address, place, onUse }: PinAdviceProps) {
   const region = useRef<HTMLDivElement>(null);

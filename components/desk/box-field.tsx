@@ -9,7 +9,7 @@ interface BoxFieldProps {
   now?: boolean;
   /** What is sent when it is ticked. */
   value?: string;
-  /** Sends '' besides: of a cell that is left alone where nothing is sent. */
+  /** Also sends '' when unticked: a cell that is not sent stays as it is. */
   saysNo?: boolean;
   required?: boolean;
 }

@@ -31,7 +31,7 @@ interface DeskFieldProps extends Attributes {
   kind?: 'text' | 'area' | 'choice';
   /** Lines of an area. */
   rows?: number;
-  /** Of a choice; without the one that stands now it is offered as well. */
+  /** The options of a choice; the present value is offered even where it is none of them. */
   choices?: readonly { value: string; label: string }[];
 }
 
@@ -79,6 +79,6 @@ function beside(
 
 const quoted = (text: string): string => (text === '' ? 'empty' : `“${text}”`);
 
-/** What a file has set and no list knows stays to be chosen; where nothing is set yet nothing is chosen. */
+/** A value that a file has set and no list knows can still be chosen; where nothing is set, nothing is chosen. */
 const withCurrent = (choices: readonly { value: string; label: string }[], value: string) =>
   choices.some((one) => one.value === value) ? choices : [{ value, label: value || 'Choose one' }, ...choices];

@@ -18,7 +18,9 @@ interface DeskFormProps {
   notice?: FormNotice | undefined;
   /** The version of what the form shows: sent after somebody else's change it is refused. */
   shownVersion?: string | undefined;
-  /** A new key, of what must not happen twice: a form that is shown again after a refusal keeps the one it had. */
+  /**
+   * A new key for an action that must not happen twice; a form that is shown again after a refusal has its earlier key.
+   */
   once?: string | undefined;
   /** With files. */
   isMultipart?: boolean;

@@ -66,7 +66,7 @@ export function DeskPage({ title, at, up, notice, isNoticeBelow = false, childre
   );
 }
 
-/** What is to be done, and what it is done with: one below the other on a phone, side by side on a desk. */
+/** A list and the actions on it: one below the other on a phone, side by side on a desk. */
 export function StepsBeside({ steps, children }: { steps: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.beside}>

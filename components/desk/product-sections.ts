@@ -22,14 +22,14 @@ export interface ProductField {
 
 interface ProductSection {
   title: string;
-  /** The first one, with colours and pictures; the others are opened by who needs them. */
+  /** The first one, with colours and pictures; the others are closed at first. */
   isOpen: boolean;
   fields: readonly ProductField[];
 }
 
 const asChoice = (value: string) => ({ value, label: value });
 
-/** Every column but id, colours, pictures and pieces, which have fields of their own, and what hiding is about. */
+/** Every column but id, colours, pictures and stock, which have fields of their own, and what hiding is about. */
 export const PRODUCT_SECTIONS: readonly ProductSection[] = [
   {
     title: 'What shoppers see first',

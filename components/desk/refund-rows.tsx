@@ -67,7 +67,7 @@ const stateWords = (refund: ListedRefund): string => (isByHand(refund) ? 'waits 
 const toneOf = (refund: ListedRefund): (typeof STATES)[keyof typeof STATES]['tone'] =>
   isByHand(refund) ? 'red' : STATES[refund.state].tone;
 
-/** What the merchant does about it: the shop gives back by itself what nothing stands in the way of. */
+/** What the merchant has to do about it: the shop pays back by itself what nothing blocks. */
 function Hand({ refund, here, notice, payTo }: { refund: ListedRefund } & Omit<RefundRowsProps, 'refunds'>) {
   const { id, state, way, returnId, isMoot = false } = refund;
   if (state !== 'failed' && !isByHand(refund)) return null;

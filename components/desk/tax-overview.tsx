@@ -90,6 +90,6 @@ function lastDay(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-/** A month may take back more than it invoiced. */
+/** A month may credit more than it invoiced. */
 const signedRupees = (rupees: number): string =>
   (rupees < 0 ? '−' : '') + formatRupees(Math.abs(rupeesToPaise(rupees)));

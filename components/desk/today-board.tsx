@@ -13,7 +13,7 @@ interface Tile {
   href: string;
   count: number;
   words: string;
-  /** What waits longest is for somebody else to do: it is shown, and calls nobody. */
+  /** Somebody else has to act on what waits longest: it is shown without an alarm. */
   isQuiet?: true;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Asks before a form or a link takes the page away while a form holds what was not saved: the browser sends one form, and
- * forgets the others. Ticks of a list are no work, and a download leaves the page. It hears of a press before the forms themselves do. 1.2 kB.
+ * Asks before a form or a link leaves the page while a form holds unsaved input: the browser sends one form and drops
+ * the others. Ticks in a list do not count, and a download does not leave the page. It handles a press before the forms
+ * themselves do. 1.2 kB.
  */
 export const UNSAVED_GUARD = `(function(d){
 function list(l){return [].slice.call(l)}

@@ -1,6 +1,6 @@
 /**
- * Sends the photos of the form one by one and shows how far they are, then the page anew: until then the other forms wait.
- * 1.4 kB in all. Without it the browser sends the form by itself.
+ * Sends the photos of the form one by one and shows their progress, then reloads the page: until then the other forms
+ * wait. 1.4 kB in all. Without it the browser sends the form by itself.
  */
 export const UPLOAD_PROGRESS = `(function(d){
 var i=d.querySelector('[data-upload]'),f=i&&i.form;if(!f||!window.FormData)return;

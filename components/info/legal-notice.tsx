@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './legal-notice.module.css';
 
-/** Who runs the shop and who hears complaints, as far as the merchant filled it in (lib/rules/shop/shop-facts.ts). */
+/**
+ * Who runs the shop and who receives complaints, as far as the merchant filled it in (lib/rules/shop/shop-facts.ts).
+ */
 export function LegalNotice() {
   const { name, address, gstin, fssaiLicence, grievanceOfficer } = pageFacts().legal;
   if (!name && !address && !gstin && !fssaiLicence && !grievanceOfficer) return null;

@@ -25,7 +25,7 @@ export function FormAlert({ message, children }: FormAlertProps) {
   );
 }
 
-/** For a backend that sends an address without an account to Sign Up; the address is kept. */
+/** For a backend that sends an address without an account to Sign Up; the address stays in the form. */
 export function ToSignUp({ onSignUp }: { onSignUp: () => void }) {
   return (
     <button type="button" className={styles.alertLink} onClick={onSignUp}>

@@ -35,7 +35,7 @@ interface LoginScreenProps {
 
 const EMPTY: LoginForm = { firstName: '', lastName: '', dob: '', gender: '', email: '' };
 
-/** Login and sign-up; where the browser keeps no cookies, that they cannot work. */
+/** Login and sign-up; where the browser refuses cookies, a note that they cannot work. */
 export function LoginScreen(props: LoginScreenProps) {
   const [isRefused, setRefused] = useState(false);
   const card = useRef<HTMLDivElement>(null);

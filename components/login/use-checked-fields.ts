@@ -10,7 +10,7 @@ import {
   type LoginMode,
 } from '@/lib/rules/accounts/login-form';
 
-/** The fields of one mode with their faults, which appear when the form is sent and disappear as they are mended. */
+/** The fields of one mode with their faults, which appear when the form is sent and disappear as they are corrected. */
 export function useCheckedFields(mode: LoginMode, form: LoginForm, onChange: (form: LoginForm) => void) {
   const element = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<LoginFaults>({});
@@ -18,7 +18,7 @@ export function useCheckedFields(mode: LoginMode, form: LoginForm, onChange: (fo
   /** Whether the form may be sent; otherwise the first wrong field gets the focus. */
   function check(): boolean {
     const found = findLoginFaults(mode, form, new Date());
-    // Drawn before the focus moves: the words below the field are to be in sight with it.
+    // Drawn before the focus moves, so that the words below the field are in sight with it.
     flushSync(() => setFaults(found));
     const [first] = Object.keys(found);
     if (first === undefined) return true;

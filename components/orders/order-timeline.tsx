@@ -6,7 +6,7 @@ import { orderNumber, shortMoment } from '@/lib/rules/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import styles from './order-timeline.module.css';
 
-/** Past and coming steps of an order; nothing where the backend tells no history. */
+/** Past and coming steps of an order; nothing where the backend sends no history. */
 export function OrderTimeline({ order }: { order: Order }) {
   const steps = orderTimeline(order);
   return steps ? (

@@ -161,7 +161,7 @@ function PaymentCheck() {
   );
 }
 
-/** A load that failed, or did not bring all, is shown in place and can be tried again. */
+/** A load that failed or was incomplete is shown in place and can be tried again. */
 function LoadFailure() {
   const { failure, orders, unreadable } = useOrders();
   const unread =

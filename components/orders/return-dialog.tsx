@@ -81,14 +81,14 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
   const backPaise = Math.min(share.totalPaise, rupeesToPaise(refundableAmount));
   const owesUpi = kind === 'return' && isCashOnDelivery(order) && (backPaise > 0 || units.length === 0);
   const faults = findReturnFaults({ wish: kind, pieces: units, cause: reasonCode, reason, upiId }, owesUpi);
-  // Shown when the button is pressed, and gone as soon as it is mended.
+  // Shown when the button is pressed, and gone as soon as it is corrected.
   const faultOf = (field: ReturnFault['field']) =>
     shownFaults.includes(field) ? faults.find((fault) => fault.field === field)?.message : undefined;
   const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    // Drawn before the focus moves: the words below the field are to be in sight with it.
+    // Drawn before the focus moves, so that the words below the field are in sight with it.
     flushSync(() => setShownFaults(faults.map(({ field }) => field)));
     const [first] = faults;
     if (first || reasonCode === '') {

@@ -9,14 +9,14 @@ import type { ChosenProduct } from '@/lib/rules/cart/cart-write';
 import { chosenProduct } from '@/lib/rules/cart/chosen-product';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 
-/** What the buy box needs of a product, computed on the server to keep the table of colours out of the browser. */
+/** What the buy box needs of a product, computed on the server so that no browser loads the table of colours. */
 export interface BuyBoxProduct {
   /** The picture is that of the chosen colour, which the page knows. */
   chosen: Omit<ChosenProduct, 'image'>;
   isSnack: boolean;
   colors: readonly { value: string; name: string; hex: string }[];
   sizes: readonly string[];
-  /** What a pack of each size holds and costs per 100 g or kilogram, where all of them tell. */
+  /** What a pack of each size holds and costs per 100 g or kilogram, where every size says it. */
   quantities: Readonly<Record<string, string>>;
   /** Variants of which none is left, by `soldOutKey`. */
   soldOut: readonly string[];

@@ -13,8 +13,8 @@ const PAN_PX = 90;
 
 /**
  * Enlarges the picture in view of a scroll-snap strip: under two fingers, by double tap, wheel and keys. Drawn by
- * transforms alone, so that a slow phone renders nothing anew while fingers move. The strip's own swipe goes on while
- * the picture is whole: `touch-action` leaves it that and nothing else.
+ * transforms alone, so that a slow phone repaints nothing while fingers move. While the picture is whole,
+ * `touch-action` leaves only the strip's own swipe to the browser.
  */
 export class PictureZoom {
   #view: ZoomView = WHOLE;
@@ -22,7 +22,7 @@ export class PictureZoom {
   #tapped: { at: number; point: Point } | undefined;
   /** Where the first finger came down; undefined once it has moved. */
   #pressed: Point | undefined;
-  /** The point to enlarge to its own pixels as soon as they are there. */
+  /** The point to enlarge to the picture's own pixels once they are loaded. */
   #awaited: Point | undefined;
 
   /** @param onZoomed is called whenever the picture becomes larger than the screen, or whole again */

@@ -7,7 +7,7 @@ interface Viewer {
   /** Undefined until it is loaded; from then on it is rendered, open or not. */
   Viewer?: ComponentType<FullScreenViewerProps>;
   state: ViewerState;
-  /** Preloads it before the click; where that fails, the click retries and tells. */
+  /** Preloads it before the click; where that fails, the click retries and announces the failure. */
   load: () => void;
   open: () => void;
   close: () => void;

@@ -13,8 +13,8 @@ interface HtmlOnlyScriptProps {
 }
 
 /**
- * A script element whose text is in the HTML and not a second time in the flight data. Hydration keeps the element that
- * was sent; after a navigation inside the document there is none.
+ * A script element whose text is in the HTML and not a second time in the flight data. Hydration adopts the element
+ * that was sent; after a navigation inside the document there is none.
  */
 export function HtmlOnlyScript({ name, type, beforePaint, nonce }: HtmlOnlyScriptProps) {
   if (!useWasInDocument()) return null;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeOnBack } from './close-on-back';
 
-/** The entries of a document, as a browser keeps them: pushed at once, gone through a task later. */
+/** The entries of a document as in a browser: a push takes effect at once, going through them a task later. */
 const entries = {
   states: [] as unknown[],
   at: 0,

@@ -62,7 +62,7 @@ export function closeOnBack(signal?: AbortSignal): void {
   });
   dialogs.observe(document, { subtree: true, attributeFilter: ['open'] });
   signal?.addEventListener('abort', () => dialogs.disconnect());
-  // Before the router, which draws the entry's page while it hears of it.
+  // Before the router's own listener, which draws the entry's page.
   window.addEventListener('popstate', onPopState, { capture: true, signal });
   window.addEventListener('click', onClick, { capture: true, signal });
   window.addEventListener(

@@ -34,7 +34,8 @@ export function FailurePage({ error, titled }: FailurePageProps) {
         <p role="status" style={{ flexBasis: '100%' }}>
           {`${words.reference}: ${reference}`}
         </p>
-        {/* Not Next's own retry: what failed may lie in what the browser has loaded or kept, and only a new document is sure to be another try. */}
+        {/* A reload and not Next's own retry: the fault may lie in what the browser has loaded or cached, and only a
+            new document is sure to be another try. */}
         <Button onClick={() => location.reload()}>{words.retry}</Button>
         <ButtonLink href={paths.home} variant="secondary">
           {words.home}

@@ -40,7 +40,7 @@ export function holdScrollPosition(signal?: AbortSignal): void {
     // Where a page is still scrolling smoothly, that ends.
     goTo(from);
     root.style.minHeight = ENDLESS;
-    // Firefox scrolls by the layout that it has: asking for a measure makes it anew.
+    // Firefox scrolls by its present layout; reading a measure makes it compute a new one.
     root.getBoundingClientRect();
     setTimeout(look);
     requestAnimationFrame(() => {
@@ -49,7 +49,7 @@ export function holdScrollPosition(signal?: AbortSignal): void {
     });
   }
 
-  // Before the router, which draws the entry's page while it hears of it.
+  // Before the router's own listener, which draws the entry's page.
   window.addEventListener('popstate', onPopState, { capture: true, signal });
   for (const kind of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
     window.addEventListener(kind, stop, { passive: true, signal });

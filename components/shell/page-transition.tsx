@@ -15,8 +15,8 @@ const BETWEEN_DOCUMENTS =
 const ARRIVAL = { duration: 260, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
 /**
- * What changes when a shopper goes on inside one document, fading in. Not by React's ViewTransition: the browser takes
- * a picture of the old page before the new one may be drawn, which kept its heading back by 60 to 100 ms.
+ * What changes on a navigation inside one document, fading in. Not by React's ViewTransition: the browser takes a
+ * picture of the old page before the new one may be drawn, which delayed its heading by 60 to 100 ms.
  */
 export function PageTransition({ children }: { children: ReactNode }) {
   const pathname = usePathname();

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const links = () => [...document.querySelectorAll('link[rel=stylesheet]')];
-/** Adds nothing to the document: the browser's own loading is none of this test's. */
+/** Adds nothing to the document: the browser's own loading is not tested here. */
 function sheet(): Element {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -15,7 +15,7 @@ const LATE_MS = 10_000;
  * a known shopper, whether the splash runs, which pictures failed to load, uncaught errors (once per page, fault and
  * session; reported to lib/storefront/handlers/note-browser-fault.ts), and which button was pressed before hydration
  * (see early-clicks.tsx; decided after React has handled the click, which may itself have hydrated the page). A
- * recorded press is seen at once, by its attribute (button.module.css,); where the scripts do not come, a line at the
+ * recorded press is seen at once, by its attribute (button.module.css); where the scripts do not come, a line at the
  * foot says so and offers another try. It is a child of `<body>`, where React passes over what it does not know. Native
  * behaviour is left to the browser, except for links to another variant of the same page: they replace the history
  * entry, as they do after hydration; and for links followed while the browser knows that there is no network and no

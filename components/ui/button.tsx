@@ -16,7 +16,7 @@ export function buttonClass({ variant = 'primary', size = 'normal', wide = false
   return classNames(styles.button, styles[variant], styles[size], wide && styles.wide, extra);
 }
 
-/** While `busy` it keeps its width and focus, tells screen readers and ignores clicks. */
+/** While `busy` it has the same width and focus, says so to screen readers and ignores clicks. */
 export function Button({
   variant,
   size,

@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'serial' });
 
 const RESULTS = '/search?q=handloom+kurta';
 const TOTAL = '₹1,353.00';
-/** What a checkout says that has nothing to sell any more, and nobody to tell it. */
+/** The checkout's words where nothing is left to sell and nobody to say so. */
 const WAITING = /^$|Please wait while we process your order|Loading your order/;
 
 test('[19.01][19.06] a search finds the goods; Back leads to the results and Forward to the goods again', async ({

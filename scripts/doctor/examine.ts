@@ -18,7 +18,7 @@ import { findChromium } from '../ensure-chromium';
 /** What a look at one part of the machine showed. */
 export interface Finding {
   name: string;
-  /** 'notice' is worth knowing and keeps nothing from running. */
+  /** 'notice' is worth knowing and stops nothing. */
   verdict: 'good' | 'notice' | 'bad';
   words: string;
   /** What to do about it. */
@@ -165,7 +165,7 @@ function examineAlerts({ backend }: Settings, environment: Environment): Finding
   ];
 }
 
-/** With live keys the demo's facts keep the shop shut, but one with orders, which tells its owners. */
+/** With live keys the demo's facts stop a shop from opening; a shop with orders opens and alerts its owners. */
 async function examineFacts({ payment, backend }: Settings, environment: Environment): Promise<Finding> {
   const name = 'Facts of the shop';
   const samples = samplesThatMatter(readFactsToChange(process.cwd()));

@@ -27,6 +27,6 @@ export interface Driver {
   picture(): Promise<Buffer>;
   /** What pages have thrown and written into the console as errors so far. */
   faults(): readonly string[];
-  /** Ends the browser and removes what it kept. */
+  /** Ends the browser and removes its profile. */
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ interface EnginePrograms {
   webkit: WebKitPrograms;
 }
 
-/** Debian keeps WebKitGTK's own browser out of PATH, in a folder for each machine and version of its interface. */
+/** Debian installs WebKitGTK's own browser outside PATH, in a folder for each machine and version of its interface. */
 const LIBRARIES = '/usr/lib';
 
 /** The programs of an engine on this machine; undefined where one of them is missing. */

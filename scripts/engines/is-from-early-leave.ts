@@ -1,7 +1,7 @@
 const LEFT_EARLY = [
   // Chromium and WebKit, while the view transition into the page still runs.
   /Transition was (aborted|skipped)|Skipping view transition/,
-  // Firefox, while a request of the page is with the service worker; a worker that refuses one is told otherwise.
+  // Firefox, while the service worker handles a request of the page; a worker that refuses one has another message.
   /A ServiceWorker intercepted the request and encountered an unexpected error/,
 ];
 

@@ -60,8 +60,8 @@ export async function openWebKit(
 }
 
 /**
- * Notes what a page throws and writes as errors. Debian's WebKitWebDriver tells neither, so each look into a page listens
- * from then on and takes what was reported; what a document does before the first look is missed.
+ * Notes what a page throws and writes as errors. Debian's WebKitWebDriver reports neither, so each look into a page
+ * listens from then on and takes what was reported; what a document does before the first look is missed.
  */
 const LISTEN = `window.reportedFaults ??= (() => {
   const faults = [];
@@ -113,7 +113,7 @@ async function openSession(address: string, browser: string): Promise<WebDriver>
     acceptInsecureCerts: true,
     'webkitgtk:browserOptions': {
       binary: browser,
-      // Out of full screen the buttons of its tool bar keep the window wider than a phone.
+      // Outside full screen the buttons of its tool bar make the window wider than a phone.
       args: ['--automation', '--full-screen'],
     },
   });
@@ -134,8 +134,8 @@ function settingsFor(display: string, home: string): Record<string, string> {
 }
 
 /**
- * Starts Xvfb, which finds a free number itself and tells it. Its screen is as large as the window: without a window
- * manager the window under the pointer has the focus, and the pointer stands in the middle of the screen.
+ * Starts Xvfb, which finds a free display number itself and prints it. Its screen is as large as the window: without a
+ * window manager the window under the pointer has the focus, and the pointer stands in the middle of the screen.
  */
 async function openDisplay(program: string, { width, height }: Size, started: ChildProcess[]): Promise<string> {
   const screen = ['-screen', '0', `${width}x${height}x24`];

@@ -6,8 +6,8 @@ import type { Count } from './step';
 const SAYS_NOTHING_NEW = ['--exclude=backend/**/*-script.test.ts', '--exclude=backend/files/read-csv-records.test.ts'];
 
 /**
- * The backend's tests once more, on a PostgreSQL of our own. Where there is none and none can be installed they are
- * skipped and it is said; with `CI` set that is a failure, so that nobody takes a skipped proof for a proof.
+ * The backend's tests once more, on a PostgreSQL of our own. Without a PostgreSQL that can be found or installed they
+ * are skipped with a message; with `CI` set that is a failure, so that a skipped proof counts as none.
  */
 export async function runBackendTestsOnPostgres(): Promise<Count | undefined> {
   const environment: Record<string, string | undefined> = process.env;

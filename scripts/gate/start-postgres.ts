@@ -7,7 +7,7 @@ import { canInstallByApt, installByApt } from '../install-by-apt';
 import { freePort } from '../server-process';
 import { until } from '../until';
 
-/** Where Debian and Ubuntu keep the programs of every version; they are not in PATH. */
+/** Where Debian and Ubuntu install the programs of every version; they are not in PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 
 /** Before it is installed: Debian would otherwise make a database and start it as a service of the system. */

@@ -61,7 +61,7 @@ export async function runTool(
 /**
  * Runs a test runner that leaves a JSON report in a file, and reads what it counted.
  *
- * @param run is told where the report should go
+ * @param run gets the file for the report
  * @throws Error when the runner failed without counting a failed test: it did not get that far
  */
 export async function countTests(

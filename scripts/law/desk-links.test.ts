@@ -4,7 +4,7 @@ import { isCode, listSources } from './list-sources';
 
 const { files } = listSources(process.cwd());
 
-/** The addresses that have a page or a file; what catches all others is none. */
+/** The addresses that have a page or a file; the page that catches all others does not count. */
 const pages = files
   .map((file) => /^app\/\(desk\)(\/desk.*)\/(page\.tsx|route\.ts)$/.exec(file)?.[1] ?? '')
   .filter((route) => route !== '' && !route.endsWith('/[...rest]'))

@@ -59,7 +59,7 @@ const UNPLAIN: readonly (readonly [RegExp, string])[] = [
 /** How a function begins that answers yes or no without saying is, has or can; a verb that acts may answer, too. */
 const NO_PREDICATE = /^(?!(is|has)([A-Z]|$))(are|was|were|will|would|should|must|does|did|[a-z]+(?<!s)s)(?=[A-Z]|$)/;
 
-/** Folders that are judged: others are not all plain yet, and a migration keeps the name that databases know it by. */
+/** Folders that are judged. Others are not all plain yet, and a migration's name may not change: databases know it. */
 const PLAIN =
   /^(backend|components|demo|e2e|lib\/(browser|contract|platform|rules)|mutants|scripts|server|store|testing|tools|verification|worker)\/(?!database\/migrations\/)/;
 

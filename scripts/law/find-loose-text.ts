@@ -2,13 +2,13 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { Violation } from './violation';
 
-/** Pages without scripts of React's: nothing on them is drawn anew. */
+/** Pages without React's scripts: nothing on them is rendered again. */
 const NEVER_DRAWN_ANEW = /^(components\/desk|app\/\(desk\)|app\/sandbox)\/|\.test\.tsx$/;
 
 /**
- * Text that React keeps as a node of its own beside siblings. A browser that translates the page wraps each such node in
- * an element: React then writes into a node that nobody sees, and throws when it takes the node out or puts something
- * before it. Text that is the only child of its element is written through the element, and stays right.
+ * Text that React holds as a node of its own beside siblings. A browser that translates the page wraps each such node
+ * in an element: React then writes into a node that nobody sees, and throws when it takes the node out or puts
+ * something before it. Text that is the only child of its element is written through the element, and stays right.
  */
 export function findLooseText(root: string, files: readonly string[]): Violation[] {
   const judged = files.filter((file) => /^(components|app)\/.*\.tsx$/.test(file) && !NEVER_DRAWN_ANEW.test(file));

@@ -85,7 +85,7 @@ function textAt(source: string, { start, end }: Mutant['location']): string {
   );
 }
 
-/** On one line and short, with signs that would end a cell or a piece of code replaced. */
+/** On one line and short, with characters that would end a table cell or the code in it replaced. */
 function shown(code: string): string {
   const plain = code.replace(/\s+/g, ' ').replaceAll('`', '´').replaceAll('|', '¦').trim();
   return plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain;

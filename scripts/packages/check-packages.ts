@@ -9,7 +9,7 @@ interface Audit {
   vulnerabilities?: Record<string, { severity: string; range: string }>;
 }
 
-/** What would keep a shop from going out; the others are named. */
+/** What must stop a release; other findings are named. */
 const SERIOUS = ['high', 'critical'];
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;

@@ -1,7 +1,7 @@
 import { drawBox, type Box } from './draw-box';
 import type { FolderGraph } from './read-folder-graph';
 
-/** What every topic may use, drawn as the ground floor; how the whole is put together and started, drawn as the side door. */
+/** Topics that every topic may use, drawn at the bottom; the assembly and start of the whole, drawn at the side. */
 const GROUND = ['http', 'database'];
 const AROUND = ['cli', 'sandbox', 'demo', '*.ts'];
 const SAYS: Record<string, string> = {

@@ -30,7 +30,10 @@ const PAGES: Readonly<Record<string, string>> = {
   'one order': `/desk/orders/${seededNumber(ORDERS / 2)}`,
 };
 
-/** First bytes and weight of the desk's pages, with 100,000 orders and the whole real catalogue, which then is set anew. */
+/**
+ * First bytes and weight of the desk's pages, with 100,000 orders and the whole real catalogue, which is then imported
+ * again.
+ */
 export async function benchDesk(): Promise<Table> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const file = path.join(folder, 'catalogue.csv');

@@ -5,7 +5,7 @@ import { kb, type Table } from '@/scripts/table';
 
 const PRODUCTS_MAX = 20;
 
-/** The picture of a product's link on the demo shop: drawn for the first chat, kept for all others. */
+/** The picture of a product's link on the demo shop: drawn for the first chat, cached for all others. */
 export async function benchPreviews(): Promise<Table> {
   const shop = await startServer('scripts/start.mjs', '/readyz');
   try {

@@ -77,7 +77,7 @@ export function weigh(body: Buffer): Weight {
   return { raw: body.length, brotli: brotliCompressSync(body, { params }).length };
 }
 
-/** A page, or undefined for what is none. */
+/** A page; undefined for an answer that is no page. */
 export function pageOf({ headers, body }: Answer): CheerioAPI | undefined {
   return headers.get('content-type')?.startsWith('text/html') && body.length > 0 ? load(body.toString()) : undefined;
 }

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 /**
- * Asks for pages picked at random over 16 connections, gzip asked, in a process of its own that can be kept on one core:
- * `load-pages.ts <origin> <seconds> <file>`, which has a path on each line and, behind a tab, the tag it is known by. Prints what
- * autocannon found as JSON, how many answers were not kept ones, how many were 304, and how many neither that nor a page.
+ * Requests pages picked at random over 16 connections, with gzip, in a process of its own that can be pinned to one
+ * core: `load-pages.ts <origin> <seconds> <file>`. Each line of the file has a path and, behind a tab, the page's known
+ * ETag. Prints autocannon's result as JSON, with how many answers were not from the cache, how many were 304, and how
+ * many neither that nor a page.
  */
 const [origin = '', seconds = '1', file = ''] = process.argv.slice(2);
 const pages = readFileSync(file, 'utf8')

@@ -10,7 +10,7 @@ type Words = string | string[];
 /**
  * What somebody means who types a query: the name of a meaning, a list of meanings of which all hold, or one word with
  * what belongs to it. `named`, `isA`, `says` and `brandSays` take a pattern of whole words, in any case; `costs` takes
- * rupees, both ends included and the second left out where there is none.
+ * rupees, both ends included; without the second there is no upper end.
  */
 export type Meaning =
   | string

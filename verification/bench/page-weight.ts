@@ -34,7 +34,7 @@ export async function weighPage(
   };
 }
 
-/** The ids of a shop's products, and of the one with the most variants, as the site's map and pages tell. */
+/** The ids of a shop's products, and of the one with the most variants, from sitemap and pages. */
 export async function findProducts(shopUrl: string): Promise<{ few: string; many: string }> {
   const map = await (await fetch(`${shopUrl}/sitemaps/products-1.xml`)).text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)]
@@ -49,7 +49,7 @@ export async function findProducts(shopUrl: string): Promise<{ few: string; many
   return { few: counted[0]?.address ?? '/', many: counted.at(-1)?.address ?? '/' };
 }
 
-/** Paths of products with a choice of theirs, each once: every colour and size that the shop's feed tells. */
+/** Paths of products with a chosen variant, each once: every colour and size in the shop's feed. */
 export async function findVariants(shopUrl: string): Promise<readonly string[]> {
   const feed = await (await fetch(`${shopUrl}/feeds/meta.csv`)).text();
   const paths = [...feed.matchAll(/https?:\/\/[^/",\s]+(\/product\/[^",\s]+)/g)].map(([, path = '']) => path);

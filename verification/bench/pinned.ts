@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
-/** Why processes cannot be kept on one core each here; undefined where they can. */
+/** Why processes cannot be pinned to one core each here; undefined where they can. */
 export function whyNotPinned(): string | undefined {
   if (availableParallelism() < 2) return 'this machine has one core alone';
   if (spawnSync('taskset', ['--version']).status !== 0)

@@ -1,4 +1,4 @@
-/** The paths of all products, as the sitemap tells. */
+/** The paths of all products, from the sitemap. */
 export async function productPaths(origin: string): Promise<string[]> {
   const index = await (await fetch(`${origin}/sitemap.xml`)).text();
   const parts = [...index.matchAll(/<loc>([^<]*products-\d+\.xml)<\/loc>/g)].map(([, part = '']) => part);

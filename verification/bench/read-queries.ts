@@ -31,7 +31,7 @@ export const queriesFile = z.strictObject({
     z.strictObject({
       about: z.string(),
       catalogue: z.enum(['demo', 'real']),
-      /** Every other query is kept for the end: it is looked at once, when a change of the search is finished. */
+      /** Every other query is held out: it is looked at once, when a change of the search is finished. */
       everyOtherHeldOut: z.literal(true).optional(),
       groups: z.record(z.string(), names),
     }),

@@ -16,7 +16,7 @@ export function firstVariant(product: Product): { size: string; color: string; k
   return { size, color, key: variantKey(size, color) };
 }
 
-/** Whether the shop says that pieces are left; where it says nothing there are. */
+/** Whether the shop says that units are left; where it says nothing, there are. */
 export function isInStock(product: Product): boolean {
   return (product.stock?.[firstVariant(product).key] ?? 1) > 0;
 }

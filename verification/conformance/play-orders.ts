@@ -167,7 +167,7 @@ async function placeOrders(
   );
 }
 
-/** Sending back, where the backend offers it: an order that has not arrived, and pieces that nobody bought. */
+/** Returns, where the backend offers them: of an order that has not arrived, and of units that nobody bought. */
 async function refuseReturns(player: Player, order: Order | undefined, token: string): Promise<void> {
   const call = optionalCalls.requestReturn;
   if (!order?.returns) return player.skip(call, 'the wrong ways', 'orders tell of no returns');

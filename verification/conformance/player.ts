@@ -39,7 +39,7 @@ export class Player {
    * The call made the right way: success expected, an answer as the contract words it, and nothing wrong in it.
    *
    * @param fault looks for what a schema cannot say; answers words where something is wrong
-   * @returns the answer, or undefined where it was not kept
+   * @returns the answer, or undefined where the call did not keep the contract
    */
   async good<C extends Call>(
     call: C,

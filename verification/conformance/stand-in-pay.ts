@@ -7,7 +7,7 @@ import { until } from '@/scripts/until';
 
 const outbox = z.array(z.object({ to: z.string(), text: z.string() }));
 
-/** The outbox of a backend on stand-ins; undefined where there is none. */
+/** The outbox of a backend on stand-ins; undefined without one. */
 export async function findOutbox(send: Send): Promise<ReadCode | undefined> {
   const answer = await send('/sandbox/outbox?format=json', {}).catch(() => undefined);
   return answer?.ok ? (email) => waitForCode(send, email) : undefined;

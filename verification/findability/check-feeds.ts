@@ -31,7 +31,7 @@ const AVAILABILITY = {
 };
 
 /**
- * Rows A7.1, A7.2, A7.4, A7.5 and B6: both feeds, by themselves and beside what the pages tell. Answers the pictures they
+ * Rows A7.1, A7.2, A7.4, A7.5 and B6: both feeds, by themselves and compared with the pages. Answers the pictures they
  * name.
  */
 export async function checkFeeds(
@@ -189,7 +189,7 @@ function judgeBeside(
   ]);
 }
 
-/** Without the apostrophe that keeps a spreadsheet from running a cell as a formula, and cut to the feed's limit. */
+/** Without the apostrophe that stops a spreadsheet from running a cell as a formula, and cut to the feed's limit. */
 const spoken = (text: string): string => printed(text.replace(/^'(?=[=+\-@])/, '')).slice(0, 100);
 
 /** XML has no place for signs that cannot be printed. */

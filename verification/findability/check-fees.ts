@@ -11,7 +11,7 @@ interface Fees {
   platform: number;
 }
 
-/** Row A4.15: what an order costs beside its products is told alike to shoppers and machines, both fees of it. */
+/** Row A4.15: shoppers and machines read the same two fees of an order. */
 export async function checkFees(site: Site, published: PublishedProducts, report: Report): Promise<void> {
   const cart = (await site.get('/cart')).text;
   const fees = feesOf(cart);

@@ -41,7 +41,7 @@ export async function checkHome(site: Site, report: Report): Promise<void> {
   }
 }
 
-/** What the home page's JSON-LD tells of site and shop. */
+/** What the home page's JSON-LD says of site and shop. */
 async function judgeStore(site: Site, { things }: Page, report: Report): Promise<void> {
   const address = site.publicAddress('/');
   const web = thingOf(ofType(things, 'WebSite')[0]);

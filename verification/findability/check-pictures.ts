@@ -36,7 +36,7 @@ export async function checkPictures(
   );
 }
 
-/** Size in px and format of a picture; nothing where it is none. */
+/** Size in px and format of a picture; undefined for anything else. */
 export async function measurePicture({ status, body }: Answer): Promise<Partial<Metadata>> {
   return status === 200
     ? sharp(body)

@@ -68,7 +68,9 @@ export async function checkShelves(site: Site, found: Found): Promise<Shelf[]> {
 }
 
 /**
- * What is wrong with a shelf that a search engine is told of, or is not. @param products how many stand on it
+ * What is wrong with a shelf that is listed for search engines, or with one that is not. @param products how many stand
+ * on it @internal
+ *
  * @internal
  */
 export function indexFault({

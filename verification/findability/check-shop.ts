@@ -29,7 +29,7 @@ export interface Look {
   asked: number;
   /** Pages the crawl read, how many of them had an ETag, and how long it took, in ms. */
   crawled: { pages: number; tagged: number; ms: number };
-  /** What each product that was read is told to be. */
+  /** What machines read of each product. */
   published: PublishedProducts;
   /** ETags of pages and files, for a second crawl. */
   tags: Tags;

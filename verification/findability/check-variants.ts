@@ -5,7 +5,7 @@ import type { Report } from './report';
 import type { Site } from './site';
 import { normal } from './judge-listed-page';
 
-/** What a product is told to be, by the path of its page. */
+/** What machines read of a product, by the path of its page. */
 export type PublishedProducts = ReadonlyMap<string, PublishedProduct>;
 
 /**

@@ -16,7 +16,7 @@ const FOOTER = ['/termsconditions', '/contact', '/about'];
 
 interface Reader {
   visit(page: Page): Promise<void>;
-  /** What is told of each product read so far, by path. */
+  /** What machines read of each product so far, by path. */
   published: Map<string, PublishedProduct>;
   /** What the pages of products state in their lists of facts, by path and label. */
   facts: Map<string, ReadonlyMap<string, string>>;
@@ -31,7 +31,7 @@ interface Reader {
   picturesShown: Set<string>;
 }
 
-/** Judges pages one by one as the crawl comes by, and keeps what has to agree with other things. */
+/** Judges pages one by one as the crawl comes by, and stores what has to agree with other pages. */
 export function createReader(
   site: Site,
   { report, rules, map }: { report: Report; rules: Rules; map: CatalogueMap },
@@ -82,9 +82,7 @@ export function createReader(
 const isItsOwn = (site: Site, { head, path }: Page): boolean =>
   normal(head.canonicals[0] ?? '') === normal(site.publicAddress(path));
 
-/**
- * Products without a picture have none to tell of; they are in no merchant listing, and nothing else is wrong with them.
- */
+/** Products without a picture name none; they are in no merchant listing, and nothing else is wrong with them. */
 async function judgeVocabulary(site: Site, { path, things, $ }: Page, report: Report): Promise<void> {
   const isPictureless =
     path.startsWith('/product/') && $('main h1').length > 0 && $('main ul img, main ol img').length === 0;
@@ -144,7 +142,7 @@ function judgeFooter(site: Site, { $, path }: Page, report: Report): void {
   );
 }
 
-/** Row A4.12: a listing tells addresses alone, and those of the products it shows. */
+/** Row A4.12: a listing names only addresses, and those of the products it shows. */
 function judgeListing(site: Site, { $, path, things }: Page, report: Report): void {
   const offers = [...ofType(things, 'Product'), ...ofType(things, 'ProductGroup'), ...ofType(things, 'Offer')];
   report.judge('A4.12', site.publicAddress(path), offers.length > 0 && 'tells of products outside their own pages');

@@ -2,9 +2,7 @@ import Validator from '@adobe/structured-data-validator';
 import { typeOf, type Thing } from './read-json-ld';
 import { vocabulary } from './vocabulary';
 
-/**
- * Properties Google recommends and this shop leaves out, with the reason: nothing is told that is not known.
- */
+/** Properties Google recommends and this shop leaves out, with the reason: nothing is stated that is not known. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   aggregateRating: 'there are no ratings',
   review: 'there are no reviews',
@@ -21,7 +19,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   priceValidUntil: 'no price has an end date',
   isVariantOf: 'the group says hasVariant',
   inProductGroupWithID: 'the group says productGroupID',
-  // Of products the catalogue tells no more of: the page shows none either.
+  // The catalogue knows no more of these products, and neither does the page.
   material: '',
   size: '',
   color: '',
@@ -61,8 +59,8 @@ export async function googleFaults(things: readonly Thing[]): Promise<string[]> 
 }
 
 /**
- * A listing's items need position and address alone, since what they are called is told on their own pages; the
- * validator knows breadcrumbs only.
+ * A listing's items need position and address alone, since their own pages name them; the validator knows breadcrumbs
+ * only.
  */
 function isSummaryItem(message: string, path: readonly { type?: string }[] = []): boolean {
   return path.at(-2)?.type === 'ItemList' && path.at(-1)?.type === 'ListItem' && message.includes('"name" is missing');

@@ -11,7 +11,7 @@ const TITLE_MAX = 70;
 /** Titles, descriptions and headings seen so far, with the page that had them first. */
 export type PathsByWords = Map<string, string>;
 
-/** Rows that every page worth listing has to keep, each seen at its raw HTML. */
+/** Rows that every page worth listing has to keep, each checked in its raw HTML. */
 export function judgeListedPage(site: Site, page: Page, report: Report, pathsByWords: PathsByWords): void {
   const address = site.publicAddress(page.path);
   judgeCanonical(site, page, report);

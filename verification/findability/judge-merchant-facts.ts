@@ -17,16 +17,16 @@ export function judgeMerchantFacts(path: string, row: FeedRow, stated: Stated, r
   else judgeOrigin(row, stated, report);
 }
 
-/** A product as its page tells it, to machines and in its list of facts. */
+/** A product as its page states it, to machines and in its list of facts. */
 export interface Stated {
   product: PublishedProduct;
   /** By label: 'Country of origin'. */
   facts: ReadonlyMap<string, string>;
-  /** By which name the feed tells of the shop: products of that brand are its own. */
+  /** The name of the shop in the feed: products of that brand are its own. */
   shop: string;
 }
 
-/** Row A7.4: by what Google tells one product from another, and what it is made of. */
+/** Row A7.4: what distinguishes a product for Google, and what it is made of. */
 function judgeIdentifiers(row: FeedRow, { product: { whole, variants }, shop }: Stated, report: Report): void {
   const id = valueOf(row, 'id');
   const thing = variants.find(({ sku }) => sku === id)?.thing ?? {};

@@ -14,10 +14,10 @@ const AVAILABILITY =
   /^https?:\/\/schema\.org\/(InStock|OutOfStock|BackOrder|PreOrder|Discontinued|InStoreOnly|LimitedAvailability|OnlineOnly|PreSale|SoldOut)$/;
 
 /**
- * What a product's page tells machines, by itself: structure, offers, policies, breadcrumbs, tags, and what it shows
- * without scripts.
+ * What a product's page states to machines, by itself: structure, offers, policies, breadcrumbs, tags, and what it
+ * shows without scripts.
  *
- * @returns what is told; undefined for products that cannot be bought
+ * @returns what it states; undefined for products that cannot be bought
  */
 export function judgeProductPage(site: Site, page: Page, report: Report): PublishedProduct | undefined {
   const address = site.publicAddress(page.path);

@@ -20,7 +20,7 @@ export function judgeReturns(
     report.judge('A4.7', address, returnsFault(thingOf(offer['hasMerchantReturnPolicy']), isFood));
 }
 
-/** What is wrong with a return policy. @param isFood food is not taken back */
+/** What is wrong with a return policy. @param isFood food cannot be returned */
 export function returnsFault(policy: Thing, isFood: boolean): string | undefined {
   const category = wordsOf(policy['returnPolicyCategory']);
   if (!listOf(policy['applicableCountry']).includes('IN')) return 'has no return policy for IN';

@@ -104,7 +104,7 @@ function intoBody(answer: Parameters<Spoil>[0]): ReturnType<Spoil> {
  * @throws Error where the shop has too few products to plant in
  */
 export function plantsFor(published: PublishedProducts): Plant[] {
-  // In the same order every time: products are told in the order in which their pages arrived.
+  // In the same order every time: otherwise products come in the order in which their pages arrived.
   const sorted = [...published].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const isFood = ({ variants }: PublishedProduct) =>
     JSON.stringify(variants[0]?.offer).includes('MerchantReturnNotPermitted');

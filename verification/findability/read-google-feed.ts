@@ -4,7 +4,7 @@ import { load } from 'cheerio';
 /** One row of a feed: values by name, several where a name stands several times. */
 export type FeedRow = ReadonlyMap<string, readonly string[]>;
 
-/** Items in one piece: a feed of a large catalogue is too much for one tree. */
+/** Items in one chunk: a feed of a large catalogue is too much for one tree. */
 const PART = 1000;
 const END = '</item>';
 
@@ -29,11 +29,11 @@ export function googleParts(xml: string): string[] {
   return parts;
 }
 
-/** By which name Google's feed tells of the shop. */
+/** The name of the shop in Google's feed. */
 export const channelTitle = ([part = '']: readonly string[]): string =>
   load(part, { xml: true })('channel > title').text();
 
-/** The items of Google's feed, names without their prefix; of g:shipping the parts are told apart by a dot. */
+/** The items of Google's feed, names without their prefix; the parts of g:shipping are named with a dot. */
 export function readGoogleFeed(parts: readonly string[]): FeedRow[] {
   return parts.flatMap((part) => {
     const $ = load(part, { xml: true });
@@ -65,5 +65,5 @@ export function readMetaFeed(csv: string): { rows: FeedRow[]; cells: string[] } 
   return { rows, cells: lines.flat() };
 }
 
-/** A row's value; '' where there is none. */
+/** A row's value; '' without one. */
 export const valueOf = (row: FeedRow, name: string): string => row.get(name)?.[0] ?? '';

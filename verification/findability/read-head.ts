@@ -7,7 +7,7 @@ export interface Head {
   meta: ReadonlyMap<string, readonly string[]>;
   canonicals: readonly string[];
   lang: string;
-  /** Where </head> is, in characters; the whole length where there is none. */
+  /** Where </head> is, in characters; the whole length without one. */
   end: number;
 }
 
@@ -32,7 +32,7 @@ export function readHead(html: string): Head {
   };
 }
 
-/** One value of the head; '' where there is none. */
+/** One value of the head; '' without one. */
 export const metaOf = (head: Head, name: string): string => head.meta.get(name)?.[0] ?? '';
 
 /** Whether search engines are asked not to list the page, by its head or by the answer's own header. */

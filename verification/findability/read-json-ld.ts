@@ -1,4 +1,4 @@
-/** One thing JSON-LD tells of: a node with its properties. */
+/** A node of JSON-LD with its properties. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 /** What the blocks of a page say; references (`{"@id": …}`) are replaced by what they point at. */
@@ -38,7 +38,7 @@ export const typeOf = (thing: Thing): string => String(listOf(thing['@type'])[0]
 export const ofType = (things: readonly Thing[], type: string): Thing[] =>
   things.filter((thing) => listOf(thing['@type']).includes(type));
 
-/** Words of a property; '' where there are none. */
+/** Words of a property; '' without any. */
 export const wordsOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 

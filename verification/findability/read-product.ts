@@ -1,6 +1,6 @@
 import { isThing, listOf, ofType, thingOf, wordsOf, type Thing } from './read-json-ld';
 
-/** One thing for sale, as JSON-LD tells it. */
+/** One thing for sale, as JSON-LD states it. */
 export interface PublishedVariant {
   thing: Thing;
   offer: Thing;
@@ -10,7 +10,7 @@ export interface PublishedVariant {
   size: string;
   /** As written; '1299.00'. */
   price: string;
-  /** The struck price; '' where none is told. */
+  /** The struck price; '' without one. */
   struck: string;
   isInStock: boolean;
   url: string;
@@ -25,7 +25,7 @@ export interface PublishedProduct {
   variants: readonly PublishedVariant[];
 }
 
-/** undefined where the page tells of no product, as it must for products that cannot be bought. */
+/** undefined where the page states no product, as it must for products that cannot be bought. */
 export function readProduct(things: readonly Thing[]): PublishedProduct | undefined {
   const [group] = ofType(things, 'ProductGroup');
   const [plain] = ofType(things, 'Product');

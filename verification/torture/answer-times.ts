@@ -4,7 +4,7 @@ import { promise } from './broken-promise';
 export class AnswerTimes {
   readonly #took = new Map<string, number[]>();
 
-  /** Repeats a request until told to stop; at least once. */
+  /** Repeats a request until it is stopped; at least once. */
   async repeat(kind: string, isOver: () => boolean, ask: () => Promise<unknown>): Promise<void> {
     do {
       const started = performance.now();

@@ -15,7 +15,7 @@ export class Books {
     return this.#database.prepare(sql).all(values) as Row[];
   }
 
-  /** The one value of the first row, or undefined where there is none. */
+  /** The one value of the first row; undefined without one. */
   value(sql: string, ...values: readonly (string | number)[]): unknown {
     const [row = {}] = this.rows<object>(sql, ...values);
     return Object.values(row)[0];

@@ -127,19 +127,19 @@ export class FakeRazorpay {
     return [...this.refunds.values()].filter(({ payment_id }) => payment_id === paymentId);
   }
 
-  /** What went back of a payment and did not come to nothing, in paise. */
+  /** What was refunded of a payment and did not fail, in paise. */
   backOf(paymentId: string): number {
     return this.refundsOf(paymentId).reduce((sum, { amount, hasFailed }) => sum + (hasFailed ? 0 : amount), 0);
   }
 
-  /** The merchant gives money back at the provider's own desk. @returns what the provider tells of it */
+  /** The merchant refunds money at the provider's dashboard. @returns the provider's event */
   refundAtDesk(paymentId: string, amount: number): ProviderEvent[] {
     const known = this.refunds.size;
     if (!this.#refund(paymentId, amount, '')) return [];
     return [...this.refunds.values()].slice(known).flatMap((refund) => refundEvents(refund));
   }
 
-  /** The bank sends a refund back. @returns what the provider tells of it */
+  /** The bank sends a refund back. @returns the provider's event */
   failRefund(refund: ProviderRefund): ProviderEvent[] {
     refund.hasFailed = true;
     return refundEvents(refund);

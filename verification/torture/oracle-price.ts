@@ -9,7 +9,7 @@ interface Fraction {
 }
 
 export interface OracleCart {
-  /** Rupees as a merchant writes them ('499.5'), and pieces. */
+  /** Rupees as a merchant writes them ('499.5'), and units. */
   lines: readonly { price: string; quantity: number }[];
   shipping: string;
   platform: string;

@@ -22,7 +22,7 @@ interface Outcome {
 
 export interface LoadReport {
   outcomes: Outcome[];
-  /** How late requests were sent, each in ms: the fault of whoever sends them. */
+  /** How late requests were sent, each in ms: a fault of the sender. */
   lateMs: number[];
   /** When the last answer had come, in ms from the beginning. */
   endedMs: number;
@@ -51,8 +51,8 @@ export function poissonMoments(random: SeededRandom, perSecond: number, untilMs:
 }
 
 /**
- * Sends requests when they are due, whether or not those before are answered: a closed load would wait for a slow shop, and
- * so leave out just what it would have made others wait.
+ * Sends requests when they are due, whether earlier ones are answered or not: a closed load would wait for a slow shop,
+ * and leave out exactly the requests that had to wait.
  *
  * @throws Error when more than 5,000 are under way
  */

@@ -74,7 +74,7 @@ export function fillCart(shop: CalledShop, shopper: Shopper, { product, quantity
 
 /** What an order is sent with: the payload, and the headers beyond the contract. */
 export interface Purchase {
-  /** Stands in the address, so that the order can be told apart from any other. */
+  /** Stands in the address and distinguishes the order from any other. */
   mark: string;
   lines: readonly Line[];
   couponCode: string;

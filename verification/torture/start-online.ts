@@ -4,7 +4,7 @@ import { ask, isSuccess, type Purchase, type Reply, type Shopper } from './shopp
 import type { FakeRazorpay, ProviderEvent, WindowAnswer } from './fake-razorpay';
 import type { TestShop } from './test-shop';
 
-/** Begins an online order; a yes names the provider's order that the window is opened with. */
+/** Begins an online order; a successful answer names the provider's order that the window is opened with. */
 export function startOnline(shop: TestShop, shopper: Shopper, purchase: Purchase): Promise<Reply | undefined> {
   return ask(shop, shopper, '/api/order/razorpay', purchase.payload, purchase.headers);
 }
@@ -25,7 +25,7 @@ export function verify(
   return ask(shop, shopper, '/api/order/verifyRazorpay', { ...purchase.payload, ...answer });
 }
 
-/** The provider tells of an event once; it looks at the status alone. */
+/** The provider sends an event once; it looks at the status alone. */
 export async function deliver(shop: TestShop, event: ProviderEvent): Promise<{ status: number; ms: number }> {
   const started = performance.now();
   try {

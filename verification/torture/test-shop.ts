@@ -28,7 +28,7 @@ interface TestShopPlan {
   /** More coupons than the usual one; percent 10. */
   coupons?: readonly { code: string; usageLimit?: number; shopperLimit?: number }[];
   settings?: Record<string, string>;
-  /** Without them there are none: every shopper has the same phone, and orders without end. */
+  /** Without limits: every shopper has the same phone and orders without end. */
   cashLimits?: CashLimits;
 }
 

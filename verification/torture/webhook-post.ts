@@ -27,7 +27,7 @@ export class WebhookPost {
     return this.#waiting.length;
   }
 
-  /** @param copies how often the provider tells the same event */
+  /** @param copies how often the provider sends the same event */
   add(provider: FakeRazorpay, paymentId: string, copies: number): void {
     const events = provider.eventsOf(paymentId);
     const all = Array.from({ length: copies }, () => events).flat();

@@ -74,7 +74,7 @@ async function runShop(first: 'command' | 'shop'): Promise<number> {
   }
 }
 
-/** A picture is kept, and a mail with a code written. */
+/** Stores a picture, and a mail with a code. */
 async function makeItWrite(url: string): Promise<void> {
   const home = await (await fetch(url)).text();
   const picture = /\/_next\/image\?[^"\s]+/.exec(home)?.[0].replaceAll('&amp;', '&') ?? '';

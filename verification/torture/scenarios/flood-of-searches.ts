@@ -11,7 +11,7 @@ const PRODUCTS = 400;
 const SHOPPERS = 4;
 /** How long one client floods, in ms. */
 const FLOOD = { short: 3000, long: 10_000 };
-/** Until all connections are open, in ms: opening them keeps the harness busy, so no times are taken before. */
+/** Until all connections are open, in ms: opening them occupies the harness, so no times are taken before. */
 const OPENING_MS = 500;
 /** Limits during the flood, in ms: a cached page; a call or an order. */
 const CACHED_MS = 300;

@@ -83,7 +83,7 @@ async function guess(shop: TestShop, { email }: Shopper, at: number): Promise<vo
   promise(reply?.status === 400 || isSuccess(reply), () => `A guess was answered ${describe(reply)}`);
 }
 
-/** @returns what the browser keeps of it */
+/** @returns what the browser stores of it */
 async function logIn(shop: TestShop, { email }: Shopper, device: string): Promise<string> {
   const headers: Record<string, string> = device ? { device } : {};
   await askForCode(shop, email, headers);

@@ -13,7 +13,7 @@ const FIRST_ORDER_MS = 30_000;
 /** When the kill comes after the first order of a burst, in ms. */
 const KILL_AFTER = { least: 5, most: 900 };
 
-/** kill -9 amid bursts of cash-on-delivery orders, and up again. */
+/** kill -9 during bursts of cash-on-delivery orders, and up again. */
 function killedDuringCashOrders(door: Door): Scenario {
   return {
     name: door === 'shop' ? 'killed-during-cash-orders-in-the-shop' : 'killed-during-cash-orders',

@@ -18,7 +18,7 @@ const UNDECIDED = [202, 409, 503];
 const KILL_AFTER = { least: 5, most: 1500 };
 /** Longer than the lease of a key, in ms. */
 const KEY_FREE_MS = 15_000;
-/** The shop is back: it takes what the provider has to tell within this, in ms. */
+/** The restarted shop has received what the provider reports within this, in ms. */
 const TAKEN_MS = 30_000;
 /** After the last kill everything must have found its place within this, in ms. */
 const SETTLED_MS = 60_000;
@@ -124,7 +124,7 @@ function lineFor({ products, productAt: goodAt }: TestShop, index: number): Line
   return { product: goodAt(index), quantity: 1 + (Math.floor(index / products.length) % QUANTITY_MAX) };
 }
 
-/** Begins the order and pays; the provider then tells of it three times over. */
+/** Begins the order and pays; the provider then sends its event three times. */
 async function openWindow({ shop, provider, post }: Setup, attempt: Attempt): Promise<Reply | undefined> {
   const { shopper, purchase } = attempt.entry;
   const reply = await startOnline(shop, shopper, purchase);

@@ -35,7 +35,7 @@ interface Paid {
   paymentId: string;
   orderId: string;
   paise: number;
-  /** Money of it goes back at the provider's own desk, too, or comes to nothing. */
+  /** Money of it is refunded at the provider's dashboard, too, or the refund fails. */
   isDisturbed: boolean;
 }
 
@@ -163,7 +163,7 @@ async function give({ shop }: Setup, part: Part): Promise<void> {
   );
 }
 
-/** At the provider: money goes back of which the shop knows nothing, and refunds come to nothing. */
+/** At the provider: refunds that the shop does not know, and refunds that fail. */
 async function disturb(setup: Setup, fresh: readonly Paid[], state: { dead: boolean }): Promise<void> {
   const { context, provider, events, shop } = setup;
   const disturbed = fresh.filter(({ isDisturbed }) => isDisturbed);

@@ -12,7 +12,7 @@ const execute = promisify(execFile);
 const BUYERS = 200;
 /** Orders one shopper sends at once with a coupon that may be used once each. */
 const TRIES_ALONE = 20;
-/** Requests for the same delivered piece, each with other words, so that none is a repeat. */
+/** Requests for the same delivered unit, each with other words, so that none is a repeat. */
 const RETURNS = 40;
 
 export const lastItemRace: Scenario = {
@@ -57,7 +57,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
   }
 }
 
-/** For the last piece, for the last use of a coupon, and of one shopper alone for a use of their own. */
+/** For the last unit, for the last use of a coupon, and of one shopper alone for a use of their own. */
 function racesOf(shop: TestShop, alone: Shopper, round: number): Entry[][] {
   const product = shop.products.find(({ id }) => id === productOf(round)) ?? COMMON;
   const enter = (shopper: Shopper, mark: string, line: Line, coupon: string) =>
@@ -73,7 +73,7 @@ function racesOf(shop: TestShop, alone: Shopper, round: number): Entry[][] {
   return [everybody('piece', product, ''), everybody('coupon', COMMON, couponOf(round)), tries];
 }
 
-/** An order that has arrived, and everybody's request for its first piece at once, from many tabs. */
+/** An order that has arrived, and everybody's request for its first unit at once, from many tabs. */
 async function returnOnce(shop: TestShop, shopper: Shopper): Promise<void> {
   const entry = shop.ledger.open(shopper, 'sent back', [{ product: COMMON, quantity: 2 }], { keyed: true });
   entry.acknowledged = isSuccess(await placeOrder(shop, shopper, entry.purchase));

@@ -140,7 +140,7 @@ async function cancelledAndPaidAgain(desk: Desk, shopper: Shopper, round: number
   ]);
 }
 
-/** The window is open while somebody else takes the last piece for cash. */
+/** The window is open while somebody else takes the last unit for cash. */
 async function soldMeanwhile(
   desk: Desk,
   slow: Shopper,

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '../test-shop';
 import { rest } from '@/scripts/until';
 
 const SHOPPERS = 8;
-/** How long another process keeps the database to itself: what is waited for, and what is not, in ms. */
+/** How long another process locks the database: a wait that is tolerated, and one that is not, in ms. */
 const SHORT_LOCK_MS = 1500;
 const LONG_LOCK_MS = 6500;
 /** An order is answered within this, locked or not, in ms: a shopper looks at a spinner. */
@@ -76,7 +76,7 @@ async function underLock(shop: TestShop, lockMs: number, meanwhile: () => Promis
   }
 }
 
-/** Whoever orders or logs in is told to come back, and all that is only read is shown. @returns what became of the orders */
+/** Orders and logins are answered 'try later', and what is only read is shown. @returns what became of the orders */
 async function askUnderLongLock(
   context: ScenarioContext,
   shop: TestShop,

@@ -82,13 +82,13 @@ async function run(context: ScenarioContext): Promise<Findings> {
   return { checked: `${figures['searches']}, ${orders} orders`, worst: figures };
 }
 
-/** The shop on one core, whoever loads it on the other. */
+/** The shop on one core, and its load on the other. */
 function pinBoth(shop: TestShop): () => void {
   pin(shop.server.pid(), SERVER_CORE);
   return pin(process.pid, LOAD_CORE);
 }
 
-/** Asks as browsers do, over connections that are kept open. */
+/** Sends requests as browsers do, over connections that stay open. */
 class Visitor {
   readonly #shop: TestShop;
   readonly #agent: Agent;

@@ -10,7 +10,7 @@ import { ask, describe, isSuccess, placeOrder, type Shopper } from '../shopper';
 
 const MERCHANT: Shopper = { id: 'desk', email: '', token: DESK_TOKEN };
 const STRANGER: Shopper = { id: 'stranger', email: '', token: `token-of-a-stranger-${'x'.repeat(20)}` };
-/** What happens in a shop that is restored, opens and sells; each lets in whoever planted it. */
+/** What happens in a shop that is restored, opens and sells; each of these would let in the person who planted it. */
 const MOMENTS = [
   'insert on settings',
   'update on settings',

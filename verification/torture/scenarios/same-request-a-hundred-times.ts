@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../test-shop';
 const AT_ONCE = 100;
 const SHOPPERS = 10;
 
-/** A repeat that found the first one under way for too long is told so, and may come again. */
+/** A repeat for which the first one takes too long is answered so, and may come again. */
 const BUSY = 409;
 
 export const sameRequestAHundredTimes: Scenario = {

@@ -97,7 +97,7 @@ function filesIn(folder: string): StoredFile[] {
     });
 }
 
-/** Moved away first: a shop that writes into it would keep it from being empty. */
+/** Moved away first: a running shop that writes into it would fill it again. */
 function remove(folder: string): void {
   if (!existsSync(folder)) return;
   const away = `${folder}-${performance.now()}`;

@@ -12,7 +12,7 @@ import { until } from '@/scripts/until';
 const ANSWER_MS = 5000;
 const MAIL_MS = 10_000;
 const OUTBOX = '/sandbox/outbox?format=json';
-/** To whom the mail in the outbox goes: the first shopper of every floor. */
+/** The recipient of the mail in the outbox: the first shopper of every test shop. */
 const RECIPIENT = 'shopper.0@gmail.com';
 /** Who runs the shop, and how long their mail is looked for where it must not be, in ms. */
 const OWNER = 'owner@shop.example.in';
@@ -110,7 +110,7 @@ async function askOpened(port: number, door: Door, addresses: readonly string[])
   }
 }
 
-/** A backend of its own is asked by storefronts on this machine, which pass on what they were told. */
+/** A backend on its own is called by storefronts on this machine, which forward what they were sent. */
 async function passOn(port: number, door: Door): Promise<void> {
   for (const passed of door === 'shop' ? passedOn(port) : []) {
     const { answer } = await sendRaw('127.0.0.1', port, passed, ANSWER_MS);

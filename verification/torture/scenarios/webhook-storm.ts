@@ -91,7 +91,7 @@ async function verifyUntilSuccess(shop: TestShop, { entry, window }: Bought): Pr
   entry.acknowledged = true;
 }
 
-/** Files in the outbox by the order they tell of. */
+/** Files in the outbox by the order they are about. */
 function mailsByOrder({ server }: TestShop): Map<string, number> {
   const counts = new Map<string, number>();
   for (const file of readdirSync(path.join(path.dirname(server.databaseFile), 'outbox'))) {
