@@ -18,7 +18,7 @@ const pattern = (host) => {
 const config = {
   adapterPath: path.resolve('server/next/pages-adapter.ts'),
   poweredByHeader: false,
-  // server/answer/send.ts does it, once for each page and not once for each visitor.
+  // server/answer/compress-text.ts does it, once for each page and not once for each visitor.
   compress: false,
   // canonical-path.ts owns slashes: with Next's own redirect '/Collection/' would take two steps.
   skipTrailingSlashRedirect: true,

@@ -10,7 +10,7 @@ import { showsPicture } from '@/lib/storefront/snapshot/shows-picture';
 import { AnswerStore } from './cache/answer-store';
 import { boundedServer, serverForUpgrades } from './limits/bounded-server';
 import { pageRenderer } from './next/render-page';
-import type { NextHandler } from './pictures/render-picture';
+import type { NextHandler } from './next/collect-answer';
 import { securityHeaders } from './limits/guard';
 import { openStorefront } from './open-storefront';
 import { PictureCache } from './pictures/picture-cache';

@@ -102,7 +102,7 @@ export interface Shop {
   readonly deskTokens: Map<string, number>;
   /** Signs routes on their way to the middleware; random, made at start. */
   readonly routeKey: Buffer;
-  /** What our own scripts carry until the server has hashed them (server/answer/seal-page.ts); undefined in development. */
+  /** What our own scripts carry until the server has hashed them (server/next/seal-page.ts); undefined in development. */
   readonly scriptMark: string | undefined;
   /** What the backend can do, as its last answer said. */
   offers: BackendOffers;

@@ -11,19 +11,21 @@ import { gunzipSync } from 'node:zlib';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOrFail, noteFault } from './answer-or-fail';
-import { send } from './send';
-import { transform } from './transform';
-import type { Visit } from './visit';
+import { pageInstead } from './failed-page';
+import { streamAnswer } from './stream-answer';
+import { newVisit } from './visit';
 import { openTestShop } from '@/testing/make-shop';
 
 let respond: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 let lines: Record<string, unknown>[];
 const log = { error: (line: Record<string, unknown>) => void lines.push(line) } as unknown as Logger;
 const server = createServer((request, response) => {
-  const visit: Visit = { request, response, answer: send(request, response), faults: [], routedAt: 0 };
+  const visit = newVisit(request, response);
   void answerOrFail(visit, log, async () => {
     if (request.url?.startsWith('/desk')) visit.route = { kind: 'desk' };
-    visit.answer.passThrough(transform(visit));
+    streamAnswer(visit, {
+      instead: () => pageInstead(visit, { status: response.statusCode, headers: response.getHeaders() }),
+    });
     await respond(request, response);
   });
 });

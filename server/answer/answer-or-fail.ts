@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
 import { describeFault } from '@/lib/platform/log/describe-fault';
-import { failedPage } from './transform';
+import { inPlaceOf, type Answer } from './answer';
+import { compressText } from './compress-text';
+import { failedPage } from './failed-page';
 import { newReference, type Fault, type Visit } from './visit';
+import { writeAnswer } from './write-answer';
 
 const underWay = new AsyncLocalStorage<Fault[]>();
 
@@ -23,16 +26,22 @@ export async function answerOrFail(visit: Visit, log: Logger, work: () => Promis
   } catch (thrown) {
     faults.push(faultOf(thrown, '-'));
     if (response.headersSent) return void response.destroy();
-    response.statusCode = 500;
-    visit.answer.passThrough({ instead: () => failedPage(visit) ?? FAILED_CALL });
-    response.end();
+    visit.streamed?.release();
+    const failed = failedPage(visit, { status: 500, headers: response.getHeaders() }) ?? FAILED_CALL;
+    const answer = inPlaceOf(response.getHeaders(), failed);
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    writeAnswer(visit, compressText(visit, answer));
   }
 }
 
 const body = Buffer.from(
   JSON.stringify({ success: false, message: 'Something went wrong on our side, please try again.' }),
 );
-const FAILED_CALL = { headers: { 'content-type': 'application/json', 'cache-control': 'no-store' }, body };
+const FAILED_CALL: Answer = {
+  status: 500,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body,
+};
 
 /**
  * One line for one request, however often its rendering was tried; `also` are the references of what else was thrown.

@@ -33,6 +33,7 @@ beforeEach(async () => {
   route = { kind: 'page' };
   openTestShop({
     routeKey,
+    scriptMark: 'mark-of-a-build',
     route: async (request) => {
       asked.push(request);
       return { route };
@@ -113,7 +114,7 @@ describe('the way of a request', () => {
       gates: new VisitorGates(),
       store: new AnswerStore(),
       prerenderer: { note: () => undefined },
-      renderPage: ({ request, response }) => {
+      renderPage: ({ request }, response) => {
         cookies.push(request.headers.cookie);
         return renderer.next(request, response);
       },

@@ -3,12 +3,10 @@ import type { Logger } from 'pino';
 import { answerOrFail } from './answer-or-fail';
 import type { CountVisit } from '@/server/metrics/count-visits';
 import { guard, type GuardSettings } from '@/server/limits/guard';
-import { explainMiss, sendCachedPage, storing } from '@/server/cache/cached-page';
+import { sendCachedPage } from '@/server/cache/cached-page';
 import { render, type Renderer } from './render';
 import { route } from './route';
-import { send } from './send';
-import { transform } from './transform';
-import type { Visit } from './visit';
+import { newVisit } from './visit';
 
 interface PipelineParts {
   guarded: GuardSettings;
@@ -21,24 +19,21 @@ interface PipelineParts {
 }
 
 /**
- * What happens to every request, in this order: guard, route, cache, render, transform, send. In development nothing is
+ * What happens to every request, in this order: guard, route, cache, render, write. In development nothing is
  * cached or transformed: pages change under the same address, and Next's own error page says more.
  */
 export function pipeline({ guarded, started, renderer, log, countVisit }: PipelineParts) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const counted = countVisit?.(request, response);
     if (guard(request, response, guarded)) return;
-    const visit: Visit = { request, response, answer: send(request, response), faults: [], routedAt: 0 };
+    const visit = newVisit(request, response);
     if (counted) counted.visit = visit;
     void answerOrFail(visit, log, async () => {
       await route(visit, started);
-      const { store, prerenderer: maker } = renderer.production ?? {};
-      maker?.note(visit);
+      const { store, prerenderer } = renderer.production ?? {};
+      prerenderer?.note(visit);
       if (store && sendCachedPage(visit, store)) return;
-      await render(visit, renderer, () => {
-        if (store) visit.answer.beforeHead(() => explainMiss(visit));
-        visit.answer.passThrough(store ? { ...transform(visit), store, storing: () => storing(visit, store) } : {});
-      });
+      await render(visit, renderer);
     });
   };
 }

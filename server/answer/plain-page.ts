@@ -6,6 +6,7 @@ import { SIGN } from '@/lib/rules/shop/ornament';
 import { paths } from '@/lib/rules/routing/paths';
 import { escapeXml } from '@/lib/rules/shop/escape-xml';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+import type { Answer } from './answer';
 
 interface PlainPage {
   title: string;
@@ -13,12 +14,6 @@ interface PlainPage {
   text: readonly string[];
   /** The ways out, the first one as a button; an empty address is the page that was asked for. */
   links: readonly { words: string; href: string }[];
-}
-
-/** A whole answer, ready to be sent as often as anybody asks. */
-export interface PlainAnswer {
-  headers: Readonly<Record<string, string>>;
-  body: Buffer;
 }
 
 /** Where Next's build puts the shop's letters; the system's own do where there is no build. */
@@ -52,7 +47,7 @@ let frame: Frame | undefined;
  * A page in the shop's looks that needs neither Next nor scripts: for moments when the shop cannot, or shall not, draw
  * one. Colours and letters are read once.
  */
-export function plainPage({ title, text, links }: PlainPage): PlainAnswer {
+export function plainPage(status: number, { title, text, links }: PlainPage): Answer {
   const shop = shopFacts();
   const { head, policy } = (frame ??= drawFrame());
   const words = [
@@ -64,6 +59,7 @@ export function plainPage({ title, text, links }: PlainPage): PlainAnswer {
       `<main><div class="motif"></div><h1>${escapeXml(title)}</h1>${words.join('')}</main></body></html>`,
   );
   return {
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(body.length),

@@ -1,26 +1,31 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ROUTE_HEADER, signRoute } from '@/lib/storefront/http/sign-route';
 import { sharedPage } from '@/lib/rules/routing/find-route';
+import { isPageRoute } from '@/lib/storefront/security/page-answer';
 import { thisShop } from '@/lib/storefront/shop';
+import { removeScripts } from '@/server/next/page-scripts';
 import { withCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
 import type { AnswerStore } from '@/server/cache/answer-store';
 import type { RenderPage } from '@/server/next/render-page';
 import { isPicture } from '@/server/pictures/picture-request';
-import { isCached, sendCachedPage } from '@/server/cache/cached-page';
-import type { NextHandler } from '@/server/pictures/render-picture';
+import { cacheStatusOf, isCached, sendCachedPage } from '@/server/cache/cached-page';
+import type { NextHandler } from '@/server/next/collect-answer';
 import type { Prerenderer } from '@/server/cache/prerenderer';
 import type { PictureService } from '@/server/pictures/picture-service';
 import { route } from './route';
 import type { Visit } from './visit';
 import type { VisitorGates } from '@/server/limits/visitor-gates';
+import { answerPage } from './answer-page';
+import { pageInstead } from './failed-page';
 import { answererOf, sendAnswer } from './send-answer';
 import { isWorker, sendWorker } from './send-worker';
+import { streamAnswer } from './stream-answer';
+import { writeAnswer } from './write-answer';
 
 /** So long may a visit wait for its turn until its route is decided anew, in ms: the catalogue may have changed. */
 const ROUTE_STANDS_MS = 500;
 
 export interface Renderer {
-  /** Answers a request as Next does. */
   next: NextHandler;
   /** Undefined in development, where pages and pictures change under the same address. */
   production?:
@@ -36,37 +41,63 @@ export interface Renderer {
 }
 
 /**
- * Step 4: renders, in its turn, what is not cached: a picture, the service worker, what the shop
- * answers without Next, or whatever Next does.
- *
- * @param begin called before Next sees the response
+ * Step 4: renders, in its turn, what is not cached: a picture, the service worker, what the shop answers without Next, or
+ * whatever Next does.
  */
-export async function render(visit: Visit, { next, production }: Renderer, begin: () => void): Promise<void> {
-  const { request, response } = visit;
-  if (production && isPicture(request)) return production.pictures.answer(request, response);
-  if (production && isWorker(request)) {
-    begin();
-    return sendWorker(visit);
+export async function render(visit: Visit, renderer: Renderer): Promise<void> {
+  const { production } = renderer;
+  const { request } = visit;
+  if (!production) return streamNext(visit, renderer);
+  if (isPicture(request)) {
+    const picture = await production.pictures.answer(visit);
+    return picture && writeAnswer(visit, picture);
   }
-  const work = async () => {
+  if (isWorker(request)) return sendWorker(visit, production.store);
+  await production.gates.pass(visit, async () => {
     if (visit.route && performance.now() - visit.routedAt > ROUTE_STANDS_MS) await route(visit, Promise.resolve());
     // The same page may have been rendered for an earlier visitor in the queue.
-    if (production && isCached(visit, production.store) && sendCachedPage(visit, production.store)) return;
-    // `htmlLimitedBots` goes by it: without one the metadata would come after the head.
-    request.headers['user-agent'] ||= 'anybody';
-    begin();
-    if (visit.answer.isSealed) askForWhole(request);
-    const answerer = production && answererOf(request);
-    if (answerer) return sendAnswer(request, response, answerer);
-    if (production) askAsAnybody(visit);
-    await withCatalogue(visit.catalogue, async () => {
-      const page = production?.renderPage(visit);
-      if (page) return page;
-      if (visit.route) request.headers[ROUTE_HEADER] = signRoute(visit.route, thisShop().routeKey);
-      await next(request, response);
-    });
-  };
-  await (production ? production.gates.pass(visit, work) : work());
+    if (isCached(visit, production.store) && sendCachedPage(visit, production.store)) return;
+    const answerer = answererOf(request);
+    if (answerer) return sendAnswer(visit, answerer);
+    const mark = thisShop().scriptMark;
+    if (mark === undefined || !visit.route || !isPageRoute(visit.route)) return streamNext(visit, renderer);
+    askForWhole(request);
+    askAsAnybody(visit);
+    await answerPage(visit, { store: production.store, mark }, (response) => renderBy(renderer, visit, response));
+  });
+}
+
+/** Lets Next write the answer to the visitor as it comes; in production with the shop's own pages for failures. */
+function streamNext(visit: Visit, renderer: Renderer): Promise<void> {
+  const store = renderer.production?.store;
+  if (store) visit.beforeHead.push(() => addCacheStatus(visit));
+  streamAnswer(
+    visit,
+    store && {
+      instead: () => pageInstead(visit, { status: visit.response.statusCode, headers: visit.response.getHeaders() }),
+      ...(visit.route?.kind === 'desk' ? { change: removeScripts } : {}),
+      store,
+    },
+  );
+  return renderBy(renderer, visit, visit.response);
+}
+
+function addCacheStatus(visit: Visit): void {
+  const status = cacheStatusOf(visit);
+  if (status && !visit.response.hasHeader('cache-status')) visit.response.setHeader('cache-status', status);
+}
+
+/** By the page's entrypoint, or by Next's router where Next has to find out what it is. */
+function renderBy({ next, production }: Renderer, visit: Visit, response: ServerResponse): Promise<void> {
+  const { request, route: decided } = visit;
+  // `htmlLimitedBots` goes by it: without one the metadata would come after the head.
+  request.headers['user-agent'] ||= 'anybody';
+  return withCatalogue(visit.catalogue, async () => {
+    const page = production?.renderPage(visit, response);
+    if (page) return page;
+    if (decided) request.headers[ROUTE_HEADER] = signRoute(decided, thisShop().routeKey);
+    await next(request, response);
+  });
 }
 
 /** Our own answer looks after conditions and HEAD: what the policy of a page says depends on the whole of it. */

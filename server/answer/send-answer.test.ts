@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { answererOf, sendAnswer } from './send-answer';
+import { newVisit } from './visit';
 import { openTestShop } from '@/testing/make-shop';
 
 const asked = (url: string, method = 'GET') => Object.assign(new IncomingMessage(new Socket()), { url, method });
@@ -23,7 +24,7 @@ it('hands over status, headers and the whole body, and throws before anything is
     sent.push(body);
     return response;
   }) as typeof response.end;
-  await sendAnswer(request, response, async ({ url }) => ({
+  await sendAnswer(newVisit(request, response), async ({ url }) => ({
     status: 503,
     headers: { 'cache-control': 'no-store' },
     body: Buffer.from(JSON.stringify({ q: new URL(url).searchParams.get('q') })),
@@ -35,6 +36,6 @@ it('hands over status, headers and the whole body, and throws before anything is
     Buffer.concat(sent).length,
   ]);
   const failing = new ServerResponse(request);
-  await expect(sendAnswer(request, failing, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(sendAnswer(newVisit(request, failing), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(failing.headersSent).toBe(false);
 });

@@ -1,5 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { thisShop, type DirectAnswer } from '@/lib/storefront/shop';
+import { compressText } from './compress-text';
+import type { Visit } from './visit';
+import { writeAnswer } from './write-answer';
 
 /** Answers a request with what is sent as it is. */
 type Answerer = (asked: { url: string }) => Promise<DirectAnswer>;
@@ -11,14 +14,8 @@ export function answererOf({ url = '', method }: IncomingMessage): Answerer | un
 }
 
 /** @throws whatever the answerer throws, before anything is sent */
-export async function sendAnswer(
-  { url = '' }: IncomingMessage,
-  response: ServerResponse,
-  answerer: Answerer,
-): Promise<void> {
-  const { status, headers, body } = await answerer({ url: new URL(url, 'http://shop.invalid').href });
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  response.statusCode = status;
-  response.setHeader('content-length', body.length);
-  response.end(body);
+export async function sendAnswer(visit: Visit, answerer: Answerer): Promise<void> {
+  const { status, headers, body } = await answerer({ url: new URL(visit.url, 'http://shop.invalid').href });
+  const answer = { status, headers: { ...headers, 'content-length': body.length }, body };
+  writeAnswer(visit, compressText(visit, answer));
 }

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { send } from './send';
+import { AnswerStore } from '@/server/cache/answer-store';
 import { isWorker, sendWorker } from './send-worker';
+import { newVisit } from './visit';
 import { openTestShop } from '@/testing/make-shop';
 
 vi.mock('node:fs', async (original) => {
@@ -12,13 +13,14 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, readFileSync: read, default: fs };
 });
 
+const store = new AnswerStore();
 let server: Server;
 let address: string;
 
 beforeAll(async () => {
   openTestShop();
   server = createServer((request, response) => {
-    sendWorker({ request, response, answer: send(request, response), faults: [], routedAt: 0 });
+    sendWorker(newVisit(request, response), store);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   address = `http://localhost:${(server.address() as AddressInfo).port}/sw.js`;

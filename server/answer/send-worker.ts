@@ -5,8 +5,11 @@ import path from 'node:path';
 import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 import { WORKER_PATH } from '@/lib/rules/routing/paths';
 import { settings } from '@/lib/storefront/settings';
+import type { AnswerStore } from '@/server/cache/answer-store';
+import { compressText } from './compress-text';
 import { plainPage } from './plain-page';
 import type { Visit } from './visit';
+import { writeAnswer } from './write-answer';
 
 /** What scripts/build-shop.ts makes of worker/. */
 const BUNDLE = path.join('.next', 'worker.js');
@@ -43,19 +46,18 @@ export function isWorker({ url = '', method }: Pick<IncomingMessage, 'url' | 'me
  * Sends the service worker with the offline page in it: the shop's words or looks changed is another worker. Asked for
  * anew each time, since a worker that browsers keep could not be replaced.
  */
-export function sendWorker({ request, response }: Visit): void {
+export function sendWorker(visit: Visit, store: AnswerStore): void {
   const { body, etag } = (script ??= prepare());
-  response.setHeader('content-type', 'text/javascript; charset=utf-8');
-  response.setHeader('cache-control', 'no-cache');
-  response.setHeader('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'");
-  response.setHeader('etag', etag);
-  if (hasMatchingEtag(request.headers['if-none-match'] ?? null, etag)) {
-    response.statusCode = 304;
-    response.end();
-    return;
-  }
-  response.setHeader('content-length', body.length);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const headers = {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+    etag,
+  };
+  if (hasMatchingEtag(visit.ifNoneMatch ?? null, etag))
+    return writeAnswer(visit, { status: 304, headers, body: Buffer.alloc(0) });
+  const whole = { status: 200, headers: { ...headers, 'content-length': body.length }, body };
+  writeAnswer(visit, compressText(visit, whole, store));
 }
 
 function prepare(): { body: Buffer; etag: string } {
@@ -67,7 +69,7 @@ function prepare(): { body: Buffer; etag: string } {
 
 /** The offline page in its parts, as worker/offline-page.ts puts them together. */
 function offlineFrame() {
-  const page = plainPage({
+  const page = plainPage(200, {
     title: 'You are offline',
     text: [
       'Please check your connection. The page opens by itself as soon as the shop can be reached; your cart is safe.',

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Asked, Route } from '@/lib/rules/routing/find-route';
 import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
-import type { Answer } from './send';
 
 /** What was thrown while one request was answered; Next reports some of it twice, as it tries again. */
 export interface Fault {
@@ -19,7 +18,14 @@ export type Form = 'page' | 'data' | 'tree';
 export interface Visit {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly answer: Answer;
+  /** Path and query as they were asked for: Next changes those of the request under way. */
+  readonly url: string;
+  /** As the client sent it: Next is asked for the whole page all the same (server/answer/render.ts). */
+  readonly ifNoneMatch: string | undefined;
+  /** What is done once, right before the head of the answer is sent. */
+  readonly beforeHead: (() => void)[];
+  /** Where Next writes the answer to the client itself. `release` gives the response back for another answer. */
+  streamed?: { release: () => void };
   readonly faults: Fault[];
   /** Undefined where the shop's routing has no say: calls, health, Next's own files. */
   route?: Route | undefined;
@@ -36,6 +42,16 @@ export interface Visit {
   /** When the route was decided, by `performance.now()`. */
   routedAt: number;
 }
+
+export const newVisit = (request: IncomingMessage, response: ServerResponse): Visit => ({
+  request,
+  response,
+  url: request.url ?? '/',
+  ifNoneMatch: request.headers['if-none-match'],
+  beforeHead: [],
+  faults: [],
+  routedAt: 0,
+});
 
 /** For what Next does not name. */
 export const newReference = (): string => String(randomInt(2 ** 32));

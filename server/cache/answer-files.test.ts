@@ -18,7 +18,7 @@ const open = (settings: Partial<FilesSettings> = {}) =>
     isHot: () => false,
     ...settings,
   });
-const answer = (text: string) => ({ headers: { etag: '"1"', 'set-cookie': ['a', 'b'] }, bytes: Buffer.from(text) });
+const answer = (text: string) => ({ headers: { etag: '"1"', 'set-cookie': ['a', 'b'] }, body: Buffer.from(text) });
 const fileOf = (name: string) => path.join(folder, keyOf(name, 'gzip').slice(0, 2), keyOf(name, 'gzip').slice(2));
 const all = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
 
@@ -41,7 +41,7 @@ describe('answers on disk', () => {
     await files.settled();
     const again = open();
     expect(again.read('v1 /', 'gzip')).toEqual(answer('gzipped'));
-    expect(again.read('v1 /', 'br')?.bytes.toString()).toBe('smaller');
+    expect(again.read('v1 /', 'br')?.body.toString()).toBe('smaller');
     expect(again.read('v2 /', 'gzip')).toBeUndefined();
     expect(statSync(fileOf('v1 /')).mode & 0o777).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -62,7 +62,7 @@ describe('answers on disk', () => {
     const text = (length: number, at: number) => `${at} `.repeat(length).slice(0, length);
     lengths.forEach((length, at) => files.write(`/${at}`, 'gzip', answer(text(length, at))));
     await files.settled();
-    const read = [...lengths, ...lengths].map((_, at) => files.read(`/${at % lengths.length}`, 'gzip')?.bytes);
+    const read = [...lengths, ...lengths].map((_, at) => files.read(`/${at % lengths.length}`, 'gzip')?.body);
     read.forEach((bytes, at) => {
       const place = at % lengths.length;
       expect(bytes?.equals(Buffer.from(text(lengths[place] ?? 0, place)))).toBe(true);

@@ -9,8 +9,8 @@ import type { Encoding } from '@/lib/storefront/http/takes-encoding';
 /** An answer without what belongs to one connection or to one encoding of its body. */
 export interface StoredAnswer {
   headers: OutgoingHttpHeaders;
-  /** The compressed body. */
-  bytes: Buffer;
+  /** Compressed. */
+  body: Buffer;
 }
 
 /** What a disk says of itself, in bytes. */
@@ -244,8 +244,8 @@ const CHECK_LENGTH = 40;
 const checkOf = (rest: Buffer): string => hash('sha1', rest, 'hex');
 
 /** A check of all that follows, then name, encoding and headers in one line, then the body. */
-function pack(name: string, encoding: Encoding, { headers, bytes }: StoredAnswer): Buffer {
-  const rest = Buffer.concat([Buffer.from(`${JSON.stringify([name, encoding, headers])}\n`), bytes]);
+function pack(name: string, encoding: Encoding, { headers, body }: StoredAnswer): Buffer {
+  const rest = Buffer.concat([Buffer.from(`${JSON.stringify([name, encoding, headers])}\n`), body]);
   return Buffer.concat([Buffer.from(`${checkOf(rest)}\n`), rest]);
 }
 
@@ -254,5 +254,5 @@ function unpack(content: Buffer, name: string, encoding: Encoding): StoredAnswer
   if (content.toString('latin1', 0, CHECK_LENGTH) !== checkOf(rest)) return undefined;
   const end = rest.indexOf(LINE);
   const [of, by, headers] = JSON.parse(rest.toString('utf8', 0, end)) as [string, Encoding, OutgoingHttpHeaders];
-  return of === name && by === encoding ? { headers, bytes: rest.subarray(end + 1) } : undefined;
+  return of === name && by === encoding ? { headers, body: rest.subarray(end + 1) } : undefined;
 }

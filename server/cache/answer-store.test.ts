@@ -28,7 +28,7 @@ describe('the store of rendered answers', () => {
   it('[15.70] has brotli for those who take it, made in spare time, and gzip until then and for others', async () => {
     isFree = false;
     const store = open();
-    store.store('/a', { etag: '"1"' }, gzipped);
+    store.put('/a', { etag: '"1"' }, gzipped);
     expect(store.find('/a', BROWSER)?.encoding).toBe('gzip');
     isFree = true;
     for (const go of ask) go();
@@ -37,17 +37,17 @@ describe('the store of rendered answers', () => {
       expect(one?.encoding).toBe('br');
       return one!;
     });
-    expect(brotliDecompressSync(found.bytes).toString()).toBe(TEXT);
+    expect(brotliDecompressSync(found.body).toString()).toBe(TEXT);
     expect(found.headers).toEqual({ etag: '"1"' });
     for (const encoding of ['gzip', 'gzip, br;q=0', '']) {
       const other = store.find('/a', encoding);
-      expect([other?.encoding, gunzipSync(other!.bytes).toString()]).toEqual(['gzip', TEXT]);
+      expect([other?.encoding, gunzipSync(other!.body).toString()]).toEqual(['gzip', TEXT]);
     }
   });
 
   it('[15.65] finds everything again after a restart, without making anything', async () => {
     const store = open();
-    store.store('/a', {}, gzipped);
+    store.put('/a', {}, gzipped);
     await vi.waitFor(() => expect(store.find('/a', BROWSER)?.encoding).toBe('br'));
     await store.settled();
     isFree = false;
@@ -63,7 +63,7 @@ describe('the store of rendered answers', () => {
   it('[15.70] makes up for the brotli that a process did not get to', async () => {
     isFree = false;
     const store = open();
-    store.store('/a', {}, gzipped);
+    store.put('/a', {}, gzipped);
     for (const go of ask.splice(0, 1)) go();
     await store.settled();
     isFree = true;
@@ -75,22 +75,22 @@ describe('the store of rendered answers', () => {
   it('[15.77] has in memory what is asked for again, while a walk through all goods leaves there what is', async () => {
     const before = open();
     const products = Array.from({ length: 30 }, (_, index) => `/product-${index}`);
-    for (const name of products) before.store(name, {}, gzipped);
+    for (const name of products) before.put(name, {}, gzipped);
     await before.settled();
     isFree = false;
     const store = open();
-    for (const name of products) expect(store.find(name)?.bytes.equals(gzipped)).toBe(true);
+    for (const name of products) expect(store.find(name)?.body.equals(gzipped)).toBe(true);
     expect(store.state.entries).toBe(0);
     store.find('/product-7');
     expect(store.state.entries).toBe(1);
     rmSync(folder, { recursive: true });
-    expect(store.find('/product-7')?.bytes.equals(gzipped)).toBe(true);
+    expect(store.find('/product-7')?.body.equals(gzipped)).toBe(true);
     expect(store.find('/product-8')).toBeUndefined();
   });
 
   it('[15.67] is in memory alone where nothing may be kept on disk', () => {
     const store = new AnswerStore(undefined, untilIdle);
-    store.store('/a', {}, gzipped);
-    expect(store.find('/a')?.bytes.equals(gzipped)).toBe(true);
+    store.put('/a', {}, gzipped);
+    expect(store.find('/a')?.body.equals(gzipped)).toBe(true);
   });
 });

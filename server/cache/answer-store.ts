@@ -100,8 +100,8 @@ export class AnswerStore {
     return this.#rare.isAgain(name);
   }
 
-  store(name: string, headers: OutgoingHttpHeaders, gzipped: Buffer): FoundAnswer {
-    const answer = { headers, bytes: gzipped };
+  put(name: string, headers: OutgoingHttpHeaders, gzipped: Buffer): FoundAnswer {
+    const answer = { headers, body: gzipped };
     this.#heat(keyOf(name, 'gzip'), answer);
     this.#files?.write(name, 'gzip', answer);
     this.#compressLater(name);
@@ -120,7 +120,7 @@ export class AnswerStore {
     if (hot) return hot.answer;
     const answer = this.#files?.read(name, encoding);
     if (answer) {
-      if (this.#readOnce.isAgain(key)) this.#heat(key, { ...answer, bytes: Buffer.from(answer.bytes) });
+      if (this.#readOnce.isAgain(key)) this.#heat(key, { ...answer, body: Buffer.from(answer.body) });
     } else if (encoding === 'br' && this.#hot.find(keyOf(name, 'gzip'))) {
       this.#heat(key, undefined);
       this.#compressLater(name);
@@ -129,7 +129,7 @@ export class AnswerStore {
   }
 
   #heat(key: string, answer: StoredAnswer | undefined): void {
-    this.#hot.store(key, { answer, length: (answer?.bytes.length ?? 0) + HEADERS_BYTES });
+    this.#hot.put(key, { answer, length: (answer?.body.length ?? 0) + HEADERS_BYTES });
   }
 
   #compressLater(name: string): void {
@@ -149,11 +149,11 @@ export class AnswerStore {
       this.#withoutBrotli.delete(name);
       const gzipped = this.#read(name, 'gzip');
       if (!gzipped) continue;
-      const plain = gunzipSync(gzipped.bytes);
-      const bytes = await compress(plain, {
+      const plain = gunzipSync(gzipped.body);
+      const body = await compress(plain, {
         params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
       });
-      const answer = { headers: gzipped.headers, bytes };
+      const answer = { headers: gzipped.headers, body };
       if (ENCODINGS.some((one) => this.#hot.has(keyOf(name, one)))) this.#heat(keyOf(name, 'br'), answer);
       this.#files?.write(name, 'br', answer);
     }

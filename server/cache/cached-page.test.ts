@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AnswerStore } from './answer-store';
-import { explainMiss, sendCachedPage, storing } from './cached-page';
+import { sendCachedPage } from './cached-page';
 import type { Route } from '@/lib/rules/routing/find-route';
-import { send } from '@/server/answer/send';
-import type { Fault, Visit } from '@/server/answer/visit';
+import { answerPage } from '@/server/answer/answer-page';
+import { newVisit, type Fault, type Visit } from '@/server/answer/visit';
 import { openTestShop } from '@/testing/make-shop';
 
 let server: Server;
@@ -35,26 +35,22 @@ beforeAll(async () => {
     };
     openTestShop({ route: async () => ({ route: routeNow() }) });
     const visit: Visit = {
-      request,
-      response,
-      answer: send(request, response),
+      ...newVisit(request, response),
       faults: [...faults],
       asked: { pathname, search: new URLSearchParams(), hasToken: false, wantsMarkdown: false },
       route: routeNow(),
-      routedAt: 0,
     };
     if (sendCachedPage(visit, store)) return;
-    visit.answer.beforeHead(() => explainMiss(visit));
-    const seal = { mark: 'no-mark', whole: (page: Buffer) => ({ page, hashes: [] }) };
-    visit.answer.passThrough({ seal, store, storing: () => storing(visit, store) });
     rendered += 1;
     const isData = request.headers.rsc !== undefined;
     const body = `${version} `.repeat(isData ? 500 : 1000);
     meanwhile();
-    response.statusCode = status;
-    response.setHeader('content-type', isData ? 'text/x-component' : 'text/html; charset=utf-8');
-    response.setHeader('content-length', body.length);
-    response.end(body);
+    void answerPage(visit, { store, mark: 'no-mark' }, async (collected) => {
+      collected.statusCode = status;
+      collected.setHeader('content-type', isData ? 'text/x-component' : 'text/html; charset=utf-8');
+      collected.setHeader('content-length', body.length);
+      collected.end(body);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });

@@ -3,7 +3,8 @@ import { sharedPage } from '@/lib/rules/routing/find-route';
 import { thisShop } from '@/lib/storefront/shop';
 import type { AnswerStore } from './answer-store';
 import { ASKS_NEXT } from '@/server/limits/drop-tool-headers';
-import { sendCached } from './send-cached';
+import { answerFor, writeAnswer, type CompressedAnswer } from '@/server/answer/write-answer';
+import type { Answer } from '@/server/answer/answer';
 import type { Form, Visit } from '@/server/answer/visit';
 
 /** Of a page that is the same for all, the router is sent the same whatever it says of where it comes from. */
@@ -20,51 +21,51 @@ const CACHE_STATUS = 'cache-status';
  * @returns whether it was answered
  */
 export function sendCachedPage(visit: Visit, store: AnswerStore): boolean {
-  const { request, response } = visit;
+  const { request } = visit;
   visit.form = formOf(request);
   const name = nameOf(visit);
   const found = name === undefined ? undefined : store.find(name, String(request.headers['accept-encoding'] ?? ''));
-  if (!found || response.destroyed) return false;
-  for (const [header, value] of Object.entries(found.headers)) {
-    if (value !== undefined) response.setHeader(header, value);
-  }
-  response.statusCode = 200;
+  if (!found || visit.response.destroyed) return false;
   visit.answeredBy = 'cache';
-  sendCached(response, found, request.headers, (bytes) => response.end(bytes));
+  writeAnswer(visit, answerFor(visit, { status: 200, ...found }));
   return true;
 }
 
 /**
- * How the answer that is being rendered is stored; undefined where it is not the same for everybody. A page that changed
- * while it was rendered is not stored: nobody asks for it again.
+ * How an answer that was rendered is stored once it is compressed; undefined where it is not the same for everybody. A page
+ * that changed while it was rendered is not stored: nobody asks for it again.
  */
-export function storing(visit: Visit, store: AnswerStore): ((gzipped: Buffer) => void) | undefined {
-  const { response, faults, asked } = visit;
+export function storeLater(
+  visit: Visit,
+  { status, headers }: Answer,
+  store: AnswerStore,
+): ((compressed: CompressedAnswer) => void) | undefined {
+  const { faults, asked } = visit;
   const name = nameOf(visit);
-  const isForAll = response.statusCode === 200 && !response.hasHeader('set-cookie') && faults.length === 0;
+  const isForAll = status === 200 && headers['set-cookie'] === undefined && faults.length === 0;
   if (name === undefined || !asked || !isForAll) return undefined;
   if (isRare(visit) && !store.isAskedAgain(name)) return undefined;
   visit.isBeingStored = true;
-  return (gzipped) => {
-    const headers = Object.fromEntries(
-      Object.entries({ ...response.getHeaders(), [CACHE_STATUS]: 'shop; hit' }).filter(
+  return (compressed) => {
+    const stored = Object.fromEntries(
+      Object.entries({ ...compressed.headers, [CACHE_STATUS]: 'shop; hit' }).filter(
         ([header]) => !NOT_STORED.includes(header),
       ),
     );
     void thisShop()
       .route(asked)
       .then(({ route }) => {
-        if (nameOf({ ...visit, route }) === name) store.store(name, headers, gzipped);
+        if (nameOf({ ...visit, route }) === name) store.put(name, stored, compressed.body);
       })
       // What is not stored is rendered again.
       .catch(() => undefined);
   };
 }
 
-/** Says of an answer that is being rendered why it was not in the cache (RFC 9211). */
-export function explainMiss(visit: Visit): void {
+/** Says why an answer that is being rendered was not in the cache (RFC 9211); undefined of what is no page. */
+export function cacheStatusOf(visit: Visit): string | undefined {
   const why = reasonOf(visit);
-  if (why && !visit.response.hasHeader(CACHE_STATUS)) visit.response.setHeader(CACHE_STATUS, `shop; ${why}`);
+  return why && `shop; ${why}`;
 }
 
 function reasonOf(visit: Visit): string | undefined {

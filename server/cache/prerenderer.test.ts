@@ -29,7 +29,7 @@ const pagesNow = () => ({ version: pages.version, addresses: () => pages.address
 const page = (address: string): Route => ({ kind: 'cached', address, version: pages.version });
 
 const storeAnswer = (address: string, form: Form) =>
-  store.store(nameOf({ route: page(address), form }) ?? '', {}, gzipSync('x'));
+  store.put(nameOf({ route: page(address), form }) ?? '', {}, gzipSync('x'));
 
 beforeEach(async () => {
   rendered = [];

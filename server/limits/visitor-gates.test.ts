@@ -3,7 +3,8 @@ import { createServer, get, type IncomingMessage, type Server, type ServerRespon
 import { connect, type AddressInfo } from 'node:net';
 import { NOT_FOUND, type Route } from '@/lib/rules/routing/find-route';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { send } from '@/server/answer/send';
+import { streamAnswer } from '@/server/answer/stream-answer';
+import { newVisit } from '@/server/answer/visit';
 import { VisitorGates } from './visitor-gates';
 import { openTestShop } from '@/testing/make-shop';
 
@@ -44,10 +45,11 @@ async function open(): Promise<void> {
       begun.set(request.url, response);
       return void response.end();
     }
-    const answer = send(request, response);
+    const visit = newVisit(request, response);
+    streamAnswer(visit);
     const { pathname } = new URL(request.url ?? '', 'http://shop.example');
     const route = /^\/(?:_next\/|api\/|healthz$|readyz$)/.test(pathname) ? undefined : (ROUTES[pathname] ?? NOT_FOUND);
-    void gates.pass({ request, response, answer, faults: [], route, routedAt: 0 }, async () => {
+    void gates.pass({ ...visit, route }, async () => {
       begun.set(request.url ?? '', response);
       begins();
       await once(response, 'close');

@@ -3,7 +3,9 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { Gate, type GateSize, type Leave } from './gate';
 import { plainPage } from '@/server/answer/plain-page';
 import { isAmong, publicFiles } from '@/server/public-files';
+import type { Answer } from '@/server/answer/answer';
 import type { Visit } from '@/server/answer/visit';
+import { writeAnswer } from '@/server/answer/write-answer';
 
 /** Each kind of work has a queue of its own, so that none waits behind another. */
 const LANES = {
@@ -75,13 +77,19 @@ const TITLE = 'Very many visitors right now';
 const TEXT =
   'The shop has more to do at this moment than it can manage. Your cart is safe. Please try again in a few seconds.';
 
+const TURNED_AWAY_CALL: Answer = {
+  status: 503,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: Buffer.from(JSON.stringify({ success: false, message: TEXT })),
+};
+
 /**
  * Queues for work that costs more than sending what is cached
  * (docs/decisions/what-is-made-goes-first.md).
  */
 export class VisitorGates {
   readonly #files = publicFiles();
-  readonly #page = plainPage({
+  readonly #page = plainPage(503, {
     title: TITLE,
     text: [TEXT],
     links: [
@@ -207,23 +215,17 @@ export class VisitorGates {
       console.warn(`more visitors than the shop can serve: some are told to come back (lane '${lane}')`);
     }
     response.setHeader('retry-after', String(RETRY_S));
-    if (url.startsWith('/api/')) {
-      response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-      response.end(JSON.stringify({ success: false, message: TEXT }));
-    } else {
-      response.writeHead(503, this.#page.headers);
-      response.end(this.#page.body);
-    }
+    writeAnswer(visit, url.startsWith('/api/') ? TURNED_AWAY_CALL : this.#page);
   }
 }
 
-function holdUntilAnswered({ answer }: Visit, leave: Leave): Leave {
+function holdUntilAnswered({ beforeHead }: Visit, leave: Leave): Leave {
   const timer = setTimeout(leave, HELD_MS);
   timer.unref();
   const end = () => {
     clearTimeout(timer);
     leave();
   };
-  answer.beforeHead(end);
+  beforeHead.push(end);
   return end;
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -46,7 +46,7 @@ it('[15.73] a page that the build does not have is a fault, but for what Next ha
     writeFileSync(path.join(build, 'pages.json'), '{}');
     const draw = pageRenderer(build);
     const drawn = (url: string) => () =>
-      draw({ request: { url } as IncomingMessage, route: { kind: 'page' } } as unknown as Visit);
+      draw({ request: { url }, route: { kind: 'page' } } as unknown as Visit, {} as ServerResponse);
     expect(drawn('/search?q=a')).toThrow('The build has no page /search');
     for (const url of [GALLERY, '/search.rsc?q=a']) expect(drawn(url)()).toBeUndefined();
   } finally {

@@ -10,10 +10,9 @@ import { isPageRoute, pageAddress, pageAnswer, type PageRoute } from '@/lib/stor
 import { settings } from '@/lib/storefront/settings';
 import { thisShop } from '@/lib/storefront/shop';
 import { FOR_ROUTER } from './pages-adapter';
+import { RENDERED_QUERY } from './router-headers';
 import type { Visit } from '@/server/answer/visit';
 
-/** Tells Next's router in the browser with which query a page was rendered. */
-const RENDERED_QUERY = 'x-nextjs-rewritten-query';
 /** What the answer to Next's router depends on besides its address. */
 const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch';
 
@@ -27,7 +26,7 @@ interface Entrypoint {
 }
 
 /** Renders the page of a visit; undefined for what Next has to find itself. @throws Error where the build has no such page */
-export type RenderPage = (visit: Visit) => Promise<void> | undefined;
+export type RenderPage = (visit: Visit, response: ServerResponse) => Promise<void> | undefined;
 
 /**
  * Renders pages of the shop by their entrypoints in the build, without Next's router and middleware on the way, which cost as much as
@@ -44,11 +43,12 @@ export function pageRenderer(build = path.resolve('.next')): RenderPage {
     if (file === undefined) throw new Error(`The build has no page ${page}`);
     return require(path.join(build, file)) as Entrypoint;
   };
-  return (visit) => renderPage(visit, entrypointOf);
+  return (visit, response) => renderPage(visit, response, entrypointOf);
 }
 
 function renderPage(
-  { request, response, route }: Visit,
+  { request, route }: Visit,
+  response: ServerResponse,
   entrypointOf: (page: string) => Entrypoint | undefined,
 ): ReturnType<RenderPage> {
   if (!route || !isPageRoute(route)) return undefined;

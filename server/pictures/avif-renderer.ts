@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RenderedPicture } from './render-picture';
+import type { Answer } from '@/server/answer/answer';
 import type { PictureCache } from './picture-cache';
 import { untilIdle } from '@/server/cache/until-idle';
 
@@ -8,7 +8,7 @@ const PART_MAX = 0.9;
 /** Pictures that wait; what is asked for beyond that waits from another time. */
 const WAITING_MAX = 500;
 /** What is cached where no AVIF is worth it, so that none is rendered again. */
-const NONE: RenderedPicture = { status: 200, headers: {}, body: Buffer.alloc(0) };
+const NONE: Answer = { status: 200, headers: {}, body: Buffer.alloc(0) };
 
 interface AvifSettings {
   cached: PictureCache;
@@ -41,11 +41,7 @@ export class AvifRenderer {
    * @param address of the picture
    * @param render renders the AVIF
    */
-  async better(
-    address: string,
-    webp: RenderedPicture,
-    render: () => Promise<RenderedPicture>,
-  ): Promise<RenderedPicture> {
+  async better(address: string, webp: Answer, render: () => Promise<Answer>): Promise<Answer> {
     const name = createHash('sha256').update(`avif ${address}\n`).update(webp.body).digest('base64url');
     const avif = await this.#cached.find(name, Infinity);
     if (avif) return avif.body.length > 0 ? avif : webp;
@@ -56,7 +52,7 @@ export class AvifRenderer {
         const rendered = await render();
         if (rendered.status !== 200) return;
         const isWorth = rendered.headers['content-type'] === 'image/avif' && rendered.body.length <= bytesMax;
-        await this.#cached.store(name, isWorth ? rendered : NONE);
+        await this.#cached.put(name, isWorth ? rendered : NONE);
       });
     if (!this.#isAtWork) void this.#work();
     return webp;

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/make-private-file';
-import type { RenderedPicture, PictureHeaders } from './render-picture';
+import type { Answer } from '@/server/answer/answer';
 
 /** Some fifteen thousand pictures: as many as a large shop shows, and as few as any disk has room for. */
 const CACHED_BYTES_MAX = 512 * 1024 * 1024;
@@ -44,7 +44,7 @@ export class PictureCache {
   }
 
   /** @param ageMsMax how old it may be */
-  async find(name: string, ageMsMax = AGE_MS_MAX): Promise<RenderedPicture | undefined> {
+  async find(name: string, ageMsMax = AGE_MS_MAX): Promise<Answer | undefined> {
     const size = this.#sizes.get(name);
     if (size === undefined) return undefined;
     const file = path.join(this.#folder, name);
@@ -57,7 +57,7 @@ export class PictureCache {
         this.#count(name, size);
         return {
           status: 200,
-          headers: JSON.parse(bytes.toString('utf8', 0, line)) as PictureHeaders,
+          headers: JSON.parse(bytes.toString('utf8', 0, line)) as Answer['headers'],
           body: bytes.subarray(line + 1),
         };
       }
@@ -68,7 +68,7 @@ export class PictureCache {
     return undefined;
   }
 
-  async store(name: string, { headers, body }: RenderedPicture): Promise<void> {
+  async put(name: string, { headers, body }: Answer): Promise<void> {
     const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(headers)}\n`), body]);
     const file = path.join(this.#folder, name);
     const draft = `${file}.${process.pid}`;

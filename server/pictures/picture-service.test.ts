@@ -9,6 +9,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPicture } from './picture-request';
 import { PictureCache } from './picture-cache';
+import { newVisit } from '@/server/answer/visit';
+import { writeAnswer } from '@/server/answer/write-answer';
 import { PictureService } from './picture-service';
 
 const WEBP = { accept: 'image/avif,image/webp,*/*;q=0.8' };
@@ -68,7 +70,10 @@ async function service({
       files: new Set(['/a.webp', '/b c.webp', '/demo/d.webp', '/1.webp', '/2.webp', '/3.webp']),
     },
   );
-  const server = createServer((request, response) => void pictures.answer(request, response)).listen(0);
+  const server = createServer((request, response) => {
+    const visit = newVisit(request, response);
+    void pictures.answer(visit).then((answer) => answer && writeAnswer(visit, answer));
+  }).listen(0);
   closing.push(() => server.close());
   await once(server, 'listening');
   const ask = (address: string, headers: Record<string, string> = WEBP, method = 'GET') =>

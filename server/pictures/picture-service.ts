@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { parseAccept } from 'hono/utils/accept';
 import { isPhotoAddress } from '@/lib/rules/catalogue/is-photo-address';
 import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 import { addressOf, isOnAllowedHost, readPicture, type AskedPicture } from './picture-request';
 import { AvifRenderer } from './avif-renderer';
-import { renderJpeg, renderPicture, type NextHandler, type RenderedPicture } from './render-picture';
+import type { Answer } from '@/server/answer/answer';
+import type { Visit } from '@/server/answer/visit';
+import type { NextHandler } from '@/server/next/collect-answer';
+import { renderJpeg, renderPicture } from './render-picture';
 import { followPicture } from './follow-picture';
 import { Gate } from '@/server/limits/gate';
 import type { PictureCache } from './picture-cache';
@@ -27,7 +30,7 @@ type Format = 'jpeg' | 'webp' | 'any';
 /** A picture that is being rendered, or waits for it. */
 interface Rendering {
   /** Undefined where too many others wait. */
-  rendered: Promise<RenderedPicture | undefined>;
+  rendered: Promise<Answer | undefined>;
   /** How many want it. */
   visitors: number;
   gone: AbortController;
@@ -68,33 +71,30 @@ export class PictureService {
    * Answers with a cached picture, or renders it: once for all who want it, and not for those who spell its address in
    * another way.
    */
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async answer({ request, response }: Pick<Visit, 'request' | 'response'>): Promise<Answer | undefined> {
     const picture = readPicture(request.url ?? '');
     const source = picture?.source ?? '';
     // Only the merchant puts photos there, so that their number is bounded too.
     const isOwn = isAmong(this.#settings.files, source) || isPhotoAddress(source);
     if (!picture || !(isOwn || isOnAllowedHost(source, this.#settings.hosts)))
-      return sendText(response, 400, 'This is not the address of a picture of this shop.');
+      return inWords(400, 'This is not the address of a picture of this shop.');
     const format = picture.asJpeg ? 'jpeg' : isAccepted(request, 'image/webp') ? 'webp' : 'any';
     const name = createHash('sha256')
       .update(`${format} ${addressOf(picture)}`)
       .digest('base64url');
     const cached = await this.#cached.find(name);
     if (cached && format === 'webp' && isAccepted(request, 'image/avif') && !isKnown(request, cached))
-      return send(
+      return toSend(
         request,
-        response,
         await this.#avifs.better(addressOf(picture), cached, () => this.#renderAs('avif', picture)),
       );
-    if (cached) return send(request, response, cached);
-    if (response.destroyed) return;
+    if (cached) return toSend(request, cached);
+    if (response.destroyed) return undefined;
     const rendered = await this.#joinRendering(name, response, async (gone) => {
       const isShown = isOwn || (await this.#settings.isShown(source));
       return this.#renderInTurn(picture, { name, format, isShown, gone });
     });
-    if (rendered) return send(request, response, rendered);
-    response.setHeader('retry-after', String(RETRY_S));
-    sendText(response, 503, 'Too many pictures are being made right now.');
+    return rendered ? toSend(request, rendered) : TOO_MANY;
   }
 
   /**
@@ -102,9 +102,9 @@ export class PictureService {
    */
   #joinRendering(
     name: string,
-    response: ServerResponse,
-    begin: (gone: AbortSignal) => Promise<RenderedPicture | undefined>,
-  ): Promise<RenderedPicture | undefined> {
+    response: Visit['response'],
+    begin: (gone: AbortSignal) => Promise<Answer | undefined>,
+  ): Promise<Answer | undefined> {
     const rendering = this.#renderings.get(name) ?? this.#begin(name, begin);
     rendering.visitors += 1;
     response.once('close', () => {
@@ -114,7 +114,7 @@ export class PictureService {
     return rendering.rendered;
   }
 
-  #begin(name: string, begin: (gone: AbortSignal) => Promise<RenderedPicture | undefined>): Rendering {
+  #begin(name: string, begin: (gone: AbortSignal) => Promise<Answer | undefined>): Rendering {
     const gone = new AbortController();
     const rendered = begin(gone.signal).finally(() => this.#renderings.delete(name));
     const rendering = { rendered: rendered, visitors: 0, gone };
@@ -129,14 +129,14 @@ export class PictureService {
   async #renderInTurn(
     picture: AskedPicture,
     { name, format, isShown, gone }: { name: string; format: Format; isShown: boolean; gone: AbortSignal },
-  ): Promise<RenderedPicture | undefined> {
+  ): Promise<Answer | undefined> {
     const leaveUnlisted = isShown ? () => undefined : await this.#unlistedTurns.enter(gone);
     if (!leaveUnlisted) return undefined;
     const leave = await this.#turns.enter(gone);
     try {
       if (!leave) return undefined;
       const rendered = await this.#renderAs(format, picture);
-      if (isShown && rendered.status === 200) await this.#cached.store(name, rendered);
+      if (isShown && rendered.status === 200) await this.#cached.put(name, rendered);
       return rendered;
     } finally {
       leave?.();
@@ -144,7 +144,7 @@ export class PictureService {
     }
   }
 
-  async #renderAs(format: Format | 'avif', picture: AskedPicture): Promise<RenderedPicture> {
+  async #renderAs(format: Format | 'avif', picture: AskedPicture): Promise<Answer> {
     const { hosts } = this.#settings;
     const isElsewhere = isOnAllowedHost(picture.source, hosts);
     const source = isElsewhere ? await followPicture(picture.source, hosts) : picture.source;
@@ -162,27 +162,23 @@ function isAccepted({ headers }: IncomingMessage, format: `image/${string}`): bo
 }
 
 /** Whether the client has it already: who has the WebP stays with it, and is not sent the AVIF in its place. */
-function isKnown({ headers }: IncomingMessage, { headers: { etag } }: RenderedPicture): boolean {
-  return etag !== undefined && hasMatchingEtag(headers['if-none-match'] ?? null, etag);
+function isKnown({ headers }: IncomingMessage, { headers: { etag } }: Answer): boolean {
+  return etag !== undefined && hasMatchingEtag(headers['if-none-match'] ?? null, String(etag));
 }
 
-/** To HEAD too: Node leaves the body out itself. */
-function send(request: IncomingMessage, response: ServerResponse, rendered: RenderedPicture): void {
+/** What a client is sent of a picture: 304 to who has it, and a failure in words. */
+function toSend(request: IncomingMessage, rendered: Answer): Answer {
   const { status, headers, body } = rendered;
   if (status !== 200)
-    return sendText(
-      response,
-      status,
-      status < 500 ? 'There is no such picture.' : 'This picture cannot be had right now.',
-    );
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  const isThere = isKnown(request, rendered);
-  if (!isThere) response.setHeader('content-length', body.length);
-  response.statusCode = isThere ? 304 : 200;
-  response.end(isThere ? undefined : body);
+    return inWords(status, status < 500 ? 'There is no such picture.' : 'This picture cannot be had right now.');
+  if (isKnown(request, rendered)) return { status: 304, headers, body: Buffer.alloc(0) };
+  return { status: 200, headers: { ...headers, 'content-length': body.length }, body };
 }
 
-function sendText(response: ServerResponse, status: number, words: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(`${words}\n`);
-}
+const inWords = (status: number, words: string, headers: Answer['headers'] = {}): Answer => ({
+  status,
+  headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: Buffer.from(`${words}\n`),
+});
+
+const TOO_MANY = inWords(503, 'Too many pictures are being made right now.', { 'retry-after': String(RETRY_S) });

@@ -1,26 +1,17 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import type { Answer } from '@/server/answer/answer';
+import { collectAnswer, type NextHandler } from '@/server/next/collect-answer';
 
 /** Headers that are sent with a picture. */
-const SENT_HEADERS = [
+const SENT: readonly string[] = [
   'content-type',
   'content-disposition',
   'content-security-policy',
   'cache-control',
   'etag',
   'vary',
-] as const;
-export type PictureHeaders = Partial<Record<(typeof SENT_HEADERS)[number], string>>;
-
-/** An answer of Next's picture service. */
-export interface RenderedPicture {
-  status: number;
-  headers: PictureHeaders;
-  body: Buffer;
-}
-
-/** Answers a request as Next does. */
-export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+];
 
 /**
  * Asks Next for a picture by a request of our own: the picture must not depend on the client that asked first, nor end
@@ -28,7 +19,7 @@ export type NextHandler = (request: IncomingMessage, response: ServerResponse) =
  *
  * @throws whatever Next throws
  */
-export async function renderPicture(address: string, accept: string, next: NextHandler): Promise<RenderedPicture> {
+export async function renderPicture(address: string, accept: string, next: NextHandler): Promise<Answer> {
   // Sharp's cache, which Next's own use of it would fill too, holds pictures a second time.
   (await import('sharp')).default.cache(false);
   const request = Object.assign(new IncomingMessage(new Socket()), {
@@ -36,10 +27,10 @@ export async function renderPicture(address: string, accept: string, next: NextH
     method: 'GET',
     headers: { accept, host: 'localhost' },
   });
-  return new Promise((resolve, reject) => {
-    const response = new CollectedResponse(request, resolve);
-    next(request, response).then(() => reject(new Error('the picture service gave no answer')), reject);
-  });
+  const answer = await collectAnswer(request, (response) => next(request, response));
+  if (!answer) throw new Error('the picture service gave no answer');
+  const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => SENT.includes(name)));
+  return { ...answer, headers };
 }
 
 /**
@@ -50,7 +41,7 @@ export async function renderPicture(address: string, accept: string, next: NextH
  * @returns status 502 where the original is no picture
  * @throws whatever Next throws
  */
-export async function renderJpeg(address: string, quality: number, next: NextHandler): Promise<RenderedPicture> {
+export async function renderJpeg(address: string, quality: number, next: NextHandler): Promise<Answer> {
   const rendered = await renderPicture(address, '*/*', next);
   const { status, headers, body } = rendered;
   if (status !== 200 || headers['content-type'] === 'image/jpeg') return rendered;
@@ -61,38 +52,10 @@ export async function renderJpeg(address: string, quality: number, next: NextHan
     .toBuffer()
     .catch(() => undefined);
   if (!jpeg) return { status: 502, headers: {}, body: Buffer.alloc(0) };
-  const name = headers['content-disposition']?.replace(/\.\w+(?="?$)/, '.jpg');
+  const name = headers['content-disposition']?.toString().replace(/\.\w+(?="?$)/, '.jpg');
   return {
     status,
     headers: { ...headers, 'content-type': 'image/jpeg', ...(name ? { 'content-disposition': name } : {}) },
     body: jpeg,
   };
-}
-
-/** An answer without a client: its body is collected. */
-class CollectedResponse extends ServerResponse {
-  readonly #chunks: Buffer[] = [];
-  readonly #whenWhole: (rendered: RenderedPicture) => void;
-
-  constructor(request: IncomingMessage, whenWhole: (rendered: RenderedPicture) => void) {
-    super(request);
-    this.#whenWhole = whenWhole;
-  }
-
-  override write(chunk: unknown): boolean {
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.#chunks.push(Buffer.from(chunk as string));
-    return true;
-  }
-
-  override end(chunk?: unknown): this {
-    this.write(chunk);
-    this.#whenWhole({ status: this.statusCode, headers: headersOf(this), body: Buffer.concat(this.#chunks) });
-    return this;
-  }
-}
-
-function headersOf(response: ServerResponse): PictureHeaders {
-  return Object.fromEntries(
-    SENT_HEADERS.flatMap((name) => (response.hasHeader(name) ? [[name, String(response.getHeader(name))]] : [])),
-  );
 }

@@ -29,7 +29,7 @@ export async function answerSuggestions({ url }: { url: string }): Promise<Direc
   const suggestions = await suggest(catalogue.products, text, settings().imageHosts);
   const body = inJson({ success: true, suggestions });
   // What finds nothing is not typed by many, and anybody can think of any number of it.
-  if (suggestions.length > 0 && text.length <= QUERY_MAX) keptOf(index).store(text, body);
+  if (suggestions.length > 0 && text.length <= QUERY_MAX) keptOf(index).put(text, body);
   return answer(200, CACHE, body);
 }
 

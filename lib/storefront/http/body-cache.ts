@@ -21,7 +21,7 @@ export class BodyCache<Body extends { length: number } = Buffer> {
     const known = this.find(name);
     if (known) return known;
     const rendered = render();
-    this.store(name, rendered);
+    this.put(name, rendered);
     return rendered;
   }
 
@@ -33,11 +33,11 @@ export class BodyCache<Body extends { length: number } = Buffer> {
   /** The cached body of this name, now the last one used. */
   find(name: string): Body | undefined {
     const body = this.#take(name);
-    if (body) this.store(name, body);
+    if (body) this.put(name, body);
     return body;
   }
 
-  store(name: string, body: Body): void {
+  put(name: string, body: Body): void {
     this.#take(name);
     this.#bodies.set(name, body);
     this.#bytes += body.length;

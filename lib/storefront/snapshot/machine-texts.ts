@@ -65,7 +65,7 @@ export class MachineTexts {
       this.#making.get(key) ??
       make(parts)
         .then((gzipped) => {
-          this.#cached.store(name, { version, gzipped, length: gzipped.length });
+          this.#cached.put(name, { version, gzipped, length: gzipped.length });
           return gzipped;
         })
         .finally(() => this.#making.delete(key));

@@ -120,6 +120,34 @@ describe('a page of the shop', () => {
     expect(rendered).toBe(2);
   });
 
+  it('is one value until it is written: no method of the response to the visitor is replaced', async () => {
+    const replaced: string[] = [];
+    const look = (_request: IncomingMessage, response: ServerResponse) =>
+      replaced.push(...['writeHead', 'flushHeaders', 'write', 'end'].filter((name) => Object.hasOwn(response, name)));
+    server.once('request', (request, response) => {
+      response.once('finish', () => look(request, response));
+      setImmediate(() => look(request, response));
+    });
+    respond = (_request, response) => response.end(page('whole'));
+    expect((await visit('/search?q=a', GZIP)).status).toBe(200);
+    expect(replaced).toEqual([]);
+  });
+
+  it('is not rendered to its end for a visitor who leaves', async () => {
+    const { port } = server.address() as AddressInfo;
+    const visitor = ask({ port, path: '/search?q=a', agent: false }).on('error', () => undefined);
+    const ended = new Promise<boolean>((resolve) => {
+      respond = async (_request, response) => {
+        response.write('<html>');
+        visitor.destroy();
+        await once(response, 'close');
+        resolve(response.writableFinished);
+      };
+    });
+    visitor.end();
+    expect(await ended).toBe(false);
+  });
+
   it('says to HEAD what it says to GET', async () => {
     respond = (request, response) => response.end(request.method === 'HEAD' ? undefined : page('asked'));
     const [head, get] = [await visit('/search?q=a', GZIP, 'HEAD'), await visit('/search?q=a', GZIP)];

@@ -1,13 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { IS_TOO_OLD } from '@/lib/rules/shop/oldest-browsers';
-import type { Route } from '@/lib/rules/routing/find-route';
-import { paths } from '@/lib/rules/routing/paths';
-import { deskFailureWords, deskMissingWords, failureWords, missingWords } from '@/lib/rules/shop/failure-words';
-import { thisShop } from '@/lib/storefront/shop';
-import { plainPage, type PlainAnswer } from './plain-page';
 import { hashOf, sealPage, type SealedPage } from './seal-page';
-import type { Transformation } from './send';
-import { newReference, type Visit } from './visit';
 
 /**
  * How long the first picture is waited for after the page was read, in ms: a patchy network must not delay
@@ -41,7 +33,6 @@ const ASK_LATER_HASH = hashOf(ASK_LATER);
  * share a thin network with the picture the visitor came for (docs/decisions/first-view.md).
  *
  * @param page anything in it that does not carry the mark is left alone
- * @internal
  */
 export function delayScripts(page: Buffer, mark: string): SealedPage {
   let waiting = 0;
@@ -73,74 +64,11 @@ const OF_NEXT = [
  * by chunks stays as well, and does nothing by itself.
  *
  * @param html bytes of a page; anything else in them is left alone
- * @internal
  */
 export function removeScripts(html: Buffer): Buffer {
   const text = html.toString('latin1');
   return Buffer.from(
     OF_NEXT.reduce((left, tag) => left.replace(tag, ''), text),
     'latin1',
-  );
-}
-
-/** What no page is: answers for programs, which have no use for words of ours. */
-const NO_PAGE = /^\/(?:api|sandbox|_next)\//;
-
-/** Pages of the shop's layout, whose own scripts carry the mark (middleware.ts). */
-const MARKED: readonly (Route['kind'] | undefined)[] = ['cached', 'page', 'answer'];
-
-/**
- * Step 5: a page asks for its scripts later or not at all, says which are its own, and the shop's own page takes the
- * place of one that failed.
- */
-export function transform(visit: Visit): Transformation {
-  const instead = () => failedPage(visit) ?? missingPage(visit);
-  const mark = thisShop().scriptMark;
-  if (visit.route?.kind === 'desk') return { change: removeScripts, instead };
-  if (mark === undefined || !MARKED.includes(visit.route?.kind)) return { instead };
-  return { seal: { mark, whole: (page) => delayScripts(page, mark) }, instead };
-}
-
-/**
- * The page for an answer that failed, with the reference of the log; undefined where the answer is sound, or for a
- * program (docs/decisions/when-a-rendering-throws.md).
- */
-export function failedPage({ request, response, faults, route }: Visit): PlainAnswer | undefined {
-  if (response.statusCode !== 500 || !isForPage(request, response)) return undefined;
-  if (faults.length === 0) faults.push({ reference: newReference(), route: '-', thrown: undefined });
-  const isAtDesk = route?.kind === 'desk';
-  const { title, text, reference, retry, home } = isAtDesk ? deskFailureWords() : failureWords();
-  return plainPage({
-    title,
-    text: [text, `${reference}: ${faults[0]?.reference}`],
-    links: [
-      { words: retry, href: '' },
-      { words: home, href: isAtDesk ? paths.desk : paths.home },
-    ],
-  });
-}
-
-/**
- * What is not there: of the desk, where Next draws its own page for that by scripts that the desk leaves out, and outside of
- * all pages, where Next's page was rendered by the build: nothing in it has the mark, and no script of it would run.
- */
-function missingPage({ request, response, route }: Visit): PlainAnswer | undefined {
-  const isAtDesk = route?.kind === 'desk';
-  if (response.statusCode !== 404 || !(isAtDesk ? isForPage(request, response) : isUnruled(response))) return undefined;
-  const { title, text, home } = isAtDesk ? deskMissingWords : missingWords;
-  return plainPage({ title, text: [text], links: [{ words: home, href: isAtDesk ? paths.desk : paths.home }] });
-}
-
-/** A page without a content security policy. */
-const isUnruled = (response: ServerResponse): boolean =>
-  String(response.getHeader('content-type') ?? '').startsWith('text/html') &&
-  !response.hasHeader('content-security-policy');
-
-/** Browsers say that they take HTML; Next's own answer may be one all the same. */
-function isForPage({ url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
-  const type = String(response.getHeader('content-type') ?? '');
-  return (
-    !NO_PAGE.test(url) &&
-    (type.startsWith('text/html') || (String(headers.accept).includes('text/html') && !type.includes('json')))
   );
 }

@@ -5,7 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BodyCache } from '@/lib/storefront/http/body-cache';
 import { AnswerStore } from '@/server/cache/answer-store';
-import { send } from './send';
+import { streamAnswer } from './stream-answer';
+import { newVisit } from './visit';
 import { openTestShop } from '@/testing/make-shop';
 
 const PAGE = 'வணக்கம் '.repeat(500);
@@ -19,7 +20,7 @@ async function answerOf(
   { encoding = 'gzip, br', method = 'GET', path = '/a?b', headers = {} as Record<string, string> } = {},
 ): Promise<{ body: Buffer; headers: IncomingHttpHeaders }> {
   const server = createServer((request, response) => {
-    send(request, response).passThrough({ store });
+    streamAnswer(newVisit(request, response), { store });
     respond(response);
   }).listen(0);
   closing.push(() => server.close());
@@ -173,8 +174,9 @@ it('tells nobody where a page comes from inside', async () => {
 it('does once what is due before its head', async () => {
   let heads = 0;
   const server = createServer((request, response) => {
-    const answer = send(request, response);
-    answer.beforeHead(() => (heads += 1));
+    const visit = newVisit(request, response);
+    visit.beforeHead.push(() => (heads += 1));
+    streamAnswer(visit);
     response.write('the beginning');
     response.end();
   }).listen(0);
