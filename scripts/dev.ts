@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { context } from 'esbuild';
+import { watchParent } from '../lib/platform/watch-parent';
 import { serverBundle } from './build-shop';
 
 /** Beside what Next writes in development. */
@@ -13,7 +14,7 @@ let isStopping = false;
 /** Starts the shop, in place of the one that runs. */
 async function start(): Promise<void> {
   const earlier = shop;
-  if (earlier?.exitCode === null) {
+  if (isRunning(earlier)) {
     console.log('The server has changed: starting it anew …');
     earlier.kill();
     await once(earlier, 'exit');
@@ -21,16 +22,20 @@ async function start(): Promise<void> {
   if (isStopping) return;
   const opened = spawn(process.execPath, ['--enable-source-maps', FILE], { stdio: 'inherit' });
   shop = opened;
-  // One that does not start waits for the next change, unless it never did.
+  // One that does not start waits for the next change, unless it is the first.
   opened.once('exit', (code) => {
-    if (isStopping || (earlier === undefined && code !== 0)) process.exit(code ?? 1);
+    if (isStopping || (earlier === undefined && (code ?? 0) !== 0)) process.exit(code ?? 1);
   });
 }
 
-function stop(): void {
+const isRunning = (child: ChildProcess | undefined): child is ChildProcess =>
+  child !== undefined && child.exitCode === null && child.signalCode === null;
+
+/** @param signal SIGINT has reached the shop as well, where a terminal sent it */
+function stop(signal?: NodeJS.Signals): void {
   isStopping = true;
-  if (shop?.exitCode === null) shop.kill();
-  else process.exit(0);
+  if (!isRunning(shop)) process.exit(0);
+  if (signal !== 'SIGINT') shop.kill();
 }
 
 /**
@@ -56,4 +61,5 @@ const bundle = await context({
 });
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+watchParent(process.env['npm_lifecycle_event'], stop);
 await bundle.watch();

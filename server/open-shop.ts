@@ -3,12 +3,10 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { claimPort } from '@/lib/platform/listen-where';
 import { claimMetricsPort } from '@/lib/platform/metrics/metrics-place';
+import { watchParent } from '@/lib/platform/watch-parent';
 import { thisShop } from '@/lib/storefront/shop';
 import { readSettings, wholeEnvironment, type Settings } from '@/lib/storefront/settings';
 import { isBuilt } from './source-stamp';
-
-/** How soon it is noticed that npm is gone, in ms. */
-const PARENT_CHECK_MS = 500;
 
 /**
  * How much the heap may grow before garbage is collected: V8 would let it become several times what the shop holds. With
@@ -38,6 +36,8 @@ export async function checkedSettings({ dev }: { dev: boolean }): Promise<Settin
 
 /** Serves until told to stop; where it cannot, says why and ends the process. */
 export async function openShop({ dev }: { dev: boolean }): Promise<void> {
+  const stopping = stopWhenAsked();
+  surviveLostReaders();
   try {
     const settings = await checkedSettings({ dev });
     if (!dev) setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
@@ -45,7 +45,7 @@ export async function openShop({ dev }: { dev: boolean }): Promise<void> {
     // Next decides by NODE_ENV which React it loads, so that it must not be imported before.
     const { serve } = await import('./serve');
     const running = await serve(settings, { dev });
-    stopWhenAsked(running.stop);
+    stopping.by(running.stop);
     console.log(welcome(settings, await thisShop().backend?.deskLink()));
   } catch (error) {
     giveUp(error);
@@ -82,28 +82,31 @@ function welcome(
   ].join('\n');
 }
 
-function stopWhenAsked(stop: () => Promise<void>): void {
-  let asked = false;
+/**
+ * Ends the process when it is asked to, or when npm is gone: at once while the shop is being opened, then by what stops it; a
+ * second time at once.
+ */
+function stopWhenAsked(): { by(stop: () => Promise<void>): void } {
+  let stop: (() => Promise<void>) | undefined;
+  let isAsked = false;
   const close = () => {
-    if (asked) process.exit(1);
-    asked = true;
+    if (isAsked || !stop) process.exit(1);
+    isAsked = true;
     console.log('Closing the shop …');
     void stop().finally(() => process.exit(0));
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
-  if (wholeEnvironment().npm_lifecycle_event) watchParent(close);
+  watchParent(wholeEnvironment().npm_lifecycle_event, close);
+  return { by: (stops) => void (stop = stops) };
 }
 
-/** The shell npm puts in between dies of a signal without passing it on, and the shop would stay behind alone. */
-function watchParent(onGone: () => void): void {
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    onGone();
-  }, PARENT_CHECK_MS);
-  timer.unref();
+/**
+ * Where nobody reads what the process says any more, each line would throw, Next would say so, and that would throw again, for
+ * as long as the process lives.
+ */
+function surviveLostReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 function explain(error: unknown): string {

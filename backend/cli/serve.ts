@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { watchParent } from '@/lib/platform/watch-parent';
 import { readBackendConfig } from '../backend-config';
 import { serveOverHttp } from '../http/serve-over-http';
 import { createBackend } from '../create-backend';
@@ -38,3 +39,4 @@ function stop(): void {
 }
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
+watchParent(process.env['npm_lifecycle_event'], stop);
