@@ -20,9 +20,11 @@ import { openEmbeddedBackend } from './embedded-backend';
  * @throws Error saying why the embedded backend cannot be opened
  */
 export async function openStorefront({ backend }: Settings, { dev }: { dev: boolean }): Promise<Shop> {
+  const embedded = backend.kind === 'embedded' ? await openEmbeddedBackend() : undefined;
+  // Only now: it is refreshed from here on, by the backend of the shop.
   const catalogue = openCatalogue(dev ? undefined : compareInThread);
   const shop: Shop = {
-    backend: backend.kind === 'embedded' ? await openEmbeddedBackend() : undefined,
+    backend: embedded,
     catalogue,
     visit: new AsyncLocalStorage(),
     texts: new MachineTexts(),
