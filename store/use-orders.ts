@@ -71,9 +71,12 @@ async function load(): Promise<void> {
 
 async function checkPayment(): Promise<void> {
   useOrders.setState({ isCheckingPayment: true });
-  await settleUnconfirmedPayment();
-  await inTurn(readList);
-  useOrders.setState({ isCheckingPayment: false });
+  try {
+    await settleUnconfirmedPayment();
+    await inTurn(readList);
+  } finally {
+    useOrders.setState({ isCheckingPayment: false });
+  }
 }
 
 async function readList(): Promise<void> {

@@ -153,6 +153,17 @@ describe('searchIndex', () => {
     expect((await searchIndex(after)).vocabulary).toBe((await old).vocabulary);
   });
 
+  it('of a list that is searched while the one before is being built follows from that one', async () => {
+    const before = many(2_000);
+    void prepareSearch(before);
+    const old = searchIndex(before);
+    const after = before.with(3, { ...before[3]!, price: 2 });
+    const prepared = prepareSearch(after);
+    expect((await searchIndex(after)).vocabulary).toBe((await old).vocabulary);
+    await prepared;
+    expect((await searchIndex(after)).products).toBe(after);
+  });
+
   it('[20.87] is built anew for a new brand, by which all names are read', async () => {
     const products = many(3);
     await prepareSearch(products);

@@ -19,6 +19,8 @@ let shown: readonly Product[] | undefined;
 /** The last one that was prepared, whose words the next has where none changed. */
 let prepared: SearchIndex | undefined;
 let preparing: Promise<void> | undefined;
+/** The index that is being prepared. */
+let building: Promise<SearchIndex> | undefined;
 
 /**
  * Makes the index of a new catalogue in the background, and lets go of that of the one before, which nobody searches. One at a
@@ -33,16 +35,22 @@ async function prepareNewest(): Promise<void> {
   try {
     while (shown && shown !== prepared?.products) {
       const [before, products]: [SearchIndex | undefined, readonly Product[]] = [prepared, shown];
-      prepared = await (byList.get(products) ?? cacheIndex(products, indexAfter(before, products)));
+      building = byList.get(products) ?? cacheIndex(products, indexAfter(before, products));
+      prepared = await building;
       if (before) byList.delete(before.products);
     }
   } finally {
     preparing = undefined;
+    building = undefined;
   }
 }
 
-/** The index of a product list, built once (single-flight, in turns with requests) and cached with the list. */
-export function searchIndex(products: readonly Product[]): Promise<SearchIndex> {
+/**
+ * The index of a product list, built once (single-flight, in turns with requests) and cached with the list. Where the one of the
+ * list before is being made, that of the list shown follows from it and is waited for.
+ */
+export async function searchIndex(products: readonly Product[]): Promise<SearchIndex> {
+  if (products === shown && !byList.has(products)) await building;
   return byList.get(products) ?? cacheIndex(products, buildIndex(products));
 }
 

@@ -90,7 +90,8 @@ function createKeeper(compareList: CompareList | undefined): CatalogueKeeper {
     revalidateMs,
     onReplaced: ({ products, shelves }) =>
       void prepareRelated(products, shelves)
-        .then(() => prepareSearch(products))
+        // A list that was replaced meanwhile is searched by nobody.
+        .then(() => (keeper.shown?.products === products ? prepareSearch(products) : undefined))
         .then(() => prepareShelves(shelves, () => keeper.shown?.shelves === shelves))
         // Who asks first makes what is missing.
         .catch((error: unknown) => console.warn('search not prepared:', withoutPrivate(String(error)))),
