@@ -120,7 +120,7 @@ module.exports = {
       'components-draw',
       'A component gets what it draws as props; reading belongs in the page, which calls lib/storefront.',
       { path: '^components/', pathNot: TEST },
-      { path: '^(lib/storefront/(?!(listing|search|seo)/|shop\\.ts)|lib/platform/|backend|server)' },
+      { path: '^(lib/storefront/(?!(listing|pages|search|seo)/|shop\\.ts)|lib/platform/|backend|server)' },
     ),
     forbid(
       'components-write-through-a-store',

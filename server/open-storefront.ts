@@ -5,7 +5,7 @@ import { newFormMemory } from '@/lib/storefront/handlers/form-outcomes';
 import { findRoute } from '@/lib/rules/routing/find-route';
 import type { Settings } from '@/lib/storefront/settings';
 import { setShop, type Shop } from '@/lib/storefront/shop';
-import { openCatalogue, wordsVersion } from '@/lib/storefront/snapshot/catalogue';
+import { openCatalogue, pagesOf } from '@/lib/storefront/snapshot/catalogue';
 import type { CatalogueOfNow } from '@/lib/storefront/snapshot/catalogue-shape';
 import { MachineTexts } from '@/lib/storefront/snapshot/machine-texts';
 import { hasDesk } from '@/lib/storefront/upstream/has-desk';
@@ -48,10 +48,10 @@ const routeBy =
   async (asked) => {
     let catalogue = now.held();
     const route = await findRoute(asked, {
-      wordsVersion: wordsVersion(catalogue),
+      pageVersion: (address) => pagesOf(catalogue).version(address),
       catalogue: async () => (catalogue = await now.current()),
       heldCatalogue: () => catalogue,
       hasDesk,
     });
-    return { route, catalogue };
+    return { route, catalogue, pages: pagesOf(catalogue) };
   };

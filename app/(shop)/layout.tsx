@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
-import { settings } from '@/lib/storefront/settings';
 import { thisShop } from '@/lib/storefront/shop';
-import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
+import { visitFrame } from '@/lib/storefront/snapshot/visit-catalogue';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import '@/components/ui/global.css';
 
@@ -24,7 +23,7 @@ export const generateViewport = (): Viewport => ({
 export function generateMetadata(): Metadata {
   const { name } = shopFacts();
   return {
-    metadataBase: new URL(settings().siteUrl),
+    metadataBase: new URL(visitFrame().siteUrl),
     title: { default: name, template: `%s | ${name}` },
     applicationName: name,
     formatDetection: { telephone: false, address: false, email: false },
@@ -36,16 +35,10 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={shopFacts().locale} className={shopFont} data-scroll-behavior="smooth" suppressHydrationWarning>
       <head>
-        <SessionScript at="shop" nonce={thisShop().scriptMark} offlinePages={settings().offlinePages} />
+        <SessionScript at="shop" nonce={thisShop().scriptMark} offlinePages={visitFrame().offlinePages} />
       </head>
       <body>
-        <Shell
-          testShop={settings().testShop}
-          shelves={visitCatalogue()?.linkedShelves ?? []}
-          analytics={settings().analytics}
-        >
-          {children}
-        </Shell>
+        <Shell frame={visitFrame()}>{children}</Shell>
       </body>
     </html>
   );

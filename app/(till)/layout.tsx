@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
 import { shopFont } from '@/components/ui/shop-font';
-import { settings } from '@/lib/storefront/settings';
-import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
+import { visitFrame } from '@/lib/storefront/snapshot/visit-catalogue';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import '@/components/ui/global.css';
 
@@ -20,7 +19,7 @@ export const generateViewport = (): Viewport => ({
 export function generateMetadata(): Metadata {
   const shop = shopFacts();
   return {
-    metadataBase: new URL(settings().siteUrl),
+    metadataBase: new URL(visitFrame().siteUrl),
     title: { default: shop.name, template: `%s | ${shop.name}` },
     robots: { index: false, follow: true },
     formatDetection: { telephone: false, address: false, email: false },
@@ -33,16 +32,10 @@ export default async function TillLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={shopFacts().locale} className={shopFont} suppressHydrationWarning>
       <head>
-        <SessionScript at="till" nonce={nonce} offlinePages={settings().offlinePages} />
+        <SessionScript at="till" nonce={nonce} offlinePages={visitFrame().offlinePages} />
       </head>
       <body>
-        <Shell
-          testShop={settings().testShop}
-          shelves={visitCatalogue()?.linkedShelves ?? []}
-          analytics={settings().analytics}
-        >
-          {children}
-        </Shell>
+        <Shell frame={visitFrame()}>{children}</Shell>
       </body>
     </html>
   );

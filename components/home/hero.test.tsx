@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { Hero, type HeroPictures } from '@/components/home/hero';
+import { Hero } from '@/components/home/hero';
+import type { HeroPictures } from '@/lib/storefront/listing/home-facts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 

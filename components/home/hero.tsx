@@ -3,17 +3,10 @@ import { ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { KolamMotif } from '@/components/ui/kolam-motif';
 import { Picture } from '@/components/ui/picture';
-import type { CarouselImage } from '@/lib/contract/carousel-images';
 import { paths } from '@/lib/rules/routing/paths';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import type { HeroPictures } from '@/lib/storefront/listing/home-facts';
 import styles from './hero.module.css';
-
-/** The hero pictures, that the merchant has none, or why they cannot be shown. */
-export type HeroPictures =
-  | { kind: 'loaded'; images: readonly CarouselImage[] }
-  | { kind: 'none' }
-  | { kind: 'error' }
-  | { kind: 'failed' };
 
 const FAILURE_WORDS = { error: 'Error Loading images', failed: 'Failed to load images' } as const;
 

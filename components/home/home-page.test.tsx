@@ -25,8 +25,8 @@ function homeOf(rows: readonly object[], promo?: Promo) {
     products,
     rows.map((row) => shelf.parse(row)),
   );
-  const facts = homeFacts({ products, shelves, fees: {}, promo }, []);
-  const $ = load(renderToStaticMarkup(<HomePage pictures={{ kind: 'error' }} facts={facts} hosts={[]} />));
+  const facts = homeFacts({ products, shelves, fees: {}, promo, carousel: { kind: 'error' } }, []);
+  const $ = load(renderToStaticMarkup(<HomePage facts={facts} hosts={[]} />));
   return { $, region: (title: string) => $(`section:has(h2:contains("${title}"))`) };
 }
 

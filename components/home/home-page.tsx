@@ -1,6 +1,6 @@
 import { CardGrid } from '@/components/catalogue/card-grid';
 import { FeaturedScroller } from '@/components/home/featured-scroller';
-import { Hero, type HeroPictures } from '@/components/home/hero';
+import { Hero } from '@/components/home/hero';
 import { PolicyStrip } from '@/components/home/policy-strip';
 import { PromoBanner } from '@/components/home/promo-banner';
 import { RegistrationPrompt } from '@/components/home/registration-prompt';
@@ -16,18 +16,17 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './home-page.module.css';
 
 interface HomePageProps {
-  pictures: HeroPictures;
   facts: HomeFacts;
   /** Picture hosts besides our own. */
   hosts: readonly string[];
 }
 
 /** The home page, top to bottom. */
-export function HomePage({ pictures, facts, hosts }: HomePageProps) {
-  const { tiles, latest, bestSellers, featured, featuredShelf, hasMore, fees, promo } = facts;
+export function HomePage({ facts, hosts }: HomePageProps) {
+  const { carousel, tiles, latest, bestSellers, featured, featuredShelf, hasMore, fees, promo } = facts;
   return (
     <main data-at={paths.home}>
-      <Hero pictures={pictures} hosts={hosts} />
+      <Hero pictures={carousel} hosts={hosts} />
       <ShopByCategory tiles={tiles} hosts={hosts} />
       <Section title="Latest Collections">
         {latest.length > 0 ? (

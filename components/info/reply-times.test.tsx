@@ -12,13 +12,16 @@ import { PolicyStrip } from '@/components/home/policy-strip';
 import { CodeSentNote } from '@/components/login/code-sent-note';
 import { PromoBlock } from '@/components/login/promo-block';
 import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
+import { inVisit } from '@/testing/in-visit';
+import { openTestShop } from '@/testing/make-shop';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
 
 const wordsOf = (page: ReactElement): string => load(renderToStaticMarkup(page)).text();
 
-it('[2.181] every time to answer says what is answered in it', () => {
+it('[2.181] every time to answer says what is answered in it', async () => {
+  openTestShop();
   const { chatReplies, mailReplies, supportResponds } = pageFacts().policies;
   const pages = [
     <AboutPage key="about" promo={undefined} />,
@@ -27,7 +30,11 @@ it('[2.181] every time to answer says what is answered in it', () => {
     <PolicyStrip key="home" />,
   ].map(wordsOf);
   // What search engines show of a page.
-  pages.push(...[aboutMetadata(), contactMetadata()].map(({ description }) => description ?? ''));
+  const heads = [
+    await inVisit('/about', undefined, aboutMetadata),
+    await inVisit('/contact', undefined, contactMetadata),
+  ];
+  pages.push(...heads.map(({ description }) => description ?? ''));
   for (const [time, what] of [
     [chatReplies, /chat/i],
     [mailReplies, /mail|Exchange is processed|exchange is processed/],

@@ -11,9 +11,9 @@ import { productPageFacts } from '@/components/product/product-page-facts';
 import { homeFacts } from '@/lib/storefront/listing/home-facts';
 import { addressedVariant } from '@/lib/rules/catalogue/variant';
 import { listingPreviews, pagePreviews, productPreview } from '@/lib/storefront/preview/preview-facts';
-import { homePageMetadata } from '@/lib/storefront/preview/home-page-metadata';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { collectionMetadata } from '@/lib/storefront/seo/collection-metadata';
+import { homeMetadata } from '@/lib/storefront/seo/home-metadata';
 import { googleFeed } from '@/lib/storefront/seo/google-feed';
 import { llmsText } from '@/lib/storefront/seo/llms-text';
 import { metaFeed } from '@/lib/storefront/seo/meta-feed';
@@ -54,7 +54,7 @@ it('[2.179] nothing is said of what a product is made of, how, how long it keeps
       shelf: shelf && shelfMetadata(shelf, UNFILTERED, ''),
       data: productJsonLd(one, { siteUrl: SITE, fees: FEES }),
       text: productMarkdown(one, { siteUrl: SITE, fees: FEES }),
-      preview: productPreview(one),
+      preview: productPreview(one, []),
       chat: decodeURIComponent(chatLink({ name: one.name, url: SITE, size: 'M', color: undefined })),
       google: [...googleFeed({ products: [one], shelves, fees: FEES }, SITE)].join(''),
     };
@@ -73,18 +73,18 @@ it('[2.179] nothing is said of what a product is made of, how, how long it keeps
 
 it('[2.179] nor do the pages of the shop, its previews and what programs read say it of all its goods', () => {
   const shelves = buildShelfTree(bare, []);
-  const home = homeFacts({ products: bare, shelves, fees: FEES, promo: undefined }, []);
+  const home = homeFacts({ products: bare, shelves, fees: FEES, promo: undefined, carousel: { kind: 'none' } }, []);
   const drawn = [
-    createElement(HomePage, { pictures: { kind: 'none' }, facts: home, hosts: [] }),
+    createElement(HomePage, { facts: home, hosts: [] }),
     createElement(AboutPage, { promo: undefined }),
     createElement(ContactPage, { promo: undefined }),
     createElement(FaqPage, { fees: FEES }),
     createElement(TermsPage, { fees: FEES, keepOrdersYears: 8 }),
   ].map((page) => renderToStaticMarkup(page));
   const texts = [
-    homePageMetadata(bare),
+    homeMetadata('/p.jpg'),
     collectionMetadata(UNFILTERED, ''),
-    listingPreviews(bare),
+    listingPreviews(bare, []),
     pagePreviews(),
     shopJsonLd({ siteUrl: SITE, fees: FEES }),
     llmsText({ siteUrl: SITE, fees: FEES, productCount: 5, shelves }),

@@ -15,11 +15,7 @@ it('[20.24] menu and footer of every page link to the shelves, the menu below th
     { path: 'gifts', title: 'Gifts' },
   ];
   const $ = load(
-    renderToStaticMarkup(
-      <Shell testShop={false} shelves={shelves}>
-        words
-      </Shell>,
-    ),
+    renderToStaticMarkup(<Shell frame={{ testShop: false, shelves, analytics: undefined, year: '2026' }}>words</Shell>),
   );
   const words = (part: string) =>
     $(`${part} a`)

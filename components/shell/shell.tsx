@@ -7,18 +7,14 @@ import type { MenuLink } from '@/components/shell/mobile-menu';
 import { PageTransition } from '@/components/shell/page-transition';
 import { PageViews } from '@/components/shell/page-views';
 import { Splash } from '@/components/shell/splash';
-import { indianYear } from '@/lib/rules/india/indian-day';
 import { linksIn, type PageLink } from '@/lib/rules/routing/pages';
 import { paths } from '@/lib/rules/routing/paths';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
+import type { Frame } from '@/lib/storefront/pages/frame';
 import styles from './shell.module.css';
 
 interface ShellProps {
-  testShop: boolean;
-  /** Those that menu and footer link to. */
-  shelves: readonly { path: string; title: string }[];
-  /** Where page views are counted, if anywhere. */
-  analytics?: { id: string; scriptUrl: string };
+  frame: Pick<Frame, 'testShop' | 'shelves' | 'analytics' | 'year'>;
   children: ReactNode;
 }
 
@@ -27,7 +23,7 @@ interface ShellProps {
  * their code is loaded once, where a server component's markup would be in every page twice, the second time as flight
  * data.
  */
-export function Shell({ testShop, shelves, analytics, children }: ShellProps) {
+export function Shell({ frame: { testShop, shelves, analytics, year }, children }: ShellProps) {
   const links = linksIn('header');
   const shelfLinks = shelves.map(({ path, title }) => ({ href: paths.shelf(path), words: title }));
   return (
@@ -45,7 +41,7 @@ export function Shell({ testShop, shelves, analytics, children }: ShellProps) {
           ...(shelfLinks.length > 0 ? [{ title: 'Shop', links: shelfLinks }] : []),
           { title: 'Good to know', links: linksIn('footer') },
         ]}
-        year={indianYear(new Date())}
+        year={year}
       />
       <Splash />
       <ShopStart />

@@ -10,6 +10,8 @@ import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Metric } from '@/lib/platform/metrics/metric';
 import type { Asked, Route } from '@/lib/rules/routing/find-route';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
+import type { Frame } from './pages/frame';
+import type { ShownPage, ShownPages } from './pages/shown-pages';
 import type { Catalogue, CatalogueOfNow } from './snapshot/catalogue-shape';
 import type { MachineTexts } from './snapshot/machine-texts';
 
@@ -79,6 +81,17 @@ interface Routed {
   route: Route;
   /** Undefined in a shop that never had one. */
   catalogue?: Catalogue | undefined;
+  /** What pages show by it. */
+  pages?: ShownPages;
+}
+
+/** What the visit that is being answered is drawn from. */
+export interface Shown {
+  catalogue: Catalogue | undefined;
+  /** What header, footer and head of its page show; undefined of what is no page. */
+  frame: Frame | undefined;
+  /** What its page shows, where it is one that is the same for all who ask for it. */
+  page: ShownPage | undefined;
 }
 
 /**
@@ -90,8 +103,8 @@ export interface Shop {
   /** Undefined where the backend is elsewhere. */
   readonly backend: EmbeddedBackend | undefined;
   readonly catalogue: CatalogueOfNow;
-  /** What the visit that is being answered was routed by; let go when it is answered. */
-  readonly visit: AsyncLocalStorage<{ catalogue: Catalogue | undefined }>;
+  /** What the visit that is being answered is drawn from; let go when it is answered. */
+  readonly visit: AsyncLocalStorage<Partial<Shown>>;
   /** Feeds, sitemaps and other long texts for machines. */
   readonly texts: MachineTexts;
   /** Texts on their way from a server component to the HTML, and until when they are stored, in ms since 1970. */

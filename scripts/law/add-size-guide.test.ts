@@ -24,10 +24,10 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/
 it('answers', async () => {
   const shelves = buildShelfTree([], []);
   const asked = { pathname: '/size-guide', search: new URLSearchParams(), hasToken: false, wantsMarkdown: false };
-  const $ = load(renderToStaticMarkup(<Shell testShop={false} shelves={[]}>words</Shell>));
+  const $ = load(renderToStaticMarkup(<Shell frame={{ testShop: false, shelves: [], analytics: undefined, year: '2026' }}>words</Shell>));
   const linksIn = (part: string) => $(part + ' a[href="/size-guide"]').toArray().map((link) => $(link).text());
   writeFileSync('told.json', JSON.stringify({
-    route: await findRoute(asked, { wordsVersion: 'w1', catalogue: async () => undefined, heldCatalogue: () => undefined }),
+    route: await findRoute(asked, { pageVersion: () => 'w1', catalogue: async () => undefined, heldCatalogue: () => undefined }),
     spellings: ['/Size-Guide/', '/sizes'].map(canonicalPath),
     counted: countedPage('/size-guide'),
     header: linksIn('nav[aria-label=Main]'),

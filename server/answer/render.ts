@@ -4,7 +4,7 @@ import { sharedPage } from '@/lib/rules/routing/find-route';
 import { isPageRoute } from '@/lib/storefront/security/page-answer';
 import { thisShop } from '@/lib/storefront/shop';
 import { removeScripts } from '@/server/next/page-scripts';
-import { withCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
+import { withVisit } from '@/lib/storefront/pages/with-visit';
 import type { AnswerStore } from '@/server/cache/answer-store';
 import type { RenderPage } from '@/server/next/render-page';
 import { isPicture } from '@/server/pictures/picture-request';
@@ -92,7 +92,7 @@ function renderBy({ next, production }: Renderer, visit: Visit, response: Server
   const { request, route: decided } = visit;
   // `htmlLimitedBots` goes by it: without one the metadata would come after the head.
   request.headers['user-agent'] ||= 'anybody';
-  return withCatalogue(visit.catalogue, async () => {
+  return withVisit(visit, async () => {
     const page = production?.renderPage(visit, response);
     if (page) return page;
     if (decided) request.headers[ROUTE_HEADER] = signRoute(decided, thisShop().routeKey);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Asked, Route } from '@/lib/rules/routing/find-route';
+import type { ShownPages } from '@/lib/storefront/pages/shown-pages';
 import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
 
 /** What was thrown while one request was answered; Next reports some of it twice, as it tries again. */
@@ -31,6 +32,8 @@ export interface Visit {
   route?: Route | undefined;
   /** By which its route was decided, and from which its page is rendered. */
   catalogue?: Catalogue | undefined;
+  /** What pages show by it. */
+  pages?: ShownPages | undefined;
   /** Where nothing was rendered for it: sent from the cache, or turned away by a lane. */
   answeredBy?: 'cache' | { turnedAwayBy: string };
   /** Whether the answer that is being rendered will be stored. */

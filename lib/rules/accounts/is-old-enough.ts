@@ -1,8 +1,7 @@
 import { indianDay } from '@/lib/rules/india/indian-day';
 
 /**
- * The record contradicts itself: it checks for 16 and says 18. Both stand here and nowhere else ([5.20], [5.21], ruling
- * 2).
+ * The record contradicts itself: it checks for 16 and says 18. Both stand here and nowhere else (ruling 2).
  */
 const AGE_MIN_YEARS = 16;
 export const AGE_MESSAGE = 'You must be at least 18 years old to register';

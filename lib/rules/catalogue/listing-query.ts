@@ -14,7 +14,7 @@ export interface ListingQuery {
 /** The first page of everything, by relevance. */
 export const UNFILTERED: ListingQuery = { text: '', categories: [], types: [], sort: DEFAULT_SORT, page: 1 };
 
-/** Query parameters as Next hands them over: a repeated key is a list. */
+/** Query parameters by name: a repeated one is a list. */
 export type QueryParams = Record<string, string | string[] | undefined>;
 
 /** Names of the parameters, shared by the forms and the links. */
@@ -23,7 +23,7 @@ export const PARAM = { text: 'q', category: 'category', type: 'type', sort: 'sor
 const TEXT_MAX = 120;
 const KNOWN_TYPES = [...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value);
 
-/** Never throws: unknown values are dropped, overlong text is cut. */
+/** Never throws: unknown values are dropped, overlong text is cut. @internal */
 export function parseListingQuery(params: QueryParams): ListingQuery {
   return {
     text: cleanText(first(params[PARAM.text]) ?? ''),
@@ -49,7 +49,7 @@ export function withoutListing(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name]) => !names.includes(name)));
 }
 
-/** The same for the search, which knows no 'Bestseller' sort. */
+/** The same for the search, which knows no 'Bestseller' sort. @internal */
 export function parseSearchQuery(params: QueryParams): ListingQuery {
   const query = parseListingQuery(params);
   return { ...query, sort: knownSort(SEARCH_SORTS, query.sort) };

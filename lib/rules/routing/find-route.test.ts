@@ -38,7 +38,7 @@ function route(
   return findRoute(
     { pathname, search, hasToken, wantsMarkdown },
     {
-      wordsVersion: 'w1',
+      pageVersion: () => 'w1',
       catalogue: async () => (isOpen ? shown : undefined),
       heldCatalogue: () => (isOpen ? shown : undefined),
       hasDesk: async () => hasDesk,

@@ -76,10 +76,10 @@ export interface RoutingCatalogue {
   redirects: readonly Redirect[];
 }
 
-/** The versions that pages have now. */
+/** What is shown now. */
 export interface Shown {
-  /** Version of the pages that show no products. */
-  wordsVersion: string;
+  /** Version of a page that shows no products, which waits for no catalogue. */
+  pageVersion: (address: string) => string;
   /** Called for pages with products alone; undefined in a shop that never had a catalogue: they answer 503. */
   catalogue: () => Promise<RoutingCatalogue | undefined>;
   /** The one in memory, for addresses that are no pages: they wait for nothing. */
@@ -112,7 +112,7 @@ const PAGE_ENDING = /\.(html?|php|aspx?|jsp|cgi)$/i;
 /** Where a request goes at this moment. */
 export async function findRoute(
   asked: Asked,
-  { wordsVersion, catalogue, heldCatalogue, hasDesk }: Shown,
+  { pageVersion, catalogue, heldCatalogue, hasDesk }: Shown,
 ): Promise<Route> {
   const { pathname, search, hasToken } = asked;
   const canonical = canonicalPath(pathname);
@@ -125,7 +125,7 @@ export async function findRoute(
   if (kind === 'desk') return (await hasDesk()) ? { kind } : NOT_FOUND;
   if (pathname === GALLERY) return { kind: 'page' };
   const page = pageAt.get(pathname);
-  if (page?.shows === 'words') return { kind: 'cached', address: pathname, version: wordsVersion };
+  if (page?.shows === 'words') return { kind: 'cached', address: pathname, version: pageVersion(pathname) };
   if (!kind) return canHaveMoved(asked) ? elsewhere(asked, heldCatalogue(), isFile(pathname) ? PASS : NOT_FOUND) : PASS;
   const shown = await catalogue();
   if (!shown) return { kind: 'answer', answer: 'unavailable' };

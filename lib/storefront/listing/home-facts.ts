@@ -1,3 +1,4 @@
+import type { CarouselImage } from '@/lib/contract/carousel-images';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { cardFacts, type CardFacts } from './card-facts';
 import { homeRows } from './home-rows';
@@ -7,8 +8,16 @@ import type { Product } from '@/lib/contract/product';
 import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type { ShelfLink } from '@/lib/rules/shelves/shelf-link';
 
-/** What the home page shows of the catalogue, but for the hero pictures. */
+/** The hero pictures, that the merchant has none, or why they cannot be shown ([8.22] to [8.26]). */
+export type HeroPictures =
+  | { kind: 'loaded'; images: readonly CarouselImage[] }
+  | { kind: 'none' }
+  | { kind: 'error' }
+  | { kind: 'failed' };
+
+/** What the home page shows of the catalogue. */
 export interface HomeFacts {
+  carousel: HeroPictures;
   /** The shelves that hold products, each with the address of the newest of its pictures that may be shown. */
   tiles: readonly (Required<ShelfLink> & { picture?: string })[];
   latest: readonly CardFacts[];
@@ -29,14 +38,16 @@ interface Shown {
   shelves: Pick<ShelfTree, 'top' | 'all'>;
   fees: OrderFees;
   promo: Promo | undefined;
+  carousel: HeroPictures;
 }
 
 /** Reduces the catalogue to what the home page shows, as collection-facts.ts does for listings. @param hosts picture hosts besides our own */
-export function homeFacts({ products, shelves, fees, promo }: Shown, hosts: readonly string[]): HomeFacts {
+export function homeFacts({ products, shelves, fees, promo, carousel }: Shown, hosts: readonly string[]): HomeFacts {
   const shelf = shelves.all.find(({ featured, products }) => featured && products.length > 0);
   const { latest, bestSellers, featured, hasMore } = homeRows(products, shelf?.products);
   const cards = (products: readonly Product[]) => products.map((product) => cardFacts(product, hosts, false));
   return {
+    carousel,
     tiles: shelves.top.filter(({ products }) => products.length > 0).map((one) => tile(one, hosts)),
     latest: cards(latest),
     bestSellers: cards(bestSellers),

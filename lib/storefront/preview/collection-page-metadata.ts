@@ -13,9 +13,9 @@ interface Asked {
 }
 
 /** Of the shelf, also where the collection is filtered to one category: the same products [20.42]. */
-export function collectionPageMetadata({ catalogue, shelf, query }: Asked): Metadata {
+export function collectionPageMetadata({ catalogue, shelf, query }: Asked, hosts: readonly string[]): Metadata {
   const shownShelf = shelf ?? shelfOfQuery(query, catalogue.shelves);
   return shownShelf
-    ? shelfMetadata(shownShelf, shelf ? query : { ...query, categories: [] }, shelfPreviewPath(shownShelf))
-    : collectionMetadata(query, listingPreviewPath('collection', catalogue.products));
+    ? shelfMetadata(shownShelf, shelf ? query : { ...query, categories: [] }, shelfPreviewPath(shownShelf, hosts))
+    : collectionMetadata(query, listingPreviewPath('collection', catalogue.products, hosts));
 }

@@ -22,7 +22,7 @@ const kurta = makeProduct('Kurta', {
   ],
   stock: { 'XXL-Mustard': 0 },
 });
-const queryOf = (asked: object) => productPreviewPath(kurta, asked).split('?')[1] ?? '';
+const queryOf = (asked: object) => productPreviewPath(kurta, [], asked).split('?')[1] ?? '';
 const versionOf = (path: string) => path.split('/')[2];
 
 describe('[20.51] a variant has a picture of its own only where it looks different or is sold out', () => {
@@ -37,12 +37,14 @@ describe('[20.51] a variant has a picture of its own only where it looks differe
     ['what is sold out', { color: 'Mustard', size: 'XXL' }, 'color=Mustard&size=XXL'],
   ])('%s', (_name, asked, query) => {
     expect(queryOf(asked)).toBe(query);
-    expect(versionOf(productPreviewPath(kurta, asked)) === versionOf(productPreviewPath(kurta, {}))).toBe(query === '');
+    expect(versionOf(productPreviewPath(kurta, [], asked)) === versionOf(productPreviewPath(kurta, [], {}))).toBe(
+      query === '',
+    );
   });
 
   it('shows the pictures of its colour that may be shown', () => {
-    expect(productPreview(kurta, { color: 'Maroon' }).pictures).toEqual(['/maroon.webp', '/back.webp']);
-    expect(productPreview(kurta, { color: 'Mustard', size: 'XXL' }).offer?.soldOut).toBe(
+    expect(productPreview(kurta, [], { color: 'Maroon' }).pictures).toEqual(['/maroon.webp', '/back.webp']);
+    expect(productPreview(kurta, [], { color: 'Mustard', size: 'XXL' }).offer?.soldOut).toBe(
       'Sold out in Mustard, size XXL',
     );
   });
@@ -61,7 +63,7 @@ describe('[20.56] the picture of goods has another address when it shows somethi
   const filter = { words: ['kurta'], bestseller: false };
   const pathOf = (products: (typeof kurta)[], heading = row.heading) => {
     const shelf = buildShelfTree(products, [{ ...row, heading, filter }]).find('men/kurtas');
-    return shelf && shelfPreviewPath(shelf);
+    return shelf && shelfPreviewPath(shelf, []);
   };
 
   it('of a shelf, whose path has no slash there', () => {
@@ -72,9 +74,9 @@ describe('[20.56] the picture of goods has another address when it shows somethi
   });
 
   it('of home and collection', () => {
-    expect(listingPreviewPath('home', [kurta])).toMatch(/\/page-home\.jpg$/);
-    expect(listingPreviewPath('home', [shirt, kurta])).not.toBe(listingPreviewPath('home', [kurta]));
-    expect(listingPreviewPath('collection', [kurta])).not.toBe(listingPreviewPath('home', [kurta]));
+    expect(listingPreviewPath('home', [kurta], [])).toMatch(/\/page-home\.jpg$/);
+    expect(listingPreviewPath('home', [shirt, kurta], [])).not.toBe(listingPreviewPath('home', [kurta], []));
+    expect(listingPreviewPath('collection', [kurta], [])).not.toBe(listingPreviewPath('home', [kurta], []));
   });
 });
 
@@ -87,5 +89,5 @@ it.each([
   const shelf = { slug, title, heading, introduction: '', featured: false, filter: { words: [], bestseller: false } };
   const node = buildShelfTree([kurta], [{ ...shelf, parent: 'men' }]).find(`men/${slug}`);
   if (!node) throw new Error('no such shelf');
-  expect(shelfPreview(node).title).toBe(words);
+  expect(shelfPreview(node, []).title).toBe(words);
 });

@@ -10,7 +10,6 @@ import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { picturesOfProducts } from './pictures-of-products';
 import { drawable } from './drawable';
 import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
-import { settings } from '@/lib/storefront/settings';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** What a link's picture shows. */
@@ -52,26 +51,28 @@ export const pagePreviews = () => {
   } as const satisfies Readonly<Record<string, PreviewFacts>>;
 };
 
-/** Pages that show products, by the name of their picture, which shows some of them [20.54]. */
-export const listingPreviews = (products: readonly Product[]) => {
+/** Pages that show products, by the name of their picture, which shows some of them [20.54]. @param hosts picture hosts besides our own */
+export const listingPreviews = (products: readonly Product[], hosts: readonly string[]) => {
   const { tagline } = shopFacts();
-  const pictures = picturesOfProducts(products, settings().imageHosts);
+  const pictures = picturesOfProducts(products, hosts);
   return {
     home: { title: tagline, kicker: 'Delivered across India', pictures },
     collection: { title: 'All collections', kicker: tagline, pictures },
   } as const satisfies Readonly<Record<string, PreviewFacts>>;
 };
 
-/** @param asked whatever an address asks for; the first colour's picture where it names none */
-export function productPreview(product: Product, asked: AskedVariant = {}): PreviewFacts {
-  const { imageHosts } = settings();
+/**
+ * @param hosts picture hosts besides our own
+ * @param asked whatever an address asks for; the first colour's picture where it names none
+ */
+export function productPreview(product: Product, hosts: readonly string[], asked: AskedVariant = {}): PreviewFacts {
   const pictures = picturesOfColor(product.image, addressedVariant(product, asked).color);
   const before = struckPrice(product);
   const { soldOut } = variantLink(product, asked);
   return {
     title: product.name,
     kicker: product.brand && product.brand !== shopFacts().name ? product.brand : product.category,
-    pictures: pictures.flatMap(({ url }) => pictureSource(url, imageHosts) ?? []).slice(0, 2),
+    pictures: pictures.flatMap(({ url }) => pictureSource(url, hosts) ?? []).slice(0, 2),
     offer: {
       pricePaise: rupeesToPaise(product.price),
       ...(before === undefined ? {} : { originalPaise: rupeesToPaise(before) }),
@@ -81,10 +82,10 @@ export function productPreview(product: Product, asked: AskedVariant = {}): Prev
 }
 
 /** The address of a product's preview; a variant's own only where it looks different or is sold out [20.51]. */
-export function productPreviewPath(product: Product, asked: AskedVariant): string {
-  const facts = productPreview(product, asked);
+export function productPreviewPath(product: Product, hosts: readonly string[], asked: AskedVariant): string {
+  const facts = productPreview(product, hosts, asked);
   const isSameLook = (choice: AskedVariant) =>
-    previewVersion(productPreview(product, choice)) === previewVersion(facts);
+    previewVersion(productPreview(product, hosts, choice)) === previewVersion(facts);
   const least = [{}, { color: asked.color }].find(isSameLook) ?? asked;
   return previewPath('product', product._id, facts) + variantLink(product, least).query;
 }
@@ -93,25 +94,29 @@ export function productPreviewPath(product: Product, asked: AskedVariant): strin
 export function listingPreviewPath(
   name: keyof ReturnType<typeof listingPreviews>,
   products: readonly Product[],
+  hosts: readonly string[],
 ): string {
-  return previewPath('page', name, listingPreviews(products)[name]);
+  return previewPath('page', name, listingPreviews(products, hosts)[name]);
 }
 
-/** @param shelf one of the catalogue's */
-export function shelfPreview({ path, heading, title, parent, products }: ShelfNode): PreviewFacts {
+/** @param shelf one of the catalogue's @param hosts picture hosts besides our own */
+export function shelfPreview(
+  { path, heading, title, parent, products }: ShelfNode,
+  hosts: readonly string[],
+): PreviewFacts {
   const slug = path.split('/').at(-1) ?? path;
   return {
     title:
       [heading, title].find((words) => /\p{L}/u.test(drawable(words))) ??
       slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' '),
     kicker: parent?.title ?? shopFacts().tagline,
-    pictures: picturesOfProducts(products, settings().imageHosts),
+    pictures: picturesOfProducts(products, hosts),
   };
 }
 
 /** The address of a shelf's preview. The slugs of its path have no '_', and a name with '/' would be a folder [20.56]. */
-export function shelfPreviewPath(shelf: ShelfNode): string {
-  return previewPath('shelf', shelf.path.replaceAll('/', SHELF_SEPARATOR), shelfPreview(shelf));
+export function shelfPreviewPath(shelf: ShelfNode, hosts: readonly string[]): string {
+  return previewPath('shelf', shelf.path.replaceAll('/', SHELF_SEPARATOR), shelfPreview(shelf, hosts));
 }
 
 /** The address of the preview of a page of words. */

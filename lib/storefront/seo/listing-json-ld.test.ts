@@ -6,7 +6,7 @@ const SITE = 'https://shop.example';
 const products = [{ _id: 'a b' }, { _id: 'c' }];
 
 it('names the goods of a listing by address alone', () => {
-  const list = listingJsonLd(products, SITE);
+  const list = listingJsonLd([{ id: 'a b' }, { id: 'c' }], SITE);
   expect(list).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'ItemList',

@@ -10,7 +10,8 @@ import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
 type Listed = Pick<Product, '_id'>;
 
 /** The products of a listing by address alone; prices are on their own pages. */
-export function listingJsonLd(products: readonly Listed[], siteUrl: string): WithContext<ItemList> {
+export function listingJsonLd(cards: readonly { id: string }[], siteUrl: string): WithContext<ItemList> {
+  const products = cards.map(({ id }) => ({ _id: id }));
   return { '@context': 'https://schema.org', ...itemList(products, 1, siteUrl) };
 }
 

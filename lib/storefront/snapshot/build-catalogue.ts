@@ -3,16 +3,20 @@ import { sharedKey, variantWords } from '@/lib/rules/cart/named-variants';
 import { COLLECTION_PAGE_SIZE, pageCountOf, SEARCH_PAGE_SIZE } from '@/lib/storefront/listing/list-collection';
 import { patchCatalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
 import { subsetChange, listChange, patchProducts, type ListChange } from '@/lib/rules/catalogue/list-change';
+import type { SearchResult } from '@/lib/storefront/search/recent-searches';
 import { patchRelated, relatedProducts } from '@/lib/storefront/search/related-products';
 import type { Product } from '@/lib/contract/product';
 import type { Shelf } from '@/lib/contract/shelf';
 import { buildShelfTree, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { frameOf } from '@/lib/storefront/pages/frame';
+import { ShownPages } from '@/lib/storefront/pages/shown-pages';
+import { searchProducts } from '@/lib/storefront/search/search-products';
 import { settings } from '@/lib/storefront/settings';
+import { noteMissedSearch } from '@/lib/storefront/upstream/note-missed-search';
 import { shortHash } from './short-hash';
 import type { Catalogue, CatalogueFacts } from './catalogue-shape';
 import { indexProducts, openingOf } from './index-products';
 import { patchProductsById, shareProductsById } from './products-by-id';
-import { cataloguePages } from './catalogue-pages';
 
 const shown = new WeakMap<readonly Product[], readonly Product[]>();
 
@@ -91,7 +95,7 @@ function patchLists(before: readonly Product[], products: readonly Product[], ch
 /**
  * Builds the snapshot from parsed answers.
  *
- * @param salt stands for everything besides the catalogue that a page shows: build, settings, year
+ * @param salt the version of what pages show besides the catalogue: build, settings, year (outsideVersion)
  * @param before the catalogue shown until now: where few products changed it is patched, and stays as it is itself
  */
 export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Catalogue): Catalogue {
@@ -102,19 +106,23 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Cat
   const shelves = shelfTree(products, rowsOf(facts), earlier);
   if (earlier && before.products !== products) patchLists(before.products, products, change);
   const linkedShelves = shelves.top.filter(({ isEmpty }) => !isEmpty).map(({ path, title }) => ({ path, title }));
-  const shared = [salt, facts.fees, linkedShelves];
+  const frame = frameOf(settings(), linkedShelves, new Date());
   const shown = { products, byId, shelves, fees: facts.fees, promo: facts.promo ?? undefined };
-  const pages = cataloguePages({
-    ...shown,
-    carousel: facts.carousel,
-    relatedTo: relatedProducts(products, byId, shelves),
-    isNameShared: ({ name }) => names.has(name),
-    isOpeningShared: (product) => openings.has(openingOf(product)),
-  });
+  const pages = new ShownPages(
+    {
+      ...shown,
+      carousel: facts.carousel,
+      relatedTo: relatedProducts(products, byId, shelves),
+      isNameShared: ({ name }) => names.has(name),
+      isOpeningShared: (product) => openings.has(openingOf(product)),
+      search: (text) => searchIn(products, text),
+    },
+    frame,
+    salt,
+  );
   return {
     ...shown,
     facts,
-    linkedShelves,
     pageCount(shelf) {
       const goods = shelf === undefined ? products : shelves.find(shelf)?.products;
       return goods ? pageCountOf(goods.length, COLLECTION_PAGE_SIZE) : 0;
@@ -122,46 +130,22 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Cat
     searchPageCount: pageCountOf(products.length, SEARCH_PAGE_SIZE),
     redirects: facts.redirects?.data.redirects ?? [],
     version: shortHash([
-      shared,
+      salt,
+      frame,
+      facts.fees,
       facts.carousel,
       facts.list.since ?? facts.list.digest,
       facts.shelves?.digest,
       facts.promo ?? null,
     ]),
     pages,
-    pageVersion: oncePerPage((address) => shortHash([shared, pages.at(address)])),
-    productVersion: once((productId) => {
-      const product = pages.product(productId);
-      return product && shortHash([shared, product]);
-    }),
+    pageVersion: pages.version,
+    productVersion: pages.productVersion,
   };
 }
 
-/** Of how many filtered listings the version is remembered: visitors choose together what they like. */
-const FILTERED_MAX = 2000;
-
-/** A page without parameters, or a further page of a listing. */
-const IS_WHOLE = /^\/(?:[^?]*|collection[^?]*\?page=\d+)$/;
-
-/** Pages of filters are as many as visitors like, all others as many as the catalogue has. */
-function oncePerPage(make: (address: string) => string): (address: string) => string {
-  const [ofPage, ofFiltered] = [once(make), once(make, FILTERED_MAX)];
-  return (address) => (IS_WHOLE.test(address) ? ofPage : ofFiltered)(address);
-}
-
-/**
- * Remembers what `make` makes of a name; of unknown names nothing, since anybody can ask for them.
- *
- * @param most how many are remembered, the latest made
- */
-function once<Made extends string | undefined>(make: (name: string) => Made, most = Infinity): (name: string) => Made {
-  const made = new Map<string, Made>();
-  return (name) => {
-    const known = made.get(name);
-    if (known !== undefined) return known;
-    const anew = make(name);
-    if (anew !== undefined) made.set(name, anew);
-    if (made.size > most) for (const oldest of made.keys()) return (made.delete(oldest), anew);
-    return anew;
-  };
+async function searchIn(products: readonly Product[], text: string): Promise<SearchResult> {
+  const found = await searchProducts(products, text);
+  if (found.products.length === 0) noteMissedSearch(text);
+  return found;
 }

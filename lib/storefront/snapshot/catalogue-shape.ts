@@ -1,19 +1,13 @@
 import 'server-only';
-import type { Metadata } from 'next';
 import type { z } from 'zod';
-import type { CarouselImage } from '@/lib/contract/carousel-images';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect, redirectsAnswer } from '@/lib/contract/redirect';
 import type { shelvesAnswer } from '@/lib/contract/shelf';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
-import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { Promo } from '@/lib/rules/checkout/promo';
-import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
-import type { NamedShelf } from '@/lib/rules/shelves/shelf-link';
-import type { CardFacts } from '@/lib/storefront/listing/card-facts';
-import type { CollectionFacts } from '@/lib/storefront/listing/collection-facts';
-import type { HomeFacts } from '@/lib/storefront/listing/home-facts';
-import type { SearchFacts } from '@/lib/storefront/listing/search-facts';
+import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { HeroPictures } from '@/lib/storefront/listing/home-facts';
+import type { ShownPages } from '@/lib/storefront/pages/shown-pages';
 
 /** What a conditional request needs of the answer before. */
 export interface Known {
@@ -23,11 +17,7 @@ export interface Known {
 }
 
 /** The hero pictures, that the merchant has none, or which of the two recorded messages is shown in their place [8.25]. */
-export type CarouselOutcome =
-  | { kind: 'loaded'; images: readonly CarouselImage[] }
-  | { kind: 'none' }
-  | { kind: 'error' }
-  | { kind: 'failed' };
+export type CarouselOutcome = HeroPictures;
 
 /** A fetched product list, with what a conditional request needs. */
 export interface ProductListState extends Known {
@@ -56,46 +46,6 @@ export interface CatalogueFacts {
   redirects?: Offered<z.output<typeof redirectsAnswer>>;
 }
 
-/** A shelf as the frame of every page links to it. */
-type LinkedShelf = Pick<ShelfNode, 'path' | 'title'>;
-
-/** What a product's page is made of, besides the fees. */
-interface ProductOnShow {
-  product: Product;
-  related: readonly CardFacts[];
-  /** The product's own one, with those above it; absent for products of an unknown category. */
-  shelf?: NamedShelf;
-  isNameShared: boolean;
-  isOpeningShared: boolean;
-}
-
-/**
- * The facts that pages are made of, each page of its own and nothing else: the version of a page is a hash of them, so
- * that what is not in here changes no page.
- */
-export interface CataloguePages {
-  home(): { metadata: Metadata; facts: HomeFacts; carousel: CarouselOutcome };
-  cart(): { fees: OrderFees; promo: Promo | undefined };
-  /**
-   * The collection, or of it the products of one shelf alone.
-   *
-   * @returns undefined for an unknown shelf; facts are 'out-of-range' for a page that is no number or lies beyond the last
-   */
-  collection(
-    shelf: string | undefined,
-    query: ListingQuery,
-  ): { metadata: Metadata; facts: CollectionFacts | 'out-of-range' } | undefined;
-  search(query: ListingQuery): Promise<SearchFacts | 'out-of-range'>;
-  /** Undefined for an unknown product. */
-  product(id: string): ProductOnShow | undefined;
-  /**
-   * The facts of a stored page, of which its version is a hash; undefined for a page that does not exist.
-   *
-   * @param address in its canonical spelling: '/', '/cart', '/collection/men?page=2', '/search?type=Eyewear'
-   */
-  at(address: string): unknown;
-}
-
 /** The snapshot: immutable once built. */
 export interface Catalogue {
   /** What it was built from. */
@@ -107,8 +57,6 @@ export interface Catalogue {
   /** What to announce; undefined while the backend does not take it (ruling 38). */
   promo: Promo | undefined;
   shelves: ShelfTree;
-  /** The shelves that the frame of every page links to. */
-  linkedShelves: readonly LinkedShelf[];
   /** How many pages the collection, or the shelf with this path, has without filters; 0 for an unknown shelf. */
   pageCount(shelf?: string): number;
   /** How many the search has without words and filters. */
@@ -118,7 +66,7 @@ export interface Catalogue {
   /** Changes whenever anything changes that feeds and sitemaps tell, or pages may show. */
   version: string;
   /** What pages show of it. */
-  pages: CataloguePages;
+  pages: ShownPages;
   /** Changes whenever something that this page shows does: a hash of its facts. */
   pageVersion(address: string): string;
   /** The same of a product's page; undefined for an unknown product. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Catalogue } from './catalogue-shape';
 import type { CompareList } from './compare-list';
 
 /** A backend of a few lines on a real socket. */
@@ -82,14 +83,15 @@ async function close(): Promise<void> {
 /** A new process, as far as modules and globals go. */
 async function startShop(compareList?: CompareList) {
   vi.resetModules();
-  const [{ openCatalogue, wordsVersion }, { openTestShop }] = await Promise.all([
+  const [{ openCatalogue, pagesOf }, { openTestShop }] = await Promise.all([
     import('./catalogue'),
     import('@/testing/make-shop'),
   ]);
   const catalogue = openCatalogue(compareList);
   openTestShop({ catalogue });
   const { current: currentCatalogue, refusal: catalogueRefusal } = catalogue;
-  return { currentCatalogue, catalogueRefusal, wordsVersion };
+  const versionOf = (catalogue: Catalogue | undefined) => pagesOf(catalogue).version('/about');
+  return { currentCatalogue, catalogueRefusal, versionOf };
 }
 
 describe('the catalogue of a hosted backend', () => {
@@ -357,12 +359,12 @@ describe('the catalogue of a hosted backend', () => {
 
   it('[22.02] announces the coupon while the backend takes it, at new addresses, and what it last said through failures', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-    const { currentCatalogue, wordsVersion } = await startShop();
+    const { currentCatalogue, versionOf } = await startShop();
     const asked = async (status: number, body: object | string) => {
       backend.coupon = { status, body: JSON.stringify(body) };
       later();
       const catalogue = await currentCatalogue();
-      return [catalogue?.promo, `${catalogue?.version} ${wordsVersion(catalogue)}`] as const;
+      return [catalogue?.promo, `${catalogue?.version} ${versionOf(catalogue)}`] as const;
     };
     const [none, without] = await asked(500, '');
     expect(none).toBeUndefined();
@@ -406,14 +408,14 @@ describe('the catalogue of a hosted backend', () => {
   });
 
   it('gives cached pages new addresses as soon as a text or a promise of the shop changes, and keeps them until then', async () => {
-    const { wordsVersion } = await startShop();
+    const { versionOf } = await startShop();
     const facts = await import('@/lib/rules/shop/shop-facts');
-    const before = wordsVersion(undefined);
-    expect(wordsVersion(undefined)).toBe(before);
+    const before = versionOf(undefined);
+    expect(versionOf(undefined)).toBe(before);
     const told = facts.pageFacts();
     const changed = vi.spyOn(facts, 'pageFacts').mockReturnValue({ ...told, answers: told.answers.slice(1) });
-    expect(wordsVersion(undefined)).not.toBe(before);
+    expect(versionOf(undefined)).not.toBe(before);
     changed.mockRestore();
-    expect(wordsVersion(undefined)).toBe(before);
+    expect(versionOf(undefined)).toBe(before);
   });
 });

@@ -1,12 +1,11 @@
 import 'server-only';
-import { readFileSync } from 'node:fs';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { prepareRelated } from '@/lib/storefront/search/related-products';
 import { prepareSearch } from '@/lib/storefront/search/search-index';
-import { settings, type Settings } from '@/lib/storefront/settings';
-import { indianYear } from '@/lib/rules/india/indian-day';
-import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+import { frameOf, outsideVersion } from '@/lib/storefront/pages/frame';
+import { ShownPages } from '@/lib/storefront/pages/shown-pages';
+import { settings } from '@/lib/storefront/settings';
 import { CatalogueFile } from './catalogue-file';
 import { CatalogueKeeper } from './catalogue-keeper';
 import type { CompareList } from './compare-list';
@@ -16,7 +15,6 @@ import { readOwnCatalogue } from './read-own-catalogue';
 import { thisShop } from '@/lib/storefront/shop';
 import type { Catalogue, CatalogueFacts, CatalogueOfNow } from './catalogue-shape';
 import type { Failure } from '@/lib/storefront/upstream/call-backend';
-import { shortHash } from './short-hash';
 import { withoutPrivate } from '@/lib/platform/log/describe-fault';
 import { backendIdentity } from '@/lib/storefront/upstream/send-to-backend';
 
@@ -43,35 +41,16 @@ export function openCatalogue(compareList?: CompareList): CatalogueOfNow {
   };
 }
 
-/** The version of pages without goods, which are served even if the backend was never up; their frame links to the shelves. */
-export const wordsVersion = (catalogue: Catalogue | undefined): string =>
-  shortHash([pageSalt(settings(), new Date()), catalogue?.linkedShelves ?? [], catalogue?.promo ?? null]);
+let withoutCatalogue: { version: string; pages: ShownPages } | undefined;
 
-let remembered: { causes: readonly unknown[]; salt: string } | undefined;
-
-/**
- * A hash of everything besides the catalogue that a cached page shows: build, settings, what the shop says of itself and
- * the footer's year (Indian time). When one of them changes, every cached page has a new address.
- */
-function pageSalt(settings: Settings, now: Date): string {
-  const facts = [indianYear(now), shopFacts(), pageFacts()];
-  const causes = [settings, ...facts];
-  if (remembered?.causes.every((cause, at) => cause === causes[at])) return remembered.salt;
-  // All but those that no page can show: pages outlive a restart, and one setting too few here would show an old one for ever.
-  const { port: _port, dataDir: _dataDir, backend: _backend, backendDeadlineMs: _deadline, ...more } = settings;
-  const { revalidateMs: _revalidate, pagesMb: _pages, metrics: _metrics, logLevel: _logLevel, ...shown } = more;
-  const salt = shortHash([buildId(), ...facts, shown]);
-  remembered = { causes, salt };
-  return salt;
-}
-
-/** Next writes it into a file; in development there is none, and nothing is cached. */
-function buildId(): string {
-  try {
-    return readFileSync('.next/BUILD_ID', 'utf8').trim();
-  } catch {
-    return 'development';
-  }
+/** What pages show by this catalogue; without one, those that show no products. */
+export function pagesOf(catalogue: Catalogue | undefined): ShownPages {
+  if (catalogue) return catalogue.pages;
+  const now = new Date();
+  const version = outsideVersion(settings(), now);
+  if (withoutCatalogue?.version !== version)
+    withoutCatalogue = { version, pages: new ShownPages(undefined, frameOf(settings(), [], now), version) };
+  return withoutCatalogue.pages;
 }
 
 function createKeeper(compareList: CompareList | undefined): CatalogueKeeper {
@@ -86,7 +65,7 @@ function createKeeper(compareList: CompareList | undefined): CatalogueKeeper {
     restore,
     save: (facts) => file.save(facts),
     savePauseMs: SAVE_PAUSE_MS,
-    salt: () => pageSalt(settings(), new Date()),
+    salt: () => outsideVersion(settings(), new Date()),
     revalidateMs,
     onReplaced: ({ products, shelves }) =>
       void prepareRelated(products, shelves)

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { buildCatalogue } from './build-catalogue';
 import type { Catalogue } from './catalogue-shape';
-import { visitCatalogue, withCatalogue } from './visit-catalogue';
+import { withVisit } from '@/lib/storefront/pages/with-visit';
+import { visitCatalogue } from './visit-catalogue';
 import { openTestShop } from '@/testing/make-shop';
 
 openTestShop();
@@ -15,7 +16,7 @@ it('[15.100] renderings at the same time each read the catalogue of their visit,
   const read: (Catalogue | undefined)[][] = [];
   await Promise.all(
     visits.map((of, at) =>
-      withCatalogue(of, async () => {
+      withVisit({ catalogue: of }, async () => {
         const seen = (read[at] = [visitCatalogue()]);
         for (let turn = 0; turn < at % 5; turn += 1) await nextTurn();
         seen.push(visitCatalogue());
@@ -30,7 +31,7 @@ it('[15.100] what a rendering leaves running reads no catalogue once the answer 
   let goOn = (): void => undefined;
   const sent = new Promise<void>((resolve) => (goOn = resolve));
   let later: Promise<Catalogue | undefined> | undefined;
-  const failed = withCatalogue(catalogue('a'), async () => {
+  const failed = withVisit({ catalogue: catalogue('a') }, async () => {
     later = sent.then(() => visitCatalogue());
     throw new Error('broken');
   });

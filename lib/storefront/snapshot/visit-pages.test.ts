@@ -10,7 +10,7 @@ import { makeProduct } from '@/testing/make-product';
 import { catalogueOf, openTestShop } from '@/testing/make-shop';
 import { buildCatalogue } from './build-catalogue';
 import type { Catalogue } from './catalogue-shape';
-import { withCatalogue } from './visit-catalogue';
+import { withVisit } from '@/lib/storefront/pages/with-visit';
 
 const catalogue = (price: number): Catalogue =>
   buildCatalogue(
@@ -70,9 +70,9 @@ const shown = (price: number) => [
 it('[15.100] login, checkout and markdown read the catalogue of their visit, and that of now where it had none', async () => {
   holds(catalogue(20));
   let seen: unknown;
-  await withCatalogue(catalogue(10), async () => void (seen = await made()));
+  await withVisit({ catalogue: catalogue(10) }, async () => void (seen = await made()));
   expect(seen).toEqual(shown(10));
-  await withCatalogue(undefined, async () => void (seen = await made()));
+  await withVisit({}, async () => void (seen = await made()));
   expect(seen).toEqual(shown(20));
 });
 

@@ -8,6 +8,7 @@ import {
   shelfPreview,
   type PreviewFacts,
 } from '@/lib/storefront/preview/preview-facts';
+import { settings } from '@/lib/storefront/settings';
 import { findPreview } from '@/lib/storefront/preview/find-preview';
 import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 
@@ -48,14 +49,17 @@ export async function GET(
 async function factsOf(file: string, asked: URLSearchParams): Promise<PreviewFacts | undefined> {
   const [, kind, name = ''] = FILE.exec(file) ?? [];
   const catalogue = await thisShop().catalogue.current();
+  const { imageHosts } = settings();
   if (kind === 'page')
-    return Object.entries({ ...pagePreviews(), ...listingPreviews(catalogue?.products ?? []) }).find(
+    return Object.entries({ ...pagePreviews(), ...listingPreviews(catalogue?.products ?? [], imageHosts) }).find(
       ([page]) => page === name,
     )?.[1];
   if (kind === 'shelf') {
     const shelf = catalogue?.shelves.find(name.replaceAll(SHELF_SEPARATOR, '/'));
-    return shelf && shelfPreview(shelf);
+    return shelf && shelfPreview(shelf, imageHosts);
   }
   const product = kind === 'product' ? catalogue?.byId.get(name) : undefined;
-  return product && productPreview(product, { color: asked.get('color') ?? '', size: asked.get('size') ?? '' });
+  return (
+    product && productPreview(product, imageHosts, { color: asked.get('color') ?? '', size: asked.get('size') ?? '' })
+  );
 }

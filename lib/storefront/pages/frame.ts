@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { indianYear } from '@/lib/rules/india/indian-day';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+import { shopPolicy } from '@/lib/storefront/security/content-security-policy';
+import type { Settings } from '@/lib/storefront/settings';
+import { shortHash } from '@/lib/storefront/snapshot/short-hash';
+
+/** What every page shows or says besides its own facts: part of the facts of each. */
+export interface Frame extends Pick<Settings, 'siteUrl' | 'imageHosts' | 'testShop' | 'analytics' | 'offlinePages'> {
+  /** Those that hold products: menu and footer link to them. */
+  shelves: readonly { path: string; title: string }[];
+  /** Of the footer, in Indian time. */
+  year: string;
+}
+
+export const frameOf = (
+  { siteUrl, imageHosts, testShop, analytics, offlinePages }: Settings,
+  shelves: Frame['shelves'],
+  now: Date,
+): Frame => ({ siteUrl, imageHosts, testShop, analytics, offlinePages, shelves, year: indianYear(now) });
+
+let remembered: { inputs: readonly unknown[]; version: string } | undefined;
+
+/**
+ * Changes whenever something changes that cached pages show and no catalogue holds: the build, settings, what the shop says
+ * of itself, the year, and the policy in the pages' headers. Components ask for the shop's words themselves, so that these
+ * count for every page.
+ */
+export function outsideVersion(settings: Settings, now: Date): string {
+  const words = [indianYear(now), shopFacts(), pageFacts()];
+  const inputs = [settings, ...words];
+  if (remembered?.inputs.every((input, at) => input === inputs[at])) return remembered.version;
+  const version = shortHash([buildId(), words, frameOf(settings, [], now), shopPolicy(settings, undefined)]);
+  remembered = { inputs, version };
+  return version;
+}
+
+/** Next writes it into a file; in development there is none, and nothing is cached. */
+function buildId(): string {
+  try {
+    return readFileSync('.next/BUILD_ID', 'utf8').trim();
+  } catch {
+    return 'development';
+  }
+}

@@ -1,0 +1,99 @@
+import type { Metadata } from 'next';
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
+import { listingHref, readListingQuery, readSearchQuery } from '@/lib/rules/catalogue/listing-query';
+import type { Promo } from '@/lib/rules/checkout/promo';
+import { paths } from '@/lib/rules/routing/paths';
+import { PRODUCT_PREFIX, productIdIn, shelfIn } from '@/lib/rules/routing/product-id-in';
+import { collectionFacts, type CollectionFacts } from '@/lib/storefront/listing/collection-facts';
+import { homeFacts, type HomeFacts } from '@/lib/storefront/listing/home-facts';
+import { searchFacts, type SearchFacts } from '@/lib/storefront/listing/search-facts';
+import { collectionPageMetadata } from '@/lib/storefront/preview/collection-page-metadata';
+import { listingPreviewPath } from '@/lib/storefront/preview/preview-facts';
+import { settings } from '@/lib/storefront/settings';
+import type { Frame } from './frame';
+import { productFacts, type ProductFacts } from './product-facts';
+import type { ShownCatalogue } from './shown-catalogue';
+
+/** A canonical address, in its two parts. */
+export interface PageRequest {
+  path: string;
+  search: URLSearchParams;
+}
+
+/** In place of facts: the page is elsewhere. */
+export interface Elsewhere {
+  elsewhere: string;
+}
+
+/** By the folders of app/(shop) that draw them: the facts of the pages that are the same for all who ask for them. */
+export interface PageFacts {
+  '/': HomeFacts & { preview: string };
+  '/product/[productId]': ProductFacts;
+  '/collection/[[...shelf]]': (CollectionFacts & { metadata: Metadata }) | Elsewhere;
+  '/search': SearchFacts | Elsewhere;
+  '/cart': { fees: OrderFees; promo: Promo | undefined };
+  '/about': { promo: Promo | undefined };
+  '/contact': { promo: Promo | undefined };
+  '/frequentlyaskedquestions': { fees: OrderFees };
+  '/termsconditions': { fees: OrderFees; keepOrdersYears: number };
+}
+
+export type PageName = keyof PageFacts;
+
+/** What facts are read from besides the address. */
+interface Shown {
+  /** Undefined in a shop that never had one. */
+  catalogue: ShownCatalogue | undefined;
+  frame: Frame;
+}
+
+type Row<Facts> = (shown: Shown, asked: PageRequest) => Facts | undefined | Promise<Facts | undefined>;
+
+/**
+ * The table of pages: what each shows, from the catalogue and its address alone. The page is drawn from these facts and
+ * nothing else (components/shell/page-of.tsx), and its version is a hash of them. Undefined facts are the page's own 404.
+ */
+export const PAGE_TABLE: { readonly [Name in PageName]: Row<PageFacts[Name]> } = {
+  '/': ({ catalogue, frame: { imageHosts } }) =>
+    catalogue && {
+      ...homeFacts(catalogue, imageHosts),
+      preview: listingPreviewPath('home', catalogue.products, imageHosts),
+    },
+  '/product/[productId]': ({ catalogue, frame }, { path }) =>
+    catalogue && productFacts(catalogue, productIdIn(path), frame.imageHosts),
+  '/collection/[[...shelf]]': ({ catalogue, frame }, { path, search }) => {
+    const shelfPath = shelfIn(path);
+    const shelf = shelfPath === undefined ? undefined : catalogue?.shelves.find(shelfPath);
+    if (!catalogue || (shelfPath !== undefined && !shelf)) return undefined;
+    const query = readListingQuery(search);
+    if (query.page < 1) return { elsewhere: listingHref(path, { ...query, page: 1 }) };
+    const asked = { catalogue, shelf, query };
+    const facts = collectionFacts(asked, frame);
+    if (facts === 'out-of-range') return { elsewhere: paths.notFound };
+    return { ...facts, metadata: collectionPageMetadata(asked, frame.imageHosts) };
+  },
+  '/search': ({ catalogue, frame: { imageHosts } }, { search }) => {
+    if (!catalogue) return undefined;
+    const query = readSearchQuery(search);
+    if (query.page < 1) return { elsewhere: listingHref(paths.search, { ...query, page: 1 }) };
+    const factsOf = (found: Parameters<typeof searchFacts>[2]) => {
+      const facts = searchFacts(catalogue, query, found, imageHosts);
+      return facts === 'out-of-range' ? { elsewhere: paths.searchNotFound } : facts;
+    };
+    // Without words everything is found, and at once.
+    return query.text === '' ? factsOf({ products: catalogue.products }) : catalogue.search(query.text).then(factsOf);
+  },
+  '/cart': ({ catalogue }) => catalogue && { fees: catalogue.fees, promo: catalogue.promo },
+  '/about': ({ catalogue }) => ({ promo: catalogue?.promo }),
+  '/contact': ({ catalogue }) => ({ promo: catalogue?.promo }),
+  '/frequentlyaskedquestions': ({ catalogue }) => catalogue && { fees: catalogue.fees },
+  '/termsconditions': ({ catalogue }) =>
+    catalogue && { fees: catalogue.fees, keepOrdersYears: settings().keepOrdersYears },
+};
+
+/** The row of an address; undefined for pages that show nothing but words and the frame. */
+export function pageNameOf(path: string): PageName | undefined {
+  if (path.startsWith(PRODUCT_PREFIX)) return '/product/[productId]';
+  if (path === paths.collection || shelfIn(path) !== undefined) return '/collection/[[...shelf]]';
+  return Object.hasOwn(PAGE_TABLE, path) ? (path as PageName) : undefined;
+}

@@ -1,0 +1,24 @@
+import type { Product } from '@/lib/contract/product';
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
+import type { Promo } from '@/lib/rules/checkout/promo';
+import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { HeroPictures } from '@/lib/storefront/listing/home-facts';
+import type { SearchResult } from '@/lib/storefront/search/recent-searches';
+
+/** The part of a catalogue that facts of pages are read from. */
+export interface ShownCatalogue {
+  /** Newest first. */
+  products: readonly Product[];
+  byId: ReadonlyMap<string, Product>;
+  shelves: ShelfTree;
+  carousel: HeroPictures;
+  fees: OrderFees;
+  /** What to announce; undefined while the backend does not take it. */
+  promo: Promo | undefined;
+  /** Up to 5 others, of its kind first [2.114]. */
+  relatedTo(product: Product): readonly Product[];
+  isNameShared(product: Product): boolean;
+  isOpeningShared(product: Product): boolean;
+  /** What these words find; a search that finds nothing is counted. */
+  search(text: string): Promise<SearchResult>;
+}

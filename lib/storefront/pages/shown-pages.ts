@@ -1,0 +1,97 @@
+import { paths } from '@/lib/rules/routing/paths';
+import { shortHash } from '@/lib/storefront/snapshot/short-hash';
+import type { Frame } from './frame';
+import { PAGE_TABLE, pageNameOf, type PageName, type PageRequest } from './page-table';
+import type { ShownCatalogue } from './shown-catalogue';
+
+/** A page as it is handed to its drawing; facts are undefined where it is a page that the shop does not have. */
+export interface ShownPage {
+  name: PageName;
+  asked: PageRequest;
+  facts: unknown;
+}
+
+/** The pages whose facts depend on the parameters of the address too. */
+const LISTINGS: ReadonlySet<PageName> = new Set<PageName>(['/collection/[[...shelf]]', '/search']);
+
+/** Of how many filtered listings the version is remembered: visitors choose together what they like. */
+const FILTERED_MAX = 2000;
+
+/** A page without parameters, or a further page of a listing. */
+const IS_WHOLE = /^\/(?:[^?]*|collection[^?]*\?page=\d+)$/;
+
+/** The pages of one catalogue: what each shows, and its version, a hash of exactly that. */
+export class ShownPages {
+  readonly frame: Frame;
+  readonly #catalogue: ShownCatalogue | undefined;
+  /** A hash of what is part of every page's facts, read once for all of them. */
+  readonly #ofAll: string;
+  #latest: { key: string; facts: unknown } | undefined;
+
+  /** @param outside the version of what pages show and neither catalogue nor frame holds (outsideVersion) */
+  constructor(catalogue: ShownCatalogue | undefined, frame: Frame, outside: string) {
+    this.frame = frame;
+    this.#catalogue = catalogue;
+    this.#ofAll = shortHash([outside, frame]);
+  }
+
+  /** @param address in its canonical spelling: '/', '/collection/men?page=2', '/search?q=kurta' */
+  async at(address: string): Promise<ShownPage | undefined> {
+    const asked = requestOf(address);
+    const name = pageNameOf(asked.path);
+    return name && { name, asked, facts: await this.#factsAt(address) };
+  }
+
+  /**
+   * Changes whenever something that this page shows does.
+   *
+   * @param address in its canonical spelling, of what is found at once: no words to search for
+   */
+  readonly version = oncePerPage((address) => shortHash([this.#ofAll, this.#factsAt(address)]));
+
+  /** The same of a product's page; undefined for an unknown product. */
+  readonly productVersion = once((productId) => {
+    const facts = this.#factsAt(paths.product(productId));
+    return facts === undefined ? undefined : shortHash([this.#ofAll, facts]);
+  });
+
+  /** Those read last are remembered: a page that is not cached is drawn as soon as its version is known. */
+  #factsAt(address: string): unknown {
+    const asked = requestOf(address);
+    const name = pageNameOf(asked.path);
+    if (!name) return undefined;
+    const key = LISTINGS.has(name) ? address : asked.path;
+    if (this.#latest?.key === key) return this.#latest.facts;
+    const facts = PAGE_TABLE[name]({ catalogue: this.#catalogue, frame: this.frame }, asked);
+    if (!(facts instanceof Promise)) this.#latest = { key, facts };
+    return facts;
+  }
+}
+
+function requestOf(address: string): PageRequest {
+  const [path = '', search] = address.split('?');
+  return { path, search: new URLSearchParams(search) };
+}
+
+/** Pages of filters are as many as visitors like, all others as many as the catalogue has. */
+function oncePerPage(make: (address: string) => string): (address: string) => string {
+  const [ofPage, ofFiltered] = [once(make), once(make, FILTERED_MAX)];
+  return (address) => (IS_WHOLE.test(address) ? ofPage : ofFiltered)(address);
+}
+
+/**
+ * Remembers what `make` makes of a name; of unknown names nothing, since anybody can ask for them.
+ *
+ * @param most how many are remembered, the latest made
+ */
+function once<Made extends string | undefined>(make: (name: string) => Made, most = Infinity): (name: string) => Made {
+  const made = new Map<string, Made>();
+  return (name) => {
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const anew = make(name);
+    if (anew !== undefined) made.set(name, anew);
+    if (made.size > most) for (const oldest of made.keys()) return (made.delete(oldest), anew);
+    return anew;
+  };
+}
