@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { buildShop } from './build-shop';
 import { ENGINES } from './engines/driver';
 import { openEngine, PHONE } from './engines/open-engine';
+import { readWords } from './read-words';
 import { startServer } from './server-process';
 import { until } from './until';
 
@@ -9,10 +10,21 @@ import { until } from './until';
 const ALIVE_MS = 8000;
 const ALIVE = `'alive' in document.documentElement.dataset && !('splash' in document.documentElement.dataset)`;
 
-/** `npm run picture -- ENGINE PATH FILE [WIDTH HEIGHT]`: a page as an engine draws it, once it is alive. */
-const [name, place = '/', file = 'picture.png', width = PHONE.width, height = PHONE.height] = process.argv.slice(2);
-const engine = ENGINES.find((one) => one === name);
-if (!engine) throw new Error(`Name one of ${ENGINES.join(', ')}.`);
+const USAGE = `Usage: npm run picture -- <engine> [<path or address> [<file> [<width> <height>]]]
+
+Photographs a page once it is alive: of the shop in this folder, which is built and started for it, or of a full address.
+Engines are ${ENGINES.join(', ')}. Without further words it is the home page at ${PHONE.width} × ${PHONE.height} px, in picture.png.`;
+
+const findEngine = (name: string | undefined) => ENGINES.find((one) => one === name);
+
+const [name, place = '/', file = 'picture.png', width = PHONE.width, height = PHONE.height] = readWords(
+  USAGE,
+  ([first, , , ...size]) => {
+    if (!findEngine(first)) return `There is no engine '${first ?? ''}'.`;
+    return size.every((px) => Number(px) > 0) ? undefined : 'Width and height are numbers of px.';
+  },
+);
+const engine = findEngine(name) ?? 'chromium';
 
 const isElsewhere = /^https?:/.test(place);
 if (!isElsewhere) buildShop(process.cwd());

@@ -11,6 +11,7 @@ import { ordersScenes } from './screenshots/orders-scenes';
 import { picture } from './screenshots/picture';
 import { SIZES, type Scene } from './screenshots/scene';
 import { windowScenes } from './screenshots/window-scenes';
+import { readWords } from './read-words';
 import { startServer } from './server-process';
 
 /** All pictures, which git ignores, and those that the README shows: these are renewed too. */
@@ -19,8 +20,6 @@ const SHOWN = 'docs/screenshots';
 /** How many scenes are played at once, each in a browser of its own, since a browser has one pointer and one focus. */
 const STAGES = 2;
 
-/** Names on the command line take those scenes alone: `npm run screenshots -- cart login`. */
-const wanted = process.argv.slice(2);
 const all = [
   ...windowScenes,
   ...oddShopScenes,
@@ -30,6 +29,16 @@ const all = [
   ...ordersScenes,
   ...deskScenes,
 ];
+
+const USAGE = `Usage: npm run screenshots [-- <scene>...]
+
+Builds and starts the shop, photographs every screen at ${SIZES.map(({ width }) => width).join(', ')} px into ${FOLDER}/ and renews those in ${SHOWN}/.
+With names of scenes those alone: ${all.map(({ name }) => name).join(', ')}.`;
+
+const wanted = readWords(USAGE, (words) => {
+  const unknown = words.filter((word) => all.every(({ name }) => name !== word));
+  return unknown.length === 0 ? undefined : `There is no scene '${unknown.join("', '")}'.`;
+});
 const waiting = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
 buildShop(process.cwd());

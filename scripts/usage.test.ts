@@ -1,12 +1,22 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
+const run = promisify(execFile);
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-it.each(['bench', 'mutants', 'conformance'])('%s says how it is used', (name) => {
-  const [, file = ''] = (scripts[name] ?? '').split(' ');
-  const said = spawnSync(process.execPath, ['--import', 'tsx', file, '--help'], { encoding: 'utf8' });
-  expect(said).toMatchObject({ status: 0, stderr: '' });
-  expect(said.stdout).toMatch(`Usage: npm run ${name} `);
+it.concurrent.each(['bench', 'mutants', 'conformance', 'lighthouse', 'picture', 'screenshots'])(
+  '%s says how it is used',
+  async (name) => {
+    const [, file = ''] = (scripts[name] ?? '').split(' ');
+    const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', file, '--help']);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(`Usage: npm run ${name}`);
+  },
+);
+
+it.concurrent('a command names what is wrong with its words', async () => {
+  const refused = run(process.execPath, ['--import', 'tsx', 'scripts/picture.ts', 'mosaic']);
+  await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("no engine 'mosaic'") });
 });

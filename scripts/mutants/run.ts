@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readWords } from '../read-words';
 import { printTable } from '../table';
 import { readAccepted, survivorsOf, tally, type Report } from './report';
 
@@ -15,11 +15,11 @@ const USAGE = `Usage: npm run mutants [-- <folder of lib>...]
 Changes the code in small ways, one at a time, and counts how many of the changes its tests notice: of all rules and of a
 sample of the backend, which takes more than an hour, or of the rules in some folders, as lib/rules/cart.`;
 
-function main(args: string[]): void {
-  const options = { help: { type: 'boolean', short: 'h' } } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  if (values.help) return console.log(USAGE);
-  const folders = positionals.map((folder) => folder.replace(/\/$/, ''));
+function main(): void {
+  const folders = readWords(USAGE, (words) => {
+    const missing = words.find((folder) => !existsSync(folder));
+    return missing === undefined ? undefined : `There is no folder '${missing}'.`;
+  }).map((folder) => folder.replace(/\/$/, ''));
   if (!existsSync(path.join(FOLDER, 'node_modules'))) install();
   const rules = mutate('rules', folders);
   if (folders.length > 0) return judge(rules);
@@ -82,10 +82,8 @@ function mutate(part: 'rules' | 'backend', folders: readonly string[]): Report {
 }
 
 try {
-  main(process.argv.slice(2));
+  main();
 } catch (error) {
-  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   console.error(error instanceof Error ? error.message : error);
-  if (isUsage) console.error(`\n${USAGE}`);
   process.exitCode = 1;
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { startShop } from '../bench/start-shop';
 import { findProducts, weighPage } from '../bench/page-weight';
 import { startBaseline } from '../bench/start-baseline';
+import { readWords } from '@/scripts/read-words';
 import { printTable } from '@/scripts/table';
 import { buildShop } from '@/scripts/build-shop';
 import { CHROMIUM_FLAGS, ensureChromium } from '@/scripts/ensure-chromium';
@@ -19,8 +20,13 @@ interface Report {
   audits: Record<string, { numericValue?: number } | undefined>;
 }
 
-/** `npm run lighthouse`: medians of simulated phones on the pages of a shop, and on an empty page of the same Next. */
+const USAGE = `Usage: npm run lighthouse
+
+Builds the shop and prints Lighthouse's medians of ${RUNS} simulated phones for its pages, and for an empty page of the same Next.
+Lighthouse is installed into ${FOLDER} the first time.`;
+
 async function main(): Promise<void> {
+  readWords(USAGE, ([word]) => word && `There is no option '${word}'.`);
   if (!existsSync(path.join(FOLDER, 'node_modules'))) {
     const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], {
       cwd: FOLDER,
