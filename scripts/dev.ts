@@ -61,5 +61,5 @@ const bundle = await context({
 });
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-watchParent(process.env['npm_lifecycle_event'], stop);
+watchParent(process.env, stop);
 await bundle.watch();

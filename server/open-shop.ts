@@ -97,7 +97,7 @@ function stopWhenAsked(): { by(stop: () => Promise<void>): void } {
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
-  watchParent(wholeEnvironment().npm_lifecycle_event, close);
+  watchParent(wholeEnvironment(), close);
   return { by: (stops) => void (stop = stops) };
 }
 

@@ -39,4 +39,4 @@ function stop(): void {
 }
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
-watchParent(process.env['npm_lifecycle_event'], stop);
+watchParent(process.env, stop);

@@ -13,7 +13,7 @@ it.each([
   ['that was started by hand watches nobody', undefined, 0],
 ])('a program %s', (_what, lifecycle, times) => {
   const onGone = vi.fn();
-  watchParent(lifecycle, onGone);
+  watchParent({ npm_lifecycle_event: lifecycle }, onGone);
   vi.advanceTimersByTime(5000);
   expect(onGone).not.toHaveBeenCalled();
   parent.mockReturnValue(1);

@@ -5,10 +5,10 @@ const CHECK_MS = 500;
  * Calls back once the process that started this one is gone: the shell that npm puts in between dies of a signal without
  * passing it on, and the program would stay behind alone. Does nothing in a program that was not started by npm.
  *
- * @param lifecycle npm's name of the script, which it says in the environment
+ * @param environment in which npm names the script
  */
-export function watchParent(lifecycle: string | undefined, onGone: () => void): void {
-  if (!lifecycle) return;
+export function watchParent(environment: Record<string, string | undefined>, onGone: () => void): void {
+  if (!environment['npm_lifecycle_event']) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
