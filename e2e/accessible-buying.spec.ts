@@ -152,7 +152,7 @@ test('axe finds nothing on a checkout where nothing can be paid, and where an or
   await shopper.placeOrder('CASH ON DELIVERY');
   await expect(page.getByText('We could not tell whether your order arrived. Checking…')).toBeVisible();
   await expectAccessible(page, 'order of which nobody knows');
-  // Before the one above, which stays: between the two the page's own check would place the order.
+  // Runs before the handler above, which stays: otherwise the page's own check would place the order in between.
   await answerWith(page, '/api/order/place', 409, { success: false, message: 'Only 1 of it left.' });
   const failed = page.getByText('Your order was not placed.');
   // It checks by itself as well, and may have been faster.

@@ -162,7 +162,7 @@ test('[19.51] [19.52] [19.53] after login and order, Back leads to what was befo
 test('[15.74] the heading of a tapped product comes first and what lies below afterwards, without moving what is shown; Back draws all at once', async ({
   page,
 }) => {
-  // The page behind a card in view is fetched ahead: what has to be waited for comes as a whole.
+  // The page behind a card in view is prefetched; the journey waits for the answer with the whole page.
   const fetched = page.waitForResponse((answer) => {
     const { rsc, 'next-router-segment-prefetch': part } = answer.request().headers();
     return new URL(answer.url()).pathname === `/product/${KURTA.id}` && rsc !== undefined && part === undefined;

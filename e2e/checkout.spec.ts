@@ -19,7 +19,7 @@ const ONLINE_ONLY: SeededLine = {
 /** From now on only the journey moves the page's time; requests take as long as they take. */
 const stopTheClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
-/** Answers for how often the document that is open now has set out for another one; undefined in any other document. */
+/** Answers how often the document that is open now has begun to load another one; undefined in any other document. */
 async function countLeavings(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     Object.assign(globalThis, { leavings: 0 });

@@ -4,10 +4,7 @@ import { expect, test } from './fixtures/test';
 
 const cards = (page: Page) => page.locator('[data-results]').getByRole('article');
 
-/**
- * Answers for how long these words have stood on the page, in ms, once they are gone again; 300 ms are too short to be
- * looked for.
- */
+/** Answers how long these words stood on the page, in ms, once they are gone; 300 ms are too short for a locator. */
 async function watchFor(page: Page, words: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {
     let since: number | undefined;
@@ -294,7 +291,7 @@ test('[13.19] Back returns to the very card that was followed', async ({ page })
   await page.goto('/collection?sort=low-high');
   const last = cards(page).last();
   await last.scrollIntoViewIfNeeded();
-  // A click may scroll on before it is made: where the shopper was is what counts, at that very moment.
+  // A click may scroll before it is made, so the position is read at the very moment of the click.
   await page.evaluate(() =>
     addEventListener('click', () => sessionStorage.setItem('leftAt', String(scrollY)), { capture: true }),
   );

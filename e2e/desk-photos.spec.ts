@@ -11,7 +11,7 @@ const photo = async (name: string, background: string) => ({
     .jpeg()
     .toBuffer(),
 });
-/** No other journey minds its pictures: the shop is one for all of a worker. */
+/** Product whose pictures no other journey checks: all journeys of a worker share a shop. */
 const SHIRT = { id: 'kaveri-linen-shirt', name: 'Kaveri Linen-Cotton Shirt' };
 const NO_PICTURE = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
 

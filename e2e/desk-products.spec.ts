@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, test } from './fixtures/test';
 import { KURTA } from './fixtures/shopper';
 
-/** No other journey minds what it costs: the shop is one for all of a worker. */
+/** Product whose price no other journey checks: all journeys of a worker share a shop. */
 const SHIRT = 'erode-denim-shirt';
 
 test.describe('without scripts', () => {

@@ -29,7 +29,7 @@ async function openStandingStill(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-01-01T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-01-01T10:00:01Z'));
   await page.goto('/', { waitUntil: 'load' });
-  // Frames stand still as well, after which the scripts would be asked for: a key asks for them at once.
+  // The clock also stops frames, which would load the scripts; a key press loads them at once.
   await page.keyboard.press('Shift');
   await expect(page.locator('html[data-alive]')).toBeAttached();
 }

@@ -64,7 +64,7 @@ test('[2.132] the offer for new shoppers shows on Login, About and Contact, to v
   }
 });
 
-/** Where the page stands at every frame from a click on until it rests; what a smooth way passes through. */
+/** The scroll position at every frame from a click until it rests, which shows a smooth scroll. */
 async function wayAfterClick(page: Page, name: string): Promise<number[]> {
   const link = page.getByRole('main').getByRole('link', { name });
   await link.scrollIntoViewIfNeeded();

@@ -54,7 +54,7 @@ test('[14.20] killing the server between any two steps loses neither cart nor lo
   await shopper.orderBy(() => window.getByRole('button', { name: /^Pay / }).click());
   await expect(page.getByRole('heading', { name: '2 Orders' })).toBeVisible();
 
-  // Whatever was asked for while nobody was there to answer, or was half answered.
+  // Requests that were made while no server was there, or that were answered in part.
   expectFault(
     /ERR_CONNECTION_(?:REFUSED|RESET)|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|Failed to load chunk/,
   );

@@ -66,7 +66,7 @@ test('a login sent before the page came alive is carried out with what was typed
   await expect(page.getByRole('main')).toContainText(shopper.email);
 });
 
-/** One of each kind that the shop draws: of its cache, made per visitor, missing. */
+/** One page of each kind: cached, rendered per visitor, missing. */
 const KINDS = ['/', PRODUCT, '/collection?color=red', '/search?q=kurta', '/cart', '/no-such-page'];
 
 test("[15.40] on every kind of page a stranger's script does not run, and all of our own do", async ({

@@ -9,9 +9,9 @@ import { Outbox } from './fixtures/outbox';
  * A thin network, on which letters, pictures and the cart's prices come one after the other: ms and bytes per second.
  */
 const THIN = { offline: false, latency: 80, downloadThroughput: 300_000, uploadThroughput: 100_000 };
-/** What is waited for is the network of each, so that several fill in at once. */
+/** The journeys wait for the network, so several run side by side. */
 const TABS = 3;
-/** What stands still is still to the third digit, which is what Lighthouse shows. */
+/** Rounded to the third digit, which is what Lighthouse shows. */
 const DIGITS = 3;
 
 /** Notes every layout shift of each document from its beginning. */

@@ -17,7 +17,7 @@ async function untilStill(page: Page): Promise<void> {
   await expect.poll(hasMoved, { intervals: [300] }).toBe(false);
 }
 
-/** Every call of this path from now on is carried out, and its answer lost. */
+/** From now on every call of this path is carried out, and its answer lost. */
 const loseAnswers = (page: Page, path: string) =>
   page.route(`**${path}`, async (route) => {
     await route.fetch().catch(() => undefined);

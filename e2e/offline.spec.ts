@@ -31,7 +31,7 @@ test('[17.30] what is tapped while nothing answers waits for the line, the last 
   excusedFaults,
 }) => {
   expectFault(NO_NETWORK);
-  // React says so of a stylesheet that the line cut off; that it is there in the end is looked at below.
+  // React reports a stylesheet that the line cut off; below it is checked that it is there in the end.
   excusedFaults.push(/^Event$/);
   const footer = page.getByRole('contentinfo');
   await page.goto('/about');

@@ -25,7 +25,7 @@ export default defineConfig({
   grepInvert: /@matrix/,
   outputDir: '../test-results',
   globalSetup: './fixtures/build-once.ts',
-  // A journey that passes at the second try is a journey that fails for somebody.
+  // A journey that only passes at the second try fails for some shopper.
   retries: 0,
   workers: 2,
   fullyParallel: true,
@@ -43,7 +43,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,
-    // What a worker asks for is seen by no `page.route`; e2e/offline.spec.ts lets it in.
+    // `page.route` does not see a worker's requests; e2e/offline.spec.ts allows the worker.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -183,7 +183,7 @@ test('[13.14] [13.15] [20.15] the way back is shown above the product, and what 
   page,
 }) => {
   await page.goto(SNACK);
-  // Looked at is what came alive, not what was left while it was still loading.
+  // Checked is the page once it is alive, not what it was while loading.
   await page.waitForFunction(() => localStorage.getItem('recentlyViewed') !== null);
   await page.goto(KURTA);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });

@@ -63,7 +63,7 @@ test('[15.08] nothing a shopper typed appears in the log of a whole journey, its
   await shopper.placeOrder('online');
   await page.getByRole('dialog').getByRole('button', { name: 'Fail payment' }).click();
   await shopper.orderBy(() => page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click());
-  // What is no call of ours, or a broken one, is where frameworks love to print the whole request.
+  // Requests that are no call of ours, or broken ones: frameworks like to print these whole.
   const headers = { origin: shop.url };
   await page.request.post('/api/order/place', { data: { address: typed, items: typed.street }, headers });
   await page.request.post('/api/user/verify', {

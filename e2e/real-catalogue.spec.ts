@@ -48,7 +48,7 @@ test('a walk through 12,767 real products at 360 px finds nothing to be ashamed 
     expect(await axeFindings(page), path).toEqual([]);
   }
 
-  // Goods that are found stay found under a filter: the snacks among them, each with the word in its name.
+  // A product that is found stays found under a filter: the snacks among them, each with the word in its name.
   const murukku = async (more = '') =>
     (await (await request.get(`${shop.url}/search?q=murukku${more}`)).text()).match(/(\d+) results for/)?.[1];
   expect(Number(await murukku('&category=Snacks'))).toBeGreaterThanOrEqual(131);

@@ -28,7 +28,7 @@ test('[15.01] [15.02] a rendering that throws on the server is answered with a p
   expectFault,
 }) => {
   test.setTimeout(150_000);
-  // React says of what the server could not draw that it has a digest and nothing else.
+  // React reports only a digest of what the server could not draw.
   expectFault(/status of 500/, /status of 404 .*kanarienvogel/, /React error #441/);
   const plant = test.info().outputPath('plant');
   mkdirSync(path.dirname(plant), { recursive: true });
@@ -85,7 +85,7 @@ test('[15.01] [15.02] a rendering that throws on the server is answered with a p
   await page.getByRole('link', { name: 'Go Back To HomePage' }).click();
   await expect(page).toHaveURL(`${shop.url}/`);
 
-  // Where only what is new on a page fails, the page is there already, and shows the reference by itself.
+  // Where only a new part of a page fails, the page is there already and shows the reference itself.
   const alive = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
   const open = await alive.newPage();
   await open.goto('/search?q=murukku');
@@ -93,7 +93,7 @@ test('[15.01] [15.02] a rendering that throws on the server is answered with a p
   await open.waitForFunction(() => 'alive' in document.documentElement.dataset);
   writeFileSync(plant, 'page');
   const before = failures(shop.output()).length;
-  // Another word: what was found for the first one is known already, and asks for nothing that could throw.
+  // Another word: the first one's result is cached, so it renders nothing that could throw.
   await open.getByRole('main').getByRole('searchbox').fill('kurta');
   await open.keyboard.press('Enter');
   const reference = await shownReference(open);

@@ -189,7 +189,7 @@ test('[3.05] [3.24] goods with missing, wrong, endless and hostile words are sho
   }
   await page.goto(`${shop.url}/product/elsewhere`);
   await expect(page.locator('[data-picture=placeholder]').first()).toBeVisible();
-  // Known by now not to be there, it breaks before any script of the page has run.
+  // Known to be missing by now: the picture breaks before any script of the page has run.
   await page.goto(`${shop.url}/product/unknown`);
   await expect(page.locator('[data-picture][data-broken]').first()).toBeVisible();
   expect(await (await page.request.get(`${shop.url}/product/plain`)).text(), 'the price under its other name').toMatch(
@@ -211,7 +211,7 @@ test('[3.05] [3.24] goods with missing, wrong, endless and hostile words are sho
   await expect(page.getByRole('main')).toContainText(
     /Subtotal\s*₹100\.00\s*Shipping Fee\s*at checkout\s*Platform Fee\s*at checkout\s*Total\s*₹100\.00/,
   );
-  // What cannot be read at all is left out: one bad row does not close the shop.
+  // Unreadable rows are left out: one bad row does not close the shop.
   await page.goto(`${shop.url}/collection`);
   await expect(page.getByText(`Showing 1-${PRODUCTS.length} of ${PRODUCTS.length} products`)).toBeVisible();
   expectFault(/400 .*_next\/image/);

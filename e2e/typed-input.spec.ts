@@ -41,10 +41,7 @@ async function autofill(page: Page, values: Record<string, string>): Promise<voi
   }, values);
 }
 
-/**
- * The address that pressing the button sends; the amount is then declined, so that nothing is ordered and the form
- * stays.
- */
+/** The address that the button's press would send; it is declined, so that nothing is ordered and the form stays. */
 async function sentAddress(page: Page): Promise<Address> {
   const sent = page.waitForRequest('**/api/order/razorpay');
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();

@@ -5,7 +5,7 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * Installs packages of Debian or Ubuntu, without those they only recommend, where root and apt are at hand; elsewhere
- * nothing happens. Whether what was wanted is there now is for the caller to see: apt's own words are shown.
+ * nothing happens. The caller checks whether the packages are there now; apt's own output is shown.
  *
  * @param name what people call it
  */

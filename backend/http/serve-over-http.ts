@@ -9,7 +9,7 @@ import type { Backend } from '../create-backend';
 import { FORWARDED_FOR } from '@/lib/platform/read-client-address';
 
 /**
- * Lets a backend answer on a port of its own; 0 takes any that is free. Whom it was asked by stands at the end of
+ * Lets a backend answer on a port of its own; 0 takes any that is free. The client's address is appended to
  * X-Forwarded-For.
  *
  * @throws Error with code EADDRINUSE or EACCES

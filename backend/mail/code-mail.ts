@@ -9,7 +9,7 @@ export interface MailContent {
   html: string;
 }
 
-/** A code to erase an account is mailed to who is logged in alone. */
+/** A code to erase an account is mailed to a logged-in shopper alone. */
 const SOMEBODY_IS_IN = 'somebody is logged in as you: log out everywhere on your account page';
 
 const indianTime = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });

@@ -79,8 +79,8 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** How long a claimed mail belongs to its worker, in ms. */
 export const MAIL_LEASE_MS = 120_000;
 /**
- * When any server is, in ms: one that lets a letter fall now and then is never silent. Shorter than the lease of a
- * claimed mail, or a second worker would send it too.
+ * The longest that sending one mail may take with any server, in ms: one that sends a byte now and then never counts as
+ * silent. Shorter than the lease of a claimed mail, or a second worker would send it too.
  */
 const HAND_OVER_MS = 60_000;
 

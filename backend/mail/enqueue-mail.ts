@@ -13,11 +13,11 @@ export interface MailToEnqueue {
   html: string;
   /** Where the recipient has no account: the mails of those who have one go first. */
   toStranger?: boolean;
-  /** It waits until then, HELD_MAX_MS at most, so that what it says can be undone. */
+  /** Waits until then, HELD_MAX_MS at most, so that the step it reports can be undone. */
   sendAfter?: Date;
   /** From then on it is of no use and is dropped instead of sent. */
   expiresAt?: Date;
-  /** It takes the place of a mail of the same name that still waits: of two codes the newer one opens something. */
+  /** Replaces a mail of the same name that still waits: of two codes only the newer one works. */
   replaces?: string;
 }
 

@@ -12,7 +12,7 @@ import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';
 export interface MailedOrder extends PicturePlace {
   publicId: string;
   paymentMethod: PaymentMethod;
-  /** Above the limits of cash orders: it is packed once the shop has said yes. */
+  /** Above the limits of cash orders: it is packed once the shop has approved it. */
   waitsForApproval?: boolean;
   /** ISO date. */
   createdAt: string;

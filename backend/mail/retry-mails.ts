@@ -32,7 +32,7 @@ export async function retryAfterOutage(services: Services): Promise<void> {
   services.wakeMailWorker();
 }
 
-/** One mail is tried now, the oldest: whether the server is there again shows by it. */
+/** Tries one mail now, the oldest, which shows whether the server is there again. */
 export async function retryRefusedMail(services: Services): Promise<void> {
   const oldest = sql`(select id from outbox where sent_at is null and last_error is not null order by created_at, id limit 1)`;
   if ((await makeDue(services.db, services.now(), sql`id = ${oldest}`)) > 0) services.wakeMailWorker();

@@ -88,7 +88,7 @@ export async function sendNextMail(services: Services): Promise<boolean> {
   return true;
 }
 
-/** The server has answered, and refused this recipient or these words: others it may take. */
+/** The server answered and refused this recipient or these words: other mails may go out. */
 function isOfThisMail(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['EENVELOPE', 'EMESSAGE'].includes(String(error.code));
 }

@@ -41,7 +41,7 @@ export interface MovedOrder extends PicturePlace {
   note?: string | null;
   /** What is refunded: for the units that come back, or of a cancelled order; undefined where it is unknown. */
   refundPaise?: Paise;
-  /** Pieces of it that did not come and are no part of it any more, in words. */
+  /** Units of it that did not come and are no part of it any more, in words. */
   dropped?: readonly string[];
   /** Sentences at the end. */
   more?: readonly string[];

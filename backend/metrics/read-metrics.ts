@@ -7,7 +7,7 @@ import type { Services } from '../services';
 const LOGINS_MS = 10 * 60_000;
 /** What became of login codes; the other kinds of row belong to limits of something else. */
 const LOGIN_KINDS = ['code-sent', 'code-failed', 'code-used'] as const;
-/** Of `payments.state`: where the money is not known to be ours, nor known not to come. */
+/** Of `payments.state`: states in which it is not decided whether the money comes. */
 const UNSETTLED = ['open', 'confirming'] as const;
 
 /**

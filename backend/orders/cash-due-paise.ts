@@ -11,7 +11,7 @@ export function cashDuePaise({ payment_method: method, status, total_paise: tota
   return isOwed && status !== CANCELLED && status !== AWAITING_PAYMENT ? totalPaise : 0;
 }
 
-/** Condition on `orders`: delivered, and its cash is still to come. Of an order that costs nothing none comes. */
+/** Condition on `orders`: delivered, and its cash is still to come; never of an order that costs nothing. */
 export function isCashAwaited(): Expression<SqlBool> {
   return sql`(orders.payment_method = 'COD' and orders.total_paise > 0 and orders.status = 'Delivered'
     and orders.cash_received_at is null)`;

@@ -18,9 +18,9 @@ import { promisedPaise, readDuePaise, readOrderMoney, type RefundRow } from './o
 import { droppedUnits, remainingUnits, readRefundedUnits, readReturns } from './read-returns';
 import { REFUND_ISSUED_EVENT } from './record-order-event';
 
-/** Names a mail and stands in no history: courier or number of a parcel came later, or were corrected. */
+/** Names a mail without an entry in the history: courier or number of a parcel were added or corrected. */
 export const PARCEL_NUMBER = 'Parcel Number';
-/** The same: the merchant said yes to an order above the limits of cash orders. */
+/** Names a mail without an entry in the history: an order above the limits of cash orders was approved. */
 export const CONFIRMED = 'Confirmed';
 
 /**

@@ -60,7 +60,7 @@ it('[21.21] orders come in pages, each once: what waits oldest first, everything
   ]);
   const [first, ...rest] = await pages({ filter: 'to-pack', limit: 4 });
   expect([first, ...rest]).toEqual([numbers.slice(0, 4), numbers.slice(4)]);
-  // Orders that come meanwhile stand before the first page of everything, and move none to another.
+  // Orders that arrive meanwhile come before the first page and shift nothing between pages.
   const page = await find({ limit: 5 });
   await buy();
   expect(await found({ limit: 5, after: page['next'] })).toEqual(numbers.toReversed().slice(5));

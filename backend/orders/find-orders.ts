@@ -58,9 +58,9 @@ function hasStatus(status: string): Expression<SqlBool> {
 }
 
 /**
- * A page of the merchant's orders. What is searched for is searched in number, name, phone and e-mail of all orders that
- * the filter leaves; with filter 'all' those that wait for their payment are among them. Of erased accounts only what is
- * under way is listed, and what is searched for by its whole number.
+ * A page of the merchant's orders. A search covers number, name, phone and e-mail of all orders under the filter; with
+ * filter 'all' also those that wait for payment. Orders of erased accounts are listed only while under way, or when
+ * searched by their whole number.
  */
 export async function findOrders({ services: { db } }: Pick<MerchantContext, 'services'>, asked: Asked) {
   const found = await findPlaces(db, asked);
@@ -83,7 +83,7 @@ function findPlaces(db: Queries, { filter, search, since, after, limit }: Asked)
       .selectFrom('orders')
       .select(['orders.id', 'orders.created_at'])
       .$if(filter !== 'all' || terms.length === 0, (query) => query.where(where))
-      // Work that waits is under way by what it is, unless it is nobody's.
+      // Orders that wait for work are under way by definition, except those of erased accounts.
       .where(isWork ? isSomebodys() : sql<boolean>`(${isListed()} or ${isNamed(terms)})`)
       .where((eb) =>
         terms.length === 0

@@ -42,7 +42,7 @@ interface NewOrder {
   quote: Quote;
   /** What a repeat of the request is known by. */
   fingerprint: string;
-  /** Above the limits of cash orders, it is not to be packed before the merchant says yes. */
+  /** Above the limits of cash orders: not to be packed before the merchant approves it. */
   waitsForApproval?: boolean;
   now: Date;
 }

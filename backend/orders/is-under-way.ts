@@ -4,7 +4,7 @@ import { isCashAwaited } from './cash-due-paise';
 import { isUnanswered } from './read-returns';
 import { owesMoney } from './settle-returns';
 
-/** Whose orders are that name nobody any more: a row that is no account. */
+/** The owner of orders that name nobody any more: a user id without an account. */
 export const NOBODY = 'nobody';
 
 /** Condition on `orders`: it names somebody, who may wait for it. */
@@ -31,7 +31,7 @@ export function isListed(): Expression<SqlBool> {
   return sql`(orders.account_erased = 0 or ${isUnderWay()})`;
 }
 
-/** Those of these orders, by internal id, that may stand in a list; in a file of all the others name nobody. */
+/** Those of these orders, by internal id, that may be listed by name; in a file of all, the others name nobody. */
 export async function readListed(queries: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await queries

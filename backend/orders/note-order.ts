@@ -7,7 +7,7 @@ import { findOrder } from './read-order';
 type Asked = DeskInput<'noteOrder'>;
 
 /**
- * Keeps a note of the merchant about an order, once for a key; its shopper never sees it.
+ * Stores a note of the merchant about an order, once for a key; its shopper never sees it.
  *
  * @throws Refusal 404 no such order
  */

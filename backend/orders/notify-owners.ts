@@ -18,7 +18,7 @@ import { readReturns } from './read-returns';
 
 /** What comes so soon after a mail waits for the next, in ms: the first is mailed at once, the others in one digest. */
 const GATHER_MS = 10 * 60_000;
-/** So many of a digest are shown with items and address; the rest is counted. */
+/** How many of a digest are shown with items and address; the rest is counted. */
 const SHOWN_IN_FULL = 40;
 const GATHERED_MAX = 5000;
 /** How long the worker rests when nobody wakes it, in ms. */
@@ -174,7 +174,7 @@ function toMailed({ price_paise: pricePaise, ...item }: OrderItemRow): MailedIte
   return { ...item, pricePaise };
 }
 
-/** Tells owners at once when woken after a commit, and what had to wait when its time has come. */
+/** Mails owners at once when woken after a commit, and later what had to wait. */
 export function createOwnerWorker(services: Services): Worker {
   return createWorker(services.log, REST_MS, () => notifyOwners(services));
 }

@@ -74,7 +74,7 @@ export const givenPaise = (refunds: readonly RefundRow[]): Paise =>
 export const duePaise = (refunds: readonly RefundRow[]): Paise =>
   sum(refunds.filter((refund) => ['pending', 'failed'].includes(refund.state) && !isLost(refund)));
 
-/** What is on its way back of a payment of an order: of the one it was paid with, where none is said. */
+/** The refunds under way of a payment of an order; by default of the payment that paid it. */
 export async function readDuePaise(queries: Queries, orderId: string, paymentId?: string): Promise<Paise> {
   if (paymentId !== undefined) return duePaise(await readRefunds(queries, orderId, paymentId));
   return duePaise((await readOrderMoney(queries, orderId))?.refunds ?? []);
@@ -84,7 +84,7 @@ export async function readDuePaise(queries: Queries, orderId: string, paymentId?
 export const leftPaise = ({ paidPaise, refunds }: OrderMoney): Paise =>
   Math.max(0, paidPaise - sum(refunds.filter((refund) => !isLost(refund))));
 
-/** What a desk saw of an order's refunds when it offered to give more back. */
+/** Names the state of an order's refunds, for a form that offers another one. */
 export const refundState = (money: OrderMoney): unknown => [leftPaise(money), money.refunds.map(({ id }) => id)];
 
 /** Whether all that was paid went back or is on its way. */
@@ -119,7 +119,7 @@ export function promisedPaise(
   return sum(own) + Math.min(Math.max(0, amount_paise - asked), leftPaise(money));
 }
 
-/** Given because less than its cause is worth was given for it before; its cause was counted there. */
+/** A refund that tops up one that was paid too low; its cause was counted there. */
 const isRest = (reasonKey: string): boolean => reasonKey.startsWith('rest:');
 
 const sum = (refunds: readonly RefundRow[]): Paise => refunds.reduce((so, { amount_paise }) => so + amount_paise, 0);

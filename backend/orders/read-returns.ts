@@ -116,7 +116,7 @@ export async function readReceivedUnits(queries: Queries, returnId: string): Pro
   return units.map((unit) => ({ ...unit, quantity: 1 }));
 }
 
-/** What a desk saw of a request when it offered an answer. @param received how many units have come */
+/** Names the state of a request, for a form that answers it. @param received how many units have come */
 export const returnState = ({ status, wish: kind }: Pick<ReadReturn, 'status' | 'wish'>, received: number): unknown => [
   kind,
   status,

@@ -9,13 +9,13 @@ export const RETURN_EVENT = {
   Received: 'Return Received',
   Sent: 'Replacement Sent',
 } as const;
-/** Names a mail and stands in no history: the request is a return from then on. */
+/** Names a mail without an entry in the history: the exchange has become a return. */
 export const REPLACEMENT_UNAVAILABLE = 'Replacement Unavailable';
 /** In both. */
 export const REFUND_ISSUED_EVENT = 'Refund Issued';
 
 /**
- * Notes what an order became, in the transaction of the change. Told the same twice, the first time stands.
+ * Notes what an order became, in the transaction of the change. A repeat changes nothing.
  *
  * @param at ISO date
  */

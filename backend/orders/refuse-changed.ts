@@ -1,7 +1,7 @@
 import { refuseIfChanged } from '../audit/refuse-if-changed';
 import type { OrderRow } from './read-order';
 
-/** What a desk saw of an order when it offered a change. */
+/** Names the state of an order, for a form that changes it. */
 export const orderState = (order: OrderRow): unknown => [
   order.status,
   order.courier,

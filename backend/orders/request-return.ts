@@ -100,7 +100,7 @@ async function insertReturn(
   services.log.info({ orderId, returnId: id, wish: kind }, 'return requested');
 }
 
-/** The units are what a request is known by, so that no key is needed; other words or another id are not a repeat. */
+/** The units themselves identify a request, so that no key is needed; other words or another UPI id make no new one. */
 function isSame(known: ReadReturn, request: Request): boolean {
   const key = (runs: readonly UnitRun[]) =>
     runs

@@ -36,7 +36,7 @@ export function stepBackOf(
   if (!latest) return undefined;
   const until = new Date(Date.parse(latest.at) + config.stepBackMs);
   const restMs = until.getTime() - now().getTime();
-  // After a clock that is set back nobody knows how long it was, and its mail does not wait.
+  // After a clock was set back the age of a step is unknown, and its mail does not wait.
   const isOpen = restMs > 0 && restMs <= config.stepBackMs + CLOCK_SLACK_MS;
   return isOpen ? { ...latest, until: until.toISOString() } : undefined;
 }
@@ -53,7 +53,7 @@ export const isReliedOn = (
 const isHeld = (status: string): status is HeldStatus => status === SHIPPED || status === DELIVERED;
 
 /**
- * Takes the latest step of an order back: 'Shipped', 'Delivered' (with the cash noted by it), or 'cash received'. The mail
+ * Undoes the latest step of an order: 'Shipped', 'Delivered' (with the cash noted by it), or 'cash received'. The mail
  * that waited is dropped, so that the customer gets no mail; a tax invoice that was written stays and is the one of the
  * parcel that leaves after all.
  *

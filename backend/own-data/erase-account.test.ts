@@ -122,7 +122,7 @@ describe('an account that is erased', () => {
     const { db } = shop.services;
     for (const table of ['sessions', 'cart_lines', 'coupon_reservations', 'idempotency_keys', 'login_codes'] as const)
       expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
-    // Of a payment that was only begun nobody is asked any more.
+    // A payment that was only begun is not asked about any more.
     expect((await db.selectFrom('payments').select('state').execute()).map(({ state }) => state)).not.toContain('open');
   });
 

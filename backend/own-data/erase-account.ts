@@ -116,7 +116,7 @@ async function erase(trx: Queries, services: Services, shopper: Shopper): Promis
   await enqueueMail(trx, { to: email, ...erasedMail(left), expiresAt }, at);
 }
 
-/** What is not paid yet is withdrawn as if it were cancelled: money that comes all the same goes back. */
+/** Unpaid orders are withdrawn as if they were cancelled: money that still comes is refunded. */
 async function giveUpUnpaid(trx: Queries, userId: string): Promise<void> {
   const open = await trx
     .selectFrom('orders')
@@ -129,7 +129,7 @@ async function giveUpUnpaid(trx: Queries, userId: string): Promise<void> {
   for (const { id } of open) await withdrawPayment(trx, id, 'cancelled');
 }
 
-/** Whom sent mails went to; and what waits, but for orders under way. */
+/** Deletes the recipients of sent mails, and waiting mails except those about orders under way. */
 async function forgetMails(trx: Queries, shopper: Shopper, isAwaited: boolean): Promise<void> {
   await trx
     .deleteFrom('outbox')

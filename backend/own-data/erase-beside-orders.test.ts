@@ -108,7 +108,7 @@ it('[23.17] mails of an old account’s order go out, whatever becomes of a new 
   await (
     await readyToErase(anew)
   )();
-  // What was sent of the new one names nobody any more; what waits of the old one still goes out.
+  // Sent mails of the new account name nobody any more; waiting mails of the old one still go out.
   expect(
     await shop.services.db.selectFrom('outbox').select('recipient').where('id', '=', `order-${own?.id}`).execute(),
   ).toEqual([{ recipient: '' }]);

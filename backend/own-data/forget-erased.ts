@@ -67,7 +67,8 @@ async function alertHeldOrders(services: Services, held: readonly OrderEnd[]): P
 }
 
 /**
- * What a request brought that was under way while its account was erased; and addresses that nobody writes to any more.
+ * Deletes what calls under way have written while the account was erased, and addresses to which nothing is mailed any
+ * more.
  *
  * @param yearAgo ISO date
  */

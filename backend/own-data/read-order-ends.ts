@@ -40,8 +40,8 @@ export function readOrderEnds(queries: Queries, userId: string, years: number): 
 }
 
 /**
- * The same of orders that erased accounts have left. In no order: for one the index of these orders would be passed over,
- * and every order of the shop read.
+ * The same for orders that erased accounts have left. Unsorted: sorting would make the database skip their index and
+ * read every order of the shop.
  *
  * @param before ISO date: only those whose last step was earlier are looked at
  */

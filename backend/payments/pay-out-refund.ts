@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** A claimed refund belongs to its worker for this long, in ms: longer than its calls to the provider take. */
 const LEASE_MS = 60_000;
 const BACK_OFF_MAX_MS = 6 * HOUR_MS;
-/** After so long a refund that the provider does not take needs a person, in ms. */
+/** How long the provider may fail to accept a refund before a person is needed, in ms. */
 const GIVE_UP_MS = 5 * 24 * HOUR_MS;
 
 /** Pays refunds out at the provider; requests never wait for it. */
@@ -72,7 +72,7 @@ async function payOut(services: Services, refund: PayableRefund): Promise<void> 
 
 const isSilence = ({ status }: PaymentProviderError): boolean => status === undefined || status >= 500;
 
-/** Takes what the provider has carried out of this payment into the books, and fits what is still to be given into the rest. */
+/** Records what the provider has already refunded of this payment, and limits the rest to what is left. */
 async function receiveRefunds(
   services: Services,
   { order_id: orderId, provider_payment_id: paymentId }: RefundRow,
@@ -96,8 +96,8 @@ async function receive(
 }
 
 /**
- * Whether a worker may be asking the provider for it: nobody else gives it then. The last minute before another try counts
- * as well.
+ * Whether a worker may be asking the provider for it, so that nobody else pays it; the last minute before another try
+ * counts as well.
  */
 export function isBeingAsked({ way, state, attempts, try_after }: RefundRow, now: Date): boolean {
   const isTaken = try_after > after(now, 0) && try_after <= after(now, LEASE_MS);

@@ -147,7 +147,7 @@ function examineStandIns({ sandbox, backend }: Settings): Finding {
   };
 }
 
-/** On the day when no mail goes out, nobody is mailed of that. */
+/** Mails about a mail server that is down could not arrive, so alerts need a second channel. */
 function examineAlerts({ backend }: Settings, environment: Environment): Finding[] {
   if (backend.kind === 'remote') return [];
   const { alertUrl, mail } = readBackendConfig(environment);

@@ -11,8 +11,8 @@ const BY_HAND: Record<Engine, string> = {
 };
 
 /**
- * The buying path in every engine (e2e/engines). One that is not here and cannot be installed is named and skipped;
- * with `CI` set it is a failure, so that nobody takes a skipped proof for a proof [19.08].
+ * The buying path in every engine (e2e/engines). An engine that is not here and cannot be installed is named and
+ * skipped; with `CI` set that is a failure, so that a skipped proof counts as none.
  *
  * @param words engines, where not all are meant, and words for Playwright
  */

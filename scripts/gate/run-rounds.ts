@@ -16,7 +16,7 @@ export function check(name: string, tool: string, args: readonly string[] = []):
 export type Round = readonly (readonly Step[])[];
 
 /**
- * Runs rounds one after the other, and within a round its rows side by side. Nothing begins once a step has failed. Says
+ * Runs rounds one after the other, and within a round its rows side by side. Nothing starts after a failed step. Says
  * at the end how long each step took, which tests were slowest, and on a line of its own how many passed; the process
  * ends with 1 where one failed.
  */

@@ -14,9 +14,9 @@ const DEBIAN = '/usr/lib/postgresql';
 const NO_CLUSTER =
   'mkdir -p /etc/postgresql-common && echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.conf';
 
-/** Memory that Linux shows as a folder: a database is a thousand files, which a disk takes seven times as long to make. */
+/** A folder in memory, on Linux: a database is a thousand files, which take seven times as long on a disk. */
 const IN_MEMORY = '/dev/shm';
-/** What a run of all tests takes there is a tenth of this, in bytes; a container may have less. */
+/** Room needed there, in bytes: ten times what a run of all tests takes; a container may have less. */
 const ROOM_MIN = 1024 ** 3;
 
 const READY_MS = 30_000;

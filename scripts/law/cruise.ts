@@ -26,8 +26,8 @@ const report = z.object({
 const ROOT_CODE = ['middleware.ts', 'next.config.mjs', 'vitest.config.ts', 'instrumentation.ts'];
 
 /**
- * Runs dependency-cruiser over every source file with the rules of scripts/import-law.cjs.
- * Had it looked at nothing, it would report no violations; so every source file must be among the modules it saw.
+ * Runs dependency-cruiser over every source file with the rules of scripts/import-law.cjs. An empty run would report no
+ * violations, so every source file must be among the modules it has read.
  *
  * @throws Error when the tool itself fails
  */

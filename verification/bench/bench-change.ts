@@ -12,10 +12,13 @@ import { FULL_SIZE, REAL_CATALOGUE } from './write-catalogue';
 const run = promisify(execFile);
 
 const SIZES = [FULL_SIZE, 100_000] as const;
-/** How long home is asked for, in s, and how often in a second, whatever became of those before. */
+/** How long home is requested, in s, and how often a second; no request waits for earlier ones. */
 const SECONDS = 30;
 const PER_SECOND = 50;
-/** Visits before it counts, and how long the shop then rests, in ms: it still writes its copy of the catalogue. */
+/**
+ * Visits before it counts, and how long the shop then rests, in ms: after a start it still writes its copy of the
+ * catalogue.
+ */
 const WARM_UP = 100;
 const REST_MS = 10_000;
 
@@ -74,7 +77,7 @@ async function changePrices(databaseFile: string, shownEvery: number, what = 'pr
   await run(process.execPath, words.map(String));
 }
 
-/** Asks at fixed moments: a shop that stands still is not asked less for it. */
+/** Requests at fixed moments, so that a shop that stands still gets no fewer of them. */
 async function visit(url: string, change: () => Promise<void>, pid: number): Promise<{ took: number[]; most: number }> {
   const took: number[] = [];
   let most = 0;

@@ -85,7 +85,7 @@ async function firstProduct(url: string, headers: Record<string, string>): Promi
   return /href="(\/desk\/goods\/(?!new)[\w-]+)"/.exec(list)?.[1] ?? '/desk/goods';
 }
 
-/** The whole catalogue, every price another, sent and set; a shopper looks at a page all the while. */
+/** The whole catalogue, every price changed, sent and set, while a shopper looks at a page. */
 async function setCatalogue(shop: ServerProcess, cookie: string, file: string): Promise<string[][]> {
   const csv = (await readFile(file, 'utf8')).replaceAll(
     /"(\d+)","(\d*)","(Men|Women|Unisex|Snacks)"/g,

@@ -25,7 +25,7 @@ const LINES_MAX = 12;
 /** Characters of a line that are shown, and those of them before the first difference. */
 const [SHOWN, BEFORE_SHOWN] = [90, 30];
 
-/** What is another one in each build or at each moment, or is compared as weight and by the body. */
+/** Headers that differ in each build or at each moment, or that are compared by weight and body instead. */
 const OWN_HEADERS = new Set(
   'etag cache-status date age last-modified keep-alive connection content-length transfer-encoding content-encoding'.split(
     ' ',
@@ -114,7 +114,7 @@ function withoutOwnNames(text: string, origin: string): string {
   return OWN_NAMES.reduce((words, [name, instead]) => words.replace(name, instead), shared);
 }
 
-/** What is shown, in any order of its rows: how they are cut and counted is React's and the build's. */
+/** What is shown, whatever the order of its rows: React and the build decide how they are cut and counted. */
 function flightLines(text: string): string[] {
   const named = text.replace(FLIGHT_FILES, '').replace(/^[0-9a-f]+:/gm, '');
   return named

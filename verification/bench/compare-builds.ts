@@ -12,8 +12,8 @@ Settings are those of the second shop alone: one folder twice compares them.`;
 
 const PAIRS = 10;
 /**
- * Answers of one kind in one half of a pair, for figures of clocks that count in hundredths of a second, and so many that
- * what was asked before, and is compiled by then, does not matter.
+ * Answers of one kind in one half of a pair: enough for clocks that count in hundredths of a second, and for earlier
+ * requests and compilation not to matter.
  */
 const [RENDERED, AGAIN, CACHED] = [40, 800, 2400];
 

@@ -120,7 +120,7 @@ function named(pattern: string): Judge {
   return (product) => sought.test(ownName(product));
 }
 
-/** What the product is, said before what it comes with: no 'Kurta with Dupatta' for a dupatta. */
+/** What the product is, without what comes with it: 'Kurta with Dupatta' is no dupatta. */
 function isA(pattern: string): Judge {
   const sought = wholeWords(pattern);
   return (product) => sought.test(ownName(product).split(/ (?:with|for) |,/i)[0] ?? '');

@@ -49,7 +49,7 @@ async function playOptionalLists(player: Player): Promise<void> {
   if (redirects) await player.unchanged(listRedirects);
 }
 
-/** Nothing has changed since the version of now, and nobody knows what has since one that never was. */
+/** Nothing has changed since the present version, and for a version that never was the changes are unknown. */
 async function playChanges(player: Player): Promise<void> {
   const { listProductChanges: call } = optionalCalls;
   const now = await player.good(call, 'the version of now', {}, { mayRefuse: true }, ({ changes }) =>

@@ -19,7 +19,7 @@ export interface Play {
   headers?: Record<string, string>;
   /** Behind the path, as '?since=4'. */
   query?: string;
-  /** For what a backend may leave out: its no, in words or as one of NOT_OFFERED, is noted as skipped. */
+  /** For what a backend may leave out: a refusal, in words or as one of NOT_OFFERED, is noted as skipped. */
   mayRefuse?: boolean;
 }
 

@@ -58,7 +58,7 @@ export async function checkAgents(site: Site, published: PublishedProducts, repo
   }
 }
 
-/** Who likes pages better, or says of Markdown that it will not do, gets the page. */
+/** A client that prefers pages, or refuses Markdown, gets the page. */
 async function judgeAccepted(site: Site, path: string, report: Report): Promise<void> {
   for (const [accept, isText] of [
     ['text/html, text/markdown;q=0', false],

@@ -42,8 +42,7 @@ try {
 }
 
 /**
- * A shop to look at, and the same shop once more, which answers as it did the first time and is asked only for what
- * nobody has asked for.
+ * A shop to look at, and a second view of it that answers from the first one's answers and requests only what is new.
  */
 function recordAnswers(site: Site): { first: Site; again: Site } {
   const recorded = new Map<string, Answer>();

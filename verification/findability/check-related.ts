@@ -38,5 +38,5 @@ export function checkRelated(
   report.note('A6.6', `${Math.min(...counts)} to ${Math.max(...counts)} links each`);
 }
 
-/** Twice its share, and a kind of fewer than six fills up with neighbours. */
+/** Twice its share; a kind of fewer than six fills up with its neighbours. */
 const SHARE_MAX = 3 * RELATED;

@@ -30,8 +30,8 @@ export async function checkUnchanged(site: Site, paths: readonly string[], repor
 }
 
 /**
- * Row 'restart': a second crawl, of a process that did not give out these ETags, is all 304. It goes the other way round:
- * what counts its answers would be right by chance in the same order.
+ * Row 'restart': a second crawl, of a process that did not issue these ETags, is all 304. It goes in the reverse order:
+ * ETags made by counting answers would be right by chance in the same order.
  *
  * @param process as a miss names it
  */

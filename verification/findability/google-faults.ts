@@ -66,7 +66,7 @@ function isSummaryItem(message: string, path: readonly { type?: string }[] = [])
   return path.at(-2)?.type === 'ItemList' && path.at(-1)?.type === 'ListItem' && message.includes('"name" is missing');
 }
 
-/** Only what is missing may be left out; what is there has to be right. */
+/** Only missing properties may be excused; those that are there have to be right. */
 function isLeftOut(message: string, fields: readonly string[]): boolean {
   return /missing/i.test(message) && fields.length > 0 && fields.every((field) => field in LEFT_OUT);
 }

@@ -37,7 +37,7 @@ function judgeIdentifiers(row: FeedRow, { product: { whole, variants }, shop }: 
   );
   const saysNone = valueOf(row, 'identifier_exists') === 'no';
   const isOwn = spoken(valueOf(row, 'brand')) === spoken(shop);
-  // Of several forms each has a number of its own, which the shop may not know: it then says nothing of one.
+  // Each variant has a number of its own, which the shop may not know: it then states none for one of several.
   const mayBeUnknown = variants.length > 1;
   report.judge('A7.4', `${GOOGLE} ${id}`, [
     [gtin !== '' && !isGtin(gtin), `has gtin '${gtin}', whose check digit is wrong`],

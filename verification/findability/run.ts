@@ -31,7 +31,7 @@ async function sampleOf(origin: string, asked: string | undefined): Promise<numb
   return counts.reduce((sum, count) => sum + count, 0) > SMALL ? SAMPLE : undefined;
 }
 
-/** The second crawl: of a shop that is as it was when the file was written. */
+/** The second crawl, of a shop that is as it was when the file was written. */
 async function askAgain(origin: string, file: string): Promise<number> {
   const tags: Tags = new Map(Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>));
   const report = createReport();

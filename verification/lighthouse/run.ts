@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** How often a look that Lighthouse itself could not record, as it sometimes says, is taken again. */
+/** How often a run is repeated that Lighthouse itself could not record, as it sometimes says. */
 const TRIES = 3;
 
 function look(url: string, chromium: string, tries = TRIES): Report {

@@ -12,14 +12,17 @@ import { searchProducts } from '@/lib/storefront/search/search-products';
 
 const REAL_CATALOGUE = '../shared/data/real-catalogue.csv';
 
-/** What contains these is found, all of it: in names, in kinds, in both, inside words, and everything. */
+/** Words of which every occurrence is found: in names, in kinds, in both, inside words, and everything. */
 const LITERAL = ['murukku', 'men', 'kurta', 'urt', 'red saree', 'shirt', ''];
 /** What is written apart, together or in another order is the same question. */
 const ALIKE = [
   ['t shirt', 't-shirt', 'tshirt'],
   ['men blue shirt', 'blue shirt men', 'shirt, blue, for men'],
 ];
-/** Read with forgiveness: what they find is lib/storefront/search's word, what filters and sorts make of it is judged here. */
+/**
+ * Words that are read with forgiveness: lib/storefront/search decides what they find, and only filters and sorts are
+ * judged here.
+ */
 const FORGIVEN = ['kurta under 900', 'qqqqqqqq'];
 const CATEGORY_CHOICES: readonly (readonly string[])[] = [[], ['Men'], ['Snacks'], ['Women', 'Snacks']];
 const TYPE_CHOICES: readonly (readonly string[])[] = [[], ['Winterwear', ...SNACK_TYPES.map(({ value }) => value)]];
@@ -28,7 +31,7 @@ const LABELS = new Map([...FASHION_TYPES, ...SNACK_TYPES].map(({ label, value })
 
 const idsOf = (products: readonly Product[]) => products.map(({ _id }) => _id);
 
-/** [4.56] to the letter: the text stands in name, category or sub-category, or is the label of the latter. */
+/** The record's words: the text stands in name, category or sub-category, or is the label of the latter. */
 function naiveFound(products: readonly Product[], text: string): Product[] {
   return products.filter(
     ({ name, category, subCategory }) =>
@@ -137,7 +140,7 @@ const UNWANTED: readonly (readonly [wanted: string, unwanted: string])[] = [
   ['bag', 'leather'],
 ];
 
-/** 'A without B' is what 'A' means, but for all that 'A B' finds; what it says of B is true of every product shown. */
+/** 'A without B' finds what 'A' finds without what 'A B' finds; what it says of B is true of every product shown. */
 async function expectUnwantedGone(products: readonly Product[], every = 1): Promise<void> {
   for (const [wanted, unwanted] of UNWANTED.filter((_, at) => at % every === 0)) {
     const text = `${wanted} without ${unwanted}`;
