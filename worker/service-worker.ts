@@ -11,6 +11,7 @@ import {
   type SerwistPlugin,
 } from 'serwist';
 import { PICTURE_SERVICE } from '@/lib/rules/catalogue/served-picture';
+import { BUILT_FILES } from '@/lib/rules/routing/next-addresses';
 import { PAGES } from '@/lib/rules/routing/pages';
 import { offlinePage, readCachedPage, withNotice, type OfflineFrame } from './offline-page';
 import { isCacheable, isOpenPage, cacheKey } from './cache-key';
@@ -109,7 +110,7 @@ new Serwist({
       handler: new NetworkOnly({ plugins: [orWhatThereIs] }),
     },
     {
-      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_next/static/'),
+      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(BUILT_FILES),
       handler: new CacheFirst({
         cacheName: CACHES.files,
         matchOptions,

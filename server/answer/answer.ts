@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { OF_RENDERING } from '@/server/next/router-headers';
 
 /** A whole answer, before it is written. */
 export interface Answer {
@@ -8,15 +9,7 @@ export interface Answer {
 }
 
 /** Headers that belong to the body of an answer. */
-const OF_BODY: readonly string[] = [
-  'content-length',
-  'content-encoding',
-  'etag',
-  'link',
-  'x-nextjs-cache',
-  'x-nextjs-prerender',
-  'x-nextjs-stale-time',
-];
+const OF_BODY: readonly string[] = ['content-length', 'content-encoding', 'etag', 'link', ...OF_RENDERING];
 
 /** An answer in place of another one, of which the other headers stay. */
 export const inPlaceOf = (headers: Answer['headers'], instead: Answer): Answer => ({

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { NEXT_FILES } from '@/lib/rules/routing/next-addresses';
 import { paths } from '@/lib/rules/routing/paths';
 import { deskFailureWords, deskMissingWords, failureWords, missingWords } from '@/lib/rules/shop/failure-words';
 import type { Answer } from './answer';
@@ -6,7 +7,7 @@ import { plainPage } from './plain-page';
 import { newReference, type Visit } from './visit';
 
 /** What no page is: answers for programs, which have no use for words of ours. */
-const NO_PAGE = /^\/(?:api|sandbox|_next)\//;
+const NO_PAGE = ['/api/', '/sandbox/', NEXT_FILES];
 
 /** Status and headers of an answer that is not sent yet. */
 interface Head {
@@ -58,7 +59,7 @@ const isUnruled = (head: Head): boolean =>
 function isForPage({ url = '', headers }: IncomingMessage, head: Head): boolean {
   const type = typeOf(head);
   return (
-    !NO_PAGE.test(url) &&
+    !NO_PAGE.some((prefix) => url.startsWith(prefix)) &&
     (type.startsWith('text/html') || (String(headers.accept).includes('text/html') && !type.includes('json')))
   );
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { SCRIPTLESS } from '@/lib/storefront/security/content-security-policy';
 import { RENDERED_QUERY } from '@/server/next/router-headers';
+import { isFromRouter } from '@/server/next/router-request';
 import type { Visit } from './visit';
 
 /** `Accept` itself, not `Accept-Encoding`. */
@@ -27,7 +28,7 @@ function varyOnAccept(response: ServerResponse): void {
  * that: nobody may. Where a redirect was rewritten to is nobody's concern.
  */
 function sealRedirect({ request: { headers }, response }: Visit): void {
-  const isRouters = headers.rsc !== undefined || response.hasHeader(RENDERED_QUERY);
+  const isRouters = isFromRouter(headers) || response.hasHeader(RENDERED_QUERY);
   if (isRouters) response.setHeader('cache-control', 'no-store');
   response.removeHeader(RENDERED_QUERY);
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { settings } from '@/lib/storefront/settings';
 import { SIGN } from '@/lib/rules/shop/ornament';
+import { BUILT_FILES } from '@/lib/rules/routing/next-addresses';
 import { paths } from '@/lib/rules/routing/paths';
 import { escapeXml } from '@/lib/rules/shop/escape-xml';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
@@ -99,5 +100,5 @@ ${letters ? `<link rel="preload" href="${letters}" as="font" type="font/woff2" c
 /** The file that every page has, under the name that the build gave it. */
 function lettersAddress(): string | undefined {
   const file = existsSync(FONTS) ? readdirSync(FONTS).find((name) => /^anek.*\.woff2$/.test(name)) : undefined;
-  return file && `/_next/static/media/${file}`;
+  return file && `${BUILT_FILES}media/${file}`;
 }

@@ -5,6 +5,7 @@ import { isPageRoute } from '@/lib/storefront/security/page-answer';
 import { thisShop } from '@/lib/storefront/shop';
 import { removeScripts } from '@/server/next/page-scripts';
 import { withVisit } from '@/lib/storefront/pages/with-visit';
+import { FROM_PAGE } from '@/server/next/router-request';
 import type { AnswerStore } from '@/server/cache/answer-store';
 import type { RenderPage } from '@/server/next/render-page';
 import { isPicture } from '@/server/pictures/picture-request';
@@ -108,7 +109,7 @@ function askForWhole(request: IncomingMessage): void {
 }
 
 /** What a page that is the same for all must not know of who asks first. */
-const OF_VISITOR = ['cookie', 'authorization', 'next-router-state-tree', 'next-url'];
+const OF_VISITOR = ['cookie', 'authorization', ...FROM_PAGE];
 
 /** Next writes the address by which a page is first asked for into it [20.36]. */
 function askAsAnybody({ request, route }: Visit): void {

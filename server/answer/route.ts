@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { NOT_ROUTED, type Asked } from '@/lib/rules/routing/find-route';
+import { ROUTER_PARAM } from '@/lib/rules/routing/next-addresses';
 import { tokenCookie } from '@/lib/rules/accounts/token-cookie';
 import { settings } from '@/lib/storefront/settings';
 import { thisShop } from '@/lib/storefront/shop';
+import { withoutEnding } from '@/server/next/router-request';
 import type { Visit } from './visit';
 import { isMarkdownWanted } from './wants-markdown';
 
@@ -19,13 +21,12 @@ export async function route(visit: Visit, started: Promise<unknown>): Promise<vo
   visit.routedAt = performance.now();
 }
 
-/** What Next's router in the browser adds to an address, '.rsc' or '_rsc', asks for the same page in another form. */
 function readAsked({ url = '', headers }: IncomingMessage): Asked {
   const { pathname, searchParams: search } = new URL(url, 'http://shop.invalid');
-  search.delete('_rsc');
+  search.delete(ROUTER_PARAM);
   const token = tokenCookie(settings().siteUrl);
   return {
-    pathname: pathname.replace(/\.rsc$/, ''),
+    pathname: withoutEnding(pathname),
     search,
     hasToken: (headers.cookie ?? '').split(/; */).some((pair) => pair.split('=')[0] === token),
     wantsMarkdown: isMarkdownWanted(headers.accept),

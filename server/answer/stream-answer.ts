@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { constants, createGzip, type Gzip } from 'node:zlib';
 import { GZIPPED_LENGTH } from '@/lib/storefront/http/takes-encoding';
 import { thisShop } from '@/lib/storefront/shop';
+import { REWRITTEN_TO } from '@/server/next/router-headers';
 import type { AnswerStore } from '@/server/cache/answer-store';
 import { inPlaceOf, type Answer } from './answer';
 import { compressText, isText, isGzipAccepted, WORTH_BYTES_MIN } from './compress-text';
@@ -76,8 +77,7 @@ class StreamedAnswer {
       if (scriptMark)
         for (const [name, value] of Object.entries(unmarkedHeaders(response.getHeaders(), scriptMark)))
           response.setHeader(name, value);
-      // Internal headers are removed: they reveal the version of the catalogue.
-      response.removeHeader('x-middleware-rewrite');
+      response.removeHeader(REWRITTEN_TO);
       finishHead(this.#visit, typeof args[0] === 'number' ? args[0] : response.statusCode);
     }
     return this.#plain.writeHead(...args);

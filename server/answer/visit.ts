@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Asked, Route } from '@/lib/rules/routing/find-route';
+import type { Form } from '@/server/next/router-request';
 import type { ShownPages } from '@/lib/storefront/pages/shown-pages';
 import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
 
@@ -11,9 +12,6 @@ export interface Fault {
   route: string;
   thrown: unknown;
 }
-
-/** What of a cached page is asked for: itself, its data for Next's router, or the tree by which that looks ahead. */
-export type Form = 'page' | 'data' | 'tree';
 
 /** One request on its way through the pipeline. */
 export interface Visit {

@@ -1,14 +1,11 @@
-import type { IncomingMessage } from 'node:http';
 import { sharedPage } from '@/lib/rules/routing/find-route';
 import { thisShop } from '@/lib/storefront/shop';
 import type { AnswerStore } from './answer-store';
-import { ASKS_NEXT } from '@/server/limits/drop-tool-headers';
+import { formOf } from '@/server/next/router-request';
 import { answerFor, writeAnswer, type CompressedAnswer } from '@/server/answer/write-answer';
 import type { Answer } from '@/server/answer/answer';
-import type { Form, Visit } from '@/server/answer/visit';
+import type { Visit } from '@/server/answer/visit';
 
-/** Of a page that is the same for all, the router is sent the same whatever it says of where it comes from. */
-const OF_ORIGIN_PAGE = ['next-router-state-tree', 'next-url'];
 /** Headers of one connection or of one encoding. */
 const NOT_STORED = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-encoding', 'content-length'];
 /** RFC 9211: where an answer came from. */
@@ -90,23 +87,4 @@ export function isCached(visit: Visit, store: AnswerStore): boolean {
 export function nameOf({ route, form }: Pick<Visit, 'route' | 'form'>): string | undefined {
   const page = route && sharedPage(route);
   return page && form && `${page.version} ${page.address}${form === 'page' ? '' : ` ${form}`}`;
-}
-
-/**
- * What of a cached page is asked for: the page itself, or what Next's router asks for when a link is followed or seen.
- * Undefined where Next may answer with something else, or must say what is read.
- */
-function formOf({ url = '', method, headers }: IncomingMessage): Form | undefined {
-  const [pathname = ''] = url.split('?');
-  const isStraight = new URL(url, 'http://shop.invalid').pathname === pathname && !pathname.endsWith('.rsc');
-  if (!isStraight || (method !== 'GET' && method !== 'HEAD')) return undefined;
-  const asksNext = Object.keys(headers).filter((name) => ASKS_NEXT.test(name) && !OF_ORIGIN_PAGE.includes(name));
-  if (!url.slice(pathname.length).includes('_rsc')) return asksNext.length === 0 ? 'page' : undefined;
-  if (method === 'HEAD' || headers.rsc !== '1') return undefined;
-  if (asksNext.length === 1) return 'data';
-  const asksTree =
-    asksNext.length === 3 &&
-    headers['next-router-prefetch'] === '1' &&
-    headers['next-router-segment-prefetch'] === '/_tree';
-  return asksTree ? 'tree' : undefined;
 }

@@ -7,7 +7,7 @@ import type { Route } from '@/lib/rules/routing/find-route';
 import { AnswerStore } from './answer-store';
 import { nameOf } from './cached-page';
 import { Prerenderer } from './prerenderer';
-import type { Form } from '@/server/answer/visit';
+import type { Form } from '@/server/next/router-request';
 import { openTestShop } from '@/testing/make-shop';
 
 let server: Server;

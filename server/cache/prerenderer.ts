@@ -5,7 +5,8 @@ import { cachedAddresses } from '@/lib/storefront/snapshot/cached-addresses';
 import type { AnswerStore } from './answer-store';
 import { nameOf } from './cached-page';
 import { untilIdle } from './until-idle';
-import type { Form, Visit } from '@/server/answer/visit';
+import { addressFor, FORM_HEADERS, type Form } from '@/server/next/router-request';
+import type { Visit } from '@/server/answer/visit';
 
 /** How often it is looked whether something has changed, in ms. */
 const CHECK_MS = 15_000;
@@ -24,18 +25,8 @@ const PATIENCE_MS = 30_000;
 const RECENT_MAX = 2000;
 /** Said by browsers of what nobody looks at yet, and by us. */
 const AHEAD = { 'sec-purpose': 'prefetch' };
-/** What Next's router asks for when a link to the page is seen, and when it is followed. */
-const FORMS: Readonly<Record<Form, Record<string, string>>> = {
-  page: {},
-  tree: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
-  data: { rsc: '1' },
-};
-
 /** The data last: where it is there, all are. */
 const FORMS_IN_ORDER = ['page', 'tree', 'data'] as const;
-/** Marks an address as asked for by the router: its browser writes a hash of its headers behind it, which changes nothing. */
-const ROUTER_ASKS = '_rsc=ahead';
-
 /** The pages of the catalogue in memory; undefined until there is one. */
 function listNow(): { version: string; addresses: () => readonly string[] } | undefined {
   const catalogue = thisShop().catalogue.held();
@@ -159,9 +150,9 @@ export class Prerenderer {
         {
           port: this.#port,
           host: 'localhost',
-          path: form === 'page' ? address : withQuery(address, ROUTER_ASKS),
+          path: addressFor(address, form),
           agent: this.#agent,
-          headers: { ...FORMS[form], ...AHEAD, 'accept-encoding': 'gzip' },
+          headers: { ...FORM_HEADERS[form], ...AHEAD, 'accept-encoding': 'gzip' },
           signal: AbortSignal.timeout(PATIENCE_MS),
         },
         // Also where it breaks off: then it never ends.
@@ -170,5 +161,3 @@ export class Prerenderer {
     });
   }
 }
-
-const withQuery = (address: string, query: string): string => `${address}${address.includes('?') ? '&' : '?'}${query}`;

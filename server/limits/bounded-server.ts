@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { NEXT_FILES } from '@/lib/rules/routing/next-addresses';
 import { FILE_CALLS } from './guard';
 
 /** What one connection may cost, in ms and bytes. */
@@ -70,7 +71,7 @@ export function serverForUpgrades(
 ): Server {
   const forNext = createServer();
   server?.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (request.url?.startsWith('/_next/') && isWelcome(request)) forNext.emit('upgrade', request, socket, head);
+    if (request.url?.startsWith(NEXT_FILES) && isWelcome(request)) forNext.emit('upgrade', request, socket, head);
     else socket.destroy();
   });
   return forNext;

@@ -6,7 +6,7 @@ import { hasOneHost } from '@/lib/platform/has-one-host';
 import { canonicalPath } from '@/lib/rules/routing/canonical-path';
 import { SCRIPTLESS } from '@/lib/storefront/security/content-security-policy';
 import { ownCookies } from '@/lib/rules/accounts/token-cookie';
-import { dropToolHeaders, hasSoundRouterHeaders } from './drop-tool-headers';
+import { dropToolHeaders, hasSoundRouterHeaders } from '@/server/next/drop-tool-headers';
 import { mendAddress, withoutNextParameters } from '@/server/next/mend-address';
 
 /** Longest address answered, in characters: more than any filter of ours can write. */

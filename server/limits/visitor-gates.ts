@@ -1,4 +1,5 @@
 import type { Route } from '@/lib/rules/routing/find-route';
+import { BUILT_FILES, NEXT_FILES } from '@/lib/rules/routing/next-addresses';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { Gate, type GateSize, type Leave } from './gate';
 import { plainPage } from '@/server/answer/plain-page';
@@ -187,9 +188,9 @@ export class VisitorGates {
     const { pathname } = new URL(url, 'http://shop.invalid');
     if (pathname.startsWith('/api/search/')) return 'suggestions';
     if (pathname.startsWith('/previews/')) return 'previews';
-    if (isAmong(this.#files, pathname) || pathname.startsWith('/_next/static/')) return undefined;
+    if (isAmong(this.#files, pathname) || pathname.startsWith(BUILT_FILES)) return undefined;
     if (route) return LANE_OF_ROUTE[route.kind];
-    return pathname.startsWith('/_next/') ? 'files' : undefined;
+    return pathname.startsWith(NEXT_FILES) ? 'files' : undefined;
   }
 
   #open(lane: Lane): OpenLane {

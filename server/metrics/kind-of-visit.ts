@@ -2,9 +2,11 @@ import { PICTURE_SERVICE } from '@/lib/rules/catalogue/served-picture';
 import { PROVIDERS } from '@/lib/rules/checkout/providers/payment-providers';
 import { nameOfCall } from '@/lib/contract/call-name';
 import type { Route } from '@/lib/rules/routing/find-route';
+import { BUILT_FILES, NEXT_FILES } from '@/lib/rules/routing/next-addresses';
 import { PAGES } from '@/lib/rules/routing/pages';
 import { FAULT_PATH, paths, WORKER_PATH } from '@/lib/rules/routing/paths';
 import { PRODUCT_PREFIX, shelfIn } from '@/lib/rules/routing/product-id-in';
+import { withoutEnding } from '@/server/next/router-request';
 
 /** Calls of the shop's own, beside those of the contract. */
 const OWN_CALLS: ReadonlyMap<string, string> = new Map([
@@ -17,9 +19,9 @@ const OWN_CALLS: ReadonlyMap<string, string> = new Map([
 
 /** What the routing has no say in, by how its address begins. */
 const OUTSIDE: readonly (readonly [prefix: string, kind: string])[] = [
-  ['/_next/static/', 'asset'],
+  [BUILT_FILES, 'asset'],
   [PICTURE_SERVICE, 'picture'],
-  ['/_next/', 'file'],
+  [NEXT_FILES, 'file'],
   ['/sandbox/', 'sandbox'],
   ['/previews/', 'preview'],
   ['/photos/', 'photo'],
@@ -52,7 +54,7 @@ export function kindOfVisit(pathname: string, route: Route | undefined): string 
     case 'cached':
     case 'page':
     case 'till':
-      return kindOfPage(pathname.replace(/\.rsc$/, ''), route.kind);
+      return kindOfPage(withoutEnding(pathname), route.kind);
     default:
       return route.kind;
   }

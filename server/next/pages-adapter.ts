@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { NextAdapter } from 'next';
 
 /** How Next names a page's answers to its router in the browser, which the same entrypoint gives. */
-export const FOR_ROUTER = '.rsc';
+const FOR_ROUTER = '.rsc';
 
 /** Tells the server around Next which file of the build draws which page (server/next/render-page.ts). Next runs it after a build. */
 const adapter: NextAdapter = {

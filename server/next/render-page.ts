@@ -3,18 +3,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { GALLERY, sharedPage } from '@/lib/rules/routing/find-route';
+import { ROUTER_ENDING } from '@/lib/rules/routing/next-addresses';
 import { paths } from '@/lib/rules/routing/paths';
 import { PRODUCT_PREFIX, shelfIn } from '@/lib/rules/routing/product-id-in';
 import { shopPolicy } from '@/lib/storefront/security/content-security-policy';
 import { isPageRoute, pageAddress, pageAnswer, type PageRoute } from '@/lib/storefront/security/page-answer';
 import { settings } from '@/lib/storefront/settings';
 import { thisShop } from '@/lib/storefront/shop';
-import { FOR_ROUTER } from './pages-adapter';
 import { RENDERED_QUERY } from './router-headers';
+import { isFromRouter, VARY } from './router-request';
 import type { Visit } from '@/server/answer/visit';
-
-/** What the answer to Next's router depends on besides its address. */
-const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch';
 
 /** A page as Next built it: https://nextjs.org/docs/app/api-reference/adapters/invoking-entrypoints */
 interface Entrypoint {
@@ -38,7 +36,7 @@ export function pageRenderer(build = path.resolve('.next')): RenderPage {
   const files = JSON.parse(readFileSync(path.join(build, 'pages.json'), 'utf8')) as Record<string, string>;
   const require = createRequire(path.join(build, 'pages.json'));
   const entrypointOf = (page: string) => {
-    if (page === GALLERY || page.endsWith(FOR_ROUTER)) return undefined;
+    if (page === GALLERY || page.endsWith(ROUTER_ENDING)) return undefined;
     const file = files[page];
     if (file === undefined) throw new Error(`The build has no page ${page}`);
     return require(path.join(build, file)) as Entrypoint;
@@ -60,8 +58,7 @@ function renderPage(
   response.statusCode = status;
   for (const [name, value] of Object.entries({ ...headers, vary: VARY })) response.setHeader(name, value);
   const shared = sharedPage(route);
-  if (shared && request.headers.rsc !== undefined)
-    response.setHeader(RENDERED_QUERY, shared.address.split('?')[1] ?? '');
+  if (shared && isFromRouter(request.headers)) response.setHeader(RENDERED_QUERY, shared.address.split('?')[1] ?? '');
   // Next finds the mark for its scripts in the policy of the request.
   request.headers['content-security-policy'] = headers['content-security-policy'];
   // No parameters: the entrypoint reads them from the address.

@@ -1,5 +1,7 @@
+import { NEXT_FILES } from '@/lib/rules/routing/next-addresses';
+
 /** Where the picture service answers; it is Next's, and ours in front of it. */
-export const PICTURE_SERVICE = '/_next/image';
+export const PICTURE_SERVICE = `${NEXT_FILES}image`;
 
 /**
  * The one address of a picture at the picture service.

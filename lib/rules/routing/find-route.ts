@@ -13,6 +13,7 @@ import type { Redirect } from '@/lib/contract/redirect';
 import { canonicalPath } from './canonical-path';
 import { decodeSegment } from './decode-segment';
 import { movedAddress, withQuery } from './moved-address';
+import { NEXT_FILES } from './next-addresses';
 import { PAGES, type Page } from './pages';
 import { loginThen, paths } from './paths';
 import { PRODUCT_PREFIX, productIdIn, shelfIn } from './product-id-in';
@@ -96,7 +97,7 @@ export const sharedPage = (route: Route): SharedPage | undefined =>
 const INTERNAL: readonly (string | undefined)[] = ['/answers', '/markdown'];
 
 /** Addresses outside the shop's routing, as in the matcher of middleware.ts; the gallery is a page of the shop's. */
-export const NOT_ROUTED = /^\/(?:_next\/|api\/|sandbox\/(?!gallery$)|healthz$|readyz$)/;
+export const NOT_ROUTED = new RegExp(`^(?:${NEXT_FILES}|/api/|/sandbox/(?!gallery$)|/healthz$|/readyz$)`);
 export const NOT_FOUND: Route = { kind: 'answer', answer: 'not-found' };
 export const PASS: Route = { kind: 'pass' };
 

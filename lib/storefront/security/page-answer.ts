@@ -1,5 +1,6 @@
 import { UNREADABLE } from '@/lib/contract/plain-text';
 import { sharedPage, type Route } from '@/lib/rules/routing/find-route';
+import { ROUTER_ENDING } from '@/lib/rules/routing/next-addresses';
 import { paths } from '@/lib/rules/routing/paths';
 import { productIdIn } from '@/lib/rules/routing/product-id-in';
 
@@ -17,7 +18,7 @@ const RETRY_S = 10;
  * Ids that Next reads as another one, which the shop may have: of '[productId]', also encoded again, it takes what the query
  * says, and of 'a.rsc' the end away.
  */
-const READ_OTHERWISE = /[[%]|\.rsc$/;
+const isReadOtherwise = (id: string): boolean => /[[%]/.test(id) || id.endsWith(ROUTER_ENDING);
 
 /** Status and headers of such a page, whoever renders it. @param policy of the shop's pages, with the mark */
 export function pageAnswer(
@@ -47,5 +48,5 @@ export function pageAddress(route: PageRoute, asked: string): string {
   const [pathname = ''] = asked.split('?');
   const id = productIdIn(pathname);
   // Of an id with a slash in it Next would find no page.
-  return paths.product(id === undefined || READ_OTHERWISE.test(id) ? UNREADABLE : id) + asked.slice(pathname.length);
+  return paths.product(id === undefined || isReadOtherwise(id) ? UNREADABLE : id) + asked.slice(pathname.length);
 }

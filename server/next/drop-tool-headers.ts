@@ -1,15 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
 import { NOT_ROUTED } from '@/lib/rules/routing/find-route';
+import { ASKS_NEXT, OF_ROUTER, PREFETCH, STATE_TREE } from './router-request';
 
-/** Headers by which Next's own router and tools ask for something else than the page. */
-export const ASKS_NEXT =
-  /^(?:rsc$|next-|x-nextjs-|x-middleware-|x-prerender-|x-matched-path$|x-invoke-|x-now-|x-vercel-)/;
-/** What the router in the browser says: where it comes from, and that it looks ahead. */
-const STATE_TREE = 'next-router-state-tree';
-const SEGMENT = 'next-router-segment-prefetch';
-const PREFETCH = 'next-router-prefetch';
-const OF_ROUTER = ['rsc', STATE_TREE, PREFETCH, SEGMENT, 'next-url'];
 /** By these Next would find a policy of the client's, and a nonce. */
 const OF_POLICY = ['content-security-policy', 'content-security-policy-report-only', 'x-nonce'];
 
