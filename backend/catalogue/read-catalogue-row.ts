@@ -224,11 +224,7 @@ const row = cells.superRefine((one, context) => {
 function countedVariants(one: Parameters<typeof findVariant>[0], stock: readonly (readonly [string, number])[]) {
   if (stock.length === 0) return [];
   const keys = variantKeys(one);
-  return stock.map(([typed, units]) => ({
-    typed,
-    pieces: units,
-    key: keys.has(typed) ? typed : findVariant(one, typed)?.key,
-  }));
+  return stock.map(([typed, units]) => ({ typed, units, key: keys.has(typed) ? typed : findVariant(one, typed)?.key }));
 }
 
 /** A colour of it, in any case. */
@@ -256,8 +252,7 @@ export function readCatalogueCells(record: Record<string, string>): { value: Pro
     url,
     ...(color === undefined ? {} : { color: colorOf(fields, color) }),
   }));
-  const stock =
-    counted && Object.fromEntries(countedVariants(fields, counted).map(({ key, pieces: units }) => [key, units]));
+  const stock = counted && Object.fromEntries(countedVariants(fields, counted).map(({ key, units }) => [key, units]));
   const listed = product.safeParse({ ...fields, _id, image, stock, hidden: fields.hidden || undefined });
   return listed.success ? { value: listed.data } : { faults: listed.error.issues.map(toFault) };
 }

@@ -12,7 +12,7 @@ export async function creditCancelled(
   { id, cancel_reason }: Pick<OrderRow, 'id' | 'cancel_reason'>,
 ): Promise<void> {
   const reason = cancel_reason ?? 'Order cancelled';
-  await writeCreditNote(trx, services, { orderId: id, cause: 'cancelled', reason });
+  await writeCreditNote(trx, services, { orderId: id, reasonKey: 'cancelled', reason });
 }
 
 /**

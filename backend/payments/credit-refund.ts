@@ -6,8 +6,8 @@ import type { Services } from '../services';
 import { creditGivenMoney, writeCreditNote } from '../tax/write-credit-note';
 
 /**
- * The credit note of money that was given back: of items that came back by their units, with the fees where these came
- * back, too; of any other by its amount. Together they are what was given. A second payment was never invoiced.
+ * The credit note of a refund: for returned items by their units, with the fees where these were refunded, too; for
+ * anything else by its amount. Together the notes are what was refunded. A second payment was never invoiced.
  *
  * @param until see creditGiven
  */
@@ -26,16 +26,16 @@ export async function creditRefund(
       ? undefined
       : await trx.selectFrom('returns').select('cause').where('id', '=', returnId).executeTakeFirst();
   if (request) {
-    const cause = reasonKey.replace(/:1$/, '');
+    const documentKey = reasonKey.replace(/:1$/, '');
     const credited = { units: runs, withFees: isOurFault(request.cause) };
-    await writeCreditNote(trx, services, { orderId, cause, reason: 'Goods returned', credited });
+    await writeCreditNote(trx, services, { orderId, reasonKey: documentKey, reason: 'Goods returned', credited });
   }
   await creditGiven(trx, services, orderId, { reason: refund.note ?? undefined, until });
 }
 
 /**
- * The credit note for whatever was given back of an invoiced order and stands in no note yet: of units whose line was
- * credited by amount before, and of money from before the parcel left.
+ * The credit note for refunds of an invoiced order that stand in no note yet: of units whose line was credited by
+ * amount before, and of refunds from before the parcel left.
  *
  * @param orderId the internal id
  * @param until what was given after this ISO date gets a note of its own afterwards

@@ -13,7 +13,7 @@ interface CreditReason {
   /** The internal id. */
   orderId: string;
   /** What money is given back for, the same however often it is reported: 'return:<id>', 'cancelled'. */
-  cause: string;
+  reasonKey: string;
   /** For the buyer and the accountant, in a few words. */
   reason: string;
   /** Everything that is left of the invoice where nothing is said. */
@@ -31,7 +31,7 @@ interface CreditReason {
 export async function writeCreditNote(
   trx: Queries,
   services: Services,
-  { orderId, cause: reasonKey, reason, credited = { amountPaise: Number.MAX_SAFE_INTEGER } }: CreditReason,
+  { orderId, reasonKey, reason, credited = { amountPaise: Number.MAX_SAFE_INTEGER } }: CreditReason,
 ): Promise<string | undefined> {
   if (await lockIfHeld(trx)) return undefined;
   const rows = await trx
@@ -90,7 +90,7 @@ export async function creditGivenMoney(
   const reasonKey = `money:${givenPaise}`;
   return writeCreditNote(trx, services, {
     orderId,
-    cause: reasonKey,
+    reasonKey,
     reason,
     credited: { amountPaise: givenPaise - credited },
   });
