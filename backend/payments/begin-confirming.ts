@@ -2,9 +2,9 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Queries, Tables } from '../database/tables';
 
 /**
- * Marks a payment as authorised or reported: nobody is asked to pay this order again, and its shopper reads 'being
- * confirmed', also where it was replaced or had expired. A cancelled or superseded one stays so: what is captured is
- * refunded.
+ * Marks a payment as authorised or reported: no other payment of this order is requested, and its shopper reads 'being
+ * confirmed', also where it was replaced or had expired. A cancelled or superseded order stays so: a captured payment
+ * is refunded.
  *
  * @param checkAfter when the provider is asked next, as ISO date
  */

@@ -26,7 +26,7 @@ export interface ProviderRefund {
   id: string;
   paymentId: string;
   amountPaise: Paise;
-  /** The key it was asked for with; empty where it was made at the provider's own desk. */
+  /** The key it was requested with; empty where it was made at the provider's dashboard. */
   receipt: string;
   hasFailed: boolean;
 }
@@ -55,12 +55,12 @@ export interface ProviderEvent {
   kind: string;
   /** How a payment stands; with a refund, the payment that it is of. */
   payment?: ProviderPayment | undefined;
-  /** Whether it is the news that this payment was captured; of a refund its payment is captured, too. */
+  /** Whether the event is about the capture of this payment; a refund's payment is captured, too. */
   isCaptured?: boolean;
   refund?: ProviderRefund | undefined;
 }
 
-/** 'unsigned' where no secret in force has signed it, 'unreadable' where it is signed and of no known shape. */
+/** 'unsigned' where no present secret has signed it, 'unreadable' where it is signed and of no known shape. */
 export type EventReading = ProviderEvent | 'unsigned' | 'unreadable';
 
 /**

@@ -36,7 +36,7 @@ export async function receiveRefund(trx: Queries, services: Services, reported: 
       .execute();
 }
 
-/** Whether this is what the row stands for now, and not a try before it. */
+/** Whether the event is about the row's present try, and not about an earlier one. */
 const isUnderWay = (refund: RefundRow, { id, receipt }: ProviderRefund): boolean =>
   refund.provider_refund_id === id || (refund.state !== 'issued' && receipt === refundKey(refund));
 

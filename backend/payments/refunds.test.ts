@@ -32,7 +32,7 @@ const obstruct = (refund: (order: RefundOrder) => Promise<string>) => {
   });
 };
 
-/** A provider that answers neither what it is asked for nor what it has done. */
+/** A provider that answers neither requests nor questions about them. */
 const silent = (of: PaymentProvider) => {
   const noAnswer = async () => {
     throw new PaymentProviderError(undefined, 'no answer');

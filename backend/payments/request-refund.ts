@@ -59,7 +59,7 @@ export async function requestRefund(
 export const wholeKey = (paymentId: string): string => `whole:${paymentId}`;
 
 /**
- * Records that one payment goes back, which need not be the one its order was paid with.
+ * Records that one payment is refunded, which need not be the one its order was paid with.
  *
  * @returns false where it was recorded before
  */

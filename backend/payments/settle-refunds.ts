@@ -11,7 +11,7 @@ interface Settled {
   paymentId: string | null;
   /** The provider was asked for it and has certainly not carried it out. */
   refused?: string;
-  /** A worker has taken it, and has not asked the provider yet. */
+  /** A worker has claimed it, and has not asked the provider yet. */
   unsent?: string;
 }
 
@@ -40,8 +40,8 @@ async function readPaid(trx: Queries, orderId: string, paymentId: string | null)
 }
 
 /**
- * Money that went back, or that the provider may have given already, stays as it is; the others, in their order, get what
- * their cause is worth as far as it is left.
+ * Refunds that were made, or that the provider may have made already, stay as they are; the others, in their order, get
+ * what their cause is worth as far as it is left.
  */
 async function fitRefunds(trx: Queries, settled: Settled, paidPaise: Paise, at: string): Promise<void> {
   const refunds = (await readRefunds(trx, settled.orderId, settled.paymentId)).filter((refund) => !isLost(refund));

@@ -38,7 +38,7 @@ export function watchProvider(provider: PaymentProvider, services: Services): Pa
   };
 }
 
-/** What one payment or refund is refused for is not said here: it shows where that stands. */
+/** A refusal of a single payment or refund raises no alert here: it shows at that payment or refund. */
 async function note(services: Services, { status, message }: PaymentProviderError, opens: boolean): Promise<void> {
   const { keyId, keySecret } = services.payments.facts.settings;
   if (status === 401 || status === 403)

@@ -8,9 +8,9 @@ interface Line {
 }
 
 /**
- * Nobody is asked to pay this order any more. The provider's order cannot be closed, so that money may still come: of a
- * 'cancelled' or 'superseded' one it goes back, of a 'replaced' or 'expired' one it is taken if the items are there. The use
- * of a coupon is not held for it any longer.
+ * Requests no payment of this order any more. The provider's order cannot be closed, so money may still come: that of a
+ * 'cancelled' or 'superseded' order is refunded, that of a 'replaced' or 'expired' one pays it if the items are there.
+ * Its reservation of a coupon ends.
  *
  * @returns false where the order is paid, or was withdrawn for a reason that weighs as much
  */

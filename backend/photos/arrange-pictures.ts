@@ -79,7 +79,7 @@ function addPicture(context: MerchantContext, productId: string, { url, color = 
     if (set.pictures.some((one) => one.url === url))
       return set.pictures.map((one) => (one.url === url && color !== '' ? picture : one));
     refuseTooMany(set.pictures.length);
-    // Of the front the first four are shown: a new one is meant to be among them.
+    // The front shows the first four pictures, so a new one is put among them.
     return productId === '' ? [picture, ...set.pictures] : [...set.pictures, picture];
   });
 }

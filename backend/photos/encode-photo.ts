@@ -3,7 +3,7 @@ import { Refusal } from '../refusal';
 
 /** Longest side of a stored photo, in px: pages draw none wider than 1600. */
 const SIDE_MAX = 2000;
-/** Pages get smaller copies at 60 and 75, to which 90 adds nothing but a half more on the disk. */
+/** Pages get smaller copies at quality 60 and 75, which look no better from a stored 90: that file is half as large again. */
 const QUALITY = 85;
 /** A phone's 48 or 64 million; a progressive JPEG takes six bytes of memory for each, 400 MB. */
 const PIXELS_MAX = 65_000_000;

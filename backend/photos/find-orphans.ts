@@ -4,13 +4,13 @@ import type { Queries } from '../database/tables';
 import type { MerchantContext, Services } from '../services';
 import type { StoredPhoto } from './photo-folder';
 
-/** So young a photo may be about to be shown, in ms. */
+/** A younger photo may be about to be shown, in ms. */
 const SETTLED_MS = 60 * 60 * 1000;
 
 /** Photos that nothing shows any more: no product, hidden ones included, no order however old, no cart and no hero. */
 export async function findOrphans({ db, photos, now }: Services): Promise<StoredPhoto[]> {
   const settled = now().getTime() - SETTLED_MS;
-  // The folder first: what is taken in meanwhile is in no list of it.
+  // The folder is read first: photos uploaded meanwhile are not in its list.
   const settledPhotos = (await photos.list()).filter(({ takenAt }) => takenAt.getTime() <= settled);
   const shown = await shownPhotos(db);
   return settledPhotos.filter(({ address }) => !shown.has(address));

@@ -12,7 +12,7 @@ const WAITING_MAX = 4;
 
 /** What a photo is called until it is whole: here, and while it is unpacked from a backup. */
 const HALF_WRITTEN = /^[0-9a-f]{32}\.webp\.(?:[0-9a-f-]{36}|restoring)$/;
-/** Nobody writes one for so long, in ms: a process was killed meanwhile. */
+/** An unfinished file that was not written for so long, in ms, belongs to a killed process. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /** A photo in the shop's folder. */

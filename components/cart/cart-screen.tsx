@@ -47,7 +47,7 @@ export function CartScreen({ fees, promo, imageHosts }: CartScreenProps) {
   const removed = useRemovedLines();
   const { lines, rows, announced } = removed;
   const isEmpty = lines.length === 0;
-  // Who has removed the last line a moment ago has emptied the cart, and can put it back.
+  // Somebody who removed the last line a moment ago emptied the cart themselves, and can put the line back.
   const state = rows.length > lines.length ? 'known' : cartState;
   // Old prices, colours and notes make a line higher: drawn before they are known, it would shift what is below.
   if (state === 'waiting' || (!isEmpty && facts.size === 0 && !factsFailed && !isTimeUp)) {

@@ -15,7 +15,7 @@ import { useCartLines } from '@/store/cart/use-cart-lines';
 import { hasSessionHint } from '@/store/session/has-session-hint';
 import styles from './checkout-button.module.css';
 
-/** Leads to checkout, by way of login for visitors; to no login that cannot work. */
+/** Leads to checkout, by way of login for visitors; not to a login that cannot work. */
 export function CheckoutButton({ totalPaise }: { totalPaise: Paise }) {
   const router = useRouter();
   const lines = useCartLines();

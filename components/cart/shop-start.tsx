@@ -7,8 +7,8 @@ import { onAnnouncement } from '@/store/announce';
 import { startCart } from '@/store/cart/use-cart';
 
 /**
- * Shows the toast of the previous document, subscribes the toaster to the stores, starts the cart, and loads what Back
- * and Forward do: without that they do what they do in every browser.
+ * Shows the toast of the previous document, subscribes the toaster to the stores, starts the cart, and loads the code
+ * for Back and Forward: without it they work as in every browser.
  */
 export function ShopStart() {
   useEffect(() => {

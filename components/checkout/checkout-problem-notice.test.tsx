@@ -20,7 +20,7 @@ afterEach(() => {
 it('[17.04] is scrolled to at once, and keeps the browser from scrolling back after a reload until all is known', () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
   const root = createRoot(document.createElement('main'));
-  // As an entry of the history still has it that was left, for another document, while something was asked.
+  // The state of a history entry that was left for another document while something was being asked.
   history.scrollRestoration = 'manual';
   act(() => root.render(<CheckoutProblemNotice codOffered onPay={() => undefined} formId="delivery" />));
   expect(scroll).not.toHaveBeenCalled();

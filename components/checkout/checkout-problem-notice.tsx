@@ -29,7 +29,8 @@ export function CheckoutProblemNotice(props: CheckoutProblemNoticeProps) {
   const mayShow = useCheckout(({ phase, problem }) => problem !== undefined || phase !== 'form');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // At once: a smooth scroll would go on to where the notice was, when the form above it is gone with the cart's lines.
+    // At once: a smooth scroll would go on to the notice's old place when the form above it is gone with the cart's
+    // lines.
     if (kind) place.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [kind]);
   useEffect(() => {

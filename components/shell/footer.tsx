@@ -10,7 +10,7 @@ import styles from './footer.module.css';
 
 interface FooterProps {
   columns: readonly { title: string; links: readonly PageLink[] }[];
-  /** Of the copyright line, from the server: a browser's clock may be years off. */
+  /** The year of the copyright line, from the server: a browser's clock may be years off. */
   year: string;
 }
 

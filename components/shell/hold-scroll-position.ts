@@ -7,8 +7,8 @@ const goTo = (top: number) => scrollTo({ top, behavior: 'instant' });
 
 /**
  * Back and Forward inside a document show a page at the place where it was left. Browsers scroll there before the
- * router has drawn the page, and no further than the page on show is long. So that is made endless until they have
- * scrolled, within the frame that nobody sees, and the place is gone to again once the page is drawn and long enough,
+ * router has drawn the page, and no further than the present page is long. So the page is made endless until they have
+ * scrolled, within one frame that is never painted, and is scrolled there again once it is drawn and long enough,
  * unless the shopper does something meanwhile. See docs/decisions/back-and-forward.md.
  *
  * @param signal ends it; without one it lasts as long as the document

@@ -23,8 +23,8 @@ interface ItemRow {
 const WAITING = 'Awaiting Payment';
 
 /**
- * Goes through the books of the shop with the ledger in hand: the file is sound, what was acknowledged is there once
- * and whole, nothing is there that nobody asked for, and stock, coupons, carts and mails agree with the orders.
+ * Compares the shop's books with the ledger: the file is sound, every acknowledged order is there once and whole, no
+ * other order is there, and stock, coupons, carts and mails agree with the orders.
  *
  * @returns how many orders there are
  * @throws BrokenPromise at the first entry that does not agree

@@ -27,7 +27,7 @@ interface OraclePrice {
 }
 
 /**
- * Ruling 3 by hand: total = subtotal + shipping + platform fee − percent of the subtotal, half a paisa up; 0 where
+ * The rule of the total by hand: subtotal + shipping + platform fee − percent of the subtotal, half a paisa up; 0 where
  * nothing is bought.
  */
 export function oraclePrice({ lines, shipping, platform, percent }: OracleCart): OraclePrice {

@@ -6,7 +6,10 @@ import { seededRandom } from '@/testing/seeded-random';
 import { closeAllShops } from './test-shop';
 
 const DEFAULT_SEED = 20261120;
-/** How much longer times may be in the gate, whose machine also builds and runs browsers: there they only catch what hangs. */
+/**
+ * How much longer times may be in the gate, whose machine also builds and runs browsers: there they only catch what
+ * never ends.
+ */
 const SHARED_MACHINE = 10;
 
 const USAGE = `npm run torture -- [--rounds N] [--only NAME]... [--seed S] [--patience F] [--short] [--list]

@@ -15,7 +15,7 @@ const WEBP = { accept: 'image/webp' };
 const CACHED_MS = 250;
 const FEED = '/feeds/google.xml';
 const FEED_ASKS = 20;
-/** All those together may cost the shop less processor time than so many times what making it took. */
+/** All of them together may cost the shop at most so many times the processor time of rendering it once. */
 const FEED_COST = 4;
 
 export const changedAddresses: Scenario = {
@@ -96,7 +96,7 @@ async function askOtherSpellings(shop: TestShop, round: number): Promise<number>
   return odd.length;
 }
 
-/** Asks for many pictures that nobody has asked for, and meanwhile for one that is cached. */
+/** Requests many new pictures, and meanwhile one that is cached. */
 async function askNewPictures(
   { short, patience }: ScenarioContext,
   shop: TestShop,

@@ -41,7 +41,7 @@ const HEADERS = {
   'many headers': filled('x-a: b\r\n'),
   'different headers': Array.from({ length: 900 }, (_, at) => `x${at}: 1\r\n`).join(''),
 };
-/** What a stranger says and nobody can read: a fault of ours to answer 500, or to write a line of each. */
+/** What a stranger sends and nobody can read: a 500, or a log line for each, would be our fault. */
 const UNREADABLE = [
   'RSC: 1\r\nNext-Router-State-Tree: [\r\n',
   'Next-Router-State-Tree: %\r\n',
@@ -83,7 +83,7 @@ async function run(context: ScenarioContext): Promise<Findings> {
   };
   const spend = async (what: string, path: string, more?: string) => {
     const first = await spentOn(path, more);
-    // Pages are made and compressed beside it after a start, which is not what is judged.
+    // After a start pages are rendered and compressed beside it, which is not judged.
     const spent = first > SPENT_MS ? Math.min(first, await spentOn(path, more)) : first;
     if (spent > worst.spent) Object.assign(worst, { spent, what: `${path.split('?')[0]} with ${what}` });
     promise(spent <= SPENT_MS, () => `${path.split('?')[0]} with ${what} took ${spent} ms of the processor.`);

@@ -20,7 +20,7 @@ export const filesOfTheShopAlone: Scenario = {
 
 async function run(context: ScenarioContext): Promise<Findings> {
   let files = 0;
-  // What is started from here inherits it; under the usual one a mode that is wrong for the group may look right.
+  // Processes started from here inherit it; under the usual umask a mode that is wrong for the group may look right.
   const umask = process.umask(0);
   try {
     for (let round = 0; round < context.rounds; round += 1) {

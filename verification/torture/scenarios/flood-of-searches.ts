@@ -61,8 +61,8 @@ async function visit({ server }: TestShop, path: string, signal?: AbortSignal): 
 }
 
 /**
- * Searches for something else each time from all connections, while something else is done; who still waits at the end
- * goes away.
+ * Searches for something new each time from all connections, while something else is done; searches that still wait at
+ * the end are given up.
  */
 async function flood(
   { short }: ScenarioContext,
