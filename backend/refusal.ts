@@ -2,8 +2,8 @@ import { SIGN_UP_EXPIRED_MESSAGE } from '@/lib/rules/accounts/login-form';
 import type { RefusalCode } from '@/lib/contract/call';
 
 /**
- * Statuses a call can be refused with. 200 is a plain no to a question, as of a coupon; 202 is neither yes nor no: what
- * was asked for is under way.
+ * Statuses a call can be refused with. 200 answers a question with no, as about a coupon; 202 says that the request is
+ * still under way.
  */
 export type RefusalStatus = 200 | 202 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
 

@@ -33,8 +33,8 @@ export class UnusableBackup extends Error {
 }
 
 /**
- * Reads a backup to its end and unpacks database and key; photos are only counted. Nothing but what a backup holds is
- * taken: no other name, no link, nothing twice.
+ * Reads a backup to its end and unpacks database and key; photos are only counted. Only the files of a backup are
+ * unpacked: another name, a link or a repeated name makes it unusable.
  *
  * @param folder where database and key are put, under their names in the archive
  * @throws UnusableBackup

@@ -4,7 +4,7 @@ import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 import type { Tables } from '../database/tables';
 
 type ProductRow = Selectable<Tables['products']>;
-/** A product as stored, but for its place in the list. */
+/** A product as stored, without its place in the list. */
 export type ProductValues = Omit<Insertable<Tables['products']>, 'position'>;
 
 /** @param updatedAt ISO date, for a product that brings none of its own */

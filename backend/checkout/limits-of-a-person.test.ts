@@ -24,9 +24,7 @@ const shop = await createTestBackend();
 const products = await shop.addProducts({ name: 'Kurta', price: 500 }, { name: 'Ring', price: 100 });
 beforeEach(() => void (test += 1));
 
-/** A mailbox of this test. */
 const mailbox = (name: string) => `${name}.${test}@gmail.com`;
-/** A phone number of this test. */
 const phone = (which: number) => `+9198765${String(test * 10 + which).padStart(5, '0')}`;
 
 /** An order of one product to a phone, with a coupon of 10 %. */

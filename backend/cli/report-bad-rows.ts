@@ -8,7 +8,6 @@ export function reportBadRows({ say }: Desk, badRows: readonly BadRow[]): void {
   for (const line of badRowWords({ badRows })) say(line);
 }
 
-/** '1 bad row', '2 bad rows'. */
 export const countOfBadRows = (bad: number): string => `${bad} bad ${bad === 1 ? 'row' : 'rows'}`;
 
 /**

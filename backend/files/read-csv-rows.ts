@@ -30,7 +30,7 @@ interface RowsExpected<Value> {
   html: boolean;
   /** What no two rows may have alike: by which words a fault names it, and its value in a row. */
   key: { name: string; of: (cells: Record<string, string>) => string };
-  /** What the shop has under these keys. What its own export wrote is no news, and neither judged nor changed. */
+  /** What the shop has under these keys. Cells as its own export wrote them are neither judged nor changed. */
   stored?: (keys: readonly string[]) => Promise<ReadonlyMap<string, StoredRow<Value>>>;
   /**
    * @param cells by column, trimmed
@@ -166,7 +166,7 @@ const plainName = (cell: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Undefined of a line that does not name what no file may leave out, or a column that there is not. */
+/** Undefined for a line that lacks a required column or names an unknown one. */
 function findHeader(record: CsvRecord, expected: Columns, columnOf: ColumnOf): Header | undefined {
   if ('fault' in record) return undefined;
   const { header, missing, unknown } = readHeader(record.cells, expected, columnOf);
@@ -200,7 +200,7 @@ function noHeader(record: CsvRecord, expected: Columns, columnOf: ColumnOf): str
   return `The first line does not name the columns as they should be (${complaints.join('; ')}). Columns are: ${expected.columns.join(',')}`;
 }
 
-/** What nobody sees, but for what joins letters and emoji. */
+/** Invisible characters, without those that join letters and emoji. */
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const FIXED_SPACES = /[\u00A0\u2007\u202F]/g;
 
@@ -210,7 +210,7 @@ const cleanCell = (cell: string): string => cell.replace(INVISIBLE, '').replace(
 /** A record by the names of its columns. */
 interface OpenRow {
   record: CsvRecord & { cells: string[] };
-  /** As they stand there, but for the mark of a formula. */
+  /** As they stand there, without the mark of a formula. */
   raw: Readonly<Record<string, string>>;
   texts: Readonly<Record<string, Text>>;
   /** The values it may have in the shop: as it stands there, or as it is read. */

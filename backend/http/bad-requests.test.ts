@@ -21,7 +21,7 @@ const posts = all.filter(([, call]) => call.method === 'POST');
 const demanding = posts.filter(([, call]) => !call.request.safeParse({}).success);
 
 const lists = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-/** As JSON: of these no text, no number and no JSON can be made. */
+/** As JSON: values that become neither text nor number nor JSON. */
 const TEXTLESS = [
   lists(6000),
   `${'{"a":'.repeat(4000)}1${'}'.repeat(4000)}`,

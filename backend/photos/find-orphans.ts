@@ -7,7 +7,10 @@ import type { StoredPhoto } from './photo-folder';
 /** A younger photo may be about to be shown, in ms. */
 const SETTLED_MS = 60 * 60 * 1000;
 
-/** Photos that nothing shows any more: no product, hidden ones included, no order however old, no cart and no hero. */
+/**
+ * Photos that are shown nowhere any more: by no product, hidden or not, by no order however old, by no cart and no
+ * hero.
+ */
 export async function findOrphans({ db, photos, now }: Services): Promise<StoredPhoto[]> {
   const settled = now().getTime() - SETTLED_MS;
   // The folder is read first: photos uploaded meanwhile are not in its list.

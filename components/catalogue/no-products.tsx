@@ -45,7 +45,6 @@ export function NoProducts({ query, clearHref, allHref, whole, bare }: NoProduct
   );
 }
 
-/** '1 product', '23 products'. */
 export const countOf = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
 const otherWords = (isFiltered: boolean): string =>

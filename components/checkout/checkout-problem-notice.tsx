@@ -107,7 +107,7 @@ function Problem({ codOffered, onChooseCod, onPay, formId }: CheckoutProblemNoti
 /** No errors: nothing is known to have gone wrong. */
 const CALM: ReadonlySet<string> = new Set(['unknown', 'cancelled']);
 
-/** An order without an answer is not said to be placed, nor not to be. */
+/** The words for an order without an answer leave open whether it is placed. */
 function UnknownOutcome({ isTired, mayStop }: { isTired: boolean; mayStop: boolean }) {
   const hasCart = useCartCount() > 0;
   return (

@@ -29,8 +29,8 @@ interface DeskFormProps {
 }
 
 /**
- * A plain form of the desk, which works without scripts. What became of it stands above its fields, but for faults, which
- * stand at these and once at the top of the page. A question has its answer as a button, and the fields as they were typed.
+ * A plain form of the desk, which works without scripts. Its outcome stands above its fields; faults stand at their
+ * fields and once at the top of the page. A question has its answer as a button, and the fields as they were typed.
  */
 export function DeskForm({
   action,

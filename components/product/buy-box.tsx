@@ -85,7 +85,9 @@ export function BuyBox({ product, url, amount, pictures, sizeChart }: BuyBoxProp
   );
 }
 
-/** Whether a picture shows this colour, not none or, where there is no other picture, another one. */
+/**
+ * Whether a picture shows exactly this colour, instead of any colour or, where there is no other picture, another one.
+ */
 function isOf(picture: { color?: string } | undefined, color: string): boolean {
   return color !== '' && picture?.color?.toLowerCase() === color.toLowerCase();
 }

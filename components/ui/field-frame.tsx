@@ -2,7 +2,6 @@ import { useId, type ReactElement } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from './field.module.css';
 
-/** The words of a field. */
 export interface FieldWords {
   label: string;
   /** Help below the field, replaced by the error while there is one. */

@@ -25,7 +25,7 @@ type PaymentSettings =
   | { mode: 'live' | 'sandbox'; provider: ProviderName; keyId: string; checkoutUrl: string }
   | { mode: 'unavailable' };
 
-/** The page-view tag [1.15]: the merchant's id at the provider, and where the provider's script is. */
+/** The page-view tag: the merchant's id at the provider, and where the provider's script is. */
 interface AnalyticsSettings {
   id: string;
   scriptUrl: string;

@@ -181,7 +181,7 @@ async function examineFacts({ payment, backend }: Settings, environment: Environ
   };
 }
 
-/** A database that is not there, or does not answer, has none that are known. */
+/** False for a database that is missing; one that does not answer counts the same. */
 async function hasOrders(environment: Environment): Promise<boolean> {
   const { databaseUrl } = readBackendConfig(environment);
   if (databaseUrl.startsWith('file:') && !existsSync(databaseUrl.slice('file:'.length))) return false;

@@ -9,7 +9,6 @@ type CouponOutcome =
   /** `isRefused` resets the discount to 0; a failed call does not. */
   | { kind: 'failed'; message: string; isRefused: boolean };
 
-/** Checks a coupon as typed. */
 export async function checkCoupon(typed: string): Promise<CouponOutcome> {
   const code = normalizeCoupon(typed);
   if (code === '') return { kind: 'failed', message: 'Invalid coupon code', isRefused: true };

@@ -71,7 +71,6 @@ export async function placeOnDelivery(order: CartOrder, backend: BackendFacts): 
   settleCash(await wait(() => askAboutCashOrder(sent.order, backend)));
 }
 
-/** Orders with online payment. */
 export async function placeAndPay(order: CartOrder, payment: OnlinePayment, backend: BackendFacts): Promise<void> {
   if (!begin()) return;
   if (!(await isEarlierSettled(backend))) return;

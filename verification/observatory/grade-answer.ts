@@ -62,8 +62,8 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 /**
  * Grades an answer by the rules that Mozilla publishes for its HTTP Observatory
- * (developer.mozilla.org/observatory/docs/tests_and_scoring, algorithm 5), but for the redirection from http, which is the
- * matter of what stands in front of the shop.
+ * (developer.mozilla.org/observatory/docs/tests_and_scoring, algorithm 5), without the redirection from http, which the
+ * proxy in front of the shop does.
  */
 export function gradeAnswer(answer: Graded): Grade {
   const found = Object.entries(RULES).map(([rule, judge]) => ({ rule, ...judge(answer) }));

@@ -74,8 +74,8 @@ export function isFulfilled(books: Books, paymentId: string): boolean {
 }
 
 /**
- * The promise of the whole thing, by the provider's own books: each captured payment is one order on its way, or
- * went back once and whole; never both, never neither. What was never captured never went back.
+ * The promise of all payments, checked by the provider's own books: each captured payment is either one order on its
+ * way or was refunded once and whole. A payment that was not captured was not refunded.
  */
 export function auditMoney(books: Books, provider: FakeRazorpay): { fulfilled: number; refunded: number } {
   const counts = { fulfilled: 0, refunded: 0 };

@@ -23,7 +23,6 @@ const sums = { taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.
 const rate = z.object({
   hsn: z.string(),
   from: z.string(),
-  /** In percent. */
   percent: z.number(),
   /** Rupees of one unit before tax; dearer ones are taxed at `above`. */
   limit: z.number().optional(),

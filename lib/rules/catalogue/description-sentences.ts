@@ -16,7 +16,6 @@ export function textLines(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The sentences of one line. */
 export function lineSentences(line: string): string[] {
   return line.split(/(?<=\b[a-z]{3,}|[a-z)][.!?])(?=[A-Z][a-z])/).flatMap(sentences);
 }

@@ -22,7 +22,6 @@ import { PRODUCT_PREFIX, productIdIn, shelfIn } from './product-id-in';
 export type Route =
   /** 308 to the address in its place, or 307 to login. */
   | { kind: 'redirect'; to: string; status: 307 | 308 }
-  /** A cached page. */
   | ({ kind: 'cached' } & SharedPage)
   /** A page of ours that is rendered per request, unless it is a listing that others choose alike. */
   | { kind: 'page'; listing?: FilteredListing }

@@ -36,7 +36,6 @@ export interface ShelfTree {
   top: readonly ShelfNode[];
   /** Every shelf: each followed by those below it. */
   all: readonly ShelfNode[];
-  /** The shelf with this path. */
   find(path: string): ShelfNode | undefined;
   /**
    * The shelf that names a product: the first below its category, in the file's order, that holds it; else the category.

@@ -70,7 +70,6 @@ const deliveryAnswer = (shop: Contacts): Answer => ({
   ],
 });
 
-/** The policies as answers. */
 const describeAnswers = (shop: Contacts, policies: Policies): readonly Answer[] => [
   {
     id: 'exchange',

@@ -22,30 +22,28 @@ import { readBody } from './read-body';
 
 /** The largest body a browser may send us, in bytes; the backend's own limit is the same. */
 const BODY_BYTES_MAX = 256 * 1024;
-/** Headers of the browser that travel on to the backend: what names a request, and an order’s total (ruling 3). */
+/** Headers of the browser that travel on to the backend: what names a request, and an order’s total. */
 const PASSED_HEADERS = ['idempotency-key', 'shown-total'] as const;
 const FORWARDED_FOR = 'x-forwarded-for';
 /** One more than an idempotency key may have: cut to the limit, two keys with one beginning would be the same. */
 const HEADER_CHARACTERS_MAX = 256;
-/** Shown where the backend gave no answer [8.12]. */
+/** Shown where the backend gave no answer. */
 const NO_ANSWER_MESSAGE = 'Please check your connection.';
 const NOT_LOGGED_IN_MESSAGE = 'Not Authorized. Please log in again.';
 
 interface ProxyOptions {
-  /**
-   * Passes on the client's address, by which the backend may limit rates, and what the browser keeps of its logins [16.22].
-   */
+  /** Passes on the client's address, by which the backend may limit rates, and what the browser keeps of its logins. */
   tellsClient?: boolean;
   /**
    * The answer may carry a login token, or a sign-up ticket: it goes into a cookie, and the page learns only `loggedIn`
-   * or `proven` (ruling 1).
+   * or `proven`.
    */
   opensSession?: boolean;
   /** Once it is done nobody is logged in here, and the cookies go; with 'and-devices' also what is kept of logins. */
   endsSession?: 'here' | 'and-devices';
   /** Of a call that anybody may make: tells the backend who asks, where somebody is logged in. */
   tellsShopper?: boolean;
-  /** Adds the sign-up ticket of the cookie to what the page sends [16.02]. */
+  /** Adds the sign-up ticket of the cookie to what the page sends. */
   sendsTicket?: boolean;
   /** Said where the backend's answer breaks the contract. */
   malformedMessage?: string;
@@ -156,7 +154,7 @@ async function refuseSession(message: string): Promise<Response> {
   return refuse(401, message);
 }
 
-/** Puts token or ticket into an HttpOnly cookie and tells the page only that there is one (ruling 1). */
+/** Puts token or ticket into an HttpOnly cookie and tells the page only that there is one. */
 async function answerLogin(data: unknown, input: unknown): Promise<Response> {
   const { token, signUpTicket, device, ...rest } = data as { token?: string; signUpTicket?: string; device?: string };
   if (device) await keepDevice(device);

@@ -5,7 +5,7 @@ import { colorChoices, isSoldOutEntirely } from '@/lib/rules/catalogue/variant';
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 
-/** Colour dots shown before the '+N' [2.79]. */
+/** Colour dots shown before the '+N'. */
 const DOTS_MAX = 4;
 
 export interface NamedColor {

@@ -47,10 +47,10 @@ interface Asked {
 }
 
 /**
- * Reduces the catalogue to what one page of a listing shows. The page is drawn from this alone, and its version is a hash
- * of it (lib/storefront/snapshot/catalogue-pages.ts): what is not in here changes no page.
+ * Reduces the catalogue to what one page of a listing shows. The page is drawn from this alone, and its version is a
+ * hash of it (lib/storefront/snapshot/catalogue-pages.ts): what is not in here changes no page.
  *
- * @returns 'out-of-range' for a page that is no number or lies beyond the last (ruling 29)
+ * @returns 'out-of-range' for a page that is no number or lies beyond the last
  */
 export function collectionFacts(
   { catalogue: { products, shelves, fees }, shelf, query }: Asked,

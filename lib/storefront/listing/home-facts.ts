@@ -8,7 +8,7 @@ import type { Product } from '@/lib/contract/product';
 import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type { ShelfLink } from '@/lib/rules/shelves/shelf-link';
 
-/** The hero pictures, that the merchant has none, or why they cannot be shown ([8.22] to [8.26]). */
+/** The hero pictures, that the merchant has none, or why they cannot be shown. */
 export type HeroPictures =
   | { kind: 'loaded'; images: readonly CarouselImage[] }
   | { kind: 'none' }

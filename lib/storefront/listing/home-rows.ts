@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 import { catalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
 
-/** Products in 'Latest Collections' [2.55] and in 'Featured Collection' [2.63]. */
+/** Products in 'Latest Collections' and in 'Featured Collection'. */
 const ROW_MAX = 10;
 const BEST_SELLERS_MAX = 5;
 
@@ -14,10 +14,10 @@ interface HomeRows {
 }
 
 /**
- * The rows of products on the home page ([2.55], [2.57], [2.63]).
+ * The rows of products on the home page.
  *
  * @param products newest first
- * @param featured the products of the shelf that the merchant features [20.21]; without one the latest stand there too
+ * @param featured the products of the shelf that the merchant features; without one the latest stand there too
  */
 export function homeRows(products: readonly Product[], featured?: readonly Product[]): HomeRows {
   const { listed } = catalogueIndex(products);

@@ -4,7 +4,7 @@ import { catalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
 import { filterCount, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import { sortOrder, type SortMode } from '@/lib/rules/catalogue/sort-orders';
 
-/** Products on one page of the collection [9.04] and of the search [9.05]. */
+/** Products on one page of the collection and of the search. */
 export const COLLECTION_PAGE_SIZE = 15;
 export const SEARCH_PAGE_SIZE = 12;
 
@@ -20,9 +20,9 @@ export interface ListingPage {
 }
 
 /**
- * The collection [4.52]: text in the name, then categories, product types and the sort: by price, or bestsellers only.
+ * The collection: text in the name, then categories, product types and the sort: by price, or bestsellers only.
  *
- * @returns 'out-of-range' for a page that is no number or lies beyond the last (ruling 29)
+ * @returns 'out-of-range' for a page that is no number or lies beyond the last
  */
 export function listCollection(products: readonly Product[], query: ListingQuery): ListingPage | 'out-of-range' {
   const text = foldText(query.text);
@@ -31,7 +31,7 @@ export function listCollection(products: readonly Product[], query: ListingQuery
 }
 
 /**
- * The search: what was found (lib/storefront/search), filtered, sorted and cut into pages [4.41].
+ * The search: what was found (lib/storefront/search), filtered, sorted and cut into pages.
  *
  * @param found best match first: that order stays, under filters and among products of one price
  */

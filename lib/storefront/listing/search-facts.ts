@@ -34,7 +34,7 @@ interface Shown {
  * Reduces the catalogue to what one page of the search shows, as collection-facts.ts does for listings.
  *
  * @param hosts picture hosts besides our own
- * @returns 'out-of-range' for a page that is no number or lies beyond the last (ruling 29)
+ * @returns 'out-of-range' for a page that is no number or lies beyond the last
  */
 export function searchFacts(
   { products, shelves, fees }: Shown,

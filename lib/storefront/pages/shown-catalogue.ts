@@ -15,7 +15,7 @@ export interface ShownCatalogue {
   fees: OrderFees;
   /** What to announce; undefined while the backend does not take it. */
   promo: Promo | undefined;
-  /** Up to 5 others, of its kind first [2.114]. */
+  /** Up to 5 others, of its kind first. */
   relatedTo(product: Product): readonly Product[];
   isNameShared(product: Product): boolean;
   isOpeningShared(product: Product): boolean;

@@ -12,7 +12,7 @@ interface Asked {
   query: ListingQuery;
 }
 
-/** Of the shelf, also where the collection is filtered to one category: the same products [20.42]. */
+/** Of the shelf, also where the collection is filtered to one category: the same products. */
 export function collectionPageMetadata({ catalogue, shelf, query }: Asked, hosts: readonly string[]): Metadata {
   const shownShelf = shelf ?? shelfOfQuery(query, catalogue.shelves);
   return shownShelf

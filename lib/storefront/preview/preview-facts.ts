@@ -51,7 +51,10 @@ export const pagePreviews = () => {
   } as const satisfies Readonly<Record<string, PreviewFacts>>;
 };
 
-/** Pages that show products, by the name of their picture, which shows some of them [20.54]. @param hosts picture hosts besides our own */
+/**
+ * Pages that show products, by the name of their picture, which shows some of them. @param hosts picture hosts besides
+ * our own
+ */
 export const listingPreviews = (products: readonly Product[], hosts: readonly string[]) => {
   const { tagline } = shopFacts();
   const pictures = picturesOfProducts(products, hosts);
@@ -81,7 +84,7 @@ export function productPreview(product: Product, hosts: readonly string[], asked
   };
 }
 
-/** The address of a product's preview; a variant's own only where it looks different or is sold out [20.51]. */
+/** The address of a product's preview; a variant's own only where it looks different or is sold out. */
 export function productPreviewPath(product: Product, hosts: readonly string[], asked: AskedVariant): string {
   const facts = productPreview(product, hosts, asked);
   const isSameLook = (choice: AskedVariant) =>
@@ -114,7 +117,7 @@ export function shelfPreview(
   };
 }
 
-/** The address of a shelf's preview. The slugs of its path have no '_', and a name with '/' would be a folder [20.56]. */
+/** The address of a shelf's preview. The slugs of its path have no '_', and a name with '/' would be a folder. */
 export function shelfPreviewPath(shelf: ShelfNode, hosts: readonly string[]): string {
   return previewPath('shelf', shelf.path.replaceAll('/', SHELF_SEPARATOR), shelfPreview(shelf, hosts));
 }

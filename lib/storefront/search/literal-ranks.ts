@@ -36,8 +36,8 @@ const built = new WeakMap<readonly Product[], LiteralIndex>();
 export const LITERAL_RANK = { kind: 1, insideWord: 2, wordStart: 3, wholeWord: 4 } as const;
 
 /**
- * Ranks the products whose name, category or sub-category contains the text, whatever case and Unicode form [4.56].
- * The whole label of a product type means its sub-category: 'Mullu Murukku' finds every SNMulluMurukku.
+ * Ranks the products whose name, category or sub-category contains the text, whatever case and Unicode form. The whole
+ * label of a product type means its sub-category: 'Mullu Murukku' finds every SNMulluMurukku.
  *
  * @returns one byte for every product: 0 where it does not match, else how well (`LITERAL_RANK`)
  */

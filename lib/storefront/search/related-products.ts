@@ -6,7 +6,7 @@ import type { Product } from '@/lib/contract/product';
 import { nounOf } from './noun';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 
-/** Where the related products of a page stand in the ring, seen from its own [2.114]: five, on both sides. */
+/** Where the related products of a page stand in the ring, seen from its own: five, on both sides. */
 const BESIDE = [1, -1, 2, -2, 3] as const;
 
 /** Products between two turns of the event loop: some 3 ms of work. */
@@ -32,10 +32,10 @@ type Shelves = Pick<ShelfTree, 'kind'>;
 const known = new WeakMap<Shelves, Related>();
 
 /**
- * What a product's page shows beside it [2.114]: those that stand beside it in its ring (related-rings.ts), those of its own
- * shelf, noun and colour first, then those nearest in price. Each of six or more products of a category gets exactly five links, and
- * no price decides from where: a changed price changes the pages that show it, five at most, and no other
- * (docs/decisions/related-goods.md).
+ * What a product's page shows beside it: those that stand beside it in its ring (related-rings.ts), those of its own
+ * shelf, noun and colour first, then those nearest in price. Each of six or more products of a category gets exactly
+ * five links, and no price decides from where: a changed price changes the pages that show it, five at most, and no
+ * other (docs/decisions/related-goods.md).
  *
  * @param byId these products on sale
  * @param shelves of these products

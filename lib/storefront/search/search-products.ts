@@ -23,9 +23,9 @@ import type { Vocabulary } from './vocabulary';
 const CHILDREN = new Set(['kids', 'boys', 'girls']);
 
 /**
- * Whatever contains the text in name, category or sub-category is found [4.56]; first come the products that its words
- * mean: whole words in any order, other spellings, colours, whom products are for, prices and sizes in words. Where
- * that finds nothing, typing slips are forgiven. Without text everything is found.
+ * Whatever contains the text in name, category or sub-category is found; first come the products that its words mean:
+ * whole words in any order, other spellings, colours, whom products are for, prices and sizes in words. Where that
+ * finds nothing, typing slips are forgiven. Without text everything is found.
  *
  * @param products the list of one catalogue, newest first and without hidden ones; indexes are cached with it
  */

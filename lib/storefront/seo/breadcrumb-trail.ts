@@ -15,7 +15,7 @@ const HOME: Crumb = { name: 'Home', path: paths.home };
 const COLLECTION: Crumb = { name: 'Collection', path: paths.collection };
 
 /**
- * The breadcrumbs of a product, on the page and for machines: through its category and its own shelf below that [20.15].
+ * The breadcrumbs of a product, on the page and for machines: through its category and its own shelf below that.
  *
  * @param shelf its own one; undefined for products of an unknown category, which only the collection holds
  */

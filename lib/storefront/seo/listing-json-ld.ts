@@ -24,8 +24,8 @@ interface Listing {
 }
 
 /**
- * A page of the whole collection, or of a shelf: what it is, its products and its breadcrumbs; nothing for filtered, sorted
- * and empty listings and for shelves too small to be found, which are not indexed [20.41].
+ * A page of the whole collection, or of a shelf: what it is, its products and its breadcrumbs; nothing for filtered,
+ * sorted and empty listings and for shelves too small to be found, which are not indexed.
  */
 export function collectionJsonLd({ query, page, shelf }: Listing, siteUrl: string): Graph | undefined {
   if (!isWholeCollection(query) || page.products.length === 0 || (shelf && !isIndexed(shelf))) return undefined;

@@ -3,7 +3,7 @@ import { cutText } from '@/lib/contract/cut-text';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 interface PageFacts {
-  /** Without the shop's name, which is added where there is room for it [20.40]. */
+  /** Without the shop's name, which is added where there is room for it. */
   title: string;
   description: string;
   /** The canonical address, without parameters that do not change what the page is. */

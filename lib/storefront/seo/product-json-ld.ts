@@ -38,8 +38,7 @@ interface ShopFacts {
 
 /**
  * A product and its breadcrumbs for search engines: a ProductGroup with every variant, its price, stock and address, or
- * a plain Product where there is nothing to choose. The contract has put `new_price` in place of a missing `price`
- * (ruling 35).
+ * a plain Product where there is nothing to choose. The contract has put `new_price` in place of a missing `price`.
  */
 export function productJsonLd(product: Product, { siteUrl, fees, shelf }: ShopFacts): Graph {
   const url = absoluteUrl(paths.product(product._id), siteUrl);

@@ -19,7 +19,7 @@ interface ProductHead {
   asked: AskedVariant;
 }
 
-/** The canonical is the address without colour and size; a chat's link keeps and names them [20.50]. */
+/** The canonical is the address without colour and size; a chat's link keeps and names them. */
 export function productMetadata(
   product: Product,
   { picture, isNameShared, isOpeningShared, asked }: ProductHead,

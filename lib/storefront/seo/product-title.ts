@@ -11,8 +11,8 @@ const SAYS_WEARER =
   /(?<!\p{L})(?:(?:wo)?m[ea]n|(?:fe)?males?|ladies|lady|gents|girls?|boys?|kids?|unisex|bridal)(?:['’]?s)?(?!\p{L})/iu;
 
 /**
- * What a product is called in titles: its name with for whom it is or how much a pack holds, 'Handloom Kurta for Men' and
- * 'Mullu Murukku, 200 g to 1 kg'; never what the name says already [20.40]. Its shelf's title is left out: a shelf of words
+ * What a product is called in titles: its name with for whom it is or how much a pack holds, 'Handloom Kurta for Men'
+ * and 'Mullu Murukku, 200 g to 1 kg'; never what the name says already. Its shelf's title is left out: a shelf of words
  * holds names with these words, and others would make a 'Canvas Backpack Handbag'.
  */
 export function productTitle(product: Product): string {

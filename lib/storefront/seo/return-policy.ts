@@ -17,7 +17,7 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
 const COUNTRY_CODE = 'IN';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The absolute `@id` by which the offers of a page, up to a hundred, refer to a policy [20.47]. */
+/** The absolute `@id` by which the offers of a page, up to a hundred, refer to a policy. */
 export const returnsId = (kind: 'goods' | 'food', siteUrl: string): string =>
   absoluteUrl(kind === 'food' ? '/#food-returns' : '/#returns', siteUrl);
 export const shippingId = (siteUrl: string): string => absoluteUrl('/#shipping', siteUrl);
@@ -28,7 +28,7 @@ const transitDays = () => {
   return { from: shop.deliveryDays.from - shop.dispatchDays.from, to: shop.deliveryDays.to - shop.dispatchDays.to };
 };
 
-/** Returns within 7 days [9.38], the shopper pays the shipping [9.37]; food is not taken back (ruling 37). */
+/** Returns within 7 days, the shopper pays the shipping; food is not taken back. */
 export function returnPolicy(kind: 'goods' | 'food', siteUrl: string): MerchantReturnPolicy {
   const everywhere = {
     '@type': 'MerchantReturnPolicy',

@@ -25,8 +25,8 @@ export function shelfMetadata(shelf: ShelfNode, query: ListingQuery, picture: st
 }
 
 /**
- * 'Cotton Kurtas for Men', 'Footwear: Juttis and Shoes', 'Mullu Murukku, Snacks': heading, title and what it stands below,
- * none of them twice, so that shelves of different categories have different titles [20.40].
+ * 'Cotton Kurtas for Men', 'Footwear: Juttis and Shoes', 'Mullu Murukku, Snacks': heading, title and what it stands
+ * below, none of them twice, so that shelves of different categories have different titles.
  */
 export function shelfTitle({ title, heading, parent }: ShelfNode): string {
   const own = says(heading, title) ? heading : `${title}: ${heading}`;
@@ -43,7 +43,7 @@ function says(text: string, words: string): boolean {
   return plain(text).includes(plain(words));
 }
 
-/** The shelf of the one category that a query asks for, on whichever page, and nothing else: the same products [20.42]. */
+/** The shelf of the one category that a query asks for, on whichever page, and nothing else: the same products. */
 export function shelfOfQuery(query: ListingQuery, shelves: ShelfTree): ShelfNode | undefined {
   const [category, ...others] = query.categories;
   if (!category || others.length > 0 || !isWholeCollection({ ...query, categories: [] })) return undefined;

@@ -25,7 +25,7 @@ async function tokenCookieValue(): Promise<string | undefined> {
   return (await cookies()).get(tokenCookie(settings().siteUrl))?.value;
 }
 
-/** Sets the cookies of a new session: the token, and the readable hint beside it (ruling 1). For route handlers. */
+/** Sets the cookies of a new session: the token, and the readable hint beside it. For route handlers. */
 export async function openSession(token: string): Promise<void> {
   await writeCookies(token, '1', SESSION_IDLE_SECONDS);
   await write(FRESH_COOKIE, '1', DAY_SECONDS);

@@ -16,7 +16,7 @@ export interface Known {
   digest: string;
 }
 
-/** The hero pictures, that the merchant has none, or which of the two recorded messages is shown in their place [8.25]. */
+/** The hero pictures, that the merchant has none, or which of the two recorded messages is shown in their place. */
 export type CarouselOutcome = HeroPictures;
 
 /** A fetched product list, with what a conditional request needs. */
@@ -50,11 +50,11 @@ export interface CatalogueFacts {
 export interface Catalogue {
   /** What it was built from. */
   facts: CatalogueFacts;
-  /** Newest first, hidden ones left out [4.01], and those whose variants cannot be told apart. */
+  /** Newest first, hidden ones left out, and those whose variants cannot be told apart. */
   products: readonly Product[];
   byId: ReadonlyMap<string, Product>;
   fees: OrderFees;
-  /** What to announce; undefined while the backend does not take it (ruling 38). */
+  /** What to announce; undefined while the backend does not take it. */
   promo: Promo | undefined;
   shelves: ShelfTree;
   /** How many pages the collection, or the shelf with this path, has without filters; 0 for an unknown shelf. */
@@ -85,7 +85,7 @@ export interface CatalogueOfNow {
   held(): Catalogue | undefined;
   /** How it stands, for the metrics of the process. */
   state(): CatalogueState;
-  /** Why there is no catalogue: the backend's words [8.01], else those for no answer [8.02]. */
+  /** Why there is no catalogue: the backend's words, else those for no answer. */
   refusal(): string;
   /**
    * Refreshes now: the backend refused an order for other prices or too few pieces, or a merchant changed something.

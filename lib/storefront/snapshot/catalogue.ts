@@ -94,7 +94,7 @@ class CatalogueFailure extends Error {
 }
 
 /**
- * The catalogue of a backend elsewhere. A fee that fails keeps its last good value, and is absent where there is none [7.26].
+ * The catalogue of a backend elsewhere. A fee that fails keeps its last good value, and is absent where there is none.
  *
  * @param restore reads the copy of an earlier process, which counts until this one knows something itself
  * @internal

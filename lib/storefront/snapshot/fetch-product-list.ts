@@ -191,7 +191,7 @@ export async function fetchCarousel(): Promise<CarouselOutcome> {
   return carouselOf(answer.data.images) ?? { kind: answer.data.chosen ? 'none' : 'error' };
 }
 
-/** Newest first, at most four [7.21]; undefined where there are none. */
+/** Newest first, at most four; undefined where there are none. */
 export function carouselOf(all: readonly CarouselImage[]): CarouselOutcome | undefined {
   const images = all.toSorted((a, b) => timeOf(b) - timeOf(a)).slice(0, CAROUSEL_IMAGES);
   return images.length > 0 ? { kind: 'loaded', images } : undefined;
@@ -212,8 +212,8 @@ export async function fetchFee(
 }
 
 /**
- * The advertised coupon as long as the backend takes it (ruling 38); null where it is refused, undefined where the backend
- * does not say.
+ * The advertised coupon as long as the backend takes it; null where it is refused, undefined where the backend does not
+ * say.
  */
 export async function fetchPromo(): Promise<Promo | null | undefined> {
   const { code } = shopFacts().promo;

@@ -39,7 +39,7 @@ async function readList(own: BackendCatalogue, known: ProductListState | undefin
   return { products, digest: answer.version, since: answer.version };
 }
 
-/** The advertised coupon as long as the backend takes it (ruling 38). */
+/** The advertised coupon as long as the backend takes it. */
 async function readPromo(own: BackendCatalogue): Promise<Promo | null> {
   const { code } = shopFacts().promo;
   const coupon = await own.coupon(code);

@@ -19,7 +19,7 @@ const logoutCall = call({
   answer: z.unknown(),
 });
 
-/** Ends the session on the server (ruling 14). */
+/** Ends the session on the server. */
 export const logout = (token: string) => callBackend(logoutCall, {}, { token });
 
 /** The orders of the token's owner, oldest first; a 401 failure means that the session is over. */
