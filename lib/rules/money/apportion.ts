@@ -13,7 +13,7 @@ export function apportion(amount: Paise, weights: readonly number[]): Paise[] {
   const left = amount - shares.reduce((sum, share) => sum + share, 0);
   const favoured = remainders
     .map((remainder, at) => ({ remainder, at }))
-    .sort((one, other) => other.remainder - one.remainder || one.at - other.at)
+    .sort((one, other) => other.remainder - one.remainder)
     .slice(0, left);
   for (const { at } of favoured) shares[at] = (shares[at] ?? 0) + 1;
   return shares;
