@@ -29,8 +29,7 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
   const [token, setToken] = useState('');
   const [captchaRound, setCaptchaRound] = useState(0);
   const [wantsSignUp, setWantsSignUp] = useState(false);
-  const [captchaDemanded, setCaptchaDemanded] = useState(false);
-  const showCaptcha = captcha && (captchaDue || captchaDemanded);
+  const showCaptcha = captcha && captchaDue;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -47,7 +46,6 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
     // On success the page is left, and the button stays busy until then.
     if (outcome.kind !== 'failed') return;
     setFailure(outcome.message);
-    if (outcome.wantsCaptcha) setCaptchaDemanded(true);
     setWantsSignUp(mode === 'login' && outcome.wantsSignUp);
     setBusy(false);
   }
