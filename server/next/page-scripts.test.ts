@@ -10,7 +10,7 @@ const PRELOAD =
   '<link rel="preload" as="script" fetchPriority="low" nonce="mark" href="/_next/static/chunks/main.js"/>';
 const rewritten = (html: string) => delayScripts(Buffer.from(html), 'mark').page.toString();
 
-describe('letScriptsWait', () => {
+describe('delayScripts', () => {
   it('keeps the scripts of Next from being asked for by the parser, and asks for none beforehand', () => {
     const page = rewritten(`<html><head>${PRELOAD}${NEXT}</head><body>₹499 முறுக்கு${FIRST}</body></html>`);
     expect(page).toContain('<script src="/_next/static/chunks/a-0.js" type="later"></script>');

@@ -9,11 +9,11 @@ import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 import { GZIPPED_LENGTH, takesEncoding } from '@/lib/storefront/http/takes-encoding';
 
 /** Size of the cache in bytes: compressed feeds and sitemap of some 100,000 products. */
-const KEPT_BYTES_MAX = 32 * 1024 * 1024;
+const CACHED_BYTES_MAX = 32 * 1024 * 1024;
 /** Bytes per write to the connection. */
 const SLICE = 64 * 1024;
 
-interface KeptText {
+interface CachedText {
   version: string;
   gzipped: Buffer;
   length: number;
@@ -29,15 +29,15 @@ interface About {
 
 /** Long texts for machines, cached compressed: of each the version that was asked for last. */
 export class MachineTexts {
-  readonly #cached = new BodyCache<KeptText>(KEPT_BYTES_MAX);
+  readonly #cached = new BodyCache<CachedText>(CACHED_BYTES_MAX);
   /** By name and version. */
-  readonly #making = new Map<string, Promise<Buffer>>();
+  readonly #rendering = new Map<string, Promise<Buffer>>();
 
   /**
    * Answers with a text; 304 to a conditional request for this version.
    *
-   * @param parts makes the text in parts, in turns with requests
-   * @throws whatever making it throws; the next request retries
+   * @param parts renders the text in parts, in turns with requests
+   * @throws whatever rendering it throws; the next request retries
    */
   async answer(
     request: Request,
@@ -61,21 +61,21 @@ export class MachineTexts {
     const known = this.#cached.find(name);
     if (known?.version === version) return known.gzipped;
     const key = `${version} ${name}`;
-    const made =
-      this.#making.get(key) ??
-      make(parts)
+    const rendered =
+      this.#rendering.get(key) ??
+      render(parts)
         .then((gzipped) => {
           this.#cached.put(name, { version, gzipped, length: gzipped.length });
           return gzipped;
         })
-        .finally(() => this.#making.delete(key));
-    this.#making.set(key, made);
-    return made;
+        .finally(() => this.#rendering.delete(key));
+    this.#rendering.set(key, rendered);
+    return rendered;
   }
 }
 
-async function make(parts: () => Iterable<string>): Promise<Buffer> {
-  const made: Buffer[] = [];
+async function render(parts: () => Iterable<string>): Promise<Buffer> {
+  const rendered: Buffer[] = [];
   await pipeline(
     async function* () {
       for (const part of parts()) {
@@ -85,10 +85,10 @@ async function make(parts: () => Iterable<string>): Promise<Buffer> {
     },
     createGzip(),
     async (compressed: AsyncIterable<Buffer>) => {
-      for await (const part of compressed) made.push(part);
+      for await (const part of compressed) rendered.push(part);
     },
   );
-  return Buffer.concat(made);
+  return Buffer.concat(rendered);
 }
 
 /** Slices of the cached buffer: a slow client holds no copy of it. */
