@@ -42,7 +42,7 @@ export async function openStorefront({ backend }: Settings, { dev }: { dev: bool
   return shop;
 }
 
-/** Decides by one catalogue, which the visit keeps: what is asked of it later is asked of the same. */
+/** Decides by one catalogue and hands that over, so that the page is drawn from the same. */
 const routeBy =
   (now: CatalogueOfNow): Shop['route'] =>
   async (asked) => {

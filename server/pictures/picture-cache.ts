@@ -6,15 +6,14 @@ import type { Answer } from '@/server/answer/answer';
 /** Some fifteen thousand pictures: as many as a large shop shows, and as few as any disk has room for. */
 const CACHED_BYTES_MAX = 512 * 1024 * 1024;
 /**
- * How long a picture stands before it is made anew: its original may have changed. As long as next.config.mjs tells
- * browsers.
+ * How long a picture is cached before it is rendered again, as its original may have changed: as long as in browsers
+ * (next.config.mjs).
  */
 const AGE_MS_MAX = 24 * 60 * 60 * 1000;
 
 /**
- * An LRU cache of made pictures on disk. Next keeps them only where it may
- * also write every version of every page to the disk (`isrFlushToDisk`), and would shrink each picture anew for each
- * visitor.
+ * An LRU cache of rendered pictures on disk. Next caches them only where it may also write every version of every page to
+ * the disk (`isrFlushToDisk`), and would shrink each picture for each visitor.
  */
 export class PictureCache {
   readonly #folder: string;
@@ -62,7 +61,7 @@ export class PictureCache {
         };
       }
     } catch {
-      // Taken away by hand: it is made anew.
+      // Removed by hand: it is rendered again.
     }
     this.#forget(name);
     return undefined;
@@ -78,7 +77,7 @@ export class PictureCache {
       this.#count(name, bytes.length);
       await this.#makeRoom();
     } catch {
-      // A full disk: the visitor has the picture, the next one's is made anew.
+      // A full disk: this visitor has the picture, and it is rendered again for the next one.
       await rm(draft, { force: true }).catch(() => undefined);
     }
   }
