@@ -37,7 +37,7 @@ export function FilterChips({ path, query, clearHref, understood = [] }: FilterC
     <ul className={styles.chips} aria-label="Active filters">
       {chips.map(({ label, href }) => (
         <li key={label}>
-          <a href={href} className={styles.chip} data-filter-link>
+          <a href={href} className={styles.chip} data-filter-link="step">
             <VisuallyHidden>Remove filter </VisuallyHidden>
             <span>{label}</span>
             <CloseIcon className={styles.cross} />

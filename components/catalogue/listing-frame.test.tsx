@@ -111,6 +111,19 @@ describe('filters of a listing', () => {
     expect(asked.at(-1)).toBe('/search?q=a&category=Men&category=Women&sort=low-high');
   });
 
+  it('[2.87] keep a box that was ticked as a chip is pressed before its answer is there, and take out two chips in a moment', async () => {
+    for (const value of ['Men', 'Women']) box(value).click();
+    await arrive();
+    box('Unisex').click();
+    chip('Remove filter Men')!.click();
+    expect(asked.at(-1)).toBe('/search?q=a&category=Women&category=Unisex');
+    chip('Remove filter Women')!.click();
+    expect(asked.at(-1)).toBe('/search?q=a&category=Unisex');
+    expect(ticked()).toEqual(['Unisex']);
+    chip('Clear all')!.click();
+    expect([asked.at(-1), ticked()]).toEqual(['/search?q=a', []]);
+  });
+
   it('follow the address when Back leads to another choice', async () => {
     box('Men').click();
     await arrive();

@@ -17,6 +17,22 @@ export function formHref(form: HTMLFormElement, path: string, typing?: Element |
   return query ? `${path}?${query}` : path;
 }
 
+/**
+ * The address after a step that leads from one address to another: what it takes out and adds, and all else as it stands.
+ *
+ * @param now where the step begins, perhaps with choices whose answer is not there yet
+ */
+export function afterStep(now: string, from: string, to: string): string {
+  const [at, before, after] = [now, from, to].map((href) => [...new URL(href, location.origin).searchParams]);
+  const has = (pairs: [string, string][] = [], [name, value]: [string, string]) =>
+    pairs.some(([other, another]) => other === name && another === value);
+  const left = at?.filter((pair) => !has(before, pair) || has(after, pair)) ?? [];
+  const added = after?.filter((pair) => !has(before, pair) && !has(left, pair)) ?? [];
+  const query = new URLSearchParams([...left, ...added]).toString();
+  const [path = ''] = to.split('?');
+  return query ? `${path}?${query}` : path;
+}
+
 /** Sets the form to what an address says, for Back and for chips; a text box somebody is typing in is left alone. */
 export function syncControls(form: HTMLFormElement, href: string): void {
   const params = new URL(href, location.origin).searchParams;

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef, useTransition, type MouseEvent, type RefObject } from 'react';
 import { rememberFiltering, resumeFiltering } from '@/components/catalogue/remember-filtering';
-import { formHref, syncControls } from '@/components/catalogue/sync-controls';
+import { afterStep, formHref, syncControls } from '@/components/catalogue/sync-controls';
 import { gentleScroll } from '@/components/ui/gentle-scroll';
 
 interface ListingNavigation {
@@ -74,9 +74,12 @@ export function useListingNavigation(
     if (!link || !target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if ('filterLink' in link.dataset) {
       event.preventDefault();
+      if (!form.current || new URL(link.href).pathname !== path) return filterTo(target);
+      const now = formHref(form.current, path, document.activeElement);
+      const wanted = link.dataset['filterLink'] === 'step' ? afterStep(now, href, target) : target;
       // At once: a box ticked before the answer is there is sent with the others as they stand in the form.
-      if (form.current && new URL(link.href).pathname === path) syncControls(form.current, target);
-      filterTo(target);
+      syncControls(form.current, wanted);
+      filterTo(wanted);
     } else if ('pageLink' in link.dataset) {
       event.preventDefault();
       awaitedPage = target;
