@@ -31,13 +31,7 @@ it('[8.25] [8.26] the recorded heading and text stand wherever there is no pictu
 });
 
 it('[2.53] shows the pictures it has', () => {
-  const html = drawn({
-    kind: 'loaded',
-    images: [
-      { url: '/demo/carousel/a.webp', createdAt: '' },
-      { url: '/demo/carousel/b.webp', createdAt: '' },
-    ],
-  });
+  const html = drawn({ kind: 'loaded', images: [{ url: '/demo/carousel/a.webp' }, { url: '/demo/carousel/b.webp' }] });
   expect(html.match(/<img /g)).toHaveLength(2);
   expect(html).not.toContain('Not enough carousel images');
 });

@@ -1,4 +1,3 @@
-import type { CarouselImage } from '@/lib/contract/carousel-images';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { cardFacts, type CardFacts } from './card-facts';
 import { homeRows } from './home-rows';
@@ -10,7 +9,7 @@ import type { ShelfLink } from '@/lib/rules/shelves/shelf-link';
 
 /** The hero pictures, that the merchant has none, or why they cannot be shown. */
 export type HeroPictures =
-  | { kind: 'loaded'; images: readonly CarouselImage[] }
+  | { kind: 'loaded'; images: readonly { url: string }[] }
   | { kind: 'none' }
   | { kind: 'error' }
   | { kind: 'failed' };
@@ -47,7 +46,8 @@ export function homeFacts({ products, shelves, fees, promo, carousel }: Shown, h
   const { latest, bestSellers, featured, hasMore } = homeRows(products, shelf?.products);
   const cards = (products: readonly Product[]) => products.map((product) => cardFacts(product, hosts, false));
   return {
-    carousel,
+    carousel:
+      carousel.kind === 'loaded' ? { kind: 'loaded', images: carousel.images.map(({ url }) => ({ url })) } : carousel,
     tiles: shelves.top.filter(({ products }) => products.length > 0).map((one) => tile(one, hosts)),
     latest: cards(latest),
     bestSellers: cards(bestSellers),

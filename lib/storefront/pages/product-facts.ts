@@ -57,6 +57,7 @@ function shownProduct(product: Product): Product {
     importer: _importer,
     importerAddress: _address,
     successor: _next,
+    hsn: _tariff,
     ...shown
   } = product;
   const soldOut = variantKeys(product).filter((key) => (ownEntry(stock, key) ?? 1) <= 0);

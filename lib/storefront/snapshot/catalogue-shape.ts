@@ -6,7 +6,7 @@ import type { shelvesAnswer } from '@/lib/contract/shelf';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
-import type { HeroPictures } from '@/lib/storefront/listing/home-facts';
+import type { CarouselImage } from '@/lib/contract/carousel-images';
 import type { ShownPages } from '@/lib/storefront/pages/shown-pages';
 
 /** What a conditional request needs of the answer before. */
@@ -17,7 +17,11 @@ export interface Known {
 }
 
 /** The hero pictures, that the merchant has none, or which of the two recorded messages is shown in their place. */
-export type CarouselOutcome = HeroPictures;
+export type CarouselOutcome =
+  | { kind: 'loaded'; images: readonly CarouselImage[] }
+  | { kind: 'none' }
+  | { kind: 'error' }
+  | { kind: 'failed' };
 
 /** A fetched product list, with what a conditional request needs. */
 export interface ProductListState extends Known {
