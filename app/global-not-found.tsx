@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { AnswerPage } from '@/components/shell/answer-page';
+import { RootDocument } from '@/components/shell/root-document';
 import { ButtonLink } from '@/components/ui/button';
-import { shopFont } from '@/components/ui/shop-font';
 import { paths } from '@/lib/rules/routing/paths';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import '@/components/ui/global.css';
@@ -14,12 +14,10 @@ export const generateMetadata = (): Metadata => ({
 /** For what the middleware does not match: files that do not exist, and unknown calls. */
 export default function GlobalNotFound() {
   return (
-    <html lang={shopFacts().locale} className={shopFont}>
-      <body>
-        <AnswerPage title="Oops! Page not found" text="The page you are looking for does not exist or has moved.">
-          <ButtonLink href={paths.home}>Go Back To HomePage</ButtonLink>
-        </AnswerPage>
-      </body>
-    </html>
+    <RootDocument>
+      <AnswerPage title="Oops! Page not found" text="The page you are looking for does not exist or has moved.">
+        <ButtonLink href={paths.home}>Go Back To HomePage</ButtonLink>
+      </AnswerPage>
+    </RootDocument>
   );
 }
