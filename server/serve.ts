@@ -6,7 +6,7 @@ import { boundConnections } from '@/lib/platform/bound-connections';
 import { isLoopbackHost, isPassedOn, listenWhere, type Listening } from '@/lib/platform/listen-where';
 import type { Settings } from '@/lib/storefront/settings';
 import { thisShop, type Shop } from '@/lib/storefront/shop';
-import { showsPicture } from '@/lib/storefront/snapshot/shows-picture';
+import { isShownPicture } from '@/lib/storefront/snapshot/shows-picture';
 import { AnswerStore } from './cache/answer-store';
 import { boundedServer, serverForUpgrades } from './limits/bounded-server';
 import { pageRenderer } from './next/render-page';
@@ -104,7 +104,7 @@ async function openProduction(
     pagesMb > 0 ? { folder: path.join(dataDir, 'pages'), bytesMax: pagesMb * MB } : undefined,
   );
   return {
-    pictures: new PictureService(pictures, handle, { hosts, isShown: showsPicture }),
+    pictures: new PictureService(pictures, handle, { hosts, isShown: isShownPicture }),
     gates: new VisitorGates(),
     store,
     prerenderer: new Prerenderer(store),

@@ -14,11 +14,11 @@ const DEADLINE_MS = 10_000;
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
   if ((await thisShop().catalogue.current()) === undefined) return answer(503, 'no catalogue');
   if (!nextUrl.searchParams.has('orders')) return answer(200, 'ready');
-  return (await takesOrders()) ? answer(200, 'ready for orders') : answer(503, 'no orders');
+  return (await canTakeOrders()) ? answer(200, 'ready for orders') : answer(503, 'no orders');
 }
 
 /** A hosted backend without such an address refuses it in one way or another; it is ready where it answers. */
-async function takesOrders(): Promise<boolean> {
+async function canTakeOrders(): Promise<boolean> {
   try {
     const { body, status } = await sendToBackend('/readyz', {
       method: 'GET',

@@ -29,8 +29,8 @@ describe('readSettings', () => {
   it('[14.46] offers metrics where a port is set for them, on loopback until an address is named', () => {
     expect(readSettings({}).metrics).toBeUndefined();
     expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: undefined });
-    const told = readSettings({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' });
-    expect(told.metrics).toEqual({ port: 9464, host: '10.0.0.5' });
+    const elsewhere = readSettings({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' });
+    expect(elsewhere.metrics).toEqual({ port: 9464, host: '10.0.0.5' });
     expect(() => readSettings({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT must be another port than PORT');
     expect(() => readSettings({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT must be a number');
   });

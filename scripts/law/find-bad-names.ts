@@ -61,7 +61,7 @@ const NO_PREDICATE = /^(?!(is|has)([A-Z]|$))(are|was|were|will|would|should|must
 
 /** Folders that are judged. Others are not all plain yet, and a migration's name may not change: databases know it. */
 const PLAIN =
-  /^(backend|components|demo|e2e|lib\/(browser|contract|platform|rules)|mutants|scripts|server|store|testing|tools|verification|worker)\/(?!database\/migrations\/)/;
+  /^(app|backend|components|demo|e2e|lib|mutants|scripts|server|store|testing|tools|verification|worker)\/(?!database\/migrations\/)/;
 
 /** Names that leave the process, or come from outside, by where they stand: they are translated where they are read and written. */
 const LEAVING: Readonly<Record<string, readonly string[]>> = {

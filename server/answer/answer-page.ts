@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import { cacheStatusOf, storeLater } from '@/server/cache/cached-page';
 import type { AnswerStore } from '@/server/cache/answer-store';
 import { collectAnswer } from '@/server/next/collect-answer';
-import { takesEncoding } from '@/lib/storefront/http/takes-encoding';
+import { canTakeEncoding } from '@/lib/storefront/http/takes-encoding';
 import { inPlaceOf, withListed } from './answer';
 import { WORTH_BYTES_MIN } from './compress-text';
 import { pageInstead } from './failed-page';
@@ -40,7 +40,7 @@ export async function answerPage(
     ...(storeIt ? { etag: `W/"${hash('sha1', body, 'base64url')}"` } : {}),
   };
   const isPlain =
-    body.length < WORTH_BYTES_MIN || !takesEncoding(String(visit.request.headers['accept-encoding'] ?? ''), 'gzip');
+    body.length < WORTH_BYTES_MIN || !canTakeEncoding(String(visit.request.headers['accept-encoding'] ?? ''), 'gzip');
   if (!storeIt && isPlain && (status !== 200 || head.etag === undefined)) {
     const length = body.length > 0 || head['content-length'] !== undefined ? { 'content-length': body.length } : {};
     return writeAnswer(visit, { status, headers: { ...head, ...length }, body });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { takesEncoding } from '@/lib/storefront/http/takes-encoding';
+import { canTakeEncoding } from '@/lib/storefront/http/takes-encoding';
 import type { AnswerStore } from '@/server/cache/answer-store';
 import { withListed, type Answer } from './answer';
 import type { Visit } from './visit';
@@ -14,7 +14,7 @@ export const isText = (headers: Answer['headers']): boolean => TEXT.test(String(
 
 /** Whether a visitor takes a body that is gzipped. */
 export const isGzipAccepted = ({ request: { method, headers } }: Pick<Visit, 'request'>): boolean =>
-  method !== 'HEAD' && takesEncoding(String(headers['accept-encoding'] ?? ''), 'gzip');
+  method !== 'HEAD' && canTakeEncoding(String(headers['accept-encoding'] ?? ''), 'gzip');
 
 /**
  * An answer gzipped for a visitor who takes that, where it is worth it. One with a tag is compressed once for all and stored by

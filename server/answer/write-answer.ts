@@ -1,6 +1,6 @@
 import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 import { gunzipSync } from 'node:zlib';
-import { takesEncoding, type Encoding } from '@/lib/storefront/http/takes-encoding';
+import { canTakeEncoding, type Encoding } from '@/lib/storefront/http/takes-encoding';
 import { unpacked } from '@/server/cache/unpacked';
 import type { Answer } from './answer';
 import { finishHead } from './finish-head';
@@ -30,7 +30,7 @@ export function answerFor(
       headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_BODY.includes(name))),
       body: NOTHING,
     };
-  if (takesEncoding(String(request.headers['accept-encoding'] ?? ''), encoding))
+  if (canTakeEncoding(String(request.headers['accept-encoding'] ?? ''), encoding))
     return { status, headers: { ...headers, 'content-encoding': encoding, 'content-length': body.length }, body };
   const plain = etag === undefined ? gunzipSync(body) : unpacked(String(etag), body);
   return { status, headers: { ...headers, 'content-length': plain.length }, body: plain };

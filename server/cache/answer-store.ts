@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync } from 'node:zlib';
 import { BodyCache } from '@/lib/storefront/http/body-cache';
-import { ENCODINGS, takesEncoding, type Encoding } from '@/lib/storefront/http/takes-encoding';
+import { ENCODINGS, canTakeEncoding, type Encoding } from '@/lib/storefront/http/takes-encoding';
 import { AnswerFiles, keyOf, type FilesSettings, type StoredAnswer } from './answer-files';
 import { untilIdle } from './until-idle';
 
@@ -72,7 +72,7 @@ export class AnswerStore {
   /** The smallest body that a client with this Accept-Encoding takes; gzip for one that takes nothing compressed. */
   find(name: string, acceptEncoding = ''): FoundAnswer | undefined {
     for (const encoding of ENCODINGS) {
-      if (encoding !== 'gzip' && !takesEncoding(acceptEncoding, encoding)) continue;
+      if (encoding !== 'gzip' && !canTakeEncoding(acceptEncoding, encoding)) continue;
       const answer = this.#read(name, encoding);
       if (!answer) continue;
       this.#hits += 1;

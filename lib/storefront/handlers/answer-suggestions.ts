@@ -12,8 +12,8 @@ const NO_CATALOGUE = 'The catalogue cannot be reached right now, please try agai
 const CACHE = 'public, max-age=60';
 
 /** Of all answers from one catalogue that are kept, in bytes: shoppers type the same beginnings. */
-const KEPT_BYTES_MAX = 1024 * 1024;
-const kept = new WeakMap<SearchIndex, BodyCache>();
+const CACHED_BYTES_MAX = 1024 * 1024;
+const caches = new WeakMap<SearchIndex, BodyCache>();
 
 /**
  * Suggestions for the search box; any text is answered, its first 100 characters count. Our own server asks for them itself,
@@ -24,12 +24,12 @@ export async function answerSuggestions({ url }: { url: string }): Promise<Direc
   if (!catalogue) return answer(503, 'no-store', inJson({ success: false, message: NO_CATALOGUE }));
   const text = new URL(url).searchParams.get('q') ?? '';
   const index = await searchIndex(catalogue.products);
-  const known = keptOf(index).find(text);
+  const known = cacheOf(index).find(text);
   if (known) return answer(200, CACHE, known);
   const suggestions = await suggest(catalogue.products, text, settings().imageHosts);
   const body = inJson({ success: true, suggestions });
   // What finds nothing is not typed by many, and anybody can think of any number of it.
-  if (suggestions.length > 0 && text.length <= QUERY_MAX) keptOf(index).put(text, body);
+  if (suggestions.length > 0 && text.length <= QUERY_MAX) cacheOf(index).put(text, body);
   return answer(200, CACHE, body);
 }
 
@@ -41,8 +41,8 @@ const answer = (status: number, cacheControl: string, body: Buffer): DirectAnswe
   body,
 });
 
-function keptOf(index: SearchIndex): BodyCache {
-  const known = kept.get(index) ?? new BodyCache(KEPT_BYTES_MAX);
-  kept.set(index, known);
+function cacheOf(index: SearchIndex): BodyCache {
+  const known = caches.get(index) ?? new BodyCache(CACHED_BYTES_MAX);
+  caches.set(index, known);
   return known;
 }

@@ -4,7 +4,7 @@ import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { thisShop, type FormMemory } from '@/lib/storefront/shop';
 
 /** How long what was typed is kept, in ms. */
-const KEPT_MS = 30 * 60 * 1000;
+const STORED_MS = 30 * 60 * 1000;
 /** Of how many forms, and how many characters of them all and of one; of a larger one only the words are kept. */
 const FORMS_MAX = 200;
 const CHARACTERS_MAX = 8_000_000;
@@ -18,20 +18,20 @@ const SEALED = '~';
 export const newFormMemory = (): FormMemory => ({ forms: new Map(), characters: 0, key: randomBytes(32) });
 
 /** Keeps what became of a merchant's form for the page that follows. @returns what that page asks with; nobody can guess it */
-export function keepNotice(typed: FormNotice): string {
-  const kept = thisShop().forms;
+export function storeNotice(typed: FormNotice): string {
+  const memory = thisShop().forms;
   const whole = charactersOf(typed);
   const [notice, characters] =
     whole > FORM_CHARACTERS_MAX ? [{ ...typed, typed: {} }, typed.words.length] : [typed, whole];
-  kept.characters += characters;
+  memory.characters += characters;
   const now = performance.now();
-  for (const [id, old] of kept.forms) {
-    if (old.until >= now && kept.forms.size < FORMS_MAX && kept.characters <= CHARACTERS_MAX) break;
-    kept.forms.delete(id);
-    kept.characters -= old.characters;
+  for (const [id, old] of memory.forms) {
+    if (old.until >= now && memory.forms.size < FORMS_MAX && memory.characters <= CHARACTERS_MAX) break;
+    memory.forms.delete(id);
+    memory.characters -= old.characters;
   }
   const id = randomBytes(16).toString('base64url');
-  kept.forms.set(id, { notice, characters, until: now + KEPT_MS });
+  memory.forms.set(id, { notice, characters, until: now + STORED_MS });
   return id;
 }
 
@@ -39,7 +39,7 @@ export function keepNotice(typed: FormNotice): string {
 export function sealNotice(notice: FormNotice): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, thisShop().forms.key, nonce);
-  const sealed = [cipher.update(JSON.stringify({ notice, until: performance.now() + KEPT_MS })), cipher.final()];
+  const sealed = [cipher.update(JSON.stringify({ notice, until: performance.now() + STORED_MS })), cipher.final()];
   return SEALED + Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
 }
 

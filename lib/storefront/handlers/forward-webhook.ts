@@ -20,14 +20,14 @@ async function forward(request: Request, webhook: ProviderFacts['webhook']): Pro
   const headers = new Headers({ 'content-type': 'application/json' });
   for (const name of webhook.headers) headers.set(name, (request.headers.get(name) ?? '').slice(0, 200));
   try {
-    const heard = await sendToBackend(webhook.path, {
+    const answer = await sendToBackend(webhook.path, {
       method: 'POST',
       headers,
       body: new Uint8Array(body),
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
-    return new Response(await heard.text(), {
-      status: heard.status,
+    return new Response(await answer.text(), {
+      status: answer.status,
       headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
     });
   } catch (error) {

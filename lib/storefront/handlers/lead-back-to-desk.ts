@@ -3,14 +3,14 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { ownUrl } from '@/lib/contract/own-url';
 import { NOTICE_PARAM, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { deskLoginThen, paths } from '@/lib/rules/routing/paths';
-import { keepNotice, sealNotice } from './form-outcomes';
+import { storeNotice, sealNotice } from './form-outcomes';
 
 /** The longest page to come back to that an address carries, in characters. */
 export const BACK_CHARACTERS_MAX = 2000;
 
-/** Leads the browser back to a page of the desk, which tells what became of the form. @param keep as of `withNotice` */
-export const leadBackToDesk = (back: string, notice: FormNotice, keep = keepNotice): NextResponse =>
-  seeOther(withNotice(deskPath(back), notice, keep));
+/** Leads the browser back to a page of the desk, which tells what became of the form. @param store as of `withNotice` */
+export const leadBackToDesk = (back: string, notice: FormNotice, store = storeNotice): NextResponse =>
+  seeOther(withNotice(deskPath(back), notice, store));
 
 /** The login, and the page they came from after it: for who sends something without a session, which is not read. */
 export function leadToLogin(
@@ -37,9 +37,13 @@ export function deskPath(typed: string): string {
 }
 
 /** The address of a page that tells; `keep` is where that is kept meanwhile. */
-export function withNotice(to: string, notice: FormNotice, keep: (notice: FormNotice) => string = keepNotice): string {
+export function withNotice(
+  to: string,
+  notice: FormNotice,
+  store: (notice: FormNotice) => string = storeNotice,
+): string {
   const url = new URL(to, 'http://desk.invalid');
-  url.searchParams.set(NOTICE_PARAM, keep(notice));
+  url.searchParams.set(NOTICE_PARAM, store(notice));
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

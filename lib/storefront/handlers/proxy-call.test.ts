@@ -22,13 +22,13 @@ vi.mock('@/lib/storefront/session/open-session', () => ({
   openSession: async (token: string) => void asked.opened.push(token),
   renewSession: async (token: string) => void asked.renewed.push(token),
   readDevice: async () => asked.device,
-  keepDevice: async (device: string) => void (asked.device = device),
+  storeDevice: async (device: string) => void (asked.device = device),
   closeSession: async () => void (asked.closed += 1),
   forgetDevices: async () => void (asked.device = undefined),
 }));
 vi.mock('@/lib/storefront/session/proven-address', () => ({
   readProvenAddress: async () => asked.proven,
-  keepProvenAddress: async (address: typeof asked.proven) => void (asked.proven = address),
+  storeProvenAddress: async (address: typeof asked.proven) => void (asked.proven = address),
   forgetProvenAddress: async () => void (asked.proven = undefined),
 }));
 vi.mock('@/lib/storefront/upstream/send-to-backend', () => ({
@@ -105,7 +105,7 @@ describe('proxyCall', () => {
   });
 
   it('tells where a request for a code came from, by the end of the way that nobody outside can write', async () => {
-    const logIn = proxyCall(calls.login, { tellsClient: true });
+    const logIn = proxyCall(calls.login, { passesOnClient: true });
     const asking = { email: 'asha@gmail.com', hCaptchaToken: '' };
     await logIn(request(asking, { 'x-forwarded-for': '203.0.113.7, 127.0.0.1' }));
     await logIn(request(asking, { 'x-forwarded-for': `${'1.2.3.4, '.repeat(1000)}203.0.113.7, 127.0.0.1` }));
@@ -161,7 +161,7 @@ describe('proxyCall', () => {
   });
 
   it('says who asks where anybody may, and asks for strangers as well', async () => {
-    const check = proxyCall(calls.validateCoupon, { tellsShopper: true });
+    const check = proxyCall(calls.validateCoupon, { passesOnShopper: true });
     answers({ success: true, coupon: { discountOption: 10 } });
     await check(request({ couponCode: 'ONCE' }));
     asked.token = undefined;

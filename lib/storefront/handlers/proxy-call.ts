@@ -9,13 +9,13 @@ import { settings } from '@/lib/storefront/settings';
 import {
   closeSession,
   forgetDevices,
-  keepDevice,
+  storeDevice,
   openSession,
   readDevice,
   readToken,
   renewSession,
 } from '@/lib/storefront/session/open-session';
-import { forgetProvenAddress, keepProvenAddress, readProvenAddress } from '@/lib/storefront/session/proven-address';
+import { forgetProvenAddress, storeProvenAddress, readProvenAddress } from '@/lib/storefront/session/proven-address';
 import { thisShop } from '@/lib/storefront/shop';
 import { callBackend, type Failure } from '@/lib/storefront/upstream/call-backend';
 import { readBody } from './read-body';
@@ -33,7 +33,7 @@ const NOT_LOGGED_IN_MESSAGE = 'Not Authorized. Please log in again.';
 
 interface ProxyOptions {
   /** Passes on the client's address, by which the backend may limit rates, and what the browser keeps of its logins. */
-  tellsClient?: boolean;
+  passesOnClient?: boolean;
   /**
    * The answer may carry a login token, or a sign-up ticket: it goes into a cookie, and the page learns only `loggedIn`
    * or `proven`.
@@ -42,7 +42,7 @@ interface ProxyOptions {
   /** Once it is done nobody is logged in here, and the cookies go; with 'and-devices' also what is kept of logins. */
   endsSession?: 'here' | 'and-devices';
   /** Of a call that anybody may make: tells the backend who asks, where somebody is logged in. */
-  tellsShopper?: boolean;
+  passesOnShopper?: boolean;
   /** Adds the sign-up ticket of the cookie to what the page sends. */
   sendsTicket?: boolean;
   /** Said where the backend's answer breaks the contract. */
@@ -61,11 +61,11 @@ export function proxyCall<C extends Call>(
   return async (request) => {
     const input = await readInput(request, call, options);
     if (input instanceof Response) return input;
-    const token = call.token || options.tellsShopper ? await readToken() : undefined;
+    const token = call.token || options.passesOnShopper ? await readToken() : undefined;
     if (call.token && !token) return refuseSession(NOT_LOGGED_IN_MESSAGE);
     const result = await callBackend(call, input, {
       token,
-      headers: { ...passedHeaders(request), ...(options.tellsClient ? await clientHeaders(request) : {}) },
+      headers: { ...passedHeaders(request), ...(options.passesOnClient ? await clientHeaders(request) : {}) },
     });
     // A conflict: the shopper saw outdated goods or prices.
     if (!result.ok && result.failure.status === 409) await thisShop().catalogue.renew('shopper');
@@ -157,7 +157,7 @@ async function refuseSession(message: string): Promise<Response> {
 /** Puts token or ticket into an HttpOnly cookie and tells the page only that there is one. */
 async function answerLogin(data: unknown, input: unknown): Promise<Response> {
   const { token, signUpTicket, device, ...rest } = data as { token?: string; signUpTicket?: string; device?: string };
-  if (device) await keepDevice(device);
+  if (device) await storeDevice(device);
   if (token) {
     await openSession(token);
     await forgetProvenAddress();
@@ -165,7 +165,7 @@ async function answerLogin(data: unknown, input: unknown): Promise<Response> {
   }
   if (!signUpTicket) return answer(200, rest);
   const { email } = input as { email: string };
-  await keepProvenAddress({ email: normalizeEmail(email), ticket: signUpTicket });
+  await storeProvenAddress({ email: normalizeEmail(email), ticket: signUpTicket });
   return answer(200, { ...rest, proven: true });
 }
 

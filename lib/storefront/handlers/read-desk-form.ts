@@ -6,7 +6,7 @@ import { deskPath } from './lead-back-to-desk';
 import { readBody } from './read-body';
 
 /** The largest text that is kept of a field of a refused form, in characters. */
-const KEPT_CHARACTERS_MAX = 20_000;
+const STORED_CHARACTERS_MAX = 20_000;
 /** Fields of the form itself: the pages to come back to, and which of several such forms it was. */
 const BACK = 'back';
 const REFUSED_BACK = 'refusedBack';
@@ -57,6 +57,6 @@ export async function readDeskForm(request: NextRequest, bytesMax: number): Prom
 function typedIn(sent: readonly (readonly [string, File | string])[]): FormNotice['typed'] {
   const typed: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
   for (const [name, value] of sent)
-    if (typeof value === 'string' && value.length <= KEPT_CHARACTERS_MAX) (typed[name] ??= []).push(value);
+    if (typeof value === 'string' && value.length <= STORED_CHARACTERS_MAX) (typed[name] ??= []).push(value);
   return typed;
 }

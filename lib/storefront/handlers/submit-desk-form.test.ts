@@ -95,20 +95,20 @@ describe('[21.11] of whoever was never at the desk', () => {
 
   it('any number of forms of the login push out nothing that a merchant typed, and hold no code', async () => {
     shop.answer = async () => Response.json({ success: false, message: 'It stands no more.' }, { status: 409 });
-    const kept = (await submitDeskForm(sent(note).request, call)).headers.get('location');
+    const location = (await submitDeskForm(sent(note).request, call)).headers.get('location');
     let last: string | null = null;
     for (let at = 0; at < 300; at += 1) {
       const { request } = sent({ email: `o${at}@gmail.com`, code: '123456', back: '/desk' });
       last = (await submitLoginForm(request, deskCalls.enterByCode)).headers.get('location');
     }
     expect(noticeAt(last)?.typed).toEqual({ email: ['o299@gmail.com'], asking: [''] });
-    expect(noticeAt(kept)?.typed).toMatchObject({ text: ['Ring twice'] });
+    expect(noticeAt(location)?.typed).toMatchObject({ text: ['Ring twice'] });
     expect(noticeAt(last?.slice(0, -2) ?? '')).toBeUndefined();
   });
 
   it('any number of files that they ask for push out nothing either, whatever is wrong with what they ask', async () => {
     shop.answer = async () => Response.json({ success: false, message: 'It stands no more.' }, { status: 409 });
-    const kept = (await submitDeskForm(sent(note).request, call)).headers.get('location');
+    const location = (await submitDeskForm(sent(note).request, call)).headers.get('location');
     Object.assign(shop, { token: 'made-up' });
     const asked = new NextRequest('http://shop.test/desk/orders/csv', {
       headers: { referer: 'http://shop.test/desk' },
@@ -120,7 +120,7 @@ describe('[21.11] of whoever was never at the desk', () => {
       }
     const { headers } = await sendDeskFile(asked, deskCalls.orderLedger, { from: 'x', to: null }, 'orders.csv');
     expect(noticeAt(headers.get('location'))).toMatchObject({ kind: 'refused', typed: {} });
-    expect(noticeAt(kept)?.typed).toMatchObject({ text: ['Ring twice'] });
+    expect(noticeAt(location)?.typed).toMatchObject({ text: ['Ring twice'] });
   });
 
   it('a large form of the login is refused unread', async () => {

@@ -135,11 +135,11 @@ function afterDone(
   call: Call,
   { back, form, typed }: SentForm,
   answer: unknown,
-  keep?: (notice: FormNotice) => string,
+  store?: (notice: FormNotice) => string,
 ): NextResponse {
   const { message: words = '', id = '' } = answer as { message?: string; id?: string };
   const to = back.replaceAll(/%7Bid%7D/gi, encodeURIComponent(id));
-  return seeOther(words ? withNotice(to, { kind: 'done', words, action: call.path, form, typed }, keep) : to);
+  return seeOther(words ? withNotice(to, { kind: 'done', words, action: call.path, form, typed }, store) : to);
 }
 
 /** Faults of fields are told by the labels of these. */

@@ -37,25 +37,25 @@ export async function uploadPhotos(request: NextRequest): Promise<Response> {
   if (!isSameOrigin(request, settings().siteUrl)) return refuse(403, 'These pictures did not come from the desk.');
   const isScript = request.headers.get('accept') === 'application/json';
   const { path: action } = deskCalls.addPhoto;
-  const tell = (status: number, words: string, back = cameFrom(request), color = ''): Response => {
+  const respond = (status: number, words: string, back = cameFrom(request), color = ''): Response => {
     const kind = status === 200 ? 'done' : 'refused';
     if (!isScript) return leadBackToDesk(back, { kind, words, action, form: '', typed: { color: [color] } });
     return status === 200 ? Response.json({ success: true, message: words }) : refuse(status, words);
   };
   const admission = await admitToDesk();
   if (admission.kind === 'no-desk') return refuse(404, 'There is no such call');
-  if (admission.kind === 'unanswered') return tell(503, NOT_SENT);
+  if (admission.kind === 'unanswered') return respond(503, NOT_SENT);
   if (admission.kind !== 'open')
     return isScript ? refuse(401, LOG_IN) : leadToLogin(request, { words: LOG_IN, action });
-  if (underWay >= AT_ONCE) return tell(503, BUSY);
+  if (underWay >= AT_ONCE) return respond(503, BUSY);
   underWay += 1;
   try {
     const { fields, ...taken } = await takeAll(request, admission.token);
     if (taken.added > 0) await thisShop().catalogue.renew('merchant');
     const isWell = taken.refused.length === 0 && taken.added > 0;
-    return tell(isWell ? 200 : 422, inWords(taken), fields.get('back'), fields.get('color'));
+    return respond(isWell ? 200 : 422, inWords(taken), fields.get('back'), fields.get('color'));
   } catch {
-    return tell(400, BROKEN);
+    return respond(400, BROKEN);
   } finally {
     underWay -= 1;
   }

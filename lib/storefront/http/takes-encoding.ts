@@ -8,7 +8,7 @@ const TAKEN: Readonly<Record<Encoding, RegExp>> = {
 };
 
 /** Whether an Accept-Encoding header takes this encoding. */
-export const takesEncoding = (acceptEncoding: string, encoding: Encoding): boolean =>
+export const canTakeEncoding = (acceptEncoding: string, encoding: Encoding): boolean =>
   TAKEN[encoding].test(acceptEncoding);
 
 /** Header of an answer that is gzipped already, its length in bytes: Next removes `Content-Encoding` from handlers'. */

@@ -26,8 +26,8 @@ export interface ListingPage {
  */
 export function listCollection(products: readonly Product[], query: ListingQuery): ListingPage | 'out-of-range' {
   const text = foldText(query.text);
-  const matches = query.text ? ({ name }: Product) => foldText(name).includes(text) : undefined;
-  return paged(select(products, query, matches), query.page, COLLECTION_PAGE_SIZE);
+  const isMatch = query.text ? ({ name }: Product) => foldText(name).includes(text) : undefined;
+  return paged(select(products, query, isMatch), query.page, COLLECTION_PAGE_SIZE);
 }
 
 /**
@@ -58,12 +58,12 @@ function ranked(products: readonly Product[], sort: SortMode): readonly Product[
 function select(
   products: readonly Product[],
   query: ListingQuery,
-  matches?: (product: Product) => boolean,
+  isMatch?: (product: Product) => boolean,
 ): readonly Product[] {
   const sorted = catalogueIndex(products).listed(query.sort);
   const isChosen = kindFilter(query);
-  if (!matches && !isChosen) return sorted;
-  return sorted.filter((product) => (!isChosen || isChosen(product)) && (!matches || matches(product)));
+  if (!isMatch && !isChosen) return sorted;
+  return sorted.filter((product) => (!isChosen || isChosen(product)) && (!isMatch || isMatch(product)));
 }
 
 /** Whether the filters let a product through, whatever the case; undefined without filters. */

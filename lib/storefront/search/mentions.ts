@@ -35,13 +35,13 @@ export function* mentionsOf(products: readonly Product[], asked: AskedWord): Gen
   const quick = new RegExp(any, 'iu');
   const whole = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${any})(?![\\p{L}\\p{M}\\p{N}])`, 'iu');
   const isOfColor = isColor(asked.word);
-  const says = (text: string): boolean => {
+  const isMentionedIn = (text: string): boolean => {
     const read = INDIC.test(text) ? `${text} ${queryWords(text).flatMap(latinReadings).join(' ')}` : text;
     // Import tools run lines together: 'Round neckLong sleeves'.
     return quick.test(read) && (whole.test(read) || whole.test(read.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')));
   };
   for (const [position, product] of products.entries()) {
-    if (textsOf(product, isOfColor && !isSnack(product)).some(says)) found[position] = 1;
+    if (textsOf(product, isOfColor && !isSnack(product)).some(isMentionedIn)) found[position] = 1;
     if (position % PRODUCTS_AT_ONCE === PRODUCTS_AT_ONCE - 1) yield;
   }
   return found;

@@ -146,7 +146,7 @@ function slipOfFinger(vocabulary: Vocabulary, word: string): Reading | undefined
     .search(word, { fuzzy: most + 1 })
     .map(({ id }) => ({
       other: String(id),
-      slips: areVowelsSwapped(word, String(id)) ? 1 : typingDistance(word, String(id), most),
+      slips: isVowelSwap(word, String(id)) ? 1 : typingDistance(word, String(id), most),
     }))
     .filter(
       ({ other, slips }) =>
@@ -238,7 +238,7 @@ function isSwapped(word: string, other: string): boolean {
 }
 
 /** 'lenin' for 'linen': two vowels in each other's place are one slip. */
-const areVowelsSwapped = (word: string, other: string): boolean =>
+const isVowelSwap = (word: string, other: string): boolean =>
   word.length > 4 && isSwapped(word, other) && withoutVowels(word) === withoutVowels(other);
 
 function formsOf(vocabulary: Vocabulary, word: string): string[] {

@@ -174,7 +174,7 @@ function rankedWords(index: SearchIndex, words: readonly AskedWord[], literal: n
   // What is typed stands at the beginning of a word, or in a kind: it is unfinished, and no slip.
   const isBegun = literal >= LITERAL_RANK.wordStart || literal === LITERAL_RANK.kind;
   if (isSure && isAnyFound(scoresOf(found, size))) {
-    return areThemselves(index, found) ? partsLast(index, found) : most(index, themselves(index, found));
+    return hasOnlyThemselves(index, found) ? partsLast(index, found) : most(index, themselves(index, found));
   }
   if (isBegun || isNotSold(index, all)) return [];
   return (found.length === words.length && guessOne(index, words, found)) || most(index, found);
@@ -194,7 +194,7 @@ function optional(
 const isWelcome = (one: AskedWord): boolean => one.isCompanion === true || AMOUNTS.has(one.word);
 
 /** Whether something that has all the words is what one of them names, and does not merely come with it or have it in a part. */
-function areThemselves({ vocabulary, products }: SearchIndex, words: readonly RankedWord[]): boolean {
+function hasOnlyThemselves({ vocabulary, products }: SearchIndex, words: readonly RankedWord[]): boolean {
   const scores = scoresOf(words, products.length);
   const nouns = words.filter((word) => isProductNoun(vocabulary, word));
   return (

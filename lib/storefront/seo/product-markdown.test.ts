@@ -64,12 +64,12 @@ it('[12.28] links of a product keep their address, whatever is in its id, colour
 it.each([
   ['Men', true],
   ['Snacks', false],
-])('words and structured data of %s say the same of returns', (category, takenBack) => {
+])('words and structured data of %s say the same of returns', (category, isReturnable) => {
   const facts = { siteUrl: 'https://shop.example', fees: { shippingPaise: 4900, platformPaise: 500 } };
   const sold = makeProduct('A', { _id: 'a', category, image: ['/a.webp'] });
   const words = productMarkdown(sold, facts);
-  expect([words.includes('7-day returns'), words.includes('not taken back')]).toEqual([takenBack, !takenBack]);
-  expect(JSON.stringify(productJsonLd(sold, facts)).includes('MerchantReturnNotPermitted')).toBe(!takenBack);
+  expect([words.includes('7-day returns'), words.includes('not taken back')]).toEqual([isReturnable, !isReturnable]);
+  expect(JSON.stringify(productJsonLd(sold, facts)).includes('MerchantReturnNotPermitted')).toBe(!isReturnable);
 });
 
 it('is the whole page of a snack as text, quantities with what they cost by weight', () => {

@@ -29,12 +29,12 @@ export function shelfMetadata(shelf: ShelfNode, query: ListingQuery, picture: st
  * below, none of them twice, so that shelves of different categories have different titles.
  */
 export function shelfTitle({ title, heading, parent }: ShelfNode): string {
-  const own = says(heading, title) ? heading : `${title}: ${heading}`;
-  return parent && !says(own, parent.title) ? `${own}, ${parent.title}` : own;
+  const own = hasWords(heading, title) ? heading : `${title}: ${heading}`;
+  return parent && !hasWords(own, parent.title) ? `${own}, ${parent.title}` : own;
 }
 
 /** Whether a text has these words, as whole words. */
-function says(text: string, words: string): boolean {
+function hasWords(text: string, words: string): boolean {
   const plain = (written: string) =>
     ` ${written
       .toLowerCase()

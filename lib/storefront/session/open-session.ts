@@ -43,7 +43,7 @@ export async function readDevice(): Promise<string | undefined> {
 }
 
 /** Keeps what the backend says of a login, for a year. For route handlers. */
-export async function keepDevice(device: string): Promise<void> {
+export async function storeDevice(device: string): Promise<void> {
   await write(deviceCookie(settings().siteUrl), device, YEAR_SECONDS);
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetProvenAddress, keepProvenAddress, readProvenAddress } from './proven-address';
+import { forgetProvenAddress, storeProvenAddress, readProvenAddress } from './proven-address';
 
 const jar = vi.hoisted(() => new Map<string, { value: string; options?: object }>());
 const site = vi.hoisted(() => ({ url: '' }));
@@ -21,19 +21,19 @@ beforeEach(() => {
 
 describe('the cookie of a sign-up', () => {
   it('[16.02] is read by no script, lasts fifteen minutes and is as secure as that of the session', async () => {
-    await keepProvenAddress(proven);
+    await storeProvenAddress(proven);
     const options = { path: '/', sameSite: 'lax', httpOnly: true, secure: true, maxAge: 900 };
     expect(jar.get('__Host-sign-up')?.options).toEqual(options);
     expect(await readProvenAddress()).toEqual(proven);
     site.url = 'http://localhost:3000';
-    await keepProvenAddress(proven);
+    await storeProvenAddress(proven);
     expect(jar.get('sign-up')?.options).toEqual({ ...options, secure: false });
   });
 
   it('is removed where there is one, and set by nobody else', async () => {
     await forgetProvenAddress();
     expect(jar.size).toBe(0);
-    await keepProvenAddress(proven);
+    await storeProvenAddress(proven);
     await forgetProvenAddress();
     expect(jar.get('__Host-sign-up')).toMatchObject({ value: '', options: { maxAge: 0 } });
     expect(await readProvenAddress()).toBeUndefined();

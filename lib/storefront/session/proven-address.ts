@@ -11,7 +11,7 @@ interface ProvenAddress {
 }
 
 /** Keeps the ticket for as long as it works. For route handlers. */
-export async function keepProvenAddress(address: ProvenAddress): Promise<void> {
+export async function storeProvenAddress(address: ProvenAddress): Promise<void> {
   await write(JSON.stringify(address), SIGN_UP_TICKET_SECONDS);
 }
 

@@ -25,7 +25,7 @@ const APPENDED_MAX = 200;
 const shelvesOffer = z.object({ digest: z.string(), data: shelvesAnswer });
 const redirectsOffer = z.object({ digest: z.string(), data: redirectsAnswer });
 
-const goodsLine = z.object({ products: z.array(z.unknown()) });
+const productsLine = z.object({ products: z.array(z.unknown()) });
 
 /** Ends the list. */
 const stateLine = z.object({
@@ -91,7 +91,7 @@ export class CatalogueFile {
     const change = listChange(written.facts.list.products, products);
     const others = change && partsThatChanged(written.facts, facts);
     if (!others || written.appended >= APPENDED_MAX || written.size > 2 * written.listSize) return undefined;
-    const { text, check } = line(written.check, { ...others, changes: toldChanges(change, products) });
+    const { text, check } = line(written.check, { ...others, changes: writtenChanges(change, products) });
     const handle = await open(/*turbopackIgnore: true*/ this.#file, 'a', PRIVATE_FILE);
     try {
       const { ino, size } = await handle.stat();
@@ -180,9 +180,9 @@ class SavedLines {
   }
 
   async #begin(read: unknown): Promise<void> {
-    const goods = goodsLine.safeParse(read);
-    if (goods.success) {
-      this.#listed.push(...(await parseProducts(goods.data.products)));
+    const products = productsLine.safeParse(read);
+    if (products.success) {
+      this.#listed.push(...(await parseProducts(products.data.products)));
       return;
     }
     const { digest, since, ...others } = stateLine.parse(read);
@@ -195,8 +195,8 @@ class SavedLines {
     if (!products) throw new Error('what changed does not fit the list');
     for (const id of changes.removed) this.#byId.delete(id);
     for (const { product } of changes.changed) this.#byId.set(product._id, product);
-    const told = Object.fromEntries(Object.entries(others).filter(([, part]) => part !== undefined));
-    return { ...before, ...told, list: { digest, since, products } };
+    const parts = Object.fromEntries(Object.entries(others).filter(([, part]) => part !== undefined));
+    return { ...before, ...parts, list: { digest, since, products } };
   }
 }
 
@@ -219,13 +219,13 @@ function partsThatChanged(
   { list, ...now }: CatalogueFacts,
 ): object | undefined {
   const known: Readonly<Record<string, unknown>> = before;
-  const told: Readonly<Record<string, unknown>> = now;
-  if (Object.keys(known).some((part) => known[part] !== undefined && told[part] === undefined)) return undefined;
-  const changed = Object.entries(told).filter(([part, value]) => value !== known[part]);
+  const parts: Readonly<Record<string, unknown>> = now;
+  if (Object.keys(known).some((part) => known[part] !== undefined && parts[part] === undefined)) return undefined;
+  const changed = Object.entries(parts).filter(([part, value]) => value !== known[part]);
   return { digest: list.digest, since: list.since, ...Object.fromEntries(changed) };
 }
 
-function toldChanges({ replaced, gone, added }: ListChange, products: readonly Product[]): ProductChanges {
+function writtenChanges({ replaced, gone, added }: ListChange, products: readonly Product[]): ProductChanges {
   const entered = new Set([...replaced.values(), ...added]);
   const changed: ProductChanges['changed'] = [];
   let after: string | null = null;

@@ -197,7 +197,7 @@ describe('the catalogue of a hosted backend', () => {
     expect(await currentCatalogue()).toBe(after);
     expect(backend.lists).toBe(1);
     // Another history: a database that was restored, or a change behind a product that nobody knows.
-    for (const told of [
+    for (const answered of [
       { version: 'w1' },
       {
         version: 'w2',
@@ -205,7 +205,7 @@ describe('the catalogue of a hosted backend', () => {
       },
       { nonsense: true },
     ]) {
-      backend.changes = () => told;
+      backend.changes = () => answered;
       backend.products = [...backend.products, { _id: `n${backend.products.length}`, name: 'new', price: 9 }];
       later();
       expect((await currentCatalogue())?.products).toHaveLength(backend.products.length);
@@ -224,12 +224,12 @@ describe('the catalogue of a hosted backend', () => {
       description: 'of the valley '.repeat(10),
     }));
     const { compareList } = await import('./compare-list');
-    const told: (number | undefined)[] = [];
+    const answered: (number | undefined)[] = [];
     let hasThread = true;
     const { currentCatalogue } = await startShop(async (list) => {
       if (!hasThread) return undefined;
       const compared = compareList(list);
-      told.push(compared.changes?.changed.length);
+      answered.push(compared.changes?.changed.length);
       return compared;
     });
     const before = await currentCatalogue();
@@ -251,7 +251,7 @@ describe('the catalogue of a hosted backend', () => {
       later();
       expect((await currentCatalogue())?.products).toHaveLength(left);
     }
-    expect(told).toEqual([undefined, undefined, 1, undefined, 0]);
+    expect(answered).toEqual([undefined, undefined, 1, undefined, 0]);
   });
 
   it('has the categories alone on a backend without shelves, takes those it tells, and keeps them through its failures', async () => {
@@ -412,8 +412,8 @@ describe('the catalogue of a hosted backend', () => {
     const facts = await import('@/lib/rules/shop/shop-facts');
     const before = versionOf(undefined);
     expect(versionOf(undefined)).toBe(before);
-    const told = facts.pageFacts();
-    const changed = vi.spyOn(facts, 'pageFacts').mockReturnValue({ ...told, answers: told.answers.slice(1) });
+    const answered = facts.pageFacts();
+    const changed = vi.spyOn(facts, 'pageFacts').mockReturnValue({ ...answered, answers: answered.answers.slice(1) });
     expect(versionOf(undefined)).not.toBe(before);
     changed.mockRestore();
     expect(versionOf(undefined)).toBe(before);

@@ -43,13 +43,13 @@ export async function fetchProductList(
   known: ProductListState | undefined,
   compareList?: CompareList,
 ): Promise<Result<ProductListState>> {
-  const told = known?.since === null ? null : await fetchChanges(known?.since);
-  if (known && told) {
-    const changed = changedList(known, told);
+  const changes = known?.since === null ? null : await fetchChanges(known?.since);
+  if (known && changes) {
+    const changed = changedList(known, changes);
     if (changed) return { ok: true, data: changed };
   }
   // Read after the version, so that the list holds all that is in it.
-  return fetchWholeList(known, told && told.version, compareList);
+  return fetchWholeList(known, changes && changes.version, compareList);
 }
 
 /** Null where the backend does not offer it, undefined where it failed: then the whole list shows what it is about. */
@@ -187,7 +187,7 @@ const sameList = (products: readonly Product[], before: readonly Product[]): rea
 
 export async function fetchCarousel(): Promise<CarouselOutcome> {
   const answer = await callBackend(calls.listCarouselImages, {});
-  if (!answer.ok) return { kind: wasAnswered(answer.failure) ? 'error' : 'failed' };
+  if (!answer.ok) return { kind: isAnswered(answer.failure) ? 'error' : 'failed' };
   return carouselOf(answer.data.images) ?? { kind: answer.data.chosen ? 'none' : 'error' };
 }
 
@@ -198,7 +198,7 @@ export function carouselOf(all: readonly CarouselImage[]): CarouselOutcome | und
 }
 
 /** `success: false` is an answer; an error status is a failed request. */
-const wasAnswered = ({ layer, status }: Failure): boolean =>
+const isAnswered = ({ layer, status }: Failure): boolean =>
   layer === 'malformed' || (layer === 'refused' && status === 200);
 
 const timeOf = (image: CarouselImage): number => Date.parse(image.createdAt) || 0;

@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { BodyCache } from '@/lib/storefront/http/body-cache';
 import { machineHeaders } from '@/lib/storefront/seo/machine-headers';
 import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
-import { GZIPPED_LENGTH, takesEncoding } from '@/lib/storefront/http/takes-encoding';
+import { GZIPPED_LENGTH, canTakeEncoding } from '@/lib/storefront/http/takes-encoding';
 
 /** Size of the cache in bytes: compressed feeds and sitemap of some 100,000 products. */
 const CACHED_BYTES_MAX = 32 * 1024 * 1024;
@@ -49,7 +49,7 @@ export class MachineTexts {
       return new Response(null, { status: 304, headers });
     const gzipped = await this.#find(name, version, parts);
     const sent = Readable.from(slices(gzipped));
-    if (request.method !== 'HEAD' && takesEncoding(request.headers.get('accept-encoding') ?? '', 'gzip')) {
+    if (request.method !== 'HEAD' && canTakeEncoding(request.headers.get('accept-encoding') ?? '', 'gzip')) {
       return new Response(asBody(sent), {
         headers: { ...headers, 'content-type': contentType, [GZIPPED_LENGTH]: String(gzipped.length) },
       });

@@ -17,7 +17,7 @@ const facts = {
 };
 openTestShop({ catalogue: catalogueOf({ facts } as unknown as Catalogue) });
 vi.mock('@/lib/storefront/settings', () => ({ settings: () => ({ imageHosts: ['cdn.example'] }) }));
-const { showsPicture } = await import('./shows-picture');
+const { isShownPicture: showsPicture } = await import('./shows-picture');
 
 it('knows the pictures of goods, hidden ones too, and of the carousel, as pages write them', async () => {
   for (const shown of [

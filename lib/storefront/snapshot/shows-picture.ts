@@ -7,7 +7,7 @@ import type { CatalogueFacts } from './catalogue-shape';
 const named = new WeakMap<CatalogueFacts, ReadonlySet<string>>();
 
 /** Whether a product, also a hidden one, or the carousel has its picture at this address, as pages write it. */
-export async function showsPicture(source: string): Promise<boolean> {
+export async function isShownPicture(source: string): Promise<boolean> {
   const facts = (await thisShop().catalogue.current())?.facts;
   if (!facts) return false;
   const known = named.get(facts) ?? sourcesOf(facts);

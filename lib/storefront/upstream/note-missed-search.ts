@@ -20,17 +20,17 @@ export function noteMissedSearch(typed: string): void {
   if (query === undefined || performance.now() < askAgainAt) return;
   if (!missed.has(query) && missed.size >= MISSED_SEARCHES_MAX) return;
   missed.set(query, (missed.get(query) ?? 0) + 1);
-  timer ??= setTimeout(() => void tellBackend(), GATHER_MS).unref();
+  timer ??= setTimeout(() => void reportMisses(), GATHER_MS).unref();
 }
 
 /** What the backend did not take is told with what comes next. */
-async function tellBackend(): Promise<void> {
+async function reportMisses(): Promise<void> {
   timer = undefined;
   const searches = Array.from(missed, ([query, times]) => ({ query, times }));
   missed.clear();
-  const told = await callBackend(optionalCalls.noteMissedSearches, { searches });
-  if (told.ok) return;
-  if (!told.failure.retryable) {
+  const answer = await callBackend(optionalCalls.noteMissedSearches, { searches });
+  if (answer.ok) return;
+  if (!answer.failure.retryable) {
     askAgainAt = performance.now() + WITHOUT_MS;
     return;
   }

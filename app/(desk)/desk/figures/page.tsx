@@ -12,11 +12,11 @@ export const metadata: Metadata = { title: 'Figures' };
 const HERE = '/desk/figures';
 
 export default async function FiguresPage({ searchParams }: { searchParams: PageQuery }) {
-  const { from, to, told } = await searchParams;
+  const { from, to, told: noticeId } = await searchParams;
   const asked = { from: oneOf(from).slice(0, 20), to: oneOf(to).slice(0, 20) };
   const figures = await askDeskOrWords(deskCalls.readFigures, asked, withPeriod(HERE, asked));
   return (
-    <DeskPage title="Figures" at="more" up={{ href: '/desk/more', words: 'More' }} notice={readNotice(told)}>
+    <DeskPage title="Figures" at="more" up={{ href: '/desk/more', words: 'More' }} notice={readNotice(noticeId)}>
       <FiguresPeriods here={HERE} shown={'words' in figures ? asked : figures} now={new Date()} />
       {'words' in figures ? <p role="alert">{figures.words}</p> : <FiguresBoard figures={figures} />}
     </DeskPage>

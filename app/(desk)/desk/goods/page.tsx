@@ -15,7 +15,7 @@ import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 export const metadata: Metadata = { title: 'Goods' };
 
 const HERE = '/desk/goods';
-export default async function GoodsPage({ searchParams }: { searchParams: PageQuery }) {
+export default async function ProductsPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
   const asked = {
     search: cutText(oneOf(query['search']), 200),

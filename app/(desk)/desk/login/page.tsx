@@ -19,7 +19,7 @@ import { isAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Login' };
 
-const KEPT =
+const STORED_WORDS =
   'You were logged out meanwhile. What you typed is kept for half an hour: log in, and it stands there again.';
 
 /** Asks for an owner's address, then for the code that was mailed to it; a one-time link needs neither. */
@@ -43,8 +43,8 @@ export default async function DeskLoginPage({ searchParams }: { searchParams: Pa
 
 /** A form that was sent when the session had ended waits on the page behind the login; here it is said that it is kept. */
 function noticeBehind(next: string): FormNotice | undefined {
-  const kept = readNotice(ownUrl(next)?.searchParams.get(NOTICE_PARAM) ?? undefined);
-  return kept?.kind === 'refused' ? { ...kept, words: KEPT, typed: {} } : undefined;
+  const notice = readNotice(ownUrl(next)?.searchParams.get(NOTICE_PARAM) ?? undefined);
+  return notice?.kind === 'refused' ? { ...notice, words: STORED_WORDS, typed: {} } : undefined;
 }
 
 /** A press and not the visit opens the desk: chats and browsers open links ahead of people. */

@@ -17,11 +17,11 @@ interface Props {
 }
 
 export default async function MailsPage({ searchParams }: Props) {
-  const { told, after } = await searchParams;
+  const { told: noticeId, after } = await searchParams;
   const input = { refused: false, after: oneOf(after) };
   const { mails, next } = await askDesk(deskCalls.listMails, input, HERE);
   return (
-    <DeskPage title="Mails" at="more" up={{ href: '/desk/more', words: 'More' }} notice={readNotice(told)}>
+    <DeskPage title="Mails" at="more" up={{ href: '/desk/more', words: 'More' }} notice={readNotice(noticeId)}>
       {mails.length === 0 ? (
         <p>No mails wait: everything has gone out.</p>
       ) : (

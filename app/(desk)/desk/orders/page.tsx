@@ -21,8 +21,8 @@ export default async function OrdersPage({ searchParams }: { searchParams: PageQ
   const search = cutText(oneOf(query['search']), 200).trim();
   const asked = ORDER_FILTERS.find((known) => known === oneOf(query['filter']));
   const filter = search === '' ? (asked ?? 'to-pack') : 'all';
-  const kept: Record<string, string> = search === '' ? { filter } : { search };
-  const here = `/desk/orders?${new URLSearchParams(kept).toString()}`;
+  const chosen: Record<string, string> = search === '' ? { filter } : { search };
+  const here = `/desk/orders?${new URLSearchParams(chosen).toString()}`;
   const after = cutText(oneOf(query['after']), 100);
   const [{ orders, next }, { counts }] = await Promise.all([
     askDesk(deskCalls.deskOrders, { filter, search, after }, here),
@@ -46,7 +46,7 @@ export default async function OrdersPage({ searchParams }: { searchParams: PageQ
         <p>
           <a
             className={buttonClass({ variant: 'secondary', wide: true })}
-            href={`/desk/orders?${new URLSearchParams({ ...kept, after: next }).toString()}`}
+            href={`/desk/orders?${new URLSearchParams({ ...chosen, after: next }).toString()}`}
           >
             More orders
           </a>

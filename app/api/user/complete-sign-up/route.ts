@@ -4,5 +4,5 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 export const POST = proxyCall(optionalCalls.completeSignUp, {
   opensSession: true,
   sendsTicket: true,
-  tellsClient: true,
+  passesOnClient: true,
 });

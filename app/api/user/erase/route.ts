@@ -1,4 +1,4 @@
 import { proxyCall } from '@/lib/storefront/handlers/proxy-call';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 
-export const POST = proxyCall(optionalCalls.eraseAccount, { tellsClient: true, endsSession: 'and-devices' });
+export const POST = proxyCall(optionalCalls.eraseAccount, { passesOnClient: true, endsSession: 'and-devices' });

@@ -4,6 +4,6 @@ import { calls } from '@/lib/contract/calls';
 /** The words of [8.13] end in a space. */
 export const POST = proxyCall(calls.verifyCode, {
   opensSession: true,
-  tellsClient: true,
+  passesOnClient: true,
   malformedMessage: 'Error Verifying. Check Your Connection ',
 });
