@@ -20,7 +20,7 @@ const SANDBOX_SITE_KEY = '10000000-ffff-ffff-ffff-000000000001';
 
 type Environment = z.infer<typeof storefrontEnvironment>;
 
-/** How a shopper can pay online; 'unavailable' where a hosted backend has no keys told to us. */
+/** How a shopper can pay online; 'unavailable' where a hosted backend's keys are not set here. */
 type PaymentSettings =
   | { mode: 'live' | 'sandbox'; provider: ProviderName; keyId: string; checkoutUrl: string }
   | { mode: 'unavailable' };
@@ -42,7 +42,7 @@ export interface Settings {
   /** Folder of what must outlive a restart. */
   dataDir: string;
   payment: PaymentSettings;
-  /** Absent where a hosted backend has no key told to us: then no captcha is shown. */
+  /** Absent where a hosted backend's key is not set here: then no captcha is shown. */
   captcha?: { siteKey: string; scriptUrl: string };
   /** Where page views are counted; absent = no third-party script at all. */
   analytics?: AnalyticsSettings;
@@ -64,9 +64,9 @@ export interface Settings {
   testShop: boolean;
   /** True where the shop listens on loopback only, because it runs on stand-ins or test keys. */
   onlyThisMachine: boolean;
-  /** Whether browsers keep pages for moments without a network; false also takes back what they kept. */
+  /** Whether browsers store pages for moments without a network; false also removes what they stored. */
   offlinePages: boolean;
-  /** So much of made pages is kept on disk, in MB; 0 = nothing. */
+  /** The room for rendered pages on disk, in MB; 0 = none. */
   pagesMb: number;
   logLevel: LogLevel;
 }

@@ -39,7 +39,7 @@ export interface EmbeddedBackend {
   fetch(request: Request): Promise<Response>;
   readonly catalogue: BackendCatalogue;
   deskLink(): Promise<string | undefined>;
-  /** What its database says, for whoever offers the metrics of the process. */
+  /** What its database says, for the metrics of the process. */
   readMetrics(): Promise<readonly Metric[]>;
   close(): Promise<void>;
 }

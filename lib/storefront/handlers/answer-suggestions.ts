@@ -11,7 +11,7 @@ const NO_CATALOGUE = 'The catalogue cannot be reached right now, please try agai
 /** Suggestions are the same for every shopper and rarely change. */
 const CACHE = 'public, max-age=60';
 
-/** Of all answers from one catalogue that are kept, in bytes: shoppers type the same beginnings. */
+/** Of all cached answers from one catalogue, in bytes: shoppers type the same beginnings. */
 const CACHED_BYTES_MAX = 1024 * 1024;
 const caches = new WeakMap<SearchIndex, BodyCache>();
 

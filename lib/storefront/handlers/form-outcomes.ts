@@ -3,9 +3,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { thisShop, type FormMemory } from '@/lib/storefront/shop';
 
-/** How long what was typed is kept, in ms. */
+/** How long what was typed is stored, in ms. */
 const STORED_MS = 30 * 60 * 1000;
-/** Of how many forms, and how many characters of them all and of one; of a larger one only the words are kept. */
+/** Of how many forms, and how many characters of them all and of one; of a larger one only the words are stored. */
 const FORMS_MAX = 200;
 const CHARACTERS_MAX = 8_000_000;
 const FORM_CHARACTERS_MAX = 1_000_000;
@@ -35,7 +35,7 @@ export function storeNotice(typed: FormNotice): string {
   return id;
 }
 
-/** The same for anybody's form: nothing is kept here, all of it goes along in the address, which nobody else can read or make. */
+/** The same for anybody's form: nothing is stored here, all of it goes along in the address, which nobody else can read or make. */
 export function sealNotice(notice: FormNotice): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, thisShop().forms.key, nonce);

@@ -36,7 +36,7 @@ export function deskPath(typed: string): string {
   return url && /^\/desk(\/|$)/.test(url.pathname) ? url.pathname + url.search + url.hash : paths.desk;
 }
 
-/** The address of a page that tells; `keep` is where that is kept meanwhile. */
+/** The address of a page with a notice on it, which `store` holds meanwhile and names by an id. */
 export function withNotice(
   to: string,
   notice: FormNotice,

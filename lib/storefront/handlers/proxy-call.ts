@@ -41,7 +41,7 @@ interface ProxyOptions {
   opensSession?: boolean;
   /** Once it is done nobody is logged in here, and the cookies go; with 'and-devices' also what is kept of logins. */
   endsSession?: 'here' | 'and-devices';
-  /** Of a call that anybody may make: tells the backend who asks, where somebody is logged in. */
+  /** Of a call that anybody may make: says to the backend who asks, where somebody is logged in. */
   passesOnShopper?: boolean;
   /** Adds the sign-up ticket of the cookie to what the page sends. */
   sendsTicket?: boolean;
@@ -67,7 +67,7 @@ export function proxyCall<C extends Call>(
       token,
       headers: { ...passedHeaders(request), ...(options.passesOnClient ? await clientHeaders(request) : {}) },
     });
-    // A conflict: the shopper saw outdated goods or prices.
+    // A conflict: the shopper saw outdated products or prices.
     if (!result.ok && result.failure.status === 409) await thisShop().catalogue.renew('shopper');
     if (!result.ok) return answerFailure(result.failure, options);
     if (options.endsSession) {

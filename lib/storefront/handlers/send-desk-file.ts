@@ -47,7 +47,7 @@ export async function sendDeskFile(
     if (status === 401) return toLogin(request);
     return refuse(request, call, (status === 400 || status === 404 ? message : undefined) ?? NO_ANSWER);
   }
-  // Spreadsheets take it for UTF-8 by the mark at the beginning; files of goods have it already.
+  // Spreadsheets take it for UTF-8 by the mark at the beginning; files of products have it already.
   let part = { csv: `\uFEFF${first.data.csv.replace(/^\uFEFF/, '')}`, next: first.data.next };
   const body = new ReadableStream({
     async pull(controller) {
@@ -68,6 +68,6 @@ function toLogin({ nextUrl: { pathname, search } }: NextRequest): Response {
   return new Response(null, { status: 303, headers: { ...HEADERS, location: deskLoginThen(pathname + search) } });
 }
 
-/** The page that the file was asked for on says why there is none. Anybody may ask, so that nothing is kept here. */
+/** The page that the file was asked for on says why there is none. Anybody may ask, so that nothing is stored here. */
 const refuse = (request: NextRequest, { path: action }: Call, words: string): Response =>
   leadBackToDesk(cameFrom(request), { kind: 'refused', words, action, form: '', typed: {} }, sealNotice);

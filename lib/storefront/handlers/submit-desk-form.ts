@@ -39,7 +39,7 @@ const UNSURE = 'The shop’s backend did not answer in time. Please look whether
 const NOT_READ = 'What came back could not be read. Please look whether it was changed before you send it again.';
 
 interface SubmitOptions {
-  /** Of whoever is at the desk. */
+  /** Of who is at the desk. */
   bytesMax?: number;
   /** How long the call may take, in ms. */
   deadlineMs?: number;
@@ -48,7 +48,7 @@ interface SubmitOptions {
 /**
  * Makes a call of the desk with the fields of a plain form and leads the browser back to the page it came from, which
  * tells what became of it: the backend's words, and after a refusal everything that was typed. `{id}` in the way back
- * becomes the id of the answer. Nothing is read or kept of a form that somebody sends who was never at the desk.
+ * becomes the id of the answer. Nothing is read or stored of a form that somebody sends who was never at the desk.
  */
 export async function submitDeskForm(
   request: NextRequest,
@@ -88,7 +88,7 @@ interface LoginOptions<C extends Call> {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The same for the forms of the login, which anybody may send: nothing is kept here of what they hold. */
+/** The same for the forms of the login, which anybody may send: nothing of what they hold is stored here. */
 export async function submitLoginForm<C extends Call>(
   request: NextRequest,
   call: C,
@@ -142,7 +142,7 @@ function afterDone(
   return seeOther(words ? withNotice(to, { kind: 'done', words, action: call.path, form, typed }, store) : to);
 }
 
-/** Faults of fields are told by the labels of these. */
+/** Faults name fields by these labels. */
 function wordsOf({ path }: Call, { layer, status, code, message, fields = {} }: Failure): string {
   if (layer === 'network' || layer === 'timeout') return UNSURE;
   if (layer === 'malformed') return NOT_READ;

@@ -48,7 +48,7 @@ interface Asked {
 
 /**
  * Reduces the catalogue to what one page of a listing shows. The page is drawn from this alone, and its version is a
- * hash of it (lib/storefront/snapshot/catalogue-pages.ts): what is not in here changes no page.
+ * hash of it (lib/storefront/pages/page-table.ts): what is not in here changes no page.
  *
  * @returns 'out-of-range' for a page that is no number or lies beyond the last
  */

@@ -74,7 +74,7 @@ interface Earlier {
   change: ListChange;
 }
 
-/** One tree for as long as products and shelves are the same, also where redirects or fees change: its goods stay found. */
+/** One tree for as long as products and shelves are the same, also where redirects or fees change: its products are not searched for again. */
 function shelfTree(products: readonly Product[], rows: readonly Shelf[], earlier: Earlier | undefined): ShelfTree {
   if (!earlier || rowsOf(earlier.catalogue.facts) !== rows) return buildShelfTree(products, rows);
   const { catalogue, change } = earlier;

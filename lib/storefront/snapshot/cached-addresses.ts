@@ -24,8 +24,8 @@ const byOneChoice = (products: Catalogue['products']): string[] =>
   ].map((query) => listingHref(paths.collection, query));
 
 /**
- * The public addresses of pages to be made beforehand: those that most visits begin with first, then goods, newest first, then
- * further pages of listings. Variants of goods, and other choices of filters, are made when they are asked for.
+ * The public addresses of pages to be rendered beforehand: those that most visits begin with first, then products, newest first, then
+ * further pages of listings. Variants of products, and other choices of filters, are rendered when they are asked for.
  */
 export function cachedAddresses({ products, shelves, pageCount }: Catalogue): readonly string[] {
   const listings = [

@@ -27,13 +27,13 @@ export type CarouselOutcome =
 export interface ProductListState extends Known {
   /** As the backend sends them: oldest first. */
   products: readonly Product[];
-  /** The backend's name of this state, by which it tells what changed since; null where it does not offer that. */
+  /** The backend's name of this state, by which it names what changed since; null where it does not offer that. */
   since?: string | null | undefined;
   /** By which the next one is compared with it, where it is long and comes as a whole. */
   marks?: Uint8Array | undefined;
 }
 
-/** What an optional call last told, with what a conditional request needs. */
+/** The last answer of an optional call, with what a conditional request needs. */
 export interface Offered<Data> extends Known {
   data: Data;
 }
@@ -54,7 +54,7 @@ export interface CatalogueFacts {
 export interface Catalogue {
   /** What it was built from. */
   facts: CatalogueFacts;
-  /** Newest first, hidden ones left out, and those whose variants cannot be told apart. */
+  /** Newest first, hidden ones left out, and those whose variants share a key. */
   products: readonly Product[];
   byId: ReadonlyMap<string, Product>;
   fees: OrderFees;
@@ -92,7 +92,7 @@ export interface CatalogueOfNow {
   /** Why there is no catalogue: the backend's words, else those for no answer. */
   refusal(): string;
   /**
-   * Refreshes now: the backend refused an order for other prices or too few pieces, or a merchant changed something.
+   * Refreshes now: the backend refused an order for other prices or too little stock, or a merchant changed something.
    *
    * @param waiting who waits for it: a shopper 2 s at most, a merchant 10, since large catalogues take seconds
    */

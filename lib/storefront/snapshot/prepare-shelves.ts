@@ -2,7 +2,7 @@ import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 
-/** Finds the goods of one shelf per turn of the event loop, so that no request waits for those of all. */
+/** Finds the products of one shelf per turn of the event loop, so that no request waits for those of all. */
 export async function prepareShelves(tree: Pick<ShelfTree, 'all'>, isShown: () => boolean): Promise<void> {
   for (const shelf of tree.all) {
     await nextTurn();

@@ -4,12 +4,12 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import { missedQuery } from '@/lib/rules/catalogue/missed-query';
 import { callBackend } from './call-backend';
 
-/** How long misses are gathered before the backend is told, in ms. */
+/** How long misses are gathered before they are reported to the backend, in ms. */
 const GATHER_MS = 15_000;
 /** For so long a backend that has no such call is not asked again, in ms. */
 const WITHOUT_MS = 60 * 60_000;
 
-/** What was searched in vain since the backend was told last, and how often; never more than one call holds. */
+/** What was searched in vain since the last report, and how often; never more than one call holds. */
 const missed = new Map<string, number>();
 let timer: NodeJS.Timeout | undefined;
 let askAgainAt = 0;
@@ -23,7 +23,7 @@ export function noteMissedSearch(typed: string): void {
   timer ??= setTimeout(() => void reportMisses(), GATHER_MS).unref();
 }
 
-/** What the backend did not take is told with what comes next. */
+/** What the backend did not take is reported with the next searches. */
 async function reportMisses(): Promise<void> {
   timer = undefined;
   const searches = Array.from(missed, ([query, times]) => ({ query, times }));

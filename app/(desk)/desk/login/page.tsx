@@ -41,7 +41,7 @@ export default async function DeskLoginPage({ searchParams }: { searchParams: Pa
   );
 }
 
-/** A form that was sent when the session had ended waits on the page behind the login; here it is said that it is kept. */
+/** A form that was sent when the session had ended waits on the page behind the login; here it is said that it is stored. */
 function noticeBehind(next: string): FormNotice | undefined {
   const notice = readNotice(ownUrl(next)?.searchParams.get(NOTICE_PARAM) ?? undefined);
   return notice?.kind === 'refused' ? { ...notice, words: STORED_WORDS, typed: {} } : undefined;

@@ -138,7 +138,7 @@ interface SetFormProps extends Omit<WaitingFileProps, 'waiting'> {
   preview: Waiting['preview'];
 }
 
-/** Bad rows of goods can be left out; a list with one is not set at all. */
+/** Bad rows of products can be left out; a list with one is not set at all. */
 function SetForm({ of, here, preview, notice }: SetFormProps) {
   const { added, changed, removed, bad, version } = preview;
   const action = deskCalls.setWaitingFile.path;
