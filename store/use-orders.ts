@@ -1,7 +1,7 @@
 import 'client-only';
 import { create } from 'zustand';
 import { failureMessage, isSignedOut, isUnknown } from '@/lib/browser/failure-message';
-import { NO_ANSWER_MESSAGE } from '@/lib/browser/no-answer-message';
+import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 import { cancelOrder, listOrders, openOrderPayment, requestReturn } from '@/lib/browser/orders';
 import type { ApiResult } from '@/lib/browser/request';
 import { payloadOfOrder } from '@/lib/rules/checkout/build-order-payload';

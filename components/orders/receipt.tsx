@@ -14,6 +14,7 @@ import { formatRupees, formatSigned } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 import styles from './receipt.module.css';
 
 /** What was bought, from whom, for how much and how it is paid; prints as one page. */
@@ -149,7 +150,7 @@ function Fact({ label, strong = false, children }: { label: string; strong?: boo
 /** The receipt could not be loaded; the retry is a link, so that it needs no script. */
 export function ReceiptUnavailable({ orderId }: { orderId: string }) {
   return (
-    <AnswerPage title="Your receipt could not be loaded" text="Please check your connection.">
+    <AnswerPage title="Your receipt could not be loaded" text={NO_ANSWER_MESSAGE}>
       <a href={paths.receipt(orderId)}>Try again</a>
       <ButtonLink href={paths.orders} variant="secondary">
         Your orders

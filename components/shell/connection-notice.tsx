@@ -1,6 +1,7 @@
 'use client';
 
 import { useOffline } from 'next/offline';
+import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 import styles from './shell.module.css';
 
 /**
@@ -11,7 +12,7 @@ import styles from './shell.module.css';
 export function ConnectionNotice() {
   return (
     <p className={styles.offline} role="status" id="line">
-      {useOffline() ? 'Please check your connection.' : null}
+      {useOffline() ? NO_ANSWER_MESSAGE : null}
     </p>
   );
 }

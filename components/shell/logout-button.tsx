@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { paths } from '@/lib/rules/routing/paths';
+import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 
 /**
  * Ends the session and goes to login by a document load, so that nothing of the session stays in memory.
@@ -16,7 +17,7 @@ export function LogoutButton({ className }: { className?: string }) {
       const { logOut } = await import('@/store/session/log-out');
       await logOut(() => location.assign(paths.login));
     } catch {
-      toast.error('Please check your connection.');
+      toast.error(NO_ANSWER_MESSAGE);
     }
     setLeaving(false);
   };

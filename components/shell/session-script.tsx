@@ -6,6 +6,7 @@ import { SESSION_HINT_COOKIE } from '@/lib/rules/accounts/token-cookie';
 import { HAS_STAND_IN } from './has-stand-in';
 import { SILENT_LINE } from './silent-line';
 import { WORKER_REGISTRATION } from './worker-registration';
+import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 
 /** How long a press may wait for the page's scripts until it is said that they do not come, in ms. */
 const LATE_MS = 10_000;
@@ -30,7 +31,7 @@ if(!sessionStorage.getItem('splashSeen')&&!matchMedia('(prefers-reduced-motion: 
 sessionStorage.setItem('splashSeen','1');h.dataset.splash='';setTimeout(function(){delete h.dataset.splash},1400)}}catch(e){}
 function broke(t){var f=t.closest('[data-picture]');if(f)f.setAttribute('data-broken','')}
 var lost;function late(){if('alive'in h.dataset||d.getElementById('late'))return;
-var a=d.createElement('aside');a.id='late';a.setAttribute('role','alert');a.innerHTML='This page is still loading. Please check your connection. <a href="">Try again</a>';d.body.append(a)}
+var a=d.createElement('aside');a.id='late';a.setAttribute('role','alert');a.innerHTML='This page is still loading. ${NO_ANSWER_MESSAGE} <a href="">Try again</a>';d.body.append(a)}
 function tell(x,m){try{var p=location.pathname,r=x&&x.digest||'',k='told '+r+p;if(sessionStorage[k])return;sessionStorage[k]=1;
 navigator.sendBeacon('${FAULT_PATH}',JSON.stringify({page:p,reference:r,message:String(m||x&&x.message||x).slice(0,500),stack:String(x&&x.stack||'').slice(0,1500)}))}catch(e){}}
 addEventListener('error',function(e){var t=e.target;if(t.tagName==='IMG')broke(t);else if(t.tagName==='SCRIPT'){lost=1;if(d.querySelector('[data-clicked]'))late()}else if(t===window)tell(e.error,e.message)},true);

@@ -1,3 +1,5 @@
+import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
+
 /** How long a tap may be without an answer until it is seen as under way, and until the line is doubted, in s. */
 const SHOWN_S = 3;
 const DOUBTED_S = 12;
@@ -14,7 +16,7 @@ if(how&&how.headers&&how.headers.rsc&&how.method!='HEAD'){open++;var over=functi
 function look(){var n=d.getElementById('line');ticks++;
 if(!open){clearInterval(timer);delete h.dataset.going;if(said&&n)n.textContent='';said=0;return}
 if(ticks>=${SHOWN_S * 2})h.dataset.going='';
-if(ticks>=${DOUBTED_S * 2}&&n&&!n.textContent){n.textContent='Please check your connection.';said=1}}
+if(ticks>=${DOUBTED_S * 2}&&n&&!n.textContent){n.textContent='${NO_ANSWER_MESSAGE}';said=1}}
 function tapped(){ticks=0;clearInterval(timer);timer=setInterval(look,500)}
 for(var kind of['click','submit','popstate','change'])w.addEventListener(kind,tapped)
 })(window,document,document.documentElement)`;

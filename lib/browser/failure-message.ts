@@ -1,5 +1,5 @@
 import 'client-only';
-import { NO_ANSWER_MESSAGE } from './no-answer-message';
+import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 import { NO_WORDS_MESSAGE, type ApiFailure } from './request';
 import type { RefusalCode } from '@/lib/contract/call';
 

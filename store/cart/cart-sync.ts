@@ -2,7 +2,7 @@ import 'client-only';
 import { clearDeleted, getCart, sendCartWrite } from '@/lib/browser/cart';
 import { failureMessage, isRefusal, isSignedOut } from '@/lib/browser/failure-message';
 import { getCatalogueFacts } from '@/lib/browser/get-catalogue-facts';
-import { REMOVAL_FAILED } from '@/lib/browser/no-answer-message';
+import { REMOVAL_FAILED } from '@/lib/rules/shop/no-answer-message';
 import type { ApiFailure } from '@/lib/browser/request';
 import { cartLines, dropMissing, lineId } from '@/lib/rules/cart/cart-lines';
 import { applyWrite, type CartWrite } from '@/lib/rules/cart/cart-write';

@@ -1,6 +1,6 @@
 import 'client-only';
 import { create } from 'zustand';
-import { NO_ANSWER_MESSAGE, REMOVAL_FAILED, WRITE_FAILED } from '@/lib/browser/no-answer-message';
+import { NO_ANSWER_MESSAGE, REMOVAL_FAILED, WRITE_FAILED } from '@/lib/rules/shop/no-answer-message';
 import { cartCount, cartLines } from '@/lib/rules/cart/cart-lines';
 import {
   additionWrite,

@@ -9,7 +9,7 @@ import {
   isUnknown,
   refusalCode,
 } from '@/lib/browser/failure-message';
-import { NO_ANSWER_MESSAGE } from '@/lib/browser/no-answer-message';
+import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 import { verifyOnlineOrder } from '@/lib/browser/orders';
 import { loadPaymentScript, openPaymentWindow, isPaidByRedirect } from '@/lib/browser/payment-window';
 import type { WindowOutcome } from '@/lib/browser/providers/provider-window';

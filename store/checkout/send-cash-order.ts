@@ -1,6 +1,6 @@
 import 'client-only';
 import { isSignedOut, isRefusal, isUnknown } from '@/lib/browser/failure-message';
-import { NO_ANSWER_MESSAGE } from '@/lib/browser/no-answer-message';
+import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 import { listOrders, placeOrder } from '@/lib/browser/orders';
 import { clockAhead } from '@/lib/browser/clock-ahead';
 import type { ApiResult } from '@/lib/browser/request';

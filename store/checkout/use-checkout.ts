@@ -1,6 +1,6 @@
 import 'client-only';
 import { create } from 'zustand';
-import { NO_ANSWER_MESSAGE } from '@/lib/browser/no-answer-message';
+import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 import { cartCount } from '@/lib/rules/cart/cart-lines';
 import type { Paise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';

@@ -19,6 +19,7 @@ import { forgetProvenAddress, storeProvenAddress, readProvenAddress } from '@/li
 import { thisShop } from '@/lib/storefront/shop';
 import { callBackend, type Failure } from '@/lib/storefront/upstream/call-backend';
 import { readBody } from './read-body';
+import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 
 /** The largest body a browser may send us, in bytes; the backend's own limit is the same. */
 const BODY_BYTES_MAX = 256 * 1024;
@@ -27,8 +28,6 @@ const PASSED_HEADERS = ['idempotency-key', 'shown-total'] as const;
 const FORWARDED_FOR = 'x-forwarded-for';
 /** One more than an idempotency key may have: cut to the limit, two keys with one beginning would be the same. */
 const HEADER_CHARACTERS_MAX = 256;
-/** Shown where the backend gave no answer. */
-const NO_ANSWER_MESSAGE = 'Please check your connection.';
 const NOT_LOGGED_IN_MESSAGE = 'Not Authorized. Please log in again.';
 
 interface ProxyOptions {

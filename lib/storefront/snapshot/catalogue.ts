@@ -17,6 +17,7 @@ import type { Catalogue, CatalogueFacts, CatalogueOfNow } from './catalogue-shap
 import type { Failure } from '@/lib/storefront/upstream/call-backend';
 import { withoutPrivate } from '@/lib/platform/log/describe-fault';
 import { backendIdentity } from '@/lib/storefront/upstream/send-to-backend';
+import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 
 /** How long a merchant's form waits until shoppers see what it changed, in ms. */
 const MERCHANT_WAIT_MS = 10_000;
@@ -35,7 +36,7 @@ export function openCatalogue(compareList?: CompareList): CatalogueOfNow {
     state: () => keeper.state,
     refusal() {
       const { failure } = keeper;
-      return (failure instanceof CatalogueFailure && failure.forShoppers) || 'Please check your connection.';
+      return (failure instanceof CatalogueFailure && failure.forShoppers) || NO_ANSWER_MESSAGE;
     },
     renew: (waiting) => keeper.renew(waiting === 'merchant' ? MERCHANT_WAIT_MS : undefined),
   };

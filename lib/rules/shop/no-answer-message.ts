@@ -1,5 +1,3 @@
-import 'client-only';
-
 /** Shown where nothing came back. */
 export const NO_ANSWER_MESSAGE = 'Please check your connection.';
 
