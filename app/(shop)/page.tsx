@@ -1,10 +1,10 @@
 import { HomePage } from '@/components/home/home-page';
-import { pageOf } from '@/components/shell/page-of';
+import { definePage } from '@/components/shell/define-page';
 import { homeMetadata } from '@/lib/storefront/seo/home-metadata';
 import { listingJsonLd } from '@/lib/storefront/seo/listing-json-ld';
 import { shopJsonLd } from '@/lib/storefront/seo/shop-json-ld';
 
-const page = pageOf('/', {
+const page = definePage('/', {
   metadata: ({ preview }) => homeMetadata(preview),
   jsonLd: ({ fees, latest }, { frame: { siteUrl } }) => [
     shopJsonLd({ siteUrl, fees }),

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { lockProduct, productVersion } from './find-product';
 import { refuseWrongSuccessor } from './hide-product';
-import { bumpCatalogueVersion } from './read-catalogue-version';
+import { bumpCatalogueVersion } from './catalogue-version';
 import { goneAddress } from './read-redirects';
 import { toCatalogueCells } from './to-catalogue-cells';
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
 import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 import type { Queries } from '../database/tables';
-import { readCatalogueVersion } from './read-catalogue-version';
+import { readCatalogueVersion } from './catalogue-version';
 
 /** The answer with a whole list, serialised. */
 interface ListBody {

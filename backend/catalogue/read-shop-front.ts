@@ -3,7 +3,7 @@ import type { Redirect } from '@/lib/contract/redirect';
 import type { Shelf } from '@/lib/contract/shelf';
 import type { Queries } from '../database/tables';
 import { readFees, type Fees } from './fees';
-import { readCatalogueVersion } from './read-catalogue-version';
+import { readCatalogueVersion } from './catalogue-version';
 import { readRedirects } from './read-redirects';
 import { readShelves } from './read-shelves';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeProduct } from '@/testing/make-product';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
-import { readCatalogueVersion } from './read-catalogue-version';
+import { readCatalogueVersion } from './catalogue-version';
 import { readProducts } from './read-products';
 import { saveProducts } from './save-products';
 

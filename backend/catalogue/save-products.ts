@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import type { Product } from '@/lib/contract/product';
 import type { Queries } from '../database/tables';
-import { bumpCatalogueVersion } from './read-catalogue-version';
+import { bumpCatalogueVersion } from './catalogue-version';
 import { goneAddress } from './read-redirects';
 import { toProductValues, type ProductValues } from './to-product';
 import { variantKeys } from '@/lib/rules/cart/named-variants';

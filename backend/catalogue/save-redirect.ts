@@ -5,7 +5,7 @@ import { lockSettings } from '../audit/refuse-if-changed';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { writeCsv } from '../files/write-csv';
-import { bumpCatalogueVersion } from './read-catalogue-version';
+import { bumpCatalogueVersion } from './catalogue-version';
 import { readRedirect } from './read-redirects-file';
 import { readRedirects } from './read-redirects';
 import { refuseFaults } from './refuse-faults';

@@ -1,6 +1,6 @@
 import type { Redirect } from '@/lib/contract/redirect';
 import type { Queries } from '../database/tables';
-import { bumpCatalogueVersion } from './read-catalogue-version';
+import { bumpCatalogueVersion } from './catalogue-version';
 
 /** Keeps a statement's values below the least limit of the databases (32,766). */
 const CHUNK_ROWS = 500;

@@ -3,7 +3,7 @@ import type { Shelf } from '@/lib/contract/shelf';
 import { paths } from '@/lib/rules/routing/paths';
 import { shelfPath } from '@/lib/rules/shelves/shelf-path';
 import type { Queries, Tables } from '../database/tables';
-import { bumpCatalogueVersion } from './read-catalogue-version';
+import { bumpCatalogueVersion } from './catalogue-version';
 
 type ShelfRow = Tables['shelves'];
 

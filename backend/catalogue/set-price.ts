@@ -8,7 +8,7 @@ import { taxNoteOf } from '../tax/tax-notes';
 import type { MerchantContext } from '../services';
 import { lockProduct } from './find-product';
 import { priceQuestions } from './price-questions';
-import { bumpCatalogueVersion } from './read-catalogue-version';
+import { bumpCatalogueVersion } from './catalogue-version';
 
 /** A price that somebody set. */
 interface NewPrice {

@@ -5,7 +5,7 @@ import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { lockProduct } from './find-product';
-import { bumpCatalogueVersion } from './read-catalogue-version';
+import { bumpCatalogueVersion } from './catalogue-version';
 import { namedVariants, variantWords, type NamedVariant } from '@/lib/rules/cart/named-variants';
 import { findVariant } from './find-variant';
 

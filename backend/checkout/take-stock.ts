@@ -1,4 +1,4 @@
-import { bumpCatalogueVersion } from '../catalogue/read-catalogue-version';
+import { bumpCatalogueVersion } from '@/backend/catalogue/catalogue-version';
 import type { Queries } from '../database/tables';
 
 interface StockLine {

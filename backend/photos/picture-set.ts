@@ -3,7 +3,7 @@ import { PICTURES_MAX } from '@/lib/contract/limits';
 import { recordChange, type ChangeSubject } from '../audit/record-change';
 import { lockSettings, versionOf } from '../audit/refuse-if-changed';
 import { findProduct, lockProduct } from '../catalogue/find-product';
-import { bumpCatalogueVersion } from '../catalogue/read-catalogue-version';
+import { bumpCatalogueVersion } from '@/backend/catalogue/catalogue-version';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 

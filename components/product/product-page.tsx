@@ -7,7 +7,7 @@ import { Assurances } from '@/components/product/assurances';
 import { BuyBox } from '@/components/product/buy-box';
 import { ChosenVariantProvider } from '@/components/product/use-chosen-variant';
 import { Gallery } from '@/components/product/gallery';
-import { ProductFacts } from '@/components/product/product-facts';
+import { ProductDetails } from './product-details';
 import type { ProductPageFacts } from '@/components/product/product-page-facts';
 import type { ViewedProduct } from '@/components/product/recently-viewed';
 import { AfterFirstFrame } from '@/components/ui/after-first-frame';
@@ -64,7 +64,7 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
                 {`Delivered in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days anywhere in India`}
               </p>
               <Assurances lines={facts.assurances} />
-              <ProductFacts sentences={facts.sentences} features={facts.features} particulars={facts.particulars} />
+              <ProductDetails sentences={facts.sentences} features={facts.features} particulars={facts.particulars} />
             </AfterFirstFrame>
           </div>
         </div>

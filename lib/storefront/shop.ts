@@ -86,7 +86,7 @@ interface Routed {
 }
 
 /** What the visit that is being answered is drawn from. */
-export interface Shown {
+export interface VisitState {
   catalogue: Catalogue | undefined;
   /** What header, footer and head of its page show; undefined of what is no page. */
   frame: Frame | undefined;
@@ -100,11 +100,12 @@ export interface Shown {
  * types alone.
  */
 export interface Shop {
-  /** Undefined where the backend is elsewhere. */
+  /** Undefined where the backend is elsewhere; opened by server/embedded-backend.ts. */
   readonly backend: EmbeddedBackend | undefined;
+  /** Implemented by lib/storefront/snapshot/catalogue.ts. */
   readonly catalogue: CatalogueOfNow;
-  /** What the visit that is being answered is drawn from; let go when it is answered. */
-  readonly visit: AsyncLocalStorage<Partial<Shown>>;
+  /** What the visit that is being answered is drawn from; filled and let go by lib/storefront/pages/with-visit.ts. */
+  readonly visit: AsyncLocalStorage<Partial<VisitState>>;
   /** Feeds, sitemaps and other long texts for machines. */
   readonly texts: MachineTexts;
   /** Texts on their way from a server component to the HTML, and until when they are stored, in ms since 1970. */
@@ -119,11 +120,11 @@ export interface Shop {
   readonly scriptMark: string | undefined;
   /** What the backend can do, as its last answer said. */
   offers: BackendOffers;
-  /** Where a request goes now. */
+  /** Where a request goes now: lib/rules/routing/find-route.ts. */
   route(asked: Asked): Promise<Routed>;
-  /** Suggestions for the search box, handed the whole address. */
+  /** Suggestions for the search box, handed the whole address: handlers/answer-suggestions.ts. */
   suggest(asked: { url: string }): Promise<DirectAnswer>;
-  /** Notes what was thrown while answering the current request. */
+  /** Notes what was thrown while answering the current request: server/answer/answer-or-fail.ts. */
   noteFault(thrown: unknown, route: string): void;
   /** Counts a call to the backend, where there are metrics. */
   noteCall?: ((call: CallMade) => void) | undefined;

@@ -40,7 +40,7 @@ const catalogue = (edition: string) =>
       carousel: { kind: 'none' },
       fees: {},
     },
-    'salt',
+    'v',
   );
 
 describe.skipIf(!isBuilt && wholeEnvironment()['CI'] === undefined)('of Next this server assumes that', () => {

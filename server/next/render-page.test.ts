@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { GALLERY, type Route } from '@/lib/rules/routing/find-route';
 import { PAGES } from '@/lib/rules/routing/pages';
 import type { PageRoute } from '@/lib/storefront/security/page-answer';
-import { pageRenderer, pageOf } from './render-page';
+import { pageRenderer, builtPageOf } from './render-page';
 import type { Visit } from '@/server/answer/visit';
 
 const PAGE: PageRoute = { kind: 'page' };
@@ -14,12 +14,12 @@ const MISSING: Route = { kind: 'answer', answer: 'product-not-found' };
 
 it('[15.73] every page of the shop is asked by the folder that it is in, and no other is', () => {
   const named = [
-    ...PAGES.flatMap(({ path: address, shows }) => (shows === 'shopper' ? [] : [pageOf(PAGE, address)])),
-    pageOf(PAGE, '/collection/men/kurtas?page=3'),
-    pageOf(PAGE, '/product/a'),
-    pageOf(PAGE, GALLERY),
-    pageOf(MISSING, '/product/nothing'),
-    ...(['not-found', 'unavailable'] as const).map((answer) => pageOf({ kind: 'answer', answer }, '/x')),
+    ...PAGES.flatMap(({ path: address, shows }) => (shows === 'shopper' ? [] : [builtPageOf(PAGE, address)])),
+    builtPageOf(PAGE, '/collection/men/kurtas?page=3'),
+    builtPageOf(PAGE, '/product/a'),
+    builtPageOf(PAGE, GALLERY),
+    builtPageOf(MISSING, '/product/nothing'),
+    ...(['not-found', 'unavailable'] as const).map((answer) => builtPageOf({ kind: 'answer', answer }, '/x')),
   ];
   const folders = readdirSync('app/(shop)', { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'page.tsx')
@@ -37,7 +37,7 @@ it.each([
   [MISSING, '/product/a.rsc.rsc', '/product/%EF%BF%BD'],
   [PAGE, '/collection/men?q=a&_rsc=1', '/collection/men?q=a&_rsc=1'],
 ] as const)('[4.60] a product has one segment in the address that its page is asked by: %j %s', (route, url, asked) => {
-  expect(pageOf(route, url).url).toBe(asked);
+  expect(builtPageOf(route, url).url).toBe(asked);
 });
 
 it('[15.73] a page that the build does not have is a fault, but for what Next has to find itself', () => {

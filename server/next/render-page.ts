@@ -50,7 +50,7 @@ function renderPage(
   entrypointOf: (page: string) => Entrypoint | undefined,
 ): ReturnType<RenderPage> {
   if (!route || !isPageRoute(route)) return undefined;
-  const { page, url } = pageOf(route, request.url ?? '');
+  const { page, url } = builtPageOf(route, request.url ?? '');
   const entrypoint = entrypointOf(page);
   if (!entrypoint) return undefined;
   request.url = url;
@@ -71,7 +71,7 @@ function renderPage(
  * @param asked path and query as they were asked for
  * @internal
  */
-export function pageOf(route: PageRoute, asked: string): { page: string; url: string } {
+export function builtPageOf(route: PageRoute, asked: string): { page: string; url: string } {
   const url = pageAddress(route, asked);
   const [pathname = ''] = url.split('?');
   if (pathname.startsWith(PRODUCT_PREFIX)) return { page: '/product/[productId]', url };

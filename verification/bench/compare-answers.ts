@@ -78,7 +78,7 @@ export function weigh(body: Buffer): Weight {
 }
 
 /** A page; undefined for an answer that is no page. */
-export function pageOf({ headers, body }: Answer): CheerioAPI | undefined {
+export function documentOf({ headers, body }: Answer): CheerioAPI | undefined {
   return headers.get('content-type')?.startsWith('text/html') && body.length > 0 ? load(body.toString()) : undefined;
 }
 
@@ -98,7 +98,7 @@ const parts = (value: string | undefined): string[] =>
 function linesOf(answer: Answer): string[] {
   const { headers, body, origin } = answer;
   const type = headers.get('content-type') ?? '';
-  const page = pageOf(answer);
+  const page = documentOf(answer);
   if (page) return domLines(page).map((line) => withoutOwnNames(line, origin));
   // How scripts are written is the build's: their weight says enough.
   if (type.includes('javascript')) return [];

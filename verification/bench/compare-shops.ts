@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { load } from 'cheerio';
 import { until } from '@/scripts/until';
-import { differencesBetween, pageOf, weigh, weightDifference, type Answer, type Weight } from './compare-answers';
+import { differencesBetween, documentOf, weigh, weightDifference, type Answer, type Weight } from './compare-answers';
 import { comparedPages, type Compared } from './compared-pages';
 import { findVariants } from './page-weight';
 
@@ -92,7 +92,7 @@ async function openShop(address: string, email: string) {
     },
     /** What the scripts and styles of a page weigh, packed. */
     async filesOf(answer: Answer): Promise<number> {
-      const $ = pageOf(answer);
+      const $ = documentOf(answer);
       const files = $?.('script[src]:not([nomodule]), link[rel=stylesheet]').toArray() ?? [];
       const paths = new Set(files.map(({ attribs }) => attribs['src'] ?? attribs['href'] ?? ''));
       const weighFile = async (path: string) =>

@@ -1,11 +1,11 @@
 import { AboutPage } from '@/components/info/about-page';
-import { pageOf } from '@/components/shell/page-of';
+import { definePage } from '@/components/shell/define-page';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { paths } from '@/lib/rules/routing/paths';
 import { pagePreviewPath } from '@/lib/storefront/preview/preview-facts';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 
-const page = pageOf('/about', {
+const page = definePage('/about', {
   metadata: () =>
     pageMetadata({
       title: 'About us',

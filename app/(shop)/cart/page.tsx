@@ -1,9 +1,9 @@
 import { CartScreen } from '@/components/cart/cart-screen';
 import { PurchasePage } from '@/components/cart/purchase-page';
-import { pageOf } from '@/components/shell/page-of';
+import { definePage } from '@/components/shell/define-page';
 
 /** The frame of the cart, with fees and picture hosts; its lines are stored in the browser. */
-const page = pageOf('/cart', {
+const page = definePage('/cart', {
   metadata: () => ({ title: 'Your cart', robots: { index: false, follow: true } }),
   component: ({ fees, promo }, { frame }) => (
     <PurchasePage title="Your cart">

@@ -1,11 +1,11 @@
 import { FaqPage } from '@/components/info/faq-page';
-import { pageOf } from '@/components/shell/page-of';
+import { definePage } from '@/components/shell/define-page';
 import { paths } from '@/lib/rules/routing/paths';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { pagePreviewPath } from '@/lib/storefront/preview/preview-facts';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 
-const page = pageOf('/frequentlyaskedquestions', {
+const page = definePage('/frequentlyaskedquestions', {
   metadata: () =>
     pageMetadata({
       title: 'Questions & answers',

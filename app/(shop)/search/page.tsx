@@ -1,9 +1,9 @@
 import { SearchListing } from '@/components/catalogue/search-listing';
-import { pageOf } from '@/components/shell/page-of';
+import { definePage } from '@/components/shell/define-page';
 import { searchMetadata } from '@/lib/storefront/seo/collection-metadata';
 
 /** Search with filters. */
-const page = pageOf('/search', {
+const page = definePage('/search', {
   metadata: ({ query }) => searchMetadata(query),
   component: (facts) => <SearchListing facts={facts} />,
 });

@@ -1,11 +1,11 @@
 import { TermsPage } from '@/components/info/terms-page';
-import { pageOf } from '@/components/shell/page-of';
+import { definePage } from '@/components/shell/define-page';
 import { paths } from '@/lib/rules/routing/paths';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { pagePreviewPath } from '@/lib/storefront/preview/preview-facts';
 import { pageMetadata } from '@/lib/storefront/seo/page-metadata';
 
-const page = pageOf('/termsconditions', {
+const page = definePage('/termsconditions', {
   metadata: () =>
     pageMetadata({
       title: 'Terms and privacy',

@@ -77,7 +77,7 @@ export interface RoutingCatalogue {
 }
 
 /** What is shown now. */
-export interface Shown {
+export interface RoutingState {
   /** Version of a page that shows no products, which waits for no catalogue. */
   pageVersion: (address: string) => string;
   /** Called for pages with products alone; undefined in a shop that never had a catalogue: they answer 503. */
@@ -112,7 +112,7 @@ const PAGE_ENDING = /\.(html?|php|aspx?|jsp|cgi)$/i;
 /** Where a request goes at this moment. */
 export async function findRoute(
   asked: Asked,
-  { pageVersion, catalogue, heldCatalogue, hasDesk }: Shown,
+  { pageVersion, catalogue, heldCatalogue, hasDesk }: RoutingState,
 ): Promise<Route> {
   const { pathname, search, hasToken } = asked;
   const canonical = canonicalPath(pathname);

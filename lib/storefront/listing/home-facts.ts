@@ -31,7 +31,7 @@ export interface HomeFacts {
   promo?: Promo;
 }
 
-interface Shown {
+interface HomeSource {
   /** Newest first. */
   products: readonly Product[];
   shelves: Pick<ShelfTree, 'top' | 'all'>;
@@ -41,7 +41,10 @@ interface Shown {
 }
 
 /** Reduces the catalogue to what the home page shows, as collection-facts.ts does for listings. @param hosts picture hosts besides our own */
-export function homeFacts({ products, shelves, fees, promo, carousel }: Shown, hosts: readonly string[]): HomeFacts {
+export function homeFacts(
+  { products, shelves, fees, promo, carousel }: HomeSource,
+  hosts: readonly string[],
+): HomeFacts {
   const shelf = shelves.all.find(({ featured, products }) => featured && products.length > 0);
   const { latest, bestSellers, featured, hasMore } = homeRows(products, shelf?.products);
   const cards = (products: readonly Product[]) => products.map((product) => cardFacts(product, hosts, false));

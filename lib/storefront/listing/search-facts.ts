@@ -24,7 +24,7 @@ export interface Instead {
   bestSellers: readonly CardFacts[];
 }
 
-interface Shown {
+interface SearchSource {
   products: readonly Product[];
   shelves: Pick<ShelfTree, 'top'>;
   fees: OrderFees;
@@ -37,7 +37,7 @@ interface Shown {
  * @returns 'out-of-range' for a page that is no number or lies beyond the last
  */
 export function searchFacts(
-  { products, shelves, fees }: Shown,
+  { products, shelves, fees }: SearchSource,
   query: ListingQuery,
   { products: found, ...rest }: SearchResult,
   hosts: readonly string[],

@@ -41,17 +41,17 @@ export interface PageFacts {
 export type PageName = keyof PageFacts;
 
 /** What facts are read from besides the address. */
-interface Shown {
+interface FactsSource {
   /** Undefined in a shop that never had one. */
   catalogue: ShownCatalogue | undefined;
   frame: Frame;
 }
 
-type Row<Facts> = (shown: Shown, asked: PageRequest) => Facts | undefined | Promise<Facts | undefined>;
+type Row<Facts> = (shown: FactsSource, asked: PageRequest) => Facts | undefined | Promise<Facts | undefined>;
 
 /**
  * The table of pages: what each shows, from the catalogue and its address alone. The page is drawn from these facts and
- * nothing else (components/shell/page-of.tsx), and its version is a hash of them. Undefined facts are the page's own 404.
+ * nothing else (components/shell/define-page.tsx), and its version is a hash of them. Undefined facts are the page's own 404.
  */
 export const PAGE_TABLE: { readonly [Name in PageName]: Row<PageFacts[Name]> } = {
   '/': ({ catalogue, frame: { imageHosts } }) =>

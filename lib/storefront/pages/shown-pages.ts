@@ -28,11 +28,11 @@ export class ShownPages {
   readonly #ofAll: string;
   #latest: { key: string; facts: unknown } | undefined;
 
-  /** @param outside the version of what pages show and neither catalogue nor frame holds (outsideVersion) */
-  constructor(catalogue: ShownCatalogue | undefined, frame: Frame, outside: string) {
+  /** @param outsideVersion of what pages show and neither catalogue nor frame holds (frame.ts) */
+  constructor(catalogue: ShownCatalogue | undefined, frame: Frame, outsideVersion: string) {
     this.frame = frame;
     this.#catalogue = catalogue;
-    this.#ofAll = shortHash([outside, frame]);
+    this.#ofAll = shortHash([outsideVersion, frame]);
   }
 
   /** @param address in its canonical spelling: '/', '/collection/men?page=2', '/search?q=kurta' */

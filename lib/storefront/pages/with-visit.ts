@@ -1,5 +1,5 @@
 import { sharedPage, type Asked, type Route } from '@/lib/rules/routing/find-route';
-import { thisShop, type Shown } from '@/lib/storefront/shop';
+import { thisShop, type VisitState } from '@/lib/storefront/shop';
 import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
 import type { ShownPages } from './shown-pages';
 
@@ -19,7 +19,7 @@ export async function withVisit(visit: RoutedVisit, render: () => Promise<void>)
   const { catalogue, pages } = visit;
   const address = addressOf(visit);
   const page = address === undefined ? undefined : await pages?.at(address);
-  const shown: Partial<Shown> = { catalogue, frame: pages?.frame, page };
+  const shown: Partial<VisitState> = { catalogue, frame: pages?.frame, page };
   try {
     await thisShop().visit.run(shown, render);
   } finally {

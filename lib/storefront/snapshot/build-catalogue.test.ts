@@ -58,10 +58,10 @@ describe('buildCatalogue', () => {
     expect(counted).toEqual([3, 1, 2, 1, 0, 0]);
   });
 
-  it('changes the version of a product with the product, its relatives, the fees and the salt, and with nothing else', () => {
+  it('changes the version of a product with the product, its relatives, the fees and the version of what is outside, and with nothing else', () => {
     const [a, b, other] = [makeProduct('a'), makeProduct('b'), makeProduct('other', { category: 'Women' })];
-    const version = (list: (typeof a)[], over = {}, salt = 's') =>
-      buildCatalogue(facts(list, over), salt).productVersion('a');
+    const version = (list: (typeof a)[], over = {}, outsideVersion = 's') =>
+      buildCatalogue(facts(list, over), outsideVersion).productVersion('a');
     const before = version([a, b, other]);
     expect(version([a, b, other])).toBe(before);
     expect(version([a, b, { ...other, price: 7 }])).toBe(before);
@@ -91,9 +91,9 @@ describe('buildCatalogue', () => {
     expect(version([elsewhere])).toBe(version([{ ...elsewhere, price: 7 }]));
   });
 
-  it('changes the version of all pages with the fees and the salt, of home alone with the hero pictures', () => {
-    const versions = (over: Partial<CatalogueFacts> = {}, salt = 's') => {
-      const { version, pageVersion } = buildCatalogue(facts([makeProduct('a')], over), salt);
+  it('changes the version of all pages with the fees and the version of what is outside, of home alone with the hero pictures', () => {
+    const versions = (over: Partial<CatalogueFacts> = {}, outsideVersion = 's') => {
+      const { version, pageVersion } = buildCatalogue(facts([makeProduct('a')], over), outsideVersion);
       return [version, ...['/', '/collection', '/collection/men', '/cart'].map(pageVersion)];
     };
     const changed = (after: readonly string[]) => versions().map((before, at) => before !== after[at]);

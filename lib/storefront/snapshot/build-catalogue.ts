@@ -95,10 +95,10 @@ function patchLists(before: readonly Product[], products: readonly Product[], ch
 /**
  * Builds the snapshot from parsed answers.
  *
- * @param salt the version of what pages show besides the catalogue: build, settings, year (outsideVersion)
+ * @param outsideVersion of what pages show besides the catalogue: build, settings, year (frame.ts)
  * @param before the catalogue shown until now: where few products changed it is patched, and stays as it is itself
  */
-export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Catalogue): Catalogue {
+export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, before?: Catalogue): Catalogue {
   const products = shownProducts(facts.list.products, before?.facts.list.products);
   const change = before && listChange(before.products, products);
   const earlier = change && { catalogue: before, change };
@@ -118,7 +118,7 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Cat
       search: (text) => searchIn(products, text),
     },
     frame,
-    salt,
+    outsideVersion,
   );
   return {
     ...shown,
@@ -130,7 +130,7 @@ export function buildCatalogue(facts: CatalogueFacts, salt: string, before?: Cat
     searchPageCount: pageCountOf(products.length, SEARCH_PAGE_SIZE),
     redirects: facts.redirects?.data.redirects ?? [],
     version: shortHash([
-      salt,
+      outsideVersion,
       frame,
       facts.fees,
       facts.carousel,

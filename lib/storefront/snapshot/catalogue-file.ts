@@ -12,7 +12,7 @@ import { productChanges, type ProductChanges } from '@/lib/contract/product-chan
 import { redirectsAnswer } from '@/lib/contract/redirect';
 import { shelvesAnswer } from '@/lib/contract/shelf';
 import { makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/make-private-file';
-import { parseProducts } from './fetch-product-list';
+import { parseProducts } from './fetch-catalogue-parts';
 import type { CatalogueFacts } from './catalogue-shape';
 
 /** Products in one line, written in one turn of the event loop: a millisecond of work. */

@@ -22,7 +22,7 @@ function shop(over: Partial<CatalogueSupply> = {}) {
     save: async () => {
       state.saved += 1;
     },
-    salt: () => 's',
+    outsideVersion: () => 's',
     revalidateMs: 30_000,
     now: () => state.now,
     ...over,
@@ -221,10 +221,10 @@ describe('CatalogueKeeper', () => {
   });
 
   it('gives every page a new address when the settings or the year change', async () => {
-    let salt = '2026';
-    const { keeper } = shop({ salt: () => salt });
+    let outsideVersion = '2026';
+    const { keeper } = shop({ outsideVersion: () => outsideVersion });
     const before = (await keeper.current())!.version;
-    salt = '2027';
+    outsideVersion = '2027';
     expect((await keeper.current())!.version).not.toBe(before);
   });
 });

@@ -23,7 +23,7 @@ export interface CatalogueSupply {
   /** How long no other is saved after one was begun, in ms: a shop that sells changes every few seconds. */
   savePauseMs?: number;
   /** A hash of everything besides the catalogue that a page shows. */
-  salt(): string;
+  outsideVersion(): string;
   revalidateMs: number;
   now?: () => number;
   /** A new catalogue is shown from now on. */
@@ -39,7 +39,7 @@ export class CatalogueKeeper {
   readonly #supply: CatalogueSupply;
   readonly #now: () => number;
   #facts: CatalogueFacts | undefined;
-  #salt = '';
+  #outsideVersion = '';
   #current: Catalogue | undefined;
   /** When the last successful request was sent. */
   #confirmedAt = -Infinity;
@@ -202,10 +202,14 @@ export class CatalogueKeeper {
 
   /** Builds a new catalogue only when something that pages show has changed. */
   #derive(): void {
-    const salt = this.#supply.salt();
-    if (!this.#facts || (this.#current && this.#current.facts === this.#facts && this.#salt === salt)) return;
-    const next = buildCatalogue(this.#facts, salt, this.#current);
-    this.#salt = salt;
+    const outsideVersion = this.#supply.outsideVersion();
+    if (
+      !this.#facts ||
+      (this.#current && this.#current.facts === this.#facts && this.#outsideVersion === outsideVersion)
+    )
+      return;
+    const next = buildCatalogue(this.#facts, outsideVersion, this.#current);
+    this.#outsideVersion = outsideVersion;
     if (next.version === this.#current?.version) {
       // Pages show no redirects, which alone may be new.
       if (next.facts.redirects?.digest === this.#current.facts.redirects?.digest) this.#facts = this.#current.facts;

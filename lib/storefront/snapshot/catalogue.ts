@@ -9,7 +9,7 @@ import { settings } from '@/lib/storefront/settings';
 import { CatalogueFile } from './catalogue-file';
 import { CatalogueKeeper } from './catalogue-keeper';
 import type { CompareList } from './compare-list';
-import { fetchCarousel, fetchFee, fetchOffer, fetchProductList, fetchPromo } from './fetch-product-list';
+import { fetchCarousel, fetchFee, fetchOffer, fetchProductList, fetchPromo } from './fetch-catalogue-parts';
 import { prepareShelves } from './prepare-shelves';
 import { readOwnCatalogue } from './read-own-catalogue';
 import { thisShop } from '@/lib/storefront/shop';
@@ -66,7 +66,7 @@ function createKeeper(compareList: CompareList | undefined): CatalogueKeeper {
     restore,
     save: (facts) => file.save(facts),
     savePauseMs: SAVE_PAUSE_MS,
-    salt: () => outsideVersion(settings(), new Date()),
+    outsideVersion: () => outsideVersion(settings(), new Date()),
     revalidateMs,
     onReplaced: ({ products, shelves }) =>
       void prepareRelated(products, shelves)

@@ -162,7 +162,7 @@ describe('the version of a page', () => {
       }),
       restore: async () => undefined,
       save: async () => undefined,
-      salt: () => 'salt',
+      outsideVersion: () => 'v',
       revalidateMs: 30_000,
     });
   });

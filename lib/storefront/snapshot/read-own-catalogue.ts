@@ -3,7 +3,7 @@ import { promoOf, type Promo } from '@/lib/rules/checkout/promo';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { BackendCatalogue } from '@/lib/storefront/shop';
 import type { CatalogueFacts, Offered, ProductListState } from './catalogue-shape';
-import { carouselOf, changedList, reuseProducts } from './fetch-product-list';
+import { carouselOf, changedList, reuseProducts } from './fetch-catalogue-parts';
 import { shortHash } from './short-hash';
 
 /**

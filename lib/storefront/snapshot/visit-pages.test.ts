@@ -23,7 +23,7 @@ const catalogue = (price: number): Catalogue =>
       fees: { shippingPaise: price },
       promo: { code: 'SUMMER', percent: price },
     },
-    'salt',
+    'v',
   );
 
 /** The shop has this catalogue by the time that the page is made. */

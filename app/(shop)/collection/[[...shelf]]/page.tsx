@@ -1,8 +1,8 @@
 import { CollectionListing } from '@/components/catalogue/collection-listing';
-import { pageOf } from '@/components/shell/page-of';
+import { definePage } from '@/components/shell/define-page';
 
 /** The collection, or a shelf, with any filter, sort, text or page. */
-const page = pageOf('/collection/[[...shelf]]', {
+const page = definePage('/collection/[[...shelf]]', {
   metadata: ({ metadata }) => metadata,
   jsonLd: ({ jsonLd }) => (jsonLd ? [jsonLd] : []),
   component: (facts) => <CollectionListing facts={facts} />,

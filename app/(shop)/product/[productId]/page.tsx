@@ -2,7 +2,7 @@ import { ProductNotFound } from '@/components/product/product-not-found';
 import { ProductPage } from '@/components/product/product-page';
 import { productPageFacts } from '@/components/product/product-page-facts';
 import { ProductTags } from '@/components/seo/product-tags';
-import { pageOf } from '@/components/shell/page-of';
+import { definePage } from '@/components/shell/define-page';
 import { addressedVariant } from '@/lib/rules/catalogue/variant';
 import { paths } from '@/lib/rules/routing/paths';
 import { productPreviewPath } from '@/lib/storefront/preview/preview-facts';
@@ -10,7 +10,7 @@ import { productJsonLd } from '@/lib/storefront/seo/product-json-ld';
 import { productMetadata } from '@/lib/storefront/seo/product-metadata';
 
 /** A product, in the variant of its address; for one that the shop does not have its route says 404 (ruling 4). */
-const page = pageOf('/product/[productId]', {
+const page = definePage('/product/[productId]', {
   metadata({ product, isNameShared, isOpeningShared }, { search, frame }) {
     const asked = variantOf(search);
     return productMetadata(product, {

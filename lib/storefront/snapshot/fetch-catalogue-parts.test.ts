@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { compareList } from './compare-list';
-import { fetchProductList } from './fetch-product-list';
+import { fetchProductList } from './fetch-catalogue-parts';
 import type { ProductListState } from './catalogue-shape';
 import { openTestShop } from '@/testing/make-shop';
 

@@ -22,7 +22,7 @@ interface Drawing<Facts> {
 }
 
 /** What app/ exports for one page of the table: its head and itself. */
-export function pageOf<Name extends PageName>(name: Name, drawing: Drawing<Exclude<PageFacts[Name], Elsewhere>>) {
+export function definePage<Name extends PageName>(name: Name, drawing: Drawing<Exclude<PageFacts[Name], Elsewhere>>) {
   return {
     generateMetadata(): Metadata {
       const { facts, around } = shown(name);

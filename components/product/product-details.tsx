@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
-import type { ProductPageFacts } from '@/components/product/product-page-facts';
+import type { ProductPageFacts } from './product-page-facts';
 import { KolamMotif } from '@/components/ui/kolam-motif';
-import styles from './product-facts.module.css';
+import styles from './product-details.module.css';
 
-interface ProductFactsProps {
+interface ProductDetailsProps {
   sentences: readonly string[];
   features: readonly string[];
   particulars: ProductPageFacts['particulars'];
 }
 
 /** Description, features, and what the law and the merchant add. */
-export function ProductFacts({ sentences, features, particulars }: ProductFactsProps) {
+export function ProductDetails({ sentences, features, particulars }: ProductDetailsProps) {
   return (
     <>
       {sentences.length > 0 ? (
