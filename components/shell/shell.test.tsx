@@ -2,6 +2,8 @@ import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { Shell } from '@/components/shell/shell';
+import { frameOf } from '@/lib/storefront/pages/frame';
+import { readSettings } from '@/lib/storefront/settings';
 
 vi.mock('next/navigation', () => ({
   useRouter: () => ({}),
@@ -14,9 +16,8 @@ it('[20.24] menu and footer of every page link to the shelves, the menu below th
     { path: 'men', title: 'Men' },
     { path: 'gifts', title: 'Gifts' },
   ];
-  const $ = load(
-    renderToStaticMarkup(<Shell frame={{ testShop: false, shelves, analytics: undefined, year: '2026' }}>words</Shell>),
-  );
+  const frame = frameOf(readSettings({}), shelves, new Date('2026-07-01'));
+  const $ = load(renderToStaticMarkup(<Shell frame={frame}>words</Shell>));
   const words = (part: string) =>
     $(`${part} a`)
       .toArray()

@@ -14,7 +14,7 @@ import type { Frame } from '@/lib/storefront/pages/frame';
 import styles from './shell.module.css';
 
 interface ShellProps {
-  frame: Pick<Frame, 'testShop' | 'shelves' | 'analytics' | 'year'>;
+  frame: Frame;
   children: ReactNode;
 }
 

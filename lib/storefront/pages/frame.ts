@@ -5,19 +5,24 @@ import { shopPolicy } from '@/lib/storefront/security/content-security-policy';
 import type { Settings } from '@/lib/storefront/settings';
 import { shortHash } from '@/lib/storefront/snapshot/short-hash';
 
+/** The settings that pages show. One that is not in here is none of their facts: a change of it would leave stored pages old. */
+const SHOWN_SETTINGS = ['siteUrl', 'imageHosts', 'testShop', 'analytics', 'offlinePages'] as const;
+
+type ShownSettings = Pick<Settings, (typeof SHOWN_SETTINGS)[number]>;
+
 /** What every page shows or says besides its own facts: part of the facts of each. */
-export interface Frame extends Pick<Settings, 'siteUrl' | 'imageHosts' | 'testShop' | 'analytics' | 'offlinePages'> {
+export interface Frame extends ShownSettings {
   /** Those that hold products: menu and footer link to them. */
   shelves: readonly { path: string; title: string }[];
   /** Of the footer, in Indian time. */
   year: string;
 }
 
-export const frameOf = (
-  { siteUrl, imageHosts, testShop, analytics, offlinePages }: Settings,
-  shelves: Frame['shelves'],
-  now: Date,
-): Frame => ({ siteUrl, imageHosts, testShop, analytics, offlinePages, shelves, year: indianYear(now) });
+export const frameOf = (settings: Settings, shelves: Frame['shelves'], now: Date): Frame => ({
+  ...(Object.fromEntries(SHOWN_SETTINGS.map((name) => [name, settings[name]])) as ShownSettings),
+  shelves,
+  year: indianYear(now),
+});
 
 let remembered: { inputs: readonly unknown[]; version: string } | undefined;
 
