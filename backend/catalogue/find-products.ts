@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Product } from '@/lib/contract/product';
+import { LOW_STOCK } from '@/lib/rules/catalogue/variant';
 import type { Queries } from '../database/tables';
 import { readProductsById } from './read-products';
-
-/** A variant with at most so many units left is low. */
-export const LOW_STOCK = 3;
 
 /** Which products a merchant wants to see; all conditions together. */
 export interface ProductQuery {

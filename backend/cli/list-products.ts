@@ -1,7 +1,8 @@
 import { CATEGORIES } from '@/lib/rules/catalogue/product-type';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { Product } from '@/lib/contract/product';
-import { findProducts, LOW_STOCK } from '@/backend/catalogue/find-products';
+import { findProducts } from '@/backend/catalogue/find-products';
+import { LOW_STOCK } from '@/lib/rules/catalogue/variant';
 import { namedVariants, variantWords } from '@/lib/rules/cart/named-variants';
 import { UsageError, type Command } from './command';
 import { readArguments } from './read-arguments';

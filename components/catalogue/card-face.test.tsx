@@ -9,7 +9,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => undefine
 const drawn = (fields: Record<string, unknown>) =>
   renderToStaticMarkup(
     <CardFace
-      facts={cardFacts(makeProduct('Shirt', { _id: 'a/b', price: 500, ...fields }), ['pictures.example'], true)}
+      facts={cardFacts(makeProduct('Shirt', { _id: 'a/b', price: 500, ...fields }), ['pictures.example'], 'listing')}
       level={3}
       detailed
       priority={false}

@@ -73,7 +73,7 @@ export function CatalogueSamples() {
       <Sample title="Product cards">
         {SAMPLES.map((product) => (
           <div key={product._id} className={styles.card}>
-            <CardFace facts={cardFacts(product, [], true)} level={3} detailed priority={false} />
+            <CardFace facts={cardFacts(product, [], 'listing')} level={3} detailed priority={false} />
           </div>
         ))}
       </Sample>

@@ -3,6 +3,9 @@ import { isSnack, hasSizeChoice } from './product-type';
 import { ownEntry } from './own-entry';
 import type { Product } from '@/lib/contract/product';
 
+/** A variant with at most so many units left is low. */
+export const LOW_STOCK = 3;
+
 type VariantProduct = Pick<Product, 'category' | 'subCategory' | 'sizes' | 'colors' | 'stock'>;
 
 export interface Variant {

@@ -13,7 +13,11 @@ export interface NamedColor {
   name: string;
 }
 
-/** As much of a product as its card shows, to keep whole products out of the flight data. */
+/**
+ * As much of a product as its card shows, to keep whole products out of the flight data. Every page with the card is
+ * rendered anew when a fact changes: of stock it says only what is sold out, so that a sale changes no page unless it took
+ * the last unit. A figure of what is left needs a bound, such as LOW_STOCK, above which the fact is absent.
+ */
 export interface CardFacts {
   id: string;
   name: string;
@@ -30,10 +34,10 @@ export interface CardFacts {
   moreColors?: number;
 }
 
-/** @param hosts picture hosts besides our own @param detailed with its colours */
-export function cardFacts(product: Product, hosts: readonly string[], detailed: boolean): CardFacts {
+/** @param hosts picture hosts besides our own @param place the cards of a listing show colours, those of a row none */
+export function cardFacts(product: Product, hosts: readonly string[], place: 'listing' | 'row'): CardFacts {
   const picture = pictureSource(product.image[0]?.url, hosts);
-  const colors = detailed ? colorChoices(product) : [];
+  const colors = place === 'listing' ? colorChoices(product) : [];
   return {
     id: product._id,
     name: product.name,

@@ -47,7 +47,7 @@ export function homeFacts(
 ): HomeFacts {
   const shelf = shelves.all.find(({ featured, products }) => featured && products.length > 0);
   const { latest, bestSellers, featured, hasMore } = homeRows(products, shelf?.products);
-  const cards = (products: readonly Product[]) => products.map((product) => cardFacts(product, hosts, false));
+  const cards = (products: readonly Product[]) => products.map((product) => cardFacts(product, hosts, 'row'));
   return {
     carousel:
       carousel.kind === 'loaded' ? { kind: 'loaded', images: carousel.images.map(({ url }) => ({ url })) } : carousel,

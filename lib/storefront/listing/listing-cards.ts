@@ -8,5 +8,5 @@ export interface ListingCards extends Omit<ListingPage, 'products'> {
 
 /** @param hosts picture hosts besides our own */
 export function listingCards({ products, ...page }: ListingPage, hosts: readonly string[]): ListingCards {
-  return { ...page, cards: products.map((product) => cardFacts(product, hosts, true)) };
+  return { ...page, cards: products.map((product) => cardFacts(product, hosts, 'listing')) };
 }

@@ -54,7 +54,7 @@ export function searchFacts(
       ? {
           instead: {
             shelves: shelfLinks(shelves.top),
-            bestSellers: bestSellers.map((one) => cardFacts(one, hosts, true)),
+            bestSellers: bestSellers.map((one) => cardFacts(one, hosts, 'listing')),
           },
         }
       : {}),

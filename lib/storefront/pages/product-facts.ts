@@ -32,7 +32,7 @@ export function productFacts(
   const shelf = nameOf(catalogue.shelves.own(product));
   return {
     product: shownProduct(product),
-    related: catalogue.relatedTo(product).map((other) => cardFacts(other, hosts, false)),
+    related: catalogue.relatedTo(product).map((other) => cardFacts(other, hosts, 'row')),
     ...(shelf ? { shelf } : {}),
     isNameShared: catalogue.isNameShared(product),
     isOpeningShared: catalogue.isOpeningShared(product),
