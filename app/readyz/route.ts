@@ -1,11 +1,9 @@
+import { READINESS_DEADLINE_MS } from '@/lib/contract/deadlines';
 import type { NextRequest } from 'next/server';
 import { thisShop } from '@/lib/storefront/shop';
 import { sendToBackend } from '@/lib/storefront/upstream/send-to-backend';
 
 export const dynamic = 'force-dynamic';
-
-/** How long the backend may take to write, in ms: an import holds orders up for as long. */
-const DEADLINE_MS = 10_000;
 
 /**
  * Ready once there is a catalogue to show; with `?orders` only where the backend takes orders as well, which a full or locked
@@ -22,7 +20,7 @@ async function canTakeOrders(): Promise<boolean> {
   try {
     const { body, status } = await sendToBackend('/readyz', {
       method: 'GET',
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: AbortSignal.timeout(READINESS_DEADLINE_MS),
     });
     await body?.cancel();
     return status < 500;

@@ -1,3 +1,4 @@
+import { CAPTCHA_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { z } from 'zod';
 import { isThisMachine } from '@/lib/platform/listen-where';
 import type { BackendConfig } from '../backend-config';
@@ -8,8 +9,6 @@ export interface CaptchaVerifier {
   /** @throws Error when the provider cannot be reached within 3 s */
   isHuman(token: string): Promise<boolean>;
 }
-
-const TIMEOUT_MS = 3000;
 
 /** Under unusual load the provider leaves the host's name out, by this word. */
 const NO_HOST = 'not-provided';
@@ -72,7 +71,7 @@ function hcaptchaVerifier(
         method: 'POST',
         body: new URLSearchParams({ secret, response: token, ...(siteKey ? { sitekey: siteKey } : {}) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(CAPTCHA_DEADLINE_MS),
       });
       if (!answer.ok) throw new Error(`The captcha provider answered ${answer.status}`);
       const { success, hostname, 'error-codes': codes } = verdict.parse(await answer.json());

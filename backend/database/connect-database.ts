@@ -2,7 +2,8 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, sql, type DatabaseConnection } from 'kysely';
 import pg from 'pg';
 import { openSqlite } from './open-sqlite';
-import { PATIENCE_MS, ShopSqliteDialect } from './shop-sqlite-dialect';
+import { LOCK_DEADLINE_MS } from '@/lib/contract/deadlines';
+import { ShopSqliteDialect } from './shop-sqlite-dialect';
 import type { Database, Tables } from './tables';
 import { existsSync, statSync } from 'node:fs';
 import { closeToOthers, makePrivateFile, makePrivateFolder } from '@/lib/platform/make-private-file';
@@ -47,7 +48,7 @@ function connectSqlite(file: string): Database {
 
 function connectPostgres(url: string): Database {
   // For another's lock, and for a connection: left to itself the server waits for ever.
-  const lockTimeoutMs = Number(new URL(url).searchParams.get('lock_timeout') ?? PATIENCE_MS);
+  const lockTimeoutMs = Number(new URL(url).searchParams.get('lock_timeout') ?? LOCK_DEADLINE_MS);
   // pg hands out bigint as text; every number of ours is below 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: lockTimeoutMs });

@@ -9,12 +9,7 @@ import {
   type QueryResult,
   type SqliteDatabase,
 } from 'kysely';
-
-/**
- * How long a writer waits for another process's transaction, in ms, before it answers 'try later': the storefront ends
- * a call after 5 s and then blames the connection.
- */
-export const PATIENCE_MS = 4000;
+import { LOCK_DEADLINE_MS } from '@/lib/contract/deadlines';
 
 interface Settings {
   database: SqliteDatabase;
@@ -60,7 +55,7 @@ class ShopSqliteDriver extends SqliteDriver {
   readonly #writer: Writer = { take: () => super.acquireConnection(), giveBack: () => super.releaseConnection() };
   #reader: DatabaseConnection | undefined;
 
-  constructor({ database, reader, patienceMs = PATIENCE_MS }: Settings) {
+  constructor({ database, reader, patienceMs = LOCK_DEADLINE_MS }: Settings) {
     super({ database });
     this.#readers = new SqliteDriver({ database: reader });
     this.#patienceMs = patienceMs;

@@ -1,4 +1,5 @@
 import 'client-only';
+import { OWN_DATA_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { post } from './request';
 import type { AnswerOf, RequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
@@ -14,9 +15,6 @@ interface LoginAnswer {
   /** True where the code was right and the address has no account yet; the ticket is in a cookie of its own. */
   proven?: boolean;
 }
-
-/** Somebody with hundreds of orders has a long file. */
-const OWN_DATA_DEADLINE_MS = 30_000;
 
 export const register = (input: RequestOf<Calls['register']>) => post<LoginAnswer>('/api/user/register', input);
 

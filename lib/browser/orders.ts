@@ -1,4 +1,5 @@
 import 'client-only';
+import { ORDER_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { post, type RequestOptions } from './request';
 import type { AnswerOf, RequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
@@ -11,9 +12,6 @@ export interface OrderGuard {
   idempotencyKey: string;
   shownTotalPaise: Paise;
 }
-
-/** Longer than for other calls: after a timeout the shopper does not know whether the order was placed. */
-const ORDER_DEADLINE_MS = 15_000;
 
 /** Orders with cash on delivery, and those that cost nothing. */
 export const placeOrder = (payload: OrderPayload & { free?: true }, guard: OrderGuard) =>

@@ -1,4 +1,5 @@
 import 'client-only';
+import { CALL_DEADLINE_MS } from '@/lib/contract/deadlines';
 import type { RefusalCode } from '@/lib/contract/call';
 
 /** Why a call failed; every kind has words of its own on the screens. */
@@ -17,14 +18,13 @@ export type ApiResult<Data> = { ok: true; data: Data; date?: number } | { ok: fa
 export const NO_WORDS_MESSAGE = 'Request failed';
 
 export interface RequestOptions {
-  /** Timeout in ms. Our server gives the backend 5 s. */
+  /** Timeout in ms; CALL_DEADLINE_MS where none is named. */
   deadlineMs?: number;
   headers?: Readonly<Record<string, string>>;
   /** The browser completes the request after the page was left; for writes. */
   keepalive?: boolean;
 }
 
-const DEADLINE_MS = 10_000;
 /** Browsers refuse kept-alive bodies above 64 KB in all. */
 const KEEPALIVE_BYTES_MAX = 30_000;
 
@@ -52,7 +52,7 @@ async function send<Data>(path: string, options: RequestOptions, init: RequestIn
   let response: Response;
   let text: string;
   try {
-    const signal = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
+    const signal = AbortSignal.timeout(options.deadlineMs ?? CALL_DEADLINE_MS);
     response = await fetch(path, { ...init, signal, cache: 'no-store', credentials: 'same-origin' });
     text = await response.text();
   } catch {

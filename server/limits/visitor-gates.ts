@@ -1,3 +1,4 @@
+import { TURN_DEADLINE_MS } from '@/lib/contract/deadlines';
 import type { Route } from '@/lib/rules/routing/find-route';
 import { BUILT_FILES, NEXT_FILES } from '@/lib/rules/routing/next-addresses';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
@@ -59,10 +60,6 @@ const LANE_OF_ROUTE: Readonly<Record<Route['kind'], Lane>> = {
   pass: 'files',
 };
 
-/**
- * The longest wait in a queue, in ms. Clients that get 503 at once retry at once: waiting slows a flood.
- */
-const PATIENCE_MS = 4000;
 /** The longest that a place is held, in ms: work that hangs must not block a lane for ever. */
 const HELD_MS = 5000;
 /** Rounds of the event loop that the next rendering yields to calls under way. */
@@ -109,7 +106,7 @@ export class VisitorGates {
 
   constructor({
     sizes = LANES,
-    patienceMs = PATIENCE_MS,
+    patienceMs = TURN_DEADLINE_MS,
   }: { sizes?: Readonly<Record<Lane, GateSize>>; patienceMs?: number } = {}) {
     this.#sizes = sizes;
     this.#patienceMs = patienceMs;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { WEBHOOK_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { providerNamed, type ProviderName } from '@/lib/rules/checkout/providers/payment-providers';
 import type { ProviderFacts } from '@/lib/rules/checkout/providers/provider-facts';
 import { readBody } from './read-body';
@@ -7,8 +8,6 @@ import { storefrontLog } from './storefront-log';
 
 /** The largest event taken, in bytes: the provider's own are a few thousand. */
 const BODY_BYTES_MAX = 256 * 1024;
-/** Timeout in ms; the provider's own is 5 s. */
-const DEADLINE_MS = 4500;
 
 /** The handler of one provider's webhook: to the backend with its bytes unchanged, which are signed. */
 export const forwardWebhook = (provider: ProviderName) => (request: Request) =>
@@ -24,7 +23,7 @@ async function forward(request: Request, webhook: ProviderFacts['webhook']): Pro
       method: 'POST',
       headers,
       body: new Uint8Array(body),
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: AbortSignal.timeout(WEBHOOK_DEADLINE_MS),
     });
     return new Response(await answer.text(), {
       status: answer.status,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { DESK_FILE_DEADLINE_MS } from '@/lib/contract/deadlines';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
 import type { Call, RequestOf } from '@/lib/contract/call';
@@ -11,8 +12,6 @@ import { sealNotice } from './form-outcomes';
 import { cameFrom, leadBackToDesk } from './lead-back-to-desk';
 
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-/** How long the backend may take over a file or a part of it, in ms. */
-const DEADLINE_MS = 120_000;
 const NO_ANSWER = 'The shop’s backend does not answer just now. Please try again.';
 
 /** A call that tells a CSV file, part by part where it says what comes next. */
@@ -38,7 +37,7 @@ export async function sendDeskFile(
   const read = (more: { after?: string }) =>
     callBackend(call, { ...(asked.input as object), ...more } as RequestOf<FileCall>, {
       token,
-      deadlineMs: DEADLINE_MS,
+      deadlineMs: DESK_FILE_DEADLINE_MS,
       bytesMax: LIST_BYTES_MAX,
     });
   const first = await read({});

@@ -1,12 +1,9 @@
 import 'server-only';
+import { CATALOGUE_DEADLINE_MS, FIRST_CATALOGUE_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { shortHash } from './short-hash';
 import { buildCatalogue } from './build-catalogue';
 import type { Catalogue, CatalogueFacts, CatalogueState } from './catalogue-shape';
 
-/** The longest a request waits for a refresh before it is served the last good catalogue, in ms. */
-const WAIT_MS = 2000;
-/** The longest a request waits while there is no catalogue at all, in ms. */
-const FIRST_WAIT_MS = 8000;
 /** Backoff after a failed refresh, in ms. */
 const BACKOFF_MS = 3000;
 
@@ -59,7 +56,8 @@ export class CatalogueKeeper {
   /** The catalogue to show now; undefined only in a shop that never had one. */
   async current(): Promise<Catalogue | undefined> {
     if (!this.#facts) await this.#obtainFirst();
-    else if (this.#age() > this.#supply.revalidateMs && !this.#isKnownToBeDown()) await this.#waitForRefresh(WAIT_MS);
+    else if (this.#age() > this.#supply.revalidateMs && !this.#isKnownToBeDown())
+      await this.#waitForRefresh(CATALOGUE_DEADLINE_MS);
     else if (this.#age() > this.#supply.revalidateMs / 2) void this.#refreshOnce();
     this.#derive();
     return this.#current;
@@ -71,7 +69,7 @@ export class CatalogueKeeper {
    *
    * @param longest how long it waits for both, in ms; what is not done by then goes on by itself
    */
-  async renew(longest = WAIT_MS): Promise<void> {
+  async renew(longest = CATALOGUE_DEADLINE_MS): Promise<void> {
     const until = this.#now() + longest;
     const earlier = this.#refresh;
     if (earlier) await this.#waitFor(earlier.work, until);
@@ -121,14 +119,14 @@ export class CatalogueKeeper {
   }
 
   async #obtainFirst(): Promise<void> {
-    await this.#waitForRefresh(WAIT_MS);
+    await this.#waitForRefresh(CATALOGUE_DEADLINE_MS);
     if (this.#facts) return;
     if (!this.#restored) {
       this.#restored = true;
       const restored = await this.#supply.restore();
       this.#facts ??= restored;
     }
-    if (!this.#facts) await this.#waitForRefresh(FIRST_WAIT_MS);
+    if (!this.#facts) await this.#waitForRefresh(FIRST_CATALOGUE_DEADLINE_MS);
   }
 
   /** Waits until the running refresh is done or has been running for `longest` ms. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { MERCHANT_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { prepareRelated } from '@/lib/storefront/search/related-products';
@@ -19,9 +20,6 @@ import { withoutPrivate } from '@/lib/platform/log/describe-fault';
 import { backendIdentity } from '@/lib/storefront/upstream/send-to-backend';
 import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 
-/** How long a merchant's form waits until shoppers see what it changed, in ms. */
-const MERCHANT_WAIT_MS = 10_000;
-
 /**
  * Opens the catalogue of the process, which is refreshed from now on, also while nobody visits.
  *
@@ -38,7 +36,7 @@ export function openCatalogue(compareList?: CompareList): CatalogueOfNow {
       const { failure } = keeper;
       return (failure instanceof CatalogueFailure && failure.forShoppers) || NO_ANSWER_MESSAGE;
     },
-    renew: (waiting) => keeper.renew(waiting === 'merchant' ? MERCHANT_WAIT_MS : undefined),
+    renew: (waiting) => keeper.renew(waiting === 'merchant' ? MERCHANT_DEADLINE_MS : undefined),
   };
 }
 

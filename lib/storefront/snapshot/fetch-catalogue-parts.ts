@@ -1,6 +1,7 @@
 import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { LIST_DEADLINE_MS, OFFER_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { applyProductChanges } from '@/lib/rules/catalogue/apply-product-changes';
 import { promoOf, type Promo } from '@/lib/rules/checkout/promo';
 import { failureAnswer, type AnswerOf, type Call } from '@/lib/contract/call';
@@ -17,12 +18,6 @@ import { productsById } from './products-by-id';
 import { digestOf, listAnswer, type CompareList } from './compare-list';
 import { conditionalBody, conditionalGet, readJson, textOf } from './conditional-get';
 import type { CarouselOutcome, Known, Offered, ProductListState } from './catalogue-shape';
-
-/** Timeout of the whole product list, in ms; no request waits that long (catalogue-keeper.ts). */
-const LIST_DEADLINE_MS = 20_000;
-
-/** Timeout of what pages can do without, in ms. */
-const OFFER_DEADLINE_MS = 5000;
 
 /** From so many bytes on a list is compared with the one before in a thread of its own: starting one takes 50 ms. */
 const IN_THREAD_FROM = 256 * 1024;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { FILE_DEADLINE_MS, READ_DEADLINE_MS, WRITE_DEADLINE_MS } from '@/lib/contract/deadlines';
 import {
   failureAnswer,
   HONOURS_KEYS_HEADER,
@@ -38,11 +39,6 @@ export type Result<Data> = { ok: true; data: Data } | { ok: false; failure: Fail
 export function failed<Data>(failure: Failure): Result<Data> {
   return { ok: false, failure };
 }
-
-/** Timeout of a read, of a write, and of a file that waits for its turn, in ms. */
-const READ_DEADLINE_MS = 2000;
-const WRITE_DEADLINE_MS = 5000;
-const FILE_DEADLINE_MS = 60_000;
 
 export interface CallOptions {
   /** The login token, for calls that need one. */

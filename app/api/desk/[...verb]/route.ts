@@ -1,3 +1,4 @@
+import { DESK_FILE_DEADLINE_MS } from '@/lib/contract/deadlines';
 import type { NextRequest } from 'next/server';
 import { FILE_CHARACTERS_MAX } from '@/lib/contract/limits';
 import { refuse } from '@/lib/storefront/handlers/proxy-call';
@@ -6,7 +7,7 @@ import { deskCallAt, submitDeskForm } from '@/lib/storefront/handlers/submit-des
 /** What a form adds to its file, in bytes. */
 const FORM_BYTES = 64 * 1024;
 /** A file may take longer to be read, compared or set. */
-const FILE_LIMITS = { deadlineMs: 120_000, bytesMax: FILE_CHARACTERS_MAX + FORM_BYTES };
+const FILE_LIMITS = { deadlineMs: DESK_FILE_DEADLINE_MS, bytesMax: FILE_CHARACTERS_MAX + FORM_BYTES };
 
 /** Every form of the desk whose call takes nothing but its fields. */
 export async function POST(request: NextRequest, { params }: { params: Promise<{ verb: string[] }> }) {

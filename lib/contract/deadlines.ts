@@ -1,0 +1,46 @@
+/**
+ * How long each waits for the next, in ms: a browser for the storefront, the storefront for the backend, the backend for
+ * what it needs. Each waits longer than the one behind it, so that the nearest to a fault says what it is. Payment
+ * providers have their own in backend/providers/. A call that takes longer becomes a failure: shoppers read
+ * NO_ANSWER_MESSAGE (lib/rules/shop/no-answer-message.ts), and pages show the last good catalogue.
+ */
+
+/** A browser, for a call of the shop. */
+export const CALL_DEADLINE_MS = 10_000;
+/** Longer than for other calls: after a timeout the shopper does not know whether the order was placed. */
+export const ORDER_DEADLINE_MS = 15_000;
+/** Somebody with hundreds of orders has a long file. */
+export const OWN_DATA_DEADLINE_MS = 30_000;
+/** A browser, for the shop to say that it is there. */
+export const REACHABLE_DEADLINE_MS = 5000;
+
+/** A visitor, for a turn to be rendered; then 503. Clients that get 503 at once retry at once: waiting slows a flood. */
+export const TURN_DEADLINE_MS = 4000;
+/** A visitor, for a fresh catalogue, before the last good one is served. */
+export const CATALOGUE_DEADLINE_MS = 2000;
+/** A visitor, while there is no catalogue at all; then 503. */
+export const FIRST_CATALOGUE_DEADLINE_MS = 8000;
+/** A merchant's form, until shoppers see what it changed. */
+export const MERCHANT_DEADLINE_MS = 10_000;
+
+/** The storefront, for a call that reads, which is tried twice. The setting BACKEND_DEADLINE_MS replaces this and the next two. */
+export const READ_DEADLINE_MS = 2000;
+/** The same for a call that writes, which is never sent twice. */
+export const WRITE_DEADLINE_MS = 5000;
+/** The same for a file that waits for its turn. */
+export const FILE_DEADLINE_MS = 60_000;
+/** The same for a file of the desk, or a part of it, to be read, compared or written. */
+export const DESK_FILE_DEADLINE_MS = 120_000;
+/** The storefront, for the whole list of products; no request waits that long. */
+export const LIST_DEADLINE_MS = 20_000;
+/** The storefront, for what pages can do without. */
+export const OFFER_DEADLINE_MS = 5000;
+/** The storefront, for a provider's webhook to be taken; the provider's own is 5 s. */
+export const WEBHOOK_DEADLINE_MS = 4500;
+/** `/readyz?orders`, for the backend to write: an import holds orders up for as long. */
+export const READINESS_DEADLINE_MS = 10_000;
+
+/** The backend, for another process's transaction, before it answers 'try later': the storefront would blame the connection. */
+export const LOCK_DEADLINE_MS = 4000;
+/** The backend, for the captcha's provider. */
+export const CAPTCHA_DEADLINE_MS = 3000;
