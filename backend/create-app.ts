@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { sql } from 'kysely';
 import { HONOURS_KEYS_HEADER, TAKES_FREE_ORDERS_HEADER } from '@/lib/contract/call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX } from '@/lib/contract/limits';
+import { CALL_BYTES_MAX, FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX } from '@/lib/contract/limits';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { accountRoutes } from './accounts/account-routes';
 import { cartRoutes } from './cart/cart-routes';
@@ -22,17 +22,15 @@ import { Refusal } from './refusal';
 import { sandboxRoutes } from './sandbox/sandbox-routes';
 import type { Services } from './services';
 
-/** The largest request body, in bytes: a full cart with long picture addresses fits. Of a merchant's file more. */
-const BODY_BYTES_MAX = 256 * 1024;
 /** The largest file of the merchant's as a request, in bytes: every letter may be escaped. */
-const FILE_BYTES_MAX = 2 * FILE_CHARACTERS_MAX + BODY_BYTES_MAX;
+const FILE_BYTES_MAX = 2 * FILE_CHARACTERS_MAX + CALL_BYTES_MAX;
 
 /** The whole backend as one function from request to answer. */
 export function createApp(services: Services): Hono {
   const app = new Hono();
   app.onError((error, c) => answerError(services, error, c));
   app.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404));
-  const limit = limitBody(BODY_BYTES_MAX);
+  const limit = limitBody(CALL_BYTES_MAX);
   app.use((c, next) => (LARGER_BODIES.get(c.req.path) ?? limit)(c, next));
   app.use('/api/*', async (c, next) => {
     await next();

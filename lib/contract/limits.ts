@@ -6,6 +6,12 @@ export const QUANTITY_MAX = 99;
 /** Most lines a cart may hold: as many as an order may. */
 export const CART_LINES_MAX = 100;
 
+/**
+ * Largest body of a call, in bytes, at both doors: a full cart with long picture addresses fits. server/limits/guard.ts
+ * refuses any body above 1 MB.
+ */
+export const CALL_BYTES_MAX = Math.max(256 * 1024, CART_LINES_MAX * 2560);
+
 /** Gender choices of the sign-up. */
 export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 

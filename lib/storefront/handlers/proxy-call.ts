@@ -1,6 +1,7 @@
 import 'server-only';
 import { NextResponse, type NextRequest } from 'next/server';
 import type { Call, RefusalCode, RequestOf } from '@/lib/contract/call';
+import { CALL_BYTES_MAX } from '@/lib/contract/limits';
 import { readRequest } from '@/lib/contract/read-request';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import { SIGN_UP_EXPIRED_MESSAGE } from '@/lib/rules/accounts/login-form';
@@ -21,8 +22,6 @@ import { callBackend, type Failure } from '@/lib/storefront/upstream/call-backen
 import { readBody } from './read-body';
 import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 
-/** The largest body a browser may send us, in bytes; the backend's own limit is the same. */
-const BODY_BYTES_MAX = 256 * 1024;
 /** Headers of the browser that travel on to the backend: what names a request, and an order’s total. */
 const PASSED_HEADERS = ['idempotency-key', 'shown-total'] as const;
 const FORWARDED_FOR = 'x-forwarded-for';
@@ -100,7 +99,7 @@ async function readInput<C extends Call>(
 export async function readJson(request: NextRequest): Promise<unknown> {
   if (!isSameOrigin(request, settings().siteUrl)) return refuse(403, 'This request did not come from the shop.');
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return refuse(415, 'Please send JSON.');
-  const text = (await readBody(request, BODY_BYTES_MAX))?.toString('utf8');
+  const text = (await readBody(request, CALL_BYTES_MAX))?.toString('utf8');
   if (text === undefined) return refuse(413, 'The request is too large');
   try {
     return text === '' ? {} : JSON.parse(text);
