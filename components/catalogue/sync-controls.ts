@@ -11,7 +11,9 @@ export function formHref(form: HTMLFormElement, path: string, typing?: Element |
     const isTyped = typing instanceof HTMLInputElement && typing.type === 'search' && typing.name === name;
     const sent = isTyped ? typing.defaultValue : value;
     const text = typeof sent === 'string' ? sent.replace(/\s+/g, ' ').trim() : '';
-    if (text && !(name === 'sort' && text === 'relevant')) params.append(name, text);
+    const control = form.elements.namedItem(name);
+    const isDefault = control instanceof HTMLSelectElement && text === defaultOf(control);
+    if (text && !isDefault) params.append(name, text);
   }
   const query = params.toString();
   return query ? `${path}?${query}` : path;
@@ -33,11 +35,14 @@ export function afterStep(now: string, from: string, to: string): string {
   return query ? `${path}?${query}` : path;
 }
 
+/** What is listed first is the default (lib/rules/catalogue/sort-orders.ts), which no address names. */
+const defaultOf = (select: HTMLSelectElement): string => select.options[0]?.value ?? '';
+
 /** Sets the form to what an address says, for Back and for chips; a text box somebody is typing in is left alone. */
 export function syncControls(form: HTMLFormElement, href: string): void {
   const params = new URL(href, location.origin).searchParams;
   for (const control of form.elements) {
-    if (control instanceof HTMLSelectElement) control.value = params.get(control.name) ?? 'relevant';
+    if (control instanceof HTMLSelectElement) control.value = params.get(control.name) ?? defaultOf(control);
     if (!(control instanceof HTMLInputElement)) continue;
     if (control.type === 'checkbox') control.checked = params.getAll(control.name).includes(control.value);
     else if (control !== document.activeElement) control.value = params.get(control.name) ?? '';

@@ -7,7 +7,10 @@ interface SortOrder {
   label: string;
   /** Its label in the search, where it is another; null where the search does not offer it. */
   searchLabel?: string | null;
-  /** Sorts by this, the lowest first; equals stay in the order of the list. Without it the list's own order stays. */
+  /**
+   * Sorts by this, the lowest first; equals stay in the order of the list. Without it the list's own order stays: newest
+   * first in the collection, best match first in the search.
+   */
   rank?: (product: Product) => number;
   /** What it shows alone. */
   isShown?: (product: Product) => boolean;
@@ -15,7 +18,7 @@ interface SortOrder {
   none?: string;
 }
 
-/** Every order of a listing, the default first. */
+/** Every order of a listing, the default first: 'Relevant' is newest first in the collection, best match first in the search. */
 const ORDERS = [
   { value: 'relevant', label: 'Relevant' },
   { value: 'low-high', label: 'Low to High', searchLabel: 'Price low to high', rank: ({ price }) => price },
