@@ -44,7 +44,7 @@ interface SharedPage {
 }
 
 interface FilteredListing extends SharedPage {
-  /** Whether more than one thing is chosen, or a further page: there are too many such listings to cache. */
+  /** Whether more than one thing is chosen, or a further page: of so many such listings those are cached that are asked for twice. */
   isRare: boolean;
 }
 

@@ -51,7 +51,8 @@ type Row<Facts> = (shown: FactsSource, asked: PageRequest) => Facts | undefined 
 
 /**
  * The table of pages: what each shows, from the catalogue and its address alone. The page is drawn from these facts and
- * nothing else (components/shell/define-page.tsx), and its version is a hash of them. Undefined facts are the page's own 404.
+ * nothing else (components/shell/define-page.ts), and its version is a hash of them. Undefined facts are the page's own 404.
+ * A page of words alone has no row: scripts/law/add-size-guide.ts shows one.
  */
 export const PAGE_TABLE: { readonly [Name in PageName]: Row<PageFacts[Name]> } = {
   '/': ({ catalogue, frame: { imageHosts } }) =>
