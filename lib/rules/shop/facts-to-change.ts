@@ -120,7 +120,7 @@ function pageFactList(): StatedFact[] {
   const text = (label: string, at: string): StatedFact => ({ label, value: '', file: TEXTS, at, below: [] });
   return [
     fact('Your story and mission', '', { at: 'const about', below: [] }),
-    text('Hours to cancel, days to return, times to answer', 'function tellPolicies'),
+    text('Hours to cancel, days to return, times to answer', 'function describePolicies'),
     text('Questions and answers', 'const tellAnswers'),
     text('Terms', 'const tellTerms'),
     text('Reasons to shop with you', 'const tellReasons'),
