@@ -121,9 +121,9 @@ function pageFactList(): StatedFact[] {
   return [
     fact('Your story and mission', '', { at: 'const about', below: [] }),
     text('Hours to cancel, days to return, times to answer', 'function describePolicies'),
-    text('Questions and answers', 'const tellAnswers'),
-    text('Terms', 'const tellTerms'),
-    text('Reasons to shop with you', 'const tellReasons'),
+    text('Questions and answers', 'const describeAnswers'),
+    text('Terms', 'const describeTerms'),
+    text('Reasons to shop with you', 'const describeReasons'),
   ];
 }
 
