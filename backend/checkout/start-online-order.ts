@@ -14,7 +14,7 @@ import { reopenPayment } from '../payments/reopen-payment';
 import { withdrawOthers } from '../payments/withdraw-payment';
 import { ALREADY_PAID, Refusal } from '../refusal';
 import type { Services, Shopper, ShopperContext } from '../services';
-import { addressColumns, insertOrder, type Quote } from '../orders/insert-order';
+import { shopperColumns, insertOrder, type Quote } from '../orders/insert-order';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { reserveCoupon } from '@/backend/coupons/find-usable-coupon';
 import { withCoupon } from '@/backend/coupons/without-guessing';
@@ -112,7 +112,7 @@ async function reopen(
   await trx
     .updateTable('orders')
     .set({
-      ...addressColumns(payload.address, { ...shopper, publicId: open.public_id }),
+      ...shopperColumns(payload.address, { ...shopper, publicId: open.public_id }),
       fingerprint: requestFingerprint(ONLINE, payload),
       created_at: at,
       updated_at: at,

@@ -69,7 +69,7 @@ export async function insertOrder(
       refund_status: null,
       payment_method: method,
       paid: 0,
-      ...addressColumns(address, { publicId, email: shopper.email }),
+      ...shopperColumns(address, { publicId, email: shopper.email }),
       coupon_code: coupon?.code ?? null,
       discount_percent: coupon?.percent ?? 0,
       subtotal_paise: price.subtotalPaise,
@@ -114,11 +114,12 @@ async function storeHsn(trx: Queries, orderId: string): Promise<void> {
 }
 
 /**
- * An order's address, and what a merchant's search finds the order by.
+ * What the shopper says of an order, and what a merchant's search finds it by: written with a new order, and again where an
+ * equal one that is still open is ordered once more, since the newest counts.
  *
  * @param email of the account that orders
  */
-export function addressColumns(address: DeliveryAddress, { publicId, email }: { publicId: string; email: string }) {
+export function shopperColumns(address: DeliveryAddress, { publicId, email }: { publicId: string; email: string }) {
   const emails = [normalizeEmail(address.email), email];
   return {
     address: storedAddress(address),

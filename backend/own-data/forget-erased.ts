@@ -8,6 +8,7 @@ import { isUnderWay, NOBODY } from '../orders/is-under-way';
 import { lockOrder } from '../orders/read-order';
 import type { Services } from '../services';
 import { isMailAbout } from './is-mail-about';
+import { withoutBuyer } from './order-columns';
 import { readErasedOrderEnds, type OrderEnd } from './read-order-ends';
 
 /** An alert: a pending refund prevents orders from losing their buyer. */
@@ -104,32 +105,13 @@ async function forgetLeftovers(trx: Queries, yearAgo: string): Promise<void> {
 /** Takes out of an order, and of all that was written for it, who bought it. */
 async function forgetBuyer(trx: Queries, id: string, at: Date): Promise<void> {
   await lockOrder(trx, id);
-  const order = await trx
-    .selectFrom('orders')
-    .select(['public_id', 'address'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   await forgetWords(trx, { id, publicId: order.public_id });
   await forgetPaymentIds(trx, id);
   await forgetRecipients(trx, id);
   await trx.deleteFrom('coupon_uses').where('order_id', '=', id).execute();
   await ensureNobody(trx, at);
-  const { state } = JSON.parse(order.address) as { state?: string };
-  await trx
-    .updateTable('orders')
-    .set({
-      user_id: NOBODY,
-      // The state stays for the books: taxes are summed up by it.
-      address: JSON.stringify({ state: state ?? '', country: 'India' }),
-      found_by: '',
-      phone: null,
-      tracking_number: null,
-      cancel_reason: null,
-      fingerprint: null,
-      cart_revision: null,
-    })
-    .where('id', '=', id)
-    .execute();
+  await trx.updateTable('orders').set(withoutBuyer(order)).where('id', '=', id).execute();
 }
 
 /** The shopper's and the merchant's own words, and the mails that were never sent. */

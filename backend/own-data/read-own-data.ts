@@ -5,11 +5,12 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { mailboxFor } from '../accounts/count-try';
 import type { Queries, Tables } from '../database/tables';
 import { readReturns } from '../orders/read-returns';
-import { readAddress, readItemsOf, type OrderItemRow, type OrderRow } from '../orders/read-order';
+import { readItemsOf, type OrderItemRow } from '../orders/read-order';
 import { readHistories } from '../orders/record-order-event';
 import type { ShopperContext } from '../services';
 import { readDocumentAnswers } from '@/backend/tax/read-document-answers';
 import { isMailOf } from './is-mail-about';
+import { toOwnOrder } from './order-columns';
 
 /**
  * All that the database holds about the shopper who asks, for a file that people can read: moments as ISO dates,
@@ -134,28 +135,6 @@ async function readOrdersOf(db: Queries, userId: string) {
     });
   }
   return own;
-}
-
-function toOwnOrder(order: OrderRow) {
-  return {
-    number: order.public_id,
-    orderedAt: order.created_at,
-    status: order.status,
-    refund: order.refund_status,
-    address: readAddress(order),
-    paymentMethod: order.payment_method,
-    isPaid: order.paid === 1,
-    cashReceivedAt: order.cash_received_at,
-    subtotal: paiseToRupees(order.subtotal_paise),
-    coupon: order.coupon_code,
-    discount: paiseToRupees(order.discount_paise),
-    delivery: paiseToRupees(order.shipping_paise),
-    platformFee: paiseToRupees(order.platform_paise),
-    total: paiseToRupees(order.total_paise),
-    courier: order.courier,
-    trackingNumber: order.tracking_number,
-    cancelReason: order.cancel_reason,
-  };
 }
 
 const amount = (paise: Paise | null) => (paise === null ? null : paiseToRupees(paise));

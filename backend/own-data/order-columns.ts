@@ -1,0 +1,66 @@
+import type { Updateable } from 'kysely';
+import { paiseToRupees } from '@/lib/rules/money/paise';
+import type { Tables } from '../database/tables';
+import { NOBODY } from '../orders/is-under-way';
+import { readAddress, type OrderRow } from '../orders/read-order';
+
+/** What becomes of one column of `orders` in somebody's own data, and when the buyer is forgotten. */
+interface Column<Value> {
+  /** Its name in the file of somebody's own data, and its value there; or why the file leaves it out. */
+  own: readonly [name: string, value: (order: OrderRow) => unknown] | { not: string };
+  /** What it holds once the order names nobody; 'stays' where it says nothing of a person. */
+  forgotten: 'stays' | ((order: OrderRow) => Value);
+}
+
+const INTERNAL = { not: 'a name or a mark inside the database' };
+const nothing = () => null;
+
+/** Every column, in the order of the file: types ask for a new one. */
+const ORDER_COLUMNS: { readonly [Name in keyof OrderRow]: Column<OrderRow[Name]> } = {
+  id: { own: INTERNAL, forgotten: 'stays' },
+  user_id: { own: { not: 'whose file it is' }, forgotten: () => NOBODY },
+  public_id: { own: ['number', (order) => order.public_id], forgotten: 'stays' },
+  created_at: { own: ['orderedAt', (order) => order.created_at], forgotten: 'stays' },
+  status: { own: ['status', (order) => order.status], forgotten: 'stays' },
+  refund_status: { own: ['refund', (order) => order.refund_status], forgotten: 'stays' },
+  address: {
+    own: ['address', readAddress],
+    // The state stays for the books: taxes are summed up by it.
+    forgotten: ({ address }) =>
+      JSON.stringify({ state: (JSON.parse(address) as { state?: string }).state ?? '', country: 'India' }),
+  },
+  payment_method: { own: ['paymentMethod', (order) => order.payment_method], forgotten: 'stays' },
+  paid: { own: ['isPaid', (order) => order.paid === 1], forgotten: 'stays' },
+  cash_received_at: { own: ['cashReceivedAt', (order) => order.cash_received_at], forgotten: 'stays' },
+  subtotal_paise: { own: ['subtotal', (order) => paiseToRupees(order.subtotal_paise)], forgotten: 'stays' },
+  coupon_code: { own: ['coupon', (order) => order.coupon_code], forgotten: 'stays' },
+  discount_paise: { own: ['discount', (order) => paiseToRupees(order.discount_paise)], forgotten: 'stays' },
+  shipping_paise: { own: ['delivery', (order) => paiseToRupees(order.shipping_paise)], forgotten: 'stays' },
+  platform_paise: { own: ['platformFee', (order) => paiseToRupees(order.platform_paise)], forgotten: 'stays' },
+  total_paise: { own: ['total', (order) => paiseToRupees(order.total_paise)], forgotten: 'stays' },
+  courier: { own: ['courier', (order) => order.courier], forgotten: 'stays' },
+  tracking_number: { own: ['trackingNumber', (order) => order.tracking_number], forgotten: nothing },
+  cancel_reason: { own: ['cancelReason', (order) => order.cancel_reason], forgotten: nothing },
+  discount_percent: { own: { not: 'the discount in rupees says it' }, forgotten: 'stays' },
+  updated_at: { own: { not: 'the history says it' }, forgotten: 'stays' },
+  fingerprint: { own: INTERNAL, forgotten: nothing },
+  cart_revision: { own: INTERNAL, forgotten: nothing },
+  found_by: { own: { not: 'the address once more, for the search' }, forgotten: () => '' },
+  phone: { own: { not: 'stands in the address' }, forgotten: nothing },
+  waits_for_yes: { own: { not: 'what the shop has still to decide' }, forgotten: 'stays' },
+  account_erased: { own: INTERNAL, forgotten: 'stays' },
+};
+
+const columns = Object.entries(ORDER_COLUMNS) as [keyof OrderRow, Column<unknown>][];
+
+/** An order as its buyer reads it: moments as ISO dates, amounts in rupees. */
+export function toOwnOrder(order: OrderRow): Record<string, unknown> {
+  return Object.fromEntries(columns.flatMap(([, { own }]) => ('not' in own ? [] : [[own[0], own[1](order)]])));
+}
+
+/** What takes the buyer out of an order: what was sold and for how much stays. */
+export function withoutBuyer(order: OrderRow): Updateable<Tables['orders']> {
+  return Object.fromEntries(
+    columns.flatMap(([name, { forgotten }]) => (forgotten === 'stays' ? [] : [[name, forgotten(order)]])),
+  );
+}
