@@ -116,7 +116,7 @@ export interface Shop {
   readonly deskTokens: Map<string, number>;
   /** Signs routes on their way to the middleware; random, made at start. */
   readonly routeKey: Buffer;
-  /** What our own scripts carry until the server has hashed them (server/next/seal-page.ts); undefined in development. */
+  /** The nonce of our own scripts while Next renders; server/next/seal-page.ts puts their hashes in its place. Undefined in development. */
   readonly scriptMark: string | undefined;
   /** What the backend can do, as its last answer said. */
   offers: BackendOffers;

@@ -38,7 +38,7 @@ export interface Visit {
   isBeingStored?: boolean;
   /** What the route was decided by. */
   asked?: Asked;
-  /** Undefined of what is never cached. */
+  /** Which form of its page is asked for, each of which is stored by itself; undefined where it is none that can be. */
   form?: Form | undefined;
   /** When the route was decided, by `performance.now()`. */
   routedAt: number;

@@ -28,6 +28,7 @@ const LANES = {
   files: { atOnce: 4, waiting: 500 },
 } as const satisfies Record<string, GateSize>;
 
+/** A queue of renderings of one kind of work; who finds it full, or waits too long, gets 503 with `retry-after`. */
 export type Lane = keyof typeof LANES;
 
 /** One lane at this moment, and since the process began. */

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { ROUTER_ENDING, ROUTER_PARAM } from '@/lib/rules/routing/next-addresses';
 
-/** What of a cached page is asked for: itself, its data for Next's router, or the tree by which that looks ahead. */
+/**
+ * The forms of a cached page, each stored by itself: its HTML, its data, which Next's router takes when a link is followed,
+ * or the tree of its segments, which the router takes when it looks ahead to a link.
+ */
 export type Form = 'page' | 'data' | 'tree';
 
 /** Headers by which Next's own router and tools ask for something else than the page. */

@@ -27,7 +27,10 @@ export type CarouselOutcome =
 export interface ProductListState extends Known {
   /** As the backend sends them: oldest first. */
   products: readonly Product[];
-  /** The backend's name of this state, by which it names what changed since; null where it does not offer that. */
+  /**
+   * The backend's name of this state, sent to ask what changed since. Undefined while it is not known, as after a failure:
+   * the next question asks for it. Null where the backend has no such call: then the whole list is compared.
+   */
   since?: string | null | undefined;
   /** By which the next one is compared with it, where it is long and comes as a whole. */
   marks?: Uint8Array | undefined;
