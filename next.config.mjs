@@ -61,7 +61,7 @@ const config = {
   turbopack: { resolveAlias: { '../build/polyfills/polyfill-module': './lib/browser/can-parse.ts' } },
   experimental: {
     globalNotFound: true,
-    // server/pictures/picture-cache.ts keeps pictures, server/cache/answer-store.ts pages.
+    // server/cache/answer-files.ts keeps pictures and pages.
     isrFlushToDisk: false,
     // How long a browser shows what it saw before of a cached page, in seconds: as old as the catalogue may be by
     // default.

@@ -7,14 +7,14 @@ import { isLoopbackHost, isPassedOn, listenWhere, type Listening } from '@/lib/p
 import type { Settings } from '@/lib/storefront/settings';
 import { thisShop, type Shop } from '@/lib/storefront/shop';
 import { isShownPicture } from '@/lib/storefront/snapshot/shows-picture';
+import { AnswerFiles } from './cache/answer-files';
 import { AnswerStore } from './cache/answer-store';
 import { boundedServer, serverForUpgrades } from './limits/bounded-server';
 import { pageRenderer } from './next/render-page';
 import type { NextHandler } from './next/collect-answer';
 import { securityHeaders } from './limits/guard';
 import { openStorefront } from './open-storefront';
-import { PictureCache } from './pictures/picture-cache';
-import { PictureService } from './pictures/picture-service';
+import { PICTURE_FILES, PictureService } from './pictures/picture-service';
 import { Prerenderer } from './cache/prerenderer';
 import { pipeline } from './answer/pipeline';
 import type { Renderer } from './answer/render';
@@ -65,7 +65,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
   let haveStarted = (): void => undefined;
   const started = new Promise<void>((resolve) => (haveStarted = resolve));
   const handle = app.getRequestHandler();
-  const production = dev ? undefined : await openProduction(settings, handle);
+  const production = dev ? undefined : openProduction(settings, handle);
   const metrics = settings.metrics && (await shopMetrics());
   server.on(
     'request',
@@ -94,12 +94,11 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
 }
 
 /** Cached pictures and queues: in production alone. */
-async function openProduction(
+function openProduction(
   { dataDir, pagesMb, imageHosts: hosts }: Settings,
   handle: NextHandler,
-): Promise<NonNullable<Renderer['production']> & { prerenderer: Prerenderer }> {
-  const pictures = new PictureCache(path.join(dataDir, 'pictures'));
-  await pictures.open();
+): NonNullable<Renderer['production']> & { prerenderer: Prerenderer } {
+  const pictures = new AnswerFiles(path.join(dataDir, 'pictures'), PICTURE_FILES);
   const store = new AnswerStore(
     pagesMb > 0 ? { folder: path.join(dataDir, 'pages'), bytesMax: pagesMb * MB } : undefined,
   );

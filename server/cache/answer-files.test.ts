@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AnswerFiles, keyOf, type FilesSettings } from './answer-files';
 
 const MB = 1024 * 1024;
+const HOUR_MS = 60 * 60 * 1000;
 const ROOMY = { free: 1000 * 1024 * MB, size: 2000 * 1024 * MB };
 let folder: string;
 let disk: { free: number; size: number };
@@ -29,6 +30,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation((words) => void said.push(words));
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   rmSync(path.dirname(folder), { recursive: true, force: true });
 });
@@ -142,13 +144,28 @@ describe('answers on disk', () => {
     );
   });
 
-  it('[15.68] what was read counts as used', async () => {
-    const files = open();
-    files.write('/a', 'gzip', answer('a'));
+  it.each([
+    ['to a day', {}, 24],
+    ['exactly, where that is wanted', { usedToMs: 0 }, 1],
+  ])('[15.68] what was read counts as used, %s, and as old as it is', async (_, settings, hours) => {
+    const files = open(settings);
+    await files.write('/a', 'gzip', answer('a'));
+    const { mtimeMs: storedAt } = statSync(fileOf('/a'));
+    // Later by the clock of the shop alone: a reading notes its own time in the file on some disks.
+    vi.useFakeTimers({ toFake: ['Date'], now: storedAt + hours * HOUR_MS + 1 });
+    expect(files.read('/a', 'gzip', hours * HOUR_MS)).toBeUndefined();
+    expect(files.read('/a', 'gzip')).toEqual(answer('a'));
+    const { atimeMs, mtimeMs } = statSync(fileOf('/a'));
+    expect(atimeMs).toBeCloseTo(Date.now(), 0);
+    expect(mtimeMs).toBeCloseTo(storedAt, 0);
+  });
+
+  it('are counted and cut by the same rules where they are not compressed', async () => {
+    const files = open({ bytesMax: 2500 });
+    for (const name of ['/a', '/b', '/c']) await files.write(name, 'identity', answer('x'.repeat(1000)));
     await files.settled();
-    utimesSync(fileOf('/a'), 1, 1);
-    files.read('/a', 'gzip');
-    await vi.waitFor(() => expect(statSync(fileOf('/a')).mtimeMs).toBeGreaterThan(Date.now() - 60_000));
+    expect([files.read('/a', 'identity'), all().length]).toEqual([undefined, 2]);
+    expect(open().read('/c', 'identity')?.body.length).toBe(1000);
   });
 
   it.each([
@@ -165,6 +182,13 @@ describe('answers on disk', () => {
     await later.settled();
     expect(all()).toEqual([]);
     expect(said).toHaveLength(1);
+  });
+
+  it('are written to an almost full disk where they need not leave room', async () => {
+    disk = { free: 0, size: 1 };
+    const files = open({ leavesRoom: false });
+    await files.write('/a', 'gzip', answer('a'));
+    expect(files.read('/a', 'gzip')).toEqual(answer('a'));
   });
 
   it('[15.69] give back no more than the disk needs', async () => {

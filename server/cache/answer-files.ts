@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
+import { closeSync, existsSync, fstatSync, futimesSync, openSync, readSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/platform/make-private-file';
@@ -9,9 +9,11 @@ import type { Encoding } from '@/lib/storefront/http/takes-encoding';
 /** An answer without what belongs to one connection or to one encoding of its body. */
 export interface StoredAnswer {
   headers: OutgoingHttpHeaders;
-  /** Compressed. */
   body: Buffer;
 }
+
+/** How a body in a file is compressed; identity is not at all. */
+type FileEncoding = Encoding | 'identity';
 
 /** What a disk says of itself, in bytes. */
 interface Disk {
@@ -22,11 +24,15 @@ interface Disk {
 export interface FilesSettings {
   /** All files together, in bytes. */
   bytesMax: number;
+  /** Whether an almost full disk is left to the database; without it files are written as long as that works. */
+  leavesRoom?: boolean;
+  /** How exactly the time of last use is known, in ms; unless it says otherwise a day, as that is a write to the disk. */
+  usedToMs?: number;
   diskOf?: (folder: string) => Promise<Disk>;
-  /** Waits until nobody needs the processor. */
-  untilIdle: () => Promise<void>;
+  /** Waits until nobody needs the processor, before files are looked through; unless it says otherwise not at all. */
+  untilIdle?: () => Promise<void>;
   /** Files of these keys are in use and stay. */
-  isHot: (key: string) => boolean;
+  isHot?: (key: string) => boolean;
 }
 
 /** So much of a disk stays free for the database, in bytes and as a part of it. */
@@ -36,8 +42,7 @@ const FREE_PART_MIN = 0.1;
 const ROOM_KNOWN_MS = 10_000;
 /** To what part of its bound the store is cut once it is over: files are looked through rarely. */
 const CUT_TO = 0.9;
-/** A file that is used has a time of use no older than this, in ms. */
-const TOUCHED_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** A draft this old was left by a process that died, in ms. */
 const DRAFT_MS = 60 * 60 * 1000;
 /** Files are read into parts of one buffer, in bytes: one for each is memory outside the heap, for which all of the heap is searched. */
@@ -46,24 +51,24 @@ const SLAB_BYTES = 256 * 1024;
 const WAITING_MAX = 200;
 
 /** The key of an answer's file: two digits of a folder and the rest of a hash. */
-export const keyOf = (name: string, encoding: Encoding): string =>
+export const keyOf = (name: string, encoding: FileEncoding): string =>
   `${hash('sha256', name, 'hex')}${encoding === 'gzip' ? '' : `.${encoding}`}`;
-const IS_KEY = /^[0-9a-f]{62}(\.br)?$/;
+const IS_KEY = /^[0-9a-f]{62}(\.[a-z]+)?$/;
 
 /**
- * Compressed answers as files, one for each name and encoding: written beside and renamed, checked when read, so that a torn
- * or foreign one counts as none. Bounded in bytes, unused ones go first; a disk that is almost full gets back what is here
- * (docs/decisions/versioned-pages.md). What cannot be read or written is rendered again: nothing here throws.
+ * Answers as files, one for each name and encoding: written beside and renamed, checked when read, so that a torn or foreign
+ * one counts as none. Its time of change says when it was stored, its time of access when it was used. Bounded in bytes, unused
+ * ones go first; a disk that is almost full gets back what is here (docs/decisions/versioned-pages.md). What cannot be read
+ * or written is rendered again: nothing here throws.
  */
 export class AnswerFiles {
   readonly #folder: string;
-  readonly #settings: FilesSettings;
-  readonly #diskOf: (folder: string) => Promise<Disk>;
+  readonly #settings: Required<FilesSettings>;
   #slab = Buffer.alloc(0);
   #used = 0;
   #bytes = 0;
   #waiting = 0;
-  #last: Promise<unknown> = Promise.resolve();
+  #last: Promise<void> = Promise.resolve();
   /** Not in the queue of writes, which would wait until a busy shop is idle; a file that is written meanwhile may count twice. */
   readonly #counted: Promise<void>;
   #drafts = 0;
@@ -73,51 +78,65 @@ export class AnswerFiles {
 
   constructor(folder: string, settings: FilesSettings) {
     this.#folder = folder;
-    this.#settings = settings;
-    this.#diskOf = settings.diskOf ?? diskOf;
+    this.#settings = {
+      leavesRoom: true,
+      usedToMs: DAY_MS,
+      diskOf,
+      untilIdle: async () => undefined,
+      isHot: () => false,
+      ...settings,
+    };
     this.#counted = this.#open();
   }
 
   /**
    * Reads at once instead of in turns: that is five times as fast as waiting for a thread, and a disk that is slow still takes
-   * less of the one thread there is than rendering the page would. Copy the bytes to store them: they are part of a shared buffer.
+   * less of the one thread there is than rendering it would. Copy the bytes to store them: they are part of a shared buffer.
+   *
+   * @param ageMsMax an older one counts as none
    */
-  read(name: string, encoding: Encoding): StoredAnswer | undefined {
-    const file = this.#fileOf(keyOf(name, encoding));
+  read(name: string, encoding: FileEncoding, ageMsMax = Infinity): StoredAnswer | undefined {
     let descriptor: number | undefined;
+    let answer: StoredAnswer | undefined;
     try {
-      descriptor = openSync(file, 'r');
-      const { size, mtimeMs } = fstatSync(descriptor);
+      descriptor = openSync(this.#fileOf(keyOf(name, encoding)), 'r');
+      const { size, atimeMs, mtimeMs } = fstatSync(descriptor);
+      // oxlint-disable-next-line no-restricted-properties -- the times of a file are moments of the wall clock
+      const now = Date.now();
+      if (now - mtimeMs >= ageMsMax) return undefined;
       const content = this.#bufferOf(size);
-      const answer = readSync(descriptor, content, 0, size, 0) === size ? unpack(content, name, encoding) : undefined;
-      // oxlint-disable-next-line no-restricted-properties -- a file's mtime is a moment of the wall clock
-      if (answer && Date.now() - mtimeMs > TOUCHED_MS) this.#touch(file);
-      return answer;
+      if (readSync(descriptor, content, 0, size, 0) === size) answer = unpack(content, name, encoding);
+      if (answer && now - atimeMs > this.#settings.usedToMs) futimesSync(descriptor, now / 1000, mtimeMs / 1000);
     } catch {
-      return undefined;
+      // There is none, or it was read from a disk that cannot be written.
     } finally {
       if (descriptor !== undefined) closeSync(descriptor);
     }
+    return answer;
   }
 
   /** Whether there is a file, which may yet turn out to be torn. */
-  has(name: string, encoding: Encoding): boolean {
+  has(name: string, encoding: FileEncoding): boolean {
     return existsSync(this.#fileOf(keyOf(name, encoding)));
   }
 
-  /** Writes behind whatever is being written. */
-  write(name: string, encoding: Encoding, answer: StoredAnswer): void {
+  /** Writes behind whatever is being written; resolves once it is there, or cannot be written. */
+  async write(name: string, encoding: FileEncoding, answer: StoredAnswer): Promise<void> {
     if (this.#waiting >= WAITING_MAX) return;
     this.#waiting += 1;
-    this.#then(async () => {
+    const written = this.#then(async () => {
       this.#waiting -= 1;
       if (!(await this.#hasRoom())) return;
       const content = pack(name, encoding, answer);
       await this.#put(this.#fileOf(keyOf(name, encoding)), content);
       this.#isWarned = false;
       this.#bytes += content.length;
+    });
+    // By itself: whoever waits for a picture does not wait until others are removed.
+    void this.#then(async () => {
       if (this.#bytes > this.#settings.bytesMax) await this.#cut(this.#settings.bytesMax * CUT_TO);
     });
+    await written;
   }
 
   /** For tests: resolves once nothing waits to be written. */
@@ -140,15 +159,16 @@ export class AnswerFiles {
     return path.join(this.#folder, key.slice(0, 2), key.slice(2));
   }
 
-  #then(work: () => Promise<void>): void {
+  #then(work: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(work).catch((error: unknown) => this.#warn(error));
+    return this.#last;
   }
 
   #warn(error: unknown): void {
     if (this.#isWarned) return;
     this.#isWarned = true;
     const words = error instanceof Error ? error.message : String(error);
-    console.warn(`made pages cannot be kept on disk, and are made again after a restart: ${words}`);
+    console.warn(`${path.basename(this.#folder)} cannot be kept on disk, and are made again after a restart: ${words}`);
   }
 
   async #open(): Promise<void> {
@@ -179,16 +199,12 @@ export class AnswerFiles {
     }
   }
 
-  #touch(file: string): void {
-    const now = new Date();
-    void utimes(file, now, now).catch(() => undefined);
-  }
-
   /** Whether the disk has room; where it cannot, files are removed until it can. */
   async #hasRoom(): Promise<boolean> {
+    if (!this.#settings.leavesRoom) return true;
     if (this.#room && performance.now() < this.#room.until) return this.#room.isThere;
     const isShort = async () => {
-      const { free, size } = await this.#diskOf(this.#folder).catch(() => ({ free: Infinity, size: 0 }));
+      const { free, size } = await this.#settings.diskOf(this.#folder).catch(() => ({ free: Infinity, size: 0 }));
       return free < Math.max(FREE_BYTES_MIN, size * FREE_PART_MIN);
     };
     const isThere = !(await isShort());
@@ -218,14 +234,20 @@ export class AnswerFiles {
 
   /** Shows every file that may be removed, folder by folder, while the process is idle. */
   async #walk(show: (one: { file: string; size: number; usedAt: number }) => Promise<void>): Promise<void> {
-    for (const folder of await readdir(this.#folder).catch(() => [])) {
+    for (const inside of await readdir(this.#folder, { withFileTypes: true }).catch(() => [])) {
+      const folder = path.join(this.#folder, inside.name);
+      // Pictures of an earlier version of the shop lay here, where nothing of this one does.
+      if (!inside.isDirectory()) {
+        await rm(folder, { force: true });
+        continue;
+      }
       await this.#settings.untilIdle();
-      for (const name of await readdir(path.join(this.#folder, folder)).catch(() => [])) {
-        const file = path.join(this.#folder, folder, name);
+      for (const name of await readdir(folder).catch(() => [])) {
+        const file = path.join(folder, name);
         const found = await stat(file).catch(() => undefined);
         if (!found?.isFile()) continue;
         if (IS_KEY.test(name)) {
-          if (!this.#settings.isHot(folder + name)) await show({ file, size: found.size, usedAt: found.mtimeMs });
+          if (!this.#settings.isHot(inside.name + name)) await show({ file, size: found.size, usedAt: found.atimeMs });
           // oxlint-disable-next-line no-restricted-properties -- a file's mtime is a moment of the wall clock
         } else if (Date.now() - found.mtimeMs > DRAFT_MS) await rm(file, { force: true });
       }
@@ -244,15 +266,15 @@ const CHECK_LENGTH = 40;
 const checkOf = (rest: Buffer): string => hash('sha1', rest, 'hex');
 
 /** A check of all that follows, then name, encoding and headers in one line, then the body. */
-function pack(name: string, encoding: Encoding, { headers, body }: StoredAnswer): Buffer {
+function pack(name: string, encoding: FileEncoding, { headers, body }: StoredAnswer): Buffer {
   const rest = Buffer.concat([Buffer.from(`${JSON.stringify([name, encoding, headers])}\n`), body]);
   return Buffer.concat([Buffer.from(`${checkOf(rest)}\n`), rest]);
 }
 
-function unpack(content: Buffer, name: string, encoding: Encoding): StoredAnswer | undefined {
+function unpack(content: Buffer, name: string, encoding: FileEncoding): StoredAnswer | undefined {
   const rest = content.subarray(CHECK_LENGTH + 1);
   if (content.toString('latin1', 0, CHECK_LENGTH) !== checkOf(rest)) return undefined;
   const end = rest.indexOf(LINE);
-  const [of, by, headers] = JSON.parse(rest.toString('utf8', 0, end)) as [string, Encoding, OutgoingHttpHeaders];
+  const [of, by, headers] = JSON.parse(rest.toString('utf8', 0, end)) as [string, FileEncoding, OutgoingHttpHeaders];
   return of === name && by === encoding ? { headers, body: rest.subarray(end + 1) } : undefined;
 }

@@ -103,7 +103,7 @@ export class AnswerStore {
   put(name: string, headers: OutgoingHttpHeaders, gzipped: Buffer): FoundAnswer {
     const answer = { headers, body: gzipped };
     this.#heat(keyOf(name, 'gzip'), answer);
-    this.#files?.write(name, 'gzip', answer);
+    void this.#files?.write(name, 'gzip', answer);
     this.#compressLater(name);
     return { ...answer, encoding: 'gzip' };
   }
@@ -155,7 +155,7 @@ export class AnswerStore {
       });
       const answer = { headers: gzipped.headers, body };
       if (ENCODINGS.some((one) => this.#hot.has(keyOf(name, one)))) this.#heat(keyOf(name, 'br'), answer);
-      this.#files?.write(name, 'br', answer);
+      void this.#files?.write(name, 'br', answer);
     }
   }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Answer } from '@/server/answer/answer';
-import type { PictureCache } from './picture-cache';
+import type { AnswerFiles, StoredAnswer } from '@/server/cache/answer-files';
 import { untilIdle } from '@/server/cache/until-idle';
 
 /** As large a part of the WebP's bytes an AVIF has at most: by less it is not worth its place. */
@@ -8,10 +8,10 @@ const PART_MAX = 0.9;
 /** Pictures that wait; what is asked for beyond that waits from another time. */
 const WAITING_MAX = 500;
 /** What is cached where no AVIF is worth it, so that none is rendered again. */
-const NONE: Answer = { status: 200, headers: {}, body: Buffer.alloc(0) };
+const NONE: StoredAnswer = { headers: {}, body: Buffer.alloc(0) };
 
 interface AvifSettings {
-  cached: PictureCache;
+  cached: AnswerFiles;
   /** Whether somebody waits for a picture that is being rendered. */
   isBusy: () => boolean;
   /** Waits until nobody needs the processor. @param watchedMs how long at least */
@@ -23,7 +23,7 @@ interface AvifSettings {
  * Each is named by the bytes of its WebP: it counts as long as that one has the same bytes, also where that was rendered again.
  */
 export class AvifRenderer {
-  readonly #cached: PictureCache;
+  readonly #cached: AnswerFiles;
   readonly #isBusy: () => boolean;
   readonly #untilIdle: (watchedMs?: number) => Promise<void>;
   readonly #waiting = new Map<string, () => Promise<void>>();
@@ -41,9 +41,9 @@ export class AvifRenderer {
    * @param address of the picture
    * @param render renders the AVIF
    */
-  async better(address: string, webp: Answer, render: () => Promise<Answer>): Promise<Answer> {
-    const name = createHash('sha256').update(`avif ${address}\n`).update(webp.body).digest('base64url');
-    const avif = await this.#cached.find(name, Infinity);
+  better(address: string, webp: StoredAnswer, render: () => Promise<Answer>): StoredAnswer {
+    const name = `avif ${address} of ${hash('sha256', webp.body)}`;
+    const avif = this.#cached.read(name, 'identity');
     if (avif) return avif.body.length > 0 ? avif : webp;
     // Not the picture itself, of which many would wait.
     const bytesMax = PART_MAX * webp.body.length;
@@ -52,7 +52,7 @@ export class AvifRenderer {
         const rendered = await render();
         if (rendered.status !== 200) return;
         const isWorth = rendered.headers['content-type'] === 'image/avif' && rendered.body.length <= bytesMax;
-        await this.#cached.put(name, isWorth ? rendered : NONE);
+        await this.#cached.write(name, 'identity', isWorth ? rendered : NONE);
       });
     if (!this.#isAtWork) void this.#work();
     return webp;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPicture } from './picture-request';
-import { PictureCache } from './picture-cache';
 import { newVisit } from '@/server/answer/visit';
 import { writeAnswer } from '@/server/answer/write-answer';
-import { PictureService } from './picture-service';
+import { AnswerFiles } from '@/server/cache/answer-files';
+import { PICTURE_FILES, PictureService } from './picture-service';
 
 const WEBP = { accept: 'image/avif,image/webp,*/*;q=0.8' };
 const address = (source: string, width = '640', quality = '75') =>
@@ -37,14 +37,13 @@ afterEach(() => {
  * @param avif the one picture there is as AVIF; without it there is never time to make one
  */
 async function service({
-  bytesMax,
+  bytesMax = PICTURE_FILES.bytesMax,
   status = 200,
   hold = async () => undefined,
   original,
   avif,
 }: { bytesMax?: number; status?: number; hold?: () => Promise<void>; original?: Buffer; avif?: string } = {}) {
-  const cached = new PictureCache(folder, bytesMax);
-  await cached.open();
+  const cached = new AnswerFiles(folder, { ...PICTURE_FILES, bytesMax });
   const asked: string[] = [];
   const pictures = new PictureService(
     cached,
@@ -81,7 +80,10 @@ async function service({
   return { ask, asked, rendered: () => asked.length, server };
 }
 
-const files = () => readdirSync(folder).map((name) => path.join(folder, name));
+const files = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
 
 it('makes a picture once for all visitors, and tells all the same of it', async () => {
   const { ask, rendered } = await service();
@@ -142,12 +144,19 @@ it.each([
 });
 
 it('gives the picture unused longest away when there are too many', async () => {
-  const { ask, rendered } = await service({ bytesMax: 180 });
+  const { ask, rendered } = await service({ bytesMax: 420 });
   for (const one of ['/1.webp', '/2.webp', '/1.webp', '/3.webp']) await ask(address(one));
+  await expect.poll(() => files().length).toBe(2);
   expect(await (await ask(address('/1.webp'))).text()).toContain('picture 1');
-  expect(files()).toHaveLength(2);
   await ask(address('/2.webp'));
   expect(rendered()).toBe(4);
+});
+
+it('takes away what an earlier version of the shop left in the folder', async () => {
+  writeFileSync(path.join(folder, 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'), '{"etag":"old"}\nold');
+  const { ask } = await service();
+  await ask(ADDRESS);
+  await expect.poll(() => files().map((file) => readFileSync(file, 'utf8').includes('picture 1'))).toEqual([true]);
 });
 
 it('keeps no failures, and goes on where the folder cannot be written', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parseAccept } from 'hono/utils/accept';
 import { isPhotoAddress } from '@/lib/rules/catalogue/is-photo-address';
@@ -7,13 +6,24 @@ import { addressOf, isOnAllowedHost, readPicture, type AskedPicture } from './pi
 import { AvifRenderer } from './avif-renderer';
 import type { Answer } from '@/server/answer/answer';
 import type { Visit } from '@/server/answer/visit';
+import type { AnswerFiles, FilesSettings } from '@/server/cache/answer-files';
 import type { NextHandler } from '@/server/next/collect-answer';
 import { renderJpeg, renderPicture } from './render-picture';
 import { followPicture } from './follow-picture';
 import { Gate } from '@/server/limits/gate';
-import type { PictureCache } from './picture-cache';
 import { isAmong, publicFiles } from '@/server/public-files';
 
+/**
+ * How pictures are cached: some fifteen thousand, as many as a large shop shows, and as few as any disk has room for. Next
+ * caches them only where it may also write every version of every page to the disk (`isrFlushToDisk`), and would shrink each
+ * picture for each visitor.
+ */
+export const PICTURE_FILES: FilesSettings = { bytesMax: 512 * 1024 * 1024, leavesRoom: false, usedToMs: 0 };
+/**
+ * How long a picture is cached before it is rendered again, as its original may have changed: as long as in browsers
+ * (next.config.mjs).
+ */
+const AGE_MS_MAX = 24 * 60 * 60 * 1000;
 /**
  * Pictures rendered at once: two leave half of libuv's four threads, which also read files. Queue: what a few visitors of a
  * shop ask for whose pictures are all new.
@@ -52,7 +62,7 @@ interface PictureSettings {
  * rendered once.
  */
 export class PictureService {
-  readonly #cached: PictureCache;
+  readonly #cached: AnswerFiles;
   readonly #next: NextHandler;
   readonly #settings: Required<Omit<PictureSettings, 'untilIdle'>>;
   readonly #avifs: AvifRenderer;
@@ -60,7 +70,7 @@ export class PictureService {
   readonly #turns = new Gate(RENDERED);
   readonly #unlistedTurns = new Gate(UNLISTED);
 
-  constructor(cached: PictureCache, draw: NextHandler, { untilIdle, ...settings }: PictureSettings) {
+  constructor(cached: AnswerFiles, draw: NextHandler, { untilIdle, ...settings }: PictureSettings) {
     this.#cached = cached;
     this.#avifs = new AvifRenderer({ cached: cached, isBusy: () => this.#renderings.size > 0, untilIdle: untilIdle });
     this.#next = draw;
@@ -79,16 +89,15 @@ export class PictureService {
     if (!picture || !(isOwn || isOnAllowedHost(source, this.#settings.hosts)))
       return inWords(400, 'This is not the address of a picture of this shop.');
     const format = picture.asJpeg ? 'jpeg' : isAccepted(request, 'image/webp') ? 'webp' : 'any';
-    const name = createHash('sha256')
-      .update(`${format} ${addressOf(picture)}`)
-      .digest('base64url');
-    const cached = await this.#cached.find(name);
-    if (cached && format === 'webp' && isAccepted(request, 'image/avif') && !isKnown(request, cached))
-      return toSend(
-        request,
-        await this.#avifs.better(addressOf(picture), cached, () => this.#renderAs('avif', picture)),
-      );
-    if (cached) return toSend(request, cached);
+    const name = `${format} ${addressOf(picture)}`;
+    const cached = this.#cached.read(name, 'identity', AGE_MS_MAX);
+    if (cached) {
+      const takesAvif = format === 'webp' && isAccepted(request, 'image/avif') && !isKnown(request, cached);
+      const sent = takesAvif
+        ? this.#avifs.better(addressOf(picture), cached, () => this.#renderAs('avif', picture))
+        : cached;
+      return toSend(request, { status: 200, ...sent });
+    }
     if (response.destroyed) return undefined;
     const rendered = await this.#joinRendering(name, response, async (gone) => {
       const isShown = isOwn || (await this.#settings.isShown(source));
@@ -136,7 +145,7 @@ export class PictureService {
     try {
       if (!leave) return undefined;
       const rendered = await this.#renderAs(format, picture);
-      if (isShown && rendered.status === 200) await this.#cached.put(name, rendered);
+      if (isShown && rendered.status === 200) await this.#cached.write(name, 'identity', rendered);
       return rendered;
     } finally {
       leave?.();
@@ -162,7 +171,7 @@ function isAccepted({ headers }: IncomingMessage, format: `image/${string}`): bo
 }
 
 /** Whether the client has it already: who has the WebP stays with it, and is not sent the AVIF in its place. */
-function isKnown({ headers }: IncomingMessage, { headers: { etag } }: Answer): boolean {
+function isKnown({ headers }: IncomingMessage, { headers: { etag } }: Pick<Answer, 'headers'>): boolean {
   return etag !== undefined && hasMatchingEtag(headers['if-none-match'] ?? null, String(etag));
 }
 

@@ -1,10 +1,11 @@
 import 'server-only';
+import { BodyCache } from '@/lib/storefront/http/body-cache';
 import { drawPreview } from './draw-preview';
 import { fetchPicture } from './fetch-picture';
 import { previewVersion, type PreviewFacts } from './preview-facts';
 
-/** About 75 KB each: 23 MB at most. */
-const CACHED_MAX = 300;
+/** Some 300 of about 75 KB, in bytes. */
+const CACHED_BYTES_MAX = 23 * 1024 * 1024;
 /** Longest queue of pictures to draw; requests beyond it are refused (backpressure). */
 const WAITING_MAX = 16;
 
@@ -13,13 +14,15 @@ const POOR_MS = 60_000;
 
 export interface Preview {
   picture: Buffer;
+  /** Of the picture, in bytes. */
+  length: number;
   /** Whether every photograph it should show is in it. */
   isWhole: boolean;
   /** When it is drawn anew, in ms since 1970. */
   until: number;
 }
 
-const cached = new Map<string, Preview>();
+const cached = new BodyCache<Preview>(CACHED_BYTES_MAX);
 const drawing = new Map<string, Promise<Preview>>();
 /** One is drawn at a time. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -31,7 +34,7 @@ let queue: Promise<unknown> = Promise.resolve();
  */
 export async function findPreview(facts: PreviewFacts): Promise<Preview | undefined> {
   const version = previewVersion(facts);
-  const known = cached.get(version);
+  const known = cached.find(version);
   if (known && performance.now() < known.until) return known;
   const underWay = drawing.get(version);
   if (underWay) return underWay;
@@ -41,7 +44,7 @@ export async function findPreview(facts: PreviewFacts): Promise<Preview | undefi
   drawing.set(version, drawn);
   try {
     const preview = await drawn;
-    store(version, preview);
+    cached.put(version, preview);
     return preview;
   } finally {
     drawing.delete(version);
@@ -53,13 +56,5 @@ async function draw(facts: PreviewFacts): Promise<Preview> {
   const photographs = fetched.filter((photograph) => photograph !== undefined);
   const picture = await drawPreview(facts, photographs);
   const isWhole = photographs.length === facts.pictures.length;
-  return { picture, isWhole, until: isWhole ? Infinity : performance.now() + POOR_MS };
-}
-
-/** Evicts the oldest first. */
-function store(version: string, preview: Preview): void {
-  cached.delete(version);
-  const oldest = cached.size >= CACHED_MAX ? cached.keys().next().value : undefined;
-  if (oldest !== undefined) cached.delete(oldest);
-  cached.set(version, preview);
+  return { picture, length: picture.length, isWhole, until: isWhole ? Infinity : performance.now() + POOR_MS };
 }

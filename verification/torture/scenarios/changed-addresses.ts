@@ -52,7 +52,10 @@ function pictureAddress(file: string, width = 640, quality = 75): string {
 }
 
 const storedPictures = ({ server }: TestShop): number =>
-  readdirSync(path.join(path.dirname(server.databaseFile), 'pictures')).length;
+  readdirSync(path.join(path.dirname(server.databaseFile), 'pictures'), {
+    recursive: true,
+    withFileTypes: true,
+  }).filter((one) => one.isFile()).length;
 
 async function expectPicture({ server }: TestShop, address: string, method = 'GET'): Promise<void> {
   const answer = await fetch(server.url + address, { method, headers: WEBP });
