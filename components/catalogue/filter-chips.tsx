@@ -1,6 +1,6 @@
 import { CloseIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { typeLabel } from '@/lib/rules/catalogue/product-type';
+import { choiceLabel, FILTERS } from '@/lib/rules/catalogue/filters';
 import { listingHref, toggleFilter, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import { paths } from '@/lib/rules/routing/paths';
 import type { Understood } from '@/lib/storefront/search/recent-searches';
@@ -25,10 +25,10 @@ export function FilterChips({ path, query, clearHref, understood = [] }: FilterC
       label: says,
       href: listingHref(path, { ...query, text: without, page: 1 }),
     })),
-    ...(['categories', 'types'] as const).flatMap((kind) =>
-      query[kind].map((value) => ({
-        label: kind === 'types' ? typeLabel(value) : value,
-        href: listingHref(path, toggleFilter(query, kind, value)),
+    ...FILTERS.flatMap((filter) =>
+      query[filter.field].map((value) => ({
+        label: choiceLabel(filter, value),
+        href: listingHref(path, toggleFilter(query, filter.field, value)),
       })),
     ),
   ];

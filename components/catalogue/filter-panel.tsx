@@ -2,9 +2,10 @@ import { classNames } from '@/components/ui/class-names';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ChevronIcon, FilterIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES, type ProductType } from '@/lib/rules/catalogue/product-type';
+import { FILTERS } from '@/lib/rules/catalogue/filters';
 import type { Facets } from '@/lib/rules/catalogue/listing-facets';
-import { PARAM, filterCount, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import { filterCount, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import type { FilterChoice } from '@/lib/rules/catalogue/product-type';
 import styles from './filter-panel.module.css';
 
 interface FilterPanelProps {
@@ -18,7 +19,7 @@ interface FilterPanelProps {
 }
 
 /**
- * Categories and product types: always open on a desk; below 768 px a panel behind a button with a count. The panel is
+ * Every filter with its choices: always open on a desk; below 768 px a panel behind a button with a count. The panel is
  * a sibling of the `<details>` and not its content, so that CSS can show it on a desk.
  */
 export function FilterPanel({ query, facets, clearHref, total, className }: FilterPanelProps) {
@@ -39,15 +40,17 @@ export function FilterPanel({ query, facets, clearHref, total, className }: Filt
         </summary>
       </details>
       <div className={styles.panel} data-filter-panel tabIndex={0} role="group" aria-label="Filter choices">
-        {GROUPS.map(({ title, kind, choices }) => (
-          <FilterGroup
-            key={title}
-            title={title}
-            name={kind === 'types' ? PARAM.type : PARAM.category}
-            selected={query[kind]}
-            choices={facets ? choices.filter(({ value }) => facets.has(value)) : choices}
-          />
-        ))}
+        {FILTERS.flatMap(({ param, field, groups }) =>
+          groups.map(({ title, choices }) => (
+            <FilterGroup
+              key={title}
+              title={title}
+              name={param}
+              selected={query[field]}
+              choices={facets ? choices.filter(({ value }) => facets.has(value)) : choices}
+            />
+          )),
+        )}
         <div className={styles.actions}>
           <ButtonLink href={clearHref} variant="secondary" size="small" wide data-filter-link>
             Clear all filters
@@ -65,17 +68,11 @@ export function FilterPanel({ query, facets, clearHref, total, className }: Filt
   );
 }
 
-const GROUPS = [
-  { title: 'Categories', kind: 'categories', choices: CATEGORIES.map((value) => ({ label: value, value })) },
-  { title: 'Product Type', kind: 'types', choices: FASHION_TYPES },
-  { title: 'Snack Type', kind: 'types', choices: SNACK_TYPES },
-] as const;
-
 interface FilterGroupProps {
   title: string;
   name: string;
   selected: readonly string[];
-  choices: readonly ProductType[];
+  choices: readonly FilterChoice[];
 }
 
 /** One group of choices; nothing where a shelf's products leave none. */

@@ -40,7 +40,7 @@ interface ListingProps {
   head: ReactNode;
   /** What the search understood besides products. */
   understood?: readonly Understood[];
-  /** The categories and types its filters offer; all of them where it is undefined. */
+  /** The values its filters offer; all of them where it is undefined. */
   facets?: Facets;
   /** Below an empty result. */
   instead?: Elements;

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { choiceLabel, FILTERS } from '@/lib/rules/catalogue/filters';
 import { filterCount, isWholeCollection, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import { sortOrder } from '@/lib/rules/catalogue/sort-orders';
-import { typeLabel } from '@/lib/rules/catalogue/product-type';
 import { paths } from '@/lib/rules/routing/paths';
 
 /** What a shelf holds without filters. */
@@ -51,13 +51,13 @@ const otherWords = (isFiltered: boolean): string =>
   isFiltered ? 'Try other words or fewer filters.' : 'Try other words, or look at everything there is.';
 
 /** 'There are 23 products in Snacks, but no bestseller under “Men” or “Women” and “Chakli”.' */
-function whatLeftNone({ categories, types, sort }: ListingQuery, whole: Whole | undefined): string {
-  const chosen = [categories, types.map(typeLabel)]
+function whatLeftNone(query: ListingQuery, whole: Whole | undefined): string {
+  const chosen = FILTERS.map((filter) => query[filter.field].map((value) => `“${choiceLabel(filter, value)}”`))
     .filter((choices) => choices.length > 0)
-    .map((choices) => choices.map((choice) => `“${choice}”`).join(' or '));
+    .map((choices) => choices.join(' or '));
   const under = chosen.length > 0 ? ` under ${chosen.join(' and ')}` : '';
   const none = whole ? 'none' : 'nothing';
-  const left = `${sortOrder(sort).none ?? none}${under}.`;
+  const left = `${sortOrder(query.sort).none ?? none}${under}.`;
   if (!whole) return `There is ${left}`;
   return `There ${whole.count === 1 ? 'is' : 'are'} ${countOf(whole.count)} in ${whole.title}, but ${left}`;
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/field.module.css';
 import { SearchIcon } from '@/components/ui/icons';
-import { listingHref, PARAM } from '@/lib/rules/catalogue/listing-query';
+import { listingHref, PARAM, UNFILTERED } from '@/lib/rules/catalogue/listing-query';
 import type { SearchFacts } from '@/lib/storefront/listing/search-facts';
 import { SEARCH_SORTS } from '@/lib/rules/catalogue/sort-orders';
 import { paths } from '@/lib/rules/routing/paths';
@@ -14,7 +14,7 @@ import styles from './listing-head.module.css';
 const SEARCH: ListingKind = {
   path: paths.search,
   sorts: SEARCH_SORTS,
-  cleared: (query) => ({ ...query, categories: [], types: [], page: 1 }),
+  cleared: ({ text, sort }) => ({ ...UNFILTERED, text, sort }),
 };
 
 /** The search; without a query it lists everything. */

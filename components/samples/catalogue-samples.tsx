@@ -7,6 +7,7 @@ import { Sample } from '@/components/samples/sample';
 import { SAMPLES } from '@/components/samples/samples';
 import { Assurances } from '@/components/product/assurances';
 import { cardFacts } from '@/lib/storefront/listing/card-facts';
+import { UNFILTERED } from '@/lib/rules/catalogue/listing-query';
 import { assuranceLines } from '@/lib/rules/catalogue/assurance-lines';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Price } from '@/components/ui/price';
@@ -58,7 +59,7 @@ export function CatalogueSamples() {
         />
         <FilterChips
           path={paths.collection}
-          query={{ text: '', categories: ['Men', 'Snacks'], types: ['Winterwear'], sort: 'relevant', page: 1 }}
+          query={{ ...UNFILTERED, categories: ['Men', 'Snacks'], types: ['Winterwear'] }}
           clearHref={paths.collection}
         />
         <ShelfLinks

@@ -5,7 +5,7 @@ import { fileOnDisk } from '@/backend/files/csv-file';
 import { readDemo } from '@/backend/demo/read-demo';
 import { FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
 import { listSearch, SEARCH_PAGE_SIZE } from '@/lib/storefront/listing/list-collection';
-import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import { UNFILTERED, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
 import { searchIndex } from '@/lib/storefront/search/search-index';
 import { searchProducts } from '@/lib/storefront/search/search-products';
@@ -80,7 +80,7 @@ function compareWithOracle(
     const up = sort === 'high-low' ? -1 : 1;
     // Products of one price stay in the order of their rank: this sort is stable.
     const inOrder = sort === 'relevant' ? expected : expected.toSorted((a, b) => up * (a.price - b.price));
-    expectPages({ text, sort, page: 1, ...filters }, ranked, inOrder);
+    expectPages({ ...UNFILTERED, text, sort, ...filters }, ranked, inOrder);
   }
 }
 

@@ -1,32 +1,30 @@
 import type { SubsetChange } from './list-change';
 import type { Product } from '@/lib/contract/product';
-import type { ListingQuery } from './listing-query';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from './product-type';
+import { choicesOf, FILTERS } from './filters';
+import { chosenValues, type ListingQuery } from './listing-query';
 
-/** Categories and product types that a listing's filters offer. */
+/** The values that a listing's filters offer. */
 export type Facets = ReadonlySet<string>;
 
-const TYPES = [...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value);
-
-/** How many of a list's products have a category or type, by its name in lower case. */
+/** How many of a list's products have a value of a filter, by the value in lower case. */
 type Counts = ReadonlyMap<string, number>;
 
 const counted = new WeakMap<readonly Product[], Counts>();
 
 /**
- * What can choose something among these products: the categories and types that some of them have, and not all. What is
- * chosen already is offered as well, so that it can be undone.
+ * What can choose something among these products: the values that some of them have, and not all. What is chosen already
+ * is offered as well, so that it can be undone.
  *
  * @param products counted once for as long as the list lives
  */
-export function listingFacets(products: readonly Product[], { categories, types }: ListingQuery): Facets {
+export function listingFacets(products: readonly Product[], query: ListingQuery): Facets {
   const counts = counted.get(products) ?? count(new Map(), products, 1);
   counted.set(products, counts);
-  const choosing = [...CATEGORIES, ...TYPES].filter((value) => {
+  const choosing = FILTERS.flatMap(choicesOf).flatMap(({ value }) => {
     const having = counts.get(value.toLowerCase()) ?? 0;
-    return having > 0 && having < products.length;
+    return having > 0 && having < products.length ? value : [];
   });
-  return new Set([...choosing, ...categories, ...types]);
+  return new Set([...choosing, ...chosenValues(query)]);
 }
 
 /** Counts what a change took away and brought, where the products before it were counted. */
@@ -40,8 +38,10 @@ export function patchListingFacets(
 }
 
 function count(counts: Map<string, number>, products: Iterable<Product>, by: 1 | -1): Map<string, number> {
-  for (const { category, subCategory } of products)
-    for (const value of [category.toLowerCase(), subCategory.toLowerCase()])
+  for (const product of products)
+    for (const { valueOf } of FILTERS) {
+      const value = valueOf(product).toLowerCase();
       counts.set(value, (counts.get(value) ?? 0) + by);
+    }
   return counts;
 }

@@ -6,20 +6,29 @@ import {
   parseListingQuery,
   parseSearchQuery,
   toggleFilter,
+  UNFILTERED,
   type ListingQuery,
 } from './listing-query';
 
-const none: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page: 1 };
+const none = UNFILTERED;
 
 describe('parseListingQuery', () => {
   it('[4.41] reads text, several categories, several types, sort and page', () => {
     expect(
       parseListingQuery({ q: ' Murukku ', category: ['Women', 'Men'], type: 'SNChakli', sort: 'low-high', page: '3' }),
-    ).toEqual({ text: 'Murukku', categories: ['Men', 'Women'], types: ['SNChakli'], sort: 'low-high', page: 3 });
+    ).toEqual({
+      ...none,
+      text: 'Murukku',
+      categories: ['Men', 'Women'],
+      types: ['SNChakli'],
+      sort: 'low-high',
+      page: 3,
+    });
   });
 
   it('takes nothing at all as the plain first page', () => {
     expect(parseListingQuery({})).toEqual(none);
+    expect(none).toMatchObject({ text: '', categories: [], types: [], sort: 'relevant', page: 1 });
     expect(parseListingQuery({ q: '', page: '', sort: '' })).toEqual(none);
   });
 
@@ -90,6 +99,7 @@ describe('listingHref', () => {
 
   it('is read back as the same query', () => {
     const query: ListingQuery = {
+      ...none,
       text: 'café "x"',
       categories: ['Men', 'Snacks'],
       types: ['Handwear'],

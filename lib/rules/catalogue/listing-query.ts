@@ -1,34 +1,39 @@
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from './product-type';
+import { choicesOf, FILTERS, type Filter, type FilterField } from './filters';
 import { DEFAULT_SORT, SEARCH_SORTS, SORT_ORDERS, type SortMode } from './sort-orders';
 
+type ChosenValues = Record<FilterField, readonly string[]>;
+
 /** What a listing shows: text, filters, sort and page, all of it in the address. */
-export interface ListingQuery {
+export interface ListingQuery extends ChosenValues {
   text: string;
-  categories: readonly string[];
-  types: readonly string[];
   sort: SortMode;
   /** The page asked for, which may lie below 1; NaN where it is no number. */
   page: number;
 }
 
+const ofEachFilter = (chosen: (filter: Filter) => readonly string[]): ChosenValues =>
+  Object.fromEntries(FILTERS.map((filter) => [filter.field, chosen(filter)])) as ChosenValues;
+
 /** The first page of everything, by relevance. */
-export const UNFILTERED: ListingQuery = { text: '', categories: [], types: [], sort: DEFAULT_SORT, page: 1 };
+export const UNFILTERED: ListingQuery = { text: '', ...ofEachFilter(() => []), sort: DEFAULT_SORT, page: 1 };
 
 /** Query parameters by name: a repeated one is a list. */
 export type QueryParams = Record<string, string | string[] | undefined>;
 
-/** Names of the parameters, shared by the forms and the links. */
-export const PARAM = { text: 'q', category: 'category', type: 'type', sort: 'sort', page: 'page' } as const;
+/** Names of the parameters besides those of filters, shared by the forms and the links. */
+export const PARAM = { text: 'q', sort: 'sort', page: 'page' } as const;
 
 const TEXT_MAX = 120;
-const KNOWN_TYPES = [...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value);
+const NAMES: readonly string[] = [...Object.values(PARAM), ...FILTERS.map(({ param }) => param)];
 
 /** Never throws: unknown values are dropped, overlong text is cut. @internal */
 export function parseListingQuery(params: QueryParams): ListingQuery {
   return {
     text: cleanText(first(params[PARAM.text]) ?? ''),
-    categories: CATEGORIES.filter((category) => all(params[PARAM.category]).includes(category)),
-    types: KNOWN_TYPES.filter((type) => all(params[PARAM.type]).includes(type)),
+    ...ofEachFilter((filter) => {
+      const asked = all(params[filter.param]);
+      return choicesOf(filter).flatMap(({ value }) => (asked.includes(value) ? value : []));
+    }),
     sort: knownSort(SORT_ORDERS, first(params[PARAM.sort])),
     page: parsePage(first(params[PARAM.page])),
   };
@@ -41,12 +46,11 @@ export const readListingQuery = (search: URLSearchParams): ListingQuery => parse
 export const readSearchQuery = (search: URLSearchParams): ListingQuery => parseSearchQuery(ownParams(search));
 
 const ownParams = (search: URLSearchParams): QueryParams =>
-  Object.fromEntries(Object.values(PARAM).map((name) => [name, search.getAll(name)]));
+  Object.fromEntries(NAMES.map((name) => [name, search.getAll(name)]));
 
 /** What an address says besides its listing. */
 export function withoutListing(search: URLSearchParams): URLSearchParams {
-  const names: readonly string[] = Object.values(PARAM);
-  return new URLSearchParams([...search].filter(([name]) => !names.includes(name)));
+  return new URLSearchParams([...search].filter(([name]) => !NAMES.includes(name)));
 }
 
 /** The same for the search, which knows no 'Bestseller' sort. @internal */
@@ -59,8 +63,7 @@ export function parseSearchQuery(params: QueryParams): ListingQuery {
 export function listingHref(path: string, query: ListingQuery): string {
   const params = new URLSearchParams();
   if (query.text) params.set(PARAM.text, query.text);
-  for (const category of query.categories) params.append(PARAM.category, category);
-  for (const type of query.types) params.append(PARAM.type, type);
+  for (const { param, field } of FILTERS) for (const value of query[field]) params.append(param, value);
   if (query.sort !== DEFAULT_SORT) params.set(PARAM.sort, query.sort);
   if (query.page > 1) params.set(PARAM.page, String(query.page));
   const written = params.toString();
@@ -79,16 +82,17 @@ export function isWholeCollection(query: ListingQuery): boolean {
 }
 
 /** The query with one filter added, or removed where it is selected; page 1 again. */
-export function toggleFilter(query: ListingQuery, kind: 'categories' | 'types', value: string): ListingQuery {
-  const selected = query[kind];
+export function toggleFilter(query: ListingQuery, field: FilterField, value: string): ListingQuery {
+  const selected = query[field];
   const next = selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value];
-  return { ...query, [kind]: next, page: 1 };
+  return { ...query, [field]: next, page: 1 };
 }
 
+/** The chosen values of all filters. */
+export const chosenValues = (query: ListingQuery): readonly string[] => FILTERS.flatMap(({ field }) => query[field]);
+
 /** How many filters are active: the badge of the mobile panel. */
-export function filterCount(query: ListingQuery): number {
-  return query.categories.length + query.types.length;
-}
+export const filterCount = (query: ListingQuery): number => chosenValues(query).length;
 
 /** Filters and a sort other than the usual. */
 export function choiceCount(query: ListingQuery): number {

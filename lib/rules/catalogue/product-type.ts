@@ -1,16 +1,14 @@
 /** Categories of the catalogue [1.05]. */
 export const CATEGORIES = ['Men', 'Women', 'Unisex', 'Snacks'] as const;
 
-export const isCategory = (value: string): value is (typeof CATEGORIES)[number] =>
-  CATEGORIES.some((category) => category === value);
-
-export interface ProductType {
+/** What a filter says, and what it selects. */
+export interface FilterChoice {
   label: string;
   value: string;
 }
 
-/** Product types of fashion: what the filter says and what it selects [2.71]. */
-export const FASHION_TYPES: readonly ProductType[] = [
+/** Product types of fashion [2.71]. */
+export const FASHION_TYPES: readonly FilterChoice[] = [
   { label: 'Handwear', value: 'Handwear' },
   { label: 'Shoewear', value: 'Shoewear' },
   { label: 'T-shirts', value: 'Winterwear' },
@@ -19,7 +17,7 @@ export const FASHION_TYPES: readonly ProductType[] = [
 ];
 
 /** Product types of snacks [2.72]. */
-export const SNACK_TYPES: readonly ProductType[] = [
+export const SNACK_TYPES: readonly FilterChoice[] = [
   { label: 'Thatte / Nippattu', value: 'SNThatteNippattu' },
   { label: 'Mullu Murukku', value: 'SNMulluMurukku' },
   { label: 'Flower Murukku', value: 'SNFlowerMurukku' },
@@ -36,11 +34,6 @@ export function typeNamed(text: string): string {
   const wanted = text.toLowerCase();
   const types = [...FASHION_TYPES, ...SNACK_TYPES];
   return types.find(({ label, value }) => [label, value].some((one) => one.toLowerCase() === wanted))?.value ?? text;
-}
-
-/** What the filter says of a type; the type itself where that is unknown. */
-export function typeLabel(value: string): string {
-  return [...FASHION_TYPES, ...SNACK_TYPES].find((type) => type.value === value)?.label ?? value;
 }
 
 /** Snacks have no colours [1.09], and their sizes are quantities [1.10]. */

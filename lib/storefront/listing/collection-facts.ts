@@ -32,7 +32,7 @@ export interface ShelfOnShow extends Required<ShelfLink> {
   sentence?: string;
   /** Below the products of the first page without filters; '' where nothing stands there. */
   text: string;
-  /** The categories and types its filters offer. */
+  /** The values its filters offer. */
   facets: readonly string[];
   /** The shelf above it. */
   parent?: Required<ShelfLink>;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '@/lib/contract/product';
 import { listCollection, listSearch, type ListingPage } from './list-collection';
-import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import { UNFILTERED, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import { homeRows } from './home-rows';
 import { makeProduct } from '@/testing/make-product';
 
-const none: ListingQuery = { text: '', categories: [], types: [], sort: 'relevant', page: 1 };
+const none = UNFILTERED;
 const make = (id: string, fields: Partial<Product> = {}) => makeProduct(`Item ${id}`, { _id: id, ...fields });
 const many = (count: number, fields: Partial<Product> = {}) =>
   Array.from({ length: count }, (_, n) => make(String(n + 1), fields));

@@ -1,17 +1,22 @@
+import { FILTERS } from '@/lib/rules/catalogue/filters';
+import { PARAM } from '@/lib/rules/catalogue/listing-query';
 import { paths } from '@/lib/rules/routing/paths';
 
 /** Requested per shopper, and by scripts alone. */
 const PRIVATE = ['/api/', '/sandbox/'];
 const facets = (listing: string, names: readonly string[]) =>
   names.flatMap((name) => [`${listing}?${name}=`, `${listing}?*&${name}=`]);
+const CATEGORY = 'category';
+/** What a listing can be asked for besides a category and its page. */
+const OTHERS = [...FILTERS.map(({ param }) => param), PARAM.sort, PARAM.text].filter((name) => name !== CATEGORY);
 /**
  * Filtered listings. Products keep their colour and size, shelves their page, and a single category of the collection is
  * read for its canonical, the category's own page.
  */
 const FACETS = [
-  ...facets(paths.collection, ['type', 'sort', 'q']),
-  `${paths.collection}?*category=*category=`,
-  ...facets(paths.shelf('*'), ['type', 'sort', 'q', 'category']),
+  ...facets(paths.collection, OTHERS),
+  `${paths.collection}?*${CATEGORY}=*${CATEGORY}=`,
+  ...facets(paths.shelf('*'), [...OTHERS, CATEGORY]),
 ];
 
 /**

@@ -1,11 +1,13 @@
 import 'server-only';
+import { choicesOf, FILTERS } from '@/lib/rules/catalogue/filters';
 import { listingFacets } from '@/lib/rules/catalogue/listing-facets';
 import { listingHref, toggleFilter, UNFILTERED } from '@/lib/rules/catalogue/listing-query';
 import { DEFAULT_SORT, SORT_ORDERS } from '@/lib/rules/catalogue/sort-orders';
-import { isCategory } from '@/lib/rules/catalogue/product-type';
 import { PAGES } from '@/lib/rules/routing/pages';
 import { paths } from '@/lib/rules/routing/paths';
 import type { Catalogue } from './catalogue-shape';
+
+type Listed = Pick<Catalogue, 'products' | 'shelves' | 'pageCount'>;
 
 /** A further page of a listing. */
 const further = (path: string, page: number): string => `${path}?page=${page}`;
@@ -15,19 +17,20 @@ const furtherPages = (path: string, count: number): string[] =>
   Array.from({ length: Math.max(0, count - 1) }, (_, at) => further(path, at + 2));
 
 /** The collection by one choice of each filter that it offers, or in one other order. */
-const byOneChoice = (products: Catalogue['products']): string[] =>
-  [
-    ...Array.from(listingFacets(products, UNFILTERED), (value) =>
-      toggleFilter(UNFILTERED, isCategory(value) ? 'categories' : 'types', value),
-    ),
-    ...SORT_ORDERS.flatMap(({ value: sort }) => (sort === DEFAULT_SORT ? [] : { ...UNFILTERED, sort })),
-  ].map((query) => listingHref(paths.collection, query));
+function byOneChoice(products: Catalogue['products']): string[] {
+  const offered = listingFacets(products, UNFILTERED);
+  const filtered = FILTERS.flatMap((filter) =>
+    choicesOf(filter).flatMap(({ value }) => (offered.has(value) ? toggleFilter(UNFILTERED, filter.field, value) : [])),
+  );
+  const sorted = SORT_ORDERS.flatMap(({ value: sort }) => (sort === DEFAULT_SORT ? [] : { ...UNFILTERED, sort }));
+  return [...filtered, ...sorted].map((query) => listingHref(paths.collection, query));
+}
 
 /**
  * The public addresses of pages to be rendered beforehand: those that most visits begin with first, then products, newest first, then
  * further pages of listings. Variants of products, and other choices of filters, are rendered when they are asked for.
  */
-export function cachedAddresses({ products, shelves, pageCount }: Catalogue): readonly string[] {
+export function cachedAddresses({ products, shelves, pageCount }: Listed): readonly string[] {
   const listings = [
     { path: paths.collection, count: pageCount() },
     ...shelves.all.map(({ path }) => ({ path: paths.shelf(path), count: pageCount(path) })),

@@ -1,0 +1,105 @@
+import { load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { FilterChips } from '@/components/catalogue/filter-chips';
+import { FilterPanel } from '@/components/catalogue/filter-panel';
+import { NoProducts } from '@/components/catalogue/no-products';
+import type * as filters from '@/lib/rules/catalogue/filters';
+import { listingFacets } from '@/lib/rules/catalogue/listing-facets';
+import {
+  choiceCount,
+  isWholeCollection,
+  listingHref,
+  readListingQuery,
+  UNFILTERED,
+  withoutListing,
+} from '@/lib/rules/catalogue/listing-query';
+import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { listCollection, listSearch } from '@/lib/storefront/listing/list-collection';
+import { robotsText } from '@/lib/storefront/seo/robots-text';
+import { cachedAddresses } from '@/lib/storefront/snapshot/cached-addresses';
+import { makeProduct } from '@/testing/make-product';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
+
+/** One row more: what a merchant's next filter would be. */
+vi.mock('@/lib/rules/catalogue/filters', async (importOriginal) => {
+  const original = await importOriginal<typeof filters>();
+  const choices = [
+    { label: 'Hand-spun', value: 'Khadi' },
+    { label: 'Silk', value: 'Silk' },
+  ];
+  const row = {
+    param: 'fabric',
+    field: 'fabrics',
+    valueOf: ({ pattern = '' }: { pattern?: string | undefined }) => pattern,
+    groups: [{ title: 'Fabric', choices }],
+  };
+  return { ...original, FILTERS: [...original.FILTERS, row] };
+});
+
+const products = [
+  makeProduct('Kurta', { category: 'Men', pattern: 'khadi' }),
+  makeProduct('Dhoti', { category: 'Men', pattern: 'Silk' }),
+  makeProduct('Saree', { category: 'Women', pattern: 'Silk' }),
+  makeProduct('Chakli', { category: 'Snacks', subCategory: 'SNChakli' }),
+];
+const asked = new URLSearchParams('utm=1&page=2&fabric=Silk&fabric=Wool&fabric=Khadi&category=Men');
+const query = readListingQuery(asked);
+
+it('a row more in the table is read, written, counted and undone', () => {
+  expect(query).toEqual({ ...UNFILTERED, categories: ['Men'], fabrics: ['Khadi', 'Silk'], page: 2 });
+  expect(Object.keys(query)).toEqual(Object.keys(UNFILTERED));
+  expect(listingHref('/collection', query)).toBe('/collection?category=Men&fabric=Khadi&fabric=Silk&page=2');
+  expect(choiceCount(query)).toBe(3);
+  const other = { fabrics: ['Silk'] };
+  expect(isWholeCollection({ ...UNFILTERED, ...other })).toBe(false);
+  expect(withoutListing(asked).toString()).toBe('utm=1');
+});
+
+it('filters the collection and the search by it', () => {
+  const silk = readListingQuery(new URLSearchParams('fabric=Silk&category=Men'));
+  for (const page of [listCollection(products, silk), listSearch(silk, products)])
+    expect(page).toMatchObject({ total: 1, products: [{ name: 'Dhoti' }] });
+});
+
+it('its choices are offered where they choose something, and each has a page rendered beforehand', () => {
+  expect([...listingFacets(products, UNFILTERED)]).toEqual([
+    'Men',
+    'Women',
+    'Snacks',
+    'Winterwear',
+    'SNChakli',
+    'Khadi',
+    'Silk',
+  ]);
+  const shelves = buildShelfTree(products, []);
+  const addresses = cachedAddresses({ products, shelves, pageCount: () => 1 });
+  const filtered = ['category=Men', 'category=Women', 'category=Snacks', 'type=Winterwear', 'type=SNChakli'];
+  const further = ['fabric=Khadi', 'fabric=Silk', 'sort=low-high', 'sort=high-low', 'sort=bestseller'];
+  expect(addresses.filter((address) => address.includes('='))).toEqual(
+    [...filtered, ...further].map((search) => `/collection?${search}`),
+  );
+});
+
+it('search engines leave its listings alone', () => {
+  expect(robotsText('https://shop.example')).toContain('Disallow: /collection?*&fabric=\n');
+});
+
+it('the panel, the chips and an empty result show it', () => {
+  const $ = load(
+    renderToStaticMarkup(
+      <>
+        <FilterPanel query={query} facets={new Set(['Khadi', 'Silk'])} clearHref="/collection" total={2} />
+        <FilterChips path="/collection" query={query} clearHref="/collection" />
+        <NoProducts query={query} clearHref="/collection" allHref="/collection" />
+      </>,
+    ),
+  );
+  const boxes = $('fieldset:has(legend:contains("Fabric")) input[name=fabric]:checked').toArray();
+  expect(boxes.map((box) => $(box).attr('value'))).toEqual(['Khadi', 'Silk']);
+  expect($('legend')).toHaveLength(1);
+  const chip = $('ul[aria-label="Active filters"] a:contains("Hand-spun")');
+  expect(chip.attr('href')).toBe('/collection?category=Men&fabric=Silk');
+  expect($.text()).toContain('There is nothing under “Men” and “Hand-spun” or “Silk”.');
+});
