@@ -23,7 +23,7 @@ export const FIRST_CATALOGUE_DEADLINE_MS = 8000;
 /** A merchant's form, until shoppers see what it changed. */
 export const MERCHANT_DEADLINE_MS = 10_000;
 
-/** The storefront, for a call that reads, which is tried twice. The setting BACKEND_DEADLINE_MS replaces this and the next two. */
+/** The storefront, for a call that reads, which is tried twice. The setting BACKEND_DEADLINE_MS replaces this and all others of calls to the backend. */
 export const READ_DEADLINE_MS = 2000;
 /** The same for a call that writes, which is never sent twice. */
 export const WRITE_DEADLINE_MS = 5000;
