@@ -1,5 +1,6 @@
 import 'server-only';
 import { MERCHANT_DEADLINE_MS } from '@/lib/contract/deadlines';
+import { LIST_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { prepareRelated } from '@/lib/storefront/search/related-products';
@@ -15,7 +16,7 @@ import { prepareShelves } from './prepare-shelves';
 import { readOwnCatalogue } from './read-own-catalogue';
 import { thisShop } from '@/lib/storefront/shop';
 import type { Catalogue, CatalogueFacts, CatalogueOfNow } from './catalogue-shape';
-import type { Failure } from '@/lib/storefront/upstream/call-backend';
+import { withDeadline, type Failure } from '@/lib/storefront/upstream/call-backend';
 import { withoutPrivate } from '@/lib/platform/log/describe-fault';
 import { backendIdentity } from '@/lib/storefront/upstream/send-to-backend';
 import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
@@ -59,7 +60,9 @@ function createKeeper(compareList: CompareList | undefined): CatalogueKeeper {
   const keeper: CatalogueKeeper = new CatalogueKeeper({
     fetch(known) {
       const { backend } = thisShop();
-      return backend ? readOwnCatalogue(backend.catalogue, known) : fetchFacts(known, restore, compareList);
+      if (!backend) return fetchFacts(known, restore, compareList);
+      // A database that never answers would end all refreshing without a word.
+      return withDeadline(readOwnCatalogue(backend.catalogue, known), AbortSignal.timeout(LIST_DEADLINE_MS));
     },
     restore,
     save: (facts) => file.save(facts),

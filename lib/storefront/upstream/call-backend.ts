@@ -117,7 +117,7 @@ function requestOf(call: Call, input: unknown, { token, headers, file }: CallOpt
 }
 
 /** Rejects when the signal aborts: the embedded backend does not listen to it. */
-function withDeadline<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function withDeadline<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     if (signal.aborted) reject(signal.reason as Error);
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
