@@ -11,7 +11,7 @@ import { openTestShop } from '@/testing/make-shop';
 
 const PAGE = 'வணக்கம் '.repeat(500);
 /** Brotli has tests of its own: the processor is never free. */
-const store = new AnswerStore(undefined, () => new Promise<void>(() => undefined));
+const store = new AnswerStore(undefined, { untilIdle: () => new Promise<void>(() => undefined) });
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { closeSync, existsSync, fstatSync, futimesSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, utimesSync, openSync, readSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
@@ -99,14 +99,15 @@ export class AnswerFiles {
     let descriptor: number | undefined;
     let answer: StoredAnswer | undefined;
     try {
-      descriptor = openSync(this.#fileOf(keyOf(name, encoding)), 'r');
+      const file = this.#fileOf(keyOf(name, encoding));
+      descriptor = openSync(file, 'r');
       const { size, atimeMs, mtimeMs } = fstatSync(descriptor);
       // oxlint-disable-next-line no-restricted-properties -- the times of a file are moments of the wall clock
       const now = Date.now();
       if (now - mtimeMs >= ageMsMax) return undefined;
       const content = this.#bufferOf(size);
       if (readSync(descriptor, content, 0, size, 0) === size) answer = unpack(content, name, encoding);
-      if (answer && now - atimeMs > this.#settings.usedToMs) futimesSync(descriptor, now / 1000, mtimeMs / 1000);
+      if (answer && now - atimeMs > this.#settings.usedToMs) utimesSync(file, now / 1000, mtimeMs / 1000);
     } catch {
       // There is none, or it was read from a disk that cannot be written.
     } finally {

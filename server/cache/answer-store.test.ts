@@ -15,7 +15,10 @@ let ask: (() => void)[];
 /** Resolves once the processor is free. */
 const untilIdle = () => (isFree ? Promise.resolve() : new Promise<void>((resolve) => ask.push(resolve)));
 const open = () =>
-  new AnswerStore({ folder, bytesMax: 1e9, diskOf: async () => ({ free: 1e12, size: 1e12 }) }, untilIdle);
+  new AnswerStore(
+    { folder, bytesMax: 1e9, diskOf: async () => ({ free: 1e12, size: 1e12 }) },
+    { untilIdle, untilShopIdle: untilIdle },
+  );
 
 beforeEach(() => {
   folder = path.join(mkdtempSync(path.join(tmpdir(), 'store-')), 'pages');
@@ -89,7 +92,7 @@ describe('the store of rendered answers', () => {
   });
 
   it('[15.67] is in memory alone where nothing may be kept on disk', () => {
-    const store = new AnswerStore(undefined, untilIdle);
+    const store = new AnswerStore(undefined, { untilIdle });
     store.put('/a', {}, gzipped);
     expect(store.find('/a')?.body.equals(gzipped)).toBe(true);
   });

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gunzipSync } from 'node:zlib';
 import { BodyCache } from '@/lib/storefront/http/body-cache';
 import { ENCODINGS, canTakeEncoding, type Encoding } from '@/lib/storefront/http/takes-encoding';
 import { AnswerFiles, keyOf, type FilesSettings, type StoredAnswer } from './answer-files';
-import { untilIdle } from './until-idle';
+import { untilIdle, untilShopIdle } from './until-idle';
 
 /** Brotli's quality: a sixth smaller than gzip, in a third of the time of the best, which saves 2 % more. */
 const BROTLI_QUALITY = 10;
@@ -59,12 +59,15 @@ export class AnswerStore {
   #misses = 0;
 
   /** @param settings without them nothing is stored on disk */
-  constructor(settings?: StoreSettings, wait = untilIdle) {
+  constructor(
+    settings?: StoreSettings,
+    { untilIdle: wait = untilIdle, untilShopIdle: betweenFiles = untilShopIdle } = {},
+  ) {
     this.#untilIdle = wait;
     if (settings)
       this.#files = new AnswerFiles(settings.folder, {
         ...settings,
-        untilIdle: wait,
+        untilIdle: betweenFiles,
         isHot: (key) => this.#hot.has(key),
       });
   }

@@ -63,7 +63,7 @@ beforeEach(() => {
   status = 200;
   faults = [];
   meanwhile = () => undefined;
-  store = new AnswerStore(undefined, busy);
+  store = new AnswerStore(undefined, { untilIdle: busy });
 });
 
 function visit(

@@ -36,7 +36,7 @@ beforeEach(async () => {
   pages = { version: 'v1', addresses: ['/', '/about', '/product/a', '/product/b'] };
   onAsked = () => undefined;
   cutOff = undefined;
-  store = new AnswerStore(undefined, () => new Promise<void>(() => undefined));
+  store = new AnswerStore(undefined, { untilIdle: () => new Promise<void>(() => undefined) });
   prerenderer = new Prerenderer(store, { pagesNow, untilIdle: async () => undefined, checkMs: 5, staysMs: 0 });
   openTestShop({ route: async ({ pathname }) => ({ route: page(pathname) }) });
   // Renders as the shop does, and keeps what it made.

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { untilIdle } from './until-idle';
+import { untilIdle, untilShopIdle } from './until-idle';
 
 /** Its clock and the times of its one processor, in ms; the start is over. */
 const machine = vi.hoisted(() => ({ now: 60_000, idle: 0, busy: 0, busyPart: 0 }));
@@ -26,4 +26,11 @@ it.each([
   const before = machine.now;
   await untilIdle();
   expect(machine.now - before).toBe(ms);
+});
+
+it('steps of which many follow one another wait for the shop alone', async () => {
+  machine.busyPart = 0.9;
+  const before = machine.now;
+  await untilShopIdle();
+  expect(machine.now - before).toBe(50);
 });

@@ -18,9 +18,15 @@ const START_MS = 30_000;
  *
  * @param watchedMs how long at least
  */
-export async function untilIdle(watchedMs = WATCHED_MS): Promise<void> {
+export const untilIdle = (watchedMs = WATCHED_MS): Promise<void> => untilQuiet(watchedMs, OTHERS_MS);
+
+/** The same for small steps of which many follow one another: other programs are not waited for. */
+export const untilShopIdle = (): Promise<void> => untilQuiet(WATCHED_MS, 0);
+
+/** @param othersMs how long is waited for other programs at most */
+async function untilQuiet(watchedMs: number, othersMs: number): Promise<void> {
   if (performance.now() < START_MS) await pause(START_MS - performance.now(), undefined, { ref: false });
-  const until = performance.now() + OTHERS_MS;
+  const until = performance.now() + othersMs;
   for (;;) {
     const [loop, machine] = [performance.eventLoopUtilization(), processorTimes()];
     await pause(watchedMs, undefined, { ref: false });

@@ -43,7 +43,7 @@ async function service({
   original,
   avif,
 }: { bytesMax?: number; status?: number; hold?: () => Promise<void>; original?: Buffer; avif?: string } = {}) {
-  const cached = new AnswerFiles(folder, { ...PICTURE_FILES, bytesMax });
+  const cached = new AnswerFiles(folder, { ...PICTURE_FILES, bytesMax, usedToMs: 0 });
   const asked: string[] = [];
   const pictures = new PictureService(
     cached,

@@ -18,7 +18,11 @@ import { isAmong, publicFiles } from '@/server/public-files';
  * caches them only where it may also write every version of every page to the disk (`isrFlushToDisk`), and would shrink each
  * picture for each visitor.
  */
-export const PICTURE_FILES: FilesSettings = { bytesMax: 512 * 1024 * 1024, leavesRoom: false, usedToMs: 0 };
+export const PICTURE_FILES: FilesSettings = {
+  bytesMax: 512 * 1024 * 1024,
+  leavesRoom: false,
+  usedToMs: 60 * 60 * 1000,
+};
 /**
  * How long a picture is cached before it is rendered again, as its original may have changed: as long as in browsers
  * (next.config.mjs).
