@@ -40,7 +40,7 @@ it('says that it is over as a response does, also to who waits for that', async 
 
 it('is given up when the visitor leaves, and where there is none is not', async () => {
   const visitor = Object.assign(new EventEmitter(), { destroyed: false });
-  let closed = false;
+  let [closed, hasEnded] = [false, false];
   const answer = collectAnswer(
     request(),
     async (response) => {
@@ -48,13 +48,18 @@ it('is given up when the visitor leaves, and where there is none is not', async 
       visitor.emit('close');
       await once(response, 'close');
       response.end('late');
+      await new Promise(setImmediate);
+      hasEnded = true;
     },
     visitor as unknown as ServerResponse,
   );
   expect([await answer, closed, visitor.listenerCount('close')]).toEqual([undefined, true, 0]);
+  expect(hasEnded, 'its turn lasts until Next has ended').toBe(true);
 });
 
 it('throws what the rendering throws, and where it ends without an answer', async () => {
   await expect(collect(() => Promise.reject(new Error('thrown')))).rejects.toThrow('thrown');
   await expect(collect(() => undefined)).rejects.toThrow('without an answer');
+  // So does Next where the stream of a page breaks after its head.
+  await expect(collect((response) => response.destroy(new Error('broke off')))).rejects.toThrow('broke off');
 });

@@ -11,8 +11,8 @@ type Render = (response: ServerResponse) => Promise<unknown>;
  *
  * @param request what Next is asked
  * @param visitor whose leaving ends the rendering: the visitor's own response
- * @returns undefined where the visitor left before the answer was whole
- * @throws what Next throws; Error where it ends without an answer
+ * @returns undefined where the visitor left before the answer was whole; Next has ended by then
+ * @throws what Next throws, or breaks the response off with; Error where it ends without an answer
  */
 export async function collectAnswer(
   request: IncomingMessage,
@@ -20,17 +20,21 @@ export async function collectAnswer(
   visitor?: Pick<ServerResponse, 'once' | 'off' | 'destroyed'>,
 ): Promise<Answer | undefined> {
   const response = new CollectedResponse(request);
-  const leave = () => void response.destroy();
+  let hasLeft = false;
+  const leave = () => {
+    hasLeft = true;
+    response.destroy();
+  };
   visitor?.once('close', leave);
   if (visitor?.destroyed) leave();
   try {
-    await Promise.race([render(response), response.whenOver]);
+    await Promise.race([render(response), response.whenWhole]);
   } finally {
     visitor?.off('close', leave);
   }
   if (response.answer) return response.answer;
-  if (response.destroyed) return undefined;
-  throw new Error('Next ended without an answer');
+  if (hasLeft) return undefined;
+  throw response.fault ?? new Error('Next ended without an answer');
 }
 
 /**
@@ -40,13 +44,14 @@ export async function collectAnswer(
 class CollectedResponse extends ServerResponse {
   /** Undefined until the end. */
   answer: Answer | undefined;
-  /** Settled once it is whole or destroyed. */
-  readonly whenOver: Promise<void>;
+  /** Why Next broke it off. */
+  fault: Error | undefined;
+  readonly whenWhole: Promise<void>;
   readonly #chunks: Buffer[] = [];
 
   constructor(request: IncomingMessage) {
     super(request);
-    this.whenOver = new Promise((resolve) => void this.once('close', resolve));
+    this.whenWhole = new Promise((resolve) => void this.once('finish', resolve));
   }
 
   override writeHead(status: number, ...more: unknown[]): this {
@@ -83,9 +88,10 @@ class CollectedResponse extends ServerResponse {
     return this;
   }
 
-  override destroy(): this {
+  override destroy(fault?: Error): this {
     if (this.destroyed || this.answer) return this;
     this.destroyed = true;
+    this.fault = fault;
     process.nextTick(() => this.emit('close'));
     return this;
   }
