@@ -33,9 +33,10 @@ const isRunning = (child: ChildProcess | undefined): child is ChildProcess =>
 
 /** @param signal SIGINT has reached the shop as well, where a terminal sent it */
 function stop(signal?: NodeJS.Signals): void {
+  const isAskedAgain = isStopping;
   isStopping = true;
   if (!isRunning(shop)) process.exit(0);
-  if (signal !== 'SIGINT') shop.kill();
+  if (signal !== 'SIGINT' || isAskedAgain) shop.kill();
 }
 
 /**

@@ -90,14 +90,15 @@ function stopWhenAsked(): { by(stop: () => Promise<void>): void } {
   let stop: (() => Promise<void>) | undefined;
   let isAsked = false;
   const close = () => {
-    if (isAsked || !stop) process.exit(1);
+    if (isAsked || !stop) process.exit(isAsked ? 1 : 0);
     isAsked = true;
     console.log('Closing the shop …');
     void stop().finally(() => process.exit(0));
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
-  watchParent(wholeEnvironment(), close);
+  // A signal to the whole group ends npm's shell too, which asks no second time.
+  watchParent(wholeEnvironment(), () => isAsked || close());
   return { by: (stops) => void (stop = stops) };
 }
 

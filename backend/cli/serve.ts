@@ -31,7 +31,10 @@ const listening = await serveOverHttp(scraped?.measured ?? backend, config).catc
 });
 backend.services.log.info({ url: `http://localhost:${listening.port}` }, 'the backend is ready');
 
+let isStopping = false;
 function stop(): void {
+  if (isStopping) return;
+  isStopping = true;
   setTimeout(() => process.exit(1), GRACE_MS).unref();
   void Promise.all([listening.close(), scraped?.metrics.close()])
     .then(() => backend.close())
