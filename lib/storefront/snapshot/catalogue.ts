@@ -1,6 +1,5 @@
 import 'server-only';
-import { MERCHANT_DEADLINE_MS } from '@/lib/contract/deadlines';
-import { LIST_DEADLINE_MS } from '@/lib/contract/deadlines';
+import { LIST_DEADLINE_MS, MERCHANT_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { prepareRelated } from '@/lib/storefront/search/related-products';
