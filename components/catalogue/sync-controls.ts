@@ -25,11 +25,12 @@ export function formHref(form: HTMLFormElement, path: string, typing?: Element |
  * @param now where the step begins, perhaps with choices whose answer is not there yet
  */
 export function afterStep(now: string, from: string, to: string): string {
-  const [at, before, after] = [now, from, to].map((href) => [...new URL(href, location.origin).searchParams]);
-  const has = (pairs: [string, string][] = [], [name, value]: [string, string]) =>
+  const pairsOf = (href: string) => [...new URL(href, location.origin).searchParams];
+  const has = (pairs: [string, string][], [name, value]: [string, string]) =>
     pairs.some(([other, another]) => other === name && another === value);
-  const left = at?.filter((pair) => !has(before, pair) || has(after, pair)) ?? [];
-  const added = after?.filter((pair) => !has(before, pair) && !has(left, pair)) ?? [];
+  const [before, after] = [pairsOf(from), pairsOf(to)];
+  const left = pairsOf(now).filter((pair) => !has(before, pair) || has(after, pair));
+  const added = after.filter((pair) => !has(before, pair) && !has(left, pair));
   const query = new URLSearchParams([...left, ...added]).toString();
   const [path = ''] = to.split('?');
   return query ? `${path}?${query}` : path;

@@ -3,7 +3,7 @@ import { success } from './call';
 import { productId, text } from './field';
 import { product } from './product';
 
-/** Names a state of the product list; opaque to whoever receives it. */
+/** Names a state of the product list; opaque to those who receive it. */
 export const listVersion = text(80);
 
 /**

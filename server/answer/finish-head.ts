@@ -18,7 +18,7 @@ export function finishHead(visit: Visit, status = visit.response.statusCode): vo
   if (status >= 400) sealFailure(response);
 }
 
-/** A product answers as HTML and as Markdown, whoever renders it: caches on the way must not give one for the other. */
+/** A product answers as HTML and as Markdown: caches on the way must not give one for the other. */
 function varyOnAccept(response: ServerResponse): void {
   if (!SAYS_ACCEPT.test([response.getHeader('vary') ?? ''].flat().join(','))) response.appendHeader('vary', 'Accept');
 }

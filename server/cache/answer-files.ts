@@ -133,7 +133,7 @@ export class AnswerFiles {
       this.#isWarned = false;
       this.#bytes += content.length;
     });
-    // By itself: whoever waits for a picture does not wait until others are removed.
+    // By itself: a visitor who waits for a picture does not wait until others are removed.
     void this.#then(async () => {
       if (this.#bytes > this.#settings.bytesMax) await this.#cut(this.#settings.bytesMax * CUT_TO);
     });

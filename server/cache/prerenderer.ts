@@ -10,7 +10,7 @@ import type { Visit } from '@/server/answer/visit';
 
 /** How often it is looked whether something has changed, in ms. */
 const CHECK_MS = 15_000;
-/** While visitors never pause, rendering takes this part of the time: it holds up whoever comes meanwhile. */
+/** While visitors never pause, rendering takes this part of the time: a visitor who comes meanwhile waits for it. */
 const PART_AMONG_VISITORS = 1 / 20;
 /** The longest it waits for visitors to be gone, in ms: after a page that hung it would be half an hour. */
 const LONGEST_WAIT_MS = 5000;

@@ -65,7 +65,7 @@ export class AvifRenderer {
       do await this.#untilIdle(tookMs);
       while (this.#isBusy());
       const begun = performance.now();
-      // One that fails is wanted again by whoever asks for it.
+      // One that fails is rendered when it is requested again.
       await render().catch(() => undefined);
       tookMs = performance.now() - begun;
       this.#waiting.delete(name);

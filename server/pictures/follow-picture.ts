@@ -7,7 +7,7 @@ const ANSWER_MS = 7000;
 
 /**
  * Where a picture of an allowed host lies at the end of its redirects. Next would follow them to any host there is; it
- * is set to follow none (`maximumRedirects`), and here each is asked of the list again.
+ * is set to follow none (`maximumRedirects`), and here each is compared with the list again.
  *
  * @returns undefined where they lead off the list, or do not end; what gives no answer is left to Next to judge
  */

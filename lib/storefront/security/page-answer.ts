@@ -20,7 +20,7 @@ const RETRY_S = 10;
  */
 const isReadOtherwise = (id: string): boolean => /[[%]/.test(id) || id.endsWith(ROUTER_ENDING);
 
-/** Status and headers of such a page, whoever renders it. @param policy of the shop's pages, with the mark */
+/** Status and headers of such a page, by our server as by Next. @param policy of the shop's pages, with the mark */
 export function pageAnswer(
   route: PageRoute,
   policy: string,

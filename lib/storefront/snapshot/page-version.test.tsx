@@ -236,7 +236,7 @@ function readAll({ products, byId, shelves, pageCount, ...catalogue }: Catalogue
   return {
     known: [...byId].map(([id]) => id).toSorted(),
     size: byId.size,
-    goods: products.map((one) => [byId.get(one._id) === one, withVersions && catalogue.productVersion(one._id)]),
+    products: products.map((one) => [byId.get(one._id) === one, withVersions && catalogue.productVersion(one._id)]),
     shelves: shelves.all.map(({ isEmpty, products: goods }) => [isEmpty, goods.map(({ _id }) => _id)]),
     orders: lists.map((list) =>
       SORT_ORDERS.map(({ value }) =>
