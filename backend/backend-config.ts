@@ -2,7 +2,12 @@ import type { BlockList } from 'node:net';
 import path from 'node:path';
 import parseAddresses from 'nodemailer/lib/addressparser';
 import type { z } from 'zod';
-import { chosenProvider, isLiveKey, type ProviderName } from '@/lib/rules/checkout/providers/payment-providers';
+import {
+  chosenProvider,
+  isLiveKey,
+  STAND_IN,
+  type ProviderName,
+} from '@/lib/rules/checkout/providers/payment-providers';
 import {
   backendEnvironment,
   dangers,
@@ -55,7 +60,7 @@ export interface BackendConfig {
         webhookSecrets: readonly string[];
         apiUrl?: string | undefined;
       }
-    | { kind: 'sandbox'; provider: ProviderName; keyId: string };
+    | { kind: 'sandbox'; keyId: string };
   captcha: { kind: 'hcaptcha'; siteKey?: string; secret: string; verifyUrl: string } | { kind: 'sandbox' };
   /** How long a parcel that left or arrived, or cash that came, can be undone, and its mail waits, in ms. */
   stepBackMs: number;
@@ -131,9 +136,9 @@ function placeOf(env: Environment): Pick<BackendConfig, 'databaseUrl' | 'dataDir
 
 /** The stand-in, while a key is missing. */
 function paymentsOf(env: Environment): BackendConfig['payments'] {
-  const { name: provider, settings, standIn } = chosenProvider(env);
+  const { name: provider, settings } = chosenProvider(env);
   const [keyId, keySecret, apiUrl] = [env[settings.keyId], env[settings.keySecret], env[settings.apiUrl]];
-  if (!keyId || !keySecret) return { kind: 'sandbox', provider, keyId: standIn.keyId };
+  if (!keyId || !keySecret) return { kind: 'sandbox', keyId: STAND_IN.standIn.keyId };
   const webhookSecrets = (env[settings.webhookSecret] ?? '')
     .split(',')
     .map((secret) => secret.trim())

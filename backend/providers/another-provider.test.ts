@@ -1,30 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import type { ProviderFacts } from '@/lib/rules/checkout/providers/provider-facts';
 import type { OrderPayload, ProviderOrder } from '@/lib/contract/order';
+import { cowrieFacts as facts } from '@/testing/cowrie-facts';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import type { PaymentProvider, ProviderPayment, RefundOrder } from '../payments/payment-provider';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend } from '../testing/test-backend';
-
-/** A provider that shares no address, header, key or shape of an event with ours. */
-const facts: ProviderFacts = {
-  name: 'cowrie',
-  label: 'Cowrie',
-  settings: {
-    keyId: 'COWRIE_ID',
-    keySecret: 'COWRIE_SECRET',
-    webhookSecret: 'COWRIE_HOOK',
-    apiUrl: 'COWRIE_API',
-    checkoutUrl: 'COWRIE_SCRIPT',
-  },
-  keys: { prefix: 'cw-', test: 'cw-test-', live: 'cw-live-' },
-  checkoutUrl: 'https://cowrie.example/pay.js',
-  origins: { images: [], scripts: [], frames: [], calls: [] },
-  webhook: { path: '/api/order/cowrie-news', headers: ['cowrie-proof'] },
-  callbackPath: '/api/order/cowrie-return',
-  standIn: { keyId: 'cw-test-0', checkoutUrl: '/sandbox/cowrie.js' },
-};
 
 const payments = new Map<string, ProviderPayment>();
 const refunds: RefundOrder[] = [];

@@ -8,8 +8,8 @@ import type { Services } from '../services';
 export interface ProviderFolder {
   /** The provider itself, by the keys of the settings. */
   open(keys: Extract<BackendConfig['payments'], { kind: 'keys' }>): PaymentProvider;
-  /** What takes its place while its keys are unset, and speaks its protocol. */
-  standIn: {
+  /** What takes its place while no provider has keys, and speaks its protocol: needed of the first of the table alone. */
+  standIn?: {
     /**
      * The provider's own client, led to the stand-in.
      *

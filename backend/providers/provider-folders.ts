@@ -1,11 +1,12 @@
-import type { ProviderName } from '@/lib/rules/checkout/providers/payment-providers';
+import { STAND_IN, type ProviderName } from '@/lib/rules/checkout/providers/payment-providers';
 import type { BackendConfig } from '../backend-config';
 import type { PaymentProvider } from '../payments/payment-provider';
 import type { ProviderFolder } from './provider-folder';
 import { razorpayFolder } from './razorpay/open-razorpay';
 
-/** The backend's side of every provider. */
-const FOLDERS: Readonly<Record<ProviderName, ProviderFolder>> = { razorpay: razorpayFolder };
+/** The backend's side of every provider; of one at least with a stand-in. */
+const FOLDERS: Readonly<Record<ProviderName, ProviderFolder> & Record<typeof STAND_IN.name, Required<ProviderFolder>>> =
+  { razorpay: razorpayFolder };
 
 /**
  * The payment provider of the settings, or while its keys are unset its stand-in.
@@ -18,11 +19,12 @@ export function openPaymentProvider(
   secret: Buffer,
   standInUrl: () => Promise<string>,
 ): PaymentProvider {
-  const folder = FOLDERS[payments.provider];
-  return payments.kind === 'sandbox' ? folder.standIn.open(payments.keyId, secret, standInUrl) : folder.open(payments);
+  return payments.kind === 'sandbox'
+    ? FOLDERS[STAND_IN.name].standIn.open(payments.keyId, secret, standInUrl)
+    : FOLDERS[payments.provider].open(payments);
 }
 
 /** The stand-in of the payment provider, where the shop runs on it. */
 export function paymentStandIn({ payments }: BackendConfig): ProviderFolder['standIn'] | undefined {
-  return payments.kind === 'sandbox' ? FOLDERS[payments.provider].standIn : undefined;
+  return payments.kind === 'sandbox' ? FOLDERS[STAND_IN.name].standIn : undefined;
 }

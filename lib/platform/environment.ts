@@ -1,7 +1,14 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { readImageHosts } from '@/lib/rules/catalogue/picture-source';
-import { chosenProvider, isTestKey, keySettings } from '@/lib/rules/checkout/providers/payment-providers';
+import type { ProviderFacts } from '@/lib/rules/checkout/providers/provider-facts';
+import {
+  chosenProvider,
+  isTestKey,
+  keySettings,
+  PROVIDERS,
+  type SettingName,
+} from '@/lib/rules/checkout/providers/payment-providers';
 import { isThisMachine } from './listen-where';
 import { readTrustedProxies } from './read-client-address';
 
@@ -35,6 +42,10 @@ function hostsIn(list: string): string[] {
   return hosts;
 }
 
+/** The settings of payment providers that mean this, whatever each calls it. */
+const ofProviders = <Meaning extends keyof ProviderFacts['settings'], Rule>(meaning: Meaning, rule: Rule) =>
+  Object.fromEntries(PROVIDERS.map(({ settings }) => [settings[meaning], rule])) as Record<SettingName<Meaning>, Rule>;
+
 /** What both halves go by. */
 const shared = {
   PORT: port.default(3000),
@@ -46,8 +57,8 @@ const shared = {
     .regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://')
     .default('file:.data/shop.db'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be like smtps://user:password@mail.example.in:465' }).optional(),
-  RAZORPAY_KEY_ID: text,
-  RAZORPAY_KEY_SECRET: text,
+  ...ofProviders('keyId', text),
+  ...ofProviders('keySecret', text),
   HCAPTCHA_SITE_KEY: text,
   HCAPTCHA_SECRET: text,
   TRUSTED_PROXIES: z.string().transform(readBy(readTrustedProxies)).optional(),
@@ -69,7 +80,7 @@ const shared = {
 const ofStorefront = {
   BACKEND_URL: address,
   BACKEND_DEADLINE_MS: number.int().min(50).max(60_000).optional(),
-  RAZORPAY_CHECKOUT_URL: address,
+  ...ofProviders('checkoutUrl', address),
   HCAPTCHA_SCRIPT_URL: address,
   ANALYTICS_ID: z
     .string()
@@ -91,8 +102,8 @@ const ofBackend = {
   // What is one sender says the mail package, which the storefront does not load: backend/backend-config.ts.
   MAIL_FROM: text,
   MAIL_LOG_DAYS: days.default(30),
-  RAZORPAY_WEBHOOK_SECRET: text,
-  RAZORPAY_API_URL: address,
+  ...ofProviders('webhookSecret', text),
+  ...ofProviders('apiUrl', address),
   PAYMENT_CHECK_MS: number.int().min(20).max(60_000).default(30_000),
   STEP_BACK_MS: number.int().min(0).max(HELD_MAX_MS).default(HELD_MAX_MS),
   HCAPTCHA_VERIFY_URL: address,

@@ -1,6 +1,11 @@
 import type { BlockList } from 'node:net';
 import type { z } from 'zod';
-import { chosenProvider, PROVIDERS, type ProviderName } from '@/lib/rules/checkout/providers/payment-providers';
+import {
+  chosenProvider,
+  PROVIDERS,
+  STAND_IN,
+  type ProviderName,
+} from '@/lib/rules/checkout/providers/payment-providers';
 import {
   dangers,
   dataDirOf,
@@ -146,11 +151,12 @@ function halfKeys(env: Environment): string[] {
 }
 
 function paymentOf(env: Environment): PaymentSettings {
-  const { name: provider, settings: names, checkoutUrl, standIn } = chosenProvider(env);
+  const { name: provider, settings: names, checkoutUrl } = chosenProvider(env);
   const [keyId, elsewhere] = [env[names.keyId], env[names.checkoutUrl]];
   if (keyId) return { mode: 'live', provider, keyId, checkoutUrl: elsewhere ?? checkoutUrl };
   if (env.BACKEND_URL) return { mode: 'unavailable' };
-  return { mode: 'sandbox', provider, keyId: standIn.keyId, checkoutUrl: elsewhere ?? standIn.checkoutUrl };
+  const { name, standIn } = STAND_IN;
+  return { mode: 'sandbox', provider: name, keyId: standIn.keyId, checkoutUrl: elsewhere ?? standIn.checkoutUrl };
 }
 
 function captchaOf(env: Environment): Settings['captcha'] {

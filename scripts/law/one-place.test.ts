@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { PROVIDERS } from '@/lib/rules/checkout/providers/payment-providers';
 import { isCode, listSources } from './list-sources';
 
 /** Code that runs for a shopper; tests and tools may repeat what they check. */
@@ -14,6 +15,7 @@ describe('rules that stand in one place', () => {
     expect(
       filesWith(/razorpay/i).filter((file) => !folders.test(file) && !file.startsWith('backend/testing/')),
     ).toEqual([
+      'app/api/order/razorpay-callback/route.ts',
       'app/api/order/razorpay-webhook/route.ts',
       'backend/providers/provider-folders.ts',
       'lib/browser/orders.ts',
@@ -21,11 +23,19 @@ describe('rules that stand in one place', () => {
       'lib/contract/calls.ts',
       'lib/contract/optional-calls.ts',
       'lib/contract/order.ts',
-      'lib/platform/environment.ts',
       'lib/rules/checkout/payment-availability.ts',
       'lib/rules/checkout/providers/payment-providers.ts',
       'store/checkout/open-order.ts',
     ]);
+  });
+
+  it.each(
+    PROVIDERS.flatMap(({ name, webhook, callbackPath }) => [
+      [`app${webhook.path}/route.ts`, 'forwardWebhook', name],
+      [`app${callbackPath}/route.ts`, 'landAfterPayment', name],
+    ]),
+  )('[11.46] a payment provider has its addresses: %s', (file, handler, name) => {
+    expect(readFileSync(file, 'utf8')).toContain(`export const POST = ${handler}('${name}');`);
   });
 
   it('[5.22] the age and its message, which contradict each other, stand together and say so', () => {

@@ -12,7 +12,10 @@ import { withoutEnding } from '@/server/next/router-request';
 const OWN_CALLS: ReadonlyMap<string, string> = new Map([
   ['/api/search/suggest', 'suggest'],
   ['/api/catalogue/products', 'catalogueFacts'],
-  ...PROVIDERS.map(({ webhook }) => [webhook.path, 'paymentWebhook'] as const),
+  ...PROVIDERS.flatMap(({ webhook, callbackPath }) => [
+    [webhook.path, 'paymentWebhook'] as const,
+    [callbackPath, 'settleRedirect'] as const,
+  ]),
   ['/api/user/logout', 'logout'],
   [FAULT_PATH, 'browserFault'],
 ]);

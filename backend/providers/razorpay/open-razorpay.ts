@@ -5,7 +5,7 @@ import { standInProvider } from './stand-in/orders-api';
 import { sandboxKeySecret, sandboxWebhookSecret } from './stand-in/sandbox-key-secret';
 import { createWebhookSender } from './stand-in/webhook-sender';
 
-export const razorpayFolder: ProviderFolder = {
+export const razorpayFolder: Required<ProviderFolder> = {
   open: ({ keyId, keySecret, webhookSecrets, apiUrl }) =>
     new RazorpayProvider({ keyId, keySecret, webhookSecrets, ...(apiUrl ? { apiUrl: async () => apiUrl } : {}) }),
   standIn: {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Providers from '@/lib/rules/checkout/providers/payment-providers';
 import { forwardWebhook as webhookOf } from './forward-webhook';
-import { landAfterPayment } from './land-after-payment';
+import { landAfterPayment as landingOf } from './land-after-payment';
+import { cowrieFacts } from '@/testing/cowrie-facts';
 import { openTestShop } from '@/testing/make-shop';
 
 const backend = vi.hoisted(() => ({
@@ -9,6 +11,12 @@ const backend = vi.hoisted(() => ({
 vi.mock('@/lib/storefront/upstream/send-to-backend', () => ({
   sendToBackend: (path: string, init: RequestInit) => backend.send(path, init),
 }));
+
+vi.mock('@/lib/rules/checkout/providers/payment-providers', async (original) => {
+  const providers = await original<typeof Providers>();
+  const named = (name: string) => (name === cowrieFacts.name ? cowrieFacts : providers.providerNamed('razorpay'));
+  return { ...providers, providerNamed: named };
+});
 
 const forwardWebhook = webhookOf('razorpay');
 let sent: { path: string; headers: Headers; bytes: Buffer }[];
@@ -73,8 +81,8 @@ describe('forwardWebhook', () => {
 describe('landAfterPayment', () => {
   const form = (fields: Record<string, string>) => post(new URLSearchParams(fields));
   const report = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'f'.repeat(64) };
-  const landing = async (request: Request) => {
-    const answer = await landAfterPayment(request);
+  const landing = async (request: Request, provider = 'razorpay') => {
+    const answer = await landingOf(provider as 'razorpay')(request);
     return [answer.status, answer.headers.get('location')];
   };
 
@@ -106,6 +114,15 @@ describe('landAfterPayment', () => {
     expect(await landing(post('%%%'))).toEqual([303, '/place-order?payment=failed']);
     expect(await landing(post('x'.repeat(20_000)))).toEqual([303, '/place-order?payment=failed']);
     expect(sent).toEqual([]);
+  });
+
+  it('[11.46] reads the form of another provider by its own names, and passes it on in the recorded ones', async () => {
+    answers({ success: true, payment: 'confirmed' });
+    const paid = form({ slip: 'order_1', shell: 'pay_1', proof: 'f'.repeat(64) });
+    expect(await landing(paid, 'cowrie')).toEqual([303, '/orders?payment=confirmed']);
+    expect(JSON.parse(sent[0]?.bytes.toString() ?? '')).toEqual(report);
+    expect(await landing(form({ why: 'left' }), 'cowrie')).toEqual([303, '/place-order?payment=cancelled']);
+    expect(await landing(form(report), 'cowrie')).toEqual([303, '/place-order?payment=failed']);
   });
 
   it('[11.15] says "being confirmed" where the backend does not answer: the money may be ours', async () => {

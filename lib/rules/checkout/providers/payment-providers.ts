@@ -1,15 +1,23 @@
 import type { ProviderFacts } from './provider-facts';
 import { razorpay } from './razorpay/razorpay-facts';
 
-/** Every provider that the shop can take payments through; without keys it runs on the stand-in of the first. */
+/**
+ * Every provider that the shop can take payments through. A row here is asked for its settings, its window in the browser
+ * (lib/browser/providers/provider-windows.ts) and its client in the backend (backend/providers/provider-folders.ts).
+ */
 export const PROVIDERS = [razorpay] as const;
+
+/** While no provider has keys, the shop runs on the stand-in of this one. */
+export const STAND_IN = PROVIDERS[0];
 
 type KnownFacts = (typeof PROVIDERS)[number];
 export type ProviderName = KnownFacts['name'];
+/** The names of settings, of every provider, that mean the same. */
+export type SettingName<Meaning extends keyof ProviderFacts['settings']> = KnownFacts['settings'][Meaning];
 
-/** The provider whose key is set; else the first, by its stand-in. */
-export const chosenProvider = (env: Readonly<Partial<Record<KnownFacts['settings']['keyId'], string>>>): KnownFacts =>
-  PROVIDERS.find(({ settings }) => env[settings.keyId]) ?? PROVIDERS[0];
+/** The provider whose key is set. */
+export const chosenProvider = (env: Readonly<Partial<Record<SettingName<'keyId'>, string>>>): KnownFacts =>
+  PROVIDERS.find(({ settings }) => env[settings.keyId]) ?? STAND_IN;
 
 export function providerNamed(name: ProviderName): KnownFacts {
   return PROVIDERS.find((facts) => facts.name === name) ?? PROVIDERS[0];

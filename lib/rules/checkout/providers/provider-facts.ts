@@ -1,3 +1,5 @@
+import type { PaymentResult } from '@/lib/contract/order';
+
 /** What both halves of the shop and its pages have to know of a payment provider; pure, so that any of them may. */
 export interface ProviderFacts {
   /** Names its folders, here and on the other sides. */
@@ -23,6 +25,14 @@ export interface ProviderFacts {
   webhook: { path: string; headers: readonly string[] };
   /** Where its own page sends shoppers back to after a payment that left ours. */
   callbackPath: string;
-  /** What takes its place while its keys are unset: the public key, and the script on our own origin. */
-  standIn: { keyId: string; checkoutUrl: string };
+  /**
+   * Reads the form that its page posts there: a payment in the recorded names, whose signature the backend verifies, or
+   * why there is none.
+   */
+  readReturn(form: URLSearchParams): PaymentResult | 'cancelled' | 'failed';
+  /**
+   * What takes its place while no provider has keys: the public key, and the script on our own origin. Needed of the first
+   * of the table alone.
+   */
+  standIn?: { keyId: string; checkoutUrl: string };
 }

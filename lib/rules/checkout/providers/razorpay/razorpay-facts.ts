@@ -20,5 +20,15 @@ export const razorpay = {
   },
   webhook: { path: '/api/order/razorpay-webhook', headers: ['x-razorpay-signature', 'x-razorpay-event-id'] },
   callbackPath: '/api/order/razorpay-callback',
+  readReturn(form) {
+    const razorpay_order_id = form.get('razorpay_order_id');
+    const razorpay_payment_id = form.get('razorpay_payment_id');
+    const razorpay_signature = form.get('razorpay_signature');
+    if (razorpay_order_id && razorpay_payment_id && razorpay_signature)
+      return { razorpay_order_id, razorpay_payment_id, razorpay_signature };
+    const isCancelled =
+      form.get('error[reason]') === 'payment_cancelled' || /cancel/i.test(form.get('error[description]') ?? '');
+    return isCancelled ? 'cancelled' : 'failed';
+  },
   standIn: { keyId: 'rzp_test_sandbox', checkoutUrl: '/sandbox/razorpay/checkout.js' },
 } as const satisfies ProviderFacts;
