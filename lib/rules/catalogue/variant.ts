@@ -6,6 +6,13 @@ import type { Product } from '@/lib/contract/product';
 /** A variant with at most so many units left is low. */
 export const LOW_STOCK = 3;
 
+/**
+ * What pages know of the units left of a variant: 0 where there are none, else nothing. Whatever is known renders the pages
+ * that show it anew, so a figure needs a bound, such as LOW_STOCK, above which it is undefined.
+ */
+export const knownUnits = (units: number | undefined): number | undefined =>
+  units !== undefined && units <= 0 ? 0 : undefined;
+
 type VariantProduct = Pick<Product, 'category' | 'subCategory' | 'sizes' | 'colors' | 'stock'>;
 
 export interface Variant {

@@ -14,9 +14,9 @@ export interface NamedColor {
 }
 
 /**
- * As much of a product as its card shows, to keep whole products out of the flight data. Every page with the card is
- * rendered anew when a fact changes: of stock it says only what is sold out, so that a sale changes no page unless it took
- * the last unit. A figure of what is left needs a bound, such as LOW_STOCK, above which the fact is absent.
+ * As much of a product as its card shows, to keep whole products out of the flight data. All of it is hashed into the
+ * versions of the pages with the card, so that a change of it renders them anew. A figure of stock goes through `knownUnits`
+ * (lib/rules/catalogue/variant.ts), which says how much pages know of it.
  */
 export interface CardFacts {
   id: string;
