@@ -53,7 +53,7 @@ function internal(path: string, request: NextRequest): URL {
 }
 
 /**
- * Where the server around Next does not ask the page itself (server/next/render-page.ts). Next takes the policy of an answer for
+ * Where the server around Next does not ask the page itself (server/next/page-entrypoints.ts). Next takes the policy of an answer for
  * the request's as well, and finds the mark for its scripts there.
  */
 function shopPage(route: PageRoute, request: NextRequest): NextResponse {

@@ -34,13 +34,13 @@ module.exports = {
     ),
     forbid(
       'one-file-sees-the-backend',
-      'The storefront calls lib/storefront/upstream; only server/embedded-backend.ts, which opens one in this process, may import backend/.',
-      { path: '^(app|components|store|lib|middleware|server)', pathNot: '^server/embedded-backend\\.(test\\.)?ts$' },
+      'The storefront calls lib/storefront/upstream; only server/open-storefront.ts, which opens one in this process, may import backend/.',
+      { path: '^(app|components|store|lib|middleware|server)', pathNot: '^server/open-storefront\\.(test\\.)?ts$' },
       { path: '^backend/' },
     ),
     forbid(
       'embedded-sees-only-the-face',
-      'server/embedded-backend.ts knows backend/create-backend.ts, and nothing behind it.',
+      'server/open-storefront.ts knows backend/create-backend.ts, and nothing behind it.',
       { path: '^server/' },
       { path: '^backend/', pathNot: '^backend/create-backend\\.ts$' },
     ),
@@ -178,11 +178,7 @@ module.exports = {
         path: '^(app|components|middleware|instrumentation|lib/storefront/(handlers|preview|session|upstream)/)',
         pathNot: `${TEST}|^lib/storefront/handlers/answer-suggestions\\.ts$`,
       },
-      {
-        path: '^lib/storefront/(search|snapshot)/',
-        pathNot: '/(visit-catalogue|short-hash)\\.ts$',
-        dependencyTypesNot: ['type-only'],
-      },
+      { path: '^lib/storefront/(search|snapshot)/', pathNot: '/short-hash\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'search-stays-on-the-server',

@@ -9,7 +9,7 @@ import { fetchFacts } from '@/lib/storefront/snapshot/catalogue';
 import type { CatalogueFacts } from '@/lib/storefront/snapshot/catalogue-shape';
 import { readOwnCatalogue } from '@/lib/storefront/snapshot/read-own-catalogue';
 import { openTestShop } from '@/testing/make-shop';
-import { openEmbeddedBackend } from './embedded-backend';
+import { openEmbeddedBackend } from './open-storefront';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'embedded-'));
 let backend: EmbeddedBackend;

@@ -2,17 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { answerSuggestions } from '@/lib/storefront/handlers/answer-suggestions';
 import { newFormMemory } from '@/lib/storefront/handlers/form-outcomes';
-import { findRoute } from '@/lib/rules/routing/find-route';
-import type { Settings } from '@/lib/storefront/settings';
-import { setShop, type Shop } from '@/lib/storefront/shop';
-import { openCatalogue, pagesOf } from '@/lib/storefront/snapshot/catalogue';
-import type { CatalogueOfNow } from '@/lib/storefront/snapshot/catalogue-shape';
+import { wholeEnvironment, type Settings } from '@/lib/storefront/settings';
+import { setShop, type EmbeddedBackend, type Shop } from '@/lib/storefront/shop';
+import { openCatalogue } from '@/lib/storefront/snapshot/catalogue';
 import { MachineTexts } from '@/lib/storefront/snapshot/machine-texts';
-import { hasDesk } from '@/lib/storefront/upstream/has-desk';
 import { noteFault } from './answer/answer-or-fail';
+import { routeByCatalogue } from './answer/route';
 import { readScriptMark } from './answer/write-script-mark';
 import { compareInThread } from './compare-in-thread';
-import { openEmbeddedBackend } from './embedded-backend';
 
 /**
  * Opens everything that pages and handlers find in the shop of the process, before Next begins.
@@ -34,7 +31,7 @@ export async function openStorefront({ backend }: Settings, { dev }: { dev: bool
     routeKey: randomBytes(32),
     scriptMark: dev ? undefined : readScriptMark(process.cwd()),
     offers: { honoursKeys: false, takesFreeOrders: false },
-    route: routeBy(catalogue),
+    route: routeByCatalogue(catalogue),
     suggest: answerSuggestions,
     noteFault: dev ? () => undefined : noteFault,
   };
@@ -42,16 +39,22 @@ export async function openStorefront({ backend }: Settings, { dev }: { dev: bool
   return shop;
 }
 
-/** Decides by one catalogue and hands that over, so that the page is drawn from the same. */
-const routeBy =
-  (now: CatalogueOfNow): Shop['route'] =>
-  async (asked) => {
-    let catalogue = now.held();
-    const route = await findRoute(asked, {
-      pageVersion: (address) => pagesOf(catalogue).version(address),
-      catalogue: async () => (catalogue = await now.current()),
-      heldCatalogue: () => catalogue,
-      hasDesk,
-    });
-    return { route, catalogue, pages: pagesOf(catalogue) };
-  };
+/**
+ * Opens our own backend in this process, brings its database to the newest shape and starts its workers. This is the one
+ * file of the storefront that knows `backend/`.
+ *
+ * @throws Error in words a merchant can act on, where the database cannot be opened or the demo is sold with live keys
+ * @internal
+ */
+export async function openEmbeddedBackend(): Promise<EmbeddedBackend> {
+  const { createBackend, readBackendConfig } = await import('@/backend/create-backend');
+  const backend = await createBackend(readBackendConfig(wholeEnvironment()));
+  try {
+    await backend.refuseSamples();
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+  backend.startWorkers();
+  return backend;
+}

@@ -10,14 +10,14 @@ import { isShownPicture } from '@/lib/storefront/snapshot/shows-picture';
 import { AnswerFiles } from './cache/answer-files';
 import { AnswerStore } from './cache/answer-store';
 import { boundedServer, serverForUpgrades } from './limits/bounded-server';
-import { pageRenderer } from './next/render-page';
+import { pageEntrypoints } from './next/page-entrypoints';
 import type { NextHandler } from './next/collect-answer';
 import { securityHeaders } from './limits/guard';
 import { openStorefront } from './open-storefront';
 import { PICTURE_FILES, PictureService } from './pictures/picture-service';
 import { Prerenderer } from './cache/prerenderer';
 import { pipeline } from './answer/pipeline';
-import type { Renderer } from './answer/render';
+import type { AnswerSources } from './answer/answer-uncached';
 import { shopMetrics } from './metrics/shop-metrics';
 import { VisitorGates } from './limits/visitor-gates';
 
@@ -73,7 +73,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
       pipeline({
         guarded: { headers: securityHeaders(settings.siteUrl), isForUs, isStopping: () => state.stopping, dev },
         started,
-        renderer: { next: handle, production },
+        sources: { next: handle, production },
         log: createLogger(settings),
         countVisit: metrics?.countVisit,
       }),
@@ -97,7 +97,7 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
 function openProduction(
   { dataDir, pagesMb, imageHosts: hosts }: Settings,
   handle: NextHandler,
-): NonNullable<Renderer['production']> & { prerenderer: Prerenderer } {
+): NonNullable<AnswerSources['production']> & { prerenderer: Prerenderer } {
   const pictures = new AnswerFiles(path.join(dataDir, 'pictures'), PICTURE_FILES);
   const store = new AnswerStore(
     pagesMb > 0 ? { folder: path.join(dataDir, 'pages'), bytesMax: pagesMb * MB } : undefined,
@@ -107,7 +107,7 @@ function openProduction(
     gates: new VisitorGates(),
     store,
     prerenderer: new Prerenderer(store),
-    renderPage: pageRenderer(),
+    drawByEntrypoint: pageEntrypoints(),
   };
 }
 

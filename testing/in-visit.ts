@@ -1,4 +1,4 @@
-import { withVisit } from '@/lib/storefront/pages/with-visit';
+import { withVisit } from '@/server/answer/visit';
 import { pagesOf } from '@/lib/storefront/snapshot/catalogue';
 import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
 

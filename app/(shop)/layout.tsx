@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { RootDocument, rootMetadata, rootViewport } from '@/components/shell/root-document';
 import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
-import { thisShop } from '@/lib/storefront/shop';
-import { visitFrame } from '@/lib/storefront/snapshot/visit-catalogue';
+import { thisShop, visitFrame } from '@/lib/storefront/shop';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import '@/components/ui/global.css';
 

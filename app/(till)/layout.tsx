@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { RootDocument, rootMetadata, rootViewport } from '@/components/shell/root-document';
 import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
-import { visitFrame } from '@/lib/storefront/snapshot/visit-catalogue';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { visitFrame } from '@/lib/storefront/shop';
 import '@/components/ui/global.css';
 
 export const dynamic = 'force-dynamic';

@@ -66,7 +66,7 @@ interface SessionScriptProps {
  * In `<head>` of both root layouts: with the nonce of the till's policy, or the shop's mark, which the server takes off. A classic script would wait for the
  * stylesheets and block parsing meanwhile; this one runs at once, before anything is painted. A picture preloaded by the
  * head may have failed before it runs, so that it also checks the pictures already there. Whether the browser is
- * too old is decided by server/next/page-scripts.ts in the shop, and by a script of its own at the till.
+ * too old is decided by server/next/seal-page.ts in the shop, and by a script of its own at the till.
  */
 export function SessionScript({ at, nonce, offlinePages }: SessionScriptProps) {
   const scripts = [

@@ -100,11 +100,11 @@ export interface VisitState {
  * types alone.
  */
 export interface Shop {
-  /** Undefined where the backend is elsewhere; opened by server/embedded-backend.ts. */
+  /** Undefined where the backend is elsewhere; opened by server/open-storefront.ts. */
   readonly backend: EmbeddedBackend | undefined;
   /** Implemented by lib/storefront/snapshot/catalogue.ts. */
   readonly catalogue: CatalogueOfNow;
-  /** What the visit that is being answered is drawn from; filled and let go by lib/storefront/pages/with-visit.ts. */
+  /** What the visit that is being answered is drawn from; filled and let go by server/answer/visit.ts. */
   readonly visit: AsyncLocalStorage<Partial<VisitState>>;
   /** Feeds, sitemaps and other long texts for machines. */
   readonly texts: MachineTexts;
@@ -120,7 +120,7 @@ export interface Shop {
   readonly scriptMark: string | undefined;
   /** What the backend can do, as its last answer said. */
   offers: BackendOffers;
-  /** Where a request goes now: lib/rules/routing/find-route.ts. */
+  /** Where a request goes now: server/answer/route.ts. */
   route(asked: Asked): Promise<Routed>;
   /** Suggestions for the search box, handed the whole address: handlers/answer-suggestions.ts. */
   suggest(asked: { url: string }): Promise<DirectAnswer>;
@@ -147,4 +147,16 @@ export function thisShop(): Shop {
   const opened = home[KEY];
   if (!opened) throw new Error('The shop is not open: Next has been started without the server around it.');
   return opened;
+}
+
+const shownNow = (): Partial<VisitState> => thisShop().visit.getStore() ?? {};
+
+/** The catalogue by which the visit was routed that is being answered; undefined in a shop that never had one, and outside of visits. */
+export const visitCatalogue = (): Catalogue | undefined => shownNow().catalogue;
+
+/** What header, footer and head of the page that is being drawn show. @throws Error outside of visits to pages */
+export function visitFrame(): Frame {
+  const { frame } = shownNow();
+  if (!frame) throw new Error('A page is drawn outside of a visit: the server around Next has not routed it.');
+  return frame;
 }

@@ -6,7 +6,7 @@ import { EARLY_SUBMITS, SESSION_SCRIPT, STOP_TOO_OLD } from '@/components/shell/
 import { HAS_STAND_IN } from '@/components/shell/has-stand-in';
 import { SILENT_LINE } from '@/components/shell/silent-line';
 import { WORKER_REGISTRATION } from '@/components/shell/worker-registration';
-import { ASK_LATER } from '@/server/next/page-scripts';
+import { ASK_LATER } from '@/server/next/seal-page';
 import { browsers } from './browsers';
 
 /** Built code that one of the oldest browsers does not know. */

@@ -10,7 +10,7 @@ import { NOT_ROUTED, type Asked, type Route } from '@/lib/rules/routing/find-rou
 import { AnswerStore } from '@/server/cache/answer-store';
 import type { PictureService } from '@/server/pictures/picture-service';
 import { pipeline } from './pipeline';
-import type { Renderer } from './render';
+import type { AnswerSources } from './answer-uncached';
 import { VisitorGates } from '@/server/limits/visitor-gates';
 import { openTestShop } from '@/testing/make-shop';
 
@@ -22,7 +22,7 @@ let addresses: (string | undefined)[];
 let clients: (string | undefined)[];
 let handed: (string | undefined)[];
 let cookies: (string | undefined)[];
-let renderer: Renderer;
+let sources: AnswerSources;
 const guarded = { headers: { 'x-frame-options': 'DENY' }, isForUs: () => true, isStopping: () => false };
 
 let route: Route;
@@ -39,14 +39,14 @@ beforeEach(async () => {
       return { route };
     },
   });
-  const next: Renderer['next'] = async (request, response) => {
+  const next: AnswerSources['next'] = async (request, response) => {
     addresses.push(request.url);
     clients.push(request.headers['user-agent']);
     handed.push(request.headers[ROUTE_HEADER] as string | undefined);
     response.end('made');
   };
-  renderer = { next };
-  server = createServer(pipeline({ guarded, started: Promise.resolve(), renderer, log })).listen(0);
+  sources = { next };
+  server = createServer(pipeline({ guarded, started: Promise.resolve(), sources: sources, log })).listen(0);
   await once(server, 'listening');
 });
 afterEach(() => {
@@ -109,14 +109,14 @@ describe('the way of a request', () => {
   });
 
   it('[20.36] tells nothing of the visitor who asks for a cached page first, and all of an address that is drawn anew', async () => {
-    renderer.production = {
+    sources.production = {
       pictures: {} as PictureService,
       gates: new VisitorGates(),
       store: new AnswerStore(),
       prerenderer: { note: () => undefined },
-      renderPage: ({ request }, response) => {
+      drawByEntrypoint: ({ request }, response) => {
         cookies.push(request.headers.cookie);
-        return renderer.next(request, response);
+        return sources.next(request, response);
       },
     };
     await visit('/search?q=a&utm_source=b', { cookie: 'device=1' });
@@ -150,7 +150,7 @@ describe('the way of a request', () => {
     let haveStarted = (): void => undefined;
     const started = new Promise<void>((resolve) => (haveStarted = resolve));
     const before = server;
-    server = createServer(pipeline({ guarded, started, renderer, log })).listen(0);
+    server = createServer(pipeline({ guarded, started, sources: sources, log })).listen(0);
     before.close();
     await once(server, 'listening');
     const answer = visit('/about');

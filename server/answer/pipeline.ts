@@ -4,7 +4,7 @@ import { answerOrFail } from './answer-or-fail';
 import type { CountVisit } from '@/server/metrics/count-visits';
 import { guard, type GuardSettings } from '@/server/limits/guard';
 import { sendCachedPage } from '@/server/cache/cached-page';
-import { render, type Renderer } from './render';
+import { answerUncached, type AnswerSources } from './answer-uncached';
 import { route } from './route';
 import { newVisit } from './visit';
 
@@ -12,17 +12,17 @@ interface PipelineParts {
   guarded: GuardSettings;
   /** Settled once the shop has started. */
   started: Promise<void>;
-  renderer: Renderer;
+  sources: AnswerSources;
   log: Logger;
   /** Where the shop offers metrics: called with every request. */
   countVisit?: CountVisit | undefined;
 }
 
 /**
- * What happens to every request, in this order: guard, route, cache, render, write. In development nothing is
+ * What happens to every request, in this order: guard, route, cache, draw, write. In development nothing is
  * cached or transformed: pages change under the same address, and Next's own error page says more.
  */
-export function pipeline({ guarded, started, renderer, log, countVisit }: PipelineParts) {
+export function pipeline({ guarded, started, sources, log, countVisit }: PipelineParts) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const counted = countVisit?.(request, response);
     if (guard(request, response, guarded)) return;
@@ -30,10 +30,10 @@ export function pipeline({ guarded, started, renderer, log, countVisit }: Pipeli
     if (counted) counted.visit = visit;
     void answerOrFail(visit, log, async () => {
       await route(visit, started);
-      const { store, prerenderer } = renderer.production ?? {};
+      const { store, prerenderer } = sources.production ?? {};
       prerenderer?.note(visit);
       if (store && sendCachedPage(visit, store)) return;
-      await render(visit, renderer);
+      await answerUncached(visit, sources);
     });
   };
 }

@@ -1,15 +1,18 @@
 import type { IncomingMessage } from 'node:http';
-import { NOT_ROUTED, type Asked } from '@/lib/rules/routing/find-route';
+import { findRoute, NOT_ROUTED, type Asked } from '@/lib/rules/routing/find-route';
 import { ROUTER_PARAM } from '@/lib/rules/routing/next-addresses';
 import { tokenCookie } from '@/lib/rules/accounts/token-cookie';
 import { settings } from '@/lib/storefront/settings';
-import { thisShop } from '@/lib/storefront/shop';
+import { thisShop, type Shop } from '@/lib/storefront/shop';
+import { pagesOf } from '@/lib/storefront/snapshot/catalogue';
+import type { CatalogueOfNow } from '@/lib/storefront/snapshot/catalogue-shape';
+import { hasDesk } from '@/lib/storefront/upstream/has-desk';
 import { withoutEnding } from '@/server/next/router-request';
 import type { Visit } from './visit';
 import { isMarkdownWanted } from './wants-markdown';
 
 /**
- * Step 2: decides where the request goes, and by which catalogue, for all steps and for middleware.ts.
+ * Step 2: decides where the request goes, and by which catalogue (`routeByCatalogue`), for all steps and for middleware.ts.
  *
  * @param started resolves once the shop can route
  */
@@ -20,6 +23,20 @@ export async function route(visit: Visit, started: Promise<unknown>): Promise<vo
   Object.assign(visit, await thisShop().route(asked));
   visit.routedAt = performance.now();
 }
+
+/** The shop's routing: decides by one catalogue and hands that over with the route, so that the page is drawn from the same. */
+export const routeByCatalogue =
+  (now: CatalogueOfNow): Shop['route'] =>
+  async (asked) => {
+    let catalogue = now.held();
+    const route = await findRoute(asked, {
+      pageVersion: (address) => pagesOf(catalogue).version(address),
+      catalogue: async () => (catalogue = await now.current()),
+      heldCatalogue: () => catalogue,
+      hasDesk,
+    });
+    return { route, catalogue, pages: pagesOf(catalogue) };
+  };
 
 function readAsked({ url = '', headers }: IncomingMessage): Asked {
   const { pathname, searchParams: search } = new URL(url, 'http://shop.invalid');

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { thisShop, type DirectAnswer } from '@/lib/storefront/shop';
 import { compressText } from './compress-text';
 import type { Visit } from './visit';
-import { writeAnswer } from './write-answer';
+import { writeAnswer } from './answer';
 
 /** Answers a request with what is sent as it is. */
 type Answerer = (asked: { url: string }) => Promise<DirectAnswer>;

@@ -9,7 +9,7 @@ import type { AnswerStore } from '@/server/cache/answer-store';
 import { compressText } from './compress-text';
 import { plainPage } from './plain-page';
 import type { Visit } from './visit';
-import { writeAnswer } from './write-answer';
+import { writeAnswer } from './answer';
 
 /** What scripts/build-shop.ts makes of worker/. */
 const BUNDLE = path.join('.next', 'worker.js');

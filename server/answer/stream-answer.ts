@@ -4,12 +4,10 @@ import { GZIPPED_LENGTH } from '@/lib/storefront/http/takes-encoding';
 import { thisShop } from '@/lib/storefront/shop';
 import { REWRITTEN_TO } from '@/server/next/router-headers';
 import type { AnswerStore } from '@/server/cache/answer-store';
-import { inPlaceOf, type Answer } from './answer';
+import { unmarkedHeaders } from '@/server/next/seal-page';
+import { inPlaceOf, writeAnswer, finishHead, type Answer } from './answer';
 import { compressText, isText, isGzipAccepted, WORTH_BYTES_MIN } from './compress-text';
-import { finishHead } from './finish-head';
-import { unmarkedHeaders } from './seal-answer';
 import type { Visit } from './visit';
-import { writeAnswer } from './write-answer';
 
 /** Longer answers are compressed as they come and not stored, in bytes. */
 const STORED_BYTES_MAX = 512 * 1024;

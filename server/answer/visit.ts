@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Asked, Route } from '@/lib/rules/routing/find-route';
-import type { Form } from '@/server/next/router-request';
+import { sharedPage, type Asked, type Route } from '@/lib/rules/routing/find-route';
+import { isPageRoute } from '@/lib/storefront/security/page-answer';
+import { thisShop, type VisitState } from '@/lib/storefront/shop';
 import type { ShownPages } from '@/lib/storefront/pages/shown-pages';
 import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
+import type { Form } from '@/server/next/router-request';
 
 /** What was thrown while one request was answered; Next reports some of it twice, as it tries again. */
 export interface Fault {
@@ -19,7 +21,7 @@ export interface Visit {
   readonly response: ServerResponse;
   /** Path and query as they were asked for: Next changes those of the request under way. */
   readonly url: string;
-  /** As the client sent it: Next is asked for the whole page all the same (server/answer/render.ts). */
+  /** As the client sent it: Next is asked for the whole page all the same (server/answer/answer-uncached.ts). */
   readonly ifNoneMatch: string | undefined;
   /** What is done once, right before the head of the answer is sent. */
   readonly beforeHead: (() => void)[];
@@ -56,3 +58,29 @@ export const newVisit = (request: IncomingMessage, response: ServerResponse): Vi
 
 /** For what Next does not name. */
 export const newReference = (): string => String(randomInt(2 ** 32));
+
+/** A visit whose route is decided. */
+type RoutedVisit = Pick<Visit, 'route' | 'catalogue' | 'pages'> & { asked?: Pick<Asked, 'pathname' | 'search'> };
+
+/**
+ * Renders with the catalogue by which the visit was routed, and the facts of its page, whatever becomes of the shop's
+ * meanwhile. They are let go at the end, since a timer or a connection that was opened under way would hold them for ever.
+ */
+export async function withVisit(visit: RoutedVisit, render: () => Promise<void>): Promise<void> {
+  const { catalogue, pages } = visit;
+  const address = addressOf(visit);
+  const page = address === undefined ? undefined : await pages?.at(address);
+  const shown: Partial<VisitState> = { catalogue, frame: pages?.frame, page };
+  try {
+    await thisShop().visit.run(shown, render);
+  } finally {
+    shown.catalogue = shown.frame = shown.page = undefined;
+  }
+}
+
+/** By what the page of a visit is found in the table of pages; undefined of till, desk and what is no page. */
+function addressOf({ route, asked }: RoutedVisit): string | undefined {
+  if (!route || !isPageRoute(route)) return undefined;
+  const query = asked?.search.toString();
+  return sharedPage(route)?.address ?? (asked && asked.pathname + (query ? `?${query}` : ''));
+}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AnswerStore } from './answer-store';
 import { sendCachedPage } from './cached-page';
 import type { Route } from '@/lib/rules/routing/find-route';
-import { answerPage } from '@/server/answer/answer-page';
+import { answerPage } from '@/server/answer/answer-uncached';
 import { newVisit, type Fault, type Visit } from '@/server/answer/visit';
 import { openTestShop } from '@/testing/make-shop';
 

@@ -1,10 +1,9 @@
 import { sharedPage } from '@/lib/rules/routing/find-route';
 import { thisShop } from '@/lib/storefront/shop';
-import type { AnswerStore } from './answer-store';
 import { formOf } from '@/server/next/router-request';
-import { answerFor, writeAnswer, type CompressedAnswer } from '@/server/answer/write-answer';
-import type { Answer } from '@/server/answer/answer';
+import { answerFor, writeAnswer, type Answer, type CompressedAnswer } from '@/server/answer/answer';
 import type { Visit } from '@/server/answer/visit';
+import type { AnswerStore } from './answer-store';
 
 /** Headers of one connection or of one encoding. */
 const NOT_STORED = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-encoding', 'content-length'];

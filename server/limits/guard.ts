@@ -6,8 +6,12 @@ import { hasOneHost } from '@/lib/platform/has-one-host';
 import { canonicalPath } from '@/lib/rules/routing/canonical-path';
 import { SCRIPTLESS } from '@/lib/storefront/security/content-security-policy';
 import { ownCookies } from '@/lib/rules/accounts/token-cookie';
-import { dropToolHeaders, hasSoundRouterHeaders } from '@/server/next/drop-tool-headers';
-import { mendAddress, withoutNextParameters } from '@/server/next/mend-address';
+import {
+  mendAddress,
+  withoutNextParameters,
+  dropToolHeaders,
+  hasSoundRouterHeaders,
+} from '@/server/next/clean-request';
 
 /** Longest address answered, in characters: more than any filter of ours can write. */
 const URL_LENGTH_MAX = 8192;

@@ -5,9 +5,8 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { Gate, type GateSize, type Leave } from './gate';
 import { plainPage } from '@/server/answer/plain-page';
 import { isAmong, publicFiles } from '@/server/public-files';
-import type { Answer } from '@/server/answer/answer';
+import { type Answer, writeAnswer } from '@/server/answer/answer';
 import type { Visit } from '@/server/answer/visit';
-import { writeAnswer } from '@/server/answer/write-answer';
 
 /** Each kind of work has a queue of its own, so that none waits behind another. */
 const LANES = {

@@ -55,14 +55,14 @@ beforeEach(async () => {
     pipeline({
       guarded: { headers: {}, isForUs: () => true, isStopping: () => false },
       started: Promise.resolve(),
-      renderer: {
+      sources: {
         next,
         production: {
           pictures: {} as PictureService,
           gates,
           store,
           prerenderer: { note: () => undefined },
-          renderPage: () => undefined,
+          drawByEntrypoint: () => undefined,
         },
       },
       log: { error: () => undefined } as unknown as Logger,

@@ -6,18 +6,17 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { findRoute } from '@/lib/rules/routing/find-route';
-import { withVisit } from '@/lib/storefront/pages/with-visit';
 import { wholeEnvironment } from '@/lib/storefront/settings';
 import { buildCatalogue } from '@/lib/storefront/snapshot/build-catalogue';
 import { pagesOf } from '@/lib/storefront/snapshot/catalogue';
 import type { Answer } from '@/server/answer/answer';
-import { newVisit } from '@/server/answer/visit';
+import { newVisit, withVisit } from '@/server/answer/visit';
 import { makeProduct } from '@/testing/make-product';
 import { catalogueOf, openTestShop } from '@/testing/make-shop';
 import { collectAnswer } from './collect-answer';
-import { withoutNextParameters } from './mend-address';
-import { delayScripts, removeScripts } from './page-scripts';
-import { pageRenderer, type RenderPage } from './render-page';
+import { withoutNextParameters } from './clean-request';
+import { delayScripts, removeScripts } from './seal-page';
+import { pageEntrypoints, type DrawByEntrypoint } from './page-entrypoints';
 import { RENDERED_QUERY } from './router-headers';
 import { addressFor, FORM_HEADERS, formOf, type Form } from './router-request';
 
@@ -44,7 +43,7 @@ const catalogue = (edition: string) =>
   );
 
 describe.skipIf(!isBuilt && wholeEnvironment()['CI'] === undefined)('of Next this server assumes that', () => {
-  let renderPage: RenderPage;
+  let drawByEntrypoint: DrawByEntrypoint;
   const now = catalogue('now');
 
   beforeAll(async () => {
@@ -53,7 +52,7 @@ describe.skipIf(!isBuilt && wholeEnvironment()['CI'] === undefined)('of Next thi
     // What `next()` brings about before anything is rendered.
     await import('next/dist/server/node-environment');
     openTestShop({ scriptMark: MARK, catalogue: catalogueOf(now) });
-    renderPage = pageRenderer(BUILD);
+    drawByEntrypoint = pageEntrypoints(BUILD);
   });
 
   /** Asks as the server does. */
@@ -77,7 +76,7 @@ describe.skipIf(!isBuilt && wholeEnvironment()['CI'] === undefined)('of Next thi
     const answer = await collectAnswer(request, (response) =>
       withVisit(visit, async () => {
         await nextTurn();
-        await renderPage(visit, response);
+        await drawByEntrypoint(visit, response);
       }),
     );
     if (!answer) throw new Error(`no answer to ${url}`);
@@ -98,7 +97,7 @@ describe.skipIf(!isBuilt && wholeEnvironment()['CI'] === undefined)('of Next thi
       wantsMarkdown: false,
     };
     const answer = await collectAnswer(request, (response) =>
-      withVisit(visit, async () => void (await renderPage(visit, response))),
+      withVisit(visit, async () => void (await drawByEntrypoint(visit, response))),
     );
     if (!answer) throw new Error(`no answer to ${url}`);
     return answer;

@@ -5,7 +5,7 @@ import type { NextAdapter } from 'next';
 /** How Next names a page's answers to its router in the browser, which the same entrypoint gives. */
 const FOR_ROUTER = '.rsc';
 
-/** Tells the server around Next which file of the build draws which page (server/next/render-page.ts). Next runs it after a build. */
+/** Tells the server around Next which file of the build draws which page (server/next/page-entrypoints.ts). Next runs it after a build. */
 const adapter: NextAdapter = {
   name: 'thread-and-tindi',
   onBuildComplete({ outputs, distDir }) {

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPicture } from './picture-request';
 import { newVisit } from '@/server/answer/visit';
-import { writeAnswer } from '@/server/answer/write-answer';
+import { writeAnswer } from '@/server/answer/answer';
 import { AnswerFiles } from '@/server/cache/answer-files';
 import { PICTURE_FILES, PictureService } from './picture-service';
 

@@ -1,5 +1,4 @@
-import { thisShop } from '@/lib/storefront/shop';
-import { visitCatalogue } from '@/lib/storefront/snapshot/visit-catalogue';
+import { thisShop, visitCatalogue } from '@/lib/storefront/shop';
 import { settings } from '@/lib/storefront/settings';
 import { machineHeaders, noCatalogueYet } from '@/lib/storefront/seo/machine-headers';
 import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';

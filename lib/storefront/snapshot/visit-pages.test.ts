@@ -10,7 +10,7 @@ import { makeProduct } from '@/testing/make-product';
 import { catalogueOf, openTestShop } from '@/testing/make-shop';
 import { buildCatalogue } from './build-catalogue';
 import type { Catalogue } from './catalogue-shape';
-import { withVisit } from '@/lib/storefront/pages/with-visit';
+import { withVisit } from '@/server/answer/visit';
 
 const catalogue = (price: number): Catalogue =>
   buildCatalogue(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mendAddress, withoutNextParameters } from './mend-address';
+import { mendAddress, withoutNextParameters } from './clean-request';
 
 it.each([
   ['/product/kurta?q=%00%ff%', '/product/kurta?q=%00%ff%'],

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { unpacked } from './unpacked';
+import { unpacked } from './answer';
 
 it('[15.99] has one copy of a page for all who are sent it, wherever it was read from', () => {
   const page = Buffer.from('முறுக்கு ₹499'.repeat(1000));

@@ -38,11 +38,11 @@ beforeAll(async () => {
     gates: new VisitorGates(),
     store: new AnswerStore(),
     prerenderer: { note: () => undefined },
-    renderPage: () => undefined,
+    drawByEntrypoint: () => undefined,
   };
   const guarded = { headers: {}, isForUs: () => true, isStopping: () => false };
   const log = { error: () => undefined } as unknown as Logger;
-  server = createServer(pipeline({ guarded, started: Promise.resolve(), renderer: { next, production }, log })).listen(
+  server = createServer(pipeline({ guarded, started: Promise.resolve(), sources: { next, production }, log })).listen(
     0,
   );
   await once(server, 'listening');

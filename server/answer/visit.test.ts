@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { buildCatalogue } from './build-catalogue';
-import type { Catalogue } from './catalogue-shape';
-import { withVisit } from '@/lib/storefront/pages/with-visit';
-import { visitCatalogue } from './visit-catalogue';
+import { buildCatalogue } from '@/lib/storefront/snapshot/build-catalogue';
+import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
+import { withVisit } from './visit';
+import { visitCatalogue } from '@/lib/storefront/shop';
 import { openTestShop } from '@/testing/make-shop';
 
 openTestShop();

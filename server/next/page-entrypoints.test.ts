@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { GALLERY, type Route } from '@/lib/rules/routing/find-route';
 import { PAGES } from '@/lib/rules/routing/pages';
 import type { PageRoute } from '@/lib/storefront/security/page-answer';
-import { pageRenderer, builtPageOf } from './render-page';
+import { pageEntrypoints, builtPageOf } from './page-entrypoints';
 import type { Visit } from '@/server/answer/visit';
 
 const PAGE: PageRoute = { kind: 'page' };
@@ -44,7 +44,7 @@ it('[15.73] a page that the build does not have is a fault, but for what Next ha
   const build = mkdtempSync(path.join(tmpdir(), 'build-'));
   try {
     writeFileSync(path.join(build, 'pages.json'), '{}');
-    const draw = pageRenderer(build);
+    const draw = pageEntrypoints(build);
     const drawn = (url: string) => () =>
       draw({ request: { url }, route: { kind: 'page' } } as unknown as Visit, {} as ServerResponse);
     expect(drawn('/search?q=a')).toThrow('The build has no page /search');

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashOf } from './seal-page';
-import { removeScripts, delayScripts } from './page-scripts';
+import { hashOf, removeScripts, delayScripts } from './seal-page';
 
 const NEXT = '<script src="/_next/static/chunks/a-1.js" async="" nonce="mark"></script>';
 const FIRST = '<script src="/_next/static/chunks/a-0.js" nonce="mark" async=""></script>';

@@ -24,7 +24,7 @@ interface Entrypoint {
 }
 
 /** Renders the page of a visit; undefined for what Next has to find itself. @throws Error where the build has no such page */
-export type RenderPage = (visit: Visit, response: ServerResponse) => Promise<void> | undefined;
+export type DrawByEntrypoint = (visit: Visit, response: ServerResponse) => Promise<void> | undefined;
 
 /**
  * Renders pages of the shop by their entrypoints in the build, without Next's router and middleware on the way, which cost as much as
@@ -32,7 +32,7 @@ export type RenderPage = (visit: Visit, response: ServerResponse) => Promise<voi
  *
  * @throws Error where the folder holds no list of pages (server/next/pages-adapter.ts)
  */
-export function pageRenderer(build = path.resolve('.next')): RenderPage {
+export function pageEntrypoints(build = path.resolve('.next')): DrawByEntrypoint {
   const files = JSON.parse(readFileSync(path.join(build, 'pages.json'), 'utf8')) as Record<string, string>;
   const require = createRequire(path.join(build, 'pages.json'));
   const entrypointOf = (page: string) => {
@@ -41,14 +41,14 @@ export function pageRenderer(build = path.resolve('.next')): RenderPage {
     if (file === undefined) throw new Error(`The build has no page ${page}`);
     return require(path.join(build, file)) as Entrypoint;
   };
-  return (visit, response) => renderPage(visit, response, entrypointOf);
+  return (visit, response) => drawByEntrypoint(visit, response, entrypointOf);
 }
 
-function renderPage(
+function drawByEntrypoint(
   { request, route }: Visit,
   response: ServerResponse,
   entrypointOf: (page: string) => Entrypoint | undefined,
-): ReturnType<RenderPage> {
+): ReturnType<DrawByEntrypoint> {
   if (!route || !isPageRoute(route)) return undefined;
   const { page, url } = builtPageOf(route, request.url ?? '');
   const entrypoint = entrypointOf(page);

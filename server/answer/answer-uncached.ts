@@ -1,32 +1,36 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { ROUTE_HEADER, signRoute } from '@/lib/storefront/http/sign-route';
 import { sharedPage } from '@/lib/rules/routing/find-route';
 import { isPageRoute } from '@/lib/storefront/security/page-answer';
 import { thisShop } from '@/lib/storefront/shop';
-import { removeScripts } from '@/server/next/page-scripts';
-import { withVisit } from '@/lib/storefront/pages/with-visit';
+import { canTakeEncoding } from '@/lib/storefront/http/takes-encoding';
+import { removeScripts, sealAnswer } from '@/server/next/seal-page';
 import { FROM_PAGE } from '@/server/next/router-request';
 import type { AnswerStore } from '@/server/cache/answer-store';
-import type { RenderPage } from '@/server/next/render-page';
+import type { DrawByEntrypoint } from '@/server/next/page-entrypoints';
 import { isPicture } from '@/server/pictures/picture-request';
-import { cacheStatusOf, isCached, sendCachedPage } from '@/server/cache/cached-page';
-import type { NextHandler } from '@/server/next/collect-answer';
+import { cacheStatusOf, isCached, sendCachedPage, storeLater } from '@/server/cache/cached-page';
+import { collectAnswer, type NextHandler } from '@/server/next/collect-answer';
 import type { Prerenderer } from '@/server/cache/prerenderer';
 import type { PictureService } from '@/server/pictures/picture-service';
-import { route } from './route';
-import type { Visit } from './visit';
 import type { VisitorGates } from '@/server/limits/visitor-gates';
-import { answerPage } from './answer-page';
-import { pageInstead } from './failed-page';
+import { route } from './route';
+import { withVisit, type Visit } from './visit';
+import { pageInstead } from './answer-or-fail';
 import { answererOf, sendAnswer } from './send-answer';
 import { isWorker, sendWorker } from './send-worker';
 import { streamAnswer } from './stream-answer';
-import { writeAnswer } from './write-answer';
+import { writeAnswer, inPlaceOf, withListed, answerFor } from './answer';
+import { WORTH_BYTES_MIN } from './compress-text';
 
 /** So long may a visit wait for its turn until its route is decided anew, in ms: the catalogue may have changed. */
 const ROUTE_STANDS_MS = 500;
 
-export interface Renderer {
+/** What an answer may come from that is not cached: Next, and in production what is around it. */
+export interface AnswerSources {
   next: NextHandler;
   /** Undefined in development, where pages and pictures change under the same address. */
   production?:
@@ -36,7 +40,7 @@ export interface Renderer {
         store: AnswerStore;
         prerenderer: Pick<Prerenderer, 'note'>;
         /** Renders a page of the shop; undefined of what Next has to find. */
-        renderPage: RenderPage;
+        drawByEntrypoint: DrawByEntrypoint;
       }
     | undefined;
 }
@@ -45,10 +49,10 @@ export interface Renderer {
  * Step 4: renders, in its turn, what is not cached: a picture, the service worker, what the shop answers without Next, or
  * whatever Next does.
  */
-export async function render(visit: Visit, renderer: Renderer): Promise<void> {
-  const { production } = renderer;
+export async function answerUncached(visit: Visit, sources: AnswerSources): Promise<void> {
+  const { production } = sources;
   const { request } = visit;
-  if (!production) return streamNext(visit, renderer);
+  if (!production) return streamNext(visit, sources);
   if (isPicture(request)) {
     const picture = await production.pictures.answer(visit);
     return picture && writeAnswer(visit, picture);
@@ -61,16 +65,14 @@ export async function render(visit: Visit, renderer: Renderer): Promise<void> {
     const answerer = answererOf(request);
     if (answerer) return sendAnswer(visit, answerer);
     const mark = thisShop().scriptMark;
-    if (mark === undefined || !visit.route || !isPageRoute(visit.route)) return streamNext(visit, renderer);
-    askForWhole(request);
-    askAsAnybody(visit);
-    await answerPage(visit, { store: production.store, mark }, (response) => renderBy(renderer, visit, response));
+    if (mark === undefined || !visit.route || !isPageRoute(visit.route)) return streamNext(visit, sources);
+    await answerPage(visit, { store: production.store, mark }, (response) => letNextDraw(sources, visit, response));
   });
 }
 
 /** Lets Next write the answer to the visitor as it comes; in production with the shop's own pages for failures. */
-function streamNext(visit: Visit, renderer: Renderer): Promise<void> {
-  const store = renderer.production?.store;
+function streamNext(visit: Visit, sources: AnswerSources): Promise<void> {
+  const store = sources.production?.store;
   if (store) visit.beforeHead.push(() => addCacheStatus(visit));
   streamAnswer(
     visit,
@@ -80,7 +82,7 @@ function streamNext(visit: Visit, renderer: Renderer): Promise<void> {
       store,
     },
   );
-  return renderBy(renderer, visit, visit.response);
+  return letNextDraw(sources, visit, visit.response);
 }
 
 function addCacheStatus(visit: Visit): void {
@@ -89,12 +91,12 @@ function addCacheStatus(visit: Visit): void {
 }
 
 /** By the page's entrypoint, or by Next's router where Next has to find out what it is. */
-function renderBy({ next, production }: Renderer, visit: Visit, response: ServerResponse): Promise<void> {
+function letNextDraw({ next, production }: AnswerSources, visit: Visit, response: ServerResponse): Promise<void> {
   const { request, route: decided } = visit;
   // `htmlLimitedBots` goes by it: without one the metadata would come after the head.
   request.headers['user-agent'] ||= 'anybody';
   return withVisit(visit, async () => {
-    const page = production?.renderPage(visit, response);
+    const page = production?.drawByEntrypoint(visit, response);
     if (page) return page;
     if (decided) request.headers[ROUTE_HEADER] = signRoute(decided, thisShop().routeKey);
     await next(request, response);
@@ -117,4 +119,49 @@ function askAsAnybody({ request, route }: Visit): void {
   if (!page) return;
   for (const name of OF_VISITOR) delete request.headers[name];
   request.url = page.address;
+}
+
+const compress = promisify(gzip);
+
+/**
+ * Answers with a page of the shop: rendered as a whole, sealed, compressed, stored where it is the same for everybody, and
+ * written to the visitor. What is stored is stored also where the visitor has left by then.
+ *
+ * @param mark of our own scripts
+ * @throws what the rendering throws, before anything is written
+ * @internal
+ */
+export async function answerPage(
+  visit: Visit,
+  { store, mark }: { store: AnswerStore; mark: string },
+  draw: (response: ServerResponse) => Promise<void>,
+): Promise<void> {
+  askForWhole(visit.request);
+  askAsAnybody(visit);
+  const rendered = await collectAnswer(visit.request, draw, visit.response);
+  if (!rendered) return;
+  const instead = pageInstead(visit, rendered);
+  const { status, headers, body } = sealAnswer(instead ? inPlaceOf(rendered.headers, instead) : rendered, mark);
+  const storeIt = storeLater(visit, { status, headers, body }, store);
+  const cacheStatus = cacheStatusOf(visit);
+  const head = {
+    ...headers,
+    ...(cacheStatus ? { 'cache-status': cacheStatus } : {}),
+    // Weak: every encoding of the page has the same.
+    ...(storeIt ? { etag: `W/"${hash('sha1', body, 'base64url')}"` } : {}),
+  };
+  const isPlain =
+    body.length < WORTH_BYTES_MIN || !canTakeEncoding(String(visit.request.headers['accept-encoding'] ?? ''), 'gzip');
+  if (!storeIt && isPlain && (status !== 200 || head.etag === undefined)) {
+    const length = body.length > 0 || head['content-length'] !== undefined ? { 'content-length': body.length } : {};
+    return writeAnswer(visit, { status, headers: { ...head, ...length }, body });
+  }
+  const compressed = {
+    status,
+    headers: withListed(head, 'vary', 'Accept-Encoding'),
+    body: await compress(body),
+    encoding: 'gzip' as const,
+  };
+  storeIt?.(compressed);
+  writeAnswer(visit, answerFor(visit, compressed));
 }
