@@ -36,7 +36,7 @@ export function FilterChips({ path, query, clearHref, understood = [] }: FilterC
   return (
     <ul className={styles.chips} aria-label="Active filters">
       {chips.map(({ label, href }) => (
-        <li key={label}>
+        <li key={href}>
           <a href={href} className={styles.chip} data-filter-link="step">
             <VisuallyHidden>Remove filter </VisuallyHidden>
             <span>{label}</span>

@@ -2,7 +2,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ChevronIcon, FilterIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { FILTERS } from '@/lib/rules/catalogue/filters';
+import { facetOf, FILTERS } from '@/lib/rules/catalogue/filters';
 import type { Facets } from '@/lib/rules/catalogue/listing-facets';
 import { filterCount, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { FilterChoice } from '@/lib/rules/catalogue/product-type';
@@ -40,14 +40,14 @@ export function FilterPanel({ query, facets, clearHref, total, className }: Filt
         </summary>
       </details>
       <div className={styles.panel} data-filter-panel tabIndex={0} role="group" aria-label="Filter choices">
-        {FILTERS.flatMap(({ param, field, groups }) =>
-          groups.map(({ title, choices }) => (
+        {FILTERS.flatMap((filter) =>
+          filter.groups.map(({ title, choices }) => (
             <FilterGroup
               key={title}
               title={title}
-              name={param}
-              selected={query[field]}
-              choices={facets ? choices.filter(({ value }) => facets.has(value)) : choices}
+              name={filter.param}
+              selected={query[filter.field]}
+              choices={facets ? choices.filter(({ value }) => facets.has(facetOf(filter, value))) : choices}
             />
           )),
         )}

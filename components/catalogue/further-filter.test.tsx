@@ -4,6 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { FilterChips } from '@/components/catalogue/filter-chips';
 import { FilterPanel } from '@/components/catalogue/filter-panel';
 import { NoProducts } from '@/components/catalogue/no-products';
+import type { Product } from '@/lib/contract/product';
+import { valuesOf } from '@/lib/rules/catalogue/filters';
 import type * as filters from '@/lib/rules/catalogue/filters';
 import { listingFacets } from '@/lib/rules/catalogue/listing-facets';
 import {
@@ -22,26 +24,28 @@ import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 
-/** One row more: what a merchant's next filter would be. */
+/** One row more: free text, of which a product may have several choices, and one that another filter offers, too. */
 vi.mock('@/lib/rules/catalogue/filters', async (importOriginal) => {
   const original = await importOriginal<typeof filters>();
   const choices = [
     { label: 'Hand-spun', value: 'Khadi' },
     { label: 'Silk', value: 'Silk' },
+    { label: 'For men', value: 'Men' },
   ];
   const row = {
     param: 'fabric',
     field: 'fabrics',
-    valueOf: ({ pattern = '' }: { pattern?: string | undefined }) => pattern,
+    saidBy: ({ material }: { material?: string | undefined }) => material,
+    isFreeText: true,
     groups: [{ title: 'Fabric', choices }],
   };
   return { ...original, FILTERS: [...original.FILTERS, row] };
 });
 
 const products = [
-  makeProduct('Kurta', { category: 'Men', pattern: 'khadi' }),
-  makeProduct('Dhoti', { category: 'Men', pattern: 'Silk' }),
-  makeProduct('Saree', { category: 'Women', pattern: 'Silk' }),
+  makeProduct('Kurta', { category: 'Men', material: 'Hand-woven KHADI, washed' }),
+  makeProduct('Dhoti', { category: 'Men', material: 'Khadi with a silk border' }),
+  makeProduct('Saree', { category: 'Women', material: 'Pure silk; silky ‘menthol’ touch' }),
   makeProduct('Chakli', { category: 'Snacks', subCategory: 'SNChakli' }),
 ];
 const asked = new URLSearchParams('utm=1&page=2&fabric=Silk&fabric=Wool&fabric=Khadi&category=Men');
@@ -57,21 +61,37 @@ it('a row more in the table is read, written, counted and undone', () => {
   expect(withoutListing(asked).toString()).toBe('utm=1');
 });
 
-it('filters the collection and the search by it', () => {
-  const silk = readListingQuery(new URLSearchParams('fabric=Silk&category=Men'));
-  for (const page of [listCollection(products, silk), listSearch(silk, products)])
-    expect(page).toMatchObject({ total: 1, products: [{ name: 'Dhoti' }] });
+it.each([
+  ['fabric=Silk&category=Men', ['Dhoti']],
+  ['fabric=Khadi', ['Kurta', 'Dhoti']],
+  ['fabric=Khadi&fabric=Silk', ['Kurta', 'Dhoti', 'Saree']],
+  ['fabric=Men', []],
+  ['fabric=Pure+silk', ['Kurta', 'Dhoti', 'Saree', 'Chakli']],
+])('filters the collection and the search by it: %s', (search, names) => {
+  const asking = readListingQuery(new URLSearchParams(search));
+  for (const page of [listCollection(products, asking), listSearch(asking, products)])
+    expect(page).toMatchObject({ total: names.length, products: names.map((name) => ({ name })) });
+});
+
+it('a product has each of the values that a list names, and nothing else of it', () => {
+  const filter = { param: 'color', field: 'colors', saidBy: ({ colors }: Product) => colors, groups: [] };
+  const choices = ['Red', 'Blue'].map((value) => ({ label: value, value }));
+  const colors = { ...filter, groups: [{ title: 'Colour', choices }] };
+  const valuesIn = (...said: string[]) => valuesOf(colors, makeProduct('Kurta', { colors: said }));
+  expect(valuesIn('blue', 'BLUE', 'Teal', 'Red')).toEqual(['Blue', 'Red']);
+  expect(valuesIn('Blue and red')).toEqual([]);
+  expect(valuesIn()).toEqual([]);
 });
 
 it('its choices are offered where they choose something, and each has a page rendered beforehand', () => {
   expect([...listingFacets(products, UNFILTERED)]).toEqual([
-    'Men',
-    'Women',
-    'Snacks',
-    'Winterwear',
-    'SNChakli',
-    'Khadi',
-    'Silk',
+    'category=Men',
+    'category=Women',
+    'category=Snacks',
+    'type=Winterwear',
+    'type=SNChakli',
+    'fabric=Khadi',
+    'fabric=Silk',
   ]);
   const shelves = buildShelfTree(products, []);
   const addresses = cachedAddresses({ products, shelves, pageCount: () => 1 });
@@ -90,7 +110,12 @@ it('the panel, the chips and an empty result show it', () => {
   const $ = load(
     renderToStaticMarkup(
       <>
-        <FilterPanel query={query} facets={new Set(['Khadi', 'Silk'])} clearHref="/collection" total={2} />
+        <FilterPanel
+          query={query}
+          facets={new Set(['fabric=Khadi', 'fabric=Silk', 'category=Khadi'])}
+          clearHref="/collection"
+          total={2}
+        />
         <FilterChips path="/collection" query={query} clearHref="/collection" />
         <NoProducts query={query} clearHref="/collection" allHref="/collection" />
       </>,

@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/contract/product';
+import { foldText } from './fold-text';
 import { CATEGORIES, FASHION_TYPES, SNACK_TYPES, type FilterChoice } from './product-type';
 
 /** One filter of the listings. */
@@ -7,9 +8,11 @@ export interface Filter {
   param: string;
   /** The chosen values in a listing's query. */
   field: string;
-  /** What a product has of it, '' for nothing; compared with the chosen values in any case. */
-  valueOf: (product: Product) => string;
-  /** Its choices as the panel groups them. No two filters offer one value: what a shelf offers is a list of values. */
+  /** What a product says of it: one value, several or none. Of these it has those that are among the choices, in any case. */
+  saidBy: (product: Product) => string | readonly string[] | undefined;
+  /** The merchant writes it freely, as 'Cotton with a silk border': a product has each choice that its words name. */
+  isFreeText?: true;
+  /** Its choices as the panel groups them: nothing else is read from addresses, cached or offered. */
   groups: readonly { title: string; choices: readonly FilterChoice[] }[];
 }
 
@@ -18,13 +21,13 @@ const ROWS = [
   {
     param: 'category',
     field: 'categories',
-    valueOf: ({ category }) => category,
+    saidBy: ({ category }) => category,
     groups: [{ title: 'Categories', choices: CATEGORIES.map((value) => ({ label: value, value })) }],
   },
   {
     param: 'type',
     field: 'types',
-    valueOf: ({ subCategory }) => subCategory,
+    saidBy: ({ subCategory }) => subCategory,
     groups: [
       { title: 'Product Type', choices: FASHION_TYPES },
       { title: 'Snack Type', choices: SNACK_TYPES },
@@ -37,6 +40,44 @@ export type FilterField = (typeof ROWS)[number]['field'];
 export const FILTERS: readonly (Filter & { field: FilterField })[] = ROWS;
 
 export const choicesOf = ({ groups }: Filter): readonly FilterChoice[] => groups.flatMap(({ choices }) => choices);
+
+/** So many different texts are remembered of each filter. */
+const READ_MAX = 10_000;
+const readBefore = new WeakMap<Filter, Map<string, readonly string[]>>();
+
+/** The choices of a filter that a product has. */
+export function valuesOf(filter: Filter, product: Product): readonly string[] {
+  const said = filter.saidBy(product) ?? [];
+  return typeof said === 'string'
+    ? choicesIn(filter, said)
+    : [...new Set(said.flatMap((one) => choicesIn(filter, one)))];
+}
+
+/** Each text is read once, however many products say it. */
+function choicesIn(filter: Filter, text: string): readonly string[] {
+  let read = readBefore.get(filter);
+  if (!read || read.size >= READ_MAX) readBefore.set(filter, (read = new Map()));
+  let choices = read.get(text);
+  if (!choices) {
+    const inWords = filter.isFreeText ? wordsOf(text) : undefined;
+    const isSaid = (value: string) =>
+      inWords ? inWords.includes(wordsOf(value)) : value.toLowerCase() === text.toLowerCase();
+    choices = choicesOf(filter).flatMap(({ value }) => (isSaid(value) ? value : []));
+    read.set(text, choices);
+  }
+  return choices;
+}
+
+/** The words of a text, each between spaces. */
+const wordsOf = (text: string): string =>
+  ` ${
+    foldText(text)
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
+
+/** The name of a choice among those of all filters. */
+export const facetOf = ({ param }: Filter, value: string): string => `${param}=${value}`;
 
 /** What the panel calls a value; the value itself where it offers none such. */
 export const choiceLabel = (filter: Filter, value: string): string =>

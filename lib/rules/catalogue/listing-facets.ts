@@ -1,18 +1,18 @@
 import type { SubsetChange } from './list-change';
 import type { Product } from '@/lib/contract/product';
-import { choicesOf, FILTERS } from './filters';
-import { chosenValues, type ListingQuery } from './listing-query';
+import { choicesOf, facetOf, FILTERS, valuesOf } from './filters';
+import { chosenFacets, type ListingQuery } from './listing-query';
 
-/** The values that a listing's filters offer. */
+/** The choices that a listing's filters offer, as `facetOf` names them. */
 export type Facets = ReadonlySet<string>;
 
-/** How many of a list's products have a value of a filter, by the value in lower case. */
+/** How many of a list's products have a choice of a filter. */
 type Counts = ReadonlyMap<string, number>;
 
 const counted = new WeakMap<readonly Product[], Counts>();
 
 /**
- * What can choose something among these products: the values that some of them have, and not all. What is chosen already
+ * What can choose something among these products: the choices that some of them have, and not all. What is chosen already
  * is offered as well, so that it can be undone.
  *
  * @param products counted once for as long as the list lives
@@ -20,11 +20,13 @@ const counted = new WeakMap<readonly Product[], Counts>();
 export function listingFacets(products: readonly Product[], query: ListingQuery): Facets {
   const counts = counted.get(products) ?? count(new Map(), products, 1);
   counted.set(products, counts);
-  const choosing = FILTERS.flatMap(choicesOf).flatMap(({ value }) => {
-    const having = counts.get(value.toLowerCase()) ?? 0;
-    return having > 0 && having < products.length ? value : [];
-  });
-  return new Set([...choosing, ...chosenValues(query)]);
+  const choosing = FILTERS.flatMap((filter) => choicesOf(filter).map(({ value }) => facetOf(filter, value))).filter(
+    (facet) => {
+      const having = counts.get(facet) ?? 0;
+      return having > 0 && having < products.length;
+    },
+  );
+  return new Set([...choosing, ...chosenFacets(query)]);
 }
 
 /** Counts what a change took away and brought, where the products before it were counted. */
@@ -39,9 +41,10 @@ export function patchListingFacets(
 
 function count(counts: Map<string, number>, products: Iterable<Product>, by: 1 | -1): Map<string, number> {
   for (const product of products)
-    for (const { valueOf } of FILTERS) {
-      const value = valueOf(product).toLowerCase();
-      counts.set(value, (counts.get(value) ?? 0) + by);
-    }
+    for (const filter of FILTERS)
+      for (const value of valuesOf(filter, product)) {
+        const facet = facetOf(filter, value);
+        counts.set(facet, (counts.get(facet) ?? 0) + by);
+      }
   return counts;
 }

@@ -1,4 +1,4 @@
-import { choicesOf, FILTERS, type Filter, type FilterField } from './filters';
+import { choicesOf, facetOf, FILTERS, type Filter, type FilterField } from './filters';
 import { DEFAULT_SORT, SEARCH_SORTS, SORT_ORDERS, type SortMode } from './sort-orders';
 
 type ChosenValues = Record<FilterField, readonly string[]>;
@@ -88,11 +88,12 @@ export function toggleFilter(query: ListingQuery, field: FilterField, value: str
   return { ...query, [field]: next, page: 1 };
 }
 
-/** The chosen values of all filters. */
-export const chosenValues = (query: ListingQuery): readonly string[] => FILTERS.flatMap(({ field }) => query[field]);
+/** What is chosen of all filters. */
+export const chosenFacets = (query: ListingQuery): readonly string[] =>
+  FILTERS.flatMap((filter) => query[filter.field].map((value) => facetOf(filter, value)));
 
 /** How many filters are active: the badge of the mobile panel. */
-export const filterCount = (query: ListingQuery): number => chosenValues(query).length;
+export const filterCount = (query: ListingQuery): number => chosenFacets(query).length;
 
 /** Filters and a sort other than the usual. */
 export function choiceCount(query: ListingQuery): number {

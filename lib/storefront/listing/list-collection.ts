@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 import { foldText } from '@/lib/rules/catalogue/fold-text';
 import { catalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
-import { FILTERS } from '@/lib/rules/catalogue/filters';
+import { choicesOf, FILTERS, valuesOf, type Filter } from '@/lib/rules/catalogue/filters';
 import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import { sortOrder, type SortMode } from '@/lib/rules/catalogue/sort-orders';
 
@@ -59,20 +59,14 @@ function ranked(products: readonly Product[], sort: SortMode): readonly Product[
 /** What the filters let through, whatever the case: one after the other, each among what those before it left. */
 const filtered = (products: readonly Product[], query: ListingQuery): readonly Product[] =>
   FILTERS.reduce(
-    (left, { field, valueOf }) => (query[field].length > 0 ? left.filter(isAmong(query[field], valueOf)) : left),
+    (left, filter) => (query[filter.field].length > 0 ? left.filter(isAmong(query[filter.field], filter)) : left),
     products,
   );
 
-/** Each of a few values is compared once, however many products have it. */
-function isAmong(chosen: readonly string[], valueOf: (product: Product) => string): (product: Product) => boolean {
+function isAmong(chosen: readonly string[], filter: Filter): (product: Product) => boolean {
   const inLowerCase = new Set(chosen.map((value) => value.toLowerCase()));
-  const known = new Map<string, boolean>();
-  return (product) => {
-    const value = valueOf(product);
-    let isChosen = known.get(value);
-    if (isChosen === undefined) known.set(value, (isChosen = inLowerCase.has(value.toLowerCase())));
-    return isChosen;
-  };
+  const wanted = choicesOf(filter).flatMap(({ value }) => (inLowerCase.has(value.toLowerCase()) ? value : []));
+  return (product) => valuesOf(filter, product).some((value) => wanted.includes(value));
 }
 
 /** Pages that so many products fill; an empty listing has one, too. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { choicesOf, FILTERS } from '@/lib/rules/catalogue/filters';
+import { choicesOf, facetOf, FILTERS } from '@/lib/rules/catalogue/filters';
 import { listingFacets } from '@/lib/rules/catalogue/listing-facets';
 import { listingHref, toggleFilter, UNFILTERED } from '@/lib/rules/catalogue/listing-query';
 import { DEFAULT_SORT, SORT_ORDERS } from '@/lib/rules/catalogue/sort-orders';
@@ -20,7 +20,9 @@ const furtherPages = (path: string, count: number): string[] =>
 function byOneChoice(products: Catalogue['products']): string[] {
   const offered = listingFacets(products, UNFILTERED);
   const filtered = FILTERS.flatMap((filter) =>
-    choicesOf(filter).flatMap(({ value }) => (offered.has(value) ? toggleFilter(UNFILTERED, filter.field, value) : [])),
+    choicesOf(filter).flatMap(({ value }) =>
+      offered.has(facetOf(filter, value)) ? toggleFilter(UNFILTERED, filter.field, value) : [],
+    ),
   );
   const sorted = SORT_ORDERS.flatMap(({ value: sort }) => (sort === DEFAULT_SORT ? [] : { ...UNFILTERED, sort }));
   return [...filtered, ...sorted].map((query) => listingHref(paths.collection, query));
