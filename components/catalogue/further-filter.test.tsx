@@ -39,7 +39,7 @@ vi.mock('@/lib/rules/catalogue/filters', async (importOriginal) => {
     isFreeText: true,
     groups: [{ title: 'Fabric', choices }],
   };
-  return { ...original, FILTERS: [...original.FILTERS, row] };
+  return { ...original, FILTERS: [...original.FILTERS.slice(0, 2), row] };
 });
 
 const products = [
