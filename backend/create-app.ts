@@ -3,20 +3,39 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { sql } from 'kysely';
 import { HONOURS_KEYS_HEADER, TAKES_FREE_ORDERS_HEADER } from '@/lib/contract/call';
+import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { CALL_BYTES_MAX, FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX } from '@/lib/contract/limits';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import { accountRoutes } from './accounts/account-routes';
-import { cartRoutes } from './cart/cart-routes';
+import { completeSignUp } from './accounts/complete-sign-up';
+import { logIn, register } from './accounts/log-in';
+import { logOut, logOutEverywhere } from './accounts/open-session';
+import { verifyCode } from './accounts/verify-code';
+import { addToCart } from './cart/add-to-cart';
+import { clearDeletedFromCart } from './cart/clear-deleted-from-cart';
+import { getCart } from './cart/read-cart';
+import { removeFromCart } from './cart/remove-from-cart';
+import { updateCartColor } from './cart/update-cart-color';
+import { updateCartQuantity } from './cart/update-cart-quantity';
 import { catalogueRoutes } from './catalogue/catalogue-routes';
+import { cancelOrder } from './checkout/cancel-order';
+import { payOrder } from './checkout/pay-order';
+import { placeOrder } from './checkout/place-order';
+import { startOnlineOrder } from './checkout/start-online-order';
+import { settleRedirect, verifyOnlineOrder } from './checkout/verify-online-order';
+import { webhookRoutes } from './checkout/webhook-routes';
+import { validateCoupon } from './coupons/validate-coupon';
 import { noteMissedSearches } from './figures/note-missed-searches';
 import { answerError } from './http/answer-error';
-import { mountCall } from './http/mount-call';
+import { mountCall, mountShopperCall } from './http/mount-call';
 import { saveSetting } from './database/read-setting';
-import { orderRoutes } from './checkout/order-routes';
-import { webhookRoutes } from './checkout/webhook-routes';
 import { deskRoutes } from './desk/desk-routes';
-import { ownDataRoutes } from './own-data/own-data-routes';
+import { listOrders } from './orders/list-orders';
+import { readOrderTax } from './orders/read-order-tax';
+import { requestReturn } from './orders/request-return';
+import { eraseAccount, sendErasureCode } from './own-data/erase-account';
+import { readOwnData } from './own-data/read-own-data';
+import { readProfile } from './own-data/read-profile';
 import { photoRoutes } from './photos/photo-routes';
 import { Refusal } from './refusal';
 import { sandboxRoutes } from './sandbox/sandbox-routes';
@@ -40,15 +59,47 @@ export function createApp(services: Services): Hono {
   healthRoutes(app, services);
   catalogueRoutes(app, services);
   photoRoutes(app, services);
-  accountRoutes(app, services);
-  ownDataRoutes(app, services);
-  cartRoutes(app, services);
-  orderRoutes(app, services);
+  guestCalls(app, services);
+  shopperCalls(app, services);
   webhookRoutes(app, services);
   mountCall(app, services, optionalCalls.noteMissedSearches, noteMissedSearches);
   deskRoutes(app, services);
   sandboxRoutes(app, services);
   return app;
+}
+
+/** Coming in, and what may be asked without a login. */
+function guestCalls(app: Hono, services: Services): void {
+  mountCall(app, services, calls.register, register);
+  mountCall(app, services, calls.login, logIn);
+  mountCall(app, services, calls.verifyCode, verifyCode);
+  mountCall(app, services, optionalCalls.completeSignUp, completeSignUp);
+  app.post('/api/user/logout', async (c) => c.json(await logOut(services, c.req.header('token') ?? null)));
+  mountCall(app, services, calls.validateCoupon, validateCoupon);
+  mountCall(app, services, optionalCalls.settleRedirect, settleRedirect);
+}
+
+/** The calls of a logged-in shopper: account and own data, cart, orders with both ways to pay, and what follows the sale. */
+function shopperCalls(app: Hono, services: Services): void {
+  mountShopperCall(app, services, optionalCalls.logOutEverywhere, logOutEverywhere);
+  mountShopperCall(app, services, calls.getProfile, readProfile);
+  mountShopperCall(app, services, optionalCalls.readOwnData, readOwnData);
+  mountShopperCall(app, services, optionalCalls.sendErasureCode, sendErasureCode);
+  mountShopperCall(app, services, optionalCalls.eraseAccount, eraseAccount);
+  mountShopperCall(app, services, calls.getCart, getCart);
+  mountShopperCall(app, services, calls.addToCart, addToCart);
+  mountShopperCall(app, services, calls.removeFromCart, removeFromCart);
+  mountShopperCall(app, services, calls.updateCartColor, updateCartColor);
+  mountShopperCall(app, services, calls.updateCartQuantity, updateCartQuantity);
+  mountShopperCall(app, services, calls.clearDeletedFromCart, clearDeletedFromCart);
+  mountShopperCall(app, services, calls.placeOrder, placeOrder);
+  mountShopperCall(app, services, calls.startOnlineOrder, startOnlineOrder);
+  mountShopperCall(app, services, calls.verifyOnlineOrder, verifyOnlineOrder);
+  mountShopperCall(app, services, calls.listOrders, listOrders);
+  mountShopperCall(app, services, optionalCalls.cancelOrder, cancelOrder);
+  mountShopperCall(app, services, optionalCalls.requestReturn, requestReturn);
+  mountShopperCall(app, services, optionalCalls.readOrderTax, readOrderTax);
+  mountShopperCall(app, services, optionalCalls.payOrder, payOrder);
 }
 
 const limitBody = (maxSize: number) =>

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_IDLE_SECONDS, SESSION_SECONDS } from '@/lib/contract/limits';
 import type { Queries } from '../database/tables';
+import { NOT_LOGGED_IN, Refusal } from '../refusal';
+import type { Services, ShopperContext } from '../services';
 import { repeatableSince } from './repeatable-token';
 
 /**
@@ -53,4 +55,22 @@ export function newToken(): string {
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * Ends the session on the server. A session that has ended already is no error: the shopper has what they asked for.
+ *
+ * @throws Refusal 401 when no token is sent at all
+ */
+export async function logOut({ db }: Services, token: string | null) {
+  if (!token) throw new Refusal(401, NOT_LOGGED_IN);
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+  return { success: true as const, message: 'Logged out' };
+}
+
+/** Ends all sessions of the account that asks, on every device; a code that was sent before still opens a new one. */
+export async function logOutEverywhere({ services: { db, log }, shopper }: ShopperContext) {
+  const ended = await db.deleteFrom('sessions').where('user_id', '=', shopper.id).executeTakeFirst();
+  log.info({ sessions: Number(ended.numDeletedRows) }, 'logged out everywhere');
+  return { success: true as const, message: 'Logged out everywhere' };
 }

@@ -5,8 +5,7 @@ import { isSoldOut } from '@/lib/rules/catalogue/variant';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { changeCart } from './change-cart';
-import { requireAddition } from './choose-addition';
-import { findProductOnSale } from './read-products-on-sale';
+import { findProductOnSale, requireAddition } from './products-on-sale';
 
 /**
  * Adds one unit of a variant.

@@ -3,7 +3,7 @@ import type { Calls } from '@/lib/contract/calls';
 import { dropMissing } from '@/lib/rules/cart/cart-lines';
 import type { ShopperContext } from '../services';
 import { changeCart } from './change-cart';
-import { readProductsOnSale } from './read-products-on-sale';
+import { readProductsOnSale } from './products-on-sale';
 
 /**
  * Drops the lines whose product no longer exists, when the shop has dropped them too.

@@ -4,7 +4,7 @@ import { paiseToRupees } from '@/lib/rules/money/paise';
 import { followCatalogue } from '@/lib/rules/cart/follow-catalogue';
 import type { Queries } from '../database/tables';
 import type { ShopperContext } from '../services';
-import { readProductsOnSale } from './read-products-on-sale';
+import { readProductsOnSale } from './products-on-sale';
 
 /** A shopper's cart as it was saved; names and prices may have changed in the catalogue since. */
 export async function readCart(queries: Queries, userId: string): Promise<Cart> {

@@ -6,7 +6,7 @@ import type { Product } from '@/lib/contract/product';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { changeCart } from './change-cart';
-import { findProductOnSale } from './read-products-on-sale';
+import { findProductOnSale } from './products-on-sale';
 
 /**
  * Removes a line, also one whose product is gone. A missing line whose product exists counts as removed, so that a

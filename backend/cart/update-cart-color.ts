@@ -7,8 +7,7 @@ import type { Calls } from '@/lib/contract/calls';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { changeCart } from './change-cart';
-import { requireAddition } from './choose-addition';
-import { findProductOnSale } from './read-products-on-sale';
+import { findProductOnSale, requireAddition } from './products-on-sale';
 
 /**
  * Moves a line to its new colour with its quantity. A move that was made before counts as done, so that it may be

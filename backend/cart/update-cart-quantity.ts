@@ -8,8 +8,7 @@ import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { changeCart } from './change-cart';
-import { requireAddition } from './choose-addition';
-import { findProductOnSale } from './read-products-on-sale';
+import { findProductOnSale, requireAddition } from './products-on-sale';
 
 type Update = ParsedRequestOf<Calls['updateCartQuantity']>;
 

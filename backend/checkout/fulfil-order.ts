@@ -1,7 +1,7 @@
 import { lockPerson } from '../accounts/read-person';
 import { forgetOrderedLines } from '../cart/save-cart';
 import type { Queries, WithdrawalReason } from '../database/tables';
-import { enqueueConfirmation } from '../orders/enqueue-status-mail';
+import { enqueueOrderMail } from '../orders/enqueue-status-mail';
 import { takeReservedUse } from '@/backend/coupons/find-usable-coupon';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { CANCELLED, ORDER_PLACED } from '../orders/order-status';
@@ -83,7 +83,7 @@ export async function fulfilOrder(
   await forgetOrderedLines(trx, order.user_id, lines);
   await storeCartRevision(trx, order.user_id, orderId);
   await withdrawOthers(trx, services, 'superseded', { userId: order.user_id, orderId, lines });
-  await enqueueConfirmation(trx, services, orderId);
+  await enqueueOrderMail(trx, services, orderId);
   services.log.info({ orderId, totalPaise: order.total_paise }, 'order paid online');
   return 'paid';
 }

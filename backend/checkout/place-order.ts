@@ -8,7 +8,7 @@ import { IDEMPOTENCY_KEY, once } from '../http/once';
 import { withdrawOthers } from '../payments/withdraw-payment';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
-import { enqueueConfirmation } from '../orders/enqueue-status-mail';
+import { enqueueOrderMail } from '../orders/enqueue-status-mail';
 import { excessInWords, findExcess, readCashLimits } from './cash-limits';
 import { spendCoupon } from '@/backend/coupons/find-usable-coupon';
 import { insertOrder } from '../orders/insert-order';
@@ -16,7 +16,7 @@ import { recordOrderEvent } from '../orders/record-order-event';
 import { ORDER_PLACED } from '../orders/order-status';
 import { quoteOrder, refuseShortage } from './quote-order';
 import { findRepeatedOrder, storeCartRevision, requestFingerprint } from './find-repeated-order';
-import { withCoupon } from '@/backend/coupons/without-guessing';
+import { withoutGuessing } from '@/backend/coupons/without-guessing';
 import { takeStock } from './take-stock';
 
 type Payload = ParsedRequestOf<Calls['placeOrder']>;
@@ -35,11 +35,12 @@ interface Placed {
  *   ordered then
  */
 export async function placeOrder(context: ShopperContext, payload: Payload): Promise<Placed> {
-  const placed = await withCoupon(context, payload, () =>
+  const { couponCode } = payload;
+  const order = () =>
     once<Placed>(context, calls.placeOrder.path, payload, {
       begin: async (trx) => ({ answer: await place(trx, context, payload) }),
-    }),
-  );
+    });
+  const placed = await (couponCode === '' ? order() : withoutGuessing(context, { ...context, couponCode }, order));
   context.services.wakeMailWorker();
   return placed;
 }
@@ -79,7 +80,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
   await forgetOrderedLines(trx, shopper.id, quote.lines);
   await storeCartRevision(trx, shopper.id, orderId);
   await withdrawOthers(trx, services, 'superseded', { userId: shopper.id, orderId, lines: quote.lines });
-  await enqueueConfirmation(trx, services, orderId);
+  await enqueueOrderMail(trx, services, orderId);
   services.log.info({ orderId, totalPaise }, 'order placed, cash on delivery');
   return { success: true, message: ORDER_PLACED };
 }

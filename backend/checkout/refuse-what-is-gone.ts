@@ -1,6 +1,6 @@
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { lockPerson } from '../accounts/read-person';
-import { readProductsOnSale } from '../cart/read-products-on-sale';
+import { readProductsOnSale } from '../cart/products-on-sale';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';

@@ -17,7 +17,7 @@ import type { Services, Shopper, ShopperContext } from '../services';
 import { shopperColumns, insertOrder, type Quote } from '../orders/insert-order';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { reserveCoupon } from '@/backend/coupons/find-usable-coupon';
-import { withCoupon } from '@/backend/coupons/without-guessing';
+import { withoutGuessing } from '@/backend/coupons/without-guessing';
 import { quoteOrder } from './quote-order';
 import { refuseWhatIsGone } from './refuse-what-is-gone';
 import { findRepeatedOrder, requestFingerprint } from './find-repeated-order';
@@ -56,7 +56,9 @@ export async function startOnlineOrder(context: ShopperContext, payload: Payload
       });
     },
   };
-  return withCoupon(context, payload, () => once<Started>(context, calls.startOnlineOrder.path, payload, task));
+  const { couponCode } = payload;
+  const order = () => once<Started>(context, calls.startOnlineOrder.path, payload, task);
+  return couponCode === '' ? order() : withoutGuessing(context, { ...context, couponCode }, order);
 }
 
 /**

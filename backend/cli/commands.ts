@@ -1,6 +1,6 @@
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { typingDistance } from '@/lib/rules/catalogue/typing-distance';
-import { confirmOrder } from '../checkout/confirm-order';
+import { approveOrder } from '../checkout/approve-order';
 import { newDeskLink } from '../desk/enter-by-code';
 import { writeLedger } from '../desk/write-ledger';
 import { noteOrder } from '../orders/note-order';
@@ -76,12 +76,12 @@ const sayLedger: Command = {
   },
 };
 
-const approveOrder: Command = {
+const approveOneOrder: Command = {
   usage: 'yes <orderId>',
   about: 'say yes to an order above the limits of cash orders; your no is `order-status <orderId> Cancelled`',
   async run(desk, args) {
-    const [orderId] = readArguments(args, approveOrder.usage, 1, {}).operands;
-    desk.say((await confirmOrder(atCommandLine(desk), readInput(deskCalls.confirmOrder, { orderId }))).message);
+    const [orderId] = readArguments(args, approveOneOrder.usage, 1, {}).operands;
+    desk.say((await approveOrder(atCommandLine(desk), readInput(deskCalls.confirmOrder, { orderId }))).message);
   },
 };
 
@@ -92,7 +92,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
     orders: listOrders,
     order: showOneOrder,
     'order-status': setOrderStatus,
-    yes: approveOrder,
+    yes: approveOneOrder,
     cash: markCash,
     refused: markRefusedAtDoor,
     note: addNote,

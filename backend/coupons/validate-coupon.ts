@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import { readPerson } from '../accounts/read-person';
-import { authenticate } from '../http/authenticate';
+import { authenticate } from '../http/mount-call';
 import { Refusal } from '../refusal';
 import type { Context, Shopper } from '../services';
 import { findUsableCoupon } from './find-usable-coupon';

@@ -7,7 +7,7 @@ import { CLOCK_SLACK_MS } from '../accounts/new-code';
 import { clientOf } from '../accounts/send-code';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
-import type { Context, Shopper, ShopperContext } from '../services';
+import type { Context, Shopper } from '../services';
 import { INVALID_COUPON } from './find-usable-coupon';
 
 /** Wrong coupon codes in ten minutes: of one shopper, of one network address where it can be read, else of all strangers. */
@@ -96,11 +96,3 @@ async function countCouponTry(context: Context, shopper: Shopper | undefined): P
     return id;
   });
 }
-
-/** The same for an order, whose refusal shows a wrong code; an order without a coupon is no try. */
-export const withCoupon = <Answer>(
-  context: ShopperContext,
-  { couponCode }: { couponCode: string },
-  work: () => Promise<Answer>,
-): Promise<Answer> =>
-  couponCode === '' ? work() : withoutGuessing(context, { shopper: context.shopper, couponCode }, work);

@@ -7,7 +7,7 @@ import { exportShelves, listDeskShelves, readShelf } from '../catalogue/list-des
 import { exportRedirects, listDeskRedirects, removeRedirect, saveRedirect } from '../catalogue/save-redirect';
 import { moveShelf, removeShelf, saveShelf } from '../catalogue/save-shelf';
 import { changeCashLimits, showCashLimits } from '../checkout/cash-limits';
-import { confirmOrder } from '../checkout/confirm-order';
+import { approveOrder } from '../checkout/approve-order';
 import { listCoupons, readCoupon } from '@/backend/coupons/list-coupons';
 import { refuseAtDoor } from '@/backend/after-sale/refuse-at-door';
 import { endCoupon, saveCoupon } from '@/backend/coupons/save-coupon';
@@ -67,7 +67,7 @@ function orderRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.deskOrder, showOrder);
   mountDeskCall(app, services, deskCalls.deskOrdersToPrint, ordersToPrint);
   mountDeskCall(app, services, deskCalls.advanceOrder, advanceWithReason);
-  mountDeskCall(app, services, deskCalls.confirmOrder, confirmOrder);
+  mountDeskCall(app, services, deskCalls.confirmOrder, approveOrder);
   mountDeskCall(app, services, deskCalls.advanceOrders, advanceOrders);
   mountDeskCall(app, services, deskCalls.stepBack, takeStepBack);
   mountDeskCall(app, services, deskCalls.correctParcel, correctParcel);

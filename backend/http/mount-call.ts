@@ -2,9 +2,9 @@ import type { Context as HonoContext, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Call, ParsedRequestOf } from '@/lib/contract/call';
 import { readRequest } from '@/lib/contract/read-request';
-import { Refusal } from '../refusal';
-import type { Context, MerchantContext, Services, ShopperContext } from '../services';
-import { authenticate } from './authenticate';
+import { Refusal, NOT_LOGGED_IN } from '../refusal';
+import type { Context, MerchantContext, Services, ShopperContext, Shopper } from '../services';
+import { hashToken, sessionEnd } from '../accounts/open-session';
 import { authenticateOwner, type AtDesk } from './authenticate-owner';
 
 type AnswerInput<C extends Call> = z.input<C['answer']>;
@@ -64,4 +64,35 @@ async function readJson(c: HonoContext): Promise<unknown> {
   } catch {
     throw new Refusal(400, 'The request is not valid JSON');
   }
+}
+
+/** How often at most a session's use is noted, in ms, so that reading writes seldom. */
+const RENEWED_AFTER_MS = 60 * 60 * 1000;
+
+/**
+ * The shopper a login token belongs to.
+ *
+ * @throws Refusal 401 when the token is missing, unknown, revoked or expired
+ */
+export async function authenticate({ db, now }: Services, token: string | null): Promise<Shopper> {
+  const at = now();
+  const session =
+    token &&
+    (await db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'users.email', 'sessions.created_at', 'sessions.expires_at'])
+      .where('sessions.token_hash', '=', hashToken(token))
+      .where('sessions.expires_at', '>', at.toISOString())
+      .where('users.erased_at', 'is', null)
+      .executeTakeFirst());
+  if (!session) throw new Refusal(401, NOT_LOGGED_IN);
+  const end = sessionEnd(new Date(session.created_at), at);
+  if (end.getTime() - Date.parse(session.expires_at) > RENEWED_AFTER_MS)
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: end.toISOString() })
+      .where('token_hash', '=', hashToken(token ?? ''))
+      .execute();
+  return { id: session.id, email: session.email };
 }

@@ -21,13 +21,13 @@ import { REFUND_ISSUED_EVENT } from './record-order-event';
 /** Names a mail without an entry in the history: courier or number of a parcel were added or corrected. */
 export const PARCEL_NUMBER = 'Parcel Number';
 /** Names a mail without an entry in the history: an order above the limits of cash orders was approved. */
-export const CONFIRMED = 'Confirmed';
+export const APPROVED = 'Confirmed';
 
 /**
  * Queues the mail to the account about a placed order, and notes it for the owners, in the order's own transaction. It
  * goes to the account and not to the address of delivery, which may be another person's.
  */
-export async function enqueueConfirmation(trx: Queries, services: Services, orderId: string): Promise<void> {
+export async function enqueueOrderMail(trx: Queries, services: Services, orderId: string): Promise<void> {
   const { config, now } = services;
   const { order, items, email } = await readForMail(trx, orderId);
   const mail = orderMail({

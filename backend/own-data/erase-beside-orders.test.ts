@@ -8,7 +8,7 @@ import { changeCart } from '../cart/change-cart';
 import { payOrder } from '../checkout/pay-order';
 import { placeOrder } from '../checkout/place-order';
 import { startOnlineOrder } from '../checkout/start-online-order';
-import { authenticate } from '../http/authenticate';
+import { authenticate } from '../http/mount-call';
 import { sendNextMail } from '../mail/send-next-mail';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';

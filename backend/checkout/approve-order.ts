@@ -1,7 +1,7 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { recordChange } from '../audit/record-change';
 import { Refusal } from '../refusal';
-import { CONFIRMED, enqueueStatusMail } from '../orders/enqueue-status-mail';
+import { APPROVED, enqueueStatusMail } from '../orders/enqueue-status-mail';
 import { findOrderToChange } from '../orders/read-order';
 import { refuseChanged } from '../orders/refuse-changed';
 import type { MerchantContext } from '../services';
@@ -12,7 +12,7 @@ import type { MerchantContext } from '../services';
  *
  * @throws Refusal 404 no such order, 409 it does not wait for approval, or was changed meanwhile
  */
-export async function confirmOrder(
+export async function approveOrder(
   context: MerchantContext,
   { orderId, seen: shownVersion }: DeskInput<'confirmOrder'>,
 ) {
@@ -29,7 +29,7 @@ export async function confirmOrder(
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new Refusal(409, `${publicId} does not wait for your yes.`);
     await recordChange(trx, context, { what: 'said yes', subject: { kind: 'order', id: publicId } });
-    await enqueueStatusMail(trx, services, id, CONFIRMED);
+    await enqueueStatusMail(trx, services, id, APPROVED);
     return { success: true as const, orderId: publicId, message: `${publicId} is to be packed` };
   });
   services.wakeMailWorker();
