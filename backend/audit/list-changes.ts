@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { indianDay, indianMidnight } from '@/lib/rules/india/indian-day';
-import { isBehind, pageOf } from '../database/page';
+import { isBehind, cutPage } from '../database/page';
 import type { Queries, Tables } from '../database/tables';
 import type { MerchantContext } from '../services';
 
@@ -25,7 +25,7 @@ export async function listChanges({ services }: MerchantContext, input: DeskInpu
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const page = pageOf(rows, limit, ({ at, id: key }) => [at, key]);
+  const page = cutPage(rows, limit, ({ at, id: key }) => [at, key]);
   const erased = id === '' ? await ofErased(services.db, page.rows) : new Set<string>();
   const changes = page.rows.map((row) =>
     toListed(erased.has(row.subject_id) ? { ...row, before: null, after: null } : row),

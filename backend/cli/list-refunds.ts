@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { Queries, Tables } from '../database/tables';
-import { isBehind, pageOf } from '../database/page';
+import { isBehind, cutPage } from '../database/page';
 import { isListed } from '../orders/is-under-way';
 import type { Command } from './command';
 import { readArguments } from './read-arguments';
@@ -72,7 +72,7 @@ async function readPage(db: Queries, all: boolean, since: string | undefined, af
     .orderBy('refunds.id')
     .limit(PAGE_ROWS + 1)
     .execute();
-  return pageOf(rows, PAGE_ROWS, ({ created_at, id }) => [created_at, id]);
+  return cutPage(rows, PAGE_ROWS, ({ created_at, id }) => [created_at, id]);
 }
 
 /** Whether it waits, or has failed and is owed; a refund made at the provider's dashboard that failed is neither. */

@@ -14,7 +14,7 @@ import { printableJson } from './list-output';
 
 const USAGE = 'order <orderId> [--json]';
 
-type Shown = Awaited<ReturnType<typeof showOrder>>;
+type OrderInFull = Awaited<ReturnType<typeof showOrder>>;
 
 export const showOneOrder: Command = {
   usage: USAGE,
@@ -27,7 +27,7 @@ export const showOneOrder: Command = {
   },
 };
 
-function linesOf(shown: Omit<Shown, 'success'>): string[] {
+function linesOf(shown: Omit<OrderInFull, 'success'>): string[] {
   const order = orderSchema.parse(shown.order);
   const { email, notes, next, returns } = shown;
   return [
@@ -94,7 +94,7 @@ function refundLines({ amount, refundedAmount = 0, refundableAmount }: Order): s
   ];
 }
 
-function paymentWords(order: Order, { cashDue, cashReceivedAt, paymentId }: Omit<Shown, 'success'>): string {
+function paymentWords(order: Order, { cashDue, cashReceivedAt, paymentId }: Omit<OrderInFull, 'success'>): string {
   const how = paymentMethodWords(order);
   if (order.amount === 0) return how;
   if (cashReceivedAt !== undefined) return `${how}, cash received ${timeOf(cashReceivedAt)}`;

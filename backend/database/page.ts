@@ -27,7 +27,7 @@ export function isBehind(
 }
 
 /** @param rows one more than a page holds, where there are more @param keyOf the two columns of a row */
-export function pageOf<Row>(
+export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,
   keyOf: (row: Row) => readonly [string, string],

@@ -3,7 +3,7 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { indianMidnight } from '@/lib/rules/india/indian-day';
 import type { Paise } from '@/lib/rules/money/paise';
 import { fullName } from '@/lib/rules/orders/full-name';
-import { isBehind, pageOf } from '../database/page';
+import { isBehind, cutPage } from '../database/page';
 import type { Queries } from '../database/tables';
 import { readListed } from '../orders/is-under-way';
 import { AWAITING_PAYMENT } from '../orders/order-status';
@@ -66,7 +66,7 @@ const sumOf = (refunds: Entry['refunds'], way: string): Paise =>
 export async function writeLedger({ services: { db } }: Pick<MerchantContext, 'services'>, { from, to, after }: Asked) {
   if (from > to) throw new Refusal(400, 'The first day must not be after the last one.');
   const orders = await readPeriod(db, indianMidnight(from), indianMidnight(daysAfter(to, 1)), after);
-  const { rows, next } = pageOf(orders, PART, ({ created_at, id }) => [created_at, id]);
+  const { rows, next } = cutPage(orders, PART, ({ created_at, id }) => [created_at, id]);
   const csv = listCsv(COLUMNS, await toEntries(db, rows));
   return { success: true as const, csv: !after ? csv : csv.slice(csv.indexOf('\n') + 1), next };
 }

@@ -1,4 +1,4 @@
-import { isBehind, pageOf } from '../database/page';
+import { isBehind, cutPage } from '../database/page';
 import type { Services } from '../services';
 
 /** A mail that waits, as the merchant reads it; never its text, which may hold a login code. */
@@ -42,7 +42,7 @@ export async function listMails(
     .orderBy('id')
     .limit(most + 1)
     .execute();
-  const page = pageOf(rows, most, ({ created_at, id }) => [created_at, id]);
+  const page = cutPage(rows, most, ({ created_at, id }) => [created_at, id]);
   const mails = page.rows.map((row) => ({
     id: row.id,
     to: row.recipient,

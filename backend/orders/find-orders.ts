@@ -6,7 +6,7 @@ import { paiseToRupees } from '@/lib/rules/money/paise';
 import { fullName } from '@/lib/rules/orders/full-name';
 import { searchTerms } from '@/lib/rules/orders/search-text';
 import { refundNeedsHand } from '../alerts/refund-needs-hand';
-import { isBehind, pageOf } from '../database/page';
+import { isBehind, cutPage } from '../database/page';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { cashDuePaise, isCashAwaited } from './cash-due-paise';
@@ -64,7 +64,7 @@ function hasStatus(status: string): Expression<SqlBool> {
  */
 export async function findOrders({ services: { db } }: Pick<MerchantContext, 'services'>, asked: Asked) {
   const found = await findPlaces(db, asked);
-  const { rows, next } = pageOf(found, asked.limit, ({ created_at, id }) => [created_at, id]);
+  const { rows, next } = cutPage(found, asked.limit, ({ created_at, id }) => [created_at, id]);
   const read = await readOrders(
     db,
     rows.map(({ id }) => id),

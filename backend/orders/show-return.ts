@@ -4,7 +4,7 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { indianMidnight } from '@/lib/rules/india/indian-day';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { fullName } from '@/lib/rules/orders/full-name';
-import { isBehind, pageOf } from '../database/page';
+import { isBehind, cutPage } from '../database/page';
 import { noSuch } from '../database/no-such';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
@@ -60,7 +60,7 @@ export async function listDeskReturns(
     .orderBy('id', order)
     .limit(PAGE_ROWS + 1)
     .execute();
-  const { rows, next } = pageOf(found, PAGE_ROWS, ({ created_at, id }) => [created_at, id]);
+  const { rows, next } = cutPage(found, PAGE_ROWS, ({ created_at, id }) => [created_at, id]);
   const read = await readReturns(
     db,
     'id',

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import { isBehind, pageOf, type Page } from '../database/page';
+import { isBehind, cutPage, type Page } from '../database/page';
 import type { Queries, Tables } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { toAmounts } from './read-document-answers';
@@ -30,7 +30,7 @@ export async function readDocumentPage(queries: Queries, { from, to, after, limi
     .orderBy('number')
     .limit(limit + 1)
     .execute();
-  return pageOf(rows, limit, ({ day, number }) => [day, number]);
+  return cutPage(rows, limit, ({ day, number }) => [day, number]);
 }
 
 /** Invoices and credit notes, newest first, by keyset. */
@@ -50,7 +50,7 @@ export async function listTaxDocuments(
     .orderBy('number', 'desc')
     .limit(limit + 1)
     .execute();
-  const { rows, next } = pageOf(found, limit, ({ day, number }) => [day, number]);
+  const { rows, next } = cutPage(found, limit, ({ day, number }) => [day, number]);
   return {
     success: true as const,
     documents: rows.map((row) => {

@@ -27,7 +27,7 @@ const tree = buildShelfTree(products, [
 ]);
 
 /** The page of a shelf, or of the collection, with these parameters. */
-function pageOf(path: string | undefined, asked: QueryParams = {}) {
+function drawCollection(path: string | undefined, asked: QueryParams = {}) {
   const query = parseListingQuery(asked);
   const at = path === undefined ? undefined : tree.find(path);
   const facts = collectionFacts(
@@ -60,7 +60,7 @@ function pageOf(path: string | undefined, asked: QueryParams = {}) {
 
 it('[20.16] a shelf has its sentence above the goods on every page, and its text on the first unfiltered one alone', () => {
   for (const asked of [{}, { page: '2' }, { sort: 'low-high' }, { type: 'SNChakli' }]) {
-    const { $, heading } = pageOf('snacks', asked);
+    const { $, heading } = drawCollection('snacks', asked);
     expect(heading).toBe('South Indian Snacks');
     expect($('h1').next().text()).toBe('Fried in small pans.');
     const text = $('section:has(h2:contains("About Snacks")) p').toArray();
@@ -68,7 +68,7 @@ it('[20.16] a shelf has its sentence above the goods on every page, and its text
       Object.keys(asked).length === 0 ? ['Rings and coils.', 'Kept in tins.'] : [],
     );
   }
-  expect(pageOf('men').$('h1').next().text()).toBe('1 product, ₹100, delivered in 3 to 6 days');
+  expect(drawCollection('men').$('h1').next().text()).toBe('1 product, ₹100, delivered in 3 to 6 days');
 });
 
 it('[20.17] the collection and a shelf lead from their first page to the shelves below them that hold goods, counted', () => {
@@ -76,44 +76,44 @@ it('[20.17] the collection and a shelf lead from their first page to the shelves
     ['Men 1', '/collection/men'],
     ['Snacks 17', '/collection/snacks'],
   ];
-  expect(pageOf(undefined).linksIn('Shop by category')).toEqual(top);
-  expect(pageOf(undefined, { category: 'Snacks' }).linksIn('Shop by category')).toEqual(top);
-  expect(pageOf(undefined, { page: '2' }).linksIn('Shop by category')).toEqual([]);
-  expect(pageOf('snacks').linksIn('In Snacks')).toEqual([
+  expect(drawCollection(undefined).linksIn('Shop by category')).toEqual(top);
+  expect(drawCollection(undefined, { category: 'Snacks' }).linksIn('Shop by category')).toEqual(top);
+  expect(drawCollection(undefined, { page: '2' }).linksIn('Shop by category')).toEqual([]);
+  expect(drawCollection('snacks').linksIn('In Snacks')).toEqual([
     ['Chakli 16', '/collection/snacks/chakli'],
     ['Chekodi 1', '/collection/snacks/chekodi'],
   ]);
 });
 
 it('[20.18] below the goods stand the shelves beside it that hold goods, and what holds all of them', () => {
-  expect(pageOf('snacks/chakli').below).toEqual({
+  expect(drawCollection('snacks/chakli').below).toEqual({
     title: 'More in Snacks',
     links: ['/collection/snacks/chekodi', '/collection/snacks'],
   });
-  expect(pageOf('snacks', { page: '2' }).below).toEqual({
+  expect(drawCollection('snacks', { page: '2' }).below).toEqual({
     title: 'More in the shop',
     links: ['/collection/men', '/collection'],
   });
 });
 
 it('[20.19] filters offer what chooses among the goods of the shelf, and what is chosen; else there are none', () => {
-  expect(pageOf('snacks').filters).toEqual(['SNChekodi', 'SNChakli']);
-  expect(pageOf('snacks/chakli').$('[data-filter-toggle]')).toHaveLength(0);
-  expect(pageOf('snacks/chakli', { type: 'Eyewear' }).filters).toEqual(['Eyewear']);
-  expect(pageOf(undefined).filters).toHaveLength(FILTERS.flatMap(choicesOf).length);
+  expect(drawCollection('snacks').filters).toEqual(['SNChekodi', 'SNChakli']);
+  expect(drawCollection('snacks/chakli').$('[data-filter-toggle]')).toHaveLength(0);
+  expect(drawCollection('snacks/chakli', { type: 'Eyewear' }).filters).toEqual(['Eyewear']);
+  expect(drawCollection(undefined).filters).toHaveLength(FILTERS.flatMap(choicesOf).length);
 });
 
 it('[20.23] a shelf without goods says so and leads on, whatever the filters', () => {
   for (const asked of [{}, { type: 'SNChakli' }]) {
-    const { $ } = pageOf('snacks/halwa', asked);
+    const { $ } = drawCollection('snacks/halwa', asked);
     expect($('[data-results] h2').first().text()).toBe('No products found');
     expect($('[data-results] a:contains("See all Snacks")').attr('href')).toBe('/collection/snacks');
   }
-  expect(pageOf('sarees').$('a:contains("See all collections")').attr('href')).toBe('/collection');
+  expect(drawCollection('sarees').$('a:contains("See all collections")').attr('href')).toBe('/collection');
 });
 
 it('[20.26] the breadcrumbs of a shelf lead through the shelf above it', () => {
-  expect(pageOf('snacks/chakli').linksIn('Breadcrumb')).toEqual([
+  expect(drawCollection('snacks/chakli').linksIn('Breadcrumb')).toEqual([
     ['Home', '/'],
     ['Snacks', '/collection/snacks'],
   ]);
@@ -121,7 +121,7 @@ it('[20.26] the breadcrumbs of a shelf lead through the shelf above it', () => {
 
 it('[20.27] where filters or the sort leave nothing of a shelf, it says of how much, and leads back to all of it', () => {
   const said = (path: string | undefined, asked: QueryParams) => {
-    const { $ } = pageOf(path, asked);
+    const { $ } = drawCollection(path, asked);
     const state = $('h2:contains("No products found")').parent();
     const way = state.find('a');
     return [$('p:contains("Showing")').text(), state.find('p').text(), way.text(), way.attr('href')];

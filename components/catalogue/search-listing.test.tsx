@@ -13,7 +13,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 const make = (name: string, sizes: string[]) => makeProduct(name, { price: 900, category: 'Women', sizes });
 const products = [make('Cotton Kurti', ['XL', 'XXL']), make('Silk Kurti', ['S', 'M'])];
 
-async function pageOf(q: string) {
+async function drawSearch(q: string) {
   const found = await searchProducts(products, q);
   const facts = searchFacts(
     { products, shelves: buildShelfTree(products, []), fees: {} },
@@ -32,7 +32,7 @@ async function pageOf(q: string) {
 }
 
 it('[13.35] shows what was understood as chips that take it away, and keeps the filters', async () => {
-  const { text, chips } = await pageOf('kurti xxl under 500');
+  const { text, chips } = await drawSearch('kurti xxl under 500');
   expect(chips).toEqual([
     ['Remove filter Size XXL', '/search?q=kurti+under+500&category=Women'],
     ['Remove filter Up to ₹500', '/search?q=kurti+xxl&category=Women'],
@@ -43,14 +43,14 @@ it('[13.35] shows what was understood as chips that take it away, and keeps the 
 });
 
 it('[13.34] says what was left out, and of another spelling alone that it was looked for', async () => {
-  const { text, chips } = await pageOf('kurthi linen size 44');
+  const { text, chips } = await drawSearch('kurthi linen size 44');
   expect(text).toContain('Showing results for "kurti"');
   expect(text).toContain('Nothing has this together with the rest, so it was left out: “linen”, “size 44”');
   expect(chips.map(([words]) => words)).toEqual(['Remove filter Women', 'Clear all']);
 });
 
 it('[13.34] claims of what is not wanted no more than is known, and says what the search could not use', async () => {
-  const { text, chips } = await pageOf('kurti without cotton without xxl -zari');
+  const { text, chips } = await drawSearch('kurti without cotton without xxl -zari');
   expect(text).toContain('The search could not use this, so it was left out: “without zari”, “without xxl”');
   expect(chips[0]).toEqual([
     'Remove filter No mention of “cotton”',

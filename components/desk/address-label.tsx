@@ -1,4 +1,4 @@
-import type { ShownOrder } from '@/lib/contract/desk/order-calls';
+import type { DeskOrder } from '@/lib/contract/desk/order-calls';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { fullName } from '@/lib/rules/orders/full-name';
@@ -7,7 +7,7 @@ import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './address-label.module.css';
 
 /** What is glued onto a parcel: to whom, from whom, and in large figures what is collected at the door; a page of A6. */
-export function AddressLabel({ shown }: { shown: ShownOrder }) {
+export function AddressLabel({ shown }: { shown: DeskOrder }) {
   const { order, cashDue } = shown;
   const { street, city, state, zipcode, phone } = order.address;
   return (

@@ -7,11 +7,11 @@ import { OrderSteps } from '@/components/desk/order-steps';
 import { OrderReturns } from '@/components/desk/order-returns';
 import { OrderSheet } from '@/components/desk/order-sheet';
 import { PrintedOrders } from '@/components/desk/printed-orders';
-import type { ListedOrder, ShownOrder } from '@/lib/contract/desk/order-calls';
+import type { ListedOrder, DeskOrder } from '@/lib/contract/desk/order-calls';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { makeOrder } from '@/testing/make-order';
 
-const shownOrder = (status: string, more: Partial<ShownOrder> = {}, fields: object = {}): ShownOrder => ({
+const deskOrder = (status: string, more: Partial<DeskOrder> = {}, fields: object = {}): DeskOrder => ({
   order: makeOrder({ orderId: 'TT-1', status, address: {}, ...fields }),
   email: '',
   cashDue: 0,
@@ -20,31 +20,31 @@ const shownOrder = (status: string, more: Partial<ShownOrder> = {}, fields: obje
   ...more,
 });
 
-function sheet(shown: ShownOrder) {
+function sheet(shown: DeskOrder) {
   const props = { shown, notes: [], changes: [], imageHosts: [], here: '/', notice: undefined, formKey: 'k' };
   return load(renderToStaticMarkup(createElement(OrderSheet, props)));
 }
 
 it('[21.37] an order says to pack it, and offers slip and label, only where its parcel may leave', () => {
-  const headingAndLinks = (shown: ShownOrder) => {
+  const headingAndLinks = (shown: DeskOrder) => {
     const $ = sheet(shown);
     return [$('h2').first().text(), $('a[href*="slips"], a[href*="labels"]').length];
   };
-  expect(headingAndLinks(shownOrder('Order Placed', { next: ['Processing', 'Shipped', 'Cancelled'] }))).toEqual([
+  expect(headingAndLinks(deskOrder('Order Placed', { next: ['Processing', 'Shipped', 'Cancelled'] }))).toEqual([
     'To pack',
     2,
   ]);
-  expect(headingAndLinks(shownOrder('Processing', { next: ['Shipped', 'Cancelled'] }))).toEqual(['To pack', 2]);
-  expect(headingAndLinks(shownOrder('Shipped', { next: ['Delivered'] }))).toEqual(['Goods', 2]);
-  expect(headingAndLinks(shownOrder('Delivered'))).toEqual(['Goods', 2]);
-  expect(headingAndLinks(shownOrder('Cancelled', { notToSend: 'cancelled' }))).toEqual(['Goods', 0]);
+  expect(headingAndLinks(deskOrder('Processing', { next: ['Shipped', 'Cancelled'] }))).toEqual(['To pack', 2]);
+  expect(headingAndLinks(deskOrder('Shipped', { next: ['Delivered'] }))).toEqual(['Goods', 2]);
+  expect(headingAndLinks(deskOrder('Delivered'))).toEqual(['Goods', 2]);
+  expect(headingAndLinks(deskOrder('Cancelled', { notToSend: 'cancelled' }))).toEqual(['Goods', 0]);
   expect(
-    headingAndLinks(shownOrder('Order Placed', { next: ['Cancelled'], notToSend: 'its money went back: cancel it' })),
+    headingAndLinks(deskOrder('Order Placed', { next: ['Cancelled'], notToSend: 'its money went back: cancel it' })),
   ).toEqual(['Goods', 0]);
 });
 
 it('[23.14] an order says that its customer has deleted their account', () => {
-  const words = (more: Partial<ShownOrder>) => sheet(shownOrder('Shipped', more)).text();
+  const words = (more: Partial<DeskOrder>) => sheet(deskOrder('Shipped', more)).text();
   expect(words({ accountErased: true })).toContain('The customer has deleted their account.');
   expect(words({ accountErased: true })).toContain('leaves your lists when it is over');
   const over = words({ accountErased: true, isOver: true });
@@ -63,11 +63,11 @@ it('[21.37] what is not to be sent is named above the sheets, with the reason', 
 });
 
 it('[22.85] an order whose money went back says why only cancelling it is offered', () => {
-  const steps = (shown: ShownOrder) =>
+  const steps = (shown: DeskOrder) =>
     renderToStaticMarkup(createElement(OrderSteps, { shown, here: '/', notice: undefined }));
-  const back = shownOrder('Order Placed', { next: ['Cancelled'], notToSend: 'its money went back: cancel it' });
+  const back = deskOrder('Order Placed', { next: ['Cancelled'], notToSend: 'its money went back: cancel it' });
   expect(steps(back)).toContain('All that was paid went back: cancel the order.');
-  expect(steps(shownOrder('Order Placed', { next: ['Shipped', 'Cancelled'] }))).not.toContain('went back');
+  expect(steps(deskOrder('Order Placed', { next: ['Shipped', 'Cancelled'] }))).not.toContain('went back');
 });
 
 it('[21.36] a return of an order stands on its page, as it is by now, and leads to its own', () => {
@@ -91,7 +91,7 @@ it('[21.36] a return of an order stands on its page, as it is by now, and leads 
 });
 
 it('[21.36] who did what with an order names what was done with its returns, too', () => {
-  const shown = shownOrder('Delivered');
+  const shown = deskOrder('Delivered');
   const subject = { kind: 'return', id: 'RT-1' };
   const changes = [{ id: '1', at: '2026-06-15T00:00:00Z', who: 'command', what: 'received', subject, after: '1 fits' }];
   const props = { shown, notes: [], changes, imageHosts: [], here: '/', notice: undefined, formKey: 'k' };
@@ -101,18 +101,18 @@ it('[21.36] who did what with an order names what was done with its returns, too
 });
 
 it('[22.137] [22.136] a step that can be taken back is offered first, with until when; orders that were chosen stay chosen', () => {
-  const draw = (shown: ShownOrder) =>
+  const draw = (shown: DeskOrder) =>
     load(renderToStaticMarkup(createElement(OrderSteps, { shown, here: '/desk/orders/TT-1', notice: undefined })));
   const until = '2026-06-01T09:02:00.000Z';
-  const $ = draw(shownOrder('Shipped', { next: ['Delivered'], back: { step: 'Shipped', until } }));
+  const $ = draw(deskOrder('Shipped', { next: ['Delivered'], back: { step: 'Shipped', until } }));
   const form = $('form').first();
   expect(form.attr('action')).toBe('/api/desk/orders/back');
   expect([form.find('[name=step]').val(), form.find('button').text()]).toEqual(['Shipped', 'Take ‘Shipped’ back']);
   expect(form.text()).toContain('2:32');
-  expect(draw(shownOrder('Shipped', { next: ['Delivered'] })).text()).not.toContain('Take ‘Shipped’ back');
+  expect(draw(deskOrder('Shipped', { next: ['Delivered'] })).text()).not.toContain('Take ‘Shipped’ back');
 
   const row = {
-    ...shownOrder('Processing').order,
+    ...deskOrder('Processing').order,
     at: until,
     place: '',
     name: 'Asha',

@@ -10,7 +10,7 @@ import { Picture } from '@/components/ui/picture';
 import { Swatch } from '@/components/ui/swatch';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/rules/cart/cart-lines';
 import { colorHex, colorName } from '@/lib/rules/catalogue/color-name';
-import type { ShownOrder } from '@/lib/contract/desk/order-calls';
+import type { DeskOrder } from '@/lib/contract/desk/order-calls';
 import type { OrderedItem } from '@/lib/contract/order';
 import { changeWords, whoWords } from '@/lib/rules/desk/change-words';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
@@ -33,7 +33,7 @@ interface Change {
 }
 
 interface OrderSheetProps {
-  shown: ShownOrder;
+  shown: DeskOrder;
   notes: readonly Said[];
   changes: readonly Change[];
   imageHosts: readonly string[];
@@ -160,7 +160,7 @@ function Items({ items, imageHosts }: { items: readonly OrderedItem[]; imageHost
 }
 
 /** Where it goes: a press selects the whole address for copying; and the ways to the customer. */
-function Destination({ shown }: { shown: ShownOrder }) {
+function Destination({ shown }: { shown: DeskOrder }) {
   const { order, email, cashDue, accountErased } = shown;
   const { call, chat, mail, maps } = customerLinks(order, email, cashDue);
   const link = buttonClass({ variant: 'secondary', size: 'small' });
@@ -206,7 +206,7 @@ function Destination({ shown }: { shown: ShownOrder }) {
 }
 
 /** What it costs, and what of it is here. */
-function Money({ shown }: { shown: ShownOrder }) {
+function Money({ shown }: { shown: DeskOrder }) {
   const { order, cashDue, cashReceivedAt, paymentId } = shown;
   return (
     <>
@@ -240,7 +240,7 @@ function Money({ shown }: { shown: ShownOrder }) {
 }
 
 /** Its steps so far, and its parcel or the reason why it ended. */
-function Progress({ order }: Pick<ShownOrder, 'order'>) {
+function Progress({ order }: Pick<DeskOrder, 'order'>) {
   const steps = orderTimeline(order);
   return (
     <>

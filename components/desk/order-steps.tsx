@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { deskPaths } from '@/components/desk/desk-paths';
 import { Folded } from '@/components/desk/folded';
 import { variantWords } from '@/lib/rules/cart/variant-words';
-import type { ShownOrder } from '@/lib/contract/desk/order-calls';
+import type { DeskOrder } from '@/lib/contract/desk/order-calls';
 import { isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
@@ -14,7 +14,7 @@ import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import styles from './order-steps.module.css';
 
 interface StepProps {
-  shown: ShownOrder;
+  shown: DeskOrder;
   /** The page of the order. */
   here: string;
   notice: FormNotice | undefined;
@@ -46,7 +46,7 @@ export function OrderSteps({ shown, here, notice }: StepProps) {
 }
 
 /** It waits to be sent, and nobody pays for it any more. */
-const isToCancel = ({ order, next, notToSend }: ShownOrder): boolean =>
+const isToCancel = ({ order, next, notToSend }: DeskOrder): boolean =>
   notToSend !== undefined && !order.waitsForShop && next.includes('Cancelled');
 
 function StepForm({ shown, here, notice, to, children }: StepProps & { to: string; children: React.ReactNode }) {
@@ -72,7 +72,7 @@ const UNDO = {
   cash: ['Take ‘cash received’ back', ''],
 } as const;
 
-function Undo({ shown, here, notice, back }: StepProps & { back: NonNullable<ShownOrder['back']> }) {
+function Undo({ shown, here, notice, back }: StepProps & { back: NonNullable<DeskOrder['back']> }) {
   const [words, then] = UNDO[back.step];
   return (
     <DeskForm action={deskPaths.back} back={here} notice={notice} shownVersion={shown.seen} className={styles.form}>
@@ -179,9 +179,9 @@ function CorrectParcel({ shown, here, notice }: StepProps) {
 }
 
 /** What a cancellation gives back, in paise. */
-const leftOf = ({ refundableAmount = 0 }: ShownOrder['order']): Paise => rupeesToPaise(refundableAmount);
+const leftOf = ({ refundableAmount = 0 }: DeskOrder['order']): Paise => rupeesToPaise(refundableAmount);
 
-function moneyWords(order: ShownOrder['order']): string {
+function moneyWords(order: DeskOrder['order']): string {
   if (!order.payment) return 'Nothing is owed by anybody.';
   const left = leftOf(order);
   return left > 0

@@ -1,6 +1,6 @@
 import { Picture } from '@/components/ui/picture';
 import { variantWords } from '@/lib/rules/cart/variant-words';
-import type { ShownOrder } from '@/lib/contract/desk/order-calls';
+import type { DeskOrder } from '@/lib/contract/desk/order-calls';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { addressLines } from '@/lib/rules/orders/customer-links';
@@ -9,7 +9,7 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './packing-slip.module.css';
 
 /** What goes into one parcel, to be ticked off; a page of A4. */
-export function PackingSlip({ shown, imageHosts }: { shown: ShownOrder; imageHosts: readonly string[] }) {
+export function PackingSlip({ shown, imageHosts }: { shown: DeskOrder; imageHosts: readonly string[] }) {
   const { order, cashDue } = shown;
   const shop = shopFacts();
   const quantity = order.items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -6,7 +6,7 @@ import { Track } from '@/components/orders/order-timeline';
 import { Button } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
-import type { ShownReturn } from '@/lib/contract/desk/return-calls';
+import type { DeskReturn } from '@/lib/contract/desk/return-calls';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
@@ -16,7 +16,7 @@ import { returnSteps } from '@/lib/rules/orders/order-timeline';
 import styles from './return-sheet.module.css';
 
 interface ReturnSheetProps {
-  shown: ShownReturn;
+  shown: DeskReturn;
   imageHosts: readonly string[];
   /** The page of the request. */
   here: string;

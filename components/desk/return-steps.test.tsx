@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ReturnSheet } from '@/components/desk/return-sheet';
 import { ReturnSteps } from '@/components/desk/return-steps';
-import type { ShownReturn } from '@/lib/contract/desk/return-calls';
+import type { DeskReturn } from '@/lib/contract/desk/return-calls';
 import { makeOrderedItem } from '@/testing/make-order';
 
 const item = makeOrderedItem();
-const shown: ShownReturn = {
+const shown: DeskReturn = {
   id: 'RT-1',
   orderId: 'TT-1',
   at: '2026-11-20T10:00:00.000Z',
@@ -28,7 +28,7 @@ const shown: ShownReturn = {
   seen: 'v1',
 };
 const rest = { here: '/desk/returns/RT-1', notice: undefined };
-const steps = (more: Partial<ShownReturn> = {}) =>
+const steps = (more: Partial<DeskReturn> = {}) =>
   load(renderToStaticMarkup(<ReturnSteps shown={{ ...shown, ...more }} {...rest} formKey="k" />));
 const sheet = (status: string) =>
   load(renderToStaticMarkup(<ReturnSheet shown={{ ...shown, status }} {...rest} imageHosts={[]} />)).text();

@@ -5,7 +5,7 @@ import { deskPaths } from '@/components/desk/desk-paths';
 import { Folded } from '@/components/desk/folded';
 import { Button } from '@/components/ui/button';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
-import type { ShownReturn } from '@/lib/contract/desk/return-calls';
+import type { DeskReturn } from '@/lib/contract/desk/return-calls';
 import { isBoxTicked, isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { isOurFault } from '@/lib/rules/orders/refund-share';
 import { TAKE_OUT_WORDS } from '@/lib/rules/orders/take-out-words';
@@ -13,7 +13,7 @@ import styles from './order-steps.module.css';
 import own from './return-sheet.module.css';
 
 interface StepProps {
-  shown: ShownReturn;
+  shown: DeskReturn;
   /** The page of the request. */
   here: string;
   /** New with every page: a form that is sent twice is carried out once. */
@@ -156,7 +156,7 @@ function Receive({ shown, here, notice, formKey }: StepProps) {
   );
 }
 
-function thenWords({ wish, isPaidOnline }: ShownReturn): string {
+function thenWords({ wish, isPaidOnline }: DeskReturn): string {
   const stock = 'What can be sold again is back in stock at once.';
   if (wish === 'exchange') return `${stock} Then send the replacement.`;
   return isPaidOnline

@@ -11,7 +11,7 @@ import type { Metric } from '@/lib/platform/metrics/metric';
 import type { Asked, Route } from '@/lib/rules/routing/find-route';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import type { Frame } from './pages/frame';
-import type { ShownPage, ShownPages } from './pages/shown-pages';
+import type { PageToDraw, CataloguePages } from './pages/catalogue-pages';
 import type { Catalogue, CatalogueOfNow } from './snapshot/catalogue-shape';
 import type { MachineTexts } from './snapshot/machine-texts';
 
@@ -82,7 +82,7 @@ interface Routed {
   /** Undefined in a shop that never had one. */
   catalogue?: Catalogue | undefined;
   /** What pages show by it. */
-  pages?: ShownPages;
+  pages?: CataloguePages;
 }
 
 /** What the visit that is being answered is drawn from. */
@@ -91,7 +91,7 @@ export interface VisitState {
   /** What header, footer and head of its page show; undefined of what is no page. */
   frame: Frame | undefined;
   /** What its page shows, where it is one that is the same for all who ask for it. */
-  page: ShownPage | undefined;
+  page: PageToDraw | undefined;
 }
 
 /**

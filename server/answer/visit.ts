@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sharedPage, type Asked, type Route } from '@/lib/rules/routing/find-route';
 import { isPageRoute } from '@/lib/storefront/security/page-answer';
 import { thisShop, type VisitState } from '@/lib/storefront/shop';
-import type { ShownPages } from '@/lib/storefront/pages/shown-pages';
+import type { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
 import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
 import type { Form } from '@/server/next/router-request';
 
@@ -33,7 +33,7 @@ export interface Visit {
   /** By which its route was decided, and from which its page is rendered. */
   catalogue?: Catalogue | undefined;
   /** What pages show by it. */
-  pages?: ShownPages | undefined;
+  pages?: CataloguePages | undefined;
   /** Where nothing was rendered for it: sent from the cache, or turned away by a lane. */
   answeredBy?: 'cache' | { turnedAwayBy: string };
   /** Whether the answer that is being rendered will be stored. */

@@ -22,7 +22,7 @@ export async function checkVariants(site: Site, published: PublishedProducts, re
     const answer = await site.get(own);
     if (answer.status !== 200)
       return report.judge(variant.isInStock ? 'A4.4' : 'A2.4', variant.url, `answers ${answer.status}`);
-    judgeShown(site, { path, product, variant, html: answer.text }, report);
+    judgeVariantPage(site, { path, product, variant, html: answer.text }, report);
   });
   await checkCart(site, published, report);
 }
@@ -42,14 +42,14 @@ const choicesOf = (variant: PublishedVariant, { variants }: PublishedProduct): s
     new Set(variants.map((one) => one[name])).size > 1 ? [variant[name]] : [],
   );
 
-interface Shown {
+interface VariantPage {
   path: string;
   product: PublishedProduct;
   variant: PublishedVariant;
   html: string;
 }
 
-function judgeShown(site: Site, { path, product, variant, html }: Shown, report: Report): void {
+function judgeVariantPage(site: Site, { path, product, variant, html }: VariantPage, report: Report): void {
   const { url, price, struck, isInStock } = variant;
   const shown = readShown(html);
   const head = readHead(html);
@@ -93,7 +93,7 @@ function judgeShown(site: Site, { path, product, variant, html }: Shown, report:
 /** Row A5.4: how a chat shows the link. */
 function judgeShared(
   site: Site,
-  { path, product, variant, head }: Omit<Shown, 'html'> & { head: Head },
+  { path, product, variant, head }: Omit<VariantPage, 'html'> & { head: Head },
   report: Report,
 ): void {
   const { url, isInStock } = variant;

@@ -52,7 +52,7 @@ const listedOrder = z.object({
 });
 
 /** One order with all that the merchant has to know to pack and send it. */
-const shownOrder = z.object({
+const orderAtDesk = z.object({
   order,
   /** Of the account that ordered. */
   email: z.string(),
@@ -109,7 +109,7 @@ export const orderCalls = {
     token: true,
     request: z.object({ orderId }),
     answer: success({
-      ...shownOrder.shape,
+      ...orderAtDesk.shape,
       notes: z.array(z.object({ text: z.string(), who: z.string(), at: z.string() })),
       /** What its shopper asked to send back, oldest first. */
       returns: z.array(returnOfOrder),
@@ -122,7 +122,7 @@ export const orderCalls = {
     token: true,
     request: z.object({ ids: orderIds }),
     answer: success({
-      orders: z.array(shownOrder),
+      orders: z.array(orderAtDesk),
       unsent: z.array(z.object({ orderId: z.string(), why: z.string() })),
       missing: z.array(z.string()),
     }),
@@ -218,4 +218,4 @@ export const orderCalls = {
 } as const;
 
 export type ListedOrder = z.infer<typeof listedOrder>;
-export type ShownOrder = z.infer<typeof shownOrder>;
+export type DeskOrder = z.infer<typeof orderAtDesk>;

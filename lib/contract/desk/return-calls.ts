@@ -55,7 +55,7 @@ const listedReturn = z.object({
 /** A request as its order's page shows it. */
 export const returnOfOrder = listedReturn.omit({ email: true });
 
-const shownReturn = z.object({
+const returnAtDesk = z.object({
   ...listedReturn.shape,
   note: z.string().optional(),
   phone: z.string(),
@@ -97,7 +97,7 @@ export const returnCalls = {
     path: '/api/desk/returns/one',
     token: true,
     request: z.object({ id }),
-    answer: success(shownReturn.shape),
+    answer: success(returnAtDesk.shape),
   }),
   answerReturn: call({
     method: 'POST',
@@ -173,5 +173,5 @@ export const returnCalls = {
 export type ReturnAnswer = z.output<typeof returnAnswer>;
 export type ListedReturn = z.output<typeof listedReturn>;
 export type ReturnOfOrder = z.output<typeof returnOfOrder>;
-export type ShownReturn = z.output<typeof shownReturn>;
+export type DeskReturn = z.output<typeof returnAtDesk>;
 export type ListedRefund = z.output<typeof refund>;

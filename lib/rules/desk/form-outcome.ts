@@ -36,7 +36,7 @@ export interface DeskFormState {
 }
 
 /** What a field shows, or a box whose `value` is sent when it is ticked. */
-interface ShownField {
+interface FieldNow {
   name: string;
   now: string;
 }
@@ -55,13 +55,13 @@ function sentOf({ action, form, notice }: DeskFormState, name: string): readonly
  * What a field shows: what was typed into a refused form, else the present value; also where the typed value is what
  * the field had shown.
  */
-export function fieldValue(of: DeskFormState, { name, now }: ShownField): string {
+export function fieldValue(of: DeskFormState, { name, now }: FieldNow): string {
   const [typed] = sentOf(of, name) ?? [];
   return typed === undefined || typed === sentOf(of, shownName(name))?.[0] ? now : typed;
 }
 
 /** What a field showed that somebody else has changed since. */
-export function shownBefore(of: DeskFormState, { name, now }: ShownField): string | undefined {
+export function shownBefore(of: DeskFormState, { name, now }: FieldNow): string | undefined {
   const [shown] = sentOf(of, shownName(name)) ?? [];
   return shown === now ? undefined : shown;
 }
@@ -84,7 +84,7 @@ export function isBoxTicked(
 }
 
 /** Whether something stands beside this field that has to be seen. */
-export const isMarked = (of: DeskFormState, shown: ShownField): boolean =>
+export const isMarked = (of: DeskFormState, shown: FieldNow): boolean =>
   fieldFault(of, shown.name) !== undefined || shownBefore(of, shown) !== undefined;
 
 /** What was typed into a field of several values, if it was anything else than what these showed. */

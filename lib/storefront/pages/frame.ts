@@ -6,12 +6,12 @@ import type { Settings } from '@/lib/storefront/settings';
 import { shortHash } from '@/lib/storefront/snapshot/short-hash';
 
 /** The settings that pages show. One that is not in here is none of their facts: a change of it would leave stored pages old. */
-const SHOWN_SETTINGS = ['siteUrl', 'imageHosts', 'testShop', 'analytics', 'offlinePages'] as const;
+const FRAME_SETTINGS = ['siteUrl', 'imageHosts', 'testShop', 'analytics', 'offlinePages'] as const;
 
-type ShownSettings = Pick<Settings, (typeof SHOWN_SETTINGS)[number]>;
+type FrameSettings = Pick<Settings, (typeof FRAME_SETTINGS)[number]>;
 
 /** What every page shows or says besides its own facts: part of the facts of each. */
-export interface Frame extends ShownSettings {
+export interface Frame extends FrameSettings {
   /** Those that hold products: menu and footer link to them. */
   shelves: readonly { path: string; title: string }[];
   /** Of the footer, in Indian time. */
@@ -19,7 +19,7 @@ export interface Frame extends ShownSettings {
 }
 
 export const frameOf = (settings: Settings, shelves: Frame['shelves'], now: Date): Frame => ({
-  ...(Object.fromEntries(SHOWN_SETTINGS.map((name) => [name, settings[name]])) as ShownSettings),
+  ...(Object.fromEntries(FRAME_SETTINGS.map((name) => [name, settings[name]])) as FrameSettings),
   shelves,
   year: indianYear(now),
 });

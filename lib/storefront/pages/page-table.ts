@@ -12,7 +12,7 @@ import { listingPreviewPath } from '@/lib/storefront/preview/preview-facts';
 import { settings } from '@/lib/storefront/settings';
 import type { Frame } from './frame';
 import { productFacts, type ProductFacts } from './product-facts';
-import type { ShownCatalogue } from './shown-catalogue';
+import type { FactsCatalogue } from './facts-catalogue';
 
 /** A canonical address, in its two parts. */
 export interface PageRequest {
@@ -43,7 +43,7 @@ export type PageName = keyof PageFacts;
 /** What facts are read from besides the address. */
 interface FactsSource {
   /** Undefined in a shop that never had one. */
-  catalogue: ShownCatalogue | undefined;
+  catalogue: FactsCatalogue | undefined;
   frame: Frame;
 }
 

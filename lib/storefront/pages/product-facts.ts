@@ -3,7 +3,7 @@ import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
 import type { NamedShelf } from '@/lib/rules/shelves/shelf-link';
 import { cardFacts, type CardFacts } from '@/lib/storefront/listing/card-facts';
 import { shownProduct, type ShownProduct } from '@/lib/storefront/listing/shown-product';
-import type { ShownCatalogue } from './shown-catalogue';
+import type { FactsCatalogue } from './facts-catalogue';
 
 /** What the page of a product shows, in whichever variant its address names. */
 export interface ProductFacts {
@@ -20,7 +20,7 @@ export interface ProductFacts {
 
 /** @param hosts picture hosts besides our own @returns undefined for an unknown product */
 export function productFacts(
-  catalogue: ShownCatalogue,
+  catalogue: FactsCatalogue,
   id: string | undefined,
   hosts: readonly string[],
 ): ProductFacts | undefined {

@@ -9,7 +9,7 @@ import type { Product } from '@/lib/contract/product';
 import type { Shelf } from '@/lib/contract/shelf';
 import { buildShelfTree, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { frameOf } from '@/lib/storefront/pages/frame';
-import { ShownPages } from '@/lib/storefront/pages/shown-pages';
+import { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
 import { searchProducts } from '@/lib/storefront/search/search-products';
 import { settings } from '@/lib/storefront/settings';
 import { noteMissedSearch } from '@/lib/storefront/upstream/note-missed-search';
@@ -24,20 +24,20 @@ const shown = new WeakMap<readonly Product[], readonly Product[]>();
  * One list for as long as the backend's is the same, also where fees or settings change: its search index stays. After a change
  * only what changed is looked at: a look at each of 100,000 products takes 30 ms, one at their references a tenth of one.
  */
-function shownProducts(list: readonly Product[], before: readonly Product[] | undefined): readonly Product[] {
+function visibleProducts(list: readonly Product[], before: readonly Product[] | undefined): readonly Product[] {
   const known = shown.get(list);
   if (known) return known;
   const change = before && listChange(before, list);
   const newestFirst = [...list].reverse();
   const earlier = before && shown.get(before);
-  const products = earlier && change ? patchShown(earlier, change, newestFirst) : newestFirst.filter(isShown);
+  const products = earlier && change ? patchVisible(earlier, change, newestFirst) : newestFirst.filter(isVisible);
   if (change) patchProductsById(before, list, change);
   if (products.length === list.length) shareProductsById(list, products);
   shown.set(list, products);
   return products;
 }
 
-const isShown = (product: Product): boolean => !product.hidden && !isRefused(product);
+const isVisible = (product: Product): boolean => !product.hidden && !isRefused(product);
 
 const refused = new WeakSet<Product>();
 
@@ -55,12 +55,12 @@ function isRefused(product: Product): boolean {
   return true;
 }
 
-function patchShown(
+function patchVisible(
   earlier: readonly Product[],
   change: ListChange,
   newestFirst: readonly Product[],
 ): readonly Product[] {
-  const visible = subsetChange(change, isShown);
+  const visible = subsetChange(change, isVisible);
   if (!visible) return earlier;
   const count = earlier.length - visible.left.size + visible.entered.size;
   return count === newestFirst.length ? newestFirst : patchProducts(earlier, visible, newestFirst);
@@ -99,7 +99,7 @@ function patchLists(before: readonly Product[], products: readonly Product[], ch
  * @param before the catalogue shown until now: where few products changed it is patched, and stays as it is itself
  */
 export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, before?: Catalogue): Catalogue {
-  const products = shownProducts(facts.list.products, before?.facts.list.products);
+  const products = visibleProducts(facts.list.products, before?.facts.list.products);
   const change = before && listChange(before.products, products);
   const earlier = change && { catalogue: before, change };
   const { byId, names, openings } = indexProducts(products, earlier && { products: before.products, change });
@@ -108,7 +108,7 @@ export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, be
   const linkedShelves = shelves.top.filter(({ isEmpty }) => !isEmpty).map(({ path, title }) => ({ path, title }));
   const frame = frameOf(settings(), linkedShelves, new Date());
   const shown = { products, byId, shelves, fees: facts.fees, promo: facts.promo ?? undefined };
-  const pages = new ShownPages(
+  const pages = new CataloguePages(
     {
       ...shown,
       carousel: facts.carousel,

@@ -7,7 +7,7 @@ import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
-import type { ShownPages } from '@/lib/storefront/pages/shown-pages';
+import type { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
 
 /** What a conditional request needs of the answer before. */
 export interface Known {
@@ -73,7 +73,7 @@ export interface Catalogue {
   /** Changes whenever anything changes that feeds and sitemaps tell, or pages may show. */
   version: string;
   /** What pages show of it. */
-  pages: ShownPages;
+  pages: CataloguePages;
   /** Changes whenever something that this page shows does: a hash of its facts. */
   pageVersion(address: string): string;
   /** The same of a product's page; undefined for an unknown product. */

@@ -5,7 +5,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import { prepareRelated } from '@/lib/storefront/search/related-products';
 import { prepareSearch } from '@/lib/storefront/search/search-index';
 import { frameOf, outsideVersion } from '@/lib/storefront/pages/frame';
-import { ShownPages } from '@/lib/storefront/pages/shown-pages';
+import { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
 import { settings } from '@/lib/storefront/settings';
 import { CatalogueFile } from './catalogue-file';
 import { CatalogueKeeper } from './catalogue-keeper';
@@ -40,15 +40,15 @@ export function openCatalogue(compareList?: CompareList): CatalogueOfNow {
   };
 }
 
-let withoutCatalogue: { version: string; pages: ShownPages } | undefined;
+let withoutCatalogue: { version: string; pages: CataloguePages } | undefined;
 
 /** What pages show by this catalogue; without one, those that show no products. */
-export function pagesOf(catalogue: Catalogue | undefined): ShownPages {
+export function pagesOf(catalogue: Catalogue | undefined): CataloguePages {
   if (catalogue) return catalogue.pages;
   const now = new Date();
   const version = outsideVersion(settings(), now);
   if (withoutCatalogue?.version !== version)
-    withoutCatalogue = { version, pages: new ShownPages(undefined, frameOf(settings(), [], now), version) };
+    withoutCatalogue = { version, pages: new CataloguePages(undefined, frameOf(settings(), [], now), version) };
   return withoutCatalogue.pages;
 }
 

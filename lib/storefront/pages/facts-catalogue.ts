@@ -6,7 +6,7 @@ import type { HeroPictures } from '@/lib/storefront/listing/home-facts';
 import type { SearchResult } from '@/lib/storefront/search/recent-searches';
 
 /** The part of a catalogue that facts of pages are read from. */
-export interface ShownCatalogue {
+export interface FactsCatalogue {
   /** Newest first. */
   products: readonly Product[];
   byId: ReadonlyMap<string, Product>;

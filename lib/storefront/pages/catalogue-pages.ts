@@ -2,10 +2,10 @@ import { paths } from '@/lib/rules/routing/paths';
 import { shortHash } from '@/lib/storefront/snapshot/short-hash';
 import type { Frame } from './frame';
 import { PAGE_TABLE, pageNameOf, type PageName, type PageRequest } from './page-table';
-import type { ShownCatalogue } from './shown-catalogue';
+import type { FactsCatalogue } from './facts-catalogue';
 
 /** A page as it is handed to its drawing; facts are undefined where it is a page that the shop does not have. */
-export interface ShownPage {
+export interface PageToDraw {
   name: PageName;
   asked: PageRequest;
   facts: unknown;
@@ -21,22 +21,22 @@ const FILTERED_MAX = 2000;
 const IS_WHOLE = /^\/(?:[^?]*|collection[^?]*\?page=\d+)$/;
 
 /** The pages of one catalogue: what each shows, and its version, a hash of exactly that. */
-export class ShownPages {
+export class CataloguePages {
   readonly frame: Frame;
-  readonly #catalogue: ShownCatalogue | undefined;
+  readonly #catalogue: FactsCatalogue | undefined;
   /** A hash of what is part of every page's facts, read once for all of them. */
   readonly #ofAll: string;
   #latest: { key: string; facts: unknown } | undefined;
 
   /** @param outsideVersion of what pages show and neither catalogue nor frame holds (frame.ts) */
-  constructor(catalogue: ShownCatalogue | undefined, frame: Frame, outsideVersion: string) {
+  constructor(catalogue: FactsCatalogue | undefined, frame: Frame, outsideVersion: string) {
     this.frame = frame;
     this.#catalogue = catalogue;
     this.#ofAll = shortHash([outsideVersion, frame]);
   }
 
   /** @param address in its canonical spelling: '/', '/collection/men?page=2', '/search?q=kurta' */
-  async at(address: string): Promise<ShownPage | undefined> {
+  async at(address: string): Promise<PageToDraw | undefined> {
     const asked = requestOf(address);
     const name = pageNameOf(asked.path);
     return name && { name, asked, facts: await this.#factsAt(address) };
