@@ -4,7 +4,7 @@ import { normalizeCoupon } from '@/lib/rules/checkout/normalize-coupon';
 import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { OrderPayload } from '@/lib/contract/order';
 import type { Queries } from '../database/tables';
-import { storedAddress } from '../orders/insert-order';
+import { saidColumns } from '../orders/insert-order';
 import { AWAITING_PAYMENT, CANCELLED } from '../orders/order-status';
 
 /** How long a repeat is known while the cart is unchanged, in ms. */
@@ -12,15 +12,16 @@ const SAME_CART_MS = 24 * 60 * 60 * 1000;
 /** How long a repeat is known although the cart changed otherwise – another tab added something –, in ms. */
 const OTHER_CART_MS = 10 * 60 * 1000;
 
-/** Equal for requests that ask for the same items, at the same price, to the same address, in the same way. */
-export function requestFingerprint(
-  method: PaymentMethod,
-  { address, items, couponCode, amount }: OrderPayload,
-): string {
+/** Equal for requests that ask for the same items, at the same price, in the same way, and say the same: the address, first of all. */
+export function requestFingerprint(method: PaymentMethod, payload: OrderPayload): string {
+  const { items, couponCode, amount } = payload;
+  const { address, ...others } = saidColumns(payload);
   const lines = items
     .map((item) => [item.productId, variantKey(item.size, item.color), item.quantity].join('/'))
     .sort();
-  const asked = [method, storedAddress(address), lines, normalizeCoupon(couponCode), amount];
+  // What is not said counts for nothing: requests of before a field was added stay what they were.
+  const more = Object.values(others).filter((said) => said !== null);
+  const asked = [method, address, lines, normalizeCoupon(couponCode), amount, ...more];
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }
 

@@ -69,7 +69,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     shopper,
     method: 'COD',
     status: ORDER_PLACED,
-    address: payload.address,
+    said: payload,
     quote,
     fingerprint: requestFingerprint('COD', payload),
     waitsForApproval: excess !== undefined,

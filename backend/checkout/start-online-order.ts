@@ -88,7 +88,7 @@ async function writeAwaitingOrder(
     shopper,
     method: ONLINE,
     status: AWAITING_PAYMENT,
-    address: payload.address,
+    said: payload,
     quote,
     fingerprint,
     now,
@@ -114,7 +114,7 @@ async function reopen(
   await trx
     .updateTable('orders')
     .set({
-      ...shopperColumns(payload.address, { ...shopper, publicId: open.public_id }),
+      ...shopperColumns(payload, { ...shopper, publicId: open.public_id }),
       fingerprint: requestFingerprint(ONLINE, payload),
       created_at: at,
       updated_at: at,

@@ -3,10 +3,10 @@ import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { CartPrice } from '@/lib/rules/cart/price-cart';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
-import type { DeliveryAddress } from '@/lib/contract/order';
+import type { DeliveryAddress, SaidAtCheckout } from '@/lib/contract/order';
 import type { Paise } from '@/lib/rules/money/paise';
 import { searchText } from '@/lib/rules/orders/search-text';
-import type { Queries } from '../database/tables';
+import type { Queries, Tables } from '../database/tables';
 import type { Shopper } from '../services';
 
 /** Crockford's 32: no I, L, O or U, so that nobody misreads one on paper or over the phone. */
@@ -38,7 +38,7 @@ interface NewOrder {
   shopper: Shopper;
   method: PaymentMethod;
   status: string;
-  address: DeliveryAddress;
+  said: SaidAtCheckout;
   quote: Quote;
   /** What a repeat of the request is known by. */
   fingerprint: string;
@@ -54,7 +54,7 @@ interface NewOrder {
  */
 export async function insertOrder(
   trx: Queries,
-  { shopper, method, status, address, quote, fingerprint, waitsForApproval = false, now }: NewOrder,
+  { shopper, method, status, said, quote, fingerprint, waitsForApproval = false, now }: NewOrder,
 ): Promise<string> {
   const id = newOrderId();
   const publicId = newPublicOrderId();
@@ -69,7 +69,7 @@ export async function insertOrder(
       refund_status: null,
       payment_method: method,
       paid: 0,
-      ...shopperColumns(address, { publicId, email: shopper.email }),
+      ...shopperColumns(said, { publicId, email: shopper.email }),
       coupon_code: coupon?.code ?? null,
       discount_percent: coupon?.percent ?? 0,
       subtotal_paise: price.subtotalPaise,
@@ -113,16 +113,39 @@ async function storeHsn(trx: Queries, orderId: string): Promise<void> {
     .execute();
 }
 
+type Spelling<Field extends keyof SaidAtCheckout> = {
+  column: keyof Tables['orders'];
+  /** One spelling of it, whatever client sent it; null for nothing. */
+  spell: (said: SaidAtCheckout[Field]) => string | null;
+};
+
+/** How each thing that a shopper says of an order is stored: types ask for a new one. */
+const SAID = { address: { column: 'address', spell: storedAddress } } as const satisfies {
+  readonly [Field in keyof SaidAtCheckout]-?: Spelling<Field>;
+};
+
+type SaidRow = [keyof SaidAtCheckout, { column: string; spell: (said: never) => string | null }];
+type SaidColumns = {
+  [Field in keyof typeof SAID as (typeof SAID)[Field]['column']]: ReturnType<(typeof SAID)[Field]['spell']>;
+};
+
+/** The columns of what a shopper says: a request that says anything else is no repeat. */
+export const saidColumns = (said: SaidAtCheckout): SaidColumns =>
+  Object.fromEntries(
+    (Object.entries(SAID) as SaidRow[]).map(([field, { column, spell }]) => [column, spell(said[field] as never)]),
+  ) as SaidColumns;
+
 /**
  * What the shopper says of an order, and what a merchant's search finds it by: written with a new order, and again where an
  * equal one that is still open is ordered once more, since the newest counts.
  *
  * @param email of the account that orders
  */
-export function shopperColumns(address: DeliveryAddress, { publicId, email }: { publicId: string; email: string }) {
+export function shopperColumns(said: SaidAtCheckout, { publicId, email }: { publicId: string; email: string }) {
+  const { address } = said;
   const emails = [normalizeEmail(address.email), email];
   return {
-    address: storedAddress(address),
+    ...saidColumns(said),
     phone: phoneToSend(address.phone),
     found_by: searchText({ ...address, publicId, emails }),
   };
@@ -131,7 +154,7 @@ export function shopperColumns(address: DeliveryAddress, { publicId, email }: { 
 /**
  * The address as JSON in one spelling, whatever client sent it: the country is fixed, the phone '+91' and ten digits.
  */
-export function storedAddress(address: DeliveryAddress): string {
+function storedAddress(address: DeliveryAddress): string {
   return JSON.stringify({
     ...address,
     email: normalizeEmail(address.email),

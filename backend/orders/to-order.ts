@@ -13,12 +13,26 @@ import { deliveredAt } from './record-order-event';
 
 type OrderAnswer = z.input<typeof orderSchema>;
 
+/** What the row of an order does not say. */
+type FromElsewhere =
+  | 'history'
+  | 'cancellableUntil'
+  | 'returnableUntil'
+  | 'returns'
+  | 'refundedAmount'
+  | 'refundableAmount'
+  | 'invoice'
+  | 'paymentState';
+
+/** With every field that the row says, though it may have no value: types ask for a new one. */
+type OrderOfRow = OrderAnswer & Record<Exclude<keyof OrderAnswer, FromElsewhere>, unknown>;
+
 /**
  * An order in the contract's words and in rupees. Our backend takes no booking amount: unpaid means paid 0 and all of
  * it due, unless it is cancelled or was handed over against the cash; `TotalFees` is the recorded second name of what
  * was paid.
  */
-export function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderAnswer {
+export function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderOfRow {
   const paidPaise = row.paid === 1 ? row.total_paise : 0;
   return {
     orderId: row.public_id,

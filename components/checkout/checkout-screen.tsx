@@ -21,13 +21,14 @@ import { buildOrderPayload, type AppliedCoupon } from '@/lib/rules/checkout/buil
 import { COD, ONLINE, waysToPay, type PaymentMethod, type WaysToPay } from '@/lib/rules/checkout/payment-availability';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import { findAddressFault, remainingFault, type AddressFault } from '@/lib/rules/checkout/find-address-fault';
-import type { DeliveryAddress } from '@/lib/contract/order';
+import type { SaidAtCheckout } from '@/lib/contract/order';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { loginThen, paths } from '@/lib/rules/routing/paths';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import {
   EMPTY_ADDRESS,
   followAccount,
+  saidIn,
   storedDraft,
   storeDraft,
   withAccountEmail,
@@ -67,7 +68,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   const state = useCartState();
   const lines = useCartLines();
   const { phase, problem } = useCheckout();
-  const { address, setAddress, coupon, setCoupon, wanted, choose, recalled } = useDraft(name, backend);
+  const { said, setSaid, coupon, setCoupon, wanted, choose, recalled } = useDraft(name, backend);
   useCheckedCoupon(coupon, setCoupon, recalled);
   const [fault, setFault] = useState<AddressFault>();
   const [found, setFound] = useState<AddressFault>();
@@ -89,15 +90,12 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   useRedirects(lines.length === 0 && !hasNotice, state === 'known');
 
   function placeOrder(way: PaymentMethod | undefined): void {
-    const wrong = findAddressFault(address);
+    const wrong = findAddressFault(said.address);
     setFault(wrong);
     setFound(wrong);
     if (wrong) return toast.error(wrong.message);
     if (!way) return toast.error(ways.why[ONLINE]);
-    const payload = {
-      ...buildOrderPayload(address, lines, price, coupon),
-      ...(ways.free ? { free: true as const } : {}),
-    };
+    const payload = { ...buildOrderPayload(said, lines, price, coupon), ...(ways.free ? { free: true as const } : {}) };
     const order = { payload, totalPaise: price.totalPaise };
     void (way === ONLINE && payment ? placeAndPay(order, payment, backend) : placeOnDelivery(order, backend));
   }
@@ -128,13 +126,13 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
     <div className={styles.columns}>
       <AddressForm
         id={FORM_ID}
-        address={address}
+        address={said.address}
         fault={fault}
         focusOn={found}
         onSubmit={submit}
         onChange={(next) => {
-          setAddress(next);
-          setFault(remainingFault(fault, address, next));
+          setSaid({ ...said, address: next });
+          setFault(remainingFault(fault, said.address, next));
         }}
       />
       <div className={styles.side}>
@@ -179,13 +177,13 @@ function OrderPlaced() {
 /** The form, stored so that it survives reloads and logins. */
 function useDraft(name: CheckoutScreenProps['name'], backend: BackendFacts) {
   const { honoursKeys } = backend;
-  const [address, setAddress] = useState<DeliveryAddress>({ ...EMPTY_ADDRESS, ...name });
+  const [said, setSaid] = useState<SaidAtCheckout>({ address: { ...EMPTY_ADDRESS, ...name } });
   const [coupon, setCoupon] = useState(NO_COUPON);
   const [wanted, choose] = useState<PaymentMethod>(ONLINE);
   const [recalled, setRecalled] = useState(false);
   useEffect(() => {
     const draft = storedDraft();
-    setAddress((shown) => withAccountEmail(draft?.address ?? shown));
+    setSaid((shown) => withAccountEmail(draft ? saidIn(draft) : shown));
     if (draft) {
       setCoupon(draft.coupon);
       if (draft.method) choose(draft.method);
@@ -195,12 +193,12 @@ function useDraft(name: CheckoutScreenProps['name'], backend: BackendFacts) {
     // While the line stands: without it, what goes wrong is shown by toast, too.
     void import('@/components/ui/show-toast').catch(() => undefined);
   }, [honoursKeys]);
-  useEffect(() => followAccount(() => setAddress(EMPTY_ADDRESS)), []);
+  useEffect(() => followAccount(() => setSaid({ address: EMPTY_ADDRESS })), []);
   useEffect(() => {
     // The finished order has removed the draft, which the overlay must not store again.
-    if (recalled && useCheckout.getState().phase !== 'done') storeDraft({ address, coupon, method: wanted });
-  }, [recalled, address, coupon, wanted]);
-  return { address, setAddress, coupon, setCoupon, wanted, choose, recalled };
+    if (recalled && useCheckout.getState().phase !== 'done') storeDraft({ ...said, coupon, method: wanted });
+  }, [recalled, said, coupon, wanted]);
+  return { said, setSaid, coupon, setCoupon, wanted, choose, recalled };
 }
 
 /** Online payment is the default wherever it is allowed. What costs nothing goes the way of a cash order. */

@@ -41,9 +41,15 @@ const orderItem = z.object({
   subCategory: z.string().max(60).catch(''),
 });
 
+/**
+ * What a shopper says of an order besides its items. A field more is remembered by the checkout, stored and answered, each
+ * of which types ask for; it is sent, and forgotten at logout, as all of them are.
+ */
+const saidAtCheckout = z.object({ address: deliveryAddress });
+
 /** What both order calls receive. `amount` is in rupees, `discount` in percent. */
 export const orderPayload = z.object({
-  address: deliveryAddress,
+  ...saidAtCheckout.shape,
   items: z.array(orderItem).min(1, 'must hold at least one item').max(CART_LINES_MAX),
   amount: z.number().finite().min(0),
   couponCode: optionalText(40),
@@ -159,7 +165,7 @@ export const order = z.object({
   invoice: z.string().max(40).optional().catch(undefined),
   /** An online order that is not placed yet: its payment is open, or made and not confirmed. */
   paymentState: z.enum(['open', 'confirming']).optional(),
-});
+} satisfies z.ZodRawShape & Record<keyof SaidAtCheckout, z.ZodType>);
 
 /** Orders that cannot be read are left out and counted. */
 export const orderList = z.array(order.nullable().catch(null)).transform((list) => {
@@ -170,6 +176,7 @@ export const orderList = z.array(order.nullable().catch(null)).transform((list) 
 export const providerOrder = z.object({ id: text(64), amount: z.number().int().min(0) });
 
 export type DeliveryAddress = z.infer<typeof deliveryAddress>;
+export type SaidAtCheckout = z.infer<typeof saidAtCheckout>;
 export type OrderItem = z.infer<typeof orderItem>;
 export type OrderPayload = z.infer<typeof orderPayload>;
 export type PaymentResult = z.infer<typeof paymentResult>;

@@ -2,19 +2,18 @@ import 'client-only';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
 import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
-import type { DeliveryAddress } from '@/lib/contract/order';
+import type { DeliveryAddress, SaidAtCheckout } from '@/lib/contract/order';
 import {
   claimUnsettledOrder,
   forgetOrderKey,
-  forgetUnsettledAddress,
+  forgetUnsettledBuyer,
   storePaymentElsewhere,
   unconfirmedPayment,
 } from './open-order';
 import { isUnstored, storedItem } from '@/store/stored-item';
 
 /** What was typed at checkout: it survives a failed submit, a reload and a trip to login. */
-interface CheckoutDraft {
-  address: DeliveryAddress;
+interface CheckoutDraft extends SaidAtCheckout {
   coupon: AppliedCoupon;
   /** How the shopper chose to pay; absent for the default. */
   method?: PaymentMethod;
@@ -99,7 +98,7 @@ export function forgetAddresses(): void {
   ownerItem.write(undefined);
   storePaymentElsewhere(undefined);
   unconfirmedPayment.write(undefined);
-  forgetUnsettledAddress();
+  forgetUnsettledBuyer();
   forgetOrderKey();
 }
 
@@ -118,9 +117,9 @@ export function claimAddresses(email: string): void {
 }
 
 /** The address with the account's e-mail where none was typed. */
-export const withAccountEmail = (address: DeliveryAddress): DeliveryAddress => ({
-  ...address,
-  email: address.email || (accountEmail() ?? ''),
+export const withAccountEmail = (said: SaidAtCheckout): SaidAtCheckout => ({
+  ...said,
+  address: { ...said.address, email: said.address.email || (accountEmail() ?? '') },
 });
 
 function parseDraft(found: unknown): OwnedDraft | undefined {
@@ -128,12 +127,23 @@ function parseDraft(found: unknown): OwnedDraft | undefined {
   const draft: Partial<OwnedDraft> = found;
   const { code, percent } = { code: '', percent: 0, ...draft.coupon };
   return {
-    address: addressOf(draft.address),
+    ...saidIn(draft),
     coupon: typeof percent === 'number' ? { code: String(code), percent } : { code: '', percent: 0 },
     ...(draft.method === 'COD' ? { method: draft.method } : {}),
     ...(typeof draft.owner === 'string' ? { owner: draft.owner } : {}),
   };
 }
+
+/** How each thing that was said is read from where it was stored: types ask for a new one. */
+const READERS: { readonly [Field in keyof SaidAtCheckout]-?: (stored: unknown) => SaidAtCheckout[Field] } = {
+  address: addressOf,
+};
+
+/** What was said, of a draft or an order that this browser has stored. */
+export const saidIn = (stored: Partial<SaidAtCheckout>): SaidAtCheckout =>
+  Object.fromEntries(
+    Object.entries(READERS).map(([field, read]) => [field, read(stored[field as keyof SaidAtCheckout])]),
+  ) as unknown as SaidAtCheckout;
 
 function addressOf(stored: unknown): DeliveryAddress {
   const known = isObject(stored) ? (stored as Record<string, unknown>) : {};

@@ -67,3 +67,12 @@ describe('orderKey', () => {
     vi.unstubAllGlobals();
   });
 });
+
+it('forgets at logout whatever its shopper has said, and remembers what was ordered', async () => {
+  const { noteCashOrder, forgetUnsettledBuyer, unsettledOrder } = await tab();
+  const said = { address: payload.address, giftNote: 'For Amma' };
+  noteCashOrder({ payload: { ...payload, ...said, free: true }, totalPaise: 100 }, 'meena@gmail.com');
+  forgetUnsettledBuyer();
+  const { address: _address, ...ordered } = payload;
+  expect(unsettledOrder.read()?.payload).toEqual({ ...ordered, free: true });
+});

@@ -1,6 +1,6 @@
 import 'client-only';
 import type { OrderGuard } from '@/lib/browser/orders';
-import type { DeliveryAddress, OrderPayload, PaymentResult } from '@/lib/contract/order';
+import type { OrderPayload, PaymentResult, SaidAtCheckout } from '@/lib/contract/order';
 import type { Paise } from '@/lib/rules/money/paise';
 import { storedItem } from '@/store/stored-item';
 
@@ -116,6 +116,9 @@ function writeKey(key: StoredKey | undefined): void {
   keyItem.write(key);
 }
 
+/** What is ordered, without what its shopper says. */
+type Unsaid = Omit<OrderPayload, keyof SaidAtCheckout> & { free?: true | undefined };
+
 /** An order with cash on delivery that was sent and of which nobody knows yet whether it was placed. */
 export interface UnsettledOrder {
   /** Its idempotency key. */
@@ -125,8 +128,8 @@ export interface UnsettledOrder {
   /** When it was sent last. */
   lastAt: number;
   totalPaise: Paise;
-  /** Without the address once its shopper has logged out: it can then only be looked for, not asked for again. */
-  payload: Omit<OrderPayload, 'address'> & { address?: DeliveryAddress; free?: true };
+  /** Without what was said once its shopper has logged out: it can then only be looked for, not asked for again. */
+  payload: Unsaid & Partial<SaidAtCheckout>;
   /** The e-mail address of its shopper, where a login in this browser gave it. */
   owner?: string;
 }
@@ -162,11 +165,12 @@ export function noteCashOrder({ payload, totalPaise }: CartOrder, owner: string 
   return sent;
 }
 
-/** At logout: what was ordered is still looked for after the next login, but no address stays in the browser. */
-export function forgetUnsettledAddress(): void {
+/** At logout: what was ordered is still looked for after the next login, but nothing that was said stays in the browser. */
+export function forgetUnsettledBuyer(): void {
   const stored = unsettledOrder.read();
   if (!stored?.owner) return unsettledOrder.write(undefined);
-  const { address: _address, ...payload } = stored.payload;
+  const { items, amount, couponCode, discount, free } = stored.payload;
+  const payload: Unsaid = { items, amount, couponCode, discount, free };
   unsettledOrder.write({ ...stored, payload });
 }
 

@@ -3,7 +3,7 @@ import type { OrderPayload } from '@/lib/contract/order';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import { finishOrder } from './cart-order';
-import { storedDraft, storeDraft } from './checkout-draft';
+import { saidIn, storedDraft, storeDraft } from './checkout-draft';
 import { askPaidMeanwhile } from './cart-payment';
 import { storePaymentElsewhere, knownOrderKey, ONLINE_CALL, paymentElsewhere, type BackendFacts } from './open-order';
 import { announcePayment, closedWindow, PAYMENT_MESSAGE } from './pay-online';
@@ -47,10 +47,7 @@ export function settleReturn(
   }
   // An app's browser that was ended meanwhile has lost its session storage.
   if (!storedDraft())
-    storeDraft({
-      address: payload.address,
-      coupon: { code: payload.couponCode ?? '', percent: payload.discount ?? 0 },
-    });
+    storeDraft({ ...saidIn(payload), coupon: { code: payload.couponCode ?? '', percent: payload.discount ?? 0 } });
   if (returned === 'cancelled') void settleClosedPage(payload, backend);
   else settle({ kind: 'failed', message: PAYMENT_MESSAGE.refused });
   return 'here';

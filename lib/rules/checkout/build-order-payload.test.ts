@@ -30,7 +30,7 @@ const item = {
 const line = makeCartLine(item);
 const fees = { shippingPaise: 4900, platformPaise: 500 };
 const price = priceCart([{ pricePaise: rupeesToPaise(line.price), quantity: 2 }], fees, 10);
-const payload = buildOrderPayload(address, [line], price, { code: 'SUMMER', percent: 10 });
+const payload = buildOrderPayload({ address }, [line], price, { code: 'SUMMER', percent: 10 });
 
 describe('buildOrderPayload', () => {
   it('[3.15] holds address, items, amount, coupon code and discount in percent', () => {
@@ -58,7 +58,7 @@ describe('buildOrderPayload', () => {
 
   it('[9.13] sends (cart amount + shipping) minus the coupon percent of that total, in rupees', () => {
     expect(payload.amount).toBe(943.2);
-    expect(buildOrderPayload(address, [line], price, { code: '', percent: 0 }).amount).toBe(1048);
+    expect(buildOrderPayload({ address }, [line], price, { code: '', percent: 0 }).amount).toBe(1048);
   });
 });
 

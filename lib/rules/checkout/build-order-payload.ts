@@ -2,7 +2,7 @@ import { payloadAmountPaise, type CartPrice } from '@/lib/rules/cart/price-cart'
 import type { CartLine } from '@/lib/rules/cart/cart-lines';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import { phoneToSend } from './indian-mobile';
-import type { DeliveryAddress, Order, OrderItem, OrderPayload } from '@/lib/contract/order';
+import type { DeliveryAddress, Order, OrderItem, OrderPayload, SaidAtCheckout } from '@/lib/contract/order';
 import { pinEntry } from '@/lib/contract/plain-digits';
 import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 
@@ -14,13 +14,14 @@ export interface AppliedCoupon {
 
 /** The payload of both order calls: `amount` in rupees by the recorded formula, prices as shown. */
 export function buildOrderPayload(
-  address: DeliveryAddress,
+  said: SaidAtCheckout,
   lines: readonly CartLine[],
   price: CartPrice,
   coupon: AppliedCoupon,
 ): OrderPayload {
   return {
-    address: addressToSend(address),
+    ...said,
+    address: addressToSend(said.address),
     items: lines.map(toOrderItem),
     amount: paiseToRupees(payloadAmountPaise(price.subtotalPaise, price.shippingPaise, coupon.percent)),
     couponCode: coupon.code,
