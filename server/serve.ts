@@ -6,7 +6,7 @@ import { boundConnections } from '@/lib/platform/bound-connections';
 import { isLoopbackHost, isPassedOn, listenWhere, type Listening } from '@/lib/platform/listen-where';
 import type { Settings } from '@/lib/storefront/settings';
 import { thisShop, type Shop } from '@/lib/storefront/shop';
-import { isShownPicture } from '@/lib/storefront/snapshot/shows-picture';
+import { isShownPicture } from '@/lib/storefront/snapshot/is-shown-picture';
 import { AnswerFiles } from './cache/answer-files';
 import { AnswerStore } from './cache/answer-store';
 import { boundedServer, serverForUpgrades } from './limits/bounded-server';

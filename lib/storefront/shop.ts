@@ -53,7 +53,7 @@ export interface BackendOffers {
 }
 
 /** A call that the storefront has made to its backend. */
-interface CallMade {
+export interface CallMade {
   path: string;
   /** 'ok', or the layer where it failed. */
   outcome: 'ok' | 'network' | 'timeout' | 'http' | 'refused' | 'malformed';

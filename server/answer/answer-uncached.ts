@@ -6,7 +6,7 @@ import { ROUTE_HEADER, signRoute } from '@/lib/storefront/http/sign-route';
 import { sharedPage } from '@/lib/rules/routing/find-route';
 import { isPageRoute } from '@/lib/storefront/security/page-answer';
 import { thisShop } from '@/lib/storefront/shop';
-import { canTakeEncoding } from '@/lib/storefront/http/takes-encoding';
+import { canTakeEncoding } from '@/lib/storefront/http/can-take-encoding';
 import { removeScripts, sealAnswer } from '@/server/next/seal-page';
 import { FROM_PAGE } from '@/server/next/router-request';
 import type { AnswerStore } from '@/server/cache/answer-store';

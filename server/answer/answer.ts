@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
-import { canTakeEncoding, type Encoding } from '@/lib/storefront/http/takes-encoding';
+import { canTakeEncoding, type Encoding } from '@/lib/storefront/http/can-take-encoding';
 import { SCRIPTLESS } from '@/lib/storefront/security/content-security-policy';
 import { OF_RENDERING, RENDERED_QUERY } from '@/server/next/router-headers';
 import { isFromRouter } from '@/server/next/router-request';

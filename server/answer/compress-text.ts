@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { canTakeEncoding } from '@/lib/storefront/http/takes-encoding';
+import { canTakeEncoding } from '@/lib/storefront/http/can-take-encoding';
 import type { AnswerStore } from '@/server/cache/answer-store';
 import { withListed, type Answer } from './answer';
 import type { Visit } from './visit';
@@ -23,8 +23,8 @@ export const isGzipAccepted = ({ request: { method, headers } }: Pick<Visit, 're
 export function compressText(visit: Pick<Visit, 'request' | 'url'>, answer: Answer, store?: AnswerStore): Answer {
   const { status, headers, body } = answer;
   if (!isGzipAccepted(visit) || body.length < WORTH_BYTES_MIN || !isText(headers)) return answer;
-  const isStored = status === 200 && headers['etag'] !== undefined;
-  const { body: bytes, encoding } = (isStored && store && storedOf(visit, body, store)) || {
+  const isForAll = status === 200 && headers['etag'] !== undefined;
+  const { body: bytes, encoding } = (isForAll && store && storedOf(visit, body, store)) || {
     body: gzipSync(body),
     encoding: 'gzip',
   };

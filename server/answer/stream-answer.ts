@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { constants, createGzip, type Gzip } from 'node:zlib';
-import { GZIPPED_LENGTH } from '@/lib/storefront/http/takes-encoding';
+import { GZIPPED_LENGTH } from '@/lib/storefront/http/can-take-encoding';
 import { thisShop } from '@/lib/storefront/shop';
 import { REWRITTEN_TO } from '@/server/next/router-headers';
 import type { AnswerStore } from '@/server/cache/answer-store';

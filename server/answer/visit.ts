@@ -36,8 +36,8 @@ export interface Visit {
   pages?: CataloguePages | undefined;
   /** Where nothing was rendered for it: sent from the cache, or turned away by a lane. */
   answeredBy?: 'cache' | { turnedAwayBy: string };
-  /** Whether the answer that is being rendered will be stored. */
-  isBeingStored?: boolean;
+  /** Whether the answer is stored once it is compressed, unless its page has changed by then. */
+  isToBeStored?: boolean;
   /** What the route was decided by. */
   asked?: Asked;
   /** Which form of its page is asked for, each of which is stored by itself; undefined where it is none that can be. */

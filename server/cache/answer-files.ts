@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/pro
 import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/platform/make-private-file';
-import type { Encoding } from '@/lib/storefront/http/takes-encoding';
+import type { Encoding } from '@/lib/storefront/http/can-take-encoding';
 
 /** An answer without what belongs to one connection or to one encoding of its body. */
 export interface StoredAnswer {

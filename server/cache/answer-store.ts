@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync } from 'node:zlib';
 import { BodyCache } from '@/lib/storefront/http/body-cache';
-import { ENCODINGS, canTakeEncoding, type Encoding } from '@/lib/storefront/http/takes-encoding';
+import { ENCODINGS, canTakeEncoding, type Encoding } from '@/lib/storefront/http/can-take-encoding';
 import { AnswerFiles, keyOf, type FilesSettings, type StoredAnswer } from './answer-files';
 import { untilIdle, untilShopIdle } from './until-idle';
 

@@ -41,7 +41,7 @@ export function storeLater(
   const isForAll = status === 200 && headers['set-cookie'] === undefined && faults.length === 0;
   if (name === undefined || !asked || !isForAll) return undefined;
   if (isRare(visit) && !store.isAskedAgain(name)) return undefined;
-  visit.isBeingStored = true;
+  visit.isToBeStored = true;
   return (compressed) => {
     const stored = Object.fromEntries(
       Object.entries({ ...compressed.headers, [CACHE_STATUS]: 'shop; hit' }).filter(
@@ -65,12 +65,12 @@ export function cacheStatusOf(visit: Visit): string | undefined {
 }
 
 function reasonOf(visit: Visit): string | undefined {
-  const { route, form, isBeingStored: isStored } = visit;
+  const { route, form, isToBeStored } = visit;
   if (route?.kind === 'till' || route?.kind === 'desk') return 'fwd=bypass; detail=session';
   if (route?.kind !== 'cached' && route?.kind !== 'page') return undefined;
   if (!sharedPage(route)) return 'fwd=bypass; detail=query';
   if (form === undefined) return 'fwd=request';
-  if (isStored) return 'fwd=uri-miss; stored';
+  if (isToBeStored) return 'fwd=uri-miss; stored';
   return isRare(visit) ? 'fwd=bypass; detail=rare' : 'fwd=uri-miss';
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { failureAnswer } from '@/lib/contract/call';
-import { brokenAnswer, failed, timed, type Result } from '@/lib/storefront/upstream/call-backend';
+import { brokenAnswer, failed, outcomeOf, timeCall, type Result } from '@/lib/storefront/upstream/call-backend';
 import { LIST_BYTES_MAX } from '@/lib/storefront/upstream/bounded-answer';
 import { sendToBackend } from '@/lib/storefront/upstream/send-to-backend';
 import { digestOf } from './compare-list';
@@ -30,13 +30,11 @@ export async function conditionalGet(
   return { ok: true, data: known?.digest === digest ? 'unchanged' : { text: textOf(body), digest, etag } };
 }
 
+type Body = { body: Uint8Array; etag: string | undefined } | 'unchanged';
+
 /** The same without a look at the answer: 'unchanged' is what the backend calls so. */
-export function conditionalBody(
-  path: string,
-  known: Known | undefined,
-  deadlineMs: number,
-): Promise<Result<{ body: Uint8Array; etag: string | undefined } | 'unchanged'>> {
-  return timed(path, async () => {
+export function conditionalBody(path: string, known: Known | undefined, deadlineMs: number): Promise<Result<Body>> {
+  const ask = async (): Promise<Result<Body>> => {
     const signal = AbortSignal.timeout(deadlineMs);
     try {
       const headers = { accept: 'application/json', ...(known?.etag ? { 'if-none-match': known.etag } : {}) };
@@ -55,7 +53,8 @@ export function conditionalBody(
         signal.aborted ? { layer: 'timeout', message: String(error), retryable: true } : brokenAnswer(error),
       );
     }
-  });
+  };
+  return timeCall(path, ask, outcomeOf);
 }
 
 export const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);

@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { BodyCache } from '@/lib/storefront/http/body-cache';
 import { machineHeaders } from '@/lib/storefront/seo/machine-headers';
 import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
-import { GZIPPED_LENGTH, canTakeEncoding } from '@/lib/storefront/http/takes-encoding';
+import { GZIPPED_LENGTH, canTakeEncoding } from '@/lib/storefront/http/can-take-encoding';
 
 /** Size of the cache in bytes: compressed feeds and sitemap of some 100,000 products. */
 const CACHED_BYTES_MAX = 32 * 1024 * 1024;

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { promoOf, type Promo } from '@/lib/rules/checkout/promo';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
-import { thisShop, type BackendCatalogue } from '@/lib/storefront/shop';
+import type { BackendCatalogue } from '@/lib/storefront/shop';
+import { timeCall } from '@/lib/storefront/upstream/call-backend';
 import type { CatalogueFacts, Offered, ProductListState } from './catalogue-shape';
 import { carouselOf, changedList, reuseProducts } from './fetch-catalogue-parts';
 import { shortHash } from './short-hash';
@@ -33,27 +33,16 @@ export async function readOwnCatalogue(
   };
 }
 
+/** In the metrics these are the calls that a backend elsewhere answers. */
 async function readList(own: BackendCatalogue, known: ProductListState | undefined): Promise<ProductListState> {
-  const answer = await counted(optionalCalls.listProductChanges, () => own.productChanges(known?.since ?? undefined));
+  const answer = await timeCall(optionalCalls.listProductChanges.path, () =>
+    own.productChanges(known?.since ?? undefined),
+  );
   const changed = known && changedList(known, answer);
   if (changed) return changed;
   // Read after the version, so that the list holds all that is in it.
-  const products = reuseProducts(await counted(calls.listProducts, () => own.products()), known?.products);
+  const products = reuseProducts(await timeCall(calls.listProducts.path, () => own.products()), known?.products);
   return { products, digest: answer.version, since: answer.version };
-}
-
-/** In the metrics it is the call that a backend elsewhere answers. */
-async function counted<Data>({ path }: Call, read: () => Promise<Data>): Promise<Data> {
-  const started = performance.now();
-  const note = (outcome: 'ok' | 'network') => thisShop().noteCall?.({ path, outcome, ms: performance.now() - started });
-  try {
-    const data = await read();
-    note('ok');
-    return data;
-  } catch (error) {
-    note('network');
-    throw error;
-  }
 }
 
 /** The advertised coupon as long as the backend takes it. */

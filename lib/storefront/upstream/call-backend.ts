@@ -10,7 +10,7 @@ import {
   type RefusalCode,
 } from '@/lib/contract/call';
 import { settings } from '@/lib/storefront/settings';
-import { thisShop, type BackendOffers } from '@/lib/storefront/shop';
+import { thisShop, type BackendOffers, type CallMade } from '@/lib/storefront/shop';
 import { parsePlain } from '@/lib/contract/plain-text';
 import { AnswerTooLarge } from './bounded-answer';
 import { sendToBackend } from './send-to-backend';
@@ -61,20 +61,31 @@ export async function callBackend<C extends Call>(
   input: RequestOf<C>,
   options: CallOptions = {},
 ): Promise<Result<AnswerOf<C>>> {
-  const first = await timed(call.path, () => attempt(call, input, options));
+  const first = await timeCall(call.path, () => attempt(call, input, options), outcomeOf);
   if (first.ok || call.method !== 'GET' || !first.failure.retryable) return first;
-  return timed(call.path, () => attempt(call, input, options));
+  return timeCall(call.path, () => attempt(call, input, options), outcomeOf);
 }
 
-/** Has the metrics count what became of a call, where there are any. */
-export async function timed<Data>(path: string, ask: () => Promise<Result<Data>>): Promise<Result<Data>> {
+/** Has the metrics count a call to the backend and how long it took, where there are any; one that throws as 'network'. */
+export async function timeCall<Answer>(
+  path: string,
+  ask: () => Promise<Answer>,
+  outcome: (answer: Answer) => CallMade['outcome'] = () => 'ok',
+): Promise<Answer> {
   const { noteCall } = thisShop();
   if (!noteCall) return ask();
   const started = performance.now();
-  const result = await ask();
-  noteCall({ path, outcome: result.ok ? 'ok' : result.failure.layer, ms: performance.now() - started });
-  return result;
+  let became: CallMade['outcome'] = 'network';
+  try {
+    const answer = await ask();
+    became = outcome(answer);
+    return answer;
+  } finally {
+    noteCall({ path, outcome: became, ms: performance.now() - started });
+  }
 }
+
+export const outcomeOf = (result: Result<unknown>): CallMade['outcome'] => (result.ok ? 'ok' : result.failure.layer);
 
 async function attempt<C extends Call>(
   call: C,

@@ -17,7 +17,7 @@ const facts = {
 };
 openTestShop({ catalogue: catalogueOf({ facts } as unknown as Catalogue) });
 vi.mock('@/lib/storefront/settings', () => ({ settings: () => ({ imageHosts: ['cdn.example'] }) }));
-const { isShownPicture: showsPicture } = await import('./shows-picture');
+const { isShownPicture } = await import('./is-shown-picture');
 
 it('knows the pictures of goods, hidden ones too, and of the carousel, as pages write them', async () => {
   for (const shown of [
@@ -25,7 +25,7 @@ it('knows the pictures of goods, hidden ones too, and of the carousel, as pages 
     'https://cdn.example/hidden.jpg',
     'https://cdn.example/hero.jpg',
   ])
-    expect([shown, await showsPicture(shown)]).toEqual([shown, true]);
+    expect([shown, await isShownPicture(shown)]).toEqual([shown, true]);
 });
 
 it('knows no other query, and no host that is not allowed', async () => {
@@ -35,5 +35,5 @@ it('knows no other query, and no host that is not allowed', async () => {
     'https://elsewhere.example/b.jpg',
     '',
   ])
-    expect([other, await showsPicture(other)]).toEqual([other, false]);
+    expect([other, await isShownPicture(other)]).toEqual([other, false]);
 });
