@@ -15,6 +15,7 @@ export default defineConfig({
     },
   },
   test: {
+    setupFiles: [here('testing/hold-demo-document.ts')],
     projects: [
       // Their modules hold no state that a test would see, so that files of one process share them: loading them takes longest.
       { extends: true, test: { name: 'backend', include: ['backend/**/*.test.ts'], isolate: false } },

@@ -3,15 +3,14 @@ import { AnswerPage } from '@/components/shell/answer-page';
 import { RootDocument } from '@/components/shell/root-document';
 import { ButtonLink } from '@/components/ui/button';
 import { paths } from '@/lib/rules/routing/paths';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import '@/components/ui/global.css';
 
-export const generateMetadata = (): Metadata => ({
-  title: `Page not found | ${shopFacts().name}`,
-  robots: { index: false },
-});
+export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 
-/** For what the middleware does not match: files that do not exist, and unknown calls. */
+/**
+ * For what the middleware does not match: files that do not exist, and unknown calls. Rendered by the build, which knows no
+ * shop: a visitor gets a page of our server in its place (server/answer/failed-page.ts).
+ */
 export default function GlobalNotFound() {
   return (
     <RootDocument>

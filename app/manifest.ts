@@ -1,7 +1,10 @@
 import type { MetadataRoute } from 'next';
 import { paths } from '@/lib/rules/routing/paths';
 import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { SHOP_LOCALE, shopFacts } from '@/lib/rules/shop/shop-facts';
+
+/** The build knows no shop: what the merchant says is asked for when a phone asks. */
+export const dynamic = 'force-dynamic';
 
 /** For phones that put the shop on their home screen. */
 export default function manifest(): MetadataRoute.Manifest {
@@ -11,12 +14,12 @@ export default function manifest(): MetadataRoute.Manifest {
     name: shop.name,
     short_name: shop.name,
     description: shop.description,
-    lang: shop.locale,
+    lang: SHOP_LOCALE,
     start_url: paths.home,
     scope: paths.home,
     display: 'standalone',
     background_color: BRAND_COLORS.paper,
-    theme_color: shop.themeColor,
+    theme_color: BRAND_COLORS.kumkum,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -19,7 +19,6 @@ import {
   type Written,
 } from '@/lib/platform/environment';
 import { metricsPlace, type MetricsPlace } from '@/lib/platform/metrics/metrics-place';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 type Environment = z.infer<typeof backendEnvironment>;
 
@@ -50,7 +49,8 @@ export interface BackendConfig {
   mediaDir: string;
   /** Where the shop copies itself to every night; unset = it does not. */
   backups?: BackupSettings;
-  mail: { kind: 'smtp'; url: string; from: string } | { kind: 'outbox'; from: string };
+  /** Without a sender of its own a mail comes from the shop's name at the shop's host. */
+  mail: { kind: 'smtp'; url: string; from?: string | undefined } | { kind: 'outbox'; from?: string | undefined };
   payments:
     | {
         kind: 'keys';
@@ -92,7 +92,7 @@ export interface BackendConfig {
 export function readBackendConfig(source: Written): BackendConfig {
   const env = readEnvironment(backendEnvironment, source, conflicts);
   const siteUrl = siteUrlOf(env);
-  const from = env.MAIL_FROM ?? `${shopFacts().name} <no-reply@${new URL(siteUrl).hostname}>`;
+  const from = env.MAIL_FROM;
   const payments = paymentsOf(env);
   return {
     port: env.PORT,

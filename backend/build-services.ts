@@ -10,6 +10,7 @@ import type { SandboxListener } from './sandbox/sandbox-listener';
 import { PhotoFolder } from './photos/photo-folder';
 import { readFormerKeys, readSecretKey } from './read-secret-key';
 import type { Services } from './services';
+import { documentReader } from './shop-document/current-document';
 
 /** What tests and tools put in place of the real thing. */
 export interface ServiceOverrides {
@@ -29,10 +30,11 @@ export function buildServices(
 ): Services {
   const secret = readSecretKey(config.dataDir);
   const standInUrl = () => standIns.url();
+  const log = overrides.log ?? createLogger(config);
   return {
     config,
     db,
-    log: overrides.log ?? createLogger(config),
+    log,
     now: overrides.now ?? (() => new Date()),
     secret,
     formerSecrets: readFormerKeys(config.dataDir),
@@ -40,6 +42,7 @@ export function buildServices(
     photos: new PhotoFolder(config.mediaDir),
     captcha: overrides.captcha ?? createCaptchaVerifier(config, secret, standInUrl),
     payments: overrides.payments ?? openPaymentProvider(config, secret, standInUrl),
+    currentDocument: documentReader(db, log),
     wakeMailWorker: () => undefined,
     wakeRefundWorker: () => undefined,
     wakeReconciler: () => undefined,

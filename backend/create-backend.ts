@@ -1,7 +1,5 @@
 import type { Metric } from '@/lib/platform/metrics/metric';
-import { readFactsToChange } from './demo/read-facts-to-change';
-import { pageFacts } from '@/lib/rules/shop/shop-facts';
-import { seriesFault } from '@/lib/rules/tax/document-number';
+import { factsToChange } from '@/lib/rules/shop/facts-to-change';
 import { watchOver } from './alerts/watch-over';
 import { readProductChanges } from './catalogue/read-product-changes';
 import { readProducts } from './catalogue/read-products';
@@ -33,6 +31,7 @@ import { sandboxListener } from './sandbox/sandbox-listener';
 import { sandboxProviderApp } from './sandbox/sandbox-routes';
 import { paymentStandIn } from './providers/provider-folders';
 import type { Services } from './services';
+import { REFRESH_MS } from './shop-document/current-document';
 import { startRounds, type Worker } from './due-work/create-worker';
 
 /** The storefront's door sees this file alone, and must read the settings before it opens a backend. */
@@ -83,11 +82,9 @@ const WATCH_MS = 60_000;
 /**
  * Opens the database, brings it to the newest shape and builds the backend on it.
  *
- * @throws Error when the database cannot be opened, a migration fails, or numbers of tax documents could collide
+ * @throws Error when the database cannot be opened, or a migration fails
  */
 export async function createBackend(config: BackendConfig, overrides: BackendOverrides = {}): Promise<Backend> {
-  const fault = seriesFault(pageFacts().legal.taxSeries);
-  if (fault !== undefined) throw new Error(fault);
   finishRestore(config.dataDir);
   const db = connectDatabase(config.databaseUrl);
   try {
@@ -102,6 +99,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
   await migrateDatabase(db);
   const standIns = sandboxListener(() => sandboxProviderApp(services));
   const services = buildServices(config, db, standIns, overrides);
+  await services.currentDocument();
   await settleRestored(services);
   services.payments = watchProvider(services.payments, services);
   if (overrides.seed !== false) await seedDemo(services);
@@ -114,13 +112,13 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
     catalogue: {
       productChanges: (since) => readProductChanges(db, since),
       products: () => readProducts(db),
-      shopFront: (known) => readShopFront(db, known),
+      shopFront: (known) => readShopFront(services, known),
       async coupon(code) {
         const coupon = await findUsableCoupon(db, code, { now: services.now() });
         return 'refused' in coupon ? undefined : coupon;
       },
     },
-    refuseSamples: () => refuseSamples(services, readFactsToChange(process.cwd())),
+    refuseSamples: async () => refuseSamples(services, factsToChange((await services.currentDocument()).document)),
     startWorkers() {
       if (stops.length > 0) return;
       warnOfWebhook(services);
@@ -132,6 +130,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
         startRounds(services.log, HOUR_MS, () => forgetErased(services)),
         startRounds(services.log, HOUR_MS, () => services.photos.clearHalfWritten()),
         startRounds(services.log, WATCH_MS, () => watchOver(services)),
+        startRounds(services.log, REFRESH_MS, async () => void (await services.currentDocument())),
         startBackups(services),
       );
     },

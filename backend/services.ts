@@ -4,6 +4,7 @@ import type { Database } from './database/tables';
 import type { CaptchaVerifier } from './accounts/create-captcha-verifier';
 import type { PaymentProvider } from './payments/payment-provider';
 import type { PhotoFolder } from './photos/photo-folder';
+import type { CurrentDocument } from './shop-document/current-document';
 import type { MailTransport } from './mail/create-mail-transport';
 
 /** Everything a verb may use besides its input; built once by backend/create-backend.ts. */
@@ -21,6 +22,8 @@ export interface Services {
   captcha: CaptchaVerifier;
   mail: MailTransport;
   photos: PhotoFolder;
+  /** The document of the shop as it is now, which it makes the one of the process. */
+  currentDocument: CurrentDocument;
   /** Wakes the mail worker after a commit, so that a code does not wait for its next round. */
   wakeMailWorker: () => void;
   /** Wakes the refund worker after a commit that requested a refund. */

@@ -2,9 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { answerSuggestions } from '@/lib/storefront/handlers/answer-suggestions';
 import { newFormMemory } from '@/lib/storefront/handlers/form-outcomes';
+import { readDemoDocument } from '@/lib/platform/read-document-file';
+import { holdDocument } from '@/lib/rules/shop/hold-document';
+import { factsOfVisits } from '@/lib/rules/shop/shop-facts';
 import { wholeEnvironment, type Settings } from '@/lib/storefront/settings';
 import { setShop, type EmbeddedBackend, type Shop } from '@/lib/storefront/shop';
 import { openCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { documentBeside } from '@/lib/storefront/snapshot/document-beside';
 import { MachineTexts } from '@/lib/storefront/snapshot/machine-texts';
 import { noteFault } from './answer/answer-or-fail';
 import { routeByCatalogue } from './answer/route';
@@ -18,6 +22,7 @@ import { compareInThread } from './compare-in-thread';
  */
 export async function openStorefront({ backend }: Settings, { dev }: { dev: boolean }): Promise<Shop> {
   const embedded = backend.kind === 'embedded' ? await openEmbeddedBackend() : undefined;
+  if (!embedded) holdDocument(documentBeside(undefined)?.data.document ?? readDemoDocument());
   // Only now: it is refreshed from here on, by the backend of the shop.
   const catalogue = openCatalogue(dev ? undefined : compareInThread);
   const shop: Shop = {
@@ -36,6 +41,7 @@ export async function openStorefront({ backend }: Settings, { dev }: { dev: bool
     noteFault: dev ? () => undefined : noteFault,
   };
   setShop(shop);
+  factsOfVisits(() => shop.visit.getStore()?.catalogue?.shop);
   return shop;
 }
 

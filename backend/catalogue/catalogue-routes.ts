@@ -11,7 +11,7 @@ import { readProducts } from './read-products';
 import { readShelves } from './read-shelves';
 import { readCarouselImages, readOpenRedirects } from './read-shop-front';
 
-/** Products, the merchant's shelves, redirects, hero pictures and both fees. */
+/** Products, the merchant's shelves, redirects, what the shop says of itself, hero pictures and both fees. */
 export function catalogueRoutes(app: Hono, services: Services): void {
   const { db } = services;
   mountList(app, db, calls.listProducts, async () => ({ success: true as const, products: await readProducts(db) }));
@@ -26,6 +26,10 @@ export function catalogueRoutes(app: Hono, services: Services): void {
   mountList(app, db, optionalCalls.listRedirects, async () => ({
     success: true as const,
     redirects: await readOpenRedirects(db),
+  }));
+  mountList(app, db, optionalCalls.readShopFacts, async () => ({
+    success: true as const,
+    document: (await services.currentDocument()).document,
   }));
   mountCall(app, services, calls.listCarouselImages, async () => ({
     success: true as const,

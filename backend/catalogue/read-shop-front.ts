@@ -1,6 +1,8 @@
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import type { Redirect } from '@/lib/contract/redirect';
 import type { Shelf } from '@/lib/contract/shelf';
+import type { ShopDocument } from '@/lib/contract/shop-document';
+import type { Services } from '../services';
 import type { Queries } from '../database/tables';
 import { readFees, type Fees } from './fees';
 import { readCatalogueVersion } from './catalogue-version';
@@ -14,19 +16,27 @@ interface ShopFront {
   /** Of the lists. */
   version: string;
   /** Left out where the version is the one that the caller knows. */
-  lists?: { shelves: Shelf[]; redirects: Redirect[] };
+  lists?: { shelves: Shelf[]; redirects: Redirect[]; document: ShopDocument };
 }
 
 /** @param known the version of the lists that the caller has */
-export async function readShopFront(queries: Queries, known: string | undefined): Promise<ShopFront> {
+export async function readShopFront(
+  { db: queries, currentDocument }: Pick<Services, 'db' | 'currentDocument'>,
+  known: string | undefined,
+): Promise<ShopFront> {
   // Read before the lists: should they change in between, the next reading finds a newer version.
   const version = await readCatalogueVersion(queries);
-  const [images, fees, shelves, redirects] = await Promise.all([
+  const [images, fees, shelves, redirects, current] = await Promise.all([
     readCarouselImages(queries),
     readFees(queries),
-    ...(version === known ? [] : ([readShelves(queries), readOpenRedirects(queries)] as const)),
+    ...(version === known ? [] : ([readShelves(queries), readOpenRedirects(queries), currentDocument()] as const)),
   ]);
-  return { images, fees, version, ...(shelves && redirects ? { lists: { shelves, redirects } } : {}) };
+  return {
+    images,
+    fees,
+    version,
+    ...(shelves && redirects && current ? { lists: { shelves, redirects, document: current.document } } : {}),
+  };
 }
 
 /** Every hero picture; the shop shows the newest four. */

@@ -20,6 +20,7 @@ import { listReturns } from './list-returns';
 import { listShopProducts } from './list-products';
 import { listUnknownPaymentsMade } from './list-unknown-payments';
 import { manageHero, managePictures } from './manage-pictures';
+import { manageSettings } from './manage-settings';
 import { manageShelves } from './manage-shelves';
 import { manageMails } from './manage-mails';
 import { manageTaxRates } from './manage-tax-rates';
@@ -117,6 +118,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
   },
   'The shop': {
     'first-steps': sayFirstSteps,
+    settings: manageSettings,
     hero: manageHero,
     shelves: manageShelves,
     redirects: setRedirects,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { versionOf } from '../audit/refuse-if-changed';
 import type { Queries, Tables } from '../database/tables';
 import { isHeld } from './find-usable-coupon';
@@ -85,6 +85,6 @@ export const toListedCoupon = (row: CouponRow, held?: number) => ({
   used: row.used_count,
   held,
   active: row.active === 1,
-  announced: row.code === shopFacts().promo.code,
+  announced: row.code === pageFacts().announcedCoupon,
   seen: versionOf(setOfCoupon(row)),
 });

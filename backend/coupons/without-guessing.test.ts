@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { createTestBackend } from '../testing/test-backend';
 
@@ -62,7 +62,7 @@ it('[20.88] writes nothing when the code that every page announces is asked for'
   const writes = () => shop.services.db.selectFrom('login_events').selectAll().execute();
   const before = await writes();
   const asked = vi.spyOn(shop.services.db, 'transaction');
-  await check(shopFacts().promo.code);
+  await check(pageFacts().announcedCoupon ?? '');
   expect(asked).not.toHaveBeenCalled();
   expect(await writes()).toEqual(before);
 });

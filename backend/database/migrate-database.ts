@@ -28,6 +28,7 @@ import * as hiddenProducts from './migrations/030-hidden-products';
 import * as firstOrderCoupons from './migrations/031-first-order-coupons';
 import * as mailboxes from './migrations/032-mailboxes';
 import * as alertsElsewhere from './migrations/033-alerts-elsewhere';
+import * as shopDocuments from './migrations/034-shop-documents';
 
 /** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
 export const migrations: Record<string, Migration> = {
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '031-first-order-coupons': firstOrderCoupons,
   '032-mailboxes': mailboxes,
   '033-alerts-elsewhere': alertsElsewhere,
+  '034-shop-documents': shopDocuments,
 };
 
 /**

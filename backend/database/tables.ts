@@ -17,6 +17,8 @@ export type WithdrawalReason = 'superseded' | 'cancelled' | 'replaced' | 'expire
  */
 export interface Tables extends AfterSaleTables {
   settings: { name: string; value: string };
+  /** What the merchant says of the shop: every version, as JSON, with who saved it and why. */
+  shop_documents: { version: number; document: string; saved_at: string; saved_by: string; note: string };
   products: {
     id: string;
     /** Order of creation: the list is answered oldest first. */

@@ -12,7 +12,7 @@ const SAMPLES = 'samples';
  * them, and alerts its owners instead.
  *
  * @param facts what the shop says of itself
- * @throws Error naming each sample with the line to change
+ * @throws Error naming each sample with where it stands in the document
  */
 export async function refuseSamples(services: Services, facts: readonly FactToChange[]): Promise<void> {
   const samples = isLiveKey(services.config.payments.keyId) ? samplesThatMatter(facts) : [];
@@ -26,13 +26,13 @@ export async function refuseSamples(services: Services, facts: readonly FactToCh
       [
         'The live payment keys are set, and this is still a sample of the demo:',
         ...samples.map((sample) => `  - ${factLine(sample)}`),
-        'Write what is true of your shop into these lines, or take out what it does not have; then start it again.',
+        'Write what is true of your shop, or take out what it does not have: npm run shop -- settings export shop.json, change it, npm run shop -- settings import shop.json; then start it again.',
         'npm run doctor and npm run shop -- first-steps name them, too.',
       ].join('\n'),
     );
   await raiseAlert(services, {
     kind: SAMPLES,
-    words: `The shop takes real money with samples of the demo on its pages, mails and labels: ${samples.map(({ label, file, line }) => `${label} (${file}${line === undefined ? '' : `:${line}`})`).join(', ')}. Change these lines and start the shop again.`,
+    words: `The shop takes real money with samples of the demo on its pages, mails and labels: ${samples.map(({ label, path }) => `${label} (${path})`).join(', ')}. Change them: npm run shop -- settings export shop.json, and import it again.`,
     path: '/desk/first-steps',
   });
 }

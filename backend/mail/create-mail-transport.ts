@@ -3,6 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isThisMachine } from '@/lib/platform/listen-where';
 import { makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/make-private-file';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { BackendConfig } from '../backend-config';
 
 /** A mail that is ready to go out. @internal */
@@ -32,19 +33,27 @@ export function outboxFolder(config: Pick<BackendConfig, 'dataDir'>): string {
 
 /** SMTP where a server is set, else files in the outbox folder. */
 export function createMailTransport(config: BackendConfig): MailTransport {
-  const domain = new URL(config.siteUrl).hostname;
+  const sender = { from: config.mail.from, domain: new URL(config.siteUrl).hostname };
   return config.mail.kind === 'smtp'
-    ? smtpTransport(config.mail.url, config.mail.from, domain)
-    : fileTransport(outboxFolder(config), config.mail.from, domain);
+    ? smtpTransport(config.mail.url, sender)
+    : fileTransport(outboxFolder(config), sender);
+}
+
+interface Sender {
+  /** As MAIL_FROM says it; undefined is the shop's name at its host. */
+  from: string | undefined;
+  /** Of the shop. */
+  domain: string;
 }
 
 /**
  * The mail as nodemailer wants it. The recipient goes in as an object, so that no odd spelling of an address is ever
  * read as two, and the Message-ID follows from the mail's id, so that a mail handed over twice is shown once.
  */
-function mailMessage(mail: OutgoingMail, from: string, domain: string): SendMailOptions {
+function mailMessage(mail: OutgoingMail, { from, domain }: Sender): SendMailOptions {
   return {
-    from,
+    // A name of any signs goes in as an object, so that it is never read as an address.
+    from: from ?? { name: shopFacts().name, address: `no-reply@${domain}` },
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
@@ -57,11 +66,11 @@ function mailMessage(mail: OutgoingMail, from: string, domain: string): SendMail
 }
 
 /** Writes every mail, whole as it would travel, to `<folder>/<time>-<id>.eml`. */
-function fileTransport(folder: string, from: string, domain: string): MailTransport {
+function fileTransport(folder: string, sender: Sender): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
-      const { message } = await writer.sendMail(mailMessage(mail, from, domain));
+      const { message } = await writer.sendMail(mailMessage(mail, sender));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed as one piece');
       makePrivateFolder(folder);
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}`;
@@ -100,12 +109,12 @@ export function isTlsRequired(url: string): boolean {
  * @param url `smtp://` or `smtps://`, with user and password where the server wants them
  * @internal
  */
-export function smtpTransport(url: string, from: string, domain: string): MailTransport {
+export function smtpTransport(url: string, sender: Sender): MailTransport {
   const requireTLS = isTlsRequired(url);
   const server = createTransport({ url, requireTLS, pool: true, maxConnections: MAILS_AT_ONCE, ...TIMEOUTS });
   return {
     async send(mail) {
-      await server.sendMail({ ...mailMessage(mail, from, domain), signal: AbortSignal.timeout(HAND_OVER_MS) });
+      await server.sendMail({ ...mailMessage(mail, sender), signal: AbortSignal.timeout(HAND_OVER_MS) });
     },
     close: () => server.close(),
   };

@@ -18,7 +18,7 @@ export function mailLayout(heading: string, content: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;background:${BRAND_COLORS.paper};color:${BRAND_COLORS.ink};font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:34rem;margin:0 auto;padding:24px 16px">
-<p style="margin:0 0 16px;font-weight:700;color:${shop.themeColor}">${escapeHtml(shop.name)}</p>
+<p style="margin:0 0 16px;font-weight:700;color:${BRAND_COLORS.kumkum}">${escapeHtml(shop.name)}</p>
 <div style="background:#fff;border-radius:12px;padding:20px 16px">
 <h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${content}
@@ -30,7 +30,7 @@ ${content}
 
 /** A link that a thumb can hit. */
 export function mailButton(label: string, url: string): string {
-  const look = `display:inline-block;padding:12px 24px;border-radius:999px;background:${shopFacts().themeColor};color:${BRAND_COLORS.onKumkum};font-weight:700;text-decoration:none`;
+  const look = `display:inline-block;padding:12px 24px;border-radius:999px;background:${BRAND_COLORS.kumkum};color:${BRAND_COLORS.onKumkum};font-weight:700;text-decoration:none`;
   return `<p style="margin:20px 0 4px"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></p>`;
 }
 

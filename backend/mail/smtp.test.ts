@@ -35,6 +35,8 @@ const MAIL = {
 const enqueue = (mail = MAIL) => enqueueMail(shop.services.db, mail, shop.clock.now());
 const outboxRow = () => shop.services.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
 
+const SENDER = { from: 'shop@example.com', domain: 'shop.example' };
+
 describe('mails over a real mail server', () => {
   it('arrive whole, at one recipient, with an id that follows from the mail', async () => {
     await enqueue();
@@ -169,11 +171,7 @@ describe('mails over a real mail server', () => {
       const trickle = setInterval(() => socket.write('220-wait\r\n'), 10);
       socket.on('error', () => undefined).on('close', () => clearInterval(trickle));
     }).listen(0);
-    const slow = smtpTransport(
-      `smtp://127.0.0.1:${(greeting.address() as AddressInfo).port}`,
-      'shop@example.com',
-      'shop.example',
-    );
+    const slow = smtpTransport(`smtp://127.0.0.1:${(greeting.address() as AddressInfo).port}`, SENDER);
     await enqueue();
     await sendNextMail({ ...shop.services, mail: slow });
     expect(await outboxRow()).toMatchObject({
@@ -211,7 +209,7 @@ describe('encryption on the way to the mail server', () => {
   });
 
   it('[15.44] hands over nothing where it is asked for and not offered', async () => {
-    const transport = smtpTransport(`${server.url}?requireTLS=true`, 'shop@example.com', 'shop.example');
+    const transport = smtpTransport(`${server.url}?requireTLS=true`, SENDER);
     await expect(transport.send(MAIL)).rejects.toThrow();
     transport.close();
     expect(server.received).toEqual([]);

@@ -5,6 +5,7 @@ import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { DeliveryAddress, SaidAtCheckout } from '@/lib/contract/order';
 import type { Paise } from '@/lib/rules/money/paise';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { searchText } from '@/lib/rules/orders/search-text';
 import type { Queries, Tables } from '../database/tables';
 import type { Shopper } from '../services';
@@ -171,5 +172,5 @@ function newOrderId(): string {
 /** What people are shown, like 'TT-7K2M9QX4B0TC': 60 random bits, so that it can neither be guessed nor counted. */
 function newPublicOrderId(): string {
   const letters = Array.from(randomBytes(PUBLIC_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
-  return `TT-${letters.join('')}`;
+  return `${pageFacts().orderPrefix}-${letters.join('')}`;
 }

@@ -136,7 +136,7 @@ it('[22.79] the months say what was invoiced less what was credited, and how man
   });
   const unregister = registerForGst('29AAAAA0000A1Z0');
   expect((await desk(deskCalls.readTax)).body).toMatchObject({
-    problem: expect.stringContaining("The GSTIN '29AAAAA0000A1Z0' in lib/rules/shop/shop-facts.ts is not right"),
+    problem: expect.stringContaining("The GSTIN '29AAAAA0000A1Z0' (legal.gstin of the shop’s document) is not right"),
   });
   unregister();
 });

@@ -4,7 +4,6 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, OrderPayload } from '@/lib/contract/order';
-import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { documentLines, type TaxDocument } from '@/lib/rules/tax/tax-document';
 import { addUp } from '@/lib/rules/tax/tax-lines';
 import { saveProducts } from '../catalogue/save-products';
@@ -291,21 +290,6 @@ describe('credit notes', () => {
 });
 
 describe('numbers', () => {
-  it('[22.67] of a series that would not fit, or of one for both kinds, keep the shop from starting', async () => {
-    const { legal } = pageFacts();
-    const { taxSeries } = legal;
-    try {
-      for (const invoice of ['TTT', taxSeries.creditNote]) {
-        legal.taxSeries = { ...taxSeries, invoice };
-        await expect(createTestBackend()).rejects.toThrow(
-          `taxSeries in lib/rules/shop/shop-facts.ts holds '${invoice}'`,
-        );
-      }
-    } finally {
-      legal.taxSeries = taxSeries;
-    }
-  });
-
   const serials = async () =>
     (await shop.services.db.selectFrom('tax_documents').select('serial').where('kind', '=', 'invoice').execute())
       .map(({ serial }) => serial)

@@ -6,10 +6,10 @@ import { registerForGst } from './register-for-gst';
 
 // Ships orders one after another in a process of its own, for tests that kill it: its words are the database and the ids.
 const [url = '', ...ids] = process.argv.slice(2);
-registerForGst();
 const { services } = await createBackend(readBackendConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' }), {
   seed: false,
 });
+registerForGst();
 for (const id of ids) {
   await services.db.transaction().execute(async (trx) => {
     const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

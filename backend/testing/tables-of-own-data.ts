@@ -35,6 +35,7 @@ export const TABLES_OF_OWN_DATA: Readonly<Record<keyof Tables, Place>> = {
   changes: { not: 'what the merchant did; what it did to an order stands in its history' },
   idempotency_keys: { not: 'hashes of requests for two days, and answers that say what the orders say' },
   cash_phones: { not: 'a phone of an order, for a day, without saying whose; it stands in the order’s address' },
+  shop_documents: OF_MERCHANT,
   product_versions: CATALOGUE,
   product_changes: CATALOGUE,
   payment_events: { not: 'the provider’s numbers of its own messages, for a month' },

@@ -39,15 +39,12 @@ function Facts({ facts }: { facts: readonly FactToChange[] }) {
     <details className={styles.facts}>
       <summary>What the shop says of itself, and where</summary>
       <ul>
-        {facts.map(({ label, value, file, line, isSample }) => (
+        {facts.map(({ label, value, path, isSample }) => (
           <li key={label} className={styles.fact}>
             <strong>{label}</strong>
             {value ? `: ${value} ` : ' '}
             {isSample ? <span className={styles.sample}>sample</span> : null}
-            <code>
-              {file}
-              {line === undefined ? '' : `, line ${line}`}
-            </code>
+            <code>{path}</code>
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Elements } from '@/components/ui/elements';
 import { ChatIcon, InstagramIcon, MailIcon, PhoneIcon } from '@/components/ui/icons';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './contact-card.module.css';
 
 /** Every way to reach the shop. */
 export function ContactCard() {
   const shop = shopFacts();
+  const { hours, place } = pageFacts().visit;
   return (
     <address className={styles.card}>
       <Way icon={<MailIcon />} label="E-mail" href={`mailto:${shop.email}`}>
@@ -21,7 +22,20 @@ export function ContactCard() {
       <Way icon={<InstagramIcon />} label="Social" href={shop.social.url}>
         {shop.social.name}
       </Way>
+      {place ? <Fact label="Come by">{place}</Fact> : null}
+      {hours ? <Fact label="Open">{hours}</Fact> : null}
     </address>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <p className={styles.way}>
+      <span>
+        <span className={styles.label}>{`${label} `}</span>
+        <span className={styles.value}>{children}</span>
+      </span>
+    </p>
   );
 }
 

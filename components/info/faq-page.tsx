@@ -4,7 +4,7 @@ import { deliveryFeeWords } from '@/components/info/delivery-fee-words';
 import { AccordionItem } from '@/components/ui/accordion-item';
 import { ButtonLink } from '@/components/ui/button';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
-import type { Paragraph } from '@/lib/rules/shop/page-texts';
+import type { Paragraph } from '@/lib/rules/shop/facts-of-document';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { paths } from '@/lib/rules/routing/paths';
 

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './legal-notice.module.css';
 
-/**
- * Who runs the shop and who receives complaints, as far as the merchant filled it in (lib/rules/shop/shop-facts.ts).
- */
+/** Who runs the shop and who receives complaints, as far as the merchant filled it in. */
 export function LegalNotice() {
   const { name, address, gstin, fssaiLicence, grievanceOfficer } = pageFacts().legal;
   if (!name && !address && !gstin && !fssaiLicence && !grievanceOfficer) return null;

@@ -5,7 +5,6 @@ import { AnswerPage } from '@/components/shell/answer-page';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { failureWords } from '@/lib/rules/shop/failure-words';
 import { paths } from '@/lib/rules/routing/paths';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** As Next hands it to error.tsx and global-error.tsx. */
 export interface FailurePageProps {
@@ -28,7 +27,7 @@ export function FailurePage({ error, titled }: FailurePageProps) {
   }, [error, ofServer, reference]);
   return (
     <>
-      {titled ? <title>{`${words.title} | ${shopFacts().name}`}</title> : null}
+      {titled ? <title>{[words.title, words.shop].filter(Boolean).join(' | ')}</title> : null}
       <meta name="robots" content="noindex" />
       <AnswerPage title={words.title} text={words.text}>
         <p role="status" style={{ flexBasis: '100%' }}>

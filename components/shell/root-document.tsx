@@ -1,7 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { shopFont } from '@/components/ui/shop-font';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
+import { SHOP_LOCALE } from '@/lib/rules/shop/shop-facts';
 
 interface RootDocumentProps {
   head?: ReactNode;
@@ -16,7 +17,7 @@ interface RootDocumentProps {
 export function RootDocument({ head, isWrittenByScripts, scrollsSmoothly, children }: RootDocumentProps) {
   return (
     <html
-      lang={shopFacts().locale}
+      lang={SHOP_LOCALE}
       className={shopFont}
       {...(scrollsSmoothly ? { 'data-scroll-behavior': 'smooth' } : {})}
       suppressHydrationWarning={isWrittenByScripts}
@@ -29,7 +30,7 @@ export function RootDocument({ head, isWrittenByScripts, scrollsSmoothly, childr
 }
 
 export const rootViewport = (): Viewport => ({
-  themeColor: shopFacts().themeColor,
+  themeColor: BRAND_COLORS.kumkum,
   width: 'device-width',
   initialScale: 1,
 });

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { Shell } from '@/components/shell/shell';
 import { frameOf } from '@/lib/storefront/pages/frame';
+import { openTestShop } from '@/testing/make-shop';
 import { readSettings } from '@/lib/storefront/settings';
 
 vi.mock('next/navigation', () => ({
@@ -16,6 +17,7 @@ it('[20.24] menu and footer of every page link to the shelves, the menu below th
     { path: 'men', title: 'Men' },
     { path: 'gifts', title: 'Gifts' },
   ];
+  openTestShop();
   const frame = frameOf(readSettings({}), shelves, new Date('2026-07-01'));
   const $ = load(renderToStaticMarkup(<Shell frame={frame}>words</Shell>));
   const words = (part: string) =>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { ShopStart } from '@/components/cart/shop-start';
+import { HtmlOnlyScript } from '@/components/seo/html-only-script';
+import { storeForHtml } from '@/components/seo/store-for-html';
 import { EarlyClicks } from '@/components/shell/early-clicks';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
@@ -9,7 +11,8 @@ import { PageViews } from '@/components/shell/page-views';
 import { Splash } from '@/components/shell/splash';
 import { linksIn, type PageLink } from '@/lib/rules/routing/pages';
 import { paths } from '@/lib/rules/routing/paths';
-import { pageFacts } from '@/lib/rules/shop/shop-facts';
+import { BROWSER_FACTS_ID, pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+import { scriptJson } from '@/lib/storefront/seo/script-json';
 import type { Frame } from '@/lib/storefront/pages/frame';
 import styles from './shell.module.css';
 
@@ -28,6 +31,7 @@ export function Shell({ frame: { testShop, shelves, analytics, year }, children 
   const shelfLinks = shelves.map(({ path, title }) => ({ href: paths.shelf(path), words: title }));
   return (
     <>
+      <HtmlOnlyScript id={BROWSER_FACTS_ID} type="application/json" name={storeForHtml(scriptJson(shopFacts()))} />
       {testShop ? <TestShopBand /> : null}
       <style>{currentLinkRule(links)}</style>
       {/* Not by `@media (scripting: none)`, which came with Chrome 120 and Safari 17. */}

@@ -5,6 +5,7 @@ import { paymentResult, itemRun, providerOrder } from './order';
 import { listVersion, productChangesAnswer } from './product-changes';
 import { redirectsAnswer } from './redirect';
 import { shelvesAnswer } from './shelf';
+import { shopFactsAnswer } from './shop-document';
 import { CART_LINES_MAX, MISSED_SEARCHES_MAX, RETURN_REASONS, RETURN_REASON_MAX, RETURN_KINDS } from './limits';
 import { taxDocument } from './tax-document';
 import { codeAsked, knownDevice, signUp, signUpTicket, sixDigits } from './user-profile';
@@ -41,6 +42,14 @@ export const optionalCalls = {
     token: false,
     request: z.object({}),
     answer: redirectsAnswer,
+  }),
+  /** What the merchant says of the shop. Without it the storefront reads the file shop.json, else the demo's. */
+  readShopFacts: call({
+    method: 'GET',
+    path: '/api/shop/facts',
+    token: false,
+    request: z.object({}),
+    answer: shopFactsAnswer,
   }),
   /** Makes the account of an address that verify has found proven and without one; its `email` is the ticket's. */
   completeSignUp: call({

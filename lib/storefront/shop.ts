@@ -6,6 +6,7 @@ import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
 import type { Shelf } from '@/lib/contract/shelf';
+import type { ShopDocument } from '@/lib/contract/shop-document';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Metric } from '@/lib/platform/metrics/metric';
 import type { Asked, Route } from '@/lib/rules/routing/find-route';
@@ -28,7 +29,7 @@ export interface BackendCatalogue {
     images: readonly CarouselImage[];
     fees: OrderFees;
     version: string;
-    lists?: { shelves: Shelf[]; redirects: Redirect[] };
+    lists?: { shelves: Shelf[]; redirects: Redirect[]; document: ShopDocument };
   }>;
   /** Undefined of a coupon that counts for nobody. */
   coupon(code: string): Promise<{ percent: number; countsFor: CouponCountsFor } | undefined>;

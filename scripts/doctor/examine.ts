@@ -3,12 +3,16 @@ import { readBackendConfig } from '@/backend/backend-config';
 import { listBackups } from '@/backend/backups/list-backups';
 import { pgDumpFault } from '@/backend/backups/run-on-postgres';
 import { connectDatabase } from '@/backend/database/connect-database';
+import type { Database } from '@/backend/database/tables';
 import { openSqlite } from '@/backend/database/open-sqlite';
 import { isLiveKey, providerNamed } from '@/lib/rules/checkout/providers/payment-providers';
 import { readSettings, type Settings } from '@/lib/storefront/settings';
 import { indianTime } from '@/lib/rules/india/indian-day';
-import { factLine, samplesThatMatter } from '@/lib/rules/shop/facts-to-change';
-import { readFactsToChange } from '@/backend/demo/read-facts-to-change';
+import { factLine, factsToChange, samplesThatMatter } from '@/lib/rules/shop/facts-to-change';
+import { readNewestDocument } from '@/backend/shop-document/current-document';
+import type { ShopDocument } from '@/lib/contract/shop-document';
+import { readDemoDocument } from '@/lib/platform/read-document-file';
+import { documentBeside } from '@/lib/storefront/snapshot/document-beside';
 import { claimPort } from '@/lib/platform/listen-where';
 import { claimMetricsPort, type MetricsPlace } from '@/lib/platform/metrics/metrics-place';
 import { makePrivateFolder } from '@/lib/platform/make-private-file';
@@ -168,28 +172,48 @@ function examineAlerts({ backend }: Settings, environment: Environment): Finding
 /** With live keys the demo's facts stop a shop from opening; a shop with orders opens and alerts its owners. */
 async function examineFacts({ payment, backend }: Settings, environment: Environment): Promise<Finding> {
   const name = 'Facts of the shop';
-  const samples = samplesThatMatter(readFactsToChange(process.cwd()));
+  const samples = samplesThatMatter(factsToChange(await documentOf(backend, environment)));
   if (samples.length === 0) return { name, verdict: 'good', words: 'none is a sample of the demo' };
   const isLive = payment.mode === 'live' && isLiveKey(payment.keyId);
-  const isShut = isLive && backend.kind === 'embedded' && !(await hasOrders(environment));
+  const isShut = isLive && backend.kind === 'embedded' && !(await askDatabase(environment, hasOrders));
   const one = samples.length === 1;
   return {
     name,
     verdict: isShut ? 'bad' : 'notice',
     words: `${samples.length} ${one ? 'is a sample' : 'are samples'} of the demo; ${isShut ? 'with live payment keys the shop does not start' : isLive ? 'the shop takes real money with them' : `with live payment keys the shop will not start with ${one ? 'it' : 'them'}`}`,
-    fix: ['Change these lines, or take out what the shop does not have:', ...samples.map(factLine)].join('\n    '),
+    fix: [
+      'Change them, or take out what the shop does not have (npm run shop -- settings export shop.json, then import it):',
+      ...samples.map(factLine),
+    ].join('\n    '),
   };
 }
 
-/** False for a database that is missing; one that does not answer counts the same. */
-async function hasOrders(environment: Environment): Promise<boolean> {
+/** What the shop says now, or will when it is opened first. */
+async function documentOf({ kind }: Settings['backend'], environment: Environment): Promise<ShopDocument> {
+  const quiet = { error: () => undefined };
+  const stored =
+    kind === 'remote'
+      ? documentBeside(undefined)?.data
+      : await askDatabase(environment, (db) => readNewestDocument(db, quiet));
+  return stored?.document ?? readDemoDocument();
+}
+
+async function hasOrders(db: Database): Promise<true | undefined> {
+  return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) && true;
+}
+
+/** Undefined for a database that is missing; one that does not answer counts the same. */
+async function askDatabase<Data>(
+  environment: Environment,
+  ask: (db: Database) => Promise<Data>,
+): Promise<Data | undefined> {
   const { databaseUrl } = readBackendConfig(environment);
-  if (databaseUrl.startsWith('file:') && !existsSync(databaseUrl.slice('file:'.length))) return false;
+  if (databaseUrl.startsWith('file:') && !existsSync(databaseUrl.slice('file:'.length))) return undefined;
   const db = connectDatabase(databaseUrl);
   try {
-    return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined;
+    return await ask(db);
   } catch {
-    return false;
+    return undefined;
   } finally {
     await db.destroy();
   }

@@ -18,10 +18,12 @@ import { findRoute } from '@/lib/rules/routing/find-route';
 import { llmsText } from '@/lib/storefront/seo/llms-text';
 import { sitemapEntries } from '@/lib/storefront/seo/sitemap-entries';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { openTestShop } from '@/testing/make-shop';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/size-guide', useSearchParams: () => new URLSearchParams() }));
 
 it('answers', async () => {
+  openTestShop();
   const shelves = buildShelfTree([], []);
   const asked = { pathname: '/size-guide', search: new URLSearchParams(), hasToken: false, wantsMarkdown: false };
   const $ = load(renderToStaticMarkup(<Shell frame={{ testShop: false, shelves: [], analytics: undefined, year: '2026' }}>words</Shell>));

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import type { Violation } from './violation';
 
 /** Functions that read the shop's facts. */
-const READERS = ['shopFacts', 'pageFacts', 'pageTexts', 'failureWords'];
+const READERS = ['shopFacts', 'pageFacts', 'failureWords'];
 
 /** Calls that run while the file is imported, so that the answer could never come from the merchant's data. */
 export function findEarlyFacts(root: string, files: readonly string[]): Violation[] {

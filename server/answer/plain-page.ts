@@ -5,8 +5,9 @@ import { settings } from '@/lib/storefront/settings';
 import { SIGN } from '@/lib/rules/shop/ornament';
 import { BUILT_FILES } from '@/lib/rules/routing/next-addresses';
 import { paths } from '@/lib/rules/routing/paths';
+import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
 import { escapeXml } from '@/lib/rules/shop/escape-xml';
-import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts, SHOP_LOCALE, shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { Answer } from './answer';
 
 interface PlainPage {
@@ -56,7 +57,7 @@ export function plainPage(status: number, { title, text, links }: PlainPage): An
     `<nav>${links.map((link) => `<a href="${escapeXml(link.href)}">${escapeXml(link.words)}</a>`).join('')}</nav>`,
   ];
   const body = Buffer.from(
-    `<!DOCTYPE html><html lang="${shop.locale}"><head><title>${escapeXml(`${title} | ${shop.name}`)}</title>${head}` +
+    `<!DOCTYPE html><html lang="${SHOP_LOCALE}"><head><title>${escapeXml(`${title} | ${shop.name}`)}</title>${head}${header()}` +
       `<main><div class="motif"></div><h1>${escapeXml(title)}</h1>${words.join('')}</main></body></html>`,
   );
   return {
@@ -79,7 +80,6 @@ const tokens = (): string =>
     .replaceAll(/^ *(--[\w-]+):.*;\n/gm, (line, name: string) => (STYLE.includes(`var(${name})`) ? line : ''));
 
 function drawFrame(): Frame {
-  const shop = shopFacts();
   const letters = lettersAddress();
   const face = letters
     ? `@font-face{font-family:Anek;src:url(${letters}) format('woff2');font-weight:400 800;font-display:optional}`
@@ -87,15 +87,19 @@ function drawFrame(): Frame {
   const style = tokens() + face + STYLE;
   return {
     head: `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="theme-color" content="${shop.themeColor}">
+<meta name="robots" content="noindex"><meta name="theme-color" content="${BRAND_COLORS.kumkum}">
 ${letters ? `<link rel="preload" href="${letters}" as="font" type="font/woff2" crossorigin>` : ''}
 <style>${style}</style></head>
-<body>${settings().testShop ? `<p class="test">${pageFacts().testShop}</p>` : ''}<header><a href="${paths.home}"><svg width="36" height="36" viewBox="0 0 40 40" fill="none" aria-hidden="true"><path d="${SIGN.outer}" stroke="currentColor" stroke-width="2.4"/><path d="${SIGN.inner}" stroke="var(--turmeric)" stroke-width="1.8"/><circle cx="20" cy="20" r="3.6" fill="currentColor"/></svg>${escapeXml(shop.name)}</a></header>
-<div class="band"></div>`,
+`,
     // The ornament is drawn in the style, as a picture.
     policy: `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   };
 }
+
+/** What stands above the words of every page, by the shop's document of now. */
+const header = (): string =>
+  `<body>${settings().testShop ? `<p class="test">${pageFacts().testShop}</p>` : ''}<header><a href="${paths.home}"><svg width="36" height="36" viewBox="0 0 40 40" fill="none" aria-hidden="true"><path d="${SIGN.outer}" stroke="currentColor" stroke-width="2.4"/><path d="${SIGN.inner}" stroke="var(--turmeric)" stroke-width="1.8"/><circle cx="20" cy="20" r="3.6" fill="currentColor"/></svg>${escapeXml(shopFacts().name)}</a></header>
+<div class="band"></div>`;
 
 /** The file that every page has, under the name that the build gave it. */
 function lettersAddress(): string | undefined {

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 import { WORKER_PATH } from '@/lib/rules/routing/paths';
+import { heldFacts } from '@/lib/rules/shop/shop-facts';
 import { settings } from '@/lib/storefront/settings';
 import type { AnswerStore } from '@/server/cache/answer-store';
 import { compressText } from './compress-text';
@@ -36,7 +37,7 @@ const FAREWELL = `addEventListener('install',()=>skipWaiting());
 addEventListener('activate',(event)=>event.waitUntil((async()=>{for(const name of await caches.keys())await caches.delete(name);
 indexedDB.deleteDatabase('serwist-expiration');await registration.unregister()})()))`;
 
-let script: { body: Buffer; etag: string } | undefined;
+let script: { facts: unknown; body: Buffer; etag: string } | undefined;
 
 export function isWorker({ url = '', method }: Pick<IncomingMessage, 'url' | 'method'>): boolean {
   return url.split('?')[0] === WORKER_PATH && (method === 'GET' || method === 'HEAD');
@@ -47,7 +48,9 @@ export function isWorker({ url = '', method }: Pick<IncomingMessage, 'url' | 'me
  * anew each time, since a worker that browsers keep could not be replaced.
  */
 export function sendWorker(visit: Visit, store: AnswerStore): void {
-  const { body, etag } = (script ??= prepare());
+  const facts = heldFacts();
+  if (!script || script.facts !== facts) script = { facts, ...prepare() };
+  const { body, etag } = script;
   const headers = {
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',

@@ -1,4 +1,6 @@
-/** The mail providers the shop accepts. */
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
+
+/** The mail providers the shop accepts where the merchant names none. */
 export const EMAIL_PROVIDERS: readonly string[] = [
   'gmail.com',
   'googlemail.com',
@@ -28,6 +30,9 @@ export const EMAIL_PROVIDERS: readonly string[] = [
   'yahoo.co.uk',
   'outlook.co.uk',
 ];
+
+/** The mail providers the shop accepts. */
+export const emailProviders = (): readonly string[] => shopFacts().emailProviders ?? EMAIL_PROVIDERS;
 
 /** A plain ASCII address: no quotes, comments, spaces or commas, which could name a second recipient. */
 const EMAIL_SHAPE =
@@ -70,12 +75,12 @@ export function mailboxOf(email: string): string {
 /** Login accepts the listed providers and their subdomains. */
 export function isLoginEmail(email: string): boolean {
   const domain = domainOf(email);
-  return hasEmailShape(email.trim()) && EMAIL_PROVIDERS.some((host) => domain === host || domain.endsWith(`.${host}`));
+  return hasEmailShape(email.trim()) && emailProviders().some((host) => domain === host || domain.endsWith(`.${host}`));
 }
 
 /** Checkout accepts exactly the listed providers. */
 export function isCheckoutProvider(email: string): boolean {
-  return EMAIL_PROVIDERS.includes(domainOf(email));
+  return emailProviders().includes(domainOf(email));
 }
 
 function domainOf(email: string): string {

@@ -1,4 +1,4 @@
-import { EMAIL_PROVIDERS, normalizeEmail } from './normalize-email';
+import { EMAIL_PROVIDERS, emailProviders, normalizeEmail } from './normalize-email';
 
 /** What a slip may have been meant as, the most common in India first: of two that are equally near the first wins. */
 const COMMON_PROVIDERS: readonly string[] = [
@@ -47,8 +47,9 @@ const SLIPS_MAX = 2;
 export function suggestDomain(email: string): string | undefined {
   const [, domain] = /^[^@\s]+@([^@\s]+)$/.exec(normalizeEmail(email)) ?? [];
   if (!domain || REAL_DOMAINS.has(domain)) return undefined;
-  if (EMAIL_PROVIDERS.some((host) => domain.endsWith(`.${host}`))) return undefined;
-  return WRITTEN_SHORT.get(domain) ?? nearest(domain) ?? sameName(domain);
+  if (emailProviders().some((host) => domain === host || domain.endsWith(`.${host}`))) return undefined;
+  const meant = WRITTEN_SHORT.get(domain) ?? nearest(domain) ?? sameName(domain);
+  return meant !== undefined && emailProviders().includes(meant) ? meant : undefined;
 }
 
 /** The typed address with another domain. */

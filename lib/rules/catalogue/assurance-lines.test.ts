@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { assuranceLines, featureLines } from './assurance-lines';
-import { RETURN_WINDOW_MS } from '@/lib/rules/orders/cancellable-until';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 
 it('[2.109] [2.110] [2.112] assures of genuine goods, cash on delivery and returns', () => {
   expect(assuranceLines({ paymentMethod: 'COD', category: 'Men' })).toEqual([
@@ -23,7 +23,7 @@ it('[2.113] lists what the merchant says of it, then packing, returns, replaceme
   const [snack, other] = [featureLines({ category: 'Snacks' }), featureLines({ category: 'Men' })];
   expect(snack).not.toEqual(other);
   for (const line of [...snack, ...other]) expect(line).toMatch(/^\p{Lu}.{20,}/u);
-  expect(other.join()).toContain(`Return or exchange within ${RETURN_WINDOW_MS / (24 * 60 * 60 * 1000)} days`);
+  expect(other.join()).toContain(`Return or exchange within ${pageFacts().policies.returnDays} days`);
   for (const lines of [snack, other])
     expect(lines.join()).toMatch(/courier within 1 to 2 days.*Replaced in.*whole sum/);
   expect(featureLines({ category: 'Men', features: ['Woven by hand'] })).toEqual(['Woven by hand', ...other]);

@@ -1,6 +1,6 @@
 import { isSnack } from './product-type';
 import type { Product } from '@/lib/contract/product';
-import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 
 /** Whether this product alone may be paid on delivery. */
 function canPayOnDelivery(product: Pick<Product, 'paymentMethod'>): boolean {
@@ -23,8 +23,8 @@ export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'categor
  * and paid for, which differs for snacks. Material, making and shelf life come from the product's own data alone.
  */
 export function featureLines(product: Pick<Product, 'category' | 'features'>): string[] {
-  const { policies } = pageFacts();
-  const { from, to } = shopFacts().dispatchDays;
+  const { policies, dispatchDays } = pageFacts();
+  const { from, to } = dispatchDays;
   return [
     ...(product.features ?? []),
     `Packed and handed to the courier within ${from} to ${to} days`,

@@ -1,27 +1,25 @@
 import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 
-/** How long after payment or order confirmation an order can be cancelled, in ms. */
-export const CANCEL_WINDOW_MS = 2 * 60 * 60 * 1000;
-/** How long after delivery a return or exchange can be asked for, in ms. */
-export const RETURN_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Statuses in which nothing has left the house yet. */
 const STILL_HERE: readonly string[] = ['order placed', 'processing'];
 
 /**
- * Until when an order may be cancelled: 2 hours from its confirmation, as long as it was not sent.
+ * Until when an order may be cancelled: the hours that the shop promises, from its confirmation, as long as it was not sent.
  *
  * @param confirmedAt when it was placed (cash on delivery) or paid (online)
  * @returns undefined where it cannot be cancelled at all any more
  */
 export function cancellableUntil(status: string, confirmedAt: Date): Date | undefined {
   return STILL_HERE.includes(status.trim().toLowerCase())
-    ? new Date(confirmedAt.getTime() + CANCEL_WINDOW_MS)
+    ? new Date(confirmedAt.getTime() + pageFacts().policies.cancelHours * HOUR_MS)
     : undefined;
 }
 
 /**
- * Until when a return or exchange may be asked for: 7 days from delivery. Food cannot be returned, so an order of
+ * Until when a return or exchange may be asked for: the days that the shop promises, from delivery. Food cannot be returned, so an order of
  * snacks alone is not returnable.
  *
  * @param deliveredAt undefined where it was not delivered, or nobody noted when
@@ -31,7 +29,7 @@ export function returnableUntil(
   deliveredAt: Date | undefined,
 ): Date | undefined {
   if (!deliveredAt || items.every((item) => isSnack(item))) return undefined;
-  return new Date(deliveredAt.getTime() + RETURN_WINDOW_MS);
+  return new Date(deliveredAt.getTime() + pageFacts().policies.returnDays * 24 * HOUR_MS);
 }
 
 /** Whether a limit has not passed; its last millisecond still counts. */

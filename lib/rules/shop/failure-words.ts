@@ -1,14 +1,17 @@
-import { shopFacts } from './shop-facts';
+import { shopFactsIfAny } from './shop-facts';
 
 /** What stands in place of a page that failed in Next, in the browser or in our server. */
-export const failureWords = () =>
-  ({
+export function failureWords() {
+  const shop = shopFactsIfAny();
+  return {
     title: 'Something went wrong',
-    text: `This page could not be shown. Your cart is safe. Please try again; if it happens once more, write to ${shopFacts().email} and name the reference.`,
+    text: `This page could not be shown. Your cart is safe. Please try again; if it happens once more, write to ${shop?.email ?? 'us'} and name the reference.`,
     retry: 'Try again',
     home: 'Go Back To HomePage',
     reference: 'Reference',
-  }) as const;
+    shop: shop?.name,
+  } as const;
+}
 
 const TODAY = 'Go back to Today';
 

@@ -14,7 +14,7 @@ export interface FirstStep {
   words: readonly string[];
   /** Pages of the desk where it is done. */
   ways: readonly { href: string; words: string }[];
-  /** What stands in files, with the line to change. */
+  /** What the shop says of itself, with where it stands in its document. */
   facts?: readonly FactToChange[];
 }
 
@@ -50,13 +50,13 @@ function factsStep(facts: readonly FactToChange[]): FirstStep {
     words: [
       samples === 0
         ? 'Nothing is a sample of the demo any more.'
-        : `${samples} ${samples === 1 ? 'line below is' : 'of the lines below are'} still the demo’s and ${samples === 1 ? 'reaches' : 'reach'} nobody.`,
+        : `${samples} ${samples === 1 ? 'fact below is' : 'of the facts below are'} still the demo’s and ${samples === 1 ? 'reaches' : 'reach'} nobody.`,
       ...(grave > 0
         ? [
             `With live payment keys the shop does not start until ${grave === 1 ? 'the one' : `the ${grave}`} that law, parcels and contact rest on ${grave === 1 ? 'is' : 'are'} yours or taken out.`,
           ]
         : []),
-      'They stand in files of the shop: change the line, and start the shop again.',
+      'npm run shop -- settings export shop.json writes all of it into a file: change it, then import that. The shop stays open.',
     ],
     ways: [],
     facts,

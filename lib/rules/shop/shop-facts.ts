@@ -1,92 +1,93 @@
-import { pageTexts } from './page-texts';
+import type { FactsOfShop, ShopFacts } from './facts-of-document';
 
-/** What Indian law expects of a shop's pages; what is left out is not shown. */
-interface LegalFacts {
-  /** The name the business is registered under. */
-  name?: string;
-  address?: { street: string; city: string; state: string; pin: string };
-  /** Of a shop that is registered for GST: with one that is right, parcels leave with a tax invoice. */
-  gstin?: string;
-  /** What numbers of tax invoices and credit notes begin with: one or two capital letters or digits each, two different ones. */
-  taxSeries: { invoice: string; creditNote: string };
-  /** The shop's own food licence, shown where it sells snacks; each snack may carry its maker's. */
-  fssaiLicence?: string;
-  /** Who receives complaints; how soon they are acknowledged and settled. */
-  grievanceOfficer?: {
-    name?: string;
-    title: string;
-    email: string;
-    phone: string;
-    acknowledgedWithin: string;
-    settledWithin: string;
-  };
-}
+/** The language of the shop's texts. */
+export const SHOP_LOCALE = 'en-IN';
 
-/** Sample values of the demo shop. Apart from `shop`, so that no browser loads them. */
-const legal: LegalFacts = {
-  name: 'Sample Trading Company (demo shop, not a real business)',
-  address: { street: '1 Example Street', city: 'Bengaluru', state: 'Karnataka', pin: '560001' },
-  gstin: '29AAAAA0000A1Z0 (sample)',
-  taxSeries: { invoice: 'TT', creditNote: 'TC' },
-  fssaiLicence: 'Sample 00000000000000',
-  grievanceOfficer: {
-    name: 'Sample Officer',
-    title: 'Grievance Officer',
-    email: 'grievance@threadandtindi.example',
-    phone: '+91 98765 43210',
-    acknowledgedWithin: '48 hours',
-    settledWithin: 'one month',
-  },
-};
-
-/** Name, words, contacts and links: another merchant edits this file. Read by the two functions at its end alone. */
-const shop = {
-  name: 'Thread & Tindi',
-  tagline: 'Wear the South. Taste the South.',
-  description:
-    'Everyday fashion and South Indian snacks, delivered across India. Pay online, or in cash on delivery where that is offered.',
-  locale: 'en-IN',
-  email: 'care@threadandtindi.example',
-  phone: { shown: '+91 98765 43210', dialled: '+919876543210' },
-  /** The chat app's address for a number, without '+', and the one where the shopper chooses the recipient. */
-  chat: { name: 'WhatsApp', url: 'https://wa.me/919876543210', shareUrl: 'https://wa.me/' },
-  social: { name: 'Instagram', url: 'https://www.instagram.com/threadandtindi.example/' },
-  /** Days from order to door, shown on product pages. */
-  deliveryDays: { from: 3, to: 6 },
-  /** How many of them pass until a parcel leaves the shop. */
-  dispatchDays: { from: 1, to: 2 },
-  promo: { code: 'SUMMER' },
-  themeColor: '#9f1d2f',
-} as const;
+/** The id of the element by which a page hands the browser the facts that it shows. */
+export const BROWSER_FACTS_ID = 'shop-facts';
 
 /**
- * What the About page says, one entry for each paragraph of the story. Separate from `shop`, so that no browser loads
- * it.
+ * Where the facts of now are. Pages, handlers and backend are bundled apart, each with a copy of its own of this module,
+ * and the backend has no storefront: the one slot besides `Shop` that they share.
  */
-const about = {
-  story: [
-    'In a South Indian home two things are always ready: something good to wear, and something crisp in the tin for whoever comes to the door. Thread & Tindi keeps both on one shelf.',
-    'The page of each product says what we know of it: who makes it and where, what it is made of, its sizes in centimetres or what a pack holds. What we do not know we do not claim.',
-  ],
-  mission:
-    'Clothes and snacks at prices that a family can plan with, described by what is known of them, and delivered across India.',
-} as const;
+interface FactsOfNow {
+  held?: FactsOfShop;
+  /** Those by which the page that is being drawn was routed; undefined outside of a visit. */
+  ofVisit?: () => FactsOfShop | undefined;
+  /** Those of the catalogue whose pages are being described, until that is done. */
+  drawn?: FactsOfShop | undefined;
+}
 
-/** On every page of a shop that others reach while it runs on stand-ins or test keys. */
-const testShop = 'Test shop: payments are practice, nothing will be delivered.';
+const KEY = Symbol.for('thread-and-tindi.facts');
+const home = globalThis as { [KEY]?: FactsOfNow };
+const now = (): FactsOfNow => (home[KEY] ??= {});
+
+/**
+ * Makes these the facts of the process: of a document that was read and found right. Equal facts are to be the very same
+ * object.
+ */
+export function holdFacts(facts: FactsOfShop): void {
+  now().held = facts;
+}
+
+/** Whether the process holds facts yet, and which. */
+export const heldFacts = (): FactsOfShop | undefined => now().held;
+
+/** Has pages be drawn from the facts by which they were routed, whatever becomes of the shop's meanwhile. */
+export function factsOfVisits(ofVisit: () => FactsOfShop | undefined): void {
+  now().ofVisit = ofVisit;
+}
+
+/**
+ * All that follows from the merchant's document, on the server.
+ *
+ * @throws Error where no document was read yet, as while pages are built: nothing may be drawn from it then
+ */
+export function factsOfNow(): FactsOfShop {
+  const { drawn, ofVisit, held } = now();
+  const facts = drawn ?? ofVisit?.() ?? held;
+  if (!facts) throw new Error('The document of the shop has not been read: what it says is asked for too early.');
+  return facts;
+}
+
+/** Reads something at once by these facts, be they those of now or not. @param read waits for nothing */
+export function byFacts<Read>(facts: FactsOfShop, read: () => Read): Read {
+  const slot = now();
+  const before = slot.drawn;
+  slot.drawn = facts;
+  try {
+    return read();
+  } finally {
+    slot.drawn = before;
+  }
+}
+
+let inPage: ShopFacts | undefined;
+
+/** In the browser: what the page brought along. */
+function factsInPage(): ShopFacts | undefined {
+  const held = document.getElementById(BROWSER_FACTS_ID)?.textContent;
+  return (inPage ??= held ? (JSON.parse(held) as ShopFacts) : undefined);
+}
+
+const isInBrowser = (): boolean => typeof document !== 'undefined' && !now().held;
 
 /**
  * What the shop says of itself, on the server and in the browser. Call it whenever it is needed and never at import
- * time (scripts/law/find-early-facts.ts), so that it can come from the merchant's data.
+ * time (scripts/law/find-early-facts.ts): it comes from the merchant's document.
  */
-export const shopFacts = () => shop;
+export function shopFacts(): ShopFacts {
+  if (!isInBrowser()) return factsOfNow().shop;
+  const facts = factsInPage();
+  if (!facts) throw new Error('The page brought no facts of the shop along.');
+  return facts;
+}
 
-const buildPageFacts = () => ({ legal, about, testShop, ...pageTexts(shop) });
-
-let facts: ReturnType<typeof buildPageFacts> | undefined;
+/** The same for what stands in place of a page that failed, which may have brought none along. */
+export const shopFactsIfAny = (): ShopFacts | undefined => (isInBrowser() ? factsInPage() : factsOfNow().shop);
 
 /**
  * What pages, mails, feeds and structured data state besides; no browser loads it. Read it as `shopFacts` is read. Both return the same
- * object until a fact changes: the cache of pages compares by identity (lib/storefront/snapshot/catalogue.ts).
+ * object until a fact changes.
  */
-export const pageFacts = () => (facts ??= buildPageFacts());
+export const pageFacts = (): FactsOfShop['page'] => factsOfNow().page;

@@ -17,13 +17,3 @@ const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
  */
 export const documentNumber = (series: string, year: string, serial: number): string =>
   `${series}/${year}/${String(serial).padStart(6, '0')}`;
-
-/** What is wrong with the beginnings of numbers, for the merchant who sets up the shop; undefined where nothing is. */
-export function seriesFault({ invoice, creditNote }: { invoice: string; creditNote: string }): string | undefined {
-  const wrong = [invoice, creditNote].find((series) => !/^[A-Z0-9]{1,2}$/.test(series));
-  if (wrong !== undefined)
-    return `legal.taxSeries in lib/rules/shop/shop-facts.ts holds '${wrong}': it takes one or two capital letters or digits.`;
-  return invoice === creditNote
-    ? `legal.taxSeries in lib/rules/shop/shop-facts.ts holds '${invoice}' for invoices and for credit notes: they need two.`
-    : undefined;
-}

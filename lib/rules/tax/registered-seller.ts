@@ -28,6 +28,6 @@ export function whyNoInvoices(): string | undefined {
   const { gstin } = pageFacts().legal;
   if (registeredSeller()) return undefined;
   return gstin
-    ? `The GSTIN '${gstin}' in lib/rules/shop/shop-facts.ts is not right: no tax invoices are written, and buyers get a receipt.`
-    : 'No GSTIN stands in lib/rules/shop/shop-facts.ts: no tax invoices are written, and buyers get a receipt.';
+    ? `The GSTIN '${gstin}' (legal.gstin of the shop’s document) is not right: no tax invoices are written, and buyers get a receipt.`
+    : 'The shop’s document holds no GSTIN (legal.gstin): no tax invoices are written, and buyers get a receipt.';
 }

@@ -1,7 +1,9 @@
+import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
+import { byFacts } from '@/lib/rules/shop/shop-facts';
 import { paths } from '@/lib/rules/routing/paths';
 import { shortHash } from '@/lib/storefront/snapshot/short-hash';
 import type { Frame } from './frame';
-import { PAGE_TABLE, pageNameOf, type PageName, type PageRequest } from './page-table';
+import { PAGE_TABLE, PAGE_WORDS, pageNameOf, type PageName, type PageRequest } from './page-table';
 import type { FactsCatalogue } from './facts-catalogue';
 
 /** A page as it is handed to its drawing; facts are undefined where it is a page that the shop does not have. */
@@ -24,15 +26,20 @@ const IS_WHOLE = /^\/(?:[^?]*|collection[^?]*\?page=\d+)$/;
 export class CataloguePages {
   readonly frame: Frame;
   readonly #catalogue: FactsCatalogue | undefined;
+  readonly #shop: FactsOfShop;
   /** A hash of what is part of every page's facts, read once for all of them. */
   readonly #ofAll: string;
   #latest: { key: string; facts: unknown } | undefined;
 
-  /** @param outsideVersion of what pages show and neither catalogue nor frame holds (frame.ts) */
-  constructor(catalogue: FactsCatalogue | undefined, frame: Frame, outsideVersion: string) {
+  /**
+   * @param shop what the shop says of itself
+   * @param outsideVersion of what pages show and neither catalogue nor frame holds (frame.ts)
+   */
+  constructor(catalogue: FactsCatalogue | undefined, frame: Frame, shop: FactsOfShop, outsideVersion: string) {
     this.frame = frame;
+    this.#shop = shop;
     this.#catalogue = catalogue;
-    this.#ofAll = shortHash([outsideVersion, frame]);
+    this.#ofAll = shortHash([outsideVersion, frame, wordsOfAll(shop, frame)]);
   }
 
   /** @param address in its canonical spelling: '/', '/collection/men?page=2', '/search?q=kurta' */
@@ -47,13 +54,20 @@ export class CataloguePages {
    *
    * @param address in its canonical spelling, of what is found at once: no words to search for
    */
-  readonly version = oncePerPage((address) => shortHash([this.#ofAll, this.#factsAt(address)]));
+  readonly version = oncePerPage((address) => shortHash([this.#ofAll, this.#wordsAt(address), this.#factsAt(address)]));
 
   /** The same of a product's page; undefined for an unknown product. */
   readonly productVersion = once((productId) => {
-    const facts = this.#factsAt(paths.product(productId));
-    return facts === undefined ? undefined : shortHash([this.#ofAll, facts]);
+    const address = paths.product(productId);
+    const facts = this.#factsAt(address);
+    return facts === undefined ? undefined : shortHash([this.#ofAll, this.#wordsAt(address), facts]);
   });
+
+  /** What the shop says on this page besides, part of its version as its facts are; a page without a row may say anything. */
+  #wordsAt(address: string): unknown {
+    const name = pageNameOf(requestOf(address).path);
+    return name ? PAGE_WORDS[name].map((word) => this.#shop.page[word]) : this.#shop.page;
+  }
 
   /** Those read last are remembered: a page that is not cached is drawn as soon as its version is known. */
   #factsAt(address: string): unknown {
@@ -62,11 +76,15 @@ export class CataloguePages {
     if (!name) return undefined;
     const key = LISTINGS.has(name) ? address : asked.path;
     if (this.#latest?.key === key) return this.#latest.facts;
-    const facts = PAGE_TABLE[name]({ catalogue: this.#catalogue, frame: this.frame }, asked);
+    const source = { catalogue: this.#catalogue, frame: this.frame, shop: this.#shop };
+    const facts = byFacts(this.#shop, () => PAGE_TABLE[name](source, asked));
     if (!(facts instanceof Promise)) this.#latest = { key, facts };
     return facts;
   }
 }
+
+/** What the shop says on every page: what the browser is handed, and that it is a test shop where it is one. */
+const wordsOfAll = ({ shop, page }: FactsOfShop, { testShop }: Frame): unknown => [shop, testShop ? page.testShop : ''];
 
 function requestOf(address: string): PageRequest {
   const [path = '', search] = address.split('?');

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { indianYear } from '@/lib/rules/india/indian-day';
-import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { shopPolicy } from '@/lib/storefront/security/content-security-policy';
 import type { Settings } from '@/lib/storefront/settings';
 import { shortHash } from '@/lib/storefront/snapshot/short-hash';
@@ -27,15 +26,14 @@ export const frameOf = (settings: Settings, shelves: Frame['shelves'], now: Date
 let remembered: { inputs: readonly unknown[]; version: string } | undefined;
 
 /**
- * Changes whenever something changes that cached pages show and no catalogue holds: the build, settings, what the shop says
- * of itself, the year, and the policy in the pages' headers. Components ask for the shop's words themselves, so that these
- * count for every page.
+ * Changes whenever something changes that cached pages show and no catalogue holds: the build, settings, the year,
+ * and the policy in the pages' headers.
  */
 export function outsideVersion(settings: Settings, now: Date): string {
-  const words = [indianYear(now), shopFacts(), pageFacts()];
-  const inputs = [settings, ...words];
+  const year = indianYear(now);
+  const inputs = [settings, year];
   if (remembered?.inputs.every((input, at) => input === inputs[at])) return remembered.version;
-  const version = shortHash([buildId(), words, frameOf(settings, [], now), shopPolicy(settings, undefined)]);
+  const version = shortHash([buildId(), year, frameOf(settings, [], now), shopPolicy(settings, undefined)]);
   remembered = { inputs, version };
   return version;
 }

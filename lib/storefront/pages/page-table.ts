@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { listingHref, readListingQuery, readSearchQuery } from '@/lib/rules/catalogue/listing-query';
 import type { Promo } from '@/lib/rules/checkout/promo';
+import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
+import { byFacts } from '@/lib/rules/shop/shop-facts';
 import { paths } from '@/lib/rules/routing/paths';
 import { PRODUCT_PREFIX, productIdIn, shelfIn } from '@/lib/rules/routing/product-id-in';
 import { collectionFacts, type CollectionFacts } from '@/lib/storefront/listing/collection-facts';
@@ -45,6 +47,8 @@ interface FactsSource {
   /** Undefined in a shop that never had one. */
   catalogue: FactsCatalogue | undefined;
   frame: Frame;
+  /** What the shop says of itself. */
+  shop: FactsOfShop;
 }
 
 type Row<Facts> = (shown: FactsSource, asked: PageRequest) => Facts | undefined | Promise<Facts | undefined>;
@@ -73,7 +77,7 @@ export const PAGE_TABLE: { readonly [Name in PageName]: Row<PageFacts[Name]> } =
     if (facts === 'out-of-range') return { elsewhere: paths.notFound };
     return { ...facts, metadata: collectionPageMetadata(asked, frame.imageHosts) };
   },
-  '/search': ({ catalogue, frame: { imageHosts } }, { search }) => {
+  '/search': ({ catalogue, frame: { imageHosts }, shop }, { search }) => {
     if (!catalogue) return undefined;
     const query = readSearchQuery(search);
     if (query.page < 1) return { elsewhere: listingHref(paths.search, { ...query, page: 1 }) };
@@ -82,7 +86,9 @@ export const PAGE_TABLE: { readonly [Name in PageName]: Row<PageFacts[Name]> } =
       return facts === 'out-of-range' ? { elsewhere: paths.searchNotFound } : facts;
     };
     // Without words everything is found, and at once.
-    return query.text === '' ? factsOf({ products: catalogue.products }) : catalogue.search(query.text).then(factsOf);
+    return query.text === ''
+      ? factsOf({ products: catalogue.products })
+      : catalogue.search(query.text).then((found) => byFacts(shop, () => factsOf(found)));
   },
   '/cart': ({ catalogue }) => catalogue && { fees: catalogue.fees, promo: catalogue.promo },
   '/about': ({ catalogue }) => ({ promo: catalogue?.promo }),
@@ -90,6 +96,21 @@ export const PAGE_TABLE: { readonly [Name in PageName]: Row<PageFacts[Name]> } =
   '/frequentlyaskedquestions': ({ catalogue }) => catalogue && { fees: catalogue.fees },
   '/termsconditions': ({ catalogue }) =>
     catalogue && { fees: catalogue.fees, keepOrdersYears: settings().keepOrdersYears },
+};
+
+type PageWord = keyof FactsOfShop['page'];
+
+/** What pages show of what the shop says, besides what stands on all of them: part of their versions. */
+export const PAGE_WORDS: { readonly [Name in PageName]: readonly PageWord[] } = {
+  '/': ['legal', 'policies', 'promises', 'dispatchDays'],
+  '/product/[productId]': ['policies', 'dispatchDays', 'mrpWords'],
+  '/collection/[[...shelf]]': [],
+  '/search': [],
+  '/cart': [],
+  '/about': ['about', 'policies', 'reasons', 'visit'],
+  '/contact': ['policies', 'legal', 'visit'],
+  '/frequentlyaskedquestions': ['answers', 'registeredUsers', 'terms'],
+  '/termsconditions': ['terms', 'policies', 'legal'],
 };
 
 /** The row of an address; undefined for pages that show nothing but words and the frame. */

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cutText } from '@/lib/contract/cut-text';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { SHOP_LOCALE, shopFacts } from '@/lib/rules/shop/shop-facts';
 
 interface PageFacts {
   /** Without the shop's name, which is added where there is room for it. */
@@ -46,7 +46,7 @@ export function pageMetadata({
       description: short(link.description),
       url: link.path,
       siteName: shop.name,
-      locale: shop.locale.replace('-', '_'),
+      locale: SHOP_LOCALE.replace('-', '_'),
       ...(isProduct ? {} : { type: 'website' }),
       images: picture ? [{ url: picture, width: 1200, height: 630, type: 'image/jpeg', alt: link.title }] : undefined,
     },

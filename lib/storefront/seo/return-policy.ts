@@ -6,16 +6,14 @@ import type {
   QuantitativeValue,
   ShippingService,
 } from 'schema-dts';
-import { RETURN_WINDOW_MS } from '@/lib/rules/orders/cancellable-until';
 import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
 import { orderFeesPaise, type OrderFees } from '@/lib/rules/cart/fee-words';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import { absoluteUrl } from './absolute-url';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 
 const COUNTRY_CODE = 'IN';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The absolute `@id` by which the offers of a page, up to a hundred, refer to a policy. */
 export const returnsId = (kind: 'goods' | 'food', siteUrl: string): string =>
@@ -24,11 +22,13 @@ export const shippingId = (siteUrl: string): string => absoluteUrl('/#shipping',
 
 /** Days to the door without those until dispatch. */
 const transitDays = () => {
-  const shop = shopFacts();
-  return { from: shop.deliveryDays.from - shop.dispatchDays.from, to: shop.deliveryDays.to - shop.dispatchDays.to };
+  const { deliveryDays: door } = shopFacts();
+  const { dispatchDays: leaving } = pageFacts();
+  // Ranges may overlap, as 1 to 6 days of which up to 4 pass in the shop.
+  return { from: Math.max(0, door.from - leaving.from), to: Math.max(0, door.to - leaving.to) };
 };
 
-/** Returns within 7 days, the shopper pays the shipping; food is not taken back. */
+/** Returns within the days of the document; the shopper pays the shipping; food is not taken back. */
 export function returnPolicy(kind: 'goods' | 'food', siteUrl: string): MerchantReturnPolicy {
   const everywhere = {
     '@type': 'MerchantReturnPolicy',
@@ -40,7 +40,7 @@ export function returnPolicy(kind: 'goods' | 'food', siteUrl: string): MerchantR
   return {
     ...everywhere,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: RETURN_WINDOW_MS / DAY_MS,
+    merchantReturnDays: pageFacts().policies.returnDays,
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
     refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
@@ -71,7 +71,7 @@ export function shippingDetails(fees: OrderFees, siteUrl: string): OfferShipping
     shippingDestination: INDIA,
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: days(shopFacts().dispatchDays),
+      handlingTime: days(pageFacts().dispatchDays),
       transitTime: days(transitDays()),
     },
   };
@@ -81,7 +81,7 @@ export function shippingDetails(fees: OrderFees, siteUrl: string): OfferShipping
 export function shippingService(fees: OrderFees): ShippingService {
   return {
     '@type': 'ShippingService',
-    handlingTime: { '@type': 'ServicePeriod', duration: days(shopFacts().dispatchDays) },
+    handlingTime: { '@type': 'ServicePeriod', duration: days(pageFacts().dispatchDays) },
     shippingConditions: {
       '@type': 'ShippingConditions',
       shippingDestination: INDIA,

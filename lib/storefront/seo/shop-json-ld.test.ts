@@ -78,11 +78,11 @@ const days = (minValue: number, maxValue: number) => ({
 });
 
 it('[20.39] tells both fees of an order and that packing and the road take the days the pages promise', () => {
-  const shop = shopFacts();
-  const { from, to } = shop.deliveryDays;
+  const { from, to } = shopFacts().deliveryDays;
+  const { dispatchDays } = pageFacts();
   const [handling, transit] = [
-    days(shop.dispatchDays.from, shop.dispatchDays.to),
-    days(from - shop.dispatchDays.from, to - shop.dispatchDays.to),
+    days(dispatchDays.from, dispatchDays.to),
+    days(from - dispatchDays.from, to - dispatchDays.to),
   ];
   expect([handling.minValue + transit.minValue, handling.maxValue + transit.maxValue]).toEqual([from, to]);
   expect(shippingDetails(FEES, SITE)).toEqual({

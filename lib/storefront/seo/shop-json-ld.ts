@@ -3,7 +3,7 @@ import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { paths } from '@/lib/rules/routing/paths';
 import { absoluteUrl } from './absolute-url';
 import { returnPolicy, shippingService } from './return-policy';
-import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts, SHOP_LOCALE, shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** The merchant, contacts, fees of an order and returns; on the home page alone. */
 export function shopJsonLd({ siteUrl, fees }: { siteUrl: string; fees: OrderFees }): Graph {
@@ -12,7 +12,7 @@ export function shopJsonLd({ siteUrl, fees }: { siteUrl: string; fees: OrderFees
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      { '@type': 'WebSite', name: shop.name, url: home, inLanguage: shop.locale },
+      { '@type': 'WebSite', name: shop.name, url: home, inLanguage: SHOP_LOCALE },
       {
         '@type': 'OnlineStore',
         '@id': `${home}#store`,

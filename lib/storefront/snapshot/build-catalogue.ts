@@ -8,6 +8,8 @@ import { patchRelated, relatedProducts } from '@/lib/storefront/search/related-p
 import type { Product } from '@/lib/contract/product';
 import type { Shelf } from '@/lib/contract/shelf';
 import { buildShelfTree, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { factsFor } from '@/lib/rules/shop/hold-document';
+import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { frameOf } from '@/lib/storefront/pages/frame';
 import { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
 import { searchProducts } from '@/lib/storefront/search/search-products';
@@ -107,6 +109,7 @@ export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, be
   if (earlier && before.products !== products) patchLists(before.products, products, change);
   const linkedShelves = shelves.top.filter(({ isEmpty }) => !isEmpty).map(({ path, title }) => ({ path, title }));
   const frame = frameOf(settings(), linkedShelves, new Date());
+  const shop = facts.shop ? factsFor(facts.shop.data.document) : factsOfNow();
   const shown = { products, byId, shelves, fees: facts.fees, promo: facts.promo ?? undefined };
   const pages = new CataloguePages(
     {
@@ -118,11 +121,13 @@ export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, be
       search: (text) => searchIn(products, text),
     },
     frame,
+    shop,
     outsideVersion,
   );
   return {
     ...shown,
     facts,
+    shop,
     pageCount(shelf) {
       const goods = shelf === undefined ? products : shelves.find(shelf)?.products;
       return goods ? pageCountOf(goods.length, COLLECTION_PAGE_SIZE) : 0;
@@ -132,6 +137,7 @@ export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, be
     version: shortHash([
       outsideVersion,
       frame,
+      shop.document,
       facts.fees,
       facts.carousel,
       facts.list.since ?? facts.list.digest,

@@ -11,6 +11,7 @@ import type { Product } from '@/lib/contract/product';
 import { productChanges, type ProductChanges } from '@/lib/contract/product-changes';
 import { redirectsAnswer } from '@/lib/contract/redirect';
 import { shelvesAnswer } from '@/lib/contract/shelf';
+import { shopFactsAnswer } from '@/lib/contract/shop-document';
 import { makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/make-private-file';
 import { parseProducts } from './fetch-catalogue-parts';
 import type { CatalogueFacts } from './catalogue-shape';
@@ -23,6 +24,7 @@ const APPENDED_MAX = 200;
 
 /** Without the ETag: the digest alone tells whether the next answer is new. */
 const shelvesOffer = z.object({ digest: z.string(), data: shelvesAnswer });
+const shopOffer = z.object({ digest: z.string(), data: shopFactsAnswer });
 const redirectsOffer = z.object({ digest: z.string(), data: redirectsAnswer });
 
 const productsLine = z.object({ products: z.array(z.unknown()) });
@@ -42,6 +44,7 @@ const stateLine = z.object({
     .catch(undefined),
   shelves: shelvesOffer.optional().catch(undefined),
   redirects: redirectsOffer.optional().catch(undefined),
+  shop: shopOffer.optional().catch(undefined),
 });
 
 /** By what the state before became another: of the list the changes, of all else what is another now. */

@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import type { Product } from '@/lib/contract/product';
 import type { Redirect, redirectsAnswer } from '@/lib/contract/redirect';
 import type { shelvesAnswer } from '@/lib/contract/shelf';
+import type { shopFactsAnswer } from '@/lib/contract/shop-document';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import type { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
 
@@ -51,6 +53,8 @@ export interface CatalogueFacts {
   /** Undefined where the backend does not offer them. */
   shelves?: Offered<z.output<typeof shelvesAnswer>>;
   redirects?: Offered<z.output<typeof redirectsAnswer>>;
+  /** Undefined where neither backend nor file says what the shop says: then it is the demo's. */
+  shop?: Offered<z.output<typeof shopFactsAnswer>>;
 }
 
 /** The snapshot: immutable once built. */
@@ -64,6 +68,8 @@ export interface Catalogue {
   /** What to announce; undefined while the backend does not take it. */
   promo: Promo | undefined;
   shelves: ShelfTree;
+  /** What the shop says of itself. */
+  shop: FactsOfShop;
   /** How many pages the collection, or the shelf with this path, has without filters; 0 for an unknown shelf. */
   pageCount(shelf?: string): number;
   /** How many the search has without words and filters. */

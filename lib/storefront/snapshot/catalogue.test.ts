@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
@@ -27,6 +27,8 @@ const backend = {
   /** Answers in place of them. */
   shelvesFault: undefined as { status: number; body: string } | undefined,
   redirectsFault: undefined as { status: number; body: string } | undefined,
+  /** What it says of the shop; undefined: it does not offer that. */
+  shop: undefined as object | undefined,
 };
 let server: Server | undefined;
 let port = 0;
@@ -65,6 +67,9 @@ async function open(): Promise<void> {
       else if (!backend.shelves) response.writeHead(404).end('no such call');
       else if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
       else answer({ success: true, shelves: backend.shelves }, { etag });
+    } else if (request.url === '/api/shop/facts') {
+      if (backend.shop) answer({ success: true, document: backend.shop });
+      else response.writeHead(404).end('no such call');
     } else if (request.url === '/api/redirect/list')
       response.writeHead(backend.redirectsFault?.status ?? 404).end(backend.redirectsFault?.body);
     else if (backend.fee === 'broken') response.writeHead(500).end('oh no');
@@ -111,6 +116,7 @@ describe('the catalogue of a hosted backend', () => {
       shelves: undefined,
       shelvesFault: undefined,
       redirectsFault: undefined,
+      shop: undefined,
     });
     port = 0;
     await open();
@@ -407,15 +413,50 @@ describe('the catalogue of a hosted backend', () => {
     expect((await (await startShop()).currentCatalogue())?.products).toHaveLength(1);
   });
 
-  it('gives cached pages new addresses as soon as a text or a promise of the shop changes, and keeps them until then', async () => {
-    const { versionOf } = await startShop();
-    const facts = await import('@/lib/rules/shop/shop-facts');
-    const before = versionOf(undefined);
-    expect(versionOf(undefined)).toBe(before);
-    const answered = facts.pageFacts();
-    const changed = vi.spyOn(facts, 'pageFacts').mockReturnValue({ ...answered, answers: answered.answers.slice(1) });
-    expect(versionOf(undefined)).not.toBe(before);
-    changed.mockRestore();
-    expect(versionOf(undefined)).toBe(before);
+  it('[22.150] pages have new versions as soon as a text that they show changes, and only they, with a catalogue and without', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const { currentCatalogue, versionOf } = await startShop();
+    const { factsOfNow } = await import('@/lib/rules/shop/shop-facts');
+    const { holdDocument } = await import('@/lib/rules/shop/hold-document');
+    const { document } = factsOfNow();
+    const about = async () => [versionOf(undefined), (await currentCatalogue())?.pageVersion('/about')];
+    const before = await about();
+    backend.shop = { ...document, mission: 'Other words.' };
+    later();
+    const catalogue = await currentCatalogue();
+    expect(catalogue?.pageVersion('/about')).not.toBe(before[1]);
+    expect(catalogue?.shop.page.about.mission).toBe('Other words.');
+    const faq = catalogue?.pageVersion('/frequentlyaskedquestions');
+    backend.shop = document;
+    later();
+    expect((await currentCatalogue())?.pageVersion('/frequentlyaskedquestions')).toBe(faq);
+    expect(await about()).toEqual(before);
+    holdDocument({ ...document, mission: 'Held words.' });
+    expect(versionOf(undefined)).not.toBe(before[0]);
+    holdDocument(document);
+  });
+
+  it('[22.153] a backend that does not say what the shop says has it said by shop.json; one that cannot be read changes nothing', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const { currentCatalogue } = await startShop();
+    const { factsOfNow } = await import('@/lib/rules/shop/shop-facts');
+    const { document } = factsOfNow();
+    const name = async () => (later(), (await currentCatalogue())?.shop.shop.name);
+    const write = (text: string, second: number) => {
+      writeFileSync('shop.json', text);
+      utimesSync('shop.json', second, second);
+    };
+    expect(await name()).toBe(document.name);
+    write(JSON.stringify({ ...document, name: 'Beside' }), 1);
+    expect(await name()).toBe('Beside');
+    write('{"name": ""}', 2);
+    expect([await name(), await name()]).toEqual(['Beside', 'Beside']);
+    const warned = vi
+      .mocked(console.warn)
+      .mock.calls.map(String)
+      .filter((words) => words.includes('shop.json'));
+    expect(warned).toEqual([expect.stringContaining('name: must not be empty')]);
+    backend.shop = { ...document, name: 'Of the backend' };
+    expect(await name()).toBe('Of the backend');
   });
 });

@@ -4,10 +4,14 @@ import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { prepareRelated } from '@/lib/storefront/search/related-products';
 import { prepareSearch } from '@/lib/storefront/search/search-index';
+import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
+import { holdDocument } from '@/lib/rules/shop/hold-document';
+import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { frameOf, outsideVersion } from '@/lib/storefront/pages/frame';
 import { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
 import { settings } from '@/lib/storefront/settings';
 import { CatalogueFile } from './catalogue-file';
+import { documentBeside } from './document-beside';
 import { CatalogueKeeper } from './catalogue-keeper';
 import type { CompareList } from './compare-list';
 import { fetchCarousel, fetchFee, fetchOffer, fetchProductList, fetchPromo } from './fetch-catalogue-parts';
@@ -40,15 +44,20 @@ export function openCatalogue(compareList?: CompareList): CatalogueOfNow {
   };
 }
 
-let withoutCatalogue: { version: string; pages: CataloguePages } | undefined;
+let withoutCatalogue: { version: string; shop: FactsOfShop; pages: CataloguePages } | undefined;
 
 /** What pages show by this catalogue; without one, those that show no products. */
 export function pagesOf(catalogue: Catalogue | undefined): CataloguePages {
   if (catalogue) return catalogue.pages;
   const now = new Date();
   const version = outsideVersion(settings(), now);
-  if (withoutCatalogue?.version !== version)
-    withoutCatalogue = { version, pages: new CataloguePages(undefined, frameOf(settings(), [], now), version) };
+  const shop = factsOfNow();
+  if (withoutCatalogue?.version !== version || withoutCatalogue.shop !== shop)
+    withoutCatalogue = {
+      version,
+      shop,
+      pages: new CataloguePages(undefined, frameOf(settings(), [], now), shop, version),
+    };
   return withoutCatalogue.pages;
 }
 
@@ -56,14 +65,21 @@ function createKeeper(compareList: CompareList | undefined): CatalogueKeeper {
   const { dataDir, revalidateMs } = settings();
   const file = new CatalogueFile(dataDir, backendIdentity());
   const restore = () => file.restore();
+  const holding = (facts: CatalogueFacts): CatalogueFacts => {
+    if (facts.shop) holdDocument(facts.shop.data.document);
+    return facts;
+  };
   const keeper: CatalogueKeeper = new CatalogueKeeper({
-    fetch(known) {
+    async fetch(known) {
       const { backend } = thisShop();
-      if (!backend) return fetchFacts(known, restore, compareList);
+      if (!backend) return holding(await fetchFacts(known, restore, compareList));
       // A database that never answers would end all refreshing without a word.
       return withDeadline(readOwnCatalogue(backend.catalogue, known), AbortSignal.timeout(LIST_DEADLINE_MS));
     },
-    restore,
+    async restore() {
+      const facts = await restore();
+      return facts && holding(facts);
+    },
     save: (facts) => file.save(facts),
     savePauseMs: SAVE_PAUSE_MS,
     outsideVersion: () => outsideVersion(settings(), new Date()),
@@ -107,7 +123,7 @@ export async function fetchFacts(
 ): Promise<CatalogueFacts> {
   let reading: Promise<CatalogueFacts | undefined> | undefined;
   const saved = async () => (known ? undefined : await (reading ??= restore()));
-  const [list, carousel, shippingPaise, platformPaise, promo, shelves, redirects] = await Promise.all([
+  const [list, carousel, shippingPaise, platformPaise, promo, shelves, redirects, shop] = await Promise.all([
     fetchProductList(known?.list, compareList),
     fetchCarousel(),
     fetchFee(calls.getShipmentFee),
@@ -115,6 +131,7 @@ export async function fetchFacts(
     fetchPromo(),
     fetchOffer(optionalCalls.listShelves, known?.shelves, async () => (await saved())?.shelves),
     fetchOffer(optionalCalls.listRedirects, known?.redirects, async () => (await saved())?.redirects),
+    fetchOffer(optionalCalls.readShopFacts, known?.shop, async () => (await saved())?.shop),
   ]);
   if (!list.ok) throw new CatalogueFailure(list.failure);
   return {
@@ -127,5 +144,6 @@ export async function fetchFacts(
     promo: promo === undefined ? known?.promo : promo,
     shelves,
     redirects,
+    shop: shop ?? documentBeside(known?.shop),
   };
 }

@@ -7,7 +7,7 @@ import { promoOf, type Promo } from '@/lib/rules/checkout/promo';
 import { failureAnswer, type AnswerOf, type Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import { product, type Product } from '@/lib/contract/product';
 import type { ProductChanges } from '@/lib/contract/product-changes';
@@ -211,7 +211,8 @@ export async function fetchFee(
  * say.
  */
 export async function fetchPromo(): Promise<Promo | null | undefined> {
-  const { code } = shopFacts().promo;
+  const code = pageFacts().announcedCoupon;
+  if (code === undefined) return null;
   const answer = await callBackend(calls.validateCoupon, { couponCode: code });
   if (answer.ok) return promoOf(code, answer.data.coupon);
   return answer.failure.layer === 'refused' && !answer.failure.retryable ? null : undefined;

@@ -2,7 +2,7 @@ import 'server-only';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { promoOf, type Promo } from '@/lib/rules/checkout/promo';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import type { BackendCatalogue } from '@/lib/storefront/shop';
 import { timeCall } from '@/lib/storefront/upstream/call-backend';
 import type { CatalogueFacts, Offered, ProductListState } from './catalogue-shape';
@@ -29,6 +29,7 @@ export async function readOwnCatalogue(
     fees,
     promo,
     shelves: offered(known?.shelves, version, lists && { success: true, shelves: lists.shelves }),
+    shop: offered(known?.shop, version, lists && { success: true, document: lists.document }),
     redirects: offered(known?.redirects, version, lists && { success: true, redirects: lists.redirects }),
   };
 }
@@ -47,7 +48,8 @@ async function readList(own: BackendCatalogue, known: ProductListState | undefin
 
 /** The advertised coupon as long as the backend takes it. */
 async function readPromo(own: BackendCatalogue): Promise<Promo | null> {
-  const { code } = shopFacts().promo;
+  const code = pageFacts().announcedCoupon;
+  if (code === undefined) return null;
   const coupon = await own.coupon(code);
   if (!coupon) return null;
   const { percent, countsFor } = coupon;

@@ -4,7 +4,7 @@ import { promoOf, type Promo } from '@/lib/rules/checkout/promo';
 import { calls } from '@/lib/contract/calls';
 import { call } from '@/lib/contract/call';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { callBackend } from './call-backend';
 
 /** The profile of the token's owner; a 401 failure means that the session is over. */
@@ -31,7 +31,8 @@ export const readOrderTax = (token: string, orderId: string) =>
 
 /** The advertised coupon as the backend takes it from this shopper now; undefined where it does not, or does not say. */
 export async function checkPromo(token: string): Promise<Promo | undefined> {
-  const { code } = shopFacts().promo;
+  const code = pageFacts().announcedCoupon;
+  if (code === undefined) return undefined;
   const answer = await callBackend(calls.validateCoupon, { couponCode: code }, { token });
   return answer.ok ? promoOf(code, answer.data.coupon) : undefined;
 }

@@ -7,7 +7,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { isAbout } from '@/lib/rules/desk/form-outcome';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Coupons' };
@@ -19,10 +19,13 @@ export default async function CouponsPage({ searchParams }: { searchParams: Page
   const notice = readNotice(query['told']);
   const { coupons, next } = await askDesk(deskCalls.listCoupons, { after: oneOf(query['after']) }, HERE);
   const action = deskCalls.saveCoupon.path;
+  const { announcedCoupon } = pageFacts();
   return (
     <DeskPage title="Coupons" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
       <p className={styles.block}>
-        The banner of the shop announces {shopFacts().promo.code} while there is such a coupon and it counts.
+        {announcedCoupon === undefined
+          ? 'The banner of the shop announces no coupon.'
+          : `The banner of the shop announces ${announcedCoupon} while there is such a coupon and it counts.`}
       </p>
       <details className={styles.block} open={coupons.length === 0 || isAbout(notice, action, 'new')}>
         <summary>New coupon</summary>

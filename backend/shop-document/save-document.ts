@@ -1,0 +1,60 @@
+import type { ShopDocument } from '@/lib/contract/shop-document';
+import { recordChange } from '../audit/record-change';
+import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
+import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { fieldChanges } from './field-changes';
+
+/** Longest note of a version, in characters. */
+export const NOTE_MAX = 200;
+
+/**
+ * Saves a document as the newest version; an equal one saves nothing.
+ *
+ * @param note what the merchant says of the change; may be ''
+ * @returns what another version has, and its number; no changes where nothing was saved
+ * @throws Refusal 409 where somebody else saved at the same moment
+ */
+export async function saveDocument(
+  merchant: MerchantContext,
+  document: ShopDocument,
+  note = '',
+): Promise<{ version: number; changes: ReturnType<typeof fieldChanges> }> {
+  const { services, who } = merchant;
+  const before = await services.currentDocument();
+  const changes = fieldChanges(before.document, document);
+  if (changes.length === 0) return { version: before.version, changes };
+  const version = await services.db.transaction().execute(async (trx) => {
+    const { newest } = await trx
+      .selectFrom('shop_documents')
+      .select((eb) => eb.fn.max('version').as('newest'))
+      .executeTakeFirstOrThrow();
+    const saved = await trx
+      .insertInto('shop_documents')
+      .values({
+        version: newest + 1,
+        document: JSON.stringify(document),
+        saved_at: services.now().toISOString(),
+        saved_by: who,
+        note: note.slice(0, NOTE_MAX),
+      })
+      .onConflict((conflict) => conflict.column('version').doNothing())
+      .returning('version')
+      .executeTakeFirst();
+    if (!saved)
+      throw new Refusal(
+        409,
+        'Somebody else has changed the shop’s words at this moment. Look at them, then do it again.',
+      );
+    await bumpCatalogueVersion(trx, []);
+    const subject = { kind: 'shop', id: 'words' } as const;
+    await recordChange(trx, merchant, {
+      what: 'shop’s words changed',
+      subject,
+      after: changes.map(({ path }) => path).join(', '),
+    });
+    return saved.version;
+  });
+  await services.currentDocument();
+  return { version, changes };
+}

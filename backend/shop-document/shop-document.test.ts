@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import type { ShopDocument } from '@/lib/contract/shop-document';
+import { readDemoDocument } from '@/lib/platform/read-document-file';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+import { makeOrderPayload } from '@/testing/make-order-payload';
+import { commands } from '../cli/commands';
+import { createBackend } from '../create-backend';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+
+const demo = readDemoDocument();
+let shop: TestBackend;
+let home: string;
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'settings-'));
+  shop = await createTestBackend({ OWNER_EMAIL: 'owner@example.in' });
+});
+afterEach(async () => {
+  await runCommand(shop.services, 'settings', 'import', 'demo/shop.json');
+  await rm(home, { recursive: true, force: true });
+});
+
+const settings = (...words: string[]) => runCommand(shop.services, 'settings', ...words);
+const versions = () => shop.services.db.selectFrom('shop_documents').selectAll().orderBy('version').execute();
+async function importOf(document: object, ...words: string[]): Promise<string> {
+  const file = path.join(home, 'changed.json');
+  await writeFile(file, JSON.stringify(document));
+  return settings('import', file, ...words);
+}
+const said = async () => (await shop.call(optionalCalls.readShopFacts)).body['document'] as ShopDocument;
+
+it('[22.148] an empty shop says what the demo says; with DEMO=0 too, since it has to have a name', async () => {
+  expect(await said()).toEqual(demo);
+  expect(await versions()).toMatchObject([{ version: 1, saved_by: 'demo' }]);
+  const empty = await createTestBackend({ DEMO: '0' }, { seed: true });
+  expect((await empty.call(optionalCalls.readShopFacts)).body['document']).toEqual(demo);
+});
+
+it('[22.152] settings export and import are each other’s way back; an equal file saves nothing', async () => {
+  const file = path.join(home, 'shop.json');
+  await settings('export', file);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(demo);
+  expect(await readFile(file, 'utf8')).toBe(await readFile('demo/shop.json', 'utf8'));
+  expect(await settings('import', file)).toContain('Nothing is different');
+  expect(await versions()).toHaveLength(1);
+  await expect(settings('export', file)).rejects.toThrow('exists already');
+});
+
+it('[22.152] an import changes pages, mails and order numbers at once, and is stored with who, when and why', async () => {
+  const words = await importOf(
+    { ...demo, name: "Meena's Stores", orderPrefix: 'MS', legal: { taxSeries: demo.legal.taxSeries } },
+    '--note',
+    'our own name',
+  );
+  expect(words).toContain("name: 'Thread & Tindi' → 'Meena's Stores'");
+  expect(words).toContain("legal.gstin: '29AAAAA0000A1Z0 (sample)' → left out");
+  expect(words).toMatch(/Version 2 is saved: \d+ fields changed/);
+  expect([shopFacts().name, pageFacts().legal.gstin]).toEqual(["Meena's Stores", undefined]);
+  expect(await versions()).toMatchObject([
+    { version: 1 },
+    { version: 2, saved_by: 'command', note: 'our own name', saved_at: expect.stringMatching(/^2026-/) },
+  ]);
+  const [kurta] = await shop.addProducts({});
+  const token = await shop.logIn('asha@gmail.com');
+  await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token });
+  expect((await shop.orders(token))[0]?.orderId).toMatch(/^MS-/);
+  const mail = await shop.services.db
+    .selectFrom('outbox')
+    .select('subject')
+    .where('recipient', '=', 'asha@gmail.com')
+    .execute();
+  expect(mail.map(({ subject }) => subject).join()).toContain("Meena's Stores");
+  expect(await runCommand(shop.services, 'changes')).toContain('shop’s words changed');
+});
+
+it('[22.149] a file that is wrong changes nothing and is answered by the path of each fault', async () => {
+  await expect(importOf({ ...demo, email: 'x', phone: { shown: '1' } })).rejects.toThrow(
+    /Nothing was changed[^]*- email: must be an e-mail address[^]*- phone\.dialled: is missing/,
+  );
+  const file = path.join(home, 'half.json');
+  await writeFile(file, '{"name": ');
+  await expect(settings('import', file)).rejects.toThrow('the document: is no JSON');
+  await expect(settings('import', path.join(home, 'none.json'))).rejects.toThrow('cannot be read');
+  expect(existsSync(path.join(home, 'none.json'))).toBe(false);
+  expect(await said()).toEqual(demo);
+  expect(await versions()).toHaveLength(1);
+});
+
+it('[22.149] a version that cannot be read never reaches a page: the one before is shown', async () => {
+  await importOf({ ...demo, name: 'Good' });
+  for (const [version, document] of [
+    [3, '{"name": ""}'],
+    [4, 'no JSON'],
+  ] as const)
+    await shop.services.db
+      .insertInto('shop_documents')
+      .values({ version, document, saved_at: '', saved_by: 'hand', note: '' })
+      .execute();
+  const again = await createBackend(shop.services.config, { seed: false });
+  expect(await again.services.currentDocument()).toMatchObject({ version: 2, document: { name: 'Good' } });
+  await again.close();
+});
+
+it('[22.150] what another process saved is read with the catalogue, and asked for again by its tag', async () => {
+  const other = await createBackend(shop.services.config, { seed: false });
+  const first = await shop.catalogue.shopFront(undefined);
+  expect(await shop.catalogue.shopFront(first.version)).not.toHaveProperty('lists');
+  const tag = (await shop.call(optionalCalls.readShopFacts)).headers.get('etag') ?? '';
+  expect((await shop.call(optionalCalls.readShopFacts, undefined, { headers: { 'if-none-match': tag } })).status).toBe(
+    304,
+  );
+  const file = path.join(home, 'other.json');
+  await writeFile(file, JSON.stringify({ ...demo, tagline: 'Said elsewhere.' }));
+  await runCommand(other.services, 'settings', 'import', file);
+  expect((await shop.catalogue.shopFront(first.version)).lists?.document.tagline).toBe('Said elsewhere.');
+  expect((await said()).tagline).toBe('Said elsewhere.');
+  await other.close();
+});
+
+it('[14.88] a backup holds what the shop says: restored, it is the same shop', async () => {
+  const mine = { ...demo, name: 'Meena’s Stores', story: ['We began in 1998.'] };
+  await importOf(mine);
+  const copy = path.join(home, 'shop.tar');
+  await runCommand(shop.services, 'backup', copy);
+  await settings('import', 'demo/shop.json');
+  const before = (await versions()).length;
+  await shop.services.db.destroy();
+  const { restore } = commands;
+  if (!restore || !('runClosed' in restore)) throw new Error('there is no restore');
+  await restore.runClosed({ config: shop.services.config, say: () => undefined }, [copy]);
+  const restored = await createBackend(shop.services.config, { seed: false });
+  expect((await restored.services.currentDocument()).document).toEqual(mine);
+  expect(shopFacts().name).toBe('Meena’s Stores');
+  expect(before).toBe(3);
+  await runCommand(restored.services, 'settings', 'import', 'demo/shop.json');
+  await restored.close();
+  shop = await createTestBackend();
+});

@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { success } from './call';
+import { ownUrl } from './own-url';
+import { plainLine, plainValue } from './plain-text';
+
+/** Names in braces that stand for a promise in figures, or a way to reach the shop, in every text of the document. */
+const PLACEHOLDERS = [
+  'name',
+  'email',
+  'phone',
+  'chat',
+  'deliveryDays',
+  'dispatchDays',
+  'cancelWithin',
+  'returnWithin',
+  'exchangeProcessed',
+  'refundIssued',
+  'refundReflected',
+  'replacement',
+  'supportResponds',
+  'chatReplies',
+  'mailReplies',
+] as const;
+
+/** The sentences on the fees, which stand in the database; and how long orders are stored, which is a setting. */
+const FEE = 'deliveryFee';
+const STORED_FOR = 'keepYears';
+
+const MAX = { name: 60, line: 200, paragraph: 4000, url: 500, list: 40 };
+
+/** One line without control characters; nothing else about it is special: `<`, quotes and braces of other names are text. */
+const line = (max: number) =>
+  z.string().overwrite(plainLine).trim().min(1, 'must not be empty').max(max, `is longer than ${max} characters`);
+
+/** A text whose names in braces are all known. @param more names that this text may hold besides the common ones */
+const words = (max: number, ...more: string[]) => {
+  const known = new Set<string>([...PLACEHOLDERS, ...more]);
+  return line(max).superRefine((text, context) => {
+    for (const [whole, name = ''] of text.matchAll(/\{(\w+)\}/g))
+      if (!known.has(name))
+        context.addIssue({
+          code: 'custom',
+          message: `names ${whole}, which stands for nothing here: it may be one of ${[...known].map((one) => `{${one}}`).join(' ')}`,
+        });
+  });
+};
+
+/** The same with links as `[words](/address)`, to a page of the shop or to an https address. */
+const linkedWords = (max: number, ...more: string[]) =>
+  words(max, ...more).superRefine((text, context) => {
+    for (const [, address = ''] of text.matchAll(/\[[^\]]*\]\(([^)]*)\)/g))
+      if (!ownUrl(address) && !httpsUrl.safeParse(address).success)
+        context.addIssue({
+          code: 'custom',
+          message: `leads to '${address}': a link begins with / for a page of the shop, or with https://`,
+        });
+  });
+
+const httpsUrl = z
+  .string()
+  .trim()
+  .max(MAX.url, `is longer than ${MAX.url} characters`)
+  .refine((url) => URL.canParse(url) && new URL(url).protocol === 'https:' && !/\s/.test(url), {
+    message: 'must be an address that begins with https://',
+  });
+const emailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s<>@,;:"'\\?&]+@[^\s<>@,;:"'\\?&]+\.[^\s<>@,;:"'\\?&]+$/, 'must be an e-mail address');
+const dialled = z
+  .string()
+  .trim()
+  .regex(/^\+[1-9]\d{6,14}$/, "must be the number as it is dialled, from '+91' on, without spaces");
+const series = z.string().regex(/^[A-Z0-9]{1,2}$/, 'takes one or two capital letters or digits');
+
+const figure = (most: number) =>
+  z
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(most, `must be at most ${most}`);
+const span = (most: number) =>
+  z
+    .object({ from: figure(most), to: figure(most) })
+    .refine(({ from, to }) => from <= to, { message: "must not be less than 'from'", path: ['to'] });
+const id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be words in lower case, joined by hyphens, like refund-times')
+  .max(60);
+const list = <Entry extends z.ZodType>(entry: Entry) =>
+  z.array(entry).max(MAX.list, `must hold at most ${MAX.list} entries`);
+const namedOnce = <Entry extends z.ZodObject<{ id: typeof id }>>(entry: Entry) =>
+  list(entry).superRefine((entries, context) => {
+    const ids = entries.map((one) => (one as { id: string }).id);
+    for (const [at, one] of ids.entries())
+      if (ids.indexOf(one) < at)
+        context.addIssue({ code: 'custom', path: [at, 'id'], message: `is '${one}', which stands above already` });
+  });
+const reason = z.object({ title: line(80), text: words(400) });
+
+/** What Indian law expects of a shop's pages; what is left out is not shown. */
+const legal = z.object({
+  /** The name the business is registered under. */
+  name: line(MAX.line).optional(),
+  address: z.object({ street: line(MAX.line), city: line(80), state: line(80), pin: line(12) }).optional(),
+  /** Of a shop that is registered for GST: with one that is right, parcels leave with a tax invoice. */
+  gstin: line(40).optional(),
+  /** What numbers of tax invoices and credit notes begin with. */
+  taxSeries: z
+    .object({ invoice: series, creditNote: series })
+    .refine(({ invoice, creditNote }) => invoice !== creditNote, {
+      message: 'must be another than that of invoices',
+      path: ['creditNote'],
+    }),
+  /** The shop's own food licence, shown where it sells snacks; each snack may carry its maker's. */
+  fssaiLicence: line(40).optional(),
+  /** Who receives complaints; how soon they are acknowledged and settled. */
+  grievanceOfficer: z
+    .object({
+      name: line(80).optional(),
+      title: line(80),
+      email: emailAddress,
+      phone: line(40),
+      acknowledgedWithin: line(40),
+      settledWithin: line(40),
+    })
+    .optional(),
+});
+
+/** The promises in figures; pages, mails and structured data make their words of them. */
+const promises = z.object({
+  /** After payment or order confirmation. */
+  cancelHours: figure(720),
+  /** After delivery. */
+  returnDays: figure(365),
+  /** From receipt. */
+  exchangeHours: figure(720),
+  /** Business days from the receipt of a return until its refund is issued, and from there to the account. */
+  refundIssuedDays: span(60),
+  refundReflectedDays: span(60),
+  replacementHours: figure(720),
+  /** On business days, to requests that take a look at an order. */
+  supportHours: span(720),
+  chatReplyMinutes: figure(1440),
+  mailReplyHours: figure(720),
+});
+
+/**
+ * Everything that a merchant says of the shop, as one document: pages, mails, invoices, feeds and structured data are
+ * made of it. Its messages are for the merchant's file.
+ */
+const shopDocument = z.object({
+  name: line(MAX.name),
+  tagline: line(120),
+  description: line(300),
+  /** What order numbers begin with. */
+  orderPrefix: z.string().regex(/^[A-Z0-9]{1,6}$/, 'takes one to six capital letters or digits'),
+  email: emailAddress,
+  phone: z.object({ shown: line(40), dialled }),
+  /** The chat app's address for a number, and the one where the shopper chooses the recipient. */
+  chat: z.object({ name: line(40), url: httpsUrl, shareUrl: httpsUrl }),
+  social: z.object({ name: line(40), url: httpsUrl }),
+  /** When somebody is there, and where goods can be looked at; shown among the contacts where they are stated. */
+  hours: line(MAX.line).optional(),
+  visit: line(MAX.line).optional(),
+  /** Days from order to door, and how many of them pass until a parcel leaves the shop. */
+  deliveryDays: span(60),
+  dispatchDays: span(60),
+  /** The coupon that banner and pages announce while there is one of that code. */
+  announcedCoupon: line(40).optional(),
+  /** Mail providers whose addresses log in; left out, the recorded list. */
+  emailProviders: list(
+    z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be the part of addresses after the @, like gmail.com'),
+  )
+    .min(1, 'must name at least one')
+    .optional(),
+  /** What follows a maximum retail price. */
+  mrpWords: line(80),
+  legal,
+  promises,
+  story: list(words(MAX.paragraph)),
+  mission: words(MAX.paragraph),
+  questions: namedOnce(
+    z.object({
+      id,
+      question: words(MAX.line),
+      answer: list(linkedWords(MAX.paragraph, FEE)).min(1, 'must hold at least one paragraph'),
+      /** Answers that end in 'write to us' have a button for contact. */
+      asksToWrite: z.boolean('must be true or false').optional(),
+    }),
+  ),
+  /** What registered users get: to those who are, and to all others. */
+  registeredUsers: z.object({ title: line(MAX.line), in: linkedWords(MAX.paragraph), out: words(MAX.paragraph) }),
+  terms: namedOnce(
+    z.object({
+      id,
+      title: line(MAX.line),
+      text: list(words(MAX.paragraph, FEE, STORED_FOR)).min(1, 'must hold at least one paragraph'),
+    }),
+  ),
+  /** The sentences on what every order costs beside its items: with the amount as `{fee}`, and without. */
+  deliveryFee: z.object({
+    known: words(MAX.line, 'fee'),
+    free: words(MAX.line),
+    platform: words(MAX.line, 'fee'),
+    unknown: words(MAX.line),
+  }),
+  /** Why to shop here, on the About page; the promises of the home page. */
+  reasons: list(reason),
+  homePromises: list(reason.extend({ icon: z.enum(['exchange', 'quality', 'chat']) })),
+});
+
+export type ShopDocument = z.output<typeof shopDocument>;
+
+export const shopFactsAnswer = success({ document: shopDocument });
+
+/** A document that can be shown, or everything that is wrong with it: 'legal.gstin: must not be empty'. */
+export type ReadDocument = { ok: true; document: ShopDocument } | { ok: false; faults: string[] };
+
+/**
+ * Reads a document, whoever wrote it.
+ *
+ * @param strictly names fields that the document does not have, as a merchant's slip; a newer version's are passed over
+ */
+export function readShopDocument(typed: unknown, { strictly = false } = {}): ReadDocument {
+  const plain = plainValue(typed);
+  const parsed = shopDocument.safeParse(plain, { error: plainWords });
+  const faults = [
+    ...(parsed.error?.issues.map(({ path, message }) => `${path.join('.') || 'the document'}: ${message}`) ?? []),
+    ...(strictly && parsed.success ? unknownFields(plain, parsed.data) : []),
+  ];
+  return parsed.success && faults.length === 0 ? { ok: true, document: parsed.data } : { ok: false, faults };
+}
+
+function unknownFields(typed: unknown, read: unknown, path: readonly (string | number)[] = []): string[] {
+  if (typeof typed !== 'object' || typed === null || typeof read !== 'object' || read === null) return [];
+  const known = read as Readonly<Record<string, unknown>>;
+  return Object.entries(typed).flatMap(([name, value]) =>
+    Object.hasOwn(known, name)
+      ? unknownFields(value, known[name], [...path, name])
+      : [`${[...path, name].join('.')}: is no field of the shop’s document`],
+  );
+}
+
+type Issue = z.core.$ZodRawIssue;
+
+function plainWords({ code, input, ...issue }: Issue): string {
+  if (input === undefined) return 'is missing';
+  if (code === 'invalid_type')
+    return `must be ${issue['expected'] === 'object' ? 'an object in braces' : issue['expected'] === 'array' ? 'a list in brackets' : 'a text'}`;
+  if (code === 'invalid_value') return `must be one of ${(issue['values'] as unknown[]).join(', ')}`;
+  return 'is not valid';
+}

@@ -1,0 +1,142 @@
+import type { ShopDocument } from '@/lib/contract/shop-document';
+
+/** A paragraph: one text, or texts and links in their order; `{deliveryFee}` stands for the sentence on the fee. */
+export type Paragraph = string | readonly (string | { href: string; text: string })[];
+
+/** What the browser shows too: every page hands it over (components/shell/browser-facts.tsx). */
+export type ShopFacts = Pick<
+  ShopDocument,
+  'name' | 'tagline' | 'description' | 'email' | 'phone' | 'chat' | 'social' | 'deliveryDays' | 'emailProviders'
+>;
+
+/** All facts that follow from one document. */
+export interface FactsOfShop {
+  document: ShopDocument;
+  shop: ShopFacts;
+  page: ReturnType<typeof pageFactsOf>;
+}
+
+/** On every page of a shop that others reach while it runs on stand-ins or test keys. */
+const TEST_SHOP = 'Test shop: payments are practice, nothing will be delivered.';
+
+/** What pages, mails, feeds and structured data say, made of what the merchant says. */
+export function factsOfDocument(document: ShopDocument): FactsOfShop {
+  const { name, tagline, description, email, phone, chat, social, deliveryDays, emailProviders } = document;
+  return {
+    document,
+    shop: {
+      name,
+      tagline,
+      description,
+      email,
+      phone,
+      chat,
+      social,
+      deliveryDays,
+      ...(emailProviders ? { emailProviders } : {}),
+    },
+    page: pageFactsOf(document),
+  };
+}
+
+function pageFactsOf(document: ShopDocument) {
+  const { legal, dispatchDays, announcedCoupon, mrpWords, orderPrefix, hours, visit } = document;
+  const policies = policiesOf(document);
+  const say = (text: string) => filled(text, wordsOf(document, policies));
+  const link = (text: string) => linked(text, wordsOf(document, policies), document);
+  return {
+    legal,
+    dispatchDays,
+    announcedCoupon,
+    mrpWords,
+    orderPrefix,
+    visit: { hours, place: visit },
+    about: { story: document.story.map(say), mission: say(document.mission) },
+    testShop: TEST_SHOP,
+    policies,
+    answers: document.questions.map(({ id, question, answer, asksToWrite }) => ({
+      id,
+      question: say(question),
+      answer: answer.map(link),
+      ...(asksToWrite ? { asksToWrite } : {}),
+    })),
+    registeredUsers: {
+      title: document.registeredUsers.title,
+      in: link(document.registeredUsers.in),
+      out: say(document.registeredUsers.out),
+    },
+    terms: {
+      sections: document.terms.map(({ id, title, text }) => ({ id, title, text: text.map(say) })),
+      deliveryFee: document.deliveryFee,
+    },
+    reasons: document.reasons.map(({ title, text }) => ({ title, text: say(text) })),
+    promises: document.homePromises.map(({ icon, title, text }) => ({ icon, title, text: say(text) })),
+  };
+}
+
+/** The shop's promises in figures, as its pages and mails say them. */
+function policiesOf({ promises }: ShopDocument) {
+  const { cancelHours, returnDays, refundReflectedDays } = promises;
+  const refundIssuedIn = `${range(promises.refundIssuedDays)} business days`;
+  return {
+    cancelHours,
+    cancelWithin: `within ${count(cancelHours, 'hour')} of payment or order confirmation`,
+    returnDays,
+    returnWithin: `within ${count(returnDays, 'day')}`,
+    exchangeProcessed: `within ${count(promises.exchangeHours, 'hour')} of receipt`,
+    refundIssuedIn,
+    refundIssued: `${refundIssuedIn} after the return is received`,
+    refundReflectedDays,
+    refundReflected: `${range(refundReflectedDays)} business days`,
+    replacement: `about ${count(promises.replacementHours, 'hour')}`,
+    supportResponds: `${range(promises.supportHours)} hours on business days`,
+    chatReplies: count(promises.chatReplyMinutes, 'minute'),
+    mailReplies: count(promises.mailReplyHours, 'hour'),
+  };
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+const range = ({ from, to }: Span, between = '-'): string => (from === to ? `${from}` : `${from}${between}${to}`);
+
+const count = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+type Words = Readonly<Record<string, string>>;
+
+/** What stands for the names in braces: those that lib/contract/shop-document.ts lets texts name. */
+const wordsOf = (document: ShopDocument, policies: ReturnType<typeof policiesOf>): Words => ({
+  name: document.name,
+  email: document.email,
+  phone: document.phone.shown,
+  chat: document.chat.name,
+  deliveryDays: range(document.deliveryDays, '–'),
+  dispatchDays: range(document.dispatchDays, ' to '),
+  cancelWithin: policies.cancelWithin,
+  returnWithin: policies.returnWithin,
+  exchangeProcessed: policies.exchangeProcessed,
+  refundIssued: policies.refundIssued,
+  refundReflected: policies.refundReflected,
+  replacement: policies.replacement,
+  supportResponds: policies.supportResponds,
+  chatReplies: policies.chatReplies,
+  mailReplies: policies.mailReplies,
+});
+
+/** Names that stand for nothing here stay: the sentence on the fee is put in where the fee is known. */
+const filled = (text: string, words: Words): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(words, name) ? (words[name] ?? '') : whole));
+
+/** The same with links: those that the text has as `[words](/address)`, e-mail address and phone. */
+function linked(text: string, words: Words, { email, phone }: ShopDocument): Paragraph {
+  const parts = text.split(/(\[[^\]]*\]\([^)]*\)|\{email\}|\{phone\})/g).map((part) => {
+    if (part === '{email}') return { href: `mailto:${email}`, text: email };
+    if (part === '{phone}') return { href: `tel:${phone.dialled}`, text: phone.shown };
+    const [, shown = '', href = ''] = /^\[([^\]]*)\]\(([^)]*)\)$/.exec(part) ?? [];
+    return href ? { href, text: filled(shown, words) } : filled(part, words);
+  });
+  const [only = '', ...others] = parts;
+  return others.length === 0 && typeof only === 'string' ? only : parts.filter((part) => part !== '');
+}
