@@ -83,3 +83,11 @@ function parseJson(text: string): Record<string, unknown> | undefined {
 function messageOf(json: Record<string, unknown> | undefined): string | undefined {
   return typeof json?.message === 'string' && json.message !== '' ? json.message : undefined;
 }
+
+/**
+ * How far the server's clock is ahead of this browser's, in ms; 0 where an answer has no date.
+ *
+ * @param answer.date the server's clock when it answered, in ms
+ */
+export const clockAhead = ({ date }: { date?: number }): number =>
+  date === undefined || Number.isNaN(date) ? 0 : date - Date.now();

@@ -1,7 +1,6 @@
 import 'client-only';
 import { listOrders, startOnlineOrder } from '@/lib/browser/orders';
-import { clockAhead } from '@/lib/browser/clock-ahead';
-import type { ApiResult } from '@/lib/browser/request';
+import { clockAhead, type ApiResult } from '@/lib/browser/request';
 import { ONLINE } from '@/lib/rules/checkout/payment-availability';
 import type { OrderPayload, ProviderOrder } from '@/lib/contract/order';
 import type { Paise } from '@/lib/rules/money/paise';
