@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PASS } from '@/lib/rules/routing/find-route';
 import { newFormMemory } from '@/lib/storefront/handlers/form-outcomes';
-import { setShop, type Shop } from '@/lib/storefront/shop';
+import { setShop, type EmbeddedBackend, type Shop } from '@/lib/storefront/shop';
 import type { Catalogue, CatalogueOfNow } from '@/lib/storefront/snapshot/catalogue-shape';
 import { MachineTexts } from '@/lib/storefront/snapshot/machine-texts';
 
@@ -13,6 +13,12 @@ export const catalogueOf = (catalogue: Catalogue | undefined): CatalogueOfNow =>
   refusal: () => 'Please check your connection.',
   renew: async () => undefined,
 });
+
+/** A backend in this process that answers as a test says. @param answer is handed path and query, and the request */
+export const backendThat = (answer: (path: string, request: Request) => Promise<Response>): EmbeddedBackend =>
+  ({
+    fetch: (request) => answer(request.url.slice(new URL(request.url).origin.length), request),
+  }) as Partial<EmbeddedBackend> as EmbeddedBackend;
 
 /** Opens a shop without a catalogue for a test, in place of the one before. @param over what is there in this one */
 export function openTestShop(over: Partial<Shop> = {}): Shop {

@@ -1,7 +1,7 @@
 import { READINESS_DEADLINE_MS } from '@/lib/contract/deadlines';
 import type { NextRequest } from 'next/server';
 import { thisShop } from '@/lib/storefront/shop';
-import { sendToBackend } from '@/lib/storefront/upstream/send-to-backend';
+import { sendToBackend } from '@/lib/storefront/upstream/call-backend';
 
 export const dynamic = 'force-dynamic';
 

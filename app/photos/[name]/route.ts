@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { PHOTO_PREFIX, isPhotoAddress } from '@/lib/rules/catalogue/is-photo-address';
-import { sendToBackend } from '@/lib/storefront/upstream/send-to-backend';
+import { sendToBackend } from '@/lib/storefront/upstream/call-backend';
 
 /** What is passed on of the backend's answer. */
 const PASSED = ['content-type', 'cache-control', 'etag'] as const;

@@ -1,4 +1,4 @@
-import { sendToBackend } from '@/lib/storefront/upstream/send-to-backend';
+import { sendToBackend } from '@/lib/storefront/upstream/call-backend';
 import { settings } from '@/lib/storefront/settings';
 
 export const dynamic = 'force-dynamic';

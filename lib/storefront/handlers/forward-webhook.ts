@@ -3,7 +3,7 @@ import { WEBHOOK_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { providerNamed, type ProviderName } from '@/lib/rules/checkout/providers/payment-providers';
 import type { ProviderFacts } from '@/lib/rules/checkout/providers/provider-facts';
 import { readBody } from './read-body';
-import { sendToBackend } from '@/lib/storefront/upstream/send-to-backend';
+import { sendToBackend } from '@/lib/storefront/upstream/call-backend';
 import { storefrontLog } from './storefront-log';
 
 /** The largest event taken, in bytes: the provider's own are a few thousand. */

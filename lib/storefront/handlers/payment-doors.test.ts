@@ -3,14 +3,11 @@ import type * as Providers from '@/lib/rules/checkout/providers/payment-provider
 import { forwardWebhook as webhookOf } from './forward-webhook';
 import { landAfterPayment as landingOf } from './land-after-payment';
 import { cowrieFacts } from '@/testing/cowrie-facts';
-import { openTestShop } from '@/testing/make-shop';
+import { backendThat, openTestShop } from '@/testing/make-shop';
 
-const backend = vi.hoisted(() => ({
-  send: (_path: string, _init: RequestInit): Promise<Response> => Promise.reject(new Error('not scripted')),
-}));
-vi.mock('@/lib/storefront/upstream/send-to-backend', () => ({
-  sendToBackend: (path: string, init: RequestInit) => backend.send(path, init),
-}));
+const backend = {
+  send: (_path: string, _request: Request): Promise<Response> => Promise.reject(new Error('not scripted')),
+};
 
 vi.mock('@/lib/rules/checkout/providers/payment-providers', async (original) => {
   const providers = await original<typeof Providers>();
@@ -21,12 +18,7 @@ vi.mock('@/lib/rules/checkout/providers/payment-providers', async (original) => 
 const forwardWebhook = webhookOf('razorpay');
 let sent: { path: string; headers: Headers; bytes: Buffer }[];
 const answers = (body: unknown, status = 200) => {
-  backend.send = async (path, init) => {
-    const request = new Request(`http://backend.test${path}`, {
-      method: 'POST',
-      headers: init.headers,
-      body: init.body,
-    });
+  backend.send = async (path, request) => {
     sent.push({ path, headers: request.headers, bytes: Buffer.from(await request.arrayBuffer()) });
     return Response.json(body, { status });
   };
@@ -39,7 +31,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   });
 
 beforeEach(() => {
-  openTestShop();
+  openTestShop({ backend: backendThat((path, request) => backend.send(path, request)) });
   sent = [];
   answers({ success: true });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { proxyCall } from './proxy-call';
-import { openTestShop } from '@/testing/make-shop';
+import { backendThat, openTestShop } from '@/testing/make-shop';
 
 const asked = vi.hoisted(() => ({
   token: undefined as string | undefined,
@@ -13,9 +13,9 @@ const asked = vi.hoisted(() => ({
   device: undefined as string | undefined,
   closed: 0,
 }));
-const backend = vi.hoisted(() => ({
-  send: (_path: string, _init: RequestInit): Promise<Response> => Promise.reject(new Error('not scripted')),
-}));
+const backend = {
+  send: (_path: string, _request: Request): Promise<Response> => Promise.reject(new Error('not scripted')),
+};
 
 vi.mock('@/lib/storefront/session/open-session', () => ({
   readToken: async () => asked.token,
@@ -31,9 +31,6 @@ vi.mock('@/lib/storefront/session/proven-address', () => ({
   storeProvenAddress: async (address: typeof asked.proven) => void (asked.proven = address),
   forgetProvenAddress: async () => void (asked.proven = undefined),
 }));
-vi.mock('@/lib/storefront/upstream/send-to-backend', () => ({
-  sendToBackend: (path: string, init: RequestInit) => backend.send(path, init),
-}));
 
 interface Sent {
   path: string;
@@ -43,8 +40,8 @@ interface Sent {
 
 let sent: Sent[];
 const answers = (body: unknown, status = 200) => {
-  backend.send = async (path, init) => {
-    sent.push({ path, headers: init.headers as Record<string, string>, body: JSON.parse(String(init.body)) });
+  backend.send = async (path, request) => {
+    sent.push({ path, headers: Object.fromEntries(request.headers), body: await request.json() });
     return Response.json(body, { status });
   };
 };
@@ -58,7 +55,7 @@ function request(body: unknown, headers: Record<string, string> = {}): NextReque
 }
 
 beforeEach(() => {
-  openTestShop();
+  openTestShop({ backend: backendThat((path, request) => backend.send(path, request)) });
   sent = [];
   Object.assign(asked, { token: 'secret', proven: undefined, opened: [], renewed: [], device: undefined, closed: 0 });
   answers({ success: true });

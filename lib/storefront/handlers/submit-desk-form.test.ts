@@ -7,7 +7,7 @@ import { readNotice } from './form-outcomes';
 import { cameFrom } from './lead-back-to-desk';
 import { sendDeskFile } from './send-desk-file';
 import { submitDeskForm, submitLoginForm } from './submit-desk-form';
-import { openTestShop } from '@/testing/make-shop';
+import { backendThat, openTestShop } from '@/testing/make-shop';
 
 const shop = vi.hoisted(() => ({
   token: undefined as string | undefined,
@@ -23,15 +23,13 @@ vi.mock('@/lib/storefront/session/desk-session', () => ({
   writeDeskToken: async () => undefined,
 }));
 vi.mock('@/lib/storefront/upstream/has-desk', () => ({ hasDesk: async () => shop.hasDesk }));
-vi.mock('@/lib/storefront/upstream/send-to-backend', () => ({
-  sendToBackend: async (path: string) => {
-    shop.asked.push(path);
-    if (path !== deskCalls.deskSessions.path) return shop.answer();
-    if (shop.session === 0) throw new Error('it does not listen');
-    const body = shop.session === 200 ? { who: 'o@gmail.com', sessions: [] } : { message: 'no' };
-    return Response.json({ success: shop.session === 200, ...body }, { status: shop.session });
-  },
-}));
+const backend = backendThat(async (path) => {
+  shop.asked.push(path);
+  if (path !== deskCalls.deskSessions.path) return shop.answer();
+  if (shop.session === 0) throw new Error('it does not listen');
+  const body = shop.session === 200 ? { who: 'o@gmail.com', sessions: [] } : { message: 'no' };
+  return Response.json({ success: shop.session === 200, ...body }, { status: shop.session });
+});
 
 const call = deskCalls.noteOrder;
 const note = { orderId: 'TT-1', text: 'Ring twice', back: '/desk/orders/1', form: 'note' };
@@ -72,7 +70,7 @@ const noticeAt = (location: string | null) => readNotice(paramOf(location, 'told
 const noticeAfterLogin = (location: string | null) => noticeAt(paramOf(location, 'next') ?? '');
 
 beforeEach(() => {
-  openTestShop();
+  openTestShop({ backend });
   Object.assign(shop, { token: `token-${Math.random()}`, hasDesk: true, session: 200, asked: [] });
   shop.answer = async () => Response.json({ success: true, message: 'It is done.' });
 });

@@ -4,20 +4,18 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { knowDeskToken } from '@/lib/storefront/session/known-desk-tokens';
 import { readNotice } from './form-outcomes';
 import { uploadPhotos } from './upload-photos';
-import { openTestShop } from '@/testing/make-shop';
+import { backendThat, openTestShop } from '@/testing/make-shop';
 
 const shop = vi.hoisted(() => ({ session: 200, photo: (): Promise<Response> => Promise.reject(new Error('unset')) }));
 
 vi.mock('@/lib/storefront/session/desk-session', () => ({ readDeskToken: async () => 'token' }));
 vi.mock('@/lib/storefront/upstream/has-desk', () => ({ hasDesk: async () => true }));
-vi.mock('@/lib/storefront/upstream/send-to-backend', () => ({
-  sendToBackend: async (path: string) => {
-    if (path !== deskCalls.deskSessions.path) return shop.photo();
-    const isOpen = shop.session === 200;
-    const body = isOpen ? { who: 'o@gmail.com', sessions: [] } : { message: 'no' };
-    return Response.json({ success: isOpen, ...body }, { status: shop.session });
-  },
-}));
+const backend = backendThat(async (path) => {
+  if (path !== deskCalls.deskSessions.path) return shop.photo();
+  const isOpen = shop.session === 200;
+  const body = isOpen ? { who: 'o@gmail.com', sessions: [] } : { message: 'no' };
+  return Response.json({ success: isOpen, ...body }, { status: shop.session });
+});
 
 const HERE = '/desk/goods/kurta';
 const BOUNDARY = 'b';
@@ -47,7 +45,7 @@ const noticeAt = (location: string | null) => {
 const SCRIPT = { accept: 'application/json' };
 
 beforeEach(() => {
-  openTestShop();
+  openTestShop({ backend });
   Object.assign(shop, {
     session: 200,
     photo: async () => Response.json({ success: true, url: '/photos/1.webp', room: 29 }),

@@ -19,9 +19,8 @@ import { prepareShelves } from './prepare-shelves';
 import { readOwnCatalogue } from './read-own-catalogue';
 import { thisShop } from '@/lib/storefront/shop';
 import type { Catalogue, CatalogueFacts, CatalogueOfNow } from './catalogue-shape';
-import { withDeadline, type Failure } from '@/lib/storefront/upstream/call-backend';
+import { withDeadline, type Failure, backendIdentity } from '@/lib/storefront/upstream/call-backend';
 import { withoutPrivate } from '@/lib/platform/log/describe-fault';
-import { backendIdentity } from '@/lib/storefront/upstream/send-to-backend';
 import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 
 /**

@@ -1,8 +1,14 @@
 import 'server-only';
 import { failureAnswer } from '@/lib/contract/call';
-import { brokenAnswer, failed, outcomeOf, timeCall, type Result } from '@/lib/storefront/upstream/call-backend';
+import {
+  brokenAnswer,
+  failed,
+  outcomeOf,
+  sendToBackend,
+  timeCall,
+  type Result,
+} from '@/lib/storefront/upstream/call-backend';
 import { LIST_BYTES_MAX } from '@/lib/storefront/upstream/bounded-answer';
-import { sendToBackend } from '@/lib/storefront/upstream/send-to-backend';
 import { digestOf } from './compare-list';
 import type { Known } from './catalogue-shape';
 

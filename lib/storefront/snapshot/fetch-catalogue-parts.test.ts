@@ -2,15 +2,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { compareList } from './compare-list';
 import { fetchProductList } from './fetch-catalogue-parts';
 import type { ProductListState } from './catalogue-shape';
-import { openTestShop } from '@/testing/make-shop';
+import { backendThat, openTestShop } from '@/testing/make-shop';
 
-const backend = vi.hoisted(() => ({ products: [] as unknown[] }));
-vi.mock('@/lib/storefront/upstream/send-to-backend', () => ({
-  sendToBackend: async (path: string) =>
-    path.includes('changes')
-      ? Response.json({ success: false }, { status: 404 })
-      : Response.json({ success: true, products: backend.products }),
-}));
+const backend = { products: [] as unknown[] };
+const answering = backendThat(async (path) =>
+  path.includes('changes')
+    ? Response.json({ success: false }, { status: 404 })
+    : Response.json({ success: true, products: backend.products }),
+);
 
 const list = (length: number) =>
   Array.from({ length }, (_, at) => ({ _id: `p${at}`, name: `Product ${at}`, price: 100 }));
@@ -27,7 +26,7 @@ async function known() {
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  openTestShop();
+  openTestShop({ backend: answering });
 });
 
 it.each([

@@ -12,8 +12,7 @@ import {
 import { settings } from '@/lib/storefront/settings';
 import { thisShop, type BackendOffers, type CallMade } from '@/lib/storefront/shop';
 import { parsePlain } from '@/lib/contract/plain-text';
-import { AnswerTooLarge } from './bounded-answer';
-import { sendToBackend } from './send-to-backend';
+import { AnswerTooLarge, ANSWER_BYTES_MAX, boundedAnswer } from './bounded-answer';
 
 /** Where a call to the backend failed, and whether to retry. */
 export interface Failure {
@@ -177,4 +176,29 @@ function messageOf(json: unknown): string | undefined {
   return typeof json === 'object' && json !== null && 'message' in json && typeof json.message === 'string'
     ? json.message
     : undefined;
+}
+
+/**
+ * Sends a request to the embedded or the hosted backend.
+ *
+ * @param path begins with '/'
+ * @param bytesMax of the answer of a backend elsewhere
+ * @throws whatever the connection throws; DOMException when `init.signal` aborts; reading the answer may throw AnswerTooLarge
+ */
+export async function sendToBackend(path: string, init: RequestInit, bytesMax = ANSWER_BYTES_MAX): Promise<Response> {
+  const { backend } = settings();
+  if (backend.kind === 'remote') {
+    // A redirect could carry the shopper's token to another host.
+    const answer = await fetch(backend.url + path, { ...init, redirect: 'error', cache: 'no-store' });
+    return boundedAnswer(answer, bytesMax);
+  }
+  const embedded = thisShop().backend;
+  if (!embedded) throw new Error('The backend of this shop is not open.');
+  return embedded.fetch(new Request(`http://embedded.invalid${path}`, init));
+}
+
+/** Names the backend, so that no catalogue is restored from another one's copy. */
+export function backendIdentity(): string {
+  const { backend, dataDir } = settings();
+  return backend.kind === 'remote' ? backend.url : `embedded:${dataDir}`;
 }
