@@ -11,7 +11,7 @@ import type { MerchantContext } from '../services';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { deleteProduct } from './delete-product';
 import { hideProduct } from './hide-product';
-import { CHANGES_MAX } from './note-product-changes';
+import { CHANGES_MAX } from './catalogue-version';
 import { saveProducts } from './save-products';
 import { setPrice } from './set-price';
 import { setStock } from './set-stock';

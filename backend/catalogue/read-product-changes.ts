@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { Queries } from '../database/tables';
-import { CHANGES_MAX } from './note-product-changes';
+import { CHANGES_MAX } from './catalogue-version';
 import { readStock } from './read-products';
 import { toProduct } from './to-product';
 

@@ -19,8 +19,8 @@ interface PipelineParts {
 }
 
 /**
- * What happens to every request, in this order: guard, route, cache, draw, write. In development nothing is
- * cached or transformed: pages change under the same address, and Next's own error page says more.
+ * What happens to every request, in this order: guard, route and cache (of pages alone: calls have no route), draw, write. In
+ * development nothing is cached or transformed: pages change under the same address, and Next's own error page says more.
  */
 export function pipeline({ guarded, started, sources, log, countVisit }: PipelineParts) {
   return (request: IncomingMessage, response: ServerResponse): void => {
