@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { sharedKey, variantWords } from '@/lib/rules/cart/named-variants';
 import { parsePlain } from '@/lib/contract/plain-text';
+import { whyNoInvoices } from '@/lib/rules/tax/registered-seller';
 import { retryRefusedMail } from '../mail/retry-mails';
 import type { Services } from '../services';
 import { clearAlert, raiseAlert } from './raise-alert';
@@ -35,6 +36,7 @@ export async function watchOver(
   await watchRefunds(services);
   await watchMails(services);
   await watchVariants(services);
+  await watchInvoices(services);
   await sendAlerts(services);
   await postAlerts(services);
 }
@@ -109,6 +111,22 @@ async function watchMails(services: Services): Promise<void> {
       kind: 'mails-refused',
       words: `${count} ${Number(count) === 1 ? 'mail was' : 'mails were'} refused ${MAIL_TRIES} times or more: see why, and try again or give up, with npm run shop -- mails, or at the desk.`,
       path: '/desk/mails',
+    });
+}
+
+/** A shop that wrote tax invoices and names no GSTIN any more, as after a document was put back: it would sell without a word. */
+async function watchInvoices(services: Services): Promise<void> {
+  const why = whyNoInvoices();
+  const written =
+    why === undefined
+      ? undefined
+      : await services.db.selectFrom('tax_documents').select('number').limit(1).executeTakeFirst();
+  if (!written) await clearAlert(services, 'no-invoices');
+  else
+    await raiseAlert(services, {
+      kind: 'no-invoices',
+      words: `This shop has written tax invoices, and writes none now. ${why} Put it right with npm run shop -- settings export shop.json, and import it again.`,
+      path: '/desk/tax',
     });
 }
 

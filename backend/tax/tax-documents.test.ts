@@ -6,6 +6,8 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order, OrderPayload } from '@/lib/contract/order';
 import { documentLines, type TaxDocument } from '@/lib/rules/tax/tax-document';
 import { addUp } from '@/lib/rules/tax/tax-lines';
+import { readAlerts } from '../alerts/read-alerts';
+import { watchOver } from '../alerts/watch-over';
 import { saveProducts } from '../catalogue/save-products';
 import { moveOrder } from '../checkout/move-order';
 import { refundOrder } from '@/backend/after-sale/refund-order';
@@ -276,6 +278,23 @@ describe('credit notes', () => {
       expect(notes).toHaveLength(3);
       expect(sum).toBe(given);
     });
+  });
+
+  it('[22.155] that a shop wrote while it named a GSTIN are missed aloud once it names none', async () => {
+    const alerted = async () => {
+      await watchOver(shop.services, async () => 9e12);
+      return (await readAlerts(shop.services)).find(({ cause }) => cause === 'no-invoices');
+    };
+    const order = await place([{ product: kurta, color: 'Red' }]);
+    await ship(order.orderId);
+    expect(await alerted()).toBeUndefined();
+    const unregister = registerForGst('');
+    expect(await alerted()).toMatchObject({
+      words: expect.stringContaining('writes none now. The shop’s document holds no GSTIN'),
+      path: '/desk/tax',
+    });
+    unregister();
+    expect(await alerted()).toBeUndefined();
   });
 
   it('[22.72] are not written for orders without an invoice', async () => {
