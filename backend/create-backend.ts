@@ -1,5 +1,4 @@
 import type { Metric } from '@/lib/platform/metrics/metric';
-import { factsToChange } from '@/lib/rules/shop/facts-to-change';
 import { watchOver } from './alerts/watch-over';
 import { readProductChanges } from './catalogue/read-product-changes';
 import { readProducts } from './catalogue/read-products';
@@ -18,7 +17,6 @@ import { migrateDatabase } from './database/migrate-database';
 import type { Database } from './database/tables';
 import { newDeskLink, START_LINK_MS } from './desk/enter-by-code';
 import { noteAddress } from './desk/note-address';
-import { refuseSamples } from './demo/refuse-samples';
 import { seedDemo } from './demo/seed-demo';
 import { createMailWorker } from './mail/send-next-mail';
 import { createOwnerWorker } from './orders/notify-owners';
@@ -49,12 +47,6 @@ export interface Backend {
     /** Undefined of a coupon that counts for nobody. */
     coupon(code: string): Promise<Coupon | undefined>;
   };
-  /**
-   * To be asked before shoppers come in.
-   *
-   * @throws Error naming what of the demo is left in a shop with live payment keys
-   */
-  refuseSamples(): Promise<void>;
   /**
    * Starts what runs beside requests: sending mails, paying out refunds, asking about open payments, forgetting what
    * has expired, and copying the shop every night.
@@ -118,7 +110,6 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
         return 'refused' in coupon ? undefined : coupon;
       },
     },
-    refuseSamples: async () => refuseSamples(services, factsToChange((await services.currentDocument()).document)),
     startWorkers() {
       if (stops.length > 0) return;
       warnOfWebhook(services);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readSettings } from '@/lib/storefront/settings';
 import { thisShop } from '@/lib/storefront/shop';
-import { openEmbeddedBackend, openStorefront } from './open-storefront';
+import { openStorefront } from './open-storefront';
 
 const order = vi.hoisted(() => [] as string[]);
-const backend = vi.hoisted(() => ({ refuseSamples: vi.fn(), startWorkers: vi.fn(), close: vi.fn() }));
+const backend = vi.hoisted(() => ({ startWorkers: vi.fn(), close: vi.fn() }));
 vi.mock('@/backend/create-backend', () => ({
   async createBackend() {
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -24,14 +24,4 @@ it('a catalogue that is refreshed from its opening on is opened once its backend
   expect(order).toEqual([]);
   expect(await opening).toBe(thisShop());
   expect(order).toEqual(['backend', 'catalogue']);
-});
-
-it('[14.74] samples that keep the shop shut close its own backend again, and no worker of it starts', async () => {
-  const why = new Error('The live payment keys are set, and this is still a sample of the demo');
-  backend.refuseSamples.mockRejectedValueOnce(why);
-  await expect(openEmbeddedBackend()).rejects.toBe(why);
-  expect(backend.close).toHaveBeenCalledOnce();
-  expect(backend.startWorkers).not.toHaveBeenCalled();
-  expect(await openEmbeddedBackend()).toBe(backend);
-  expect(backend.startWorkers).toHaveBeenCalledOnce();
 });

@@ -5,6 +5,7 @@ import { parsePlain } from '@/lib/contract/plain-text';
 import { whyNoInvoices } from '@/lib/rules/tax/registered-seller';
 import { retryRefusedMail } from '../mail/retry-mails';
 import type { Services } from '../services';
+import { watchSamples } from '../shop-document/watch-samples';
 import { clearAlert, raiseAlert } from './raise-alert';
 import { postAlerts } from './post-alerts';
 import { MAIL_DOWN } from './read-alerts';
@@ -37,6 +38,7 @@ export async function watchOver(
   await watchMails(services);
   await watchVariants(services);
   await watchInvoices(services);
+  await watchSamples(services);
   await sendAlerts(services);
   await postAlerts(services);
 }

@@ -3,6 +3,7 @@ import type { Redirect } from '@/lib/contract/redirect';
 import type { Shelf } from '@/lib/contract/shelf';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import type { Services } from '../services';
+import { isClosedBySamples } from '../shop-document/watch-samples';
 import type { Queries } from '../database/tables';
 import { readFees, type Fees } from './fees';
 import { readCatalogueVersion } from './catalogue-version';
@@ -13,6 +14,8 @@ import { readShelves } from './read-shelves';
 interface ShopFront {
   images: readonly CarouselImage[];
   fees: Fees;
+  /** Whether pages and checkout are closed for now. */
+  isClosed: boolean;
   /** Of the lists. */
   version: string;
   /** Left out where the version is the one that the caller knows. */
@@ -20,20 +23,20 @@ interface ShopFront {
 }
 
 /** @param known the version of the lists that the caller has */
-export async function readShopFront(
-  { db: queries, currentDocument }: Pick<Services, 'db' | 'currentDocument'>,
-  known: string | undefined,
-): Promise<ShopFront> {
+export async function readShopFront(services: Services, known: string | undefined): Promise<ShopFront> {
+  const { db: queries, currentDocument } = services;
   // Read before the lists: should they change in between, the next reading finds a newer version.
   const version = await readCatalogueVersion(queries);
-  const [images, fees, shelves, redirects, current] = await Promise.all([
+  const [images, fees, isClosed, shelves, redirects, current] = await Promise.all([
     readCarouselImages(queries),
     readFees(queries),
+    isClosedBySamples(services),
     ...(version === known ? [] : ([readShelves(queries), readOpenRedirects(queries), currentDocument()] as const)),
   ]);
   return {
     images,
     fees,
+    isClosed,
     version,
     ...(shelves && redirects && current ? { lists: { shelves, redirects, document: current.document } } : {}),
   };

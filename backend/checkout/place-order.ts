@@ -8,6 +8,7 @@ import { IDEMPOTENCY_KEY, once } from '../http/once';
 import { withdrawOthers } from '../payments/withdraw-payment';
 import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
+import { refuseWhileClosed } from '../shop-document/watch-samples';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
 import { excessInWords, findExcess, readCashLimits } from './cash-limits';
 import { spendCoupon } from '@/backend/coupons/find-usable-coupon';
@@ -31,10 +32,11 @@ interface Placed {
  * send are one transaction, together with the answer to its Idempotency-Key. Without a key a repeat is known by
  * the cart it left behind, and answered like the first.
  *
- * @throws Refusal as quoteOrder does, 409 above the limits of cash orders, and 409 where the last unit or coupon use went to somebody else; nothing is
+ * @throws Refusal as quoteOrder does, 503 while the shop is closed, 409 above the limits of cash orders, and 409 where the last unit or coupon use went to somebody else; nothing is
  *   ordered then
  */
 export async function placeOrder(context: ShopperContext, payload: Payload): Promise<Placed> {
+  await refuseWhileClosed(context.services);
   const { couponCode } = payload;
   const order = () =>
     once<Placed>(context, calls.placeOrder.path, payload, {

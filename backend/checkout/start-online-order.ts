@@ -14,6 +14,7 @@ import { reopenPayment } from '../payments/reopen-payment';
 import { withdrawOthers } from '../payments/withdraw-payment';
 import { ALREADY_PAID, Refusal } from '../refusal';
 import type { Services, Shopper, ShopperContext } from '../services';
+import { refuseWhileClosed } from '../shop-document/watch-samples';
 import { shopperColumns, insertOrder, type Quote } from '../orders/insert-order';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { reserveCoupon } from '@/backend/coupons/find-usable-coupon';
@@ -36,10 +37,11 @@ interface Started {
  * them would be lost to those who pay. A coupon's use is held for half an hour. Stock and coupon are taken when the money
  * has come, in backend/checkout/fulfil-order.ts, which also says what happens when there is nothing left.
  *
- * @throws Refusal as quoteOrder does, 409 where this very order is paid already, 503 while the provider does not answer
+ * @throws Refusal as quoteOrder does, 409 where this very order is paid already, 503 while the provider does not answer or the shop is closed
  */
 export async function startOnlineOrder(context: ShopperContext, payload: Payload): Promise<Started> {
   const { services } = context;
+  await refuseWhileClosed(services);
   const task = {
     begin: async (trx: Queries) => ({ resume: await writeAwaitingOrder(trx, context, payload) }),
     finish: async (orderId: string): Promise<Started> => {

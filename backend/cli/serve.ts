@@ -14,10 +14,6 @@ const GRACE_MS = 10_000;
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readBackendConfig({ ...DEFAULTS, ...process.env });
 const backend = await createBackend(config);
-await backend.refuseSamples().catch((error: unknown) => {
-  backend.services.log.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
-});
 backend.startWorkers();
 const scraped =
   config.metrics &&

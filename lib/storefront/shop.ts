@@ -23,11 +23,11 @@ export interface BackendCatalogue {
   /** Oldest first. */
   products(): Promise<readonly Product[]>;
   /** @param known the version of the lists that the caller has: these are left out then */
-  shopFront(
-    known: string | undefined,
-  ): Promise<{
+  shopFront(known: string | undefined): Promise<{
     images: readonly CarouselImage[];
     fees: OrderFees;
+    /** Whether pages and checkout are closed for now. */
+    isClosed: boolean;
     version: string;
     lists?: { shelves: Shelf[]; redirects: Redirect[]; document: ShopDocument };
   }>;

@@ -169,7 +169,7 @@ function examineAlerts({ backend }: Settings, environment: Environment): Finding
   ];
 }
 
-/** With live keys the demo's facts stop a shop from opening; a shop with orders opens and alerts its owners. */
+/** With live keys the demo's facts close pages and checkout; a shop with orders is open and alerts its owners. */
 async function examineFacts({ payment, backend }: Settings, environment: Environment): Promise<Finding> {
   const name = 'Facts of the shop';
   const samples = samplesThatMatter(factsToChange(await documentOf(backend, environment)));
@@ -179,8 +179,8 @@ async function examineFacts({ payment, backend }: Settings, environment: Environ
   const one = samples.length === 1;
   return {
     name,
-    verdict: isShut ? 'bad' : 'notice',
-    words: `${samples.length} ${one ? 'is a sample' : 'are samples'} of the demo; ${isShut ? 'with live payment keys the shop does not start' : isLive ? 'the shop takes real money with them' : `with live payment keys the shop will not start with ${one ? 'it' : 'them'}`}`,
+    verdict: 'notice',
+    words: `${samples.length} ${one ? 'is a sample' : 'are samples'} of the demo; ${isShut ? 'with live payment keys pages and checkout are closed' : isLive ? 'the shop takes real money with them' : `with live payment keys ${one ? 'it closes' : 'they close'} pages and checkout`}`,
     fix: [
       'Change them, or take out what the shop does not have (npm run shop -- settings export shop.json, then import it):',
       ...samples.map(factLine),

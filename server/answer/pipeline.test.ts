@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readHandedRoute, ROUTE_HEADER, signRoute } from '@/lib/storefront/http/sign-route';
-import { NOT_ROUTED, type Asked, type Route } from '@/lib/rules/routing/find-route';
+import { NOT_ROUTED, PASS, type Asked, type Route } from '@/lib/rules/routing/find-route';
+import { buildCatalogue } from '@/lib/storefront/snapshot/build-catalogue';
 import { AnswerStore } from '@/server/cache/answer-store';
 import type { PictureService } from '@/server/pictures/picture-service';
 import { pipeline } from './pipeline';
@@ -160,4 +161,43 @@ describe('the way of a request', () => {
     expect((await answer).statusCode).toBe(200);
     expect(asked).toHaveLength(1);
   });
+});
+
+it('[14.74] a closed shop answers every page and what machines read of it with 503, and opens its desk, calls and files', async () => {
+  const facts = { list: { products: [], digest: 'd' }, carousel: { kind: 'none' }, fees: {}, isClosed: true } as const;
+  const catalogue = buildCatalogue(facts, 'outside');
+  const kinds: Record<string, Route> = {
+    '/': { kind: 'cached', address: '/', version: 'v' },
+    '/search?q=a': { kind: 'page' },
+    '/login': { kind: 'till' },
+    '/none': { kind: 'answer', answer: 'not-found' },
+    '/feeds/google.xml': PASS,
+    '/llms.txt': PASS,
+    '/icon.svg': PASS,
+    '/desk': { kind: 'desk' },
+  };
+  openTestShop({ routeKey, route: async () => ({ route, catalogue }) });
+  const statuses: Record<string, number | undefined> = {};
+  for (const [address, kind] of Object.entries({ ...kinds, '/api/desk/today': PASS })) {
+    route = kind;
+    statuses[address] = (await visit(address)).statusCode;
+  }
+  expect(statuses).toEqual({
+    '/': 503,
+    '/search?q=a': 503,
+    '/login': 503,
+    '/none': 503,
+    '/feeds/google.xml': 503,
+    '/llms.txt': 503,
+    '/icon.svg': 200,
+    '/desk': 200,
+    '/api/desk/today': 200,
+  });
+  route = { kind: 'page' };
+  const { port } = server.address() as AddressInfo;
+  const page = await fetch(`http://localhost:${port}/`);
+  expect(page.headers.get('retry-after')).toBe('3600');
+  const words = await page.text();
+  expect(words).toContain('We open soon');
+  expect(words).not.toContain('care@');
 });

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { answerOrFail } from './answer-or-fail';
+import { closedPage, isClosedTo } from './closed-page';
 import type { CountVisit } from '@/server/metrics/count-visits';
 import { guard, type GuardSettings } from '@/server/limits/guard';
 import { sendCachedPage } from '@/server/cache/cached-page';
 import { answerUncached, type AnswerSources } from './answer-uncached';
 import { route } from './route';
 import { newVisit } from './visit';
+import { writeAnswer } from './answer';
 
 interface PipelineParts {
   guarded: GuardSettings;
@@ -32,6 +34,7 @@ export function pipeline({ guarded, started, sources, log, countVisit }: Pipelin
       await route(visit, started);
       const { store, prerenderer } = sources.production ?? {};
       prerenderer?.note(visit);
+      if (isClosedTo(visit)) return writeAnswer(visit, closedPage());
       if (store && sendCachedPage(visit, store)) return;
       await answerUncached(visit, sources);
     });

@@ -48,7 +48,7 @@ it('[14.74] what law, parcels and contact rest on is marked as a sample, and an 
     'law: E-mail for complaints',
     'law: Phone for complaints',
   ]);
-  expect(firstSteps(LIVE, facts, NOW)[0]?.words.join()).toContain('does not start until the 12 that law');
+  expect(firstSteps(LIVE, facts, NOW)[0]?.words.join()).toContain('stay closed until the 12 that law');
   for (const value of ['29AAAAA0000A1Z0', '98765-43210', '12, Example Street', '00000000000000'])
     expect(isSample(value), value).toBe(true);
   for (const value of ['Sample Saris & Co', 'care@sample.in', '36AABCU9603R1ZX', '9 Temple Street', '+91 98450 12345'])

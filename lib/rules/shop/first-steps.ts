@@ -53,7 +53,7 @@ function factsStep(facts: readonly FactToChange[]): FirstStep {
         : `${samples} ${samples === 1 ? 'fact below is' : 'of the facts below are'} still the demo’s and ${samples === 1 ? 'reaches' : 'reach'} nobody.`,
       ...(grave > 0
         ? [
-            `With live payment keys the shop does not start until ${grave === 1 ? 'the one' : `the ${grave}`} that law, parcels and contact rest on ${grave === 1 ? 'is' : 'are'} yours or taken out.`,
+            `With live payment keys pages and checkout stay closed until ${grave === 1 ? 'the one' : `the ${grave}`} that law, parcels and contact rest on ${grave === 1 ? 'is' : 'are'} yours or taken out.`,
           ]
         : []),
       'npm run shop -- settings export shop.json writes all of it into a file: change it, then import that. The shop stays open.',

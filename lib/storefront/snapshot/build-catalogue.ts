@@ -110,11 +110,12 @@ export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, be
   const linkedShelves = shelves.top.filter(({ isEmpty }) => !isEmpty).map(({ path, title }) => ({ path, title }));
   const frame = frameOf(settings(), linkedShelves, new Date());
   const shop = facts.shop ? factsFor(facts.shop.data.document) : factsOfNow();
-  const shown = { products, byId, shelves, fees: facts.fees, promo: facts.promo ?? undefined };
+  const { fees, carousel, isClosed = false } = facts;
+  const shown = { products, byId, shelves, fees, isClosed, promo: facts.promo ?? undefined };
   const pages = new CataloguePages(
     {
       ...shown,
-      carousel: facts.carousel,
+      carousel,
       relatedTo: relatedProducts(products, byId, shelves),
       isNameShared: ({ name }) => names.has(name),
       isOpeningShared: (product) => openings.has(openingOf(product)),
@@ -138,8 +139,7 @@ export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, be
       outsideVersion,
       frame,
       shop.document,
-      facts.fees,
-      facts.carousel,
+      [isClosed, fees, carousel],
       facts.list.since ?? facts.list.digest,
       facts.shelves?.digest,
       facts.promo ?? null,

@@ -221,7 +221,7 @@ export class CatalogueKeeper {
 
 /** Whether another file has to be written; an equal list is the very same object. */
 function isNews(facts: CatalogueFacts, known: CatalogueFacts | undefined): boolean {
-  const small = ({ carousel, fees, promo, shelves, redirects, shop }: CatalogueFacts) =>
-    shortHash([carousel, fees, promo ?? null, shelves?.digest, redirects?.digest, shop?.digest]);
+  const small = ({ carousel, fees, isClosed = false, promo, shelves, redirects, shop }: CatalogueFacts) =>
+    shortHash([carousel, fees, isClosed, promo ?? null, shelves?.digest, redirects?.digest, shop?.digest]);
   return facts.list.products !== known?.list.products || small(facts) !== small(known);
 }

@@ -48,6 +48,8 @@ export interface CatalogueFacts {
   list: ProductListState;
   carousel: CarouselOutcome;
   fees: OrderFees;
+  /** Whether our own backend has pages and checkout closed for now. */
+  isClosed?: boolean;
   /** The advertised coupon; null where the backend refuses it, undefined where it never said. */
   promo?: Promo | null;
   /** Undefined where the backend does not offer them. */
@@ -70,6 +72,8 @@ export interface Catalogue {
   shelves: ShelfTree;
   /** What the shop says of itself. */
   shop: FactsOfShop;
+  /** Whether visitors are answered that the shop opens soon. */
+  isClosed: boolean;
   /** How many pages the collection, or the shelf with this path, has without filters; 0 for an unknown shelf. */
   pageCount(shelf?: string): number;
   /** How many the search has without words and filters. */

@@ -18,7 +18,7 @@ export async function readOwnCatalogue(
   own: BackendCatalogue,
   known: CatalogueFacts | undefined,
 ): Promise<CatalogueFacts> {
-  const [list, { images, fees, version, lists }, promo] = await Promise.all([
+  const [list, { images, fees, isClosed, version, lists }, promo] = await Promise.all([
     readList(own, known?.list),
     own.shopFront(known?.shelves && known.redirects?.etag),
     readPromo(own),
@@ -27,6 +27,7 @@ export async function readOwnCatalogue(
     list,
     carousel: carouselOf(images) ?? { kind: 'none' },
     fees,
+    isClosed,
     promo,
     shelves: offered(known?.shelves, version, lists && { success: true, shelves: lists.shelves }),
     shop: offered(known?.shop, version, lists && { success: true, document: lists.document }),

@@ -1,0 +1,101 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { readDemoDocument } from '@/lib/platform/read-document-file';
+import { holdDocument } from '@/lib/rules/shop/hold-document';
+import { makeOrderPayload } from '@/testing/make-order-payload';
+import { readAlerts } from '../alerts/read-alerts';
+import { watchOver } from '../alerts/watch-over';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { isClosedBySamples, watchSamples } from './watch-samples';
+
+const LIVE = { RAZORPAY_KEY_ID: 'rzp_live_x', RAZORPAY_KEY_SECRET: 's', OWNER_EMAIL: 'owner@example.in' };
+const demo = readDemoDocument();
+/** Nothing of the demo is left that law, parcels or contact rest on. */
+const own = {
+  ...demo,
+  email: 'care@meena.in',
+  phone: { shown: '+91 98450 12345', dialled: '+919845012345' },
+  chat: { ...demo.chat, url: 'https://wa.me/919845012345' },
+  social: { ...demo.social, url: 'https://www.instagram.com/meena/' },
+  legal: { taxSeries: demo.legal.taxSeries },
+};
+
+let shop: TestBackend;
+beforeEach(async () => {
+  shop = await createTestBackend(LIVE);
+});
+afterEach(() => holdDocument(demo));
+
+async function importOf(document: object): Promise<void> {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'own-')), 'shop.json');
+  await writeFile(file, JSON.stringify(document));
+  await runCommand(shop.services, 'settings', 'import', file);
+}
+async function order(payload: object = {}) {
+  const [kurta] = await shop.addProducts({});
+  const token = await shop.logIn('asha@gmail.com');
+  return shop.call(calls.placeOrder, { ...makeOrderPayload([{ product: kurta }]), ...payload }, { token });
+}
+const alerted = async () => {
+  await watchSamples(shop.services);
+  return (await readAlerts(shop.services)).find(({ cause }) => cause === 'samples');
+};
+
+it('[14.74] with live payment keys the demo’s legal facts, addresses and numbers close pages and checkout, each named at the desk with where it stands', async () => {
+  expect((await shop.catalogue.shopFront(undefined)).isClosed).toBe(true);
+  const answer = await order();
+  expect([answer.status, answer.body['message']]).toEqual([503, expect.stringContaining('not open yet')]);
+  const [kurta] = await shop.addProducts({});
+  const token = await shop.logIn('asha@gmail.com');
+  const online = makeOrderPayload([{ product: kurta }]);
+  expect((await shop.call(calls.startOnlineOrder, online, { token })).status).toBe(503);
+  const alert = await alerted();
+  expect(alert).toMatchObject({ path: '/desk/first-steps' });
+  for (const words of [
+    'are closed',
+    'Registered name (legal.name)',
+    'Registered address (legal.address)',
+    'GSTIN (legal.gstin)',
+    'FSSAI licence, for snacks (legal.fssaiLicence)',
+    'E-mail for complaints (legal.grievanceOfficer.email)',
+    'E-mail (email)',
+    'WhatsApp chat (chat.url)',
+    'settings export',
+  ])
+    expect(alert?.words).toContain(words);
+});
+
+it('[14.74] it opens as soon as they are the merchant’s or taken out, without a start', async () => {
+  await importOf({ ...own, legal: { ...own.legal, gstin: demo.legal.gstin } });
+  expect(await isClosedBySamples(shop.services)).toBe(true);
+  await importOf(own);
+  expect((await shop.catalogue.shopFront(undefined)).isClosed).toBe(false);
+  expect(await alerted()).toBeUndefined();
+  expect((await order()).body).toMatchObject({ success: true });
+});
+
+it('[14.74] without live keys they close nothing', async () => {
+  for (const keys of [{} as Record<string, string>, { RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 's' }])
+    expect(await isClosedBySamples((await createTestBackend(keys)).services)).toBe(false);
+});
+
+it('[14.75] a shop that has orders is open, with an alert and a mail to the owner, until nothing is a sample', async () => {
+  await importOf(own);
+  await order();
+  await importOf(demo);
+  expect(await isClosedBySamples(shop.services)).toBe(false);
+  await watchOver(shop.services, async () => 9e12);
+  expect((await alerted())?.words).toContain('takes real money with samples');
+  const mails = await shop.services.db
+    .selectFrom('outbox')
+    .select('subject')
+    .where('recipient', '=', 'owner@example.in')
+    .execute();
+  expect(mails).toContainEqual({ subject: expect.stringContaining('needs your hand') });
+  await importOf(own);
+  expect(await alerted()).toBeUndefined();
+});

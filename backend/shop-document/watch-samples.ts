@@ -1,0 +1,48 @@
+import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
+import { factsToChange, samplesThatMatter, type FactToChange } from '@/lib/rules/shop/facts-to-change';
+import { clearAlert, raiseAlert } from '../alerts/raise-alert';
+import { Refusal } from '../refusal';
+import type { Services } from '../services';
+
+/** Facts of the demo in a shop that takes real money. */
+const SAMPLES = 'samples';
+
+/** What is still the demo's in a shop that takes real money: invoices would be wrong, and parcels go to strangers. */
+async function samplesInUse({ config, currentDocument }: Services): Promise<FactToChange[]> {
+  if (!isLiveKey(config.payments.keyId)) return [];
+  return samplesThatMatter(factsToChange((await currentDocument()).document));
+}
+
+/**
+ * Whether storefront and checkout are closed, since what law, parcels and contact rest on is still the demo's. The desk is
+ * open: there it is put right. A shop with orders is open too, since its shoppers wait for them.
+ */
+export async function isClosedBySamples(services: Services): Promise<boolean> {
+  return (await samplesInUse(services)).length > 0 && !(await hasOrders(services));
+}
+
+/** @throws Refusal 503 while the shop is closed */
+export async function refuseWhileClosed(services: Services): Promise<void> {
+  if (await isClosedBySamples(services))
+    throw new Refusal(503, 'This shop is not open yet, and nothing was ordered. Please look in again soon.');
+}
+
+/** Raises an alert that names each of them with its place in the document, or clears it. */
+export async function watchSamples(services: Services): Promise<void> {
+  const samples = await samplesInUse(services);
+  if (samples.length === 0) {
+    await clearAlert(services, SAMPLES);
+    return;
+  }
+  const named = samples.map(({ label, path }) => `${label} (${path})`).join(', ');
+  const isOpen = await hasOrders(services);
+  await raiseAlert(services, {
+    kind: SAMPLES,
+    words: `${isOpen ? 'The shop takes real money with samples of the demo on its pages, mails and labels' : 'Pages and checkout of the shop are closed, since the live payment keys are set and these are still samples of the demo'}: ${named}. Change them, or take out what the shop does not have: npm run shop -- settings export shop.json, then import it.`,
+    path: '/desk/first-steps',
+  });
+}
+
+async function hasOrders({ db }: Services): Promise<boolean> {
+  return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
