@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { readShopDocument } from '@/lib/contract/shop-document';
 import { readDocumentFile } from '@/lib/platform/read-document-file';
+import { readOldFiles } from '../shop-document/read-old-files';
 import { NOTE_MAX, saveDocument } from '../shop-document/save-document';
 import { atCommandLine, printable, UsageError, type Command, type Desk } from './command';
 import { readArguments } from './read-arguments';
@@ -9,11 +11,13 @@ const USAGE = 'settings export|import <file.json> [--note "…"]';
 
 /** Longer texts are cut where they are shown beside what they were, in characters. */
 const SHOWN_MAX = 60;
+/** So much of what two texts begin with alike is shown, in characters. */
+const LEAD = 20;
 
 export const manageSettings: Command = {
   usage: USAGE,
   about:
-    'what the shop says of itself – name, contacts, legal facts, promises, texts – as a file: export writes it, import takes it over while the shop is open',
+    'what the shop says of itself – name, contacts, legal facts, promises, texts – as a file: export writes it, import takes it over while the shop is open; the folder of an older version in place of a file takes over what its TypeScript files say',
   async run(desk, args) {
     const { values, operands } = readArguments(args, USAGE, 2, { note: { type: 'string' } });
     const [verb, file = ''] = operands;
@@ -38,7 +42,7 @@ async function exportDocument({ services, say }: Desk, file: string): Promise<vo
 
 async function importDocument(desk: Desk, file: string, note: string): Promise<void> {
   if (note.length > NOTE_MAX) throw new UsageError(`The note is longer than ${NOTE_MAX} characters.`);
-  const read = readFile(file);
+  const read = isFolder(file) ? await readOldVersion(desk, file) : readFile(file);
   if (!read.ok)
     throw new UsageError(
       [
@@ -48,8 +52,25 @@ async function importDocument(desk: Desk, file: string, note: string): Promise<v
     );
   const { version, changes } = await saveDocument(atCommandLine(desk), read.document, note);
   if (changes.length === 0) return desk.say('Nothing is different: the shop says this already.');
-  for (const { path, from, to } of changes) desk.say(printable(`${path}: ${shown(from)} → ${shown(to)}`));
+  for (const { path, from, to } of changes) {
+    const start = Math.max(0, firstDifference(from ?? '', to ?? '') - LEAD);
+    desk.say(printable(`${path}: ${shown(from, start)} → ${shown(to, start)}`));
+  }
   desk.say(`Version ${version} is saved: ${changes.length} ${changes.length === 1 ? 'field' : 'fields'} changed.`);
+}
+
+const isFolder = (name: string): boolean => statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+async function readOldVersion({ services }: Desk, folder: string): Promise<ReturnType<typeof readShopDocument>> {
+  const { document } = await services.currentDocument();
+  const old = await readOldFiles(folder, document).catch((error: unknown) => {
+    throw new UsageError(
+      `What ${folder} says cannot be read: ${error instanceof Error ? error.message : String(error)}. Copy its values into an export by hand.`,
+    );
+  });
+  if (old === undefined)
+    throw new UsageError(`${folder} is no older version of the shop: it has no lib/rules/shop/shop-facts.ts.`);
+  return readShopDocument(old, { strictly: true });
 }
 
 function readFile(file: string): ReturnType<typeof readDocumentFile> {
@@ -60,5 +81,16 @@ function readFile(file: string): ReturnType<typeof readDocumentFile> {
   }
 }
 
-const shown = (text: string | undefined): string =>
-  text === undefined ? 'left out' : `'${text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX - 1)}…` : text}'`;
+function firstDifference(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}
+
+/** @param start where two long texts begin to be shown, so that what is another stands there */
+function shown(text: string | undefined, start: number): string {
+  if (text === undefined) return 'left out';
+  if (text.length <= SHOWN_MAX) return `'${text}'`;
+  const rest = text.slice(start);
+  return `'${start > 0 ? '…' : ''}${rest.length > SHOWN_MAX ? `${rest.slice(0, SHOWN_MAX - 1)}…` : rest}'`;
+}

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
+import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { commands } from '../cli/commands';
@@ -141,4 +142,35 @@ it('[14.88] a backup holds what the shop says: restored, it is the same shop', a
   await runCommand(restored.services, 'settings', 'import', 'demo/shop.json');
   await restored.close();
   shop = await createTestBackend();
+});
+
+it('[22.154] the folder of an older version is taken over: its files as they were edited, texts nobody touched with their names in braces', async () => {
+  const { page, shop: contacts } = factsOfDocument(demo);
+  const policies = {
+    ...page.policies,
+    cancelHours: 4,
+    cancelWithin: 'within 4 hours of payment or order confirmation',
+  };
+  const files = path.join(home, 'old', 'lib', 'rules', 'shop');
+  await mkdir(files, { recursive: true });
+  await mkdir(path.join(home, 'old', 'lib', 'own'));
+  await writeFile(path.join(home, 'old', 'lib', 'own', 'name.ts'), 'export const name: string = "Meena\'s Stores";');
+  const old = { ...page, policies, reasons: [{ title: 'Ours', text: 'We weave it ourselves.' }] };
+  await writeFile(
+    path.join(files, 'shop-facts.ts'),
+    `import { name } from '@/lib/own/name';
+     const shop = { ...${JSON.stringify({ ...contacts, dispatchDays: demo.dispatchDays, locale: 'en-IN', themeColor: '#123456' })}, name, promo: { code: 'DIWALI' } } as const;
+     export const shopFacts = () => shop;
+     export const pageFacts = () => (${JSON.stringify(old)});`,
+  );
+  const words = await settings('import', path.join(home, 'old'));
+  expect(words).toContain("name: 'Thread & Tindi' → 'Meena's Stores'");
+  expect(words).toContain("promises.cancelHours: '2' → '4'");
+  const now = await said();
+  expect(now).toMatchObject({ announcedCoupon: 'DIWALI', reasons: [{ text: 'We weave it ourselves.' }] });
+  const touched = new Set(['name', 'announcedCoupon', 'reasons', 'promises', 'story', 'questions', 'terms']);
+  for (const name of Object.keys(demo) as (keyof ShopDocument)[])
+    if (!touched.has(name)) expect(now[name], name).toEqual(demo[name]);
+  expect(now.questions.find(({ id }) => id === 'contact')).toEqual(demo.questions.find(({ id }) => id === 'contact'));
+  await expect(settings('import', home)).rejects.toThrow('is no older version of the shop');
 });

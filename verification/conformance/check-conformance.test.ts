@@ -37,12 +37,12 @@ describe('our own backend keeps the contract', () => {
     ['in process', () => Promise.resolve(inProcess)],
     ['over HTTP', overHttp],
   ])(
-    '%s: all 19 calls, the changes, both optional lists, the sign-up after the code and the return, none skipped',
+    '%s: all 19 calls, the changes, both optional lists, what the shop says, the sign-up after the code and the return, none skipped',
     async (_where, connect) => {
       const findings = await play(await connect());
       expect(failures(findings)).toEqual([]);
       expect(findings.filter(({ outcome }) => outcome === 'skipped')).toEqual([]);
-      expect(new Set(findings.map(({ call }) => call)).size).toBe(24);
+      expect(new Set(findings.map(({ call }) => call)).size).toBe(25);
     },
     30_000,
   );

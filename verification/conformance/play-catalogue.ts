@@ -36,7 +36,7 @@ export async function playCatalogue(player: Player): Promise<Product[]> {
 }
 
 async function playOptionalLists(player: Player): Promise<void> {
-  const { listShelves, listRedirects } = optionalCalls;
+  const { listShelves, listRedirects, readShopFacts } = optionalCalls;
   const mayRefuse = { mayRefuse: true };
   await playChanges(player);
   const shelves = await player.good(listShelves, 'the shelves', {}, mayRefuse, (answer, raw) =>
@@ -47,6 +47,7 @@ async function playOptionalLists(player: Player): Promise<void> {
     faultOfRedirects(answer.redirects, rawRedirects.parse(raw).redirects.length),
   );
   if (redirects) await player.unchanged(listRedirects);
+  if (await player.good(readShopFacts, 'what the shop says', {}, mayRefuse)) await player.unchanged(readShopFacts);
 }
 
 /** Nothing has changed since the present version, and for a version that never was the changes are unknown. */
