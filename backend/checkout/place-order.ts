@@ -57,6 +57,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
   const quote = await quoteOrder(trx, payload, {
     person,
     method: payload.free ? 'free' : 'COD',
+    provider: services.payments.facts.label,
     shownTotal: headers.get('shown-total'),
     now,
   });

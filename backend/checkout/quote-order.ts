@@ -7,7 +7,7 @@ import {
   ONLINE,
   ONLINE_PAISE_MIN,
   paymentAvailability,
-  UNAVAILABLE_MESSAGE,
+  unavailableMessage,
   type PaymentMethod,
 } from '@/lib/rules/checkout/payment-availability';
 import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
@@ -32,6 +32,8 @@ interface Buyer {
   person: Person;
   /** 'free' for an order that its shopper was shown as costing nothing: however its products are paid for. */
   method: PaymentMethod | 'free';
+  /** The label of who takes online payments. */
+  provider: string;
   /** The `Shown-Total` header: paise, or null where none was sent. */
   shownTotal: string | null;
   now: Date;
@@ -47,7 +49,7 @@ interface Buyer {
 export async function quoteOrder(
   trx: Queries,
   payload: OrderPayload,
-  { person, method, shownTotal, now }: Buyer,
+  { person, method, provider, shownTotal, now }: Buyer,
 ): Promise<Quote> {
   const fault = findAddressFault(payload.address);
   if (fault) throw new Refusal(400, fault.message);
@@ -62,7 +64,7 @@ export async function quoteOrder(
   refuseRepeats(lines);
   const allowed = paymentAvailability(chosen.map(({ product }) => product.paymentMethod));
   const isAllowed = method === COD ? allowed.cod : allowed.online;
-  if (!isAllowed) throw new Refusal(400, UNAVAILABLE_MESSAGE[method === COD ? COD : ONLINE]);
+  if (!isAllowed) throw new Refusal(400, unavailableMessage(method === COD ? COD : ONLINE, provider));
   const coupon =
     payload.couponCode === '' ? undefined : await findUsableCoupon(trx, payload.couponCode, { person, now });
   if (coupon && 'refused' in coupon) throw new Refusal(409, coupon.refused);

@@ -78,7 +78,13 @@ async function writeAwaitingOrder(
   if (!isKeyed && (await findRepeatedOrder(trx, shopper.id, ONLINE, payload, now)))
     throw new Refusal(409, ALREADY_PAID);
   const person = await lockPerson(trx, services, { userId: shopper.id, phone: phoneToSend(payload.address.phone) });
-  const quote = await quoteOrder(trx, payload, { person, method: ONLINE, shownTotal: headers.get('shown-total'), now });
+  const quote = await quoteOrder(trx, payload, {
+    person,
+    method: ONLINE,
+    provider: services.payments.facts.label,
+    shownTotal: headers.get('shown-total'),
+    now,
+  });
   const equal = equalOrder(shopper.id, services.payments.keyId, quote);
   const fingerprint = requestFingerprint(ONLINE, payload);
   const open = await findOpenOrder(trx, equal);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Calls } from '@/lib/contract/calls';
+import type { Order } from '@/lib/contract/order';
 import type { Queries } from '../database/tables';
 import type { ShopperContext } from '../services';
 import { invoiceNumbers } from '../tax/write-invoice';
@@ -8,7 +9,7 @@ import { readMoneyOf } from './order-money';
 import { readReturns } from './read-returns';
 import { AWAITING_PAYMENT } from './order-status';
 import { readItemsOf } from './read-order';
-import { afterSale, toOrder } from './to-order';
+import { afterSale, providerOfPayment, toOrder } from './to-order';
 
 /** How long an online order that was not paid is still shown, in ms: a day, for those who come back to pay. */
 const UNPAID_SHOWN_MS = 24 * 60 * 60 * 1000;
@@ -57,26 +58,29 @@ export async function listOrders({
             ),
           },
         ];
-      const paymentState = unpaid.get(order.id);
-      return paymentState ? [{ ...listed, status: UNPAID_STATUS, paymentState }] : [];
+      const payment = unpaid.get(order.id);
+      return payment ? [{ ...listed, status: UNPAID_STATUS, ...payment }] : [];
     }),
   };
 }
 
+type UnpaidPayment = Pick<Order, 'paymentState' | 'paymentProvider'>;
+
 /** Orders that can still be paid, or are being paid; money under way is shown however long it takes. */
-async function readUnpaid(queries: Queries, userId: string, now: Date): Promise<Map<string, 'open' | 'confirming'>> {
+async function readUnpaid(queries: Queries, userId: string, now: Date): Promise<Map<string, UnpaidPayment>> {
   const rows = await queries
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['orders.id', 'payments.state', 'orders.created_at'])
+    .select(['orders.id', 'payments.state', 'payments.key_id', 'orders.created_at'])
     .where('orders.user_id', '=', userId)
     .where('orders.status', '=', AWAITING_PAYMENT)
     .execute();
   const since = new Date(now.getTime() - UNPAID_SHOWN_MS).toISOString();
   return new Map(
-    rows.flatMap(({ id, state, created_at }): [string, 'open' | 'confirming'][] => {
-      if (state === 'confirming') return [[id, state]];
-      return state === 'open' && created_at > since ? [[id, state]] : [];
-    }),
+    rows.flatMap(({ id, state, key_id, created_at }): [string, UnpaidPayment][] =>
+      state === 'confirming' || (state === 'open' && created_at > since)
+        ? [[id, { paymentState: state, paymentProvider: providerOfPayment(key_id) }]]
+        : [],
+    ),
   );
 }

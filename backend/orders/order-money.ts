@@ -9,6 +9,8 @@ export type RefundRow = Selectable<Tables['refunds']>;
 export interface OrderMoney {
   /** The provider's payment; null where cash was paid. */
   paymentId: string | null;
+  /** The provider's public key the payment was begun with; null for cash, and in rows of the oldest shops. */
+  keyId: string | null;
   paidPaise: Paise;
   /** Oldest first, without second payments of the order, which are refunded as a whole. */
   refunds: RefundRow[];
@@ -28,7 +30,7 @@ export async function readMoneyOf(queries: Queries, ids: readonly string[]): Pro
       join.onRef('payments.order_id', '=', 'orders.id').on('payments.captured_at', 'is not', null),
     )
     .select(['orders.id', 'orders.status', 'orders.payment_method', 'orders.cash_received_at', 'orders.total_paise'])
-    .select(['payments.provider_payment_id', 'payments.amount_paise'])
+    .select(['payments.provider_payment_id', 'payments.key_id', 'payments.amount_paise'])
     .where('orders.id', 'in', ids)
     .execute();
   const refunds = await queries
@@ -46,7 +48,8 @@ export async function readMoneyOf(queries: Queries, ids: readonly string[]): Pro
       const own = refunds.filter(
         ({ order_id, provider_payment_id }) => order_id === order.id && provider_payment_id === paymentId,
       );
-      return [[order.id, { paymentId, paidPaise: order.amount_paise ?? order.total_paise, refunds: own }]];
+      const paidPaise = order.amount_paise ?? order.total_paise;
+      return [[order.id, { paymentId, keyId: order.key_id, paidPaise, refunds: own }]];
     }),
   );
 }

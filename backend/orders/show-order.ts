@@ -13,7 +13,7 @@ import { readListed } from './is-under-way';
 import { orderState } from './refuse-changed';
 import { returnsOfOrder } from './show-return';
 import { isReliedOn, stepBackOf } from './step-back';
-import { afterSale, toOrder } from './to-order';
+import { afterSale, providerOfPayment, toOrder } from './to-order';
 
 type ReadContext = Pick<MerchantContext, 'services'>;
 
@@ -74,7 +74,7 @@ async function toShown({ services }: ReadContext, rows: readonly OrderRow[]) {
   const listed = await readListed(db, ids);
   const payments = await db
     .selectFrom('payments')
-    .select(['order_id', 'provider_payment_id', 'state'])
+    .select(['order_id', 'provider_payment_id', 'key_id', 'state'])
     .where('order_id', 'in', ids)
     .execute();
   return rows.map((row) => {
@@ -89,6 +89,7 @@ async function toShown({ services }: ReadContext, rows: readonly OrderRow[]) {
         ...toOrder(row, bought),
         ...afterSale(row, bought, histories.get(id) ?? [], own, money.get(id), now()),
         invoice: invoices.get(id),
+        paymentProvider: payment && providerOfPayment(payment.key_id),
         paymentState:
           row.status === AWAITING_PAYMENT && (state === 'open' || state === 'confirming') ? state : undefined,
       },

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { order as orderSchema, OrderEvent, OrderReturn } from '@/lib/contract/order';
+import { ONLINE } from '@/lib/rules/checkout/payment-availability';
+import { providerOfKey } from '@/lib/rules/checkout/providers/payment-providers';
 import { cancellableUntil, isOpen, returnableUntil } from '@/lib/rules/orders/cancellable-until';
 import { trackingUrl } from '@/lib/rules/orders/couriers';
 import { returnableUnits } from '@/lib/rules/orders/return-request';
@@ -22,7 +24,8 @@ type FromElsewhere =
   | 'refundedAmount'
   | 'refundableAmount'
   | 'invoice'
-  | 'paymentState';
+  | 'paymentState'
+  | 'paymentProvider';
 
 /** With every field that the row says, though it may have no value: types ask for a new one. */
 type OrderOfRow = OrderAnswer & Record<Exclude<keyof OrderAnswer, FromElsewhere>, unknown>;
@@ -58,6 +61,16 @@ export function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderOfR
     cancelReason: row.cancel_reason ?? undefined,
     waitsForShop: row.waits_for_yes === 1 ? true : undefined,
   };
+}
+
+/**
+ * Who takes a payment, where the recorded word does not say it.
+ *
+ * @param keyId the public key it was begun with; null in rows of the oldest shops
+ */
+export function providerOfPayment(keyId: string | null): string | undefined {
+  const { label } = providerOfKey(keyId);
+  return label === ONLINE ? undefined : label;
 }
 
 /** Nothing is due any more. */
@@ -98,6 +111,7 @@ export function afterSale(
     ...(money && {
       refundedAmount: paiseToRupees(givenPaise(money.refunds)),
       refundableAmount: paiseToRupees(leftPaise(money)),
+      paymentProvider: providerOfPayment(money.keyId),
     }),
   };
 }

@@ -1,11 +1,20 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { OrderPayload, ProviderOrder } from '@/lib/contract/order';
+import type * as Providers from '@/lib/rules/checkout/providers/payment-providers';
 import { cowrieFacts as facts } from '@/testing/cowrie-facts';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import type { PaymentProvider, ProviderPayment, RefundOrder } from '../payments/payment-provider';
+import { runCommand } from '../testing/run-command';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend } from '../testing/test-backend';
+
+vi.mock('@/lib/rules/checkout/providers/payment-providers', async (original) => {
+  const providers = await original<typeof Providers>();
+  const ofKey = (keyId: string | null) => (keyId?.startsWith('cw-') ? facts : providers.providerOfKey(keyId));
+  return { ...providers, providerOfKey: ofKey };
+});
 
 const payments = new Map<string, ProviderPayment>();
 const refunds: RefundOrder[] = [];
@@ -58,6 +67,26 @@ it('[11.46] another provider’s webhook pays an order once, at its own address 
   expect([await news('shell'), await news('shell')]).toEqual([200, 200]);
   expect(await shopper.orders()).toMatchObject([{ payment: true, paymentMethod: 'Razorpay' }]);
   expect(await shopper.mails('order-%')).toHaveLength(1);
+});
+
+it('[11.46] shoppers and merchant read its name, and of an order that another took the other’s', async () => {
+  const { body } = await shop.call(calls.listOrders, {}, { token: shopper.token });
+  expect(body['orders']).toMatchObject([{ paymentState: 'open', paymentProvider: 'Cowrie' }]);
+  expect(await news('shell')).toBe(200);
+  const [order] = await shopper.orders();
+  expect(order).toMatchObject({ payment: true, paymentMethod: 'Razorpay', paymentProvider: 'Cowrie' });
+  expect(await runCommand(shop.services, 'order', order?.orderId ?? '')).toContain(
+    'Payment: Cowrie (online payment), paid',
+  );
+  await shop.services.db.updateTable('payments').set({ key_id: 'rzp_live_before' }).execute();
+  const [before] = await shopper.orders();
+  expect([before?.paymentMethod, before?.paymentProvider]).toEqual(['Razorpay', undefined]);
+});
+
+it('[11.46] names it where products are not paid online', async () => {
+  const [product] = await shop.addProducts({ name: 'Bowl', paymentMethod: '' });
+  const { body } = await shopper.start(makeOrderPayload([{ product }]));
+  expect(body).toMatchObject({ message: 'Cowrie is not available for your selected product(s).' });
 });
 
 it('[11.46] what its window reports is taken in the recorded names, and its money goes back through it', async () => {

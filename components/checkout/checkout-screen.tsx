@@ -80,7 +80,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   const ways = waysToPay(
     lines.flatMap((line) => line.paymentMethods),
     price.totalPaise,
-    { takesOnline: payment !== undefined, takesFreeOrders: backend.takesFreeOrders },
+    { provider: payment?.label, takesFreeOrders: backend.takesFreeOrders },
   );
   const method = allowedMethod(wanted, ways);
   const isEarlier = problem?.kind === 'refused' && problem.isEarlier;

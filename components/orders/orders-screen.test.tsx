@@ -14,7 +14,7 @@ vi.mock('@/store/session/load-first-name', () => ({ loadFirstName: async () => (
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
-const PAYMENT = { provider: 'razorpay', keyId: 'rzp_test_x', checkoutUrl: '/checkout.js' } as const;
+const PAYMENT = { provider: 'razorpay', label: 'Razorpay', keyId: 'rzp_test_x', checkoutUrl: '/checkout.js' } as const;
 const delivered = makeOrder({ _id: 'o1', orderId: 'TT-1', status: 'Delivered' });
 const unpaid = makeOrder({ _id: 'o2', orderId: 'TT-2', paymentState: 'open' });
 const listed = (...orders: object[]) => ({ ok: true, data: { orders, unreadable: 0 } });

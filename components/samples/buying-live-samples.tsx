@@ -56,7 +56,7 @@ export function PaymentSample() {
     <PaymentChoice
       chatHref=""
       method={method}
-      ways={waysToPay([ONLINE], 49_900, { takesOnline: true, takesFreeOrders: true })}
+      ways={waysToPay([ONLINE], 49_900, { provider: ONLINE, takesFreeOrders: true })}
       onChoose={setMethod}
     />
   );

@@ -165,6 +165,8 @@ export const order = z.object({
   invoice: z.string().max(40).optional().catch(undefined),
   /** An online order that is not placed yet: its payment is open, or made and not confirmed. */
   paymentState: z.enum(['open', 'confirming']).optional(),
+  /** Who took the payment or is to take it, where it is another than the recorded 'Razorpay'. */
+  paymentProvider: z.string().max(60).optional().catch(undefined),
 } satisfies z.ZodRawShape & Record<keyof SaidAtCheckout, z.ZodType>);
 
 /** Orders that cannot be read are left out and counted. */

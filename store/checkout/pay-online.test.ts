@@ -37,7 +37,7 @@ const purchase = (change: Partial<Purchase> = {}): Purchase => ({
   ...change,
 });
 const pay = (change?: Partial<Purchase>) =>
-  payOnline({ provider: 'razorpay', keyId: 'key', checkoutUrl: '/checkout.js' }, purchase(change));
+  payOnline({ provider: 'razorpay', label: 'Razorpay', keyId: 'key', checkoutUrl: '/checkout.js' }, purchase(change));
 const no = (failure: ApiFailure) => async () => ({ ok: false as const, failure });
 const refusal = (status: number, code?: 'already-paid' | 'being-confirmed') =>
   ({ kind: 'refused', status, message: 'The words of the server', code }) as const;

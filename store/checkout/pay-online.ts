@@ -27,6 +27,8 @@ import { sessionClosed } from '@/store/session/session-opened';
 /** What the browser needs of the payment provider. */
 export interface OnlinePayment {
   provider: ProviderName;
+  /** Its own spelling. */
+  label: string;
   /** The public key. */
   keyId: string;
   checkoutUrl: string;

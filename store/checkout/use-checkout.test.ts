@@ -23,7 +23,7 @@ vi.mock('@/lib/browser/payment-window', () => ({
 }));
 
 const facts = { honoursKeys: true };
-const payment = { provider: 'razorpay', keyId: 'key', checkoutUrl: '/checkout.js' } as const;
+const payment = { provider: 'razorpay', label: 'Razorpay', keyId: 'key', checkoutUrl: '/checkout.js' } as const;
 const refusal = (status: number, message = 'The words of the server') => ({
   ok: false,
   failure: { kind: 'refused', status, message } satisfies ApiFailure,

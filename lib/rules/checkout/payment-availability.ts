@@ -9,7 +9,10 @@ export const BELOW_ONLINE_MIN_MESSAGE = 'Online payments start at ₹1.';
 /** Why an order that costs nothing cannot be placed where its backend does not take it without a payment. */
 const NO_FREE_ORDERS_MESSAGE = 'There is nothing to pay online for this order.';
 
-/** How an order can be paid. The words are the contract's: 'Razorpay' is any online payment, with any provider. */
+/**
+ * How an order can be paid. The words are the contract's: 'Razorpay' means 'paid online', also where another provider takes
+ * the payment, whose name an order's `paymentProvider` says.
+ */
 export const ONLINE = 'Razorpay';
 export const COD = 'COD';
 export type PaymentMethod = typeof ONLINE | typeof COD;
@@ -19,11 +22,13 @@ export interface PaymentAvailability {
   cod: boolean;
 }
 
-/** Shown when an unavailable method is chosen [5.43], [5.44]. */
-export const UNAVAILABLE_MESSAGE: Record<PaymentMethod, string> = {
-  [ONLINE]: 'Razorpay is not available for your selected product(s).',
-  [COD]: 'COD is not available for your selected product(s).',
-};
+/**
+ * Shown when an unavailable method is chosen [5.43], [5.44].
+ *
+ * @param provider the label of who takes online payments
+ */
+export const unavailableMessage = (method: PaymentMethod, provider: string = ONLINE): string =>
+  `${method === ONLINE ? provider : method} is not available for your selected product(s).`;
 
 /**
  * Any product marked 'Razorpay' leaves only online payment [5.40]; else any marked 'COD' allows both [5.41]; otherwise
@@ -48,20 +53,24 @@ export interface WaysToPay extends PaymentAvailability {
  * How an order of this total can be paid: by what its products allow, and by what the total allows.
  *
  * @param paymentMethods the `paymentMethod` of every product in the cart
- * @param shop whether it can open the payment window, and whether its backend takes orders that cost nothing
+ * @param shop the label of the provider whose payment window it can open, and whether its backend takes orders that cost
+ *   nothing
  */
 export function waysToPay(
   paymentMethods: readonly string[],
   totalPaise: Paise,
-  shop: { takesOnline: boolean; takesFreeOrders: boolean },
+  shop: { provider: string | undefined; takesFreeOrders: boolean },
 ): WaysToPay {
   const { online, cod } = paymentAvailability(paymentMethods);
   const isEnough = totalPaise >= ONLINE_PAISE_MIN;
   const tooLittle = totalPaise === 0 ? NO_FREE_ORDERS_MESSAGE : BELOW_ONLINE_MIN_MESSAGE;
   return {
-    online: online && isEnough && shop.takesOnline,
+    online: online && isEnough && shop.provider !== undefined,
     cod,
     free: totalPaise === 0 && shop.takesFreeOrders && (online || cod),
-    why: { ...UNAVAILABLE_MESSAGE, ...(online && !isEnough ? { [ONLINE]: tooLittle } : {}) },
+    why: {
+      [ONLINE]: online && !isEnough ? tooLittle : unavailableMessage(ONLINE, shop.provider),
+      [COD]: unavailableMessage(COD),
+    },
   };
 }

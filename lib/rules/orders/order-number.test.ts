@@ -27,3 +27,9 @@ it('keeps the words of the contract and adds those of a shopper', () => {
     ['COD', ' cod ', 'Razorpay', 'Stripe'].map((paymentMethod) => paymentMethodWords({ paymentMethod, amount: 499 })),
   ).toEqual(['COD (cash on delivery)', 'COD (cash on delivery)', 'Razorpay (online payment)', 'Stripe']);
 });
+
+it('[11.46] names who took the payment where the recorded word does not', () => {
+  const order = { paymentMethod: 'Razorpay', amount: 499, paymentProvider: 'Cowrie' };
+  expect(paymentMethodWords(order)).toBe('Cowrie (online payment)');
+  expect(paymentMethodWords({ ...order, amount: 0 })).toBe('Nothing to pay');
+});

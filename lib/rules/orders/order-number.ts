@@ -37,14 +37,21 @@ export function shortMoment(iso: string): string {
   return Number.isNaN(parsed.getTime()) ? '' : MOMENT.format(parsed).replace('\u202f', ' ');
 }
 
-/** How an order is paid, in words a shopper knows beside the contract's. */
-export function paymentMethodWords({ paymentMethod, amount }: Pick<Order, 'paymentMethod' | 'amount'>): string {
+/**
+ * How an order is paid, in words a shopper knows beside the contract's. A provider that the order does not name is the
+ * recorded one.
+ */
+export function paymentMethodWords({
+  paymentMethod,
+  amount,
+  paymentProvider = ONLINE,
+}: Pick<Order, 'paymentMethod' | 'amount' | 'paymentProvider'>): string {
   if (amount === 0) return 'Nothing to pay';
   switch (paymentMethod.trim().toLowerCase()) {
     case COD.toLowerCase():
       return `${COD} (cash on delivery)`;
     case ONLINE.toLowerCase():
-      return `${ONLINE} (online payment)`;
+      return `${paymentProvider} (online payment)`;
     default:
       return paymentMethod;
   }

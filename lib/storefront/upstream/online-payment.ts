@@ -6,10 +6,6 @@ import type { Settings } from '@/lib/storefront/settings';
 export function onlinePayment({ payment, backend }: Settings) {
   if (payment.mode === 'unavailable') return undefined;
   const { provider, keyId, checkoutUrl } = payment;
-  return {
-    provider,
-    keyId,
-    checkoutUrl,
-    ...(backend.kind === 'embedded' ? { callbackPath: providerNamed(provider).callbackPath } : {}),
-  };
+  const { label, callbackPath } = providerNamed(provider);
+  return { provider, label, keyId, checkoutUrl, ...(backend.kind === 'embedded' ? { callbackPath } : {}) };
 }
