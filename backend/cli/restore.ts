@@ -78,6 +78,9 @@ async function sayWhatItDid({ config, say }: ClosedDesk, file: string, restored:
         ? 'The key came with it.'
         : `The backup holds no key; ${config.dataDir}/secret.key is used, or was made anew. With another key than before codes have to be asked for again, and known browsers are strangers.`,
     );
+    say(
+      'No backup holds .env, where the settings and the keys for payments and mails stand: before you open the shop, put it here.',
+    );
     sayWhoIsForgotten(await countForgotten(services), { config, say });
     say(
       'What came in since then is not in it: count pieces that were sold, and ask who ordered. Accounts that were deleted since then are there again. Everybody is logged out, shoppers too: log in at the desk again.',

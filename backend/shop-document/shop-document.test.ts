@@ -124,7 +124,7 @@ it('[22.150] what another process saved is read with the catalogue, and asked fo
   await other.close();
 });
 
-it('[14.88] a backup holds what the shop says: restored, it is the same shop', async () => {
+it('[14.88] a backup holds what the shop says: restored, it is the same shop, and what no backup holds is named', async () => {
   const mine = { ...demo, name: 'Meena’s Stores', story: ['We began in 1998.'] };
   await importOf(mine);
   const copy = path.join(home, 'shop.tar');
@@ -134,7 +134,9 @@ it('[14.88] a backup holds what the shop says: restored, it is the same shop', a
   await shop.services.db.destroy();
   const { restore } = commands;
   if (!restore || !('runClosed' in restore)) throw new Error('there is no restore');
-  await restore.runClosed({ config: shop.services.config, say: () => undefined }, [copy]);
+  const said: string[] = [];
+  await restore.runClosed({ config: shop.services.config, say: (words) => said.push(words) }, [copy]);
+  expect(said.join(' ')).toContain('No backup holds .env');
   const restored = await createBackend(shop.services.config, { seed: false });
   expect((await restored.services.currentDocument()).document).toEqual(mine);
   expect(shopFacts().name).toBe('Meena’s Stores');
