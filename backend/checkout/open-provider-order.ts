@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PROVIDER_LEASE_MS } from '@/lib/contract/deadlines';
 import { claimLease, releaseLease, type Lease } from '../due-work/claim-due';
 import { waitFor } from '../due-work/wait-for';
 import { refuseSettled } from '../payments/reopen-payment';
@@ -20,7 +21,12 @@ const WORDS: Partial<Record<PaymentOutcome, string | CodedWords>> = {
 };
 
 /** One request opens the provider's order. The lease is longer, in ms, than its calls to the provider take. */
-const OPENING: Lease<'payments'> = { table: 'payments', column: 'opening_until', leaseMs: 10_000, neverMs: 10_000 };
+const OPENING: Lease<'payments'> = {
+  table: 'payments',
+  column: 'opening_until',
+  leaseMs: PROVIDER_LEASE_MS,
+  neverMs: PROVIDER_LEASE_MS,
+};
 
 interface OpenOrder {
   id: string;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
+import { PROVIDER_LEASE_MS } from '@/lib/contract/deadlines';
 import type { Queries } from '../database/tables';
 import { after, claimLease, releaseLease, type Lease } from '../due-work/claim-due';
 import { waitFor } from '../due-work/wait-for';
@@ -16,8 +17,8 @@ export const IDEMPOTENCY_KEY = 'idempotency-key';
 const CLAIM: Lease<'idempotency_keys'> = {
   table: 'idempotency_keys',
   column: 'claimed_until',
-  leaseMs: 10_000,
-  neverMs: 20_000,
+  leaseMs: PROVIDER_LEASE_MS,
+  neverMs: 2 * PROVIDER_LEASE_MS,
 };
 /** How long an answer is remembered, in ms. */
 const REMEMBERED_MS = 48 * 60 * 60 * 1000;

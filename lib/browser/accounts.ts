@@ -1,5 +1,4 @@
 import 'client-only';
-import { OWN_DATA_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { post } from './request';
 import type { AnswerOf, RequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
@@ -42,8 +41,7 @@ export const logout = () => post('/api/user/logout', {}, { keepalive: true });
 export const logOutEverywhere = () => post('/api/user/logout-everywhere', {});
 
 /** All that the backend holds about the shopper who asks. */
-export const readOwnData = () =>
-  post<AnswerOf<OptionalCalls['readOwnData']>>('/api/user/own-data', {}, { deadlineMs: OWN_DATA_DEADLINE_MS });
+export const readOwnData = () => post<AnswerOf<OptionalCalls['readOwnData']>>('/api/user/own-data', {});
 
 /** Mails the code that erases the account. */
 export const sendErasureCode = () => post<LoginAnswer>('/api/user/erasure-code', {});

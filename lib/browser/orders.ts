@@ -1,5 +1,5 @@
 import 'client-only';
-import { ORDER_DEADLINE_MS } from '@/lib/contract/deadlines';
+import { ORDER_MARGIN_MS } from '@/lib/contract/deadlines';
 import { post, type RequestOptions } from './request';
 import type { AnswerOf, RequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
@@ -26,29 +26,29 @@ export const verifyOnlineOrder = (payload: OrderPayload, result: PaymentResult) 
   post<AnswerOf<Calls['verifyOnlineOrder']>>(
     '/api/order/verifyRazorpay',
     { ...payload, ...result },
-    { deadlineMs: ORDER_DEADLINE_MS, keepalive: true },
+    { marginMs: ORDER_MARGIN_MS, keepalive: true },
   );
 
 export const listOrders = () => post<AnswerOf<Calls['listOrders']>>('/api/order/userorders', {});
 
 /** Opens the provider's order of an own order that is not paid yet (an optional call); its `amount` is in paise. */
 export const openOrderPayment = (input: RequestOf<OptionalCalls['payOrder']>) =>
-  post<AnswerOf<OptionalCalls['payOrder']>>('/api/order/pay', input, { deadlineMs: ORDER_DEADLINE_MS });
+  post<AnswerOf<OptionalCalls['payOrder']>>('/api/order/pay', input, { marginMs: ORDER_MARGIN_MS });
 
 /** Cancels an order (an optional call); idempotent. */
 export const cancelOrder = (input: RequestOf<OptionalCalls['cancelOrder']>) =>
-  post('/api/order/cancel', input, { deadlineMs: ORDER_DEADLINE_MS });
+  post('/api/order/cancel', input, { marginMs: ORDER_MARGIN_MS });
 
 /** Asks for a return or an exchange (an optional call); idempotent. */
 export const requestReturn = (input: RequestOf<OptionalCalls['requestReturn']>) =>
-  post('/api/order/return', input, { deadlineMs: ORDER_DEADLINE_MS });
+  post('/api/order/return', input, { marginMs: ORDER_MARGIN_MS });
 
 export const validateCoupon = (couponCode: string) =>
   post<AnswerOf<Calls['validateCoupon']>>('/api/product/validate-coupon', { couponCode });
 
 function guarded({ idempotencyKey, shownTotalPaise }: OrderGuard): RequestOptions {
   return {
-    deadlineMs: ORDER_DEADLINE_MS,
+    marginMs: ORDER_MARGIN_MS,
     headers: { 'idempotency-key': idempotencyKey, 'shown-total': String(shownTotalPaise) },
   };
 }

@@ -1,5 +1,5 @@
 import 'client-only';
-import { CALL_DEADLINE_MS } from '@/lib/contract/deadlines';
+import { browserDeadlineMs } from '@/lib/contract/deadlines';
 import type { RefusalCode } from '@/lib/contract/call';
 
 /** Why a call failed; every kind has words of its own on the screens. */
@@ -18,8 +18,8 @@ export type ApiResult<Data> = { ok: true; data: Data; date?: number } | { ok: fa
 export const NO_WORDS_MESSAGE = 'Request failed';
 
 export interface RequestOptions {
-  /** Timeout in ms; CALL_DEADLINE_MS where none is named. */
-  deadlineMs?: number;
+  /** How much longer than the storefront it waits, in ms, where that is not the usual. */
+  marginMs?: number;
   headers?: Readonly<Record<string, string>>;
   /** The browser completes the request after the page was left; for writes. */
   keepalive?: boolean;
@@ -48,11 +48,15 @@ export function get<Data>(path: `/api/${string}`, options: RequestOptions = {}):
   return send<Data>(path, options, { headers: options.headers });
 }
 
-async function send<Data>(path: string, options: RequestOptions, init: RequestInit): Promise<ApiResult<Data>> {
+async function send<Data>(
+  path: `/api/${string}`,
+  options: RequestOptions,
+  init: RequestInit,
+): Promise<ApiResult<Data>> {
   let response: Response;
   let text: string;
   try {
-    const signal = AbortSignal.timeout(options.deadlineMs ?? CALL_DEADLINE_MS);
+    const signal = AbortSignal.timeout(browserDeadlineMs(path, options.marginMs));
     response = await fetch(path, { ...init, signal, cache: 'no-store', credentials: 'same-origin' });
     text = await response.text();
   } catch {

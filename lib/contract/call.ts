@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callDeadlineMs } from './deadlines';
 
 /**
  * Refusals that pages handle in their own way: the order is paid already, its payment is not confirmed yet, an equal
@@ -45,16 +46,23 @@ export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.Zo
   request: Request;
   /** The answer when `success` is true; any call may answer `failureAnswer` instead. */
   answer: Answer;
+  /** How long the storefront waits for the answer, in ms. */
+  deadlineMs: number;
 }
 
 export type RequestOf<C extends Call> = z.input<C['request']>;
 export type ParsedRequestOf<C extends Call> = z.output<C['request']>;
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
+/** A call as it is written: its deadline is that of its path or kind (lib/contract/deadlines.ts) unless it says another. */
+type Definition<Request extends z.ZodType, Answer extends z.ZodType> = Omit<Call<Request, Answer>, 'deadlineMs'> & {
+  deadlineMs?: number;
+};
+
 /** Defines a call and keeps its schemas' types. */
 export const call = <Request extends z.ZodType, Answer extends z.ZodType>(
-  definition: Call<Request, Answer>,
-): Call<Request, Answer> => definition;
+  definition: Definition<Request, Answer>,
+): Call<Request, Answer> => ({ deadlineMs: callDeadlineMs(definition.path, definition.method), ...definition });
 
 /** The success answer with these fields. */
 export const success = <Shape extends z.ZodRawShape>(shape: Shape) =>

@@ -3,6 +3,7 @@ import { codeAsked, knownDevice, emailText, signUp, signUpTicket, userProfile, s
 import { call, success } from './call';
 import { carouselImages } from './carousel-images';
 import { cart } from './cart';
+import { LIST_DEADLINE_MS } from './deadlines';
 import { choice, ifStated, productId, rupees, statedNumber, text } from './field';
 import { QUANTITY_MAX } from './limits';
 import { orderList, orderPayload, paymentResult, providerOrder } from './order';
@@ -28,6 +29,7 @@ export const calls = {
     method: 'GET',
     path: '/api/product/list',
     token: false,
+    deadlineMs: LIST_DEADLINE_MS,
     request: nothing,
     answer: success({ products: productList }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, success } from './call';
+import { OFFER_DEADLINE_MS } from './deadlines';
 import { optionalLines, optionalText, text } from './field';
 import { paymentResult, itemRun, providerOrder } from './order';
 import { listVersion, productChangesAnswer } from './product-changes';
@@ -24,6 +25,7 @@ export const optionalCalls = {
     method: 'GET',
     path: '/api/product/changes',
     token: false,
+    deadlineMs: OFFER_DEADLINE_MS,
     request: z.object({ since: listVersion.optional() }),
     answer: productChangesAnswer,
   }),
@@ -32,6 +34,7 @@ export const optionalCalls = {
     method: 'GET',
     path: '/api/shelf/list',
     token: false,
+    deadlineMs: OFFER_DEADLINE_MS,
     request: z.object({}),
     answer: shelvesAnswer,
   }),
@@ -40,6 +43,7 @@ export const optionalCalls = {
     method: 'GET',
     path: '/api/redirect/list',
     token: false,
+    deadlineMs: OFFER_DEADLINE_MS,
     request: z.object({}),
     answer: redirectsAnswer,
   }),
@@ -48,6 +52,7 @@ export const optionalCalls = {
     method: 'GET',
     path: '/api/shop/facts',
     token: false,
+    deadlineMs: OFFER_DEADLINE_MS,
     request: z.object({}),
     answer: shopFactsAnswer,
   }),

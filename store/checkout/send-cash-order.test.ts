@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from '@/lib/browser/request';
+import { ORDER_ON_ITS_WAY_MS } from '@/lib/contract/deadlines';
 import { askAboutCashOrder, sendCashOrder } from './send-cash-order';
 import { claimAddresses, forgetAddresses } from './checkout-draft';
 import { unsettledOrder, type CartOrder, type UnsettledOrder } from './open-order';
@@ -111,7 +112,10 @@ describe('askAboutCashOrder', () => {
 
   it('[17.07] says that it was not placed once it can no longer arrive, unless an order cannot be read', async () => {
     const lost = await lose();
-    vi.advanceTimersByTime(25_000);
+    vi.advanceTimersByTime(ORDER_ON_ITS_WAY_MS - 1);
+    backend.list.mockResolvedValueOnce(empty);
+    expect(await askAboutCashOrder(lost, NO_KEYS)).toBeUndefined();
+    vi.advanceTimersByTime(1);
     backend.list.mockResolvedValueOnce({ ok: true, data: { orders: [], unreadable: 1 } }).mockResolvedValueOnce(empty);
     expect(await askAboutCashOrder(lost, NO_KEYS)).toBeUndefined();
     expect(await askAboutCashOrder(lost, NO_KEYS)).toMatchObject({ kind: 'failed' });

@@ -5,6 +5,7 @@ import { listOrders, placeOrder } from '@/lib/browser/orders';
 import { clockAhead, type ApiResult } from '@/lib/browser/request';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
+import { ORDER_ON_ITS_WAY_MS } from '@/lib/contract/deadlines';
 import { findPlacedOrder } from '@/lib/rules/orders/find-placed-order';
 import { finishOrder, orderFailure, type OrderFailure } from './cart-order';
 import { accountEmail } from './checkout-draft';
@@ -28,8 +29,6 @@ export type CashOutcome =
 
 /** How long after the press an order is sent again by itself, in ms; later it is only looked for. */
 const SENT_AGAIN_MS = 10 * 60 * 1000;
-/** How long after it was sent a request may still be carried out, in ms: the deadlines of browser and server together. */
-const ON_ITS_WAY_MS = 20_000;
 const CASH_LOG = 'cash on delivery not placed';
 
 /**
@@ -88,7 +87,7 @@ async function lookForCashOrder(order: UnsettledOrder): Promise<CashOutcome | un
   if (!answer.ok) return isSignedOut(answer.failure) ? signedOut() : undefined;
   if (settleByList(answer)) return { kind: 'placed' };
   const lastAt = unsettledOrder.read()?.lastAt ?? order.lastAt;
-  if (answer.data.unreadable > 0 || Date.now() - lastAt < ON_ITS_WAY_MS) return undefined;
+  if (answer.data.unreadable > 0 || Date.now() - lastAt < ORDER_ON_ITS_WAY_MS) return undefined;
   unsettledOrder.write(undefined);
   return { kind: 'failed', message: 'It is not among your orders.' };
 }

@@ -1,4 +1,5 @@
 import Razorpay from 'razorpay';
+import { PROVIDER_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
 import { isSameSecret } from '@/lib/platform/is-same-secret';
 import { razorpay } from '@/lib/rules/checkout/providers/razorpay/razorpay-facts';
@@ -13,12 +14,6 @@ import {
 import { toOpened, toPayment, toRefund } from './entities';
 import { readEvent } from './read-event';
 import { signPayment } from './sign-payment';
-
-/**
- * How long one call to the provider may take, in ms. The storefront waits 5 s for a write, and we must still answer in
- * words where the provider does not.
- */
-const TIMEOUT_MS = 4000;
 
 /** The longest the provider asks a bank about a payment, in minutes: five days. */
 const LATE_MINUTES_MAX = 7200;
@@ -167,7 +162,7 @@ export class RazorpayProvider implements PaymentProvider {
     const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
     // The package has no option for either and would wait for ever.
     const { defaults } = requesterOf(client);
-    defaults.timeout = timeoutMs ?? TIMEOUT_MS;
+    defaults.timeout = timeoutMs ?? PROVIDER_DEADLINE_MS;
     if (baseUrl) {
       defaults.baseURL = baseUrl;
       // An address of our own is reached directly, whatever proxy this machine uses for the world.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, success } from '../call';
+import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { text } from '../field';
 import { typedFlag, typedIfAny, typedText } from './typed';
 
@@ -40,6 +41,7 @@ export const figuresCalls = {
     method: 'POST',
     path: '/api/desk/figures/csv',
     token: true,
+    deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({ ...period, which: z.enum(FIGURES) }),
     answer: success({ csv: z.string() }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, success } from '../call';
+import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { text } from '../field';
 import { FILE_CHARACTERS_MAX } from '../limits';
 import { typedFlag } from './typed';
@@ -42,6 +43,7 @@ export const fileCalls = {
     method: 'POST',
     path: '/api/desk/files/keep',
     token: true,
+    deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({
       of,
       file: z.string().min(1, 'is not chosen yet').max(FILE_CHARACTERS_MAX, 'is larger than 16 MB: part it'),
@@ -60,6 +62,7 @@ export const fileCalls = {
     method: 'POST',
     path: '/api/desk/files/set',
     token: true,
+    deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({ of, seen: text(200), skipBad: typedFlag }),
     answer: success({}),
   }),
@@ -67,6 +70,7 @@ export const fileCalls = {
     method: 'POST',
     path: '/api/desk/files/forget',
     token: true,
+    deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({ of }),
     answer: success({}),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, success } from '../call';
+import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { optionalText, text } from '../field';
 import { CART_LINES_MAX, ORDER_FILTERS, QUANTITY_MAX } from '../limits';
 import { order, orderedItem } from '../order';
@@ -212,6 +213,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/desk/orders/ledger',
     token: true,
+    deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({ from: typedDay, to: typedDay, after: typedIfAny(text(100)) }),
     answer: success({ csv: z.string(), next: z.string().optional() }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, success } from '../call';
+import { FILE_DEADLINE_MS } from '../deadlines';
 import { textAsRead } from '../field';
 import { shownVersion, typedText } from './typed';
 
@@ -65,6 +66,7 @@ export const photoCalls = {
     method: 'POST',
     path: '/api/desk/photos/add',
     token: true,
+    deadlineMs: FILE_DEADLINE_MS,
     request: z.object({ productId, color }),
     answer: success({ url: z.string(), room: z.number() }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, success } from '../call';
+import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { optionalText, text } from '../field';
 import { answerSure, formKey, shownVersion, typedFlag, typedIfAny, typedRupees, typedWhole } from './typed';
 
@@ -141,6 +142,7 @@ export const productCalls = {
     method: 'POST',
     path: '/api/desk/goods/export',
     token: true,
+    deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({}),
     answer: success({ csv: z.string() }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, success } from '../call';
+import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { text } from '../field';
 import { shownVersion, typedFlag, typedIfAny, typedText, typedWhole } from './typed';
 
@@ -94,6 +95,7 @@ export const shelfCalls = {
     method: 'POST',
     path: '/api/desk/shelves/export',
     token: true,
+    deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({ suggest: typedFlag }),
     answer: success({ csv: z.string() }),
   }),
@@ -140,6 +142,7 @@ export const shelfCalls = {
     method: 'POST',
     path: '/api/desk/redirects/export',
     token: true,
+    deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({}),
     answer: success({ csv: z.string() }),
   }),

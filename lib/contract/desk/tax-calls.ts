@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, success } from '../call';
+import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { text } from '../field';
 import { plainDigits } from '../plain-digits';
 import { taxDocument } from '../tax-document';
@@ -76,6 +77,7 @@ export const taxCalls = {
     method: 'POST',
     path: '/api/desk/tax/csv',
     token: true,
+    deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({ ...span, after: typedText(60) }),
     answer: success({ csv: z.string(), next: z.string().optional() }),
   }),

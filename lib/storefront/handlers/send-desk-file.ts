@@ -1,5 +1,4 @@
 import 'server-only';
-import { DESK_FILE_DEADLINE_MS } from '@/lib/contract/deadlines';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
 import type { Call, RequestOf } from '@/lib/contract/call';
@@ -37,7 +36,6 @@ export async function sendDeskFile(
   const read = (more: { after?: string }) =>
     callBackend(call, { ...(asked.input as object), ...more } as RequestOf<FileCall>, {
       token,
-      deadlineMs: DESK_FILE_DEADLINE_MS,
       bytesMax: LIST_BYTES_MAX,
     });
   const first = await read({});

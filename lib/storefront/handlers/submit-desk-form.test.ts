@@ -182,7 +182,7 @@ it('[21.13] kept are the newest forms, eight million characters of all and one m
   shop.answer = async () => Response.json({ success: false, message: 'no' }, { status: 409 });
   const large = async (fields: number) => {
     const typed = Object.fromEntries(Array.from({ length: fields }, (_, at) => [`a${at}`, 'x'.repeat(19_000)]));
-    const { headers } = await submitDeskForm(sent({ ...note, ...typed }).request, call, { bytesMax: 10_000_000 });
+    const { headers } = await submitDeskForm(sent({ ...note, ...typed }).request, call, 10_000_000);
     return headers.get('location');
   };
   const [first, second] = [await large(50), await large(50)];

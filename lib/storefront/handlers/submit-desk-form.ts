@@ -38,22 +38,17 @@ const NOT_SENT = 'The shop’s backend does not answer just now. Nothing was cha
 const UNSURE = 'The shop’s backend did not answer in time. Please look whether it was done before you send it again.';
 const NOT_READ = 'What came back could not be read. Please look whether it was changed before you send it again.';
 
-interface SubmitOptions {
-  /** Of who is at the desk. */
-  bytesMax?: number;
-  /** How long the call may take, in ms. */
-  deadlineMs?: number;
-}
-
 /**
  * Makes a call of the desk with the fields of a plain form and leads the browser back to the page it came from, which
  * tells what became of it: the backend's words, and after a refusal everything that was typed. `{id}` in the way back
  * becomes the id of the answer. Nothing is read or stored of a form that somebody sends who was never at the desk.
+ *
+ * @param bytesMax of the form of who is at the desk
  */
 export async function submitDeskForm(
   request: NextRequest,
   call: Call,
-  { bytesMax = BODY_BYTES_MAX, deadlineMs }: SubmitOptions = {},
+  bytesMax = BODY_BYTES_MAX,
 ): Promise<NextResponse> {
   if (!isSameOrigin(request, settings().siteUrl)) return plain(403, FOREIGN);
   const admission = await admitToDesk();
@@ -67,7 +62,7 @@ export async function submitDeskForm(
     withNotice(refusedAt, { kind: 'refused', words, action: call.path, form, typed, ...more });
   if (admission.kind === 'over') return seeOther(deskLoginThen(refused(LOGGED_OUT)));
   if (admission.kind === 'unanswered') return seeOther(refused(NOT_SENT));
-  const result = await callWith(call, sent, {}, { token: admission.token, deadlineMs });
+  const result = await callWith(call, sent, {}, { token: admission.token });
   if (result.ok) {
     await thisShop().catalogue.renew('merchant');
     return afterDone(call, sent, result.data);

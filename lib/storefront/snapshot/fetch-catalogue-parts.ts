@@ -1,7 +1,6 @@
 import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { LIST_DEADLINE_MS, OFFER_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { applyProductChanges } from '@/lib/rules/catalogue/apply-product-changes';
 import { promoOf, type Promo } from '@/lib/rules/checkout/promo';
 import { failureAnswer, type AnswerOf, type Call } from '@/lib/contract/call';
@@ -53,7 +52,7 @@ async function fetchChanges(
 ): Promise<AnswerOf<typeof optionalCalls.listProductChanges> | null | undefined> {
   const call = optionalCalls.listProductChanges;
   const query = since === undefined ? '' : `?${new URLSearchParams({ since }).toString()}`;
-  const answer = await conditionalGet(call.path + query, undefined, OFFER_DEADLINE_MS);
+  const answer = await conditionalGet(call.path + query, undefined, call.deadlineMs);
   if (!answer.ok) return NOT_OFFERED.includes(answer.failure.status ?? 0) ? null : undefined;
   return answer.data === 'unchanged' ? undefined : call.answer.safeParse(plainValue(readJson(answer.data.text))).data;
 }
@@ -81,7 +80,8 @@ async function fetchWholeList(
   since: string | null | undefined,
   compareList: CompareList | undefined,
 ): Promise<Result<ProductListState>> {
-  const answer = await conditionalBody(calls.listProducts.path, known, LIST_DEADLINE_MS);
+  const { path, deadlineMs } = calls.listProducts;
+  const answer = await conditionalBody(path, known, deadlineMs);
   if (!answer.ok) return answer;
   const list = answer.data === 'unchanged' ? answer.data : await compare(answer.data, known, compareList);
   if (list !== 'unchanged') return readProductList(list, known?.products, since);
@@ -233,7 +233,7 @@ export async function fetchOffer<C extends Call>(
   known: Offered<AnswerOf<C>> | undefined,
   saved: () => Promise<Offered<AnswerOf<C>> | undefined>,
 ): Promise<Offered<AnswerOf<C>> | undefined> {
-  const answer = await conditionalGet(call.path, known, OFFER_DEADLINE_MS);
+  const answer = await conditionalGet(call.path, known, call.deadlineMs);
   if (!answer.ok) return NOT_OFFERED.includes(answer.failure.status ?? 0) ? undefined : (known ?? saved());
   if (answer.data === 'unchanged') return known;
   const { text, ...fresh } = answer.data;

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { thisShop } from '@/lib/storefront/shop';
 import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { conditionalBody as ConditionalBody } from '@/lib/storefront/snapshot/conditional-get';
 import type { callBackend as CallBackend } from './call-backend';
 import { openTestShop } from '@/testing/make-shop';
@@ -48,9 +49,10 @@ describe('callBackend', () => {
   it('[14.72] reads no call’s answer beyond 8 MB, nor asks again for it; of the catalogue’s lists it reads more', async () => {
     const long = gzipSync(JSON.stringify({ success: true, cartData: {}, pad: 'x'.repeat(9 * 1024 * 1024) }));
     respond = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(long);
-    const patient = { token: 't', deadlineMs: 20_000 };
     for (const call of [calls.getCart, calls.listCarouselImages])
-      expect(await failureOf(callBackend(call, {}, patient))).toMatchObject({ layer: 'malformed' });
+      expect(await failureOf(callBackend({ ...call, deadlineMs: 20_000 }, {}, { token: 't' }))).toMatchObject({
+        layer: 'malformed',
+      });
     expect(asked).toBe(2);
     expect((await conditionalBody(calls.listProducts.path, undefined, 20_000)).ok).toBe(true);
   }, 60_000);
@@ -161,7 +163,7 @@ describe('callBackend', () => {
     expect(await failureOf(callBackend(calls.getProfile, {}, { token: 't' }))).toMatchObject({ layer: 'network' });
   });
 
-  it('gives a write 5 s and no more', async () => {
+  it('gives a write 5 s and no more, but a long file what it takes', async () => {
     const deadline = vi
       .spyOn(AbortSignal, 'timeout')
       .mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')));
@@ -172,7 +174,9 @@ describe('callBackend', () => {
     });
     expect(deadline).toHaveBeenCalledWith(5000);
     await callBackend(calls.getPlatformFee, {});
-    expect(deadline).toHaveBeenCalledWith(2000);
+    expect(deadline).toHaveBeenLastCalledWith(2000);
+    await callBackend(optionalCalls.readOwnData, {}, { token: 't' });
+    expect(deadline).toHaveBeenLastCalledWith(25_000);
     deadline.mockRestore();
   });
 });

@@ -1,5 +1,4 @@
 import 'server-only';
-import { FILE_DEADLINE_MS, READ_DEADLINE_MS, WRITE_DEADLINE_MS } from '@/lib/contract/deadlines';
 import {
   failureAnswer,
   HONOURS_KEYS_HEADER,
@@ -45,8 +44,6 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>;
   /** A file, which is sent as the body; then the input stands in the query. */
   file?: Uint8Array<ArrayBuffer>;
-  /** In ms, where the usual one is too short; the setting of tests goes before it. */
-  deadlineMs?: number;
   /** The longest answer that is read, in bytes, where it may hold all products. */
   bytesMax?: number;
 }
@@ -91,9 +88,7 @@ async function attempt<C extends Call>(
   input: RequestOf<C>,
   options: CallOptions,
 ): Promise<Result<AnswerOf<C>>> {
-  const usualDeadlineMs = call.method === 'GET' ? READ_DEADLINE_MS : WRITE_DEADLINE_MS;
-  const deadlineMs = options.deadlineMs ?? (options.file ? FILE_DEADLINE_MS : usualDeadlineMs);
-  const signal = AbortSignal.timeout(settings().backendDeadlineMs ?? deadlineMs);
+  const signal = AbortSignal.timeout(settings().backendDeadlineMs ?? call.deadlineMs);
   const query = options.file ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   try {
     const response = await withDeadline(

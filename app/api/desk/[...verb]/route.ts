@@ -1,4 +1,3 @@
-import { DESK_FILE_DEADLINE_MS } from '@/lib/contract/deadlines';
 import type { NextRequest } from 'next/server';
 import { FILE_CHARACTERS_MAX } from '@/lib/contract/limits';
 import { refuse } from '@/lib/storefront/handlers/proxy-call';
@@ -6,13 +5,11 @@ import { deskCallAt, submitDeskForm } from '@/lib/storefront/handlers/submit-des
 
 /** What a form adds to its file, in bytes. */
 const FORM_BYTES = 64 * 1024;
-/** A file may take longer to be read, compared or set. */
-const FILE_LIMITS = { deadlineMs: DESK_FILE_DEADLINE_MS, bytesMax: FILE_CHARACTERS_MAX + FORM_BYTES };
 
 /** Every form of the desk whose call takes nothing but its fields. */
 export async function POST(request: NextRequest, { params }: { params: Promise<{ verb: string[] }> }) {
   const { verb } = await params;
   const call = deskCallAt(`/api/desk/${verb.join('/')}`);
   if (!call) return refuse(404, 'There is no such call');
-  return submitDeskForm(request, call, verb[0] === 'files' ? FILE_LIMITS : {});
+  return submitDeskForm(request, call, verb[0] === 'files' ? FILE_CHARACTERS_MAX + FORM_BYTES : undefined);
 }
