@@ -4,11 +4,11 @@ import { ShelfFoot } from '@/components/catalogue/shelf-foot';
 import { ShelfLinks } from '@/components/catalogue/shelf-links';
 import type { CollectionFacts, ShelfOnShow } from '@/lib/storefront/listing/collection-facts';
 import { PARAM, UNFILTERED } from '@/lib/rules/catalogue/listing-query';
-import { SORT_ORDERS } from '@/lib/rules/catalogue/sort-orders';
+import { COLLECTION_SORTS } from '@/lib/rules/catalogue/offered-sorts';
 import { paths } from '@/lib/rules/routing/paths';
 import styles from './listing-head.module.css';
 
-const COLLECTION: ListingKind = { path: paths.collection, sorts: SORT_ORDERS, cleared: () => UNFILTERED };
+const COLLECTION: ListingKind = { path: paths.collection, sorts: COLLECTION_SORTS, cleared: () => UNFILTERED };
 
 /** The whole collection, or a shelf of it. */
 export function CollectionListing({ facts: { query, page, trail, below, shelf, fees } }: { facts: CollectionFacts }) {

@@ -7,7 +7,7 @@ import { FilterPanel } from '@/components/catalogue/filter-panel';
 import { ListingFrame } from '@/components/catalogue/listing-frame';
 import { SortSelect } from '@/components/catalogue/sort-select';
 import { listingHref, readListingQuery } from '@/lib/rules/catalogue/listing-query';
-import { SEARCH_SORTS } from '@/lib/rules/catalogue/sort-orders';
+import { SEARCH_SORTS } from '@/lib/rules/catalogue/offered-sorts';
 
 /** Stands for Next's router: what is shown follows in a transition once its answer is there. */
 const router = vi.hoisted(() => ({ push: (_target: string) => undefined as void }));

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { choiceLabel, FILTERS } from '@/lib/rules/catalogue/filters';
 import { filterCount, isWholeCollection, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
-import { sortOrder } from '@/lib/rules/catalogue/sort-orders';
+import { sortOrder } from '@/lib/rules/catalogue/offered-sorts';
 import { paths } from '@/lib/rules/routing/paths';
 
 /** What a shelf holds without filters. */

@@ -7,7 +7,7 @@ import fieldStyles from '@/components/ui/field.module.css';
 import { SearchIcon } from '@/components/ui/icons';
 import { listingHref, PARAM, UNFILTERED } from '@/lib/rules/catalogue/listing-query';
 import type { SearchFacts } from '@/lib/storefront/listing/search-facts';
-import { SEARCH_SORTS } from '@/lib/rules/catalogue/sort-orders';
+import { SEARCH_SORTS } from '@/lib/rules/catalogue/offered-sorts';
 import { paths } from '@/lib/rules/routing/paths';
 import styles from './listing-head.module.css';
 

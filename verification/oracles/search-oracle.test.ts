@@ -59,7 +59,7 @@ function pagesToTurn(pageCount: number): number[] {
 function expectPages(query: ListingQuery, found: readonly Product[], expected: readonly Product[]): void {
   const pageCount = Math.max(1, Math.ceil(expected.length / SEARCH_PAGE_SIZE));
   for (const page of pagesToTurn(pageCount)) {
-    const listed = listSearch({ ...query, page }, found);
+    const listed = listSearch({ ...query, page }, found, found);
     if (listed === 'out-of-range') throw new Error(`${JSON.stringify(query)} has no page ${page}`);
     const start = (page - 1) * SEARCH_PAGE_SIZE;
     expect(idsOf(listed.products), JSON.stringify({ ...query, page })).toEqual(
@@ -67,7 +67,7 @@ function expectPages(query: ListingQuery, found: readonly Product[], expected: r
     );
     expect(listed.total).toBe(expected.length);
   }
-  expect(listSearch({ ...query, page: pageCount + 1 }, found)).toBe('out-of-range');
+  expect(listSearch({ ...query, page: pageCount + 1 }, found, found)).toBe('out-of-range');
 }
 
 function compareWithOracle(

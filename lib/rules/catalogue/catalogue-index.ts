@@ -1,5 +1,6 @@
 import { patchProducts, type SubsetChange } from './list-change';
-import { DEFAULT_SORT, SORT_ORDERS, sortOrder, type SortMode } from './sort-orders';
+import { sortOrder } from './offered-sorts';
+import { DEFAULT_SORT, SORT_ORDERS, type SortMode } from './sort-orders';
 import type { Product } from '@/lib/contract/product';
 
 interface CatalogueIndex {

@@ -1,5 +1,6 @@
 import { choicesOf, facetOf, FILTERS, type Filter, type FilterField } from './filters';
-import { DEFAULT_SORT, SEARCH_SORTS, SORT_ORDERS, type SortMode } from './sort-orders';
+import { COLLECTION_SORTS, SEARCH_SORTS } from './offered-sorts';
+import { DEFAULT_SORT, type SortMode } from './sort-orders';
 
 type ChosenValues = Record<FilterField, readonly string[]>;
 
@@ -34,7 +35,7 @@ export function parseListingQuery(params: QueryParams): ListingQuery {
       const asked = all(params[filter.param]);
       return choicesOf(filter).flatMap(({ value }) => (asked.includes(value) ? value : []));
     }),
-    sort: knownSort(SORT_ORDERS, first(params[PARAM.sort])),
+    sort: knownSort(COLLECTION_SORTS, first(params[PARAM.sort])),
     page: parsePage(first(params[PARAM.page])),
   };
 }
@@ -56,7 +57,7 @@ export function withoutListing(search: URLSearchParams): URLSearchParams {
 /** The same for the search, which knows no 'Bestseller' sort. @internal */
 export function parseSearchQuery(params: QueryParams): ListingQuery {
   const query = parseListingQuery(params);
-  return { ...query, sort: knownSort(SEARCH_SORTS, query.sort) };
+  return { ...query, sort: knownSort(SEARCH_SORTS, first(params[PARAM.sort])) };
 }
 
 /** The query as an address below `path`. What is default stays away: page 1, 'relevant', empty text. */

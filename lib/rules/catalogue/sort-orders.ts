@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 
 /** One order that a listing can be asked for. */
-interface SortOrder {
+export interface SortOrder {
   /** In addresses. */
   value: string;
   label: string;
@@ -12,6 +12,8 @@ interface SortOrder {
    * first in the collection, best match first in the search.
    */
   rank?: (product: Product) => number;
+  /** The search lists what it found newest first; the collection does so by itself and does not offer it. */
+  isNewestFirst?: boolean;
   /** What it shows alone. */
   isShown?: (product: Product) => boolean;
   /** What there is where it shows nothing. */
@@ -34,14 +36,6 @@ const ORDERS = [
 
 export type SortMode = (typeof ORDERS)[number]['value'];
 
-export const SORT_ORDERS: readonly (SortOrder & { value: SortMode })[] = ORDERS;
+type Row = SortOrder & { value: SortMode };
+export const SORT_ORDERS: readonly [Row, ...Row[]] = ORDERS;
 export const DEFAULT_SORT = ORDERS[0].value;
-
-/** What the search offers: its own labels. */
-export const SEARCH_SORTS = SORT_ORDERS.flatMap(({ value, label, searchLabel = label }) =>
-  searchLabel === null ? [] : { value, label: searchLabel },
-);
-
-export function sortOrder(value: SortMode): SortOrder {
-  return SORT_ORDERS.find((order) => order.value === value) ?? ORDERS[0];
-}

@@ -68,7 +68,7 @@ describe('listCollection', () => {
 });
 
 describe('listSearch', () => {
-  const search = (found: readonly Product[], query = none) => listSearch(query, found);
+  const search = (found: readonly Product[], query = none) => listSearch(query, found, found);
 
   it('[9.05] has 12 items on a page', () => {
     expect(ids(search(many(13)))).toHaveLength(12);
@@ -132,6 +132,6 @@ describe('rows of the home page', () => {
   it('hidden products stand in no row and in no list', () => {
     expect(homeRows(shop).latest.map(({ _id }) => _id)).not.toContain('ghost');
     expect(ids(listCollection(shop, none))).not.toContain('ghost');
-    expect(ids(listSearch({ ...none, text: 'kurta' }, shop))).toEqual(['kurta', 'bangle', 'chakli']);
+    expect(ids(listSearch({ ...none, text: 'kurta' }, shop, shop))).toEqual(['kurta', 'bangle', 'chakli']);
   });
 });

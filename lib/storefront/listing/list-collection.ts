@@ -3,7 +3,8 @@ import { foldText } from '@/lib/rules/catalogue/fold-text';
 import { catalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
 import { choicesOf, FILTERS, valuesOf, type Filter } from '@/lib/rules/catalogue/filters';
 import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
-import { sortOrder, type SortMode } from '@/lib/rules/catalogue/sort-orders';
+import { sortOrder } from '@/lib/rules/catalogue/offered-sorts';
+import { DEFAULT_SORT } from '@/lib/rules/catalogue/sort-orders';
 
 /** Products on one page of the collection and of the search. */
 export const COLLECTION_PAGE_SIZE = 15;
@@ -36,15 +37,28 @@ export function listCollection(products: readonly Product[], query: ListingQuery
  * The search: what was found (lib/storefront/search), filtered, sorted and cut into pages.
  *
  * @param found best match first: that order stays, under filters and among products of one price
+ * @param products the whole catalogue, newest first
  */
-export function listSearch(query: ListingQuery, found: readonly Product[]): ListingPage | 'out-of-range' {
+export function listSearch(
+  query: ListingQuery,
+  found: readonly Product[],
+  products: readonly Product[],
+): ListingPage | 'out-of-range' {
+  const { rank, isNewestFirst } = sortOrder(query.sort);
   const listed = found.filter(({ hidden }) => !hidden);
-  return paged(ranked(filtered(listed, query), query.sort), query.page, SEARCH_PAGE_SIZE);
+  const inOrder = isNewestFirst ? newestFirst(listed, products) : listed;
+  return paged(ranked(filtered(inOrder, query), rank), query.page, SEARCH_PAGE_SIZE);
+}
+
+function newestFirst(found: readonly Product[], products: readonly Product[]): readonly Product[] {
+  const byId = new Map(found.map((product) => [product._id, product]));
+  return catalogueIndex(products)
+    .listed(DEFAULT_SORT)
+    .flatMap(({ _id }) => byId.get(_id) ?? []);
 }
 
 /** A bucket sort: 100,000 products have a few thousand prices, and sorting those takes a tenth of the time. */
-function ranked(products: readonly Product[], sort: SortMode): readonly Product[] {
-  const { rank } = sortOrder(sort);
+function ranked(products: readonly Product[], rank?: (product: Product) => number): readonly Product[] {
   if (!rank) return products;
   const byRank = new Map<number, Product[]>();
   for (const product of products) {

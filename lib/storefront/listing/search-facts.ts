@@ -42,7 +42,7 @@ export function searchFacts(
   { products: found, ...rest }: SearchResult,
   hosts: readonly string[],
 ): SearchFacts | 'out-of-range' {
-  const page = listSearch(query, found);
+  const page = listSearch(query, found, products);
   if (page === 'out-of-range') return page;
   const bestSellers = page.total === 0 ? homeRows(products).bestSellers : [];
   return {

@@ -2,7 +2,8 @@ import 'server-only';
 import { choicesOf, facetOf, FILTERS } from '@/lib/rules/catalogue/filters';
 import { listingFacets } from '@/lib/rules/catalogue/listing-facets';
 import { listingHref, toggleFilter, UNFILTERED } from '@/lib/rules/catalogue/listing-query';
-import { DEFAULT_SORT, SORT_ORDERS } from '@/lib/rules/catalogue/sort-orders';
+import { COLLECTION_SORTS } from '@/lib/rules/catalogue/offered-sorts';
+import { DEFAULT_SORT } from '@/lib/rules/catalogue/sort-orders';
 import { PAGES } from '@/lib/rules/routing/pages';
 import { paths } from '@/lib/rules/routing/paths';
 import type { Catalogue } from './catalogue-shape';
@@ -24,7 +25,7 @@ function byOneChoice(products: Catalogue['products']): string[] {
       offered.has(facetOf(filter, value)) ? toggleFilter(UNFILTERED, filter.field, value) : [],
     ),
   );
-  const sorted = SORT_ORDERS.flatMap(({ value: sort }) => (sort === DEFAULT_SORT ? [] : { ...UNFILTERED, sort }));
+  const sorted = COLLECTION_SORTS.flatMap(({ value: sort }) => (sort === DEFAULT_SORT ? [] : { ...UNFILTERED, sort }));
   return [...filtered, ...sorted].map((query) => listingHref(paths.collection, query));
 }
 

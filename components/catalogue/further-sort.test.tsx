@@ -1,0 +1,72 @@
+import { load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { CollectionListing } from '@/components/catalogue/collection-listing';
+import { SearchListing } from '@/components/catalogue/search-listing';
+import { listingHref, parseListingQuery, parseSearchQuery, UNFILTERED } from '@/lib/rules/catalogue/listing-query';
+import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type * as orders from '@/lib/rules/catalogue/sort-orders';
+import { listCollection } from '@/lib/storefront/listing/list-collection';
+import { listingCards } from '@/lib/storefront/listing/listing-cards';
+import { searchFacts } from '@/lib/storefront/listing/search-facts';
+import { cachedAddresses } from '@/lib/storefront/snapshot/cached-addresses';
+import { makeProduct } from '@/testing/make-product';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
+
+/** Two rows more: one of a product's own facts, and one by the place in the catalogue. */
+vi.mock('@/lib/rules/catalogue/sort-orders', async (importOriginal) => {
+  const original = await importOriginal<typeof orders>();
+  const rows = [
+    { value: 'a-z', label: 'Shortest name', rank: ({ name }: { name: string }) => name.length },
+    { value: 'newest', label: 'Newest', isNewestFirst: true },
+  ];
+  return { ...original, SORT_ORDERS: [...original.SORT_ORDERS, ...rows] };
+});
+
+const [saree, kurta, dhoti] = ['Silk saree', 'Silk kurta with border', 'Silk'].map((name) => makeProduct(name));
+const products = [saree!, kurta!, dhoti!, makeProduct('Hidden silk', { hidden: true })];
+/** Best match first. */
+const found = [dhoti!, kurta!, saree!];
+const frame = { products, shelves: buildShelfTree(products, []), fees: {} };
+
+const drawSearch = (sort: string) => {
+  const facts = searchFacts(frame, parseSearchQuery({ q: 'silk', sort }), { products: found }, []);
+  if (facts === 'out-of-range') throw new Error('no such page');
+  const $ = load(renderToStaticMarkup(<SearchListing facts={facts} />));
+  return { names: facts.page.cards.map(({ name }) => name), chosen: $('select[name=sort] option[selected]').text() };
+};
+
+it.each([
+  ['newest', 'Newest', ['Silk saree', 'Silk kurta with border', 'Silk']],
+  ['a-z', 'Shortest name', ['Silk', 'Silk saree', 'Silk kurta with border']],
+  ['relevant', 'Relevant', ['Silk', 'Silk kurta with border', 'Silk saree']],
+])('a row more in the table sorts the search: %s', (sort, chosen, names) => {
+  expect(drawSearch(sort)).toEqual({ names, chosen });
+});
+
+it('the collection, which is newest first by itself, takes the other row alone', () => {
+  expect(parseListingQuery({ sort: 'newest' })).toEqual(UNFILTERED);
+  const query = parseListingQuery({ sort: 'a-z' });
+  expect(listingHref('/collection', query)).toBe('/collection?sort=a-z');
+  const page = listCollection(products, query);
+  if (page === 'out-of-range') throw new Error('no such page');
+  expect(page.products.map(({ name }) => name)).toEqual(['Silk', 'Silk saree', 'Silk kurta with border']);
+  const facts = { query, page: listingCards(page, []), trail: [], below: [], fees: {} };
+  const $ = load(renderToStaticMarkup(<CollectionListing facts={facts} />));
+  const offered = $('select[name=sort] option').toArray();
+  expect(offered.map((option) => $(option).text())).toEqual([
+    'Relevant',
+    'Low to High',
+    'High to Low',
+    'Bestseller',
+    'Shortest name',
+  ]);
+  const addresses = cachedAddresses({ ...frame, pageCount: () => 1 }).filter((one) => one.includes('sort='));
+  expect(addresses.map((one) => one.slice(one.indexOf('=') + 1))).toEqual([
+    'low-high',
+    'high-low',
+    'bestseller',
+    'a-z',
+  ]);
+});
