@@ -29,7 +29,10 @@ export function buildOrderPayload(
   };
 }
 
-/** The payload of an order as read, for verifying a later payment; fields that the backend does not send are empty. */
+/**
+ * The payload of an order as read, for verifying a later payment, from which a backend elsewhere may place the order; fields
+ * that the backend does not send are empty.
+ */
 export function payloadOfOrder({
   address,
   items,
@@ -49,8 +52,11 @@ export function payloadOfOrder({
     phone = '',
   } = address;
   const subtotalPaise = items.reduce((sum, { price, quantity }) => sum + rupeesToPaise(price) * quantity, 0);
-  return {
+  const said = {
     address: { firstName, lastName, email, street, city, state, zipcode, country, phone },
+  } satisfies Record<keyof SaidAtCheckout, unknown>;
+  return {
+    ...said,
     items: items.map(({ productId = '', size, color, quantity, price, name, image, category }) => ({
       productId,
       size,
