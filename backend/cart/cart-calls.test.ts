@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import type { Cart } from '@/lib/contract/cart';
-import { QUANTITY_MAX } from '@/lib/contract/limits';
+import { CART_LINES_MAX, QUANTITY_MAX } from '@/lib/contract/limits';
 import type { Product } from '@/lib/contract/product';
 import { createTestBackend } from '../testing/test-backend';
 
@@ -236,13 +236,35 @@ describe('changing', () => {
     expect(Object.keys((await cart())[kurta._id] ?? {})).toEqual(['M-#9f1d2f']);
   });
 
-  it('refuses one line more than an order may hold', async () => {
-    const sizes = Array.from({ length: 101 }, (_, index) => `${index}`);
+  it('refuses one line more than an order may hold, and lets a fuller cart of before be emptied', async () => {
+    const sizes = Array.from({ length: CART_LINES_MAX + 1 }, (_, index) => `${index}`);
     const [cloth] = await shop.addProducts({ name: 'Cloth', sizes });
     const statuses: number[] = [];
     for (const size of sizes) statuses.push((await add(cloth, size, '#9f1d2f')).status);
-    expect(statuses.slice(0, 100).every((status) => status === 200)).toBe(true);
-    expect(statuses[100]).toBe(409);
+    expect(statuses.slice(0, CART_LINES_MAX).every((status) => status === 200)).toBe(true);
+    expect(statuses[CART_LINES_MAX]).toBe(409);
+    const { db } = shop.services;
+    const row = await db
+      .selectFrom('cart_lines')
+      .selectAll()
+      .where('product_id', '=', cloth._id)
+      .executeTakeFirstOrThrow();
+    const more = [1000, 1001].map((position) => ({
+      ...row,
+      variant_key: `s-${position}`,
+      size: `${position}`,
+      position,
+    }));
+    await db.insertInto('cart_lines').values(more).execute();
+    expect(await add(cloth, `${CART_LINES_MAX}`, '#9f1d2f')).toMatchObject({
+      status: 409,
+      body: {
+        message: `Your cart is full: it may hold ${CART_LINES_MAX} different items. Please remove something first.`,
+      },
+    });
+    expect((await setQuantity(cloth, '1', '#9f1d2f', 3)).status).toBe(200);
+    expect((await send(calls.removeFromCart, { itemId: cloth._id, variantKey: '0-#9f1d2f' })).status).toBe(200);
+    expect(Object.keys((await cart())[cloth._id] ?? {})).toHaveLength(CART_LINES_MAX + 1);
   });
 
   it('loses nothing of 20 additions at once', async () => {

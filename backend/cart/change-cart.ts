@@ -24,7 +24,10 @@ export async function changeCart(
     const before = await readCart(trx, userId);
     const after = await change(before, trx);
     if (cartLines(after).length > Math.max(CART_LINES_MAX, cartLines(before).length)) {
-      throw new Refusal(409, 'Your cart is full. Please remove something first.');
+      throw new Refusal(
+        409,
+        `Your cart is full: it may hold ${CART_LINES_MAX} different items. Please remove something first.`,
+      );
     }
     await saveCart(trx, userId, before, after);
   });

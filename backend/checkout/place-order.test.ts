@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { priceCart } from '@/lib/rules/cart/price-cart';
 import { calls } from '@/lib/contract/calls';
 import { order as orderSchema, type OrderPayload } from '@/lib/contract/order';
+import { CART_LINES_MAX } from '@/lib/contract/limits';
 import type { Product } from '@/lib/contract/product';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { saveFees } from '../catalogue/fees';
@@ -295,7 +296,7 @@ describe('what cannot be ordered', () => {
       'x',
       { ...payload, items: [] },
       { ...payload, items: 'x' },
-      { ...payload, items: Array.from({ length: 101 }, () => item) },
+      { ...payload, items: Array.from({ length: CART_LINES_MAX + 1 }, () => item) },
       { ...payload, items: [item, item] },
       { ...payload, address: undefined },
       { ...payload, address: 'here' },

@@ -6,7 +6,7 @@ import { cart } from './cart';
 import { LIST_DEADLINE_MS } from './deadlines';
 import { choice, ifStated, productId, rupees, statedNumber, text } from './field';
 import { QUANTITY_MAX } from './limits';
-import { orderList, orderPayload, paymentResult, providerOrder } from './order';
+import { orderList, orderPayload, paymentResult, placedOrderPayload, providerOrder } from './order';
 import { productList } from './product';
 
 const nothing = z.object({});
@@ -186,7 +186,7 @@ export const calls = {
     method: 'POST',
     path: '/api/order/verifyRazorpay',
     token: true,
-    request: orderPayload.extend(paymentResult.shape),
+    request: placedOrderPayload.extend(paymentResult.shape),
     answer: accepted,
   }),
   listOrders: call({

@@ -3,14 +3,21 @@
 /** Most units of one variant that a cart or an order may hold. */
 export const QUANTITY_MAX = 99;
 
-/** Most lines a cart may hold: as many as an order may. */
+/**
+ * Most lines that a cart, and an order placed now, may hold. Lowering it takes nothing from anybody: a fuller cart stays,
+ * takes no more lines and says what to do when it is ordered; orders of before are read by STORED_LINES_MAX. Raising it
+ * raises that and, above 102, CALL_BYTES_MAX.
+ */
 export const CART_LINES_MAX = 100;
+
+/** Most lines that a stored order or cart may have: the highest that CART_LINES_MAX ever was, so that it only grows. */
+export const STORED_LINES_MAX = Math.max(100, CART_LINES_MAX);
 
 /**
  * Largest body of a call, in bytes, at both doors: a full cart with long picture addresses fits. server/limits/guard.ts
  * refuses any body above 1 MB, which 409 lines reach.
  */
-export const CALL_BYTES_MAX = Math.max(256 * 1024, CART_LINES_MAX * 2560);
+export const CALL_BYTES_MAX = Math.max(256 * 1024, STORED_LINES_MAX * 2560);
 
 /** Gender choices of the sign-up. */
 export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const;

@@ -7,7 +7,7 @@ import { listVersion, productChangesAnswer } from './product-changes';
 import { redirectsAnswer } from './redirect';
 import { shelvesAnswer } from './shelf';
 import { shopFactsAnswer } from './shop-document';
-import { CART_LINES_MAX, MISSED_SEARCHES_MAX, RETURN_REASONS, RETURN_REASON_MAX, RETURN_KINDS } from './limits';
+import { MISSED_SEARCHES_MAX, RETURN_REASONS, RETURN_REASON_MAX, RETURN_KINDS, STORED_LINES_MAX } from './limits';
 import { taxDocument } from './tax-document';
 import { codeAsked, knownDevice, signUp, signUpTicket, sixDigits } from './user-profile';
 
@@ -109,7 +109,7 @@ export const optionalCalls = {
     request: z.object({
       orderId,
       wish: z.enum(RETURN_KINDS).default('return'),
-      pieces: z.array(itemRun).min(1, 'must hold at least one item').max(CART_LINES_MAX),
+      pieces: z.array(itemRun).min(1, 'must hold at least one item').max(STORED_LINES_MAX),
       cause: z.enum(RETURN_REASONS),
       reason: optionalLines(RETURN_REASON_MAX),
       /** Where money goes back to that was paid in cash. */

@@ -12,7 +12,7 @@ import {
   textAsRead,
   textOrNumber,
 } from './field';
-import { CART_LINES_MAX, QUANTITY_MAX, RETURN_KINDS } from './limits';
+import { CART_LINES_MAX, QUANTITY_MAX, STORED_LINES_MAX, RETURN_KINDS } from './limits';
 import { picture } from './product';
 
 /** Where an order goes. Only lengths are limited: lib/rules/checkout/find-address-fault.ts checks it on both sides. */
@@ -47,14 +47,22 @@ const orderItem = z.object({
  */
 const saidAtCheckout = z.object({ address: deliveryAddress });
 
+const orderItems = z.array(orderItem).min(1, 'must hold at least one item');
+
 /** What both order calls receive. `amount` is in rupees, `discount` in percent. */
 export const orderPayload = z.object({
   ...saidAtCheckout.shape,
-  items: z.array(orderItem).min(1, 'must hold at least one item').max(CART_LINES_MAX),
+  items: orderItems.max(
+    CART_LINES_MAX,
+    `must hold at most ${CART_LINES_MAX}; please take some out of your cart and order them separately`,
+  ),
   amount: z.number().finite().min(0),
   couponCode: optionalText(40),
   discount: z.number().min(0).max(100).default(0),
 });
+
+/** An order that was placed before: it may have more lines than one placed now. */
+export const placedOrderPayload = orderPayload.extend({ items: orderItems.max(STORED_LINES_MAX) });
 
 /** What the payment provider's window hands over after a payment: whatever provider it is, in these recorded names. */
 export const paymentResult = z.object({
@@ -88,7 +96,7 @@ export const orderedItem = z.object({
 const orderEvent = z.object({ status: z.string().max(60), at: z.string().max(40) });
 /** Some units of an ordered line: lines count from 0, the units of a line from 1. */
 export const itemRun = z.object({
-  item: z.number().int().min(0).max(CART_LINES_MAX),
+  item: z.number().int().min(0).max(STORED_LINES_MAX),
   first: z.number().int().min(1).max(QUANTITY_MAX),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from './calls';
+import { CART_LINES_MAX } from './limits';
 import { readRequest } from './read-request';
 
 const ITEM = { productId: 'kurta', quantity: 1 };
@@ -33,8 +34,8 @@ describe('readRequest', () => {
     ],
     [
       calls.placeOrder,
-      { ...ORDER, items: Array.from({ length: 101 }, () => ITEM) },
-      'Please check items: it must hold at most 100',
+      { ...ORDER, items: Array.from({ length: CART_LINES_MAX + 1 }, () => ITEM) },
+      `Please check items: it must hold at most ${CART_LINES_MAX}; please take some out of your cart and order them separately`,
     ],
     [calls.placeOrder, { ...ORDER, amount: -1 }, 'Please check amount: it must be at least 0'],
     [

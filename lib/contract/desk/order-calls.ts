@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, success } from '../call';
 import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { optionalText, text } from '../field';
-import { CART_LINES_MAX, ORDER_FILTERS, QUANTITY_MAX } from '../limits';
+import { ORDER_FILTERS, QUANTITY_MAX, STORED_LINES_MAX } from '../limits';
 import { order, orderedItem } from '../order';
 import { returnOfOrder } from './return-calls';
 import {
@@ -186,7 +186,7 @@ export const orderCalls = {
       /** Pieces of each line that can be sold again; what is left out is all of it. */
       fit: z
         .array(typedIfAny(typedWhole(0, QUANTITY_MAX)))
-        .max(CART_LINES_MAX)
+        .max(STORED_LINES_MAX)
         .default([]),
       seen: shownVersion,
     }),
