@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Page not found', robots: { index: fa
 
 /**
  * For what the middleware does not match: files that do not exist, and unknown calls. Rendered by the build, which knows no
- * shop: a visitor gets a page of our server in its place (server/answer/failed-page.ts).
+ * shop: a visitor gets a page of our server in its place (server/answer/answer-or-fail.ts).
  */
 export default function GlobalNotFound() {
   return (

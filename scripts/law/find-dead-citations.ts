@@ -99,8 +99,8 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 function deadPaths(text: string, paths: readonly string[]): string[] {
   return all(text, /(?<![\w/.@:~*>}…-])([\w@.()[\]*<>{}…-]+(?:\/[\w@.()[\]*<>{}…-]+)*\/?)/g)
     .map((token) => token.replace(/[.…]+$/, ''))
-    .map((token) => (token.includes(')') ? token : token.replace(/^[([]+/, '')))
-    .map((token) => (token.includes('(') ? token : token.replace(/\)+.*$/, '')))
+    .map(withoutRoundBrackets)
+    .map((token) => (token.includes(')') ? token : token.replace(/^\[+/, '')))
     .filter(
       (token) => !/[*<>{}…]/.test(token) && !GENERATED.test(token) && (TOP_FOLDER.test(token) || FILE.test(token)),
     )
@@ -109,6 +109,22 @@ function deadPaths(text: string, paths: readonly string[]): string[] {
       if (TOP_FOLDER.test(token)) return !['', '.ts', '.tsx'].some((suffix) => paths.includes(`${name}${suffix}`));
       return !paths.some((one) => one === name || one.endsWith(`/${name}`));
     });
+}
+
+/** A token without the round brackets of its sentence, of which it may hold one or both; those of a folder, '(shop)/', stay. */
+function withoutRoundBrackets(token: string): string {
+  let isOpened = token.startsWith('(');
+  let depth = 0;
+  for (const [at, character] of [...token].entries()) {
+    if (character === '(') depth += 1;
+    if (character !== ')') continue;
+    depth -= 1;
+    if (depth < 0) return token.slice(0, at);
+    if (depth > 0 || !isOpened) continue;
+    if (token[at + 1] !== '/') return token.slice(1, at);
+    isOpened = false;
+  }
+  return isOpened ? token.slice(1) : token;
 }
 
 function deadLinks(file: string, text: string, paths: readonly string[]): string[] {

@@ -174,7 +174,7 @@ export const lawPlants: readonly Plant[] = [
   cite('requirement', '[9.98]'),
   cite('ruling', 'Ruling 98'),
   cite('rulings', 'rulings 3 and 98'),
-  cite('decision', 'docs/decisions/content-security-policy.md'),
+  cite('decision', 'as decided (docs/decisions/content-security-policy.md)'),
   cite('folder', 'lib/rules/checkout/email'),
   cite('file', 'in `planted-nowhere.tsx`'),
   cite('link-name', '{@link plantedNowhere}'),

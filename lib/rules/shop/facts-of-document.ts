@@ -3,7 +3,7 @@ import type { ShopDocument } from '@/lib/contract/shop-document';
 /** A paragraph: one text, or texts and links in their order; `{deliveryFee}` stands for the sentence on the fee. */
 export type Paragraph = string | readonly (string | { href: string; text: string })[];
 
-/** What the browser shows too: every page hands it over (components/shell/browser-facts.tsx). */
+/** What the browser shows too: every page hands it over (components/shell/shell.tsx). */
 export type ShopFacts = Pick<
   ShopDocument,
   'name' | 'tagline' | 'description' | 'email' | 'phone' | 'chat' | 'social' | 'deliveryDays' | 'emailProviders'
