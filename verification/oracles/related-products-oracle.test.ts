@@ -121,7 +121,7 @@ it('[2.180] of the demo a price changes five other pages at most, by the version
   for (const { _id: id, price } of list) {
     const [before, after] = [list, withPrice(list, id, Math.max(1, price + random.pick([-50, 1, 400])))].map(shown);
     const others = idsOf(list).filter(
-      (other) => other !== id && before?.productVersion(other) !== after?.productVersion(other),
+      (other) => other !== id && before?.pages.productVersion(other) !== after?.pages.productVersion(other),
     );
     expect([id, others.length]).toEqual([id, 5]);
   }

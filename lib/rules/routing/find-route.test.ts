@@ -3,9 +3,8 @@ import { findRoute, type Route, type RoutingCatalogue } from './find-route';
 
 const shirt = { _id: 'Shirt 1', colors: ['#000000', 'Navy Blue'], sizes: ['M', 'L'] };
 const catalogue: RoutingCatalogue = {
-  pageVersion: (address) => `v ${address}`,
+  pages: { version: (address) => `v ${address}`, productVersion: (id) => (id === shirt._id ? 'p1' : undefined) },
   byId: new Map([[shirt._id, shirt]]),
-  productVersion: (id) => (id === shirt._id ? 'p1' : undefined),
   shelves: { find: (path) => (['men', 'men/kurtas'].includes(path) ? {} : undefined) },
   pageCount: (shelf) => (shelf === undefined ? 12 : 2),
   searchPageCount: 15,
@@ -251,8 +250,9 @@ describe('routing', () => {
   });
 
   it('[20.50] names a product with signs in its id and choices by an address that reads back', async () => {
+    const pages = { ...catalogue.pages, productVersion: () => 'p1' };
     const strange = { _id: 'a/b?5 % off', colors: ['#00 50%'], sizes: ['250 g'] };
-    const shown = { ...catalogue, byId: new Map([[strange._id, strange]]), productVersion: () => 'p1' };
+    const shown = { ...catalogue, pages, byId: new Map([[strange._id, strange]]) };
     const asked = '/product/a%2Fb%3F5%20%25%20off?size=250%20g&color=%2300%2050%25';
     const found = await route(asked, { shown });
     expect(found).toEqual(cached('/product/a%2Fb%3F5%20%25%20off?color=%2300+50%25&size=250+g', 'p1'));
@@ -263,9 +263,7 @@ describe('routing', () => {
     const asked = '/product/Shirt%201';
     expect(await route(asked)).toMatchObject({ kind: 'cached' });
     expect(
-      await route(asked, {
-        shown: { ...catalogue, shelves: { find: () => undefined }, productVersion: () => undefined },
-      }),
+      await route(asked, { shown: { ...catalogue, pages: { ...catalogue.pages, productVersion: () => undefined } } }),
     ).toEqual({ kind: 'answer', answer: 'product-not-found' });
   });
 
@@ -285,9 +283,8 @@ describe('routing', () => {
   it('[20.60] leads nowhere where several ids differ by case alone, and an id in its own case wins', async () => {
     const cap = (_id: string) => ({ _id, colors: [], sizes: [] });
     const shown = {
-      pageVersion: (address: string) => `v ${address}`,
+      pages: { version: (address: string) => `v ${address}`, productVersion: () => 'p1' },
       byId: new Map(['cap', 'CAP', 'Hat'].map((id) => [id, cap(id)])),
-      productVersion: () => 'p1',
       shelves: { find: () => undefined },
       pageCount: () => 1,
       searchPageCount: 1,

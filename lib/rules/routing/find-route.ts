@@ -61,13 +61,16 @@ export interface Asked {
 /** The part of the catalogue that routing reads. @internal */
 export interface RoutingCatalogue {
   byId: ReadonlyMap<string, Pick<Product, '_id' | 'colors' | 'sizes'>>;
-  /**
-   * Changes whenever something that this page shows does.
-   *
-   * @param address in its canonical spelling: '/collection/men?page=2'
-   */
-  pageVersion(address: string): string;
-  productVersion(productId: string): string | undefined;
+  pages: {
+    /**
+     * Changes whenever something that this page shows does.
+     *
+     * @param address in its canonical spelling: '/collection/men?page=2'
+     */
+    version(address: string): string;
+    /** The same of a product's page. */
+    productVersion(productId: string): string | undefined;
+  };
   shelves: { find(path: string): unknown };
   /** How many pages the collection, or a shelf of it, has without filters. */
   pageCount(shelf?: string): number;
@@ -134,7 +137,7 @@ export async function findRoute(
   if (shelf !== undefined && !shown.shelves.find(shelf)) return elsewhere(asked, shown, NOT_FOUND);
   if (page?.shows === 'request') return routeSearch(search, shown);
   if (page?.hasFilters || shelf !== undefined) return routeListing(asked, shelf, shown);
-  return { kind: 'cached', address: pathname, version: shown.pageVersion(pathname) };
+  return { kind: 'cached', address: pathname, version: shown.pages.version(pathname) };
 }
 
 /**
@@ -148,7 +151,7 @@ function routeListing({ pathname, search }: Asked, shelf: string | undefined, ca
   if (query.text !== '' || !(query.page >= 1)) return { kind: 'page' };
   if (query.page > catalogue.pageCount(shelf)) return { kind: 'page' };
   const address = listingHref(pathname, query);
-  const shared = { address, version: catalogue.pageVersion(address) };
+  const shared = { address, version: catalogue.pages.version(address) };
   return isWholeCollection(query)
     ? { kind: 'cached', ...shared }
     : { kind: 'page', listing: { ...shared, isRare: isRare(query) } };
@@ -159,7 +162,7 @@ function routeSearch(search: URLSearchParams, catalogue: RoutingCatalogue): Rout
   const query = readSearchQuery(search);
   if (query.text !== '' || !(query.page >= 1) || query.page > catalogue.searchPageCount) return { kind: 'page' };
   const address = listingHref(paths.search, query);
-  return { kind: 'page', listing: { address, version: catalogue.pageVersion(address), isRare: isRare(query) } };
+  return { kind: 'page', listing: { address, version: catalogue.pages.version(address), isRare: isRare(query) } };
 }
 
 const isRare = (query: ListingQuery): boolean => choiceCount(query) > 1 || query.page > 1;
@@ -220,7 +223,7 @@ function respell(canonical: string, search: URLSearchParams, held: RoutingCatalo
 function routeProduct(asked: Asked, catalogue: RoutingCatalogue): Route {
   const { pathname, search, wantsMarkdown } = asked;
   const product = catalogue.byId.get(productIdIn(pathname) ?? '');
-  const version = product && catalogue.productVersion(product._id);
+  const version = product && catalogue.pages.productVersion(product._id);
   if (!product || !version) return elsewhere(asked, catalogue, { kind: 'answer', answer: 'product-not-found' });
   if (wantsMarkdown) return { kind: 'markdown', path: `/markdown/${encodeURIComponent(product._id)}` };
   const chosen = { color: search.get('color') ?? '', size: search.get('size') ?? '' };

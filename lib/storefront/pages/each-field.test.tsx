@@ -188,8 +188,8 @@ async function draw(world: World): Promise<Pages> {
       ]),
     );
     const version = isProduct
-      ? catalogue.productVersion(path.slice('/product/'.length))
-      : catalogue.pageVersion(address);
+      ? catalogue.pages.productVersion(path.slice('/product/'.length))
+      : catalogue.pages.version(address);
     pages.set(address, { bytes, version });
   }
   return pages;

@@ -31,7 +31,7 @@ describe('buildCatalogue', () => {
     const catalogue = buildCatalogue(facts([makeProduct('a'), makeProduct('b', { hidden: true })]), 's');
     expect(catalogue.products).toHaveLength(1);
     expect(catalogue.byId.has('b')).toBe(false);
-    expect(catalogue.productVersion('b')).toBeUndefined();
+    expect(catalogue.pages.productVersion('b')).toBeUndefined();
   });
 
   it('[8.30] leaves out what another backend sends with two variants of one key, and names it once', async () => {
@@ -61,7 +61,7 @@ describe('buildCatalogue', () => {
   it('changes the version of a product with the product, its relatives, the fees and the version of what is outside, and with nothing else', () => {
     const [a, b, other] = [makeProduct('a'), makeProduct('b'), makeProduct('other', { category: 'Women' })];
     const version = (list: (typeof a)[], over = {}, outsideVersion = 's') =>
-      buildCatalogue(facts(list, over), outsideVersion).productVersion('a');
+      buildCatalogue(facts(list, over), outsideVersion).pages.productVersion('a');
     const before = version([a, b, other]);
     expect(version([a, b, other])).toBe(before);
     expect(version([a, b, { ...other, price: 7 }])).toBe(before);
@@ -75,8 +75,8 @@ describe('buildCatalogue', () => {
     const [a, b] = [makeProduct('a', { name: 'Shirt' }), makeProduct('b', { name: 'Shirt', category: 'Women' })];
     expect(await isShared('isNameShared', [a, makeProduct('c')])).toBe(false);
     expect(await isShared('isNameShared', [a, b])).toBe(true);
-    expect(buildCatalogue(facts([a, b]), 's').productVersion('a')).not.toBe(
-      buildCatalogue(facts([a]), 's').productVersion('a'),
+    expect(buildCatalogue(facts([a, b]), 's').pages.productVersion('a')).not.toBe(
+      buildCatalogue(facts([a]), 's').pages.productVersion('a'),
     );
   });
 
@@ -85,7 +85,7 @@ describe('buildCatalogue', () => {
     const [a, b] = [makeProduct('a', { description }), makeProduct('b', { description: `${description} Large.` })];
     expect(await isShared('isOpeningShared', [a, makeProduct('c')])).toBe(false);
     expect(await isShared('isOpeningShared', [a, { ...b, price: a.price + 1 }])).toBe(true);
-    const version = (others: (typeof a)[]) => buildCatalogue(facts([a, ...others]), 's').productVersion('a');
+    const version = (others: (typeof a)[]) => buildCatalogue(facts([a, ...others]), 's').pages.productVersion('a');
     const elsewhere = { ...b, category: 'Snacks' };
     expect(version([elsewhere])).not.toBe(version([{ ...elsewhere, description: 'Another.' }]));
     expect(version([elsewhere])).toBe(version([{ ...elsewhere, price: 7 }]));
@@ -93,8 +93,8 @@ describe('buildCatalogue', () => {
 
   it('changes the version of all pages with the fees and the version of what is outside, of home alone with the hero pictures', () => {
     const versions = (over: Partial<CatalogueFacts> = {}, outsideVersion = 's') => {
-      const { version, pageVersion } = buildCatalogue(facts([makeProduct('a')], over), outsideVersion);
-      return [version, ...['/', '/collection', '/collection/men', '/cart'].map(pageVersion)];
+      const { version, pages } = buildCatalogue(facts([makeProduct('a')], over), outsideVersion);
+      return [version, ...['/', '/collection', '/collection/men', '/cart'].map(pages.version)];
     };
     const changed = (after: readonly string[]) => versions().map((before, at) => before !== after[at]);
     expect(changed(versions())).toEqual([false, false, false, false, false]);

@@ -145,8 +145,6 @@ export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, be
       facts.promo ?? null,
     ]),
     pages,
-    pageVersion: pages.version,
-    productVersion: pages.productVersion,
   };
 }
 

@@ -84,10 +84,6 @@ export interface Catalogue {
   version: string;
   /** What pages show of it. */
   pages: CataloguePages;
-  /** Changes whenever something that this page shows does: a hash of its facts. */
-  pageVersion(address: string): string;
-  /** The same of a product's page; undefined for an unknown product. */
-  productVersion(productId: string): string | undefined;
 }
 
 /** The catalogue of this moment. */

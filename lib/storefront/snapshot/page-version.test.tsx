@@ -121,10 +121,10 @@ async function versions(): Promise<Map<string, string>> {
   const filtered = FILTERED.flatMap((query) => [`/collection?${query}`, `/collection/men?${query}`]);
   const searches = ['/search', '/search?type=Winterwear', '/search?type=Handwear&sort=low-high'];
   const pages = ['/', '/cart', ...listings, ...filtered, ...searches].map(
-    (address) => [address, catalogue.pageVersion(address)] as const,
+    (address) => [address, catalogue.pages.version(address)] as const,
   );
   const products = catalogue.products.map(
-    ({ _id: id }) => [paths.product(id), catalogue.productVersion(id) ?? ''] as const,
+    ({ _id: id }) => [paths.product(id), catalogue.pages.productVersion(id) ?? ''] as const,
   );
   return new Map([...pages, ...products]);
 }
@@ -236,7 +236,10 @@ function readAll({ products, byId, shelves, pageCount, ...catalogue }: Catalogue
   return {
     known: [...byId].map(([id]) => id).toSorted(),
     size: byId.size,
-    products: products.map((one) => [byId.get(one._id) === one, withVersions && catalogue.productVersion(one._id)]),
+    products: products.map((one) => [
+      byId.get(one._id) === one,
+      withVersions && catalogue.pages.productVersion(one._id),
+    ]),
     shelves: shelves.all.map(({ isEmpty, products: goods }) => [isEmpty, goods.map(({ _id }) => _id)]),
     orders: lists.map((list) =>
       SORT_ORDERS.map(({ value }) =>
@@ -246,7 +249,7 @@ function readAll({ products, byId, shelves, pageCount, ...catalogue }: Catalogue
       ),
     ),
     facets: lists.map((list) => [...listingFacets(list, UNFILTERED)]),
-    pages: ['/', '/cart', ...listings].map((name) => withVersions && [name, catalogue.pageVersion(name)]),
+    pages: ['/', '/cart', ...listings].map((name) => withVersions && [name, catalogue.pages.version(name)]),
   };
 }
 
