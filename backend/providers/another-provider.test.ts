@@ -1,8 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { OrderPayload, ProviderOrder } from '@/lib/contract/order';
-import type * as Providers from '@/lib/rules/checkout/providers/payment-providers';
+import { PROVIDERS } from '@/lib/rules/checkout/providers/payment-providers';
+import type { ProviderFacts } from '@/lib/rules/checkout/providers/provider-facts';
 import { cowrieFacts as facts } from '@/testing/cowrie-facts';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import type { PaymentProvider, ProviderPayment, RefundOrder } from '../payments/payment-provider';
@@ -10,11 +11,10 @@ import { runCommand } from '../testing/run-command';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend } from '../testing/test-backend';
 
-vi.mock('@/lib/rules/checkout/providers/payment-providers', async (original) => {
-  const providers = await original<typeof Providers>();
-  const ofKey = (keyId: string | null) => (keyId?.startsWith('cw-') ? facts : providers.providerOfKey(keyId));
-  return { ...providers, providerOfKey: ofKey };
-});
+/** As a row of the table, while these tests run. */
+const rows = PROVIDERS as unknown as ProviderFacts[];
+beforeAll(() => void rows.push(facts));
+afterAll(() => void rows.splice(rows.indexOf(facts), 1));
 
 const payments = new Map<string, ProviderPayment>();
 const refunds: RefundOrder[] = [];
