@@ -5,6 +5,7 @@ import { formatRupees, formatSigned } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { fullName } from '@/lib/rules/orders/full-name';
 import { paymentMethodWords } from '@/lib/rules/orders/order-number';
+import { saidLines } from '@/lib/rules/orders/said-lines';
 import { sumRows } from '@/lib/rules/orders/receipt-money';
 import { SHIPPED } from '../orders/order-status';
 import { showOrder } from '../orders/show-order';
@@ -40,6 +41,7 @@ function linesOf(shown: Omit<OrderInFull, 'success'>): string[] {
     'To:',
     ...addressLines(order).map((line) => `  ${line}`),
     `  ${order.address.phone ?? ''}  ${email}`,
+    ...saidLines(order).map((line) => `  ${line}`),
     ...parcelLines(order),
     '',
     `Payment: ${paymentWords(order, shown)}`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderMail, type MailedOrder } from './order-mail';
 
 const order = (fields: Partial<MailedOrder> = {}): MailedOrder => ({
+  said: [],
   publicId: 'TT-7F3K9Q',
   paymentMethod: 'COD',
   createdAt: '2026-11-20T20:00:00.000Z',

@@ -18,6 +18,8 @@ export interface MailedOrder extends PicturePlace {
   createdAt: string;
   items: readonly MailedItem[];
   address: DeliveryAddress;
+  /** What else its shopper said of it, with labels. */
+  said: readonly string[];
   couponCode: string | null;
   discountPercent: number;
   subtotalPaise: Paise;
@@ -48,6 +50,7 @@ export function orderMail(order: MailedOrder): MailContent {
         .join('\n'),
       dueLine(order),
       `To be delivered to:\n${address.join('\n')}`,
+      ...order.said,
       `${delivery}\nFollow it at ${ordersUrl}`,
       textFooter(),
     ].join('\n\n'),
@@ -59,7 +62,7 @@ ${itemTable(order.items, order)}
 ${rowTable(amounts(order))}
 <p style="margin:12px 0;font-weight:700">${escapeHtml(dueLine(order))}</p>
 <p style="margin:0 0 12px">To be delivered to:<br>${address.map(escapeHtml).join('<br>')}</p>
-<p style="margin:0">${escapeHtml(delivery)}</p>
+${order.said.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>\n`).join('')}<p style="margin:0">${escapeHtml(delivery)}</p>
 ${mailButton('Follow your order', ordersUrl)}`,
     ),
   };

@@ -12,10 +12,12 @@ import type { Services } from '../services';
 import { invoiceNumber } from '../tax/write-invoice';
 import { noteForOwners } from './note-for-owners';
 import { cashDuePaise } from './cash-due-paise';
+import { saidLines } from '@/lib/rules/orders/said-lines';
 import { DELIVERED, REFUSED_AT_DOOR, SHIPPED } from './order-status';
 import { readAddress, readOrder, readOwnerEmail, type OrderRow } from './read-order';
 import { promisedPaise, readDuePaise, readOrderMoney, type RefundRow } from './order-money';
 import { droppedUnits, remainingUnits, readRefundedUnits, readReturns } from './read-returns';
+import { toOrder } from './to-order';
 import { REFUND_ISSUED_EVENT } from './record-order-event';
 
 /** Names a mail without an entry in the history: courier or number of a parcel were added or corrected. */
@@ -37,6 +39,7 @@ export async function enqueueOrderMail(trx: Queries, services: Services, orderId
     createdAt: order.created_at,
     items,
     address: readAddress(order),
+    said: saidLines(toOrder(order, [])),
     couponCode: order.coupon_code,
     discountPercent: order.discount_percent,
     subtotalPaise: order.subtotal_paise,

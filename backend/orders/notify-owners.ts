@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { reasonWords } from '@/lib/rules/orders/return-request';
+import { saidLines } from '@/lib/rules/orders/said-lines';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { readSetting } from '../database/read-setting';
 import type { Queries, Tables } from '../database/tables';
@@ -15,6 +16,7 @@ import { isPaymentGivenBack, promisedPaise, readOrderMoney } from './order-money
 import { CANCELLED, DELIVERED, SHIPPED } from './order-status';
 import { readAddress, readOrder, type OrderItemRow, type OrderRow } from './read-order';
 import { readReturns } from './read-returns';
+import { toOrder } from './to-order';
 
 /** What comes so soon after a mail waits for the next, in ms: the first is mailed at once, the others in one digest. */
 const GATHER_MS = 10 * 60_000;
@@ -123,6 +125,7 @@ async function readNotice(trx: Queries, { kind, subject_id: id }: NoticeRow): Pr
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const address = readAddress(order);
   const what = `${formatRupees(order.total_paise)}, ${units} ${units === 1 ? 'piece' : 'pieces'} to ${address.city}`;
+  const said = saidLines(toOrder(order, items));
   const about = {
     subject: `${order.public_id}: ${what}`,
     items: items.map(toMailed),
@@ -136,9 +139,9 @@ async function readNotice(trx: Queries, { kind, subject_id: id }: NoticeRow): Pr
       ...about,
       kind,
       heading: 'An order that waits for your yes',
-      lines: [moneyLine(order), 'It is above your limits of cash orders: say yes at the desk, or cancel it.'],
+      lines: [moneyLine(order), ...said, 'It is above your limits of cash orders: say yes at the desk, or cancel it.'],
     };
-  return { ...about, kind, heading: 'New order', lines: [moneyLine(order)] };
+  return { ...about, kind, heading: 'New order', lines: [moneyLine(order), ...said] };
 }
 
 function moneyLine({ payment_method, total_paise }: OrderRow): string {

@@ -20,6 +20,7 @@ import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { addressLines, customerLinks } from '@/lib/rules/orders/customer-links';
 import { orderNumber, paymentMethodWords } from '@/lib/rules/orders/order-number';
 import { orderTimeline } from '@/lib/rules/orders/order-timeline';
+import { saidLines } from '@/lib/rules/orders/said-lines';
 import { sumRows } from '@/lib/rules/orders/receipt-money';
 import styles from './order-sheet.module.css';
 
@@ -169,6 +170,9 @@ function Destination({ shown }: { shown: DeskOrder }) {
       <address className={styles.address}>
         {[...addressLines(order), order.address.phone ?? ''].filter(Boolean).join('\n')}
       </address>
+      {saidLines(order).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <p className={classNames(styles.links, styles.ways)}>
         {call ? (
           <a className={link} href={call}>

@@ -5,6 +5,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { addressLines } from '@/lib/rules/orders/customer-links';
 import { orderDate, orderNumber } from '@/lib/rules/orders/order-number';
+import { saidLines } from '@/lib/rules/orders/said-lines';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './packing-slip.module.css';
 
@@ -32,6 +33,9 @@ export function PackingSlip({ shown, imageHosts }: { shown: DeskOrder; imageHost
         </div>
       </header>
       <address className={styles.address}>{[...addressLines(order), order.address.phone ?? ''].join('\n')}</address>
+      {saidLines(order).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <table className={styles.items}>
         <thead>
           <tr>

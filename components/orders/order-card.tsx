@@ -62,7 +62,7 @@ export function OrderCard({ order, imageHosts, isNew = false, payment, onGone = 
         ))}
       </ul>
       <div className={styles.foot}>
-        <ShippingAddress address={order.address} />
+        <ShippingAddress order={order} />
         <OrderPayment order={order} />
       </div>
       {order.paymentState ? (

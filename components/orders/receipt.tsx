@@ -58,7 +58,7 @@ export function Receipt({ order, imageHosts }: { order: Order; imageHosts: reado
         <Items items={order.items} imageHosts={imageHosts} />
         <div className={styles.foot}>
           <div className={styles.parties}>
-            <ShippingAddress address={order.address} level={2} />
+            <ShippingAddress order={order} level={2} />
             <section>
               <h2>Payment</h2>
               <p>{paymentMethodWords(order)}</p>

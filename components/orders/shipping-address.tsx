@@ -1,9 +1,11 @@
 import type { Order } from '@/lib/contract/order';
 import { fullName } from '@/lib/rules/orders/full-name';
+import { saidLines } from '@/lib/rules/orders/said-lines';
 import styles from './shipping-address.module.css';
 
-/** Where an order goes. */
-export function ShippingAddress({ address, level = 3 }: Pick<Order, 'address'> & { level?: 2 | 3 }) {
+/** Where an order goes, and what else was said of it at checkout. */
+export function ShippingAddress({ order, level = 3 }: { order: Order; level?: 2 | 3 }) {
+  const { address } = order;
   const Heading = `h${level}` as const;
   const lines = [
     fullName(address),
@@ -20,6 +22,11 @@ export function ShippingAddress({ address, level = 3 }: Pick<Order, 'address'> &
           <span key={at}>{line}</span>
         ))}
       </address>
+      {saidLines(order).map((line) => (
+        <p key={line} className={styles.said}>
+          {line}
+        </p>
+      ))}
     </section>
   );
 }

@@ -1,0 +1,14 @@
+import type { SaidAtCheckout } from '@/lib/contract/order';
+
+/**
+ * The label under which screens, mails and commands show what a shopper said of an order; types ask for a new one. The
+ * address has places of its own. @internal
+ */
+export const SAID_LABELS: Readonly<Record<Exclude<keyof SaidAtCheckout, 'address'>, string>> = {};
+
+/** What the shopper said of an order besides the address, each with its label; what is empty is left out. */
+export const saidLines = (order: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries<string>(SAID_LABELS).flatMap(([field, label]) => {
+    const said = order[field];
+    return typeof said === 'string' && said !== '' ? [`${label}: ${said}`] : [];
+  });
