@@ -2,14 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { answerSuggestions } from '@/lib/storefront/handlers/answer-suggestions';
 import { newFormMemory } from '@/lib/storefront/handlers/form-outcomes';
+import type { ShopDocument } from '@/lib/contract/shop-document';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { factsOfVisits } from '@/lib/rules/shop/shop-facts';
 import { wholeEnvironment, type Settings } from '@/lib/storefront/settings';
 import { setShop, type EmbeddedBackend, type Shop } from '@/lib/storefront/shop';
 import { openCatalogue } from '@/lib/storefront/snapshot/catalogue';
+import { CatalogueFile } from '@/lib/storefront/snapshot/catalogue-file';
 import { documentBeside } from '@/lib/storefront/snapshot/document-beside';
 import { MachineTexts } from '@/lib/storefront/snapshot/machine-texts';
+import { backendIdentity } from '@/lib/storefront/upstream/call-backend';
 import { noteFault } from './answer/answer-or-fail';
 import { routeByCatalogue } from './answer/route';
 import { readScriptMark } from './answer/write-script-mark';
@@ -20,9 +23,9 @@ import { compareInThread } from './compare-in-thread';
  *
  * @throws Error saying why the embedded backend cannot be opened
  */
-export async function openStorefront({ backend }: Settings, { dev }: { dev: boolean }): Promise<Shop> {
+export async function openStorefront({ backend, dataDir }: Settings, { dev }: { dev: boolean }): Promise<Shop> {
   const embedded = backend.kind === 'embedded' ? await openEmbeddedBackend() : undefined;
-  if (!embedded) holdDocument(documentBeside(undefined)?.data.document ?? readDemoDocument());
+  if (!embedded) holdDocument(await documentToBegin(dataDir));
   // Only now: it is refreshed from here on, by the backend of the shop.
   const catalogue = openCatalogue(dev ? undefined : compareInThread);
   const shop: Shop = {
@@ -43,6 +46,14 @@ export async function openStorefront({ backend }: Settings, { dev }: { dev: bool
   setShop(shop);
   factsOfVisits(() => shop.visit.getStore()?.catalogue?.shop);
   return shop;
+}
+
+/** What the shop says until its backend elsewhere is heard: that of an earlier process, where its file is wrong now. */
+async function documentToBegin(dataDir: string): Promise<ShopDocument> {
+  const beside = await documentBeside(
+    async () => (await new CatalogueFile(dataDir, backendIdentity()).restore())?.shop,
+  );
+  return beside?.data.document ?? readDemoDocument();
 }
 
 /**

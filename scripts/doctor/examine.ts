@@ -193,7 +193,7 @@ async function documentOf({ kind }: Settings['backend'], environment: Environmen
   const quiet = { error: () => undefined };
   const stored =
     kind === 'remote'
-      ? documentBeside(undefined)?.data
+      ? (await documentBeside(async () => undefined))?.data
       : await askDatabase(environment, (db) => readNewestDocument(db, quiet));
   return stored?.document ?? readDemoDocument();
 }

@@ -1,5 +1,14 @@
 import { createServer, type Server } from 'node:http';
-import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
@@ -458,5 +467,57 @@ describe('the catalogue of a hosted backend', () => {
     expect(warned).toEqual([expect.stringContaining('name: must not be empty')]);
     backend.shop = { ...document, name: 'Of the backend' };
     expect(await name()).toBe('Of the backend');
+  });
+
+  it('[22.153] after a restart a wrong shop.json leaves what the saved copy says, in the copy too', async () => {
+    const { factsOfNow } = await import('@/lib/rules/shop/shop-facts');
+    const { document } = factsOfNow();
+    writeFileSync('shop.json', JSON.stringify({ ...document, name: 'Beside' }));
+    await (await startShop()).currentCatalogue();
+    await vi.waitFor(() => expect(savedFile()).toContain('"name":"Beside"'));
+    writeFileSync('shop.json', '{"name": "Besi');
+    backend.products = [{ _id: 'b', name: 'B', price: 20 }];
+    const { currentCatalogue } = await startShop();
+    expect((await currentCatalogue())?.shop.shop.name).toBe('Beside');
+    await vi.waitFor(() => expect(savedFile()).toContain('"name":"B"'));
+    expect(savedFile()).toContain('"name":"Beside"');
+  });
+
+  it('[22.153] a shop.json that changed while the backend was down counts as soon as it is back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const { factsOfNow } = await import('@/lib/rules/shop/shop-facts');
+    const { document } = factsOfNow();
+    writeFileSync('shop.json', JSON.stringify({ ...document, name: 'Old' }));
+    await (await startShop()).currentCatalogue();
+    await vi.waitFor(() => expect(savedFile()).toContain('"name":"Old"'));
+    await close();
+    writeFileSync('shop.json', JSON.stringify({ ...document, name: 'Newer' }));
+    const { currentCatalogue } = await startShop();
+    // As the server does before the catalogue is opened.
+    const { documentBeside } = await import('./document-beside');
+    expect((await documentBeside(async () => undefined))?.data.document.name).toBe('Newer');
+    expect((await currentCatalogue())?.shop.shop.name).toBe('Old');
+    await open();
+    later();
+    expect((await currentCatalogue())?.shop.shop.name).toBe('Newer');
+  });
+
+  it('[22.153] a shop.json that the disk does not give keeps what it said, and prices stay fresh', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const { factsOfNow } = await import('@/lib/rules/shop/shop-facts');
+    const { document } = factsOfNow();
+    writeFileSync('shop.json', JSON.stringify({ ...document, name: 'Beside' }));
+    const { currentCatalogue } = await startShop();
+    expect((await currentCatalogue())?.shop.shop.name).toBe('Beside');
+    rmSync('shop.json');
+    mkdirSync('shop.json');
+    backend.products = [{ _id: 'a', name: 'A', price: 11 }];
+    later();
+    const catalogue = await currentCatalogue();
+    expect([catalogue?.shop.shop.name, catalogue?.byId.get('a')?.price]).toEqual(['Beside', 11]);
+    rmdirSync('shop.json');
+    writeFileSync('shop.json', JSON.stringify({ ...document, name: 'Mended' }));
+    later();
+    expect((await currentCatalogue())?.shop.shop.name).toBe('Mended');
   });
 });

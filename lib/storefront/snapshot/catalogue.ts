@@ -77,7 +77,8 @@ function createKeeper(compareList: CompareList | undefined): CatalogueKeeper {
     },
     async restore() {
       const facts = await restore();
-      return facts && holding(facts);
+      // In one process with its backend the document is that of the database, and the copy an older one.
+      return facts && !thisShop().backend ? holding(facts) : facts;
     },
     save: (facts) => file.save(facts),
     savePauseMs: SAVE_PAUSE_MS,
@@ -143,6 +144,6 @@ export async function fetchFacts(
     promo: promo === undefined ? known?.promo : promo,
     shelves,
     redirects,
-    shop: shop ?? documentBeside(known?.shop),
+    shop: shop ?? (await documentBeside(async () => known?.shop ?? (await saved())?.shop)),
   };
 }

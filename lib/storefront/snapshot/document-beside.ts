@@ -1,6 +1,7 @@
 import 'server-only';
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import type { ReadDocument } from '@/lib/contract/shop-document';
 import { readDocumentFile } from '@/lib/platform/read-document-file';
 import type { CatalogueFacts } from './catalogue-shape';
 import { shortHash } from './short-hash';
@@ -8,23 +9,47 @@ import { shortHash } from './short-hash';
 /** In the shop's folder, beside `.data`: what the shop says of itself where its backend does not say it. */
 const FILE = path.resolve(/*turbopackIgnore: true*/ 'shop.json');
 
-/** When the file was last read, so that one that is wrong is named once. */
-let readAt = 0;
+/** What the file said when it was last right, and the state of it in which it was last read. */
+let held: { state: string; said: CatalogueFacts['shop'] } | undefined;
 
 /**
- * The document in the file beside the data of a shop whose backend has none.
+ * The document in the file beside the data of a shop whose backend has none. A file that cannot be read is named once,
+ * and what it said before stays.
  *
- * @param known what the file said when it was read last: it stays while the file is the same, or cannot be read
+ * @param before what it said to an earlier process, asked where this one never could read it
  * @returns undefined where there is no such file
  */
-export function documentBeside(known: CatalogueFacts['shop']): CatalogueFacts['shop'] {
-  const changedAt = statSync(/*turbopackIgnore: true*/ FILE, { throwIfNoEntry: false })?.mtimeMs;
-  if (changedAt === undefined) return undefined;
-  if (known && changedAt === readAt) return known;
-  const isNamed = changedAt === readAt;
-  readAt = changedAt;
-  const read = readDocumentFile(FILE);
-  if (read.ok) return { digest: shortHash(read.document), data: { success: true, document: read.document } };
-  if (!isNamed) console.warn(['shop.json cannot be read, and what it said before stays:', ...read.faults].join('\n'));
-  return known;
+export async function documentBeside(before: () => Promise<CatalogueFacts['shop']>): Promise<CatalogueFacts['shop']> {
+  const state = stateOfFile();
+  if (state === undefined) {
+    held = undefined;
+  } else if (held?.state !== state) {
+    const read = readBeside();
+    if (!read.ok) console.warn(['shop.json cannot be read, and what it said before stays:', ...read.faults].join('\n'));
+    held = {
+      state,
+      said: read.ok
+        ? { digest: shortHash(read.document), data: { success: true, document: read.document } }
+        : (held?.said ?? (await before())),
+    };
+  }
+  return held?.said;
+}
+
+/** Another whenever the file is written, replaced or opened to others; undefined where there is none. */
+function stateOfFile(): string | undefined {
+  try {
+    const found = statSync(/*turbopackIgnore: true*/ FILE, { throwIfNoEntry: false });
+    return found && [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(' ');
+  } catch (error) {
+    return String(error);
+  }
+}
+
+function readBeside(): ReadDocument {
+  try {
+    return readDocumentFile(FILE);
+  } catch (error) {
+    return { ok: false, faults: [String(error)] };
+  }
 }
