@@ -63,7 +63,10 @@ export interface Backend {
 }
 
 export interface BackendOverrides extends ServiceOverrides {
-  /** False leaves an empty database empty instead of filling it with the demo catalogue. */
+  /**
+   * False leaves an empty database empty instead of filling it with the demo catalogue, and opens one that no shop may be
+   * opened with, so that a command can mend it.
+   */
   seed?: boolean;
 }
 
@@ -74,7 +77,7 @@ const WATCH_MS = 60_000;
 /**
  * Opens the database, brings it to the newest shape and builds the backend on it.
  *
- * @throws Error when the database cannot be opened, or a migration fails
+ * @throws Error when the database cannot be opened, a migration fails, or it holds no document that the shop may show
  */
 export async function createBackend(config: BackendConfig, overrides: BackendOverrides = {}): Promise<Backend> {
   finishRestore(config.dataDir);
@@ -91,7 +94,8 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
   await migrateDatabase(db);
   const standIns = sandboxListener(() => sandboxProviderApp(services));
   const services = buildServices(config, db, standIns, overrides);
-  await services.currentDocument();
+  const { fault } = await services.currentDocument();
+  if (fault !== undefined && overrides.seed !== false) throw new Error(fault);
   await settleRestored(services);
   services.payments = watchProvider(services.payments, services);
   if (overrides.seed !== false) await seedDemo(services);

@@ -29,7 +29,7 @@ export const manageSettings: Command = {
 
 async function exportDocument({ services, say }: Desk, file: string): Promise<void> {
   if (existsSync(file)) throw new UsageError(`${file} exists already; name a new file.`);
-  const { version, document } = await services.currentDocument();
+  const { version, document, fault } = await services.currentDocument();
   try {
     await writeFile(file, `${JSON.stringify(document, null, 2)}\n`, { flag: 'wx' });
   } catch (error) {
@@ -38,6 +38,7 @@ async function exportDocument({ services, say }: Desk, file: string): Promise<vo
   say(
     `${file} holds version ${version} of what the shop says. Change it, then: npm run shop -- settings import ${file}`,
   );
+  if (fault !== undefined) say(`It is the demo’s. ${fault}`);
 }
 
 async function importDocument(desk: Desk, file: string, note: string): Promise<void> {
@@ -50,8 +51,8 @@ async function importDocument(desk: Desk, file: string, note: string): Promise<v
         ...read.faults.map((fault) => `  - ${printable(fault)}`),
       ].join('\n'),
     );
-  const { version, changes } = await saveDocument(atCommandLine(desk), read.document, note);
-  if (changes.length === 0) return desk.say('Nothing is different: the shop says this already.');
+  const { version, changes, isSaved } = await saveDocument(atCommandLine(desk), read.document, note);
+  if (!isSaved) return desk.say('Nothing is different: the shop says this already.');
   for (const { path, from, to } of changes) {
     const start = Math.max(0, firstDifference(from ?? '', to ?? '') - LEAD);
     desk.say(printable(`${path}: ${shown(from, start)} → ${shown(to, start)}`));

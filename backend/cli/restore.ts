@@ -87,6 +87,8 @@ async function sayWhatItDid({ config, say }: ClosedDesk, file: string, restored:
     );
     await sayWhatIsHeld(services, say);
     await sayWhatProviderKnows(services, say);
+    const { fault } = await services.currentDocument();
+    if (fault !== undefined) say(fault);
   } finally {
     await backend.close();
   }

@@ -13,7 +13,10 @@ const GRACE_MS = 10_000;
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readBackendConfig({ ...DEFAULTS, ...process.env });
-const backend = await createBackend(config);
+const backend = await createBackend(config).catch((error: unknown) => {
+  console.error(`The backend cannot start.\n${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});
 backend.startWorkers();
 const scraped =
   config.metrics &&

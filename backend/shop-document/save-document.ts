@@ -12,18 +12,19 @@ export const NOTE_MAX = 200;
  * Saves a document as the newest version; an equal one saves nothing.
  *
  * @param note what the merchant says of the change; may be ''
- * @returns what another version has, and its number; no changes where nothing was saved
+ * @returns what another version has, and its number, and whether that was saved now
  * @throws Refusal 409 where somebody else saved at the same moment
  */
 export async function saveDocument(
   merchant: MerchantContext,
   document: ShopDocument,
   note = '',
-): Promise<{ version: number; changes: ReturnType<typeof fieldChanges> }> {
+): Promise<{ version: number; changes: ReturnType<typeof fieldChanges>; isSaved: boolean }> {
   const { services, who } = merchant;
   const before = await services.currentDocument();
   const changes = fieldChanges(before.document, document);
-  if (changes.length === 0) return { version: before.version, changes };
+  // What only stands in was never saved, also where it is equal.
+  if (changes.length === 0 && before.fault === undefined) return { version: before.version, changes, isSaved: false };
   const version = await services.db.transaction().execute(async (trx) => {
     const { newest } = await trx
       .selectFrom('shop_documents')
@@ -32,7 +33,7 @@ export async function saveDocument(
     const saved = await trx
       .insertInto('shop_documents')
       .values({
-        version: newest + 1,
+        version: (newest ?? 0) + 1,
         document: JSON.stringify(document),
         saved_at: services.now().toISOString(),
         saved_by: who,
@@ -56,5 +57,5 @@ export async function saveDocument(
     return saved.version;
   });
   await services.currentDocument();
-  return { version, changes };
+  return { version, changes, isSaved: true };
 }

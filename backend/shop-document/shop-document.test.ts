@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { ShopDocument } from '@/lib/contract/shop-document';
@@ -10,10 +10,12 @@ import { readDemoDocument } from '@/lib/platform/read-document-file';
 import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { makeOrderPayload } from '@/testing/make-order-payload';
+import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
 import { commands } from '../cli/commands';
 import { createBackend } from '../create-backend';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { documentReader } from './current-document';
 
 const demo = readDemoDocument();
 let shop: TestBackend;
@@ -108,6 +110,71 @@ it('[22.149] a version that cannot be read never reaches a page: the one before 
   await again.close();
 });
 
+/** Puts these rows in the place of all versions, in a shop that has an order. */
+async function storeOnly(...rows: readonly (readonly [version: number, document: string])[]): Promise<void> {
+  const [kurta] = await shop.addProducts({});
+  const token = await shop.logIn('asha@gmail.com');
+  await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token });
+  await shop.services.db.deleteFrom('shop_documents').execute();
+  for (const [version, document] of rows)
+    await shop.services.db
+      .insertInto('shop_documents')
+      .values({ version, document, saved_at: '', saved_by: 'hand', note: '' })
+      .execute();
+}
+
+it('[22.154] a shop of an older version, with orders and no document, is not opened as the demo: an import opens it, and commands run before', async () => {
+  await storeOnly();
+  const { config } = shop.services;
+  await expect(createBackend(config)).rejects.toThrow(
+    'npm run shop -- settings import <folder of the version before> (or a .json file)',
+  );
+  const closed = await createBackend(config, { seed: false });
+  expect(await runCommand(closed.services, 'orders')).toContain('Kurta');
+  const file = path.join(home, 'begun.json');
+  expect(await runCommand(closed.services, 'settings', 'export', file)).toContain('It is the demo’s.');
+  expect(await versions()).toEqual([]);
+  await runCommand(closed.services, 'settings', 'import', 'demo/shop.json');
+  expect(await versions()).toMatchObject([{ version: 1, saved_by: 'command' }]);
+  await closed.close();
+  await (await createBackend(config)).close();
+});
+
+it('[22.148] a shop with products and no orders begins with what the demo says', async () => {
+  await shop.addProducts({});
+  await shop.services.db.deleteFrom('shop_documents').execute();
+  await (await createBackend(shop.services.config)).close();
+  expect(await versions()).toMatchObject([{ version: 1, saved_by: 'demo' }]);
+});
+
+it('[22.149] where no stored version can be read the shop is not opened as the demo: an import opens it again', async () => {
+  await storeOnly([4, '{"name": ""}'], [5, 'no JSON']);
+  const { config } = shop.services;
+  await expect(createBackend(config)).rejects.toThrow(
+    /version 5: the document: is no JSON[^]*settings import shop\.json/,
+  );
+  const closed = await createBackend(config, { seed: false });
+  await runCommand(closed.services, 'settings', 'import', 'demo/shop.json');
+  expect((await versions()).map(({ version }) => version)).toEqual([4, 5, 6]);
+  await closed.close();
+  const opened = await createBackend(config);
+  expect(await opened.services.currentDocument()).toMatchObject({ version: 6, document: demo });
+  await opened.close();
+});
+
+it('[22.149] a running shop keeps what it holds where no stored version can be read, and names each once', async () => {
+  await importOf({ ...demo, name: 'Good' });
+  const log = { error: vi.fn() };
+  const read = documentReader(shop.services.db, log);
+  await read();
+  await storeOnly([3, 'no JSON']);
+  for (const _ of [1, 2]) {
+    await shop.services.db.transaction().execute((trx) => bumpCatalogueVersion(trx, []));
+    expect((await read()).document.name).toBe('Good');
+  }
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ version: 3 }), expect.any(String));
+});
+
 it('[22.150] what another process saved is read with the catalogue, and asked for again by its tag', async () => {
   const other = await createBackend(shop.services.config, { seed: false });
   const first = await shop.catalogue.shopFront(undefined);
@@ -143,6 +210,21 @@ it('[14.88] a backup holds what the shop says: restored, it is the same shop, an
   expect(before).toBe(3);
   await runCommand(restored.services, 'settings', 'import', 'demo/shop.json');
   await restored.close();
+  shop = await createTestBackend();
+});
+
+it('[22.154] the backup of an older version is restored, and the restore says how the shop is opened', async () => {
+  await storeOnly();
+  const copy = path.join(home, 'older.tar');
+  await runCommand(shop.services, 'backup', copy);
+  const { config } = shop.services;
+  await shop.services.db.destroy();
+  const { restore } = commands;
+  if (!restore || !('runClosed' in restore)) throw new Error('there is no restore');
+  const words: string[] = [];
+  await restore.runClosed({ config, say: (line) => words.push(line) }, [copy]);
+  expect(words.at(-1)).toContain('settings import <folder of the version before>');
+  await expect(createBackend(config)).rejects.toThrow('settings import <folder');
   shop = await createTestBackend();
 });
 

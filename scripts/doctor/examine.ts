@@ -190,11 +190,10 @@ async function examineFacts({ payment, backend }: Settings, environment: Environ
 
 /** What the shop says now, or will when it is opened first. */
 async function documentOf({ kind }: Settings['backend'], environment: Environment): Promise<ShopDocument> {
-  const quiet = { error: () => undefined };
   const stored =
     kind === 'remote'
       ? (await documentBeside(async () => undefined))?.data
-      : await askDatabase(environment, (db) => readNewestDocument(db, quiet));
+      : await askDatabase(environment, (db) => readNewestDocument(db, () => undefined));
   return stored?.document ?? readDemoDocument();
 }
 
