@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { cartChatLink } from '@/components/cart/cart-chat-link';
+import { chatLink } from '@/components/product/chat-link';
+import { holdDocument } from '@/lib/rules/shop/hold-document';
+import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { makeCartLine } from '@/testing/make-cart';
 
@@ -14,6 +17,21 @@ it('[19.18] the message carries every line with its variant and pieces, and the 
     '1 × Murukku, quantity 500 g',
     'Total shown: ₹1,052.50',
   ]);
+});
+
+it('[22.148] the message joins what the chat’s address holds already', () => {
+  const { document } = factsOfNow();
+  const url = 'https://api.whatsapp.com/send?phone=919800000000#chat';
+  holdDocument({ ...document, chat: { ...document.chat, url } });
+  try {
+    for (const link of [cartChatLink([]), chatLink({ name: 'Bag', url: 'https://shop.example/product/2' })]) {
+      expect(new URL(link).searchParams.get('phone')).toBe('919800000000');
+      expect(message(link)?.[0]).toContain('Hello Thread & Tindi');
+      expect(link).toContain('Hello%20Thread%20%26%20Tindi');
+    }
+  } finally {
+    holdDocument(document);
+  }
 });
 
 it('without lines it names none, and no total', () => {

@@ -2,6 +2,7 @@ import type { CartLine } from '@/lib/rules/cart/cart-lines';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
+import { chatMessageLink } from '@/lib/rules/shop/chat-message-link';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /**
@@ -15,5 +16,5 @@ export function cartChatLink(lines: readonly CartLine[], totalPaise?: Paise): st
   const greeting = `Hello ${shop.name}, I would like to ${lines.length > 0 ? 'buy:' : 'order.'}`;
   const items = lines.map((line) => `${line.quantity} × ${nameWithVariant(line)}`);
   const total = lines.length > 0 && totalPaise !== undefined ? [`Total shown: ${formatRupees(totalPaise)}`] : [];
-  return `${shop.chat.url}?text=${encodeURIComponent([greeting, ...items, ...total].join('\n'))}`;
+  return chatMessageLink(shop.chat.url, [greeting, ...items, ...total].join('\n'));
 }

@@ -1,3 +1,4 @@
+import { chatMessageLink } from '@/lib/rules/shop/chat-message-link';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** What a shopper wants to buy over the chat. */
@@ -14,5 +15,5 @@ export function chatLink({ name, url, size, color }: ChatOrder): string {
   const shop = shopFacts();
   const chosen = [size && `Size: ${size}`, color && `Colour: ${color}`].filter(Boolean).join(', ');
   const message = [`Hello ${shop.name}, I would like to buy: ${name}`, chosen, url].filter(Boolean).join('\n');
-  return `${shop.chat.url}?text=${encodeURIComponent(message)}`;
+  return chatMessageLink(shop.chat.url, message);
 }

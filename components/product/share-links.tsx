@@ -3,6 +3,7 @@
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ChatIcon } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
+import { chatMessageLink } from '@/lib/rules/shop/chat-message-link';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 export interface ShareLinksProps {
@@ -21,7 +22,7 @@ export function ShareLinks({ name, link }: ShareLinksProps) {
       <ButtonLink
         variant="secondary"
         size="small"
-        href={`${shop.chat.shareUrl}?text=${encodeURIComponent(`${name}\n${link}`)}`}
+        href={chatMessageLink(shop.chat.shareUrl, `${name}\n${link}`)}
         rel="noopener"
         target="_blank"
       >

@@ -1,5 +1,6 @@
 import { orderNumber } from './order-number';
 import type { Order } from '@/lib/contract/order';
+import { chatMessageLink } from '@/lib/rules/shop/chat-message-link';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** What a message to us is about. */
@@ -32,6 +33,6 @@ export function helpLinks(order: Pick<Order, 'orderId' | '_id'>, topic: HelpTopi
   const message = `Hello ${shop.name}, ${SENTENCE[topic]} ${number}.`;
   return {
     mail: `mailto:${shop.email}?subject=${encodeURIComponent(`Order ${number}`)}&body=${encodeURIComponent(message)}`,
-    chat: `${shop.chat.url}?text=${encodeURIComponent(message)}`,
+    chat: chatMessageLink(shop.chat.url, message),
   };
 }
