@@ -52,6 +52,14 @@ describe('the saved catalogue', () => {
     vi.restoreAllMocks();
   });
 
+  it('[14.74] a shop that was closed is read as closed, and as open once it was opened', async () => {
+    const { saved, restored } = await started([goods('a')]);
+    await saved.save({ ...state([goods('a')]), isClosed: true });
+    expect((await restored())?.isClosed).toBe(true);
+    await saved.save({ ...state([goods('a')]), isClosed: false });
+    expect((await restored())?.isClosed).toBe(false);
+  });
+
   it('[20.91] takes on what changed as one line, and is read as it stood at the end, after each of 100 changes', async () => {
     const roll = dice(5);
     const ids = () => `g${roll(10_000)}-${roll(10_000)}`;

@@ -45,6 +45,7 @@ const stateLine = z.object({
   shelves: shelvesOffer.optional().catch(undefined),
   redirects: redirectsOffer.optional().catch(undefined),
   shop: shopOffer.optional().catch(undefined),
+  isClosed: z.boolean().optional().catch(undefined),
 });
 
 /** By what the state before became another: of the list the changes, of all else what is another now. */
