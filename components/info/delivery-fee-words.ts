@@ -1,5 +1,6 @@
 import { isWhole, type OrderFees } from '@/lib/rules/cart/fee-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
+import { filled } from '@/lib/rules/shop/facts-of-document';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 
 /**
@@ -10,7 +11,7 @@ export function deliveryFeeWords(fees: OrderFees): string {
   const { known, free, platform, unknown } = pageFacts().terms.deliveryFee;
   if (!isWhole(fees)) return unknown;
   return [
-    fees.shippingPaise > 0 ? known.replace('{fee}', formatPrice(fees.shippingPaise)) : free,
-    ...(fees.platformPaise > 0 ? [platform.replace('{fee}', formatPrice(fees.platformPaise))] : []),
+    fees.shippingPaise > 0 ? filled(known, { fee: formatPrice(fees.shippingPaise) }) : free,
+    ...(fees.platformPaise > 0 ? [filled(platform, { fee: formatPrice(fees.platformPaise) })] : []),
   ].join(' ');
 }

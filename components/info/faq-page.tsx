@@ -4,7 +4,7 @@ import { deliveryFeeWords } from '@/components/info/delivery-fee-words';
 import { AccordionItem } from '@/components/ui/accordion-item';
 import { ButtonLink } from '@/components/ui/button';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
-import type { Paragraph } from '@/lib/rules/shop/facts-of-document';
+import { filled, type Paragraph } from '@/lib/rules/shop/facts-of-document';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { paths } from '@/lib/rules/routing/paths';
 
@@ -28,9 +28,13 @@ export function FaqPage({ fees }: { fees: OrderFees }) {
   );
 }
 
-/** The sentences on the fees as the terms have them. */
-const withFees = (paragraph: Paragraph, fees: OrderFees): Paragraph =>
-  typeof paragraph === 'string' ? paragraph.replace('{deliveryFee}', deliveryFeeWords(fees)) : paragraph;
+/** The sentences on the fees as the terms have them, beside links and in their words too. */
+function withFees(paragraph: Paragraph, fees: OrderFees): Paragraph {
+  const deliveryFee = deliveryFeeWords(fees);
+  const fill = (text: string) => filled(text, { deliveryFee });
+  if (typeof paragraph === 'string') return fill(paragraph);
+  return paragraph.map((part) => (typeof part === 'string' ? fill(part) : { ...part, text: fill(part.text) }));
+}
 
 /** Other words for shoppers who are logged in; CSS decides before the first paint. */
 function RegisteredUsers() {

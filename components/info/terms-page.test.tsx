@@ -1,7 +1,10 @@
 import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
+import { FaqPage } from '@/components/info/faq-page';
 import { TermsPage } from '@/components/info/terms-page';
+import { holdDocument } from '@/lib/rules/shop/hold-document';
+import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
 
@@ -10,6 +13,29 @@ const section = (keepOrdersYears: number, id = 'data-responsibility'): string =>
   const $ = load(renderToStaticMarkup(<TermsPage fees={fees} keepOrdersYears={keepOrdersYears} />));
   return $(`#${id}`).text();
 };
+
+it('[22.148] the sentences on the fee stand in every text that names them, with any signs, beside links too', () => {
+  const { document } = factsOfNow();
+  const [first] = document.questions;
+  const withSigns = {
+    ...document,
+    name: 'A $& B',
+    deliveryFee: { ...document.deliveryFee, known: "{fee} at {name}, $' and $$" },
+    questions: [{ ...first!, answer: ['{deliveryFee} Mail {email}. [So {deliveryFee}](/orders) {deliveryFee}'] }],
+    terms: [{ id: 'fees', title: 'Fees', text: ['{deliveryFee} {deliveryFee} {keepYears}'] }],
+  };
+  holdDocument(withSigns);
+  try {
+    const sentence = "₹49 at A $& B, $' and $$";
+    const fees = { shippingPaise: 4900, platformPaise: 0 };
+    const $ = load(renderToStaticMarkup(<FaqPage fees={fees} />));
+    expect($(`#${first!.id} p`).first().text()).toBe(`${sentence} Mail ${document.email}. So ${sentence} ${sentence}`);
+    const terms = load(renderToStaticMarkup(<TermsPage fees={fees} keepOrdersYears={8} />));
+    expect(terms('#fees p').text()).toBe(`${sentence} ${sentence} 8 years`);
+  } finally {
+    holdDocument(document);
+  }
+});
 
 it('[23.13] the terms say what of a deleted account is kept, with the years of the setting', () => {
   const words = section(8);

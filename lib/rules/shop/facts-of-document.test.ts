@@ -44,6 +44,10 @@ it('[22.148] promises in figures and contacts stand in every text that names the
       ],
     },
   ]);
+  expect(
+    factsOfDocument({ ...document, deliveryFee: { ...document.deliveryFee, free: 'Free in {chat}, {fee}' } }).page.terms
+      .deliveryFee.free,
+  ).toBe('Free in WhatsApp, {fee}');
   const { cancelWithin, returnWithin, refundReflected } = page.policies;
   expect([cancelWithin, returnWithin, refundReflected]).toEqual([
     'within 1 hour of payment or order confirmation',

@@ -67,7 +67,12 @@ function pageFactsOf(document: ShopDocument) {
     },
     terms: {
       sections: document.terms.map(({ id, title, text }) => ({ id, title, text: text.map(say) })),
-      deliveryFee: document.deliveryFee,
+      deliveryFee: {
+        known: say(document.deliveryFee.known),
+        free: say(document.deliveryFee.free),
+        platform: say(document.deliveryFee.platform),
+        unknown: say(document.deliveryFee.unknown),
+      },
     },
     reasons: document.reasons.map(({ title, text }) => ({ title, text: say(text) })),
     promises: document.homePromises.map(({ icon, title, text }) => ({ icon, title, text: say(text) })),
@@ -125,8 +130,11 @@ const wordsOf = (document: ShopDocument, policies: ReturnType<typeof policiesOf>
   mailReplies: policies.mailReplies,
 });
 
-/** Names that stand for nothing here stay: the sentence on the fee is put in where the fee is known. */
-const filled = (text: string, words: Words): string =>
+/**
+ * A text with its names in braces replaced, by words with any signs. Names that stand for nothing here stay: the sentence
+ * on the fee is put in where the fee is known.
+ */
+export const filled = (text: string, words: Words): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(words, name) ? (words[name] ?? '') : whole));
 
 /** The same with links: those that the text has as `[words](/address)`, e-mail address and phone. */
