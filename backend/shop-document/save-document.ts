@@ -1,6 +1,7 @@
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { recordChange } from '../audit/record-change';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
+import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { fieldChanges } from './field-changes';
@@ -13,7 +14,8 @@ export const NOTE_MAX = 200;
  *
  * @param note what the merchant says of the change; may be ''
  * @returns what another version has, and its number, and whether that was saved now
- * @throws Refusal 409 where somebody else saved at the same moment
+ * @throws Refusal 409 where somebody else saved at the same moment, or where the other kind of tax documents has numbers
+ *   of a series already
  */
 export async function saveDocument(
   merchant: MerchantContext,
@@ -30,6 +32,7 @@ export async function saveDocument(
       .selectFrom('shop_documents')
       .select((eb) => eb.fn.max('version').as('newest'))
       .executeTakeFirstOrThrow();
+    await refuseUsedSeries(trx, document.legal.taxSeries);
     const saved = await trx
       .insertInto('shop_documents')
       .values({
@@ -58,4 +61,25 @@ export async function saveDocument(
   });
   await services.currentDocument();
   return { version, changes, isSaved: true };
+}
+
+/** A number stands on one document alone: the next invoice or credit note of such a series could not be written. */
+async function refuseUsedSeries(trx: Queries, series: ShopDocument['legal']['taxSeries']): Promise<void> {
+  for (const [field, other, words] of [
+    ['invoice', 'credit-note', 'credit notes'],
+    ['creditNote', 'invoice', 'invoices'],
+  ] as const) {
+    const used = await trx
+      .selectFrom('tax_documents')
+      .select('number')
+      .where('kind', '=', other)
+      .where('number', 'like', `${series[field]}/%`)
+      .limit(1)
+      .executeTakeFirst();
+    if (used)
+      throw new Refusal(
+        409,
+        `Nothing was changed. legal.taxSeries.${field}: '${series[field]}' was the series of ${words} (${used.number}), and no number may be given twice. Choose one that ${words} never had.`,
+      );
+  }
 }

@@ -95,6 +95,27 @@ it('[22.149] a file that is wrong changes nothing and is answered by the path of
   expect(await versions()).toHaveLength(1);
 });
 
+it('[22.149] a tax series is refused whose numbers the other kind of documents has', async () => {
+  await importOf({ ...demo, name: 'Good' });
+  const [kurta] = await shop.addProducts({});
+  const token = await shop.logIn('asha@gmail.com');
+  await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token });
+  const { id } = await shop.services.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  const { invoice, creditNote } = demo.legal.taxSeries;
+  const nothing = { taxable_paise: 0, cgst_paise: 0, sgst_paise: 0, igst_paise: 0, total_paise: 0 };
+  const year = { year: '26-27', serial: 1, order_id: id, cause: 'shipped', day: '2026-06-15', content: '{}' };
+  await shop.services.db
+    .insertInto('tax_documents')
+    .values({ number: `${invoice}/26-27/000001`, kind: 'invoice', ...year, ...nothing, created_at: '' })
+    .execute();
+  const withSeries = (taxSeries: object) => importOf({ ...demo, name: 'Good', legal: { ...demo.legal, taxSeries } });
+  await expect(withSeries({ invoice: creditNote, creditNote: invoice })).rejects.toThrow(
+    `legal.taxSeries.creditNote: '${invoice}' was the series of invoices (${invoice}/26-27/000001)`,
+  );
+  expect(await said()).toEqual({ ...demo, name: 'Good' });
+  expect(await withSeries({ invoice: 'QQ', creditNote })).toContain('is saved');
+});
+
 it('[22.149] a version that cannot be read never reaches a page: the one before is shown', async () => {
   await importOf({ ...demo, name: 'Good' });
   for (const [version, document] of [
