@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { readShopDocument } from '@/lib/contract/shop-document';
 import { readDocumentFile } from '@/lib/platform/read-document-file';
 import { readOldFiles } from '../shop-document/read-old-files';
@@ -31,7 +31,7 @@ async function exportDocument({ services, say }: Desk, file: string): Promise<vo
   if (existsSync(file)) throw new UsageError(`${file} exists already; name a new file.`);
   const { version, document, fault } = await services.currentDocument();
   try {
-    await writeFile(file, `${JSON.stringify(document, null, 2)}\n`, { flag: 'wx' });
+    await writeFile(file, `${JSON.stringify({ version, ...document }, null, 2)}\n`, { flag: 'wx' });
   } catch (error) {
     throw new UsageError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -43,7 +43,7 @@ async function exportDocument({ services, say }: Desk, file: string): Promise<vo
 
 async function importDocument(desk: Desk, file: string, note: string): Promise<void> {
   if (note.length > NOTE_MAX) throw new UsageError(`The note is longer than ${NOTE_MAX} characters.`);
-  const read = isFolder(file) ? await readOldVersion(desk, file) : readFile(file);
+  const read = isFolder(file) ? await readOldVersion(desk, file) : readTyped(file);
   if (!read.ok)
     throw new UsageError(
       [
@@ -51,13 +51,32 @@ async function importDocument(desk: Desk, file: string, note: string): Promise<v
         ...read.faults.map((fault) => `  - ${printable(fault)}`),
       ].join('\n'),
     );
-  const { version, changes, isSaved } = await saveDocument(atCommandLine(desk), read.document, note);
+  const { version, changes, isSaved } = await saveDocument(atCommandLine(desk), read.document, {
+    note,
+    base: read.version,
+  });
   if (!isSaved) return desk.say('Nothing is different: the shop says this already.');
   for (const { path, from, to } of changes) {
     const start = Math.max(0, firstDifference(from ?? '', to ?? '') - LEAD);
     desk.say(printable(`${path}: ${shown(from, start)} → ${shown(to, start)}`));
   }
   desk.say(`Version ${version} is saved: ${changes.length} ${changes.length === 1 ? 'field' : 'fields'} changed.`);
+  if (read.version !== undefined) await markVersion(desk, file, version);
+}
+
+/** The file says what the shop says now: it can be changed further and imported again. */
+async function markVersion({ say }: Desk, file: string, version: number): Promise<void> {
+  try {
+    const text = await readFile(file, 'utf8');
+    const marked = text.replace(/^(\uFEFF?\s*\{\s*"version"\s*:\s*)\d+/, `$1${version}`);
+    if (marked === text) throw new Error('it does not begin with "version"');
+    await writeFile(file, marked);
+    say(`"version" in ${file} is ${version} now.`);
+  } catch (error) {
+    say(
+      `Write "version": ${version} into ${file} before you import it again (${error instanceof Error ? error.message : String(error)}).`,
+    );
+  }
 }
 
 const isFolder = (name: string): boolean => statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -74,7 +93,7 @@ async function readOldVersion({ services }: Desk, folder: string): Promise<Retur
   return readShopDocument(old, { strictly: true });
 }
 
-function readFile(file: string): ReturnType<typeof readDocumentFile> {
+function readTyped(file: string): ReturnType<typeof readDocumentFile> {
   try {
     return readDocumentFile(file, { strictly: true });
   } catch (error) {

@@ -9,34 +9,41 @@ import { fieldChanges } from './field-changes';
 /** Longest note of a version, in characters. */
 export const NOTE_MAX = 200;
 
+const SAVED_MEANWHILE = 'Somebody else has changed the shop’s words at this moment. Look at them, then do it again.';
+
 /**
  * Saves a document as the newest version; an equal one saves nothing.
  *
- * @param note what the merchant says of the change; may be ''
+ * @param change.note what the merchant says of it; may be left out
+ * @param change.base the version that the document was made from, where it is known
  * @returns what another version has, and its number, and whether that was saved now
- * @throws Refusal 409 where somebody else saved at the same moment, or where the other kind of tax documents has numbers
+ * @throws Refusal 409 where somebody else saved since the base or at the same moment, or where the other kind of tax documents has numbers
  *   of a series already
  */
 export async function saveDocument(
   merchant: MerchantContext,
   document: ShopDocument,
-  note = '',
+  { note = '', base }: { note?: string; base?: number | undefined } = {},
 ): Promise<{ version: number; changes: ReturnType<typeof fieldChanges>; isSaved: boolean }> {
   const { services, who } = merchant;
+  const earlier = await newestVersion(services.db);
   const before = await services.currentDocument();
   const changes = fieldChanges(before.document, document);
   // What only stands in was never saved, also where it is equal.
   if (changes.length === 0 && before.fault === undefined) return { version: before.version, changes, isSaved: false };
+  if (base !== undefined && base !== before.version)
+    throw new Refusal(
+      409,
+      `Nothing was changed. This was made from version ${base}, and the shop says version ${before.version} now: what was changed in between would be undone. Export once more and put your changes into that file; or leave "version" out of yours, and it counts as it is.`,
+    );
   const version = await services.db.transaction().execute(async (trx) => {
-    const { newest } = await trx
-      .selectFrom('shop_documents')
-      .select((eb) => eb.fn.max('version').as('newest'))
-      .executeTakeFirstOrThrow();
+    const newest = await newestVersion(trx);
+    if (newest !== earlier) throw new Refusal(409, SAVED_MEANWHILE);
     await refuseUsedSeries(trx, document.legal.taxSeries);
     const saved = await trx
       .insertInto('shop_documents')
       .values({
-        version: (newest ?? 0) + 1,
+        version: newest + 1,
         document: JSON.stringify(document),
         saved_at: services.now().toISOString(),
         saved_by: who,
@@ -45,11 +52,7 @@ export async function saveDocument(
       .onConflict((conflict) => conflict.column('version').doNothing())
       .returning('version')
       .executeTakeFirst();
-    if (!saved)
-      throw new Refusal(
-        409,
-        'Somebody else has changed the shop’s words at this moment. Look at them, then do it again.',
-      );
+    if (!saved) throw new Refusal(409, SAVED_MEANWHILE);
     await bumpCatalogueVersion(trx, []);
     const subject = { kind: 'shop', id: 'words' } as const;
     await recordChange(trx, merchant, {
@@ -61,6 +64,15 @@ export async function saveDocument(
   });
   await services.currentDocument();
   return { version, changes, isSaved: true };
+}
+
+/** Whether it can be read or not; 0 where there is none. */
+async function newestVersion(queries: Queries): Promise<number> {
+  const { newest } = await queries
+    .selectFrom('shop_documents')
+    .select((eb) => eb.fn.max<number | null>('version').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
 }
 
 /** A number stands on one document alone: the next invoice or credit note of such a series could not be written. */

@@ -16,6 +16,7 @@ import { createBackend } from '../create-backend';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { documentReader } from './current-document';
+import { saveDocument } from './save-document';
 
 const demo = readDemoDocument();
 let shop: TestBackend;
@@ -48,11 +49,43 @@ it('[22.148] an empty shop says what the demo says; with DEMO=0 too, since it ha
 it('[22.152] settings export and import are each other’s way back; an equal file saves nothing', async () => {
   const file = path.join(home, 'shop.json');
   await settings('export', file);
-  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(demo);
-  expect(await readFile(file, 'utf8')).toBe(await readFile('demo/shop.json', 'utf8'));
+  const text = await readFile(file, 'utf8');
+  expect(JSON.parse(text)).toEqual({ version: 1, ...demo });
+  expect(text.replace('\n  "version": 1,', '')).toBe(await readFile('demo/shop.json', 'utf8'));
   expect(await settings('import', file)).toContain('Nothing is different');
   expect(await versions()).toHaveLength(1);
   await expect(settings('export', file)).rejects.toThrow('exists already');
+});
+
+it('[22.152] an export that somebody else has overtaken is refused with what to do; one’s own is imported again and again', async () => {
+  const [file, other] = [path.join(home, 'mine.json'), path.join(home, 'theirs.json')];
+  await settings('export', file);
+  await settings('export', other);
+  const edit = async (name: string, change: object) =>
+    writeFile(name, JSON.stringify({ ...JSON.parse(await readFile(name, 'utf8')), ...change }));
+  await edit(file, { tagline: 'Mine.' });
+  expect(await settings('import', file)).toContain(`"version" in ${file} is 2 now.`);
+  await edit(file, { tagline: 'Mine again.' });
+  expect(await settings('import', file)).toContain('Version 3 is saved');
+  await edit(other, { mission: 'Theirs.' });
+  await expect(settings('import', other)).rejects.toThrow(
+    /made from version 1, and the shop says version 3 now[^]*Export once more[^]*leave "version" out/,
+  );
+  expect((await said()).tagline).toBe('Mine again.');
+  await edit(other, { version: undefined });
+  await settings('import', other);
+  expect(await said()).toMatchObject({ tagline: demo.tagline, mission: 'Theirs.' });
+  await edit(other, { version: 'four' });
+  await expect(settings('import', other)).rejects.toThrow('version: must be the number that the export wrote');
+});
+
+it('[22.152] of two saves at once one is refused, and neither undoes the other', async () => {
+  const merchant = { services: shop.services, who: 'command' } as const;
+  const saves = await Promise.allSettled(
+    [{ name: 'One' }, { tagline: 'Two.' }].map((change) => saveDocument(merchant, { ...demo, ...change })),
+  );
+  expect(saves.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { status: 409 } }]);
+  expect(await versions()).toHaveLength(2);
 });
 
 it('[22.152] an import changes pages, mails and order numbers at once, and is stored with who, when and why', async () => {

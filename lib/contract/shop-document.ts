@@ -215,8 +215,15 @@ export type ShopDocument = z.output<typeof shopDocument>;
 
 export const shopFactsAnswer = success({ document: shopDocument });
 
-/** A document that can be shown, or everything that is wrong with it: 'legal.gstin: must not be empty'. */
-export type ReadDocument = { ok: true; document: ShopDocument } | { ok: false; faults: string[] };
+/**
+ * A document that can be shown, with the version that an export was made from where it says so; or everything that is wrong
+ * with it: 'legal.gstin: must not be empty'.
+ */
+export type ReadDocument =
+  | { ok: true; document: ShopDocument; version?: number | undefined }
+  | { ok: false; faults: string[] };
+
+const exported = z.object({ version: z.number('must be the number that the export wrote, or left out').optional() });
 
 /**
  * Reads a document, whoever wrote it.
@@ -226,11 +233,16 @@ export type ReadDocument = { ok: true; document: ShopDocument } | { ok: false; f
 export function readShopDocument(typed: unknown, { strictly = false } = {}): ReadDocument {
   const plain = plainValue(typed);
   const parsed = shopDocument.safeParse(plain, { error: plainWords });
+  const from = exported.safeParse(plain);
+  const known = { ...parsed.data, ...from.data };
+  const issues = [...(parsed.error?.issues ?? []), ...(parsed.success ? (from.error?.issues ?? []) : [])];
   const faults = [
-    ...(parsed.error?.issues.map(({ path, message }) => `${path.join('.') || 'the document'}: ${message}`) ?? []),
-    ...(strictly && parsed.success ? unknownFields(plain, parsed.data) : []),
+    ...issues.map(({ path, message }) => `${path.join('.') || 'the document'}: ${message}`),
+    ...(strictly && parsed.success && from.success ? unknownFields(plain, known) : []),
   ];
-  return parsed.success && faults.length === 0 ? { ok: true, document: parsed.data } : { ok: false, faults };
+  return parsed.success && faults.length === 0
+    ? { ok: true, document: parsed.data, version: from.data?.version }
+    : { ok: false, faults };
 }
 
 function unknownFields(typed: unknown, read: unknown, path: readonly (string | number)[] = []): string[] {
