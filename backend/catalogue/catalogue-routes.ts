@@ -4,6 +4,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { mountCall } from '../http/mount-call';
 import type { Services } from '../services';
+import { isClosedBySamples } from '../shop-document/watch-samples';
 import { readFees } from './fees';
 import { mountList } from './mount-list';
 import { readProductChanges } from './read-product-changes';
@@ -30,6 +31,7 @@ export function catalogueRoutes(app: Hono, services: Services): void {
   mountList(app, db, optionalCalls.readShopFacts, async () => ({
     success: true as const,
     document: (await services.currentDocument()).document,
+    isClosed: await isClosedBySamples(services),
   }));
   mountCall(app, services, calls.listCarouselImages, async () => ({
     success: true as const,

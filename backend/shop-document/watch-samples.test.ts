@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { makeOrderPayload } from '@/testing/make-order-payload';
@@ -47,6 +48,7 @@ const alerted = async () => {
 
 it('[14.74] with live payment keys the demo’s legal facts, addresses and numbers close pages and checkout, each named at the desk with where it stands', async () => {
   expect((await shop.catalogue.shopFront(undefined)).isClosed).toBe(true);
+  expect((await shop.call(optionalCalls.readShopFacts)).body).toMatchObject({ isClosed: true });
   const answer = await order();
   expect([answer.status, answer.body['message']]).toEqual([503, expect.stringContaining('not open yet')]);
   const [kurta] = await shop.addProducts({});
@@ -74,6 +76,7 @@ it('[14.74] it opens as soon as they are the merchant’s or taken out, without 
   expect(await isClosedBySamples(shop.services)).toBe(true);
   await importOf(own);
   expect((await shop.catalogue.shopFront(undefined)).isClosed).toBe(false);
+  expect((await shop.call(optionalCalls.readShopFacts)).body).toMatchObject({ isClosed: false });
   expect(await alerted()).toBeUndefined();
   expect((await order()).body).toMatchObject({ success: true });
 });

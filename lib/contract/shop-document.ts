@@ -213,7 +213,11 @@ const shopDocument = z.object({
 
 export type ShopDocument = z.output<typeof shopDocument>;
 
-export const shopFactsAnswer = success({ document: shopDocument });
+export const shopFactsAnswer = success({
+  document: shopDocument,
+  /** Whether pages and checkout are closed for now; left out, they are open. */
+  isClosed: z.boolean().optional(),
+});
 
 /**
  * A document that can be shown, with the version that an export was made from where it says so; or everything that is wrong

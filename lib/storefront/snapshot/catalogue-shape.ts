@@ -48,7 +48,7 @@ export interface CatalogueFacts {
   list: ProductListState;
   carousel: CarouselOutcome;
   fees: OrderFees;
-  /** Whether our own backend has pages and checkout closed for now. */
+  /** Whether the backend has pages and checkout closed for now. */
   isClosed?: boolean;
   /** The advertised coupon; null where the backend refuses it, undefined where it never said. */
   promo?: Promo | null;

@@ -38,6 +38,8 @@ const backend = {
   redirectsFault: undefined as { status: number; body: string } | undefined,
   /** What it says of the shop; undefined: it does not offer that. */
   shop: undefined as object | undefined,
+  /** Whether it says with it that it is closed for now. */
+  isClosed: undefined as boolean | undefined,
 };
 let server: Server | undefined;
 let port = 0;
@@ -77,7 +79,7 @@ async function open(): Promise<void> {
       else if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
       else answer({ success: true, shelves: backend.shelves }, { etag });
     } else if (request.url === '/api/shop/facts') {
-      if (backend.shop) answer({ success: true, document: backend.shop });
+      if (backend.shop) answer({ success: true, document: backend.shop, isClosed: backend.isClosed });
       else response.writeHead(404).end('no such call');
     } else if (request.url === '/api/redirect/list')
       response.writeHead(backend.redirectsFault?.status ?? 404).end(backend.redirectsFault?.body);
@@ -126,6 +128,7 @@ describe('the catalogue of a hosted backend', () => {
       shelvesFault: undefined,
       redirectsFault: undefined,
       shop: undefined,
+      isClosed: undefined,
     });
     port = 0;
     await open();
@@ -467,6 +470,18 @@ describe('the catalogue of a hosted backend', () => {
     expect(warned).toEqual([expect.stringContaining('name: must not be empty')]);
     backend.shop = { ...document, name: 'Of the backend' };
     expect(await name()).toBe('Of the backend');
+  });
+
+  it('[14.74] a backend elsewhere that says that it is closed has its pages closed, until it says otherwise', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const { currentCatalogue } = await startShop();
+    const { factsOfNow } = await import('@/lib/rules/shop/shop-facts');
+    const isClosed = async () => (later(), (await currentCatalogue())?.isClosed);
+    expect(await isClosed()).toBe(false);
+    Object.assign(backend, { shop: factsOfNow().document, isClosed: true });
+    expect(await isClosed()).toBe(true);
+    backend.isClosed = false;
+    expect(await isClosed()).toBe(false);
   });
 
   it('[22.153] after a restart a wrong shop.json leaves what the saved copy says, in the copy too', async () => {

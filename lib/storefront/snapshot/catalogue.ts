@@ -135,6 +135,7 @@ export async function fetchFacts(
   ]);
   if (!list.ok) throw new CatalogueFailure(list.failure);
   return {
+    isClosed: shop?.data.isClosed,
     list: list.data,
     carousel: carousel.kind === 'failed' && known?.carousel.kind === 'loaded' ? known.carousel : carousel,
     fees: {
