@@ -1,4 +1,4 @@
-import { normalizeEmail, isLoginEmail } from '@/lib/rules/accounts/normalize-email';
+import { hasEmailShape, isLoginEmail, normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Context, Services } from '../services';
@@ -9,7 +9,8 @@ import { openSession } from './open-session';
 import { Refusal } from '../refusal';
 
 /**
- * Sends a login code. The answer is the same for an address without an account.
+ * Sends a login code. The answer is the same for an address without an account, if its provider is
+ * listed; of any other only an account that is older than the list gets one.
  *
  * @throws Refusal 400 for an address or captcha that is not accepted, 429 when too many codes were sent
  */
@@ -17,7 +18,7 @@ export async function logIn(context: Context, { email: typed, hCaptchaToken }: P
   const { services } = context;
   if (services.config.testAccountEmail === normalizeEmail(typed))
     return logInTestAccount(services, normalizeEmail(typed));
-  await sendCode(context, acceptEmail(typed), hCaptchaToken, null);
+  await sendCode(context, await acceptKnownEmail(services, typed), hCaptchaToken, null);
   return answerOfCode(services);
 }
 
@@ -50,6 +51,15 @@ function acceptEmail(typed: string): string {
   const email = normalizeEmail(typed);
   if (!isLoginEmail(email)) throw new Refusal(400, 'Please enter a valid email address from a supported provider');
   return email;
+}
+
+/** The same for an account, whatever the merchant's list of providers says by now. */
+async function acceptKnownEmail({ db }: Services, typed: string): Promise<string> {
+  const email = normalizeEmail(typed);
+  const isAccount =
+    hasEmailShape(email) &&
+    (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
+  return isAccount ? email : acceptEmail(typed);
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   unavailableMessage,
   type PaymentMethod,
 } from '@/lib/rules/checkout/payment-availability';
+import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
 import type { OrderItem, OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
@@ -51,7 +52,8 @@ export async function quoteOrder(
   payload: OrderPayload,
   { person, method, provider, shownTotal, now }: Buyer,
 ): Promise<Quote> {
-  const fault = findAddressFault(payload.address);
+  const account = await trx.selectFrom('users').select('email').where('id', '=', person.userId).executeTakeFirst();
+  const fault = findAddressFault(payload.address, (email) => normalizeEmail(email) === account?.email);
   if (fault) throw new Refusal(400, fault.message);
   if (!isIndianState(payload.address.state))
     throw new Refusal(400, 'Please choose a state or union territory of India.');

@@ -7,12 +7,14 @@ import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
+import { findLoginFaults } from '@/lib/rules/accounts/login-form';
 import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
 import { commands } from '../cli/commands';
 import { createBackend } from '../create-backend';
+import { makeSignUp } from '../testing/make-sign-up';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { documentReader } from './current-document';
@@ -126,6 +128,25 @@ it('[22.149] a file that is wrong changes nothing and is answered by the path of
   expect(existsSync(path.join(home, 'none.json'))).toBe(false);
   expect(await said()).toEqual(demo);
   expect(await versions()).toHaveLength(1);
+});
+
+it('[22.150] a list of mail providers judges sign-ups alone: an account that is older logs in and orders', async () => {
+  const token = await shop.logIn('asha@gmail.com');
+  const [kurta] = await shop.addProducts({});
+  await importOf({ ...demo, emailProviders: ['rediffmail.com'] });
+  const logIn = (email: string) => shop.call(calls.login, { email, hCaptchaToken: '' });
+  expect(await logIn('Asha@Gmail.com')).toMatchObject({ status: 200 });
+  const refused = { status: 400, body: { message: 'Please enter a valid email address from a supported provider' } };
+  expect(await logIn('ravi@gmail.com')).toMatchObject(refused);
+  expect(await shop.call(calls.register, makeSignUp({ email: 'ravi@gmail.com' }))).toMatchObject(refused);
+  const payload = makeOrderPayload([{ product: kurta }]);
+  const orderTo = (email: string) =>
+    shop.call(calls.placeOrder, { ...payload, address: { ...payload.address, email } }, { token });
+  expect((await orderTo('ravi@gmail.com')).body['message']).toBe('Please use a valid email provider.');
+  expect((await orderTo('asha@gmail.com')).body).toMatchObject({ success: true });
+  const form = { firstName: '', lastName: '', dob: '', gender: '', email: 'asha@gmail.com' };
+  expect(findLoginFaults('login', form, new Date())).toEqual({});
+  expect(findLoginFaults('sign-up', form, new Date())).toHaveProperty('email');
 });
 
 it('[22.149] a tax series is refused whose numbers the other kind of documents has', async () => {

@@ -15,6 +15,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { cartChatLink } from '@/components/cart/cart-chat-link';
+import { mayHaveAccount } from '@/lib/rules/accounts/normalize-email';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { priceCart } from '@/lib/rules/cart/price-cart';
 import { buildOrderPayload, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
@@ -90,7 +91,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   useRedirects(lines.length === 0 && !hasNotice, state === 'known');
 
   function placeOrder(way: PaymentMethod | undefined): void {
-    const wrong = findAddressFault(said.address);
+    const wrong = findAddressFault(said.address, mayHaveAccount);
     setFault(wrong);
     setFound(wrong);
     if (wrong) return toast.error(wrong.message);

@@ -6,8 +6,7 @@ import { TermsNote } from '@/components/login/terms-note';
 import { useCheckedFields } from '@/components/login/use-checked-fields';
 import { Button } from '@/components/ui/button';
 import { EmailField } from '@/components/ui/email-field';
-import { EMAIL_FIELD_MESSAGE, type LoginForm, type LoginMode } from '@/lib/rules/accounts/login-form';
-import { isLoginEmail } from '@/lib/rules/accounts/normalize-email';
+import { EMAIL_FIELD_MESSAGE, isEmailFor, type LoginForm, type LoginMode } from '@/lib/rules/accounts/login-form';
 import { CAPTCHA_MESSAGE, type LoginOutcome } from '@/store/session/request-login-code';
 import styles from './login-screen.module.css';
 
@@ -61,7 +60,12 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
           : 'A few details, and we mail you a six-digit code.'}
       </p>
       {mode === 'sign-up' ? <SignUpFields form={form} faults={faults} onChange={change} /> : null}
-      <LoginEmailField value={form.email} error={faults.email} onChange={(email) => change('email', email)} />
+      <LoginEmailField
+        mode={mode}
+        value={form.email}
+        error={faults.email}
+        onChange={(email) => change('email', email)}
+      />
       {showCaptcha ? <CaptchaBox captcha={captcha} round={captchaRound} onToken={setToken} /> : null}
       <FormAlert message={failure}>{wantsSignUp ? <ToSignUp onSignUp={onSwitch} /> : null}</FormAlert>
       <Button type="submit" wide busy={busy}>
@@ -79,9 +83,9 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
 }
 
 /** The e-mail field turns red once what was typed is no address of an accepted provider. */
-function LoginEmailField({ value, error, onChange }: LoginEmailFieldProps) {
+function LoginEmailField({ mode, value, error, onChange }: LoginEmailFieldProps) {
   const [judged, setJudged] = useState('');
-  const isWrong = value !== '' && judged === value && !isLoginEmail(value);
+  const isWrong = value !== '' && judged === value && !isEmailFor(mode, value);
   return (
     <EmailField
       label="Email"
@@ -98,6 +102,7 @@ function LoginEmailField({ value, error, onChange }: LoginEmailFieldProps) {
 }
 
 interface LoginEmailFieldProps {
+  mode: LoginMode;
   value: string;
   error?: string;
   onChange: (email: string) => void;

@@ -1,5 +1,5 @@
 import { AGE_MESSAGE, isOldEnough } from './is-old-enough';
-import { isLoginEmail } from './normalize-email';
+import { isLoginEmail, mayHaveAccount } from './normalize-email';
 
 export type LoginMode = 'login' | 'sign-up';
 
@@ -21,9 +21,13 @@ export const EMAIL_SUBMIT_MESSAGE = 'Please enter a valid email address from a s
 /** Said where nothing proves the address any more. */
 export const SIGN_UP_EXPIRED_MESSAGE = 'Your sign-up has expired. Please ask for a new code.';
 
+/** Login lets every account in, whatever the list of providers says; a sign-up is judged by it. */
+export const isEmailFor = (mode: LoginMode, email: string): boolean =>
+  isLoginEmail(email) || (mode === 'login' && mayHaveAccount(email));
+
 /** Every field that is wrong, in the order they stand on the screen. */
 export function findLoginFaults(mode: LoginMode, form: LoginForm, now: Date): LoginFaults {
-  const email = isLoginEmail(form.email) ? {} : { email: EMAIL_FIELD_MESSAGE };
+  const email = isEmailFor(mode, form.email) ? {} : { email: EMAIL_FIELD_MESSAGE };
   if (mode === 'login') return email;
   return {
     ...(form.firstName.trim() ? {} : { firstName: 'Please enter your first name' }),

@@ -78,6 +78,13 @@ export function isLoginEmail(email: string): boolean {
   return hasEmailShape(email.trim()) && emailProviders().some((host) => domain === host || domain.endsWith(`.${host}`));
 }
 
+/**
+ * Whether a form leaves it to the backend to judge an address that is not on the list: where the merchant has an own list,
+ * an account may be older than it.
+ */
+export const mayHaveAccount = (email: string): boolean =>
+  shopFacts().emailProviders !== undefined && hasEmailShape(email.trim());
+
 /** Checkout accepts exactly the listed providers. */
 export function isCheckoutProvider(email: string): boolean {
   return emailProviders().includes(domainOf(email));

@@ -24,15 +24,23 @@ const REQUIRED: readonly AddressField[] = [
   'phone',
 ];
 
-/** The first fault of a delivery address in the recorded order and words. */
-export function findAddressFault(address: Partial<DeliveryAddress>): AddressFault | undefined {
+/**
+ * The first fault of a delivery address in the recorded order and words.
+ *
+ * @param isKnown whether an address of no listed provider is taken all the same, as that of the account that orders
+ */
+export function findAddressFault(
+  address: Partial<DeliveryAddress>,
+  isKnown: (email: string) => boolean = () => false,
+): AddressFault | undefined {
   const value = (field: AddressField) => (address[field] ?? '').trim();
   const empty = REQUIRED.filter((field) => value(field) === '');
   if (empty[0]) return { field: empty[0], fields: empty, message: 'Please fill in all the fields.' };
   if (!/^\d{6}$/.test(plainDigits(value('zipcode'))))
     return faultAt('zipcode', 'Please enter a valid Indian zip code.');
   if (!hasEmailShape(value('email'))) return faultAt('email', 'Please enter a valid email address.');
-  if (!isCheckoutProvider(value('email'))) return faultAt('email', 'Please use a valid email provider.');
+  if (!isCheckoutProvider(value('email')) && !isKnown(value('email')))
+    return faultAt('email', 'Please use a valid email provider.');
   if (!indianMobile(value('phone'))) return faultAt('phone', 'Please enter a valid phone number.');
   return undefined;
 }
