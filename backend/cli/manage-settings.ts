@@ -61,6 +61,10 @@ async function importDocument(desk: Desk, file: string, note: string): Promise<v
     desk.say(printable(`${path}: ${shown(from, start)} → ${shown(to, start)}`));
   }
   desk.say(`Version ${version} is saved: ${changes.length} ${changes.length === 1 ? 'field' : 'fields'} changed.`);
+  if (isFolder(file))
+    desk.say(
+      'Mail providers and the words after a maximum retail price stood in other files there. Had you changed them, put them into an export: emailProviders, mrpWords.',
+    );
   if (read.version !== undefined) await markVersion(desk, file, version);
 }
 

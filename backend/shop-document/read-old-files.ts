@@ -43,7 +43,7 @@ export async function readOldFiles(folder: string, present: ShopDocument): Promi
   const document: ShopDocument = {
     ...present,
     ...known,
-    announcedCoupon: promo.code,
+    announcedCoupon: promo.code.trim() || undefined,
     legal: page.legal,
     promises: promisesOf(page.policies, present.promises),
   };

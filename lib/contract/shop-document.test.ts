@@ -44,6 +44,19 @@ it('[22.149] everything that is wrong is named by where it stands, in words for 
   expect(faults([])).toEqual(['the document: must be an object in braces']);
 });
 
+it('[22.149] an announced coupon is the code as coupons are stored', () => {
+  expect(readShopDocument({ ...demo, announcedCoupon: ' welcome10 ' })).toMatchObject({
+    ok: true,
+    document: { announcedCoupon: 'WELCOME10' },
+  });
+});
+
+it('[22.149] a merchant’s file may not have parcels leave after they arrive', () => {
+  const late = { ...demo, deliveryDays: { from: 2, to: 4 }, dispatchDays: { from: 1, to: 5 } };
+  expect(faults(late)).toEqual([expect.stringContaining('dispatchDays.to: must not be more than deliveryDays.to')]);
+  expect(readShopDocument(late)).toMatchObject({ ok: true });
+});
+
 it('[22.67] a series has one or two capital letters or digits, and credit notes have one of their own', () => {
   const series = (invoice: string) =>
     faults({ ...demo, legal: { ...demo.legal, taxSeries: { invoice, creditNote: 'TC' } } });

@@ -168,7 +168,7 @@ const shopDocument = z.object({
   deliveryDays: span(60),
   dispatchDays: span(60),
   /** The coupon that banner and pages announce while there is one of that code. */
-  announcedCoupon: line(40).optional(),
+  announcedCoupon: line(40).toUpperCase().optional(),
   /** Mail providers whose addresses log in; left out, the recorded list. */
   emailProviders: list(
     z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be the part of addresses after the @, like gmail.com'),
@@ -242,12 +242,20 @@ export function readShopDocument(typed: unknown, { strictly = false } = {}): Rea
   const issues = [...(parsed.error?.issues ?? []), ...(parsed.success ? (from.error?.issues ?? []) : [])];
   const faults = [
     ...issues.map(({ path, message }) => `${path.join('.') || 'the document'}: ${message}`),
-    ...(strictly && parsed.success && from.success ? unknownFields(plain, known) : []),
+    ...(strictly && parsed.success && from.success
+      ? [...unknownFields(plain, known), ...lateParcels(parsed.data)]
+      : []),
   ];
   return parsed.success && faults.length === 0
     ? { ok: true, document: parsed.data, version: from.data?.version }
     : { ok: false, faults };
 }
+
+/** Judged in a merchant's file alone: a stored document stays readable. */
+const lateParcels = ({ deliveryDays, dispatchDays }: ShopDocument): string[] =>
+  dispatchDays.to > deliveryDays.to
+    ? ['dispatchDays.to: must not be more than deliveryDays.to: a parcel leaves the shop before it arrives']
+    : [];
 
 function unknownFields(typed: unknown, read: unknown, path: readonly (string | number)[] = []): string[] {
   if (typeof typed !== 'object' || typed === null || typeof read !== 'object' || read === null) return [];
