@@ -141,8 +141,14 @@ const plain = (said: Paragraph): string =>
     .map((part) => (typeof part === 'string' ? part : `[${part.text}](${part.href})`))
     .join('');
 
-/** As a document has it: e-mail address and phone by their names in braces, since their links begin otherwise. */
+/**
+ * As a document has it: e-mail address and phone by their names in braces, since their links begin otherwise; of any other
+ * link that a document does not take its words, with the address.
+ */
 const written = (said: Paragraph, { email, phone }: ShopDocument): string =>
   plain(said)
     .replaceAll(`[${email}](mailto:${email})`, '{email}')
-    .replaceAll(`[${phone.shown}](tel:${phone.dialled})`, '{phone}');
+    .replaceAll(`[${phone.shown}](tel:${phone.dialled})`, '{phone}')
+    .replaceAll(/\[([^\]]*)\]\((?:mailto:|tel:|(?=http:))([^)]*)\)/g, (_whole, words: string, address: string) =>
+      words === address ? words : `${words} (${address})`,
+    );

@@ -314,7 +314,14 @@ it('[22.154] the folder of an older version is taken over: its files as they wer
   await mkdir(files, { recursive: true });
   await mkdir(path.join(home, 'old', 'lib', 'own'));
   await writeFile(path.join(home, 'old', 'lib', 'own', 'name.ts'), 'export const name: string = "Meena\'s Stores";');
-  const old = { ...page, policies, reasons: [{ title: 'Ours', text: 'We weave it ourselves.' }] };
+  const linked = [
+    'Ask ',
+    { text: 'Ravi', href: 'mailto:ravi@meena.in' },
+    ', or ',
+    { text: 'look', href: 'http://meena.in' },
+  ];
+  const answers = [...page.answers, { id: 'ours', question: 'Who weaves?', answer: [linked] }];
+  const old = { ...page, answers, policies, reasons: [{ title: 'Ours', text: 'We weave it ourselves.' }] };
   await writeFile(
     path.join(files, 'shop-facts.ts'),
     `import { name } from '@/lib/own/name';
@@ -327,6 +334,7 @@ it('[22.154] the folder of an older version is taken over: its files as they wer
   expect(words).toContain("promises.cancelHours: '2' → '4'");
   const now = await said();
   expect(now).toMatchObject({ announcedCoupon: 'DIWALI', reasons: [{ text: 'We weave it ourselves.' }] });
+  expect(now.questions.at(-1)?.answer).toEqual(['Ask Ravi (ravi@meena.in), or look (http://meena.in)']);
   const touched = new Set(['name', 'announcedCoupon', 'reasons', 'promises', 'story', 'questions', 'terms']);
   for (const name of Object.keys(demo) as (keyof ShopDocument)[])
     if (!touched.has(name)) expect(now[name], name).toEqual(demo[name]);
