@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { FactsForBrowser } from '@/components/shell/facts-for-browser';
 import { RootDocument, rootMetadata, rootViewport } from '@/components/shell/root-document';
 import { SessionScript } from '@/components/shell/session-script';
 import { Shell } from '@/components/shell/shell';
@@ -25,6 +26,7 @@ export default async function TillLayout({ children }: { children: ReactNode }) 
   const script = <SessionScript at="till" nonce={nonce} offlinePages={frame.offlinePages} />;
   return (
     <RootDocument head={script} isWrittenByScripts>
+      <FactsForBrowser facts={shopFacts()} />
       <Shell frame={frame}>{children}</Shell>
     </RootDocument>
   );

@@ -70,6 +70,11 @@ function factsInPage(): ShopFacts | undefined {
   return (inPage ??= held ? (JSON.parse(held) as ShopFacts) : undefined);
 }
 
+/** In a browser whose page holds no element with the facts: these are they. On a server it does nothing. */
+export function bringFacts(facts: ShopFacts): void {
+  if (isInBrowser()) inPage ??= facts;
+}
+
 const isInBrowser = (): boolean => typeof document !== 'undefined' && !now().held;
 
 /**
