@@ -161,7 +161,7 @@ const shopDocument = z.object({
   /** The chat app's address for a number, and the one where the shopper chooses the recipient. */
   chat: z.object({ name: line(40), url: httpsUrl, shareUrl: httpsUrl }),
   social: z.object({ name: line(40), url: httpsUrl }),
-  /** When somebody is there, and where goods can be looked at; shown among the contacts where they are stated. */
+  /** When somebody is there, and where products can be seen; shown among the contacts where they are stated. */
   hours: line(MAX.line).optional(),
   visit: line(MAX.line).optional(),
   /** Days from order to door, and how many of them pass until a parcel leaves the shop. */
@@ -230,7 +230,7 @@ export type ReadDocument =
 const exported = z.object({ version: z.number('must be the number that the export wrote, or left out').optional() });
 
 /**
- * Reads a document, whoever wrote it.
+ * Reads a document from a file, a database or a backend.
  *
  * @param strictly names fields that the document does not have, as a merchant's slip; a newer version's are passed over
  */

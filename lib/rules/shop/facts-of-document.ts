@@ -42,8 +42,9 @@ export function factsOfDocument(document: ShopDocument): FactsOfShop {
 function pageFactsOf(document: ShopDocument) {
   const { legal, dispatchDays, announcedCoupon, mrpWords, orderPrefix, hours, visit } = document;
   const policies = policiesOf(document);
-  const say = (text: string) => filled(text, wordsOf(document, policies));
-  const link = (text: string) => linked(text, wordsOf(document, policies), document);
+  const words = wordsOf(document, policies);
+  const say = (text: string) => filled(text, words);
+  const link = (text: string) => linked(text, words, document);
   return {
     legal,
     dispatchDays,
