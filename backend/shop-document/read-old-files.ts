@@ -20,8 +20,8 @@ interface OldPage {
 
 type OldShop = Pick<
   ShopDocument,
-  'name' | 'tagline' | 'description' | 'email' | 'phone' | 'chat' | 'social' | 'deliveryDays' | 'dispatchDays'
-> & { promo: { code: string } };
+  'name' | 'tagline' | 'description' | 'email' | 'phone' | 'chat' | 'deliveryDays' | 'dispatchDays'
+> & { social: ShopDocument['socials'][number]; promo: { code: string } };
 
 /**
  * What an older version of the shop says in its TypeScript files, as a document to be checked. A text that says what the
@@ -43,6 +43,7 @@ export async function readOldFiles(folder: string, present: ShopDocument): Promi
   const document: ShopDocument = {
     ...present,
     ...known,
+    socials: [shop.social],
     announcedCoupon: promo.code.trim() || undefined,
     legal: page.legal,
     promises: promisesOf(page.policies, present.promises),

@@ -305,6 +305,7 @@ it('[22.154] the backup of an older version is restored, and the restore says ho
 
 it('[22.154] the folder of an older version is taken over: its files as they were edited, texts nobody touched with their names in braces', async () => {
   const { page, shop: contacts } = factsOfDocument(demo);
+  const social = { name: 'YouTube', url: 'https://www.youtube.com/meena' };
   const policies = {
     ...page.policies,
     cancelHours: 4,
@@ -325,17 +326,18 @@ it('[22.154] the folder of an older version is taken over: its files as they wer
   await writeFile(
     path.join(files, 'shop-facts.ts'),
     `import { name } from '@/lib/own/name';
-     const shop = { ...${JSON.stringify({ ...contacts, dispatchDays: demo.dispatchDays, locale: 'en-IN', themeColor: '#123456' })}, name, promo: { code: 'DIWALI' } } as const;
+     const shop = { ...${JSON.stringify({ ...contacts, social, dispatchDays: demo.dispatchDays, locale: 'en-IN', themeColor: '#123456' })}, name, promo: { code: 'DIWALI' } } as const;
      export const shopFacts = () => shop;
      export const pageFacts = () => (${JSON.stringify(old)});`,
   );
   const words = await settings('import', path.join(home, 'old'));
+  expect((await said()).socials).toEqual([social]);
   expect(words).toContain("name: 'Thread & Tindi' → 'Meena's Stores'");
   expect(words).toContain("promises.cancelHours: '2' → '4'");
   const now = await said();
   expect(now).toMatchObject({ announcedCoupon: 'DIWALI', reasons: [{ text: 'We weave it ourselves.' }] });
   expect(now.questions.at(-1)?.answer).toEqual(['Ask Ravi (ravi@meena.in), or look (http://meena.in)']);
-  const touched = new Set(['name', 'announcedCoupon', 'reasons', 'promises', 'story', 'questions', 'terms']);
+  const touched = new Set(['name', 'socials', 'announcedCoupon', 'reasons', 'promises', 'story', 'questions', 'terms']);
   for (const name of Object.keys(demo) as (keyof ShopDocument)[])
     if (!touched.has(name)) expect(now[name], name).toEqual(demo[name]);
   expect(now.questions.find(({ id }) => id === 'contact')).toEqual(demo.questions.find(({ id }) => id === 'contact'));

@@ -21,7 +21,7 @@ const own = {
   email: 'care@meena.in',
   phone: { shown: '+91 98450 12345', dialled: '+919845012345' },
   chat: { ...demo.chat, url: 'https://wa.me/919845012345' },
-  social: { ...demo.social, url: 'https://www.instagram.com/meena/' },
+  socials: [{ name: 'Instagram', url: 'https://www.instagram.com/meena/' }],
   legal: { taxSeries: demo.legal.taxSeries },
 };
 

@@ -7,7 +7,7 @@ import { RegistrationPrompt } from '@/components/home/registration-prompt';
 import { ShopByCategory } from '@/components/home/shop-by-category';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { InstagramIcon } from '@/components/ui/icons';
+import { SocialIcon } from '@/components/ui/icons';
 import { Section } from '@/components/ui/section';
 import { feeWords } from '@/lib/rules/cart/fee-words';
 import type { HomeFacts } from '@/lib/storefront/listing/home-facts';
@@ -63,12 +63,13 @@ export function HomePage({ facts, hosts }: HomePageProps) {
   );
 }
 
-/** A link banner to the social profile, for reviews and feedback. */
+/** A link banner to the first social profile, for reviews and feedback. */
 function SocialBanner() {
-  const { social } = shopFacts();
+  const [social] = shopFacts().socials;
+  if (!social) return null;
   return (
     <a className={styles.banner} href={social.url} rel="noopener">
-      <InstagramIcon className={styles.icon} />
+      <SocialIcon name={social.name} className={styles.icon} />
       <span>
         <strong className={styles.title}>See what shoppers say</strong>
         <span className={styles.text}>{`Reviews and feedback on ${social.name} – tell us yours, too.`}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Elements } from '@/components/ui/elements';
-import { ChatIcon, InstagramIcon, MailIcon, PhoneIcon } from '@/components/ui/icons';
+import { ChatIcon, MailIcon, PhoneIcon, SocialIcon } from '@/components/ui/icons';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './contact-card.module.css';
 
@@ -19,9 +19,11 @@ export function ContactCard() {
       <Way icon={<ChatIcon />} label="Chat" href={shop.chat.url}>
         {`${shop.chat.name} ${shop.phone.shown}`}
       </Way>
-      <Way icon={<InstagramIcon />} label="Social" href={shop.social.url}>
-        {shop.social.name}
-      </Way>
+      {shop.socials.map(({ name, url }) => (
+        <Way key={url} icon={<SocialIcon name={name} />} label="Social" href={url}>
+          {name}
+        </Way>
+      ))}
       {place ? <Fact label="Come by">{place}</Fact> : null}
       {hours ? <Fact label="Open">{hours}</Fact> : null}
     </address>

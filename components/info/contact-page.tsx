@@ -3,7 +3,7 @@ import { InfoPage } from '@/components/info/info-page';
 import { LegalNotice } from '@/components/info/legal-notice';
 import { PromoBlock } from '@/components/login/promo-block';
 import { ButtonLink } from '@/components/ui/button';
-import { InstagramIcon } from '@/components/ui/icons';
+import { SocialIcon } from '@/components/ui/icons';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { paths } from '@/lib/rules/routing/paths';
@@ -11,7 +11,7 @@ import styles from './contact-page.module.css';
 
 /** Contact card and social link. */
 export function ContactPage({ promo }: { promo: Promo | undefined }) {
-  const shop = shopFacts();
+  const [social] = shopFacts().socials;
   return (
     <InfoPage
       at={paths.contact}
@@ -25,9 +25,11 @@ export function ContactPage({ promo }: { promo: Promo | undefined }) {
         you.
       </p>
       <p className={styles.ways}>
-        <ButtonLink href={shop.social.url} variant="secondary" rel="noopener">
-          <InstagramIcon /> <span>{`Follow us on ${shop.social.name}`}</span>
-        </ButtonLink>
+        {social ? (
+          <ButtonLink href={social.url} variant="secondary" rel="noopener">
+            <SocialIcon name={social.name} /> <span>{`Follow us on ${social.name}`}</span>
+          </ButtonLink>
+        ) : null}
         <ButtonLink href={paths.faq} variant="secondary">
           Questions & answers
         </ButtonLink>

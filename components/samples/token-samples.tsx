@@ -80,7 +80,7 @@ export function TokenSamples() {
       <Sample title="Signs">
         <Logo />
         {SIGNS.map((Sign, position) => (
-          <Sign key={position} />
+          <Sign key={position} name="Instagram" />
         ))}
       </Sample>
       <Sample title="Kolam">

@@ -1,7 +1,7 @@
 'use client';
 
 import { Logo } from '@/components/shell/logo';
-import { ChatIcon, InstagramIcon, MailIcon } from '@/components/ui/icons';
+import { ChatIcon, MailIcon, SocialIcon } from '@/components/ui/icons';
 import { KolamBand } from '@/components/ui/kolam-motif';
 import { ShopLink } from '@/components/ui/shop-link';
 import type { PageLink } from '@/lib/rules/routing/pages';
@@ -44,9 +44,11 @@ export function Footer({ columns, year }: FooterProps) {
           <a href={shop.chat.url} rel="noopener">
             <ChatIcon /> <span>{`${shop.chat.name} ${shop.phone.shown}`}</span>
           </a>
-          <a href={shop.social.url} rel="noopener">
-            <InstagramIcon /> <span>{shop.social.name}</span>
-          </a>
+          {shop.socials.map(({ name, url }) => (
+            <a key={url} href={url} rel="noopener">
+              <SocialIcon name={name} /> <span>{name}</span>
+            </a>
+          ))}
         </address>
       </div>
       <p className={styles.copyright}>{`© ${year} ${shop.name}`}</p>

@@ -160,7 +160,8 @@ const shopDocument = z.object({
   phone: z.object({ shown: line(40), dialled }),
   /** The chat app's address for a number, and the one where the shopper chooses the recipient. */
   chat: z.object({ name: line(40), url: httpsUrl, shareUrl: httpsUrl }),
-  social: z.object({ name: line(40), url: httpsUrl }),
+  /** Profiles elsewhere, the first the one that pages lead to; a shop may have none. */
+  socials: z.array(z.object({ name: line(40), url: httpsUrl })).max(6, 'must hold at most 6 entries'),
   /** When somebody is there, and where products can be seen; shown among the contacts where they are stated. */
   hours: line(MAX.line).optional(),
   visit: line(MAX.line).optional(),

@@ -6,7 +6,7 @@ export type Paragraph = string | readonly (string | { href: string; text: string
 /** What the browser shows too: every page hands it over (components/shell/shell.tsx). */
 export type ShopFacts = Pick<
   ShopDocument,
-  'name' | 'tagline' | 'description' | 'email' | 'phone' | 'chat' | 'social' | 'deliveryDays' | 'emailProviders'
+  'name' | 'tagline' | 'description' | 'email' | 'phone' | 'chat' | 'socials' | 'deliveryDays' | 'emailProviders'
 >;
 
 /** All facts that follow from one document. */
@@ -21,7 +21,7 @@ const TEST_SHOP = 'Test shop: payments are practice, nothing will be delivered.'
 
 /** What pages, mails, feeds and structured data say, made of what the merchant says. */
 export function factsOfDocument(document: ShopDocument): FactsOfShop {
-  const { name, tagline, description, email, phone, chat, social, deliveryDays, emailProviders } = document;
+  const { name, tagline, description, email, phone, chat, socials, deliveryDays, emailProviders } = document;
   return {
     document,
     shop: {
@@ -31,7 +31,7 @@ export function factsOfDocument(document: ShopDocument): FactsOfShop {
       email,
       phone,
       chat,
-      social,
+      socials,
       deliveryDays,
       ...(emailProviders ? { emailProviders } : {}),
     },

@@ -46,7 +46,7 @@ const fact = (path: string, label: string, value = '', matters?: Matter): FactTo
   ...(matters ? { matters } : {}),
 });
 
-function contactList({ phone, chat, social, deliveryDays, dispatchDays, ...shop }: ShopDocument): FactToChange[] {
+function contactList({ phone, chat, socials, deliveryDays, dispatchDays, ...shop }: ShopDocument): FactToChange[] {
   const days = ({ from, to }: { from: number; to: number }) => `${from} to ${to} days`;
   return [
     fact('name', 'Name', shop.name),
@@ -56,7 +56,7 @@ function contactList({ phone, chat, social, deliveryDays, dispatchDays, ...shop 
     fact('phone.shown', 'Phone', phone.shown, 'contact'),
     fact('phone.dialled', 'Phone, as it is dialled', phone.dialled, 'contact'),
     fact('chat.url', `${chat.name} chat`, chat.url, 'contact'),
-    fact('social.url', social.name, social.url, 'contact'),
+    ...socials.map(({ name, url }, at) => fact(`socials.${at}.url`, name, url, 'contact')),
     fact('deliveryDays', 'From order to door', days(deliveryDays)),
     fact('dispatchDays', 'Until a parcel leaves you', days(dispatchDays)),
     fact('announcedCoupon', 'Code that the banner announces, while there is such a coupon', shop.announcedCoupon),

@@ -37,7 +37,7 @@ it('tells on the home page who keeps the shop and how to reach it', () => {
           telephone: shop.phone.dialled,
           areaServed: 'IN',
         },
-        sameAs: [shop.social.url],
+        sameAs: shop.socials.map(({ url }) => url),
         hasMerchantReturnPolicy: returnPolicy('goods', SITE),
         hasShippingService: shippingService({ shippingPaise: 4900, platformPaise: 500 }),
       },

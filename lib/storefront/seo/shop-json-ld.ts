@@ -30,7 +30,7 @@ export function shopJsonLd({ siteUrl, fees }: { siteUrl: string; fees: OrderFees
           telephone: shop.phone.dialled,
           areaServed: 'IN',
         },
-        sameAs: [shop.social.url],
+        ...(shop.socials.length > 0 ? { sameAs: shop.socials.map(({ url }) => url) } : {}),
         hasMerchantReturnPolicy: returnPolicy('goods', siteUrl),
         hasShippingService: shippingService(fees),
       },
