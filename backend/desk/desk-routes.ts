@@ -12,7 +12,7 @@ import { listCoupons, readCoupon } from '@/backend/coupons/list-coupons';
 import { refuseAtDoor } from '@/backend/after-sale/refuse-at-door';
 import { endCoupon, saveCoupon } from '@/backend/coupons/save-coupon';
 import { arrangePictures, linkPicture, readPictures } from '../photos/arrange-pictures';
-import { hasDesk } from '../http/authenticate-owner';
+import { hasDesk } from '../http/authenticate-at-desk';
 import { mountCall, mountDeskCall } from '../http/mount-call';
 import { correctParcel } from '../orders/correct-parcel';
 import { takeStepBack } from '../orders/step-back';

@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../accounts/open-session';
 import { countTry, mailboxFor, useUp } from '../accounts/count-try';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
-import { BY_LINK, refuseWithoutDesk, type AtDesk } from '../http/authenticate-owner';
+import { BY_LINK, refuseWithoutDesk, type AtDesk } from '../http/authenticate-at-desk';
 import { deskCodeMail } from '../mail/code-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { sealMail } from '../mail/seal-mail';

@@ -4,7 +4,7 @@ import { importCatalogue } from '../catalogue/import-catalogue';
 import { readCatalogueFile } from '../catalogue/read-catalogue-file';
 import { setPrice } from '../catalogue/set-price';
 import { fileInMemory } from '../files/csv-file';
-import type { AtDesk } from '../http/authenticate-owner';
+import type { AtDesk } from '../http/authenticate-at-desk';
 import type { MerchantContext } from '../services';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { forgetWaitingFile, storeFile, readWaitingFile, setWaitingFile } from './waiting-file';
@@ -17,7 +17,7 @@ let shop: TestBackend;
 let desk: MerchantContext & AtDesk;
 beforeEach(async () => {
   shop = await createTestBackend();
-  desk = { services: shop.services, who: 'owner@shop.example.in', tokenHash: 'a' };
+  desk = { services: shop.services, who: 'owner@shop.example.in', tokenHash: 'a', roles: ['owner'] };
 });
 
 const read = (text: string) => readCatalogueFile(fileInMemory('file.csv', text));

@@ -8,7 +8,7 @@ import { fileInMemory, type CsvFile } from '../files/csv-file';
 import { countWords, NAMED_ROWS, type FileCounts, type FilePreview, type SetFromFile } from '../files/file-preview';
 import { takeInNamed } from '../photos/take-in-named';
 import { Refusal } from '../refusal';
-import { BY_LINK, type AtDesk } from '../http/authenticate-owner';
+import { BY_LINK, type AtDesk } from '../http/authenticate-at-desk';
 import type { MerchantContext } from '../services';
 
 type Context = MerchantContext & AtDesk;

@@ -1,11 +1,12 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Call, ParsedRequestOf } from '@/lib/contract/call';
+import type { DeskCall } from '@/lib/contract/desk/desk-call';
 import { readRequest } from '@/lib/contract/read-request';
 import { Refusal, NOT_LOGGED_IN } from '../refusal';
 import type { Context, MerchantContext, Services, ShopperContext, Shopper } from '../services';
 import { hashToken, sessionEnd } from '../accounts/open-session';
-import { authenticateOwner, type AtDesk } from './authenticate-owner';
+import { authenticateAtDesk, type AtDesk } from './authenticate-at-desk';
 
 type AnswerInput<C extends Call> = z.input<C['answer']>;
 
@@ -35,17 +36,17 @@ export function mountShopperCall<C extends Call>(
   });
 }
 
-/** Mounts a call of the merchant's desk. The session is checked before the body is looked at. */
-export function mountDeskCall<C extends Call>(
+/** Mounts a call of the merchant's desk. The session and its roles are checked before the body is looked at. */
+export function mountDeskCall<C extends DeskCall>(
   app: Hono,
   services: Services,
   call: C,
   verb: Verb<C, MerchantContext & AtDesk>,
 ): void {
   app.on(call.method, call.path, async (c) => {
-    const owner = await authenticateOwner(services, c.req.header('token') ?? null);
+    const atDesk = await authenticateAtDesk(services, c.req.header('token') ?? null, call);
     const input = await readInput(c, call);
-    return c.json((await verb({ services, ...owner }, input)) as object);
+    return c.json((await verb({ services, ...atDesk }, input)) as object);
   });
 }
 

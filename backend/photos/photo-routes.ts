@@ -3,7 +3,7 @@ import { PHOTO_PREFIX } from '@/lib/rules/catalogue/is-photo-address';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readRequest } from '@/lib/contract/read-request';
 import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
-import { authenticateOwner } from '../http/authenticate-owner';
+import { authenticateAtDesk } from '../http/authenticate-at-desk';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { addPhoto } from './arrange-pictures';
@@ -21,9 +21,9 @@ export function photoRoutes(app: Hono, services: Services): void {
     return c.body(Uint8Array.from(bytes), 200, { ...headers, 'content-type': 'image/webp' });
   });
   app.post(deskCalls.addPhoto.path, async (c) => {
-    const owner = await authenticateOwner(services, c.req.header('token') ?? null);
+    const atDesk = await authenticateAtDesk(services, c.req.header('token') ?? null, deskCalls.addPhoto);
     const read = readRequest(deskCalls.addPhoto, c.req.query());
     if (!read.ok) throw new Refusal(400, read.message);
-    return c.json(await addPhoto({ services, ...owner }, read.input, new Uint8Array(await c.req.arrayBuffer())));
+    return c.json(await addPhoto({ services, ...atDesk }, read.input, new Uint8Array(await c.req.arrayBuffer())));
   });
 }

@@ -61,7 +61,7 @@ it('[21.90] names by line what is missing, spelled otherwise, no picture, or out
 });
 
 it('[21.90] at the desk the preview names them, and the import takes them in as it showed', async () => {
-  const merchant = { services: shop.services, who: 'owner@example.in', tokenHash: 'a' };
+  const merchant = { services: shop.services, who: 'owner@example.in', tokenHash: 'a', roles: ['owner' as const] };
   const good = [HEADER, row('k7', 'kurta red.jpg'), row('k8', 'nothing.jpg')].join('\n');
   const upload = async (file: string) => {
     await storeFile(merchant, { of: 'goods', file });

@@ -7,7 +7,7 @@ import { saveProducts } from '@/backend/catalogue/save-products';
 import { saveCashLimits, type CashLimits } from '@/backend/checkout/cash-limits';
 import { readBackendConfig } from '@/backend/backend-config';
 import { createBackend } from '@/backend/create-backend';
-import { BY_LINK } from '@/backend/http/authenticate-owner';
+import { BY_LINK } from '@/backend/http/authenticate-at-desk';
 import type { Queries } from '@/backend/database/tables';
 import { startServer, type ServerProcess } from '@/scripts/server-process';
 import { auditOrders } from './audit-orders';

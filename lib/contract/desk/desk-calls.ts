@@ -1,4 +1,5 @@
 import type { ParsedRequestOf } from '../call';
+import type { DeskCall } from './desk-call';
 import { entryCalls } from './entry-calls';
 import { figuresCalls } from './figures-calls';
 import { fileCalls } from './file-calls';
@@ -11,12 +12,8 @@ import { shelfCalls } from './shelf-calls';
 import { taxCalls } from './tax-calls';
 import { todayCalls } from './today-calls';
 
-/**
- * The calls of the merchant's desk, which a backend may leave out: then the shop has none. The token is that of a desk
- * session, never a shopper's.
- */
-export const deskCalls = {
-  ...entryCalls,
+/** All but those of the entry: each says which roles may make it. */
+const withRoles = {
   ...figuresCalls,
   ...fileCalls,
   ...productCalls,
@@ -27,7 +24,13 @@ export const deskCalls = {
   ...shelfCalls,
   ...taxCalls,
   ...todayCalls,
-} as const;
+} as const satisfies Readonly<Record<string, DeskCall>>;
+
+/**
+ * The calls of the merchant's desk, which a backend may leave out: then the shop has none. The token is that of a desk
+ * session, never a shopper's.
+ */
+export const deskCalls = { ...entryCalls, ...withRoles } as const;
 
 export type DeskCalls = typeof deskCalls;
 

@@ -3,6 +3,8 @@ import { call, success } from '../call';
 import { text } from '../field';
 import { plainDigits } from '../plain-digits';
 import { emailText } from '../user-profile';
+import { deskCall } from './desk-call';
+import { EVERY_ROLE } from './roles';
 
 /** How somebody comes to the merchant's desk, and leaves it. */
 export const entryCalls = {
@@ -52,10 +54,9 @@ export const entryCalls = {
     answer: success({ token: text(4096) }),
   }),
   /** Who is at the desk by this session, and which sessions there are. */
-  deskSessions: call({
-    method: 'POST',
+  deskSessions: deskCall({
     path: '/api/desk/sessions',
-    token: true,
+    besidesOwners: EVERY_ROLE,
     request: z.object({}),
     answer: success({
       who: z.string(),
@@ -65,10 +66,9 @@ export const entryCalls = {
     }),
   }),
   /** Ends one session, this one or all; what is ended opens nothing from that moment. */
-  endDeskSessions: call({
-    method: 'POST',
+  endDeskSessions: deskCall({
     path: '/api/desk/sessions/end',
-    token: true,
+    besidesOwners: EVERY_ROLE,
     request: z.object({ which: z.string().regex(/^(this|all|[0-9a-f]{16})$/, 'must be one of the list') }),
     answer: success({ ended: z.number() }),
   }),

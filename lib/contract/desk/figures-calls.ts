@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { call, success } from '../call';
+import { success } from '../call';
 import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { text } from '../field';
+import { deskCall } from './desk-call';
 import { typedFlag, typedIfAny, typedText } from './typed';
 
 /** Days in India as YYYY-MM-DD, the first and the last included; left out, the 30 days to today. */
@@ -14,10 +15,9 @@ export const FIGURES = ['sales', 'products', 'shelves', 'searches'] as const;
 
 /** What was sold, what was looked for in vain, and mails that wait. Amounts are rupees. */
 export const figuresCalls = {
-  readFigures: call({
-    method: 'POST',
+  readFigures: deskCall({
     path: '/api/desk/figures',
-    token: true,
+    besidesOwners: ['figures'],
     request: z.object(period),
     answer: success({
       from: z.string(),
@@ -37,19 +37,17 @@ export const figuresCalls = {
     }),
   }),
   /** One of them whole, as CSV. */
-  writeFigures: call({
-    method: 'POST',
+  writeFigures: deskCall({
     path: '/api/desk/figures/csv',
-    token: true,
+    besidesOwners: ['figures'],
     deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({ ...period, which: z.enum(FIGURES) }),
     answer: success({ csv: z.string() }),
   }),
   /** Mails that have not gone out, the oldest first; never their text. */
-  listMails: call({
-    method: 'POST',
+  listMails: deskCall({
     path: '/api/desk/mails',
-    token: true,
+    besidesOwners: [],
     request: z.object({ refused: typedFlag, after: typedText(300) }),
     answer: success({
       mails: z.array(
@@ -67,18 +65,16 @@ export const figuresCalls = {
     }),
   }),
   /** Lets one that was refused be tried now, or all. */
-  retryMails: call({
-    method: 'POST',
+  retryMails: deskCall({
     path: '/api/desk/mails/retry',
-    token: true,
+    besidesOwners: [],
     request: z.object({ id: typedIfAny(text(200)) }),
     answer: success({ tried: z.number() }),
   }),
   /** Gives one up. */
-  dropMail: call({
-    method: 'POST',
+  dropMail: deskCall({
     path: '/api/desk/mails/drop',
-    token: true,
+    besidesOwners: [],
     request: z.object({ id: text(200) }),
     answer: success({}),
   }),

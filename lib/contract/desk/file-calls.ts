@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { call, success } from '../call';
+import { success } from '../call';
 import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { text } from '../field';
 import { FILE_CHARACTERS_MAX } from '../limits';
+import { deskCall } from './desk-call';
 import { typedFlag } from './typed';
 
 /** What can be set from a file. */
@@ -39,10 +40,9 @@ const filePreview = z.object({
 /** Files of the merchant's: sent, looked at, and then set. */
 export const fileCalls = {
   /** Stores an uploaded file for a day, until somebody has looked at what it would change. */
-  keepFile: call({
-    method: 'POST',
+  keepFile: deskCall({
     path: '/api/desk/files/keep',
-    token: true,
+    besidesOwners: ['products'],
     deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({
       of,
@@ -50,26 +50,23 @@ export const fileCalls = {
     }),
     answer: success({}),
   }),
-  readWaitingFile: call({
-    method: 'POST',
+  readWaitingFile: deskCall({
     path: '/api/desk/files/waiting',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({ of }),
     answer: success({ waiting: z.object({ since: z.string(), preview: filePreview }).optional() }),
   }),
   /** Sets the waiting file as it was shown. */
-  setWaitingFile: call({
-    method: 'POST',
+  setWaitingFile: deskCall({
     path: '/api/desk/files/set',
-    token: true,
+    besidesOwners: ['products'],
     deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({ of, seen: text(200), skipBad: typedFlag }),
     answer: success({}),
   }),
-  forgetWaitingFile: call({
-    method: 'POST',
+  forgetWaitingFile: deskCall({
     path: '/api/desk/files/forget',
-    token: true,
+    besidesOwners: ['products'],
     deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({ of }),
     answer: success({}),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { call, success } from '../call';
+import { success } from '../call';
 import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { optionalText, text } from '../field';
 import { ORDER_FILTERS, QUANTITY_MAX, STORED_LINES_MAX } from '../limits';
 import { order, orderedItem } from '../order';
+import { deskCall } from './desk-call';
 import { returnOfOrder } from './return-calls';
 import {
   answerSure,
@@ -82,10 +83,9 @@ const done = success({ orderId: z.string() });
 /** Orders at the desk. */
 export const orderCalls = {
   /** A page of orders: those that wait oldest first, others newest first. A search looks through all of them. */
-  deskOrders: call({
-    method: 'POST',
+  deskOrders: deskCall({
     path: '/api/desk/orders/list',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({
       filter: z.enum(ORDER_FILTERS).default('all'),
       search: optionalText(200),
@@ -97,17 +97,15 @@ export const orderCalls = {
     answer: success({ orders: z.array(listedOrder), next: z.string().optional() }),
   }),
   /** How many wait, by filter. */
-  deskOrderCounts: call({
-    method: 'POST',
+  deskOrderCounts: deskCall({
     path: '/api/desk/orders/counts',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({}),
     answer: success({ counts: z.partialRecord(z.enum(ORDER_FILTERS), z.number()) }),
   }),
-  deskOrder: call({
-    method: 'POST',
+  deskOrder: deskCall({
     path: '/api/desk/orders/one',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({ orderId }),
     answer: success({
       ...orderAtDesk.shape,
@@ -117,10 +115,9 @@ export const orderCalls = {
     }),
   }),
   /** Several as they are printed; numbers that are none, and orders that are not to be sent, are left out and named. */
-  deskOrdersToPrint: call({
-    method: 'POST',
+  deskOrdersToPrint: deskCall({
     path: '/api/desk/orders/print',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({ ids: orderIds }),
     answer: success({
       orders: z.array(orderAtDesk),
@@ -128,10 +125,9 @@ export const orderCalls = {
       missing: z.array(z.string()),
     }),
   }),
-  advanceOrder: call({
-    method: 'POST',
+  advanceOrder: deskCall({
     path: '/api/desk/orders/advance',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({
       orderId,
       to: text(40),
@@ -144,18 +140,16 @@ export const orderCalls = {
     answer: done,
   }),
   /** The merchant's yes to an order above the limits of cash orders. */
-  confirmOrder: call({
-    method: 'POST',
+  confirmOrder: deskCall({
     path: '/api/desk/orders/confirm',
-    token: true,
+    besidesOwners: [],
     request: z.object({ orderId, seen: shownVersion }),
     answer: done,
   }),
   /** Each is judged alone. */
-  advanceOrders: call({
-    method: 'POST',
+  advanceOrders: deskCall({
     path: '/api/desk/orders/advance-many',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({ ids: orderIds, to: text(40), courier: optionalText(PARCEL_MAX), sure: answerSure }),
     answer: success({
       done: z.array(z.string()),
@@ -163,24 +157,21 @@ export const orderCalls = {
     }),
   }),
   /** Takes the latest step back, before its customer is mailed. */
-  stepBack: call({
-    method: 'POST',
+  stepBack: deskCall({
     path: '/api/desk/orders/back',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({ orderId, step: typedIfAny(z.enum(STEPS_BACK)), seen: shownVersion }),
     answer: done,
   }),
-  correctParcel: call({
-    method: 'POST',
+  correctParcel: deskCall({
     path: '/api/desk/orders/parcel',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({ orderId, ...parcel, seen: shownVersion }),
     answer: done,
   }),
-  refuseAtDoor: call({
-    method: 'POST',
+  refuseAtDoor: deskCall({
     path: '/api/desk/orders/refused',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({
       orderId,
       /** Pieces of each line that can be sold again; what is left out is all of it. */
@@ -192,27 +183,24 @@ export const orderCalls = {
     }),
     answer: done,
   }),
-  receiveCash: call({
-    method: 'POST',
+  receiveCash: deskCall({
     path: '/api/desk/orders/cash',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({ orderId, seen: shownVersion }),
     answer: done,
   }),
-  noteOrder: call({
-    method: 'POST',
+  noteOrder: deskCall({
     path: '/api/desk/orders/note',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({ orderId, text: typedText(NOTE_MAX).pipe(z.string().min(1)), key: formKey }),
     answer: done,
   }),
   /**
    * Orders of a period as lines of CSV for the accountant, sent in parts; the first part begins with the column names.
    */
-  orderLedger: call({
-    method: 'POST',
+  orderLedger: deskCall({
     path: '/api/desk/orders/ledger',
-    token: true,
+    besidesOwners: ['figures'],
     deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({ from: typedDay, to: typedDay, after: typedIfAny(text(100)) }),
     answer: success({ csv: z.string(), next: z.string().optional() }),

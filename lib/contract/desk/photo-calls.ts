@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { call, success } from '../call';
+import { success } from '../call';
 import { FILE_DEADLINE_MS } from '../deadlines';
 import { textAsRead } from '../field';
+import { deskCall } from './desk-call';
 import { shownVersion, typedText } from './typed';
 
 /** Of which product; left empty those of the front of the shop are meant, its hero pictures. */
@@ -24,10 +25,9 @@ const pictureSet = {
 
 /** Pictures of a product, or of the front of the shop. */
 export const photoCalls = {
-  readPictures: call({
-    method: 'POST',
+  readPictures: deskCall({
     path: '/api/desk/pictures',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({ productId }),
     answer: success(pictureSet),
   }),
@@ -35,10 +35,9 @@ export const photoCalls = {
    * Sets order and colours: `pictures` are those that stay, all of them where it is left out. `act` is done after that:
    * 'up 2', 'down 2' or 'remove 2', counted from 1.
    */
-  arrangePictures: call({
-    method: 'POST',
+  arrangePictures: deskCall({
     path: '/api/desk/pictures/arrange',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({
       productId,
       pictures: z
@@ -54,18 +53,16 @@ export const photoCalls = {
     answer: success(pictureSet),
   }),
   /** Adds a picture that is somewhere else: on a host of IMAGE_HOSTS, or a file of the shop's own. */
-  linkPicture: call({
-    method: 'POST',
+  linkPicture: deskCall({
     path: '/api/desk/pictures/link',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({ productId, color, address }),
     answer: success(pictureSet),
   }),
   /** Takes a photo in. What is asked stands in the query; the body is the file itself and nothing else. */
-  addPhoto: call({
-    method: 'POST',
+  addPhoto: deskCall({
     path: '/api/desk/photos/add',
-    token: true,
+    besidesOwners: ['products'],
     deadlineMs: FILE_DEADLINE_MS,
     request: z.object({ productId, color }),
     answer: success({ url: z.string(), room: z.number() }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { call, success } from '../call';
+import { success } from '../call';
 import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { optionalText, text } from '../field';
+import { deskCall } from './desk-call';
 import { answerSure, formKey, shownVersion, typedFlag, typedIfAny, typedRupees, typedWhole } from './typed';
 
 const id = text(64);
@@ -61,10 +62,9 @@ const cells = z.record(z.string().max(40), z.union([z.string().max(25_000), z.ar
 /** The merchant's products, one by one, and all of them as a file. */
 export const productCalls = {
   /** The newest first. */
-  listGoods: call({
-    method: 'POST',
+  listGoods: deskCall({
     path: '/api/desk/goods',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({
       search: optionalText(200),
       category: optionalText(60),
@@ -73,10 +73,9 @@ export const productCalls = {
     }),
     answer: success({ goods: z.array(listedProduct), count: z.number(), next: z.number().optional() }),
   }),
-  readProduct: call({
-    method: 'POST',
+  readProduct: deskCall({
     path: '/api/desk/goods/one',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({ id }),
     answer: success({
       product: listedProduct,
@@ -88,26 +87,23 @@ export const productCalls = {
     }),
   }),
   /** Without an id it is made of the name. */
-  addProduct: call({
-    method: 'POST',
+  addProduct: deskCall({
     path: '/api/desk/goods/add',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({ id: optionalText(64), cells, key: formKey }),
     answer: success({ id: z.string() }),
   }),
   /** Changes the cells that are named. */
-  setProduct: call({
-    method: 'POST',
+  setProduct: deskCall({
     path: '/api/desk/goods/set',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({ id, cells, seen: shownVersion, sure: answerSure }),
     answer: success({ id: z.string() }),
   }),
   /** What a merchant changes every day, in the list. */
-  setPriceAndStock: call({
-    method: 'POST',
+  setPriceAndStock: deskCall({
     path: '/api/desk/goods/stock',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({
       id,
       price: typedIfAny(typedRupees()),
@@ -118,17 +114,15 @@ export const productCalls = {
     }),
     answer: success({ id: z.string() }),
   }),
-  hideProduct: call({
-    method: 'POST',
+  hideProduct: deskCall({
     path: '/api/desk/goods/hide',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({ id, hidden: typedFlag, successor: optionalText(64), sure: answerSure }),
     answer: success({ id: z.string() }),
   }),
-  deleteProduct: call({
-    method: 'POST',
+  deleteProduct: deskCall({
     path: '/api/desk/goods/delete',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({
       id,
       successor: optionalText(64),
@@ -138,10 +132,9 @@ export const productCalls = {
     }),
     answer: success({}),
   }),
-  exportCatalogue: call({
-    method: 'POST',
+  exportCatalogue: deskCall({
     path: '/api/desk/goods/export',
-    token: true,
+    besidesOwners: ['products'],
     deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({}),
     answer: success({ csv: z.string() }),

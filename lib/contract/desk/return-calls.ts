@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { call, success } from '../call';
+import { success } from '../call';
 import { text } from '../field';
 import { RETURN_KINDS } from '../limits';
 import { orderedItem } from '../order';
+import { deskCall } from './desk-call';
 import { answerSure, formKey, shownVersion, typedDay, typedFlag, typedIfAny, typedRupees, typedText } from './typed';
 
 const id = text(64);
@@ -80,10 +81,9 @@ const done = success({ id: z.string() });
 /** Returns, exchanges and money that goes back, at the desk. */
 export const returnCalls = {
   /** Open ones oldest first, all of them newest first. */
-  deskReturns: call({
-    method: 'POST',
+  deskReturns: deskCall({
     path: '/api/desk/returns/list',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({
       which: z.enum(['open', 'all']).default('open'),
       /** Requests from this day in India on. */
@@ -92,25 +92,22 @@ export const returnCalls = {
     }),
     answer: success({ returns: z.array(listedReturn), next: z.string().optional() }),
   }),
-  deskReturn: call({
-    method: 'POST',
+  deskReturn: deskCall({
     path: '/api/desk/returns/one',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({ id }),
     answer: success(returnAtDesk.shape),
   }),
-  answerReturn: call({
-    method: 'POST',
+  answerReturn: deskCall({
     path: '/api/desk/returns/answer',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({ id, answer: returnAnswer, note: typedText(NOTE_MAX), key: formKey, seen: shownVersion }),
     answer: done,
   }),
   /** Each unit that came, by its key; one that is empty or missing has not. */
-  receivePieces: call({
-    method: 'POST',
+  receivePieces: deskCall({
     path: '/api/desk/returns/receive',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({
       id,
       came: z.record(z.string().regex(/^\d{1,3}-\d{1,3}$/), z.enum(['fit', 'unfit', ''])).default({}),
@@ -122,10 +119,9 @@ export const returnCalls = {
     answer: done,
   }),
   /** What was paid for an order and what goes back of it, in rupees; `left` can still be given back. */
-  deskRefunds: call({
-    method: 'POST',
+  deskRefunds: deskCall({
     path: '/api/desk/refunds/of-order',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({ orderId: id }),
     answer: success({
       paid: z.number(),
@@ -137,10 +133,9 @@ export const returnCalls = {
       seen: shownVersion,
     }),
   }),
-  refundOrder: call({
-    method: 'POST',
+  refundOrder: deskCall({
     path: '/api/desk/refunds/give',
-    token: true,
+    besidesOwners: [],
     request: z.object({
       orderId: id,
       /** Required: an empty field would refund all that is left by a slip. */
@@ -154,17 +149,10 @@ export const returnCalls = {
     answer: done,
   }),
   /** The merchant gave this money back by hand: a refund, or a request from before refunds were noted by the unit. */
-  markGiven: call({
-    method: 'POST',
-    path: '/api/desk/refunds/given',
-    token: true,
-    request: z.object({ id }),
-    answer: done,
-  }),
-  tryRefundAgain: call({
-    method: 'POST',
+  markGiven: deskCall({ path: '/api/desk/refunds/given', besidesOwners: [], request: z.object({ id }), answer: done }),
+  tryRefundAgain: deskCall({
     path: '/api/desk/refunds/again',
-    token: true,
+    besidesOwners: [],
     request: z.object({ id }),
     answer: done,
   }),

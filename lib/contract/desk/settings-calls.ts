@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { call, success } from '../call';
+import { success } from '../call';
 import { COUPON_COUNTS_FOR } from '../coupon-counts-for';
 import { text } from '../field';
+import { deskCall } from './desk-call';
 import { answerSure, shownVersion, typedFlag, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
 
 const couponCode = z
@@ -71,25 +72,22 @@ export const CHANGE_KINDS = [
 /** What a merchant sets besides products and shelves, and what was changed. */
 export const settingsCalls = {
   /** Those that count first, then by code. */
-  listCoupons: call({
-    method: 'POST',
+  listCoupons: deskCall({
     path: '/api/desk/coupons',
-    token: true,
+    besidesOwners: [],
     request: z.object({ after, limit }),
     answer: success({ coupons: z.array(coupon), next: z.string().optional() }),
   }),
-  readCoupon: call({
-    method: 'POST',
+  readCoupon: deskCall({
     path: '/api/desk/coupons/one',
-    token: true,
+    besidesOwners: [],
     request: z.object({ code: couponCode }),
     answer: success({ coupon }),
   }),
   /** Makes or changes one; a limit that is left empty is none. */
-  saveCoupon: call({
-    method: 'POST',
+  saveCoupon: deskCall({
     path: '/api/desk/coupons/save',
-    token: true,
+    besidesOwners: [],
     request: z.object({
       code: couponCode,
       percent: typedWhole(1, 100),
@@ -105,26 +103,23 @@ export const settingsCalls = {
     answer: success({ coupon }),
   }),
   /** Ends a coupon, or lets it count again. */
-  endCoupon: call({
-    method: 'POST',
+  endCoupon: deskCall({
     path: '/api/desk/coupons/end',
-    token: true,
+    besidesOwners: [],
     request: z.object({ code: couponCode, again: typedFlag, seen: shownVersion, sure: answerSure }),
     answer: success({ coupon }),
   }),
   /** Rupees of every order. */
-  readFees: call({
-    method: 'POST',
+  readFees: deskCall({
     path: '/api/desk/fees',
-    token: true,
+    besidesOwners: [],
     request: z.object({}),
     answer: success({ shipping: z.number(), platform: z.number(), seen: z.string() }),
   }),
   /** A fee that is left out stays. */
-  changeFees: call({
-    method: 'POST',
+  changeFees: deskCall({
     path: '/api/desk/fees/save',
-    token: true,
+    besidesOwners: [],
     request: z.object({
       shipping: typedRupees(100_000).optional(),
       platform: typedRupees(100_000).optional(),
@@ -134,18 +129,16 @@ export const settingsCalls = {
     answer: success({ shipping: z.number(), platform: z.number(), seen: z.string() }),
   }),
   /** What one account, or one phone, may have on its way that is paid on delivery; what is absent is no limit. */
-  readCashLimits: call({
-    method: 'POST',
+  readCashLimits: deskCall({
     path: '/api/desk/limits',
-    token: true,
+    besidesOwners: [],
     request: z.object({}),
     answer: success(cashLimits),
   }),
   /** A limit that is left empty is none. */
-  changeCashLimits: call({
-    method: 'POST',
+  changeCashLimits: deskCall({
     path: '/api/desk/limits/save',
-    token: true,
+    besidesOwners: [],
     request: z.object({
       orders: typedIfAny(typedWhole(1, 100_000)),
       pieces: typedIfAny(typedWhole(1, 1_000_000)),
@@ -156,10 +149,9 @@ export const settingsCalls = {
     answer: success(cashLimits),
   }),
   /** What was changed, the newest first. */
-  listChanges: call({
-    method: 'POST',
+  listChanges: deskCall({
     path: '/api/desk/changes',
-    token: true,
+    besidesOwners: ['packing', 'products'],
     request: z.object({
       kind: typedIfAny(z.enum(CHANGE_KINDS)),
       /** Of one subject alone; counts beside its kind. */
@@ -172,10 +164,9 @@ export const settingsCalls = {
     answer: success({ changes: z.array(change), next: z.string().optional() }),
   }),
   /** What the backend knows of the way to the first sale. */
-  readFirstSteps: call({
-    method: 'POST',
+  readFirstSteps: deskCall({
     path: '/api/desk/first-steps',
-    token: true,
+    besidesOwners: [],
     request: z.object({}),
     answer: success({
       goods: z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { call, success } from '../call';
+import { success } from '../call';
 import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { text } from '../field';
+import { deskCall } from './desk-call';
 import { shownVersion, typedFlag, typedIfAny, typedText, typedWhole } from './typed';
 
 /** 'men/kurtas': where a shelf stands below the collection. */
@@ -39,17 +40,15 @@ const listed = z.object({
 /** Shelves and old addresses. */
 export const shelfCalls = {
   /** All of them, each followed by those below it; at most 1,000. */
-  listDeskShelves: call({
-    method: 'POST',
+  listDeskShelves: deskCall({
     path: '/api/desk/shelves',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({ overlaps: typedFlag }),
     answer: success({ shelves: z.array(listed), overlaps: z.array(z.string()) }),
   }),
-  readShelf: call({
-    method: 'POST',
+  readShelf: deskCall({
     path: '/api/desk/shelves/one',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({ path: shelfPath }),
     answer: success({
       path: z.string(),
@@ -67,43 +66,38 @@ export const shelfCalls = {
     }),
   }),
   /** Makes a shelf, or changes the one that was at `was`; an address that changes leads to the new one. */
-  saveShelf: call({
-    method: 'POST',
+  saveShelf: deskCall({
     path: '/api/desk/shelves/save',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({ was: typedText(130), seen: shownVersion, ...cells }),
     answer: success({ id: z.string() }),
   }),
   /** Changes places with the one before or after it among those of one parent: the first that holds a product names it. */
-  moveShelf: call({
-    method: 'POST',
+  moveShelf: deskCall({
     path: '/api/desk/shelves/move',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({ path: shelfPath, to: z.enum(['up', 'down']) }),
     answer: success({}),
   }),
   /** Takes it out; its address leads to the page above it. */
-  removeShelf: call({
-    method: 'POST',
+  removeShelf: deskCall({
     path: '/api/desk/shelves/remove',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({ path: shelfPath, seen: shownVersion }),
     answer: success({}),
   }),
   /** The file as it is, or a first one from the names of the products. */
-  exportShelves: call({
-    method: 'POST',
+  exportShelves: deskCall({
     path: '/api/desk/shelves/export',
-    token: true,
+    besidesOwners: ['products'],
     deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({ suggest: typedFlag }),
     answer: success({ csv: z.string() }),
   }),
   /** The merchant's, those of shelves that left, and of deleted and hidden products with a successor; by `from`. */
-  listDeskRedirects: call({
-    method: 'POST',
+  listDeskRedirects: deskCall({
     path: '/api/desk/redirects',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({
       /** What stands in one of its addresses. */
       words: typedText(200),
@@ -124,24 +118,21 @@ export const shelfCalls = {
     }),
   }),
   /** Adds one of the merchant's, or leads one elsewhere. */
-  saveRedirect: call({
-    method: 'POST',
+  saveRedirect: deskCall({
     path: '/api/desk/redirects/save',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({ from: text(4000), to: text(4000) }),
     answer: success({}),
   }),
-  removeRedirect: call({
-    method: 'POST',
+  removeRedirect: deskCall({
     path: '/api/desk/redirects/remove',
-    token: true,
+    besidesOwners: ['products'],
     request: z.object({ from: text(4000) }),
     answer: success({}),
   }),
-  exportRedirects: call({
-    method: 'POST',
+  exportRedirects: deskCall({
     path: '/api/desk/redirects/export',
-    token: true,
+    besidesOwners: ['products'],
     deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({}),
     answer: success({ csv: z.string() }),

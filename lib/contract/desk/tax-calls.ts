@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { call, success } from '../call';
+import { success } from '../call';
 import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { text } from '../field';
 import { plainDigits } from '../plain-digits';
 import { taxDocument } from '../tax-document';
+import { deskCall } from './desk-call';
 import { typedDay, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
 
 const hsn = z
@@ -40,10 +41,9 @@ const rate = z.object({
 /** Tax invoices, credit notes, rates, and what the accountant gets. Amounts in rupees, days in India. */
 export const taxCalls = {
   /** Who is registered, and the totals of the last twelve months, newest first, less what credit notes credited. */
-  readTax: call({
-    method: 'POST',
+  readTax: deskCall({
     path: '/api/desk/tax',
-    token: true,
+    besidesOwners: ['figures'],
     request: z.object({}),
     answer: success({
       registered: z.object({ gstin: z.string(), state: z.string() }).optional(),
@@ -54,10 +54,9 @@ export const taxCalls = {
     }),
   }),
   /** Invoices and credit notes, newest first. */
-  listTaxDocuments: call({
-    method: 'POST',
+  listTaxDocuments: deskCall({
     path: '/api/desk/tax/documents',
-    token: true,
+    besidesOwners: ['figures'],
     request: z.object({ ...span, after: typedText(60), limit: typedIfAny(typedWhole(1, 500)) }),
     answer: success({
       documents: z.array(
@@ -73,26 +72,23 @@ export const taxCalls = {
     }),
   }),
   /** The accountant's file, oldest first, a part at a time: the heading stands in the first. */
-  taxCsv: call({
-    method: 'POST',
+  taxCsv: deskCall({
     path: '/api/desk/tax/csv',
-    token: true,
+    besidesOwners: ['figures'],
     deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({ ...span, after: typedText(60) }),
     answer: success({ csv: z.string(), next: z.string().optional() }),
   }),
   /** What was written for an order, by the number of either, oldest first. */
-  readTaxDocuments: call({
-    method: 'POST',
+  readTaxDocuments: deskCall({
     path: '/api/desk/tax/document',
-    token: true,
+    besidesOwners: ['packing'],
     request: z.object({ id: text(64) }),
     answer: success({ documents: z.array(taxDocument) }),
   }),
-  listTaxRates: call({
-    method: 'POST',
+  listTaxRates: deskCall({
     path: '/api/desk/tax/rates',
-    token: true,
+    besidesOwners: ['figures'],
     request: z.object({}),
     answer: success({ rates: z.array(rate) }),
   }),
@@ -100,10 +96,9 @@ export const taxCalls = {
    * Sets the rate of products whose code begins with this, from a day on (default: today); it replaces another rate for
    * the same beginning and day.
    */
-  setTaxRate: call({
-    method: 'POST',
+  setTaxRate: deskCall({
     path: '/api/desk/tax/rates/set',
-    token: true,
+    besidesOwners: [],
     request: z.object({
       hsn,
       from: typedIfAny(typedDay),
@@ -114,10 +109,9 @@ export const taxCalls = {
     answer: success({ rate }),
   }),
   /** Removes a rate of the merchant's; the shop's own for the same beginning and day holds again. */
-  removeTaxRate: call({
-    method: 'POST',
+  removeTaxRate: deskCall({
     path: '/api/desk/tax/rates/remove',
-    token: true,
+    besidesOwners: [],
     request: z.object({ hsn, from: typedDay }),
     answer: success({}),
   }),

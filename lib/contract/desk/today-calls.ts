@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { call, success } from '../call';
+import { success } from '../call';
 import { ORDER_FILTERS } from '../limits';
+import { deskCall } from './desk-call';
+import { EVERY_ROLE } from './roles';
 
 /** Orders that came in since some moment, without unpaid and cancelled ones. */
 const cameIn = z.object({
@@ -11,10 +13,9 @@ const cameIn = z.object({
 
 /** What waits for the merchant at this moment. */
 export const todayCalls = {
-  readToday: call({
-    method: 'POST',
+  readToday: deskCall({
     path: '/api/desk/today',
-    token: true,
+    besidesOwners: EVERY_ROLE,
     request: z.object({}),
     answer: success({
       /** Orders that wait, by the filter that lists them. */

@@ -1,3 +1,5 @@
+import type { DeskCall } from '@/lib/contract/desk/desk-call';
+import { mayCall, type Role } from '@/lib/contract/desk/roles';
 import { hashToken } from '../accounts/open-session';
 import type { BackendConfig } from '../backend-config';
 import { Refusal } from '../refusal';
@@ -14,14 +16,21 @@ export const hasDesk = ({ ownerEmails, onlyThisMachine }: BackendConfig): boolea
 export interface AtDesk {
   who: string;
   tokenHash: string;
+  /** What they may do at this moment. */
+  roles: readonly Role[];
 }
 
 /**
  * Who is at the desk by this token. An address that is no owner's any more has no sessions.
  *
- * @throws Refusal 404 without a desk, 401 when the token is missing, unknown, ended or expired
+ * @throws Refusal 404 without a desk, 401 when the token is missing, unknown, ended or expired, 403 where none of their
+ * roles may make the call
  */
-export async function authenticateOwner({ db, now, config }: Services, token: string | null): Promise<AtDesk> {
+export async function authenticateAtDesk(
+  { db, now, config }: Services,
+  token: string | null,
+  call: DeskCall,
+): Promise<AtDesk> {
   refuseWithoutDesk(config);
   const session =
     token &&
@@ -33,7 +42,9 @@ export async function authenticateOwner({ db, now, config }: Services, token: st
       .executeTakeFirst());
   if (!session || (session.who !== BY_LINK && !config.ownerEmails.includes(session.who)))
     throw new Refusal(401, 'Please log in to the desk again.');
-  return { who: session.who, tokenHash: session.token_hash };
+  const roles: readonly Role[] = ['owner'];
+  if (!mayCall(roles, call)) throw new Refusal(403, 'This is not yours to do at the desk: ask an owner of the shop.');
+  return { who: session.who, tokenHash: session.token_hash, roles };
 }
 
 /** @throws Refusal 404, as of a call that does not exist */
