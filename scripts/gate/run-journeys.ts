@@ -24,7 +24,7 @@ export function runPlaywright(words: readonly string[]): Promise<Count> {
   );
 }
 
-/** So many journeys of each half may pass at their second try; with more, chance is no explanation (docs/decisions/journeys.md). */
+/** So many journeys of each half may pass at their second try; with more, chance is no explanation (e2e/README.md). */
 const SECOND_TRIES_ALLOWED = 1;
 
 const suite = z.object({
