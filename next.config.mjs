@@ -53,10 +53,16 @@ const config = {
   ],
   // Phones and chats ask for these names without having been told any.
   rewrites: async () =>
-    ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'].map((source) => ({
-      source,
-      destination: '/apple-icon.png',
-    })),
+    [
+      ['/favicon.ico', 'favicon.ico'],
+      ['/icon.svg', 'icon.svg'],
+      ['/icon-192.png', 'icon-192.png'],
+      ['/icon-512.png', 'icon-512.png'],
+      ['/icon-maskable-512.png', 'icon-maskable-512.png'],
+      ['/apple-icon.png', 'apple-icon.png'],
+      ['/apple-touch-icon.png', 'apple-icon.png'],
+      ['/apple-touch-icon-precomposed.png', 'apple-icon.png'],
+    ].map(([source, file]) => ({ source, destination: `/icons/now/${file}` })),
   // Next's polyfills are for browsers that the shop does not know (lib/browser/can-parse.ts).
   turbopack: { resolveAlias: { '../build/polyfills/polyfill-module': './lib/browser/can-parse.ts' } },
   experimental: {

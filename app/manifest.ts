@@ -1,6 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { paths } from '@/lib/rules/routing/paths';
-import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
+import { brandColors } from '@/lib/rules/shop/brand-colors';
+import { iconPath } from '@/lib/rules/shop/icons';
 import { SHOP_LOCALE, shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** The build knows no shop: what the merchant says is asked for when a phone asks. */
@@ -18,12 +19,12 @@ export default function manifest(): MetadataRoute.Manifest {
     start_url: paths.home,
     scope: paths.home,
     display: 'standalone',
-    background_color: BRAND_COLORS.paper,
-    theme_color: BRAND_COLORS.kumkum,
+    background_color: brandColors().paper,
+    theme_color: brandColors().brand,
     icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: iconPath('icon-192.png'), sizes: '192x192', type: 'image/png' },
+      { src: iconPath('icon-512.png'), sizes: '512x512', type: 'image/png' },
+      { src: iconPath('icon-maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
 }

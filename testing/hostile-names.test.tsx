@@ -104,7 +104,11 @@ it.each(NAMES)('[22.151] a shop named %j says its name everywhere as it is', asy
   expect(load(plainPage(503, { title: 'Words', text: [], links: [] }).body.toString())('title').text()).toBe(
     `Words | ${name}`,
   );
-  expect(load(mailLayout('Words', ''))('p').first().text()).toBe(name);
+  expect(
+    load(mailLayout('https://shop.example', 'Words', ''))('p')
+      .first()
+      .text(),
+  ).toBe(name);
   expect(await sentBy()).toEqual({ name, address: 'no-reply@shop.example' });
   expect(manifest()).toMatchObject({ name, short_name: name });
   const feed = [

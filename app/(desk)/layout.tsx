@@ -16,7 +16,7 @@ export const generateMetadata = (): Metadata =>
 /** The merchant's desk: rendered per request under a nonce policy, never cached; it works without scripts. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   return (
-    <RootDocument>
+    <RootDocument colors={shopFacts().colors}>
       {children}
       <script nonce={(await headers()).get('x-nonce') ?? undefined} suppressHydrationWarning>
         {UNSAVED_GUARD}

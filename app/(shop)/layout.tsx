@@ -26,7 +26,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
   const frame = visitFrame();
   const script = <SessionScript at="shop" nonce={thisShop().scriptMark} offlinePages={frame.offlinePages} />;
   return (
-    <RootDocument head={script} isWrittenByScripts scrollsSmoothly>
+    <RootDocument colors={shopFacts().colors} head={script} isWrittenByScripts scrollsSmoothly>
       <Shell frame={frame}>{children}</Shell>
     </RootDocument>
   );

@@ -25,7 +25,7 @@ export default async function TillLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const script = <SessionScript at="till" nonce={nonce} offlinePages={frame.offlinePages} />;
   return (
-    <RootDocument head={script} isWrittenByScripts>
+    <RootDocument colors={shopFacts().colors} head={script} isWrittenByScripts>
       <FactsForBrowser facts={shopFacts()} />
       <Shell frame={frame}>{children}</Shell>
     </RootDocument>

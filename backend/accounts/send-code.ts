@@ -53,7 +53,7 @@ export async function sendCode(
     const issued = await issueCode(trx, services, { email, purpose, requester, captcha, signUp, now });
     const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
     const { code, expiresAt } = issued;
-    const mail = sealMail(services.secret, codeMail(code, expiresAt));
+    const mail = sealMail(services.secret, codeMail(services.config.siteUrl, code, expiresAt));
     const replaces = `code-${traceOf(services.secret, `${purpose}\n${email}`)}`;
     await enqueueMail(trx, { to: email, ...mail, toStranger: !known, expiresAt, replaces }, now);
   });

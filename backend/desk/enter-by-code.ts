@@ -58,7 +58,7 @@ export async function sendDeskCode(context: Context, { email: typed, hCaptchaTok
     const id = `desk-${randomUUID()}`;
     await enqueueMail(
       trx,
-      { id, to: email, ...sealMail(services.secret, deskCodeMail(code, expiresAt)), expiresAt },
+      { id, to: email, ...sealMail(services.secret, deskCodeMail(config.siteUrl, code, expiresAt)), expiresAt },
       now,
     );
     // A stranger's mail is deleted again: skipping the work would make the answer faster and show who is an owner.

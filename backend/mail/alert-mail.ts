@@ -19,6 +19,7 @@ export function alertMail(alerts: readonly MailedAlert[], siteUrl: string): Mail
     subject: `${heading} – ${shopFacts().name}`,
     text: [...lines, url].join('\n\n'),
     html: mailLayout(
+      siteUrl,
       heading,
       `${lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n')}
 ${mailButton('Open the desk', url)}`,

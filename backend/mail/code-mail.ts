@@ -1,4 +1,4 @@
-import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
+import { brandColors } from '@/lib/rules/shop/brand-colors';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { escapeHtml, mailLayout, textFooter } from './mail-layout';
 
@@ -15,31 +15,38 @@ const SOMEBODY_IS_IN = 'somebody is logged in as you: log out everywhere on your
 const indianTime = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
 /** The mail with a code, the same for login and sign-up, with or without an account. The subject holds no code: it would show on a locked phone. */
-export function codeMail(code: string, expiresAt: Date): MailContent {
-  return codeFor('login code', code, expiresAt);
+export function codeMail(siteUrl: string, code: string, expiresAt: Date): MailContent {
+  return codeFor(siteUrl, 'login code', code, expiresAt);
 }
 
 /** The mail with a code that opens the merchant's desk. */
-export function deskCodeMail(code: string, expiresAt: Date): MailContent {
-  return codeFor('desk code', code, expiresAt);
+export function deskCodeMail(siteUrl: string, code: string, expiresAt: Date): MailContent {
+  return codeFor(siteUrl, 'desk code', code, expiresAt);
 }
 
 /** The mail with the code that erases an account. */
-export function erasureCodeMail(code: string, expiresAt: Date): MailContent {
-  return codeFor('code to delete your account', code, expiresAt, SOMEBODY_IS_IN);
+export function erasureCodeMail(siteUrl: string, code: string, expiresAt: Date): MailContent {
+  return codeFor(siteUrl, 'code to delete your account', code, expiresAt, SOMEBODY_IS_IN);
 }
 
-function codeFor(name: string, code: string, expiresAt: Date, otherwise = 'you can ignore this mail'): MailContent {
+function codeFor(
+  siteUrl: string,
+  name: string,
+  code: string,
+  expiresAt: Date,
+  otherwise = 'you can ignore this mail',
+): MailContent {
   const until = `It works once, until ${indianTime.format(expiresAt)} (Indian time).`;
   const warning = `Never tell it to anybody; we never ask for it. If you did not ask for it, ${otherwise}.`;
   return {
     subject: `Your ${shopFacts().name} ${name}`,
     text: `Your ${name} is ${code}\n\n${until}\n${warning}\n${textFooter()}`,
     html: mailLayout(
+      siteUrl,
       `Your ${name}`,
       `<p style="margin:16px 0;font-size:36px;font-weight:700;letter-spacing:6px">${code}</p>
 <p style="margin:0 0 12px">${escapeHtml(until)}</p>
-<p style="margin:0;color:${BRAND_COLORS.inkSoft}">${escapeHtml(warning)}</p>`,
+<p style="margin:0;color:${brandColors().inkSoft}">${escapeHtml(warning)}</p>`,
     ),
   };
 }

@@ -8,7 +8,7 @@ import { escapeHtml, mailLayout, textFooter } from './mail-layout';
  * The last mail to a shopper who has erased their account: what was deleted, and what of their orders stays for how
  * long.
  */
-export function erasedMail({ underWay, keptUntil: until }: Omit<Account, 'email'>): MailContent {
+export function erasedMail(siteUrl: string, { underWay, keptUntil: until }: Omit<Account, 'email'>): MailContent {
   const { name } = shopFacts();
   const lines = [
     `Your account at ${name} is deleted. Nobody is logged in with it any more, and this address can sign up anew.`,
@@ -28,6 +28,7 @@ export function erasedMail({ underWay, keptUntil: until }: Omit<Account, 'email'
     subject: `Your ${name} account is deleted`,
     text: `${lines.join('\n\n')}\n${textFooter()}`,
     html: mailLayout(
+      siteUrl,
       'Your account is deleted',
       lines.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('\n'),
     ),

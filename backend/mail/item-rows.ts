@@ -1,4 +1,4 @@
-import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
+import { brandColors } from '@/lib/rules/shop/brand-colors';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import { isDrawing, servedPicture } from '@/lib/rules/catalogue/served-picture';
@@ -61,7 +61,7 @@ function tableRow([name, amount]: Row, before = ''): string {
 }
 
 function table(rows: readonly string[]): string {
-  return `<table role="presentation" style="width:100%;border-collapse:collapse;border-top:1px solid ${BRAND_COLORS.line}">${rows.join('')}</table>`;
+  return `<table role="presentation" style="width:100%;border-collapse:collapse;border-top:1px solid ${brandColors().line}">${rows.join('')}</table>`;
 }
 
 /** By the rule of the pages: only from our own origin or an allowed host. Mail programs do not show drawings (SVG). */
@@ -69,5 +69,5 @@ function pictureOf({ image, name }: MailedItem, { siteUrl, imageHosts }: Picture
   const source = pictureSource(image, imageHosts);
   if (!source || isDrawing(source)) return '';
   const address = siteUrl + servedPicture(source, PICTURE.width, PICTURE.quality);
-  return `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)}" width="52" height="65" style="display:block;width:52px;height:65px;object-fit:cover;border-radius:6px;background:${BRAND_COLORS.paper};font-size:10px;line-height:1.2;overflow:hidden">`;
+  return `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)}" width="52" height="65" style="display:block;width:52px;height:65px;object-fit:cover;border-radius:6px;background:${brandColors().paper};font-size:10px;line-height:1.2;overflow:hidden">`;
 }

@@ -55,6 +55,7 @@ export function orderMail(order: MailedOrder): MailContent {
       textFooter(),
     ].join('\n\n'),
     html: mailLayout(
+      order.siteUrl,
       'We have your order',
       `<p style="margin:0 0 16px">${escapeHtml(opening)}</p>
 <p style="margin:0 0 6px;font-weight:700">Order ${escapeHtml(order.publicId)}</p>

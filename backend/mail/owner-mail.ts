@@ -2,7 +2,7 @@ import type { MailContent } from './code-mail';
 import { itemTable, type MailedItem, type PicturePlace } from './item-rows';
 import { escapeHtml, mailButton, mailLayout } from './mail-layout';
 import { nameWithVariant } from '@/lib/rules/cart/variant-words';
-import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
+import { brandColors } from '@/lib/rules/shop/brand-colors';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** An order or a return as the owner's mail shows it. */
@@ -33,11 +33,12 @@ export function ownerMail(notices: readonly OwnerNotice[], more: number, place: 
     subject: `${subject} – ${shopFacts().name}`,
     text: [...notices.map((one) => textOf(one, place, notices.length > 1)), ...rest].join('\n\n---\n\n'),
     html: mailLayout(
+      place.siteUrl,
       heading,
       [
         ...notices.map((one) => htmlOf(one, place, notices.length > 1)),
         ...rest.map((line) => `<p style="margin:16px 0 0">${escapeHtml(line)}</p>`),
-      ].join(`\n<hr style="margin:20px 0;border:0;border-top:1px solid ${BRAND_COLORS.line}">\n`),
+      ].join(`\n<hr style="margin:20px 0;border:0;border-top:1px solid ${brandColors().line}">\n`),
     ),
   };
 }

@@ -218,6 +218,7 @@ export function statusMail(status: string, order: MovedOrder): MailContent | und
       textFooter(),
     ].join('\n\n'),
     html: mailLayout(
+      order.siteUrl,
       words.heading,
       `<p style="margin:0 0 8px">${escapeHtml(greeting)}</p>
 ${words.lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n')}

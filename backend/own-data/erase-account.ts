@@ -50,7 +50,7 @@ export async function sendErasureCode(context: ShopperContext) {
       signUp: null,
       now,
     });
-    const mail = sealMail(services.secret, erasureCodeMail(code, expiresAt));
+    const mail = sealMail(services.secret, erasureCodeMail(services.config.siteUrl, code, expiresAt));
     const replaces = `erase-code-${traceOf(services.secret, email)}`;
     await enqueueMail(trx, { to: email, ...mail, expiresAt, replaces }, now);
   });
@@ -113,7 +113,7 @@ async function erase(trx: Queries, services: Services, shopper: Shopper): Promis
     .where('id', '=', id)
     .execute();
   const expiresAt = new Date(at.getTime() + FAREWELL_MS);
-  await enqueueMail(trx, { to: email, ...erasedMail(left), expiresAt }, at);
+  await enqueueMail(trx, { to: email, ...erasedMail(config.siteUrl, left), expiresAt }, at);
 }
 
 /** Unpaid orders are withdrawn as if they were cancelled: money that still comes is refunded. */

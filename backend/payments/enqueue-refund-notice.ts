@@ -86,5 +86,5 @@ async function enqueue(
 ${lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n')}
 ${mailButton('See your orders', url)}`;
   const text = [greeting, ...lines, `Your orders: ${url}`, textFooter()].join('\n\n');
-  await enqueueMail(trx, { id, to, subject, text, html: mailLayout(heading, html) }, now());
+  await enqueueMail(trx, { id, to, subject, text, html: mailLayout(config.siteUrl, heading, html) }, now());
 }

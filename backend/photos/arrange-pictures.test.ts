@@ -9,6 +9,7 @@ import { atDesk } from '../testing/at-desk';
 import { makePhoto } from '../testing/make-photo';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend } from '../testing/test-backend';
+import { saveDocument } from '../shop-document/save-document';
 
 const MAROON = '#800000';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -148,18 +149,16 @@ describe('commands', () => {
     expect((await pictures('')).pictures.map(({ url }) => url)).toEqual([three, two]);
   });
 
-  it('[21.87] photos removes what nothing shows, and never what an old order, a hidden product, a cart or a hero does', async () => {
+  it('[21.87] photos removes what nothing shows, and never what an old order, a hidden product, a cart, a hero or an older logo does', async () => {
     const { db, photos } = shop.services;
-    const [hidden, ordered, carted, hero, orphan, young] = (await Promise.all(
+    const [hidden, ordered, carted, hero, logo, orphan, young] = (await Promise.all(
       [80, 81, 82, 83].map(async (width) => photos.take(await photo(width))),
-    ).then(async (four) => [...four, await photos.take(await photo(84)), await photos.take(await photo(85))])) as [
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-    ];
+    ).then(async (four) => [
+      ...four,
+      await photos.take(await photo(86)),
+      await photos.take(await photo(84)),
+      await photos.take(await photo(85)),
+    ])) as [string, string, string, string, string, string, string];
     await shop.addProducts({ image: [{ url: hidden }], hidden: true });
     const line = { product_id: 'gone', variant_key: 'M-Red', position: 0, size: 'M', color: 'Red', quantity: 1 };
     const named = { name: 'Kurta', price_paise: 100, category: 'Women', sub_category: 'Winterwear' };
@@ -170,8 +169,12 @@ describe('commands', () => {
       .execute();
     await insertOrder(user, { ...line, ...named, image: ordered });
     await runCommand(shop.services, 'hero', 'add', hero);
+    const { document } = await shop.services.currentDocument();
+    const merchant = { services: shop.services, who: 'command' };
+    await saveDocument(merchant, { ...document, logo: { url: logo, width: 86, height: 64 } });
+    await saveDocument(merchant, document);
     const old = new Date(shop.clock.now().getTime() - DAY_MS);
-    for (const address of [hidden, ordered, carted, hero, orphan])
+    for (const address of [hidden, ordered, carted, hero, logo, orphan])
       await utimes(path.join(photos.path, path.basename(address)), old, old);
     await utimes(path.join(photos.path, path.basename(young)), shop.clock.now(), shop.clock.now());
     await mkdir(photos.path, { recursive: true });
@@ -179,7 +182,7 @@ describe('commands', () => {
     const listed = JSON.parse(await runCommand(shop.services, 'photos', '--json')) as { address: string }[];
     expect(listed.map(({ address }) => address)).toEqual([orphan]);
     await runCommand(shop.services, 'photos', '--remove');
-    expect([hidden, ordered, carted, hero, young].every((address) => photos.has(address))).toBe(true);
+    expect([hidden, ordered, carted, hero, logo, young].every((address) => photos.has(address))).toBe(true);
     expect([photos.has(orphan), await photos.names()]).toEqual([false, expect.arrayContaining(['kurta.jpg'])]);
   });
 });

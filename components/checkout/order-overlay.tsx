@@ -94,11 +94,11 @@ function usePercent(onDone: () => void): number {
 function Truck({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 132 72" width="132" height="72" aria-hidden="true">
-      <rect x="4" y="12" width="76" height="44" rx="5" fill="var(--kumkum)" />
+      <rect x="4" y="12" width="76" height="44" rx="5" fill="var(--brand)" />
       <rect x="4" y="12" width="76" height="8" rx="4" fill="var(--turmeric)" />
       <path
         d="M10 16h4m4 0h4m4 0h4m4 0h4m4 0h4m4 0h4m4 0h4m4 0h4"
-        stroke="var(--kumkum-deep)"
+        stroke="var(--brand-deep)"
         strokeWidth="3"
         strokeLinecap="round"
       />

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Logo } from '@/components/shell/logo';
 import type { TaxDocumentAnswer, TaxLineAnswer } from '@/lib/contract/tax-document';
 import { dayWords } from '@/lib/rules/india/day-words';
 import { stateTaxName } from '@/lib/rules/india/tax-state';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './tax-sheet.module.css';
 
 /** A tax invoice or credit note as the law wants it; prints as one A4 page, or more where there is much on it. */
@@ -14,6 +16,7 @@ export function TaxSheet({ document, fssai }: { document: TaxDocumentAnswer; fss
     <article className={styles.sheet} data-print-sheet>
       <header className={styles.head}>
         <address className={styles.seller}>
+          {shopFacts().logo ? <Logo /> : null}
           <strong>{seller.name}</strong>
           <span>{seller.address}</span>
           <span>{`GSTIN ${seller.gstin}`}</span>

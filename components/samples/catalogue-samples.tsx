@@ -18,7 +18,7 @@ import styles from './component-gallery.module.css';
 
 const TONES: readonly BadgeTone[] = [
   'neutral',
-  'kumkum',
+  'brand',
   'turmeric',
   'leaf',
   'yellow',

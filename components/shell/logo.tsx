@@ -1,3 +1,4 @@
+import { pictureAttributes } from '@/components/ui/picture-attributes';
 import { SIGN } from '@/lib/rules/shop/ornament';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './logo.module.css';
@@ -6,17 +7,28 @@ import styles from './logo.module.css';
 const SIGN_ID = 'shop-sign';
 
 /**
- * The shop's sign: a bottu inside one loop of thread, beside the name.
+ * The merchant's logo, or the shop's sign: a bottu inside one loop of thread. Beside it the name, unless the logo has it.
  *
  * @param first the one of a page that draws the sign: the header's
  */
 export function Logo({ first = false }: { first?: boolean }) {
+  const { name, logo } = shopFacts();
   return (
     <span className={styles.logo}>
-      <svg className={styles.sign} viewBox="0 0 40 40" fill="none" aria-hidden="true">
-        {first ? <Sign /> : <use href={`#${SIGN_ID}`} />}
-      </svg>
-      <span className={styles.name}>{shopFacts().name}</span>
+      {logo ? (
+        <img
+          className={styles.picture}
+          {...pictureAttributes(logo.url, 'logo')}
+          alt={logo.hasName ? name : ''}
+          width={logo.width}
+          height={logo.height}
+        />
+      ) : (
+        <svg className={styles.sign} viewBox="0 0 40 40" fill="none" aria-hidden="true">
+          {first ? <Sign /> : <use href={`#${SIGN_ID}`} />}
+        </svg>
+      )}
+      {logo?.hasName ? null : <span className={styles.name}>{name}</span>}
     </span>
   );
 }

@@ -73,7 +73,7 @@ function currentLinkRule(links: readonly PageLink[]): string {
     (href) => `html:has(main[data-at='${href}']) header nav a[href='${href}']`,
   );
   const onShelf = `html:has(main[data-at^='${paths.shelf('')}']) header nav a[href='${paths.collection}']`;
-  return `${[...marked, onShelf].join()}{color:var(--kumkum);text-decoration:underline;text-decoration-color:var(--turmeric);text-decoration-thickness:3px;text-underline-offset:.4em}`;
+  return `${[...marked, onShelf].join()}{color:var(--brand);text-decoration:underline;text-decoration-color:var(--turmeric);text-decoration-thickness:3px;text-underline-offset:.4em}`;
 }
 
 /** Banner on every page of a shop on stand-ins: nothing here is sold for real money. */

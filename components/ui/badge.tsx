@@ -4,7 +4,7 @@ import styles from './badge.module.css';
 
 export type BadgeTone =
   | 'neutral'
-  | 'kumkum'
+  | 'brand'
   | 'turmeric'
   | 'leaf'
   | 'yellow'

@@ -18,7 +18,7 @@ const STYLE = {
   '--success-bg': 'var(--leaf-soft)',
   '--success-border': 'var(--leaf)',
   '--success-text': 'var(--leaf)',
-  '--error-bg': 'var(--kumkum-soft)',
+  '--error-bg': 'var(--brand-soft)',
   '--error-border': 'var(--danger)',
   '--error-text': 'var(--danger)',
   '--warning-bg': 'var(--turmeric-soft)',

@@ -26,6 +26,14 @@ const PLACEHOLDERS = [
 const FEE = 'deliveryFee';
 const STORED_FOR = 'keepYears';
 
+/**
+ * Sets of colours that pages, mails and pictures may have (lib/rules/shop/brand-colors.ts); the first is the default.
+ *
+ * @internal
+ */
+export const COLOR_SETS = ['kumkum', 'peacock', 'leaf', 'indigo', 'jamun'] as const;
+export type ColorSet = (typeof COLOR_SETS)[number];
+
 const MAX = { name: 60, line: 200, paragraph: 4000, url: 500, list: 40 };
 
 /** One line without control characters; nothing else about it is special: `<`, quotes and braces of other names are text. */
@@ -62,6 +70,22 @@ const httpsUrl = z
   .max(MAX.url, `is longer than ${MAX.url} characters`)
   .refine((url) => URL.canParse(url) && new URL(url).protocol === 'https:' && !/\s/.test(url), {
     message: 'must be an address that begins with https://',
+  });
+/** Where a picture is: a photo of the shop, or on a host that it allows (`IMAGE_HOSTS`). */
+const pictureAddress = z
+  .string()
+  .trim()
+  .max(MAX.url, `is longer than ${MAX.url} characters`)
+  .refine((url) => /^\/[^/\\]/.test(url) || httpsUrl.safeParse(url).success, {
+    message: 'must be a picture of the shop, like /photos/….webp, or an address that begins with https://',
+  });
+/** Of a page of the shop, or elsewhere by https. */
+const pageAddress = z
+  .string()
+  .trim()
+  .max(MAX.url, `is longer than ${MAX.url} characters`)
+  .refine((url) => ownUrl(url) || httpsUrl.safeParse(url).success, {
+    message: 'must begin with / for a page of the shop, or with https://',
   });
 const emailAddress = z
   .string()
@@ -154,6 +178,34 @@ const shopDocument = z.object({
   name: line(MAX.name),
   tagline: line(120),
   description: line(300),
+  /** In place of the demo's sign: on pages, icons, pictures of links, mails and papers. */
+  logo: z
+    .object({
+      url: pictureAddress,
+      /** In px, so that pages keep its room before it has come. */
+      width: figure(20_000),
+      height: figure(20_000),
+      /** Whether the name can be read in it: pages do not write it beside it then. */
+      hasName: z.boolean('must be true or false').optional(),
+    })
+    .optional(),
+  colors: z.enum(COLOR_SETS).optional(),
+  /** What stands on pictures of the home page, by their addresses; a picture without an entry stands alone. */
+  heroes: list(
+    z
+      .object({
+        picture: pictureAddress,
+        /** What can be seen, for those who cannot see it. */
+        alt: line(MAX.line).optional(),
+        title: line(80).optional(),
+        text: line(MAX.line).optional(),
+        link: pageAddress.optional(),
+      })
+      .refine(({ link, alt, title }) => !link || alt || title, {
+        message: 'needs a title or an alt text beside a link, so that everybody knows where it leads',
+        path: ['title'],
+      }),
+  ).optional(),
   /** What order numbers begin with. */
   orderPrefix: z.string().regex(/^[A-Z0-9]{1,6}$/, 'takes one to six capital letters or digits'),
   email: emailAddress,

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { settings } from '@/lib/storefront/settings';
+import { isDrawing, servedPicture } from '@/lib/rules/catalogue/served-picture';
 import { SIGN } from '@/lib/rules/shop/ornament';
 import { BUILT_FILES } from '@/lib/rules/routing/next-addresses';
 import { paths } from '@/lib/rules/routing/paths';
-import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
+import { brandColors } from '@/lib/rules/shop/brand-colors';
 import { escapeXml } from '@/lib/rules/shop/escape-xml';
 import { pageFacts, SHOP_LOCALE, shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { Answer } from './answer';
@@ -25,7 +26,8 @@ const STYLE = `*{box-sizing:border-box}
 html{background:var(--paper);color:var(--ink);font:100%/1.5 Anek,system-ui,sans-serif;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;font-size:var(--text-m);overflow-wrap:break-word}
 header{padding:.75rem var(--gutter) .35rem}
-header a{display:inline-flex;align-items:center;gap:.5rem;min-height:var(--target);color:var(--kumkum);font-weight:800;font-size:clamp(1.1rem,.95rem + .7vw,1.4rem);letter-spacing:-.025em;line-height:1;text-decoration:none}
+header a{display:inline-flex;align-items:center;gap:.5rem;min-height:var(--target);color:var(--brand);font-weight:800;font-size:clamp(1.1rem,.95rem + .7vw,1.4rem);letter-spacing:-.025em;line-height:1;text-decoration:none}
+header img{width:auto;max-width:min(11rem,42vw);height:36px;object-fit:contain}
 .band{height:.75rem;background:var(--turmeric);opacity:.75;-webkit-mask:var(--kolam-band) 0 0/48px 24px repeat-x content-box;mask:var(--kolam-band) 0 0/48px 24px repeat-x content-box}
 main{display:grid;justify-items:center;gap:var(--space-3);padding:var(--space-7) var(--space-4);text-align:center}
 .motif{width:8rem;aspect-ratio:1;background:var(--turmeric);-webkit-mask:var(--kolam) center/contain no-repeat;mask:var(--kolam) center/contain no-repeat}
@@ -33,8 +35,8 @@ h1{margin:0;font-size:var(--text-xl);font-weight:750;line-height:1.12;letter-spa
 p{margin:0;max-width:34rem;color:var(--ink-soft)}
 .test{max-width:none;padding:.35rem var(--gutter);background:var(--ink);color:var(--turmeric-soft);font-size:var(--text-s);font-weight:650;text-align:center}
 nav{display:flex;flex-wrap:wrap;justify-content:center;gap:var(--space-3);margin-top:var(--space-2)}
-nav a{display:inline-flex;align-items:center;min-height:3.125rem;padding:.55em 1.35em;border:2px solid var(--kumkum);border-radius:999px;background:var(--kumkum);color:var(--on-kumkum);font-weight:700;line-height:1.15;text-decoration:none}
-nav a+a{background:transparent;color:var(--kumkum)}
+nav a{display:inline-flex;align-items:center;min-height:3.125rem;padding:.55em 1.35em;border:2px solid var(--brand);border-radius:999px;background:var(--brand);color:var(--on-brand);font-weight:700;line-height:1.15;text-decoration:none}
+nav a+a{background:transparent;color:var(--brand)}
 a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
 
 interface Frame {
@@ -57,7 +59,7 @@ export function plainPage(status: number, { title, text, links }: PlainPage): An
     `<nav>${links.map((link) => `<a href="${escapeXml(link.href)}">${escapeXml(link.words)}</a>`).join('')}</nav>`,
   ];
   const body = Buffer.from(
-    `<!DOCTYPE html><html lang="${SHOP_LOCALE}"><head><title>${escapeXml(`${title} | ${shop.name}`)}</title>${head}${header()}` +
+    `<!DOCTYPE html><html lang="${SHOP_LOCALE}"${shop.colors ? ` data-colors="${shop.colors}"` : ''}><head><meta name="theme-color" content="${brandColors().brand}"><title>${escapeXml(`${title} | ${shop.name}`)}</title>${head}${header()}` +
       `<main><div class="motif"></div><h1>${escapeXml(title)}</h1>${words.join('')}</main></body></html>`,
   );
   return {
@@ -87,19 +89,29 @@ function drawFrame(): Frame {
   const style = tokens() + face + STYLE;
   return {
     head: `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="theme-color" content="${BRAND_COLORS.kumkum}">
+<meta name="robots" content="noindex">
 ${letters ? `<link rel="preload" href="${letters}" as="font" type="font/woff2" crossorigin>` : ''}
 <style>${style}</style></head>
 `,
-    // The ornament is drawn in the style, as a picture.
-    policy: `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    // The ornament is drawn in the style, as a picture; a logo is one of the shop's.
+    policy: `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   };
 }
 
+/** As pages ask for it (components/ui/picture-attributes.ts). */
+const LOGO = { width: 340, quality: 60 };
+const DRAWN_SIGN = `<svg width="36" height="36" viewBox="0 0 40 40" fill="none" aria-hidden="true"><path d="${SIGN.outer}" stroke="currentColor" stroke-width="2.4"/><path d="${SIGN.inner}" stroke="var(--turmeric)" stroke-width="1.8"/><circle cx="20" cy="20" r="3.6" fill="currentColor"/></svg>`;
+
 /** What stands above the words of every page, by the shop's document of now. */
-const header = (): string =>
-  `<body>${settings().testShop ? `<p class="test">${pageFacts().testShop}</p>` : ''}<header><a href="${paths.home}"><svg width="36" height="36" viewBox="0 0 40 40" fill="none" aria-hidden="true"><path d="${SIGN.outer}" stroke="currentColor" stroke-width="2.4"/><path d="${SIGN.inner}" stroke="var(--turmeric)" stroke-width="1.8"/><circle cx="20" cy="20" r="3.6" fill="currentColor"/></svg>${escapeXml(shopFacts().name)}</a></header>
+function header(): string {
+  const { name, logo } = shopFacts();
+  const words = escapeXml(name);
+  const mark = logo
+    ? `<img src="${escapeXml(isDrawing(logo.url) ? logo.url : servedPicture(logo.url, LOGO.width, LOGO.quality))}" alt="${logo.hasName ? words : ''}" width="${logo.width}" height="${logo.height}">`
+    : DRAWN_SIGN;
+  return `<body>${settings().testShop ? `<p class="test">${pageFacts().testShop}</p>` : ''}<header><a href="${paths.home}">${mark}${logo?.hasName ? '' : words}</a></header>
 <div class="band"></div>`;
+}
 
 /** The file that every page has, under the name that the build gave it. */
 function lettersAddress(): string | undefined {

@@ -17,7 +17,7 @@ import type { ApiFailure, ApiResult } from '@/lib/browser/request';
 import type { ProviderName } from '@/lib/rules/checkout/providers/payment-providers';
 import type { OrderPayload, PaymentResult, ProviderOrder } from '@/lib/contract/order';
 import type { Paise } from '@/lib/rules/money/paise';
-import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
+import { brandColors } from '@/lib/rules/shop/brand-colors';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { announce } from '@/store/announce';
 import { finishOrder, orderFailure, type OrderFailure } from './cart-order';
@@ -172,7 +172,7 @@ async function showWindow(
     keyId,
     order,
     shopName: shop.name,
-    themeColor: BRAND_COLORS.kumkum,
+    themeColor: brandColors().brand,
     prefill: { name: `${address.firstName} ${address.lastName}`, email: address.email, contact: address.phone },
     onFailedTry: (description: string) => console.warn('payment try failed', description),
   };

@@ -1,19 +1,19 @@
-import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
+import { brandColors } from '@/lib/rules/shop/brand-colors';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { escapeHtml } from '../../mail/mail-layout';
 import type { OutboxMail } from './read-outbox';
 
 const style = () => `
-body{margin:0;background:${BRAND_COLORS.paper};color:${BRAND_COLORS.ink};font:16px/1.5 system-ui,sans-serif}
+body{margin:0;background:${brandColors().paper};color:${brandColors().ink};font:16px/1.5 system-ui,sans-serif}
 main{max-width:44rem;margin:0 auto;padding:24px 16px}
 h1{font-size:26px;margin:0}h2{font-size:18px;margin:0}
-header p{margin:4px 0 20px;color:${BRAND_COLORS.inkSoft}}a{color:${BRAND_COLORS.kumkum}}
-article{background:#fff;border-radius:12px;padding:16px;margin:0 0 16px;border-left:4px solid ${BRAND_COLORS.kumkum}}
-.meta{margin:0 0 8px;color:${BRAND_COLORS.inkSoft};font-size:14px;overflow-wrap:anywhere}
+header p{margin:4px 0 20px;color:${brandColors().inkSoft}}a{color:${brandColors().brand}}
+article{background:#fff;border-radius:12px;padding:16px;margin:0 0 16px;border-left:4px solid ${brandColors().brand}}
+.meta{margin:0 0 8px;color:${brandColors().inkSoft};font-size:14px;overflow-wrap:anywhere}
 .code{margin:8px 0;font-size:40px;font-weight:700;letter-spacing:8px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:8px 0 0}
-iframe{width:100%;height:26rem;border:1px solid ${BRAND_COLORS.line};border-radius:8px;margin-top:8px}
-summary{cursor:pointer;min-height:44px;line-height:44px;color:${BRAND_COLORS.kumkum}}`;
+iframe{width:100%;height:26rem;border:1px solid ${brandColors().line};border-radius:8px;margin-top:8px}
+summary{cursor:pointer;min-height:44px;line-height:44px;color:${brandColors().brand}}`;
 
 const shownTime = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',

@@ -6,7 +6,17 @@ export type Paragraph = string | readonly (string | { href: string; text: string
 /** What the browser shows too: every page hands it over (components/shell/shell.tsx). */
 export type ShopFacts = Pick<
   ShopDocument,
-  'name' | 'tagline' | 'description' | 'email' | 'phone' | 'chat' | 'socials' | 'deliveryDays' | 'emailProviders'
+  | 'name'
+  | 'tagline'
+  | 'description'
+  | 'email'
+  | 'phone'
+  | 'chat'
+  | 'socials'
+  | 'deliveryDays'
+  | 'emailProviders'
+  | 'logo'
+  | 'colors'
 >;
 
 /** All facts that follow from one document. */
@@ -21,7 +31,8 @@ const TEST_SHOP = 'Test shop: payments are practice, nothing will be delivered.'
 
 /** What pages, mails, feeds and structured data say, made of what the merchant says. */
 export function factsOfDocument(document: ShopDocument): FactsOfShop {
-  const { name, tagline, description, email, phone, chat, socials, deliveryDays, emailProviders } = document;
+  const { name, tagline, description, email, phone, chat, socials, deliveryDays, emailProviders, logo, colors } =
+    document;
   return {
     document,
     shop: {
@@ -34,13 +45,16 @@ export function factsOfDocument(document: ShopDocument): FactsOfShop {
       socials,
       deliveryDays,
       ...(emailProviders ? { emailProviders } : {}),
+      ...(logo ? { logo } : {}),
+      // The first set is what the stylesheet says without a word.
+      ...(colors && colors !== 'kumkum' ? { colors } : {}),
     },
     page: pageFactsOf(document),
   };
 }
 
 function pageFactsOf(document: ShopDocument) {
-  const { legal, dispatchDays, announcedCoupon, mrpWords, orderPrefix, hours, visit } = document;
+  const { legal, dispatchDays, announcedCoupon, mrpWords, orderPrefix, hours, visit, heroes } = document;
   const policies = policiesOf(document);
   const words = wordsOf(document, policies);
   const say = (text: string) => filled(text, words);
@@ -52,6 +66,7 @@ function pageFactsOf(document: ShopDocument) {
     mrpWords,
     orderPrefix,
     visit: { hours, place: visit },
+    heroes,
     about: { story: document.story.map(say), mission: say(document.mission) },
     testShop: TEST_SHOP,
     policies,

@@ -119,6 +119,9 @@ const HELD = factsOfDocument({
   emailProviders: ['gmail.com'],
   hours: '10 to 6',
   visit: '1 Example Street',
+  colors: 'leaf',
+  logo: { url: '/logo.webp', width: 200, height: 100 },
+  heroes: [{ picture: '/hero.webp', alt: 'Silk', title: 'Onam', text: 'New.', link: '/search' }],
 });
 
 const WORLD: World = {

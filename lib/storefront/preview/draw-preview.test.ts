@@ -95,6 +95,29 @@ it('draws a photograph of any proportions whole, without an edge around it', asy
   }
 });
 
+it('[22.168] draws the logo in place of the sign', async () => {
+  const logo = await sharp({ create: { width: 400, height: 100, channels: 4, background: '#00ff00' } })
+    .png()
+    .toBuffer();
+  const green = async (photographs: Buffer[], facts: PreviewFacts, mark?: Buffer) => {
+    const { data } = await sharp(await drawPreview(facts, photographs, mark))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    let count = 0;
+    for (let at = 0; at < data.length; at += 3)
+      if ((data[at + 1] ?? 0) > 200 && (data[at] ?? 0) < 80 && (data[at + 2] ?? 0) < 80) count += 1;
+    return count;
+  };
+  for (const [facts, photographs] of [
+    [SHELF, []],
+    [SHELF, [await photograph(), await photograph(2)]],
+    [KURTA, [await photograph()]],
+  ] as const) {
+    expect(await green([...photographs], facts)).toBe(0);
+    expect(await green([...photographs], facts, logo)).toBeGreaterThan(1500);
+  }
+});
+
 it('draws other words for another price', async () => {
   const cheaper = { ...KURTA, offer: { pricePaise: 99_900 } };
   expect((await drawPreview(KURTA, [])).equals(await drawPreview(cheaper, []))).toBe(false);

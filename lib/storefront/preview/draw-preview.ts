@@ -12,8 +12,10 @@ import {
   previewLayout,
   SQUARE,
   type Place,
+  type PreviewLogo,
 } from './preview-layout';
-import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
+import { brandColors } from '@/lib/rules/shop/brand-colors';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { BAND_LOOP, KOLAM_DOTS, KOLAM_LOOPS } from '@/lib/rules/shop/ornament';
 
 /** Chats refuse heavy pictures, WhatsApp above 300 KB; on patchy networks 100 KB are many. In bytes. */
@@ -24,6 +26,8 @@ const FONTS = path.join('node_modules', '@fontsource', 'anek-latin', 'files');
 
 /** In px. */
 const BLUR = 16;
+/** A logo is drawn no larger, in px. */
+const LOGO_BOX = { width: 560, height: 160 };
 
 // The drawn picture is cached; what it was made of is not needed again.
 sharp.cache(false);
@@ -55,12 +59,13 @@ export async function previewFonts() {
  * Draws a link's picture: 1200 × 630, JPEG.
  *
  * @param photographs in any format sharp reads, those of `facts.pictures` that there are
+ * @param logo the merchant's, in any format sharp reads; undefined draws the sign
  */
-export async function drawPreview(facts: PreviewFacts, photographs: readonly Buffer[]): Promise<Buffer> {
+export async function drawPreview(facts: PreviewFacts, photographs: readonly Buffer[], logo?: Buffer): Promise<Buffer> {
   fonts ??= previewFonts();
   const isProduct = facts.offer !== undefined;
   const places = photographPlaces(isProduct, photographs.length);
-  const words = await satori(previewLayout(facts, places.length) as never, {
+  const words = await satori(previewLayout(facts, places.length, logo && (await logoForWords(logo))) as never, {
     width: PREVIEW_WIDTH,
     height: PREVIEW_HEIGHT,
     fonts: await fonts,
@@ -76,9 +81,19 @@ export async function drawPreview(facts: PreviewFacts, photographs: readonly Buf
     await pixelsOf(
       sharp(Buffer.from(ornament(isProduct, places)))
         .composite([...laid, { input: Buffer.from(words), left: 0, top: 0 }])
-        .flatten({ background: BRAND_COLORS.card }),
+        .flatten({ background: brandColors().card }),
     ),
   );
+}
+
+/** As satori takes a picture. */
+async function logoForWords(logo: Buffer): Promise<PreviewLogo> {
+  const { data, info } = await sharp(logo)
+    .resize(LOGO_BOX.width, LOGO_BOX.height, { fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const { hasName = false } = shopFacts().logo ?? {};
+  return { src: `data:image/png;base64,${data.toString('base64')}`, ratio: info.width / info.height, hasName };
 }
 
 async function encode({ data, info }: Pixels): Promise<Buffer> {
@@ -121,7 +136,7 @@ async function fitWhole(photograph: Buffer, place: Place): Promise<Pixels> {
 const resized = (photograph: Buffer, { width, height }: Place, fit: 'cover' | 'inside'): Sharp =>
   sharp(photograph)
     .autoOrient()
-    .flatten({ background: BRAND_COLORS.card })
+    .flatten({ background: brandColors().card })
     .toColourspace('srgb')
     .resize(width, height, { fit });
 
@@ -148,11 +163,11 @@ function ornament(isProduct: boolean, photographs: readonly Place[]): string {
     .map((left) => `translate(${left + (SQUARE.left - KOLAM_SIDE) / 2} ${(bottom - KOLAM_SIDE) / 2})`)
     .map(
       (where) =>
-        `<g transform="${where} scale(${KOLAM_SIDE / 120})"><path d="${KOLAM_LOOPS}"/><g fill="${BRAND_COLORS.paperDeep}" stroke="none">${dots}</g></g>`,
+        `<g transform="${where} scale(${KOLAM_SIDE / 120})"><path d="${KOLAM_LOOPS}"/><g fill="${brandColors().paperDeep}" stroke="none">${dots}</g></g>`,
     );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}">
-<rect width="100%" height="100%" fill="${BRAND_COLORS.card}"/>
-<g fill="none" stroke="${BRAND_COLORS.paperDeep}" stroke-width="2.4">${kolams.join('')}</g>
-<svg width="${end}" height="${PREVIEW_HEIGHT}" fill="none" stroke="${BRAND_COLORS.turmeric}" stroke-width="1.7">${loops.join('')}</svg>
+<rect width="100%" height="100%" fill="${brandColors().card}"/>
+<g fill="none" stroke="${brandColors().paperDeep}" stroke-width="2.4">${kolams.join('')}</g>
+<svg width="${end}" height="${PREVIEW_HEIGHT}" fill="none" stroke="${brandColors().turmeric}" stroke-width="1.7">${loops.join('')}</svg>
 </svg>`;
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import { servedPicture } from '@/lib/rules/catalogue/served-picture';
 import { settings } from '@/lib/storefront/settings';
 
@@ -7,15 +8,31 @@ const DEADLINE_MS = 4000;
 /** In px: what cards and galleries ask for on phones, so that the picture service has mostly made it already. */
 const WIDTH = 480;
 const QUALITY = 60;
+/** As wide as the widest icon with a margin, in px. */
+const LOGO_WIDTH = 680;
+const LOGO_QUALITY = 75;
 
 /**
  * A photograph from our own picture service, which checks hosts and formats; undefined where it does not come.
  *
  * @param source an address that may be shown, see pictureSource
  */
-export async function fetchPicture(source: string): Promise<Buffer | undefined> {
+export const fetchPicture = (source: string): Promise<Buffer | undefined> =>
+  fetchServed(servedPicture(source, WIDTH, QUALITY));
+
+/** The shop's logo, its ground as clear as it was. @param url as the shop's document has it */
+export async function fetchLogo(url: string): Promise<Buffer | undefined> {
+  const source = pictureSource(url, settings().imageHosts);
+  // Without the header the service answers JPEG, which has a ground.
+  return source === undefined
+    ? undefined
+    : fetchServed(servedPicture(source, LOGO_WIDTH, LOGO_QUALITY), { accept: 'image/webp' });
+}
+
+async function fetchServed(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Buffer | undefined> {
   try {
-    const answer = await fetch(`http://localhost:${settings().port}${servedPicture(source, WIDTH, QUALITY)}`, {
+    const answer = await fetch(`http://localhost:${settings().port}${path}`, {
+      headers,
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
     return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;

@@ -1,7 +1,8 @@
 import 'server-only';
 import { BodyCache } from '@/lib/storefront/http/body-cache';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { drawPreview } from './draw-preview';
-import { fetchPicture } from './fetch-picture';
+import { fetchLogo, fetchPicture } from './fetch-picture';
 import { previewVersion, type PreviewFacts } from './preview-facts';
 
 /** Some 300 of about 75 KB, in bytes. */
@@ -52,9 +53,13 @@ export async function findPreview(facts: PreviewFacts): Promise<Preview | undefi
 }
 
 async function draw(facts: PreviewFacts): Promise<Preview> {
-  const fetched = await Promise.all(facts.pictures.map(fetchPicture));
+  const { logo } = shopFacts();
+  const [fetched, mark] = await Promise.all([
+    Promise.all(facts.pictures.map(fetchPicture)),
+    logo && fetchLogo(logo.url),
+  ]);
   const photographs = fetched.filter((photograph) => photograph !== undefined);
-  const picture = await drawPreview(facts, photographs);
-  const isWhole = photographs.length === facts.pictures.length;
+  const picture = await drawPreview(facts, photographs, mark);
+  const isWhole = photographs.length === facts.pictures.length && (logo === undefined) === (mark === undefined);
   return { picture, length: picture.length, isWhole, until: isWhole ? Infinity : performance.now() + POOR_MS };
 }

@@ -133,5 +133,6 @@ function previewPath(kind: 'product' | 'page' | 'shelf', name: string, facts: Pr
 }
 
 export function previewVersion(facts: PreviewFacts): string {
-  return shortHash([DRAWING, shopFacts().name, facts]);
+  const { name, logo, colors } = shopFacts();
+  return shortHash([DRAWING, name, facts, ...(logo || colors ? [logo ?? null, colors ?? null] : [])]);
 }

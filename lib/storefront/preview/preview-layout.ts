@@ -2,7 +2,7 @@ import { SIGN } from '@/lib/rules/shop/ornament';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { drawable } from './drawable';
 import type { PreviewFacts, PreviewOffer } from './preview-facts';
-import { BRAND_COLORS } from '@/lib/rules/shop/brand-colors';
+import { brandColors } from '@/lib/rules/shop/brand-colors';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 export const PREVIEW_WIDTH = 1200;
@@ -70,19 +70,34 @@ export function photographPlaces(isProduct: boolean, count: number): readonly Pl
   return [...pair, picture(0, side), picture(right, side)];
 }
 
+/** The merchant's logo, as satori draws a picture. */
+export interface PreviewLogo {
+  /** A `data:` address. */
+  src: string;
+  /** Width by height. */
+  ratio: number;
+  hasName: boolean;
+}
+
 /**
  * The words of a link's picture.
  *
  * @param photographs how many are drawn below the words
+ * @param logo undefined draws the shop's sign
  */
-export function previewLayout(facts: PreviewFacts, photographs: number): Box {
-  const words = photographs === 0 ? wordsAlone(facts) : facts.offer ? besideProduct(facts, facts.offer) : below(facts);
+export function previewLayout(facts: PreviewFacts, photographs: number, logo?: PreviewLogo): Box {
+  const words =
+    photographs === 0
+      ? wordsAlone(facts, logo)
+      : facts.offer
+        ? besideProduct(facts, facts.offer, logo)
+        : below(facts, logo);
   return box(
     {
       position: 'relative',
       width: PREVIEW_WIDTH,
       height: PREVIEW_HEIGHT,
-      color: BRAND_COLORS.ink,
+      color: brandColors().ink,
       fontFamily: 'Anek, AnekRupee',
     },
     words,
@@ -93,19 +108,19 @@ const at = ({ left, top, width, height }: Place, style: Style, children: Child[]
   box({ position: 'absolute', left, top, width, height, boxSizing: 'border-box', ...style }, children);
 
 /** Left of the square who sells what, in it price and stock over the photograph. */
-function besideProduct({ title, kicker }: PreviewFacts, offer: PreviewOffer): Box[] {
+function besideProduct({ title, kicker }: PreviewFacts, offer: PreviewOffer, logo?: PreviewLogo): Box[] {
   const shown = cut(title);
   return [
     at(
       { left: 0, top: 0, width: SQUARE.left, height: PREVIEW_HEIGHT - BAND_HEIGHT },
       { flexDirection: 'column', justifyContent: 'space-between', padding: '36px 26px 20px 30px' },
       [
-        box({ flexDirection: 'column' }, [sign(58), shopName(27, { marginTop: 14 })]),
+        box({ flexDirection: 'column' }, mark(logo, { side: 58, width: 220 }, 27, { marginTop: 14 })),
         box({ flexDirection: 'column' }, [
-          box({ fontSize: 24, color: BRAND_COLORS.inkSoft, marginBottom: 6 }, drawable(kicker)),
+          box({ fontSize: 24, color: brandColors().inkSoft, marginBottom: 6 }, drawable(kicker)),
           heading(shown, flankSize(shown), 'left'),
         ]),
-        box({ fontSize: 22, lineHeight: 1.25, color: BRAND_COLORS.inkSoft }, 'Delivered across India'),
+        box({ fontSize: 22, lineHeight: 1.25, color: brandColors().inkSoft }, 'Delivered across India'),
       ],
     ),
     at(SQUARE, { flexDirection: 'column', justifyContent: 'space-between', alignItems: 'flex-start', padding: 26 }, [
@@ -115,8 +130,8 @@ function besideProduct({ title, kicker }: PreviewFacts, offer: PreviewOffer): Bo
             {
               padding: '6px 26px 2px',
               borderRadius: 20,
-              background: BRAND_COLORS.card,
-              border: `2px solid ${BRAND_COLORS.line}`,
+              background: brandColors().card,
+              border: `2px solid ${brandColors().line}`,
             },
             [prices(offer)],
             'price',
@@ -127,7 +142,7 @@ function besideProduct({ title, kicker }: PreviewFacts, offer: PreviewOffer): Bo
 }
 
 /** Below several products, in the middle. */
-function below({ title }: PreviewFacts): Box[] {
+function below({ title }: PreviewFacts, logo?: PreviewLogo): Box[] {
   const shown = cut(title);
   const top = PICTURES_HEIGHT;
   return [
@@ -135,7 +150,7 @@ function below({ title }: PreviewFacts): Box[] {
       { ...SQUARE, top, height: PREVIEW_HEIGHT - BAND_HEIGHT - top },
       { flexDirection: 'column', alignItems: 'center', justifyContent: 'center', padding: '6px 20px 0' },
       [
-        box({ alignItems: 'center', marginBottom: 4 }, [sign(36), shopName(28, { marginLeft: 12 })]),
+        box({ alignItems: 'center', marginBottom: 4 }, mark(logo, { side: 36, width: 300 }, 28, { marginLeft: 12 })),
         heading(shown, shown.length > 40 ? 32 : shown.length > 23 ? 40 : 54, 'center'),
       ],
     ),
@@ -143,16 +158,18 @@ function below({ title }: PreviewFacts): Box[] {
 }
 
 /** In the middle: a page of words, or products without a photograph. */
-function wordsAlone({ title, kicker, offer }: PreviewFacts): Box[] {
+function wordsAlone({ title, kicker, offer }: PreviewFacts, logo?: PreviewLogo): Box[] {
   const shown = cut(title);
   return [
     at(
       { ...SQUARE, height: PREVIEW_HEIGHT - BAND_HEIGHT },
       { flexDirection: 'column', alignItems: 'center', justifyContent: 'center', padding: '20px 24px 0' },
       [
-        sign(74),
-        shopName(34, { marginTop: 12, marginBottom: 26 }),
-        box({ fontSize: 28, color: BRAND_COLORS.inkSoft, marginBottom: 8, textAlign: 'center' }, drawable(kicker)),
+        box(
+          { flexDirection: 'column', alignItems: 'center', marginBottom: 26 },
+          mark(logo, { side: 74, width: 520 }, 34, { marginTop: 12 }),
+        ),
+        box({ fontSize: 28, color: brandColors().inkSoft, marginBottom: 8, textAlign: 'center' }, drawable(kicker)),
         heading(shown, shown.length > 60 ? 40 : shown.length > 28 ? 52 : 68, 'center'),
         offer && offer.pricePaise > 0 ? box({ marginTop: 14 }, [prices(offer)], 'price') : undefined,
         offer && soldOutTag(offer),
@@ -161,8 +178,22 @@ function wordsAlone({ title, kicker, offer }: PreviewFacts): Box[] {
   ];
 }
 
+/**
+ * Who sells it: sign or logo, and the name where the logo does not have it.
+ *
+ * @param room in px: as high as the sign, and the most that a logo is wide
+ * @param style of the name beside it
+ */
+function mark(logo: PreviewLogo | undefined, room: { side: number; width: number }, fontSize: number, style: Style) {
+  if (!logo) return [sign(room.side), shopName(fontSize, style)];
+  const height = Math.min(room.side * (logo.hasName ? 1.4 : 1), room.width / logo.ratio);
+  const size = { width: Math.round(height * logo.ratio), height: Math.round(height) };
+  const picture: Box = { type: 'img', props: { src: logo.src, ...size } };
+  return logo.hasName ? [picture] : [picture, shopName(fontSize, style)];
+}
+
 const shopName = (fontSize: number, style: Style): Box =>
-  box({ fontSize, fontWeight: 700, lineHeight: 1.15, color: BRAND_COLORS.kumkum, ...style }, shopFacts().name);
+  box({ fontSize, fontWeight: 700, lineHeight: 1.15, color: brandColors().brand, ...style }, shopFacts().name);
 
 const heading = (shown: string, fontSize: number, textAlign: 'left' | 'center'): Box =>
   box(
@@ -183,11 +214,11 @@ function prices({ pricePaise, originalPaise }: PreviewOffer): Box {
   const price = formatPrice(pricePaise);
   const fontSize = price.length > 9 ? 44 : 64;
   return box({ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 18 }, [
-    box({ fontSize, fontWeight: 700, color: BRAND_COLORS.kumkum }, price),
+    box({ fontSize, fontWeight: 700, color: brandColors().brand }, price),
     originalPaise === undefined
       ? undefined
       : box(
-          { fontSize: Math.round(fontSize * 0.56), color: BRAND_COLORS.inkSoft, textDecoration: 'line-through' },
+          { fontSize: Math.round(fontSize * 0.56), color: brandColors().inkSoft, textDecoration: 'line-through' },
           formatPrice(originalPaise),
         ),
   ]);
@@ -202,8 +233,8 @@ const soldOutTag = ({ soldOut }: PreviewOffer): Box | undefined =>
           borderRadius: 20,
           fontSize: soldOut.length > 30 ? 28 : 36,
           fontWeight: 700,
-          background: BRAND_COLORS.kumkum,
-          color: BRAND_COLORS.onKumkum,
+          background: brandColors().brand,
+          color: brandColors().onBrand,
         },
         drawable(soldOut),
         'sold-out',
@@ -222,9 +253,9 @@ function sign(side: number): Box {
       viewBox: '0 0 40 40',
       fill: 'none',
       children: [
-        line(SIGN.outer, BRAND_COLORS.kumkum, 2.4),
-        line(SIGN.inner, BRAND_COLORS.turmeric, 1.8),
-        { type: 'circle', props: { cx: 20, cy: 20, r: 3.6, fill: BRAND_COLORS.kumkum } },
+        line(SIGN.outer, brandColors().brand, 2.4),
+        line(SIGN.inner, brandColors().turmeric, 1.8),
+        { type: 'circle', props: { cx: 20, cy: 20, r: 3.6, fill: brandColors().brand } },
       ],
     },
   };

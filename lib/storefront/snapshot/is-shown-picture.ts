@@ -6,7 +6,7 @@ import type { CatalogueFacts } from './catalogue-shape';
 
 const named = new WeakMap<CatalogueFacts, ReadonlySet<string>>();
 
-/** Whether a product, also a hidden one, or the carousel has its picture at this address, as pages write it. */
+/** Whether a product, also a hidden one, the carousel or the shop's logo has its picture at this address, as pages write it. */
 export async function isShownPicture(source: string): Promise<boolean> {
   const facts = (await thisShop().catalogue.current())?.facts;
   if (!facts) return false;
@@ -15,9 +15,11 @@ export async function isShownPicture(source: string): Promise<boolean> {
   return known.has(source);
 }
 
-function sourcesOf({ list, carousel }: CatalogueFacts): ReadonlySet<string> {
+function sourcesOf({ list, carousel, shop }: CatalogueFacts): ReadonlySet<string> {
   const { imageHosts } = settings();
+  const logo = shop?.data.document.logo;
   const pictures = [
+    ...(logo ? [logo] : []),
     ...list.products.flatMap(({ image }) => image),
     ...(carousel.kind === 'loaded' ? carousel.images : []),
   ];
