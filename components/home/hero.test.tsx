@@ -30,6 +30,29 @@ it('[8.25] [8.26] the recorded heading and text stand wherever there is no pictu
   }
 });
 
+it('[22.169] a picture has the words, the link and the alternative text that the merchant gave it; one without stands alone', () => {
+  const html = drawn({
+    kind: 'loaded',
+    images: [
+      {
+        url: '/a.webp',
+        alt: 'Two silk sarees',
+        title: "Onam <b> & Meena's",
+        text: 'New sarees.',
+        link: '/collection/women',
+      },
+      { url: '/b.webp', title: 'Visit us', link: 'https://meena.example/' },
+      { url: '/c.webp' },
+    ],
+  });
+  expect(html).toMatch(
+    /<a[^>]* href="\/collection\/women"[^>]*>.*alt="Two silk sarees".*<strong[^>]*>Onam &lt;b&gt; &amp; Meena&#x27;s<\/strong><span>New sarees\.<\/span>.*<\/a>/,
+  );
+  expect(html).toMatch(/<a href="https:\/\/meena\.example\/" rel="noopener"[^>]*>/);
+  expect(html.match(/<a /g)).toHaveLength(3);
+  expect(html.match(/<strong/g)).toHaveLength(2);
+});
+
 it('[2.53] shows the pictures it has', () => {
   const html = drawn({ kind: 'loaded', images: [{ url: '/demo/carousel/a.webp' }, { url: '/demo/carousel/b.webp' }] });
   expect(html.match(/<img /g)).toHaveLength(2);

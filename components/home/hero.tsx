@@ -3,9 +3,10 @@ import { ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { KolamMotif } from '@/components/ui/kolam-motif';
 import { Picture } from '@/components/ui/picture';
+import { ShopLink } from '@/components/ui/shop-link';
 import { paths } from '@/lib/rules/routing/paths';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
-import type { HeroPictures } from '@/lib/storefront/listing/home-facts';
+import type { HeroPicture, HeroPictures } from '@/lib/storefront/listing/home-facts';
 import styles from './hero.module.css';
 
 const FAILURE_WORDS = { error: 'Error Loading images', failed: 'Failed to load images' } as const;
@@ -31,17 +32,7 @@ export function Hero({ pictures, hosts }: { pictures: HeroPictures; hosts: reado
         <CarouselMotion label="New in the shop" count={pictures.images.length} className={styles.carousel}>
           {pictures.images.map((image, position) => (
             <li key={image.url} className={styles.slide} aria-label={`${position + 1} of ${pictures.images.length}`}>
-              <Picture
-                src={image.url}
-                alt=""
-                hosts={hosts}
-                sizes="(width >= 1024px) 60vw, 100vw"
-                widths="hero"
-                width={1200}
-                height={900}
-                priority={position === 0}
-                className={styles.picture}
-              />
+              <Slide image={image} isFirst={position === 0} hosts={hosts} />
             </li>
           ))}
         </CarouselMotion>
@@ -49,6 +40,47 @@ export function Hero({ pictures, hosts }: { pictures: HeroPictures; hosts: reado
         <HeroFallback kind={pictures.kind === 'loaded' ? 'error' : pictures.kind} />
       )}
     </section>
+  );
+}
+
+interface SlideProps {
+  image: HeroPicture;
+  isFirst: boolean;
+  hosts: readonly string[];
+}
+
+/** A picture with the merchant's words over its foot; all of it is the link, where it leads somewhere. */
+function Slide({ image: { url, alt = '', title, text, link }, isFirst, hosts }: SlideProps) {
+  const shown = (
+    <>
+      <Picture
+        src={url}
+        alt={alt}
+        hosts={hosts}
+        sizes="(width >= 1024px) 60vw, 100vw"
+        widths="hero"
+        width={1200}
+        height={900}
+        priority={isFirst}
+        className={styles.picture}
+      />
+      {title || text ? (
+        <span className={styles.caption}>
+          {title ? <strong className={styles.captionTitle}>{title}</strong> : null}
+          {text ? <span>{text}</span> : null}
+        </span>
+      ) : null}
+    </>
+  );
+  if (!link) return shown;
+  return link.startsWith('/') ? (
+    <ShopLink href={link} className={styles.link}>
+      {shown}
+    </ShopLink>
+  ) : (
+    <a href={link} rel="noopener" className={styles.link}>
+      {shown}
+    </a>
   );
 }
 

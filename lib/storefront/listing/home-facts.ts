@@ -3,13 +3,24 @@ import { cardFacts, type CardFacts } from './card-facts';
 import { homeRows } from './home-rows';
 import { newestPicture } from '@/lib/rules/catalogue/newest-picture';
 import type { Promo } from '@/lib/rules/checkout/promo';
+import type { ShopDocument } from '@/lib/contract/shop-document';
 import type { Product } from '@/lib/contract/product';
 import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type { ShelfLink } from '@/lib/rules/shelves/shelf-link';
 
+/** A hero picture, and what the merchant says on it. */
+export interface HeroPicture {
+  url: string;
+  alt?: string;
+  title?: string;
+  text?: string;
+  /** A page of the shop, or an https address. */
+  link?: string;
+}
+
 /** The hero pictures, that the merchant has none, or why they cannot be shown. */
 export type HeroPictures =
-  | { kind: 'loaded'; images: readonly { url: string }[] }
+  | { kind: 'loaded'; images: readonly HeroPicture[] }
   | { kind: 'none' }
   | { kind: 'error' }
   | { kind: 'failed' };
@@ -40,17 +51,20 @@ interface HomeSource {
   carousel: HeroPictures;
 }
 
-/** Reduces the catalogue to what the home page shows, as collection-facts.ts does for listings. @param hosts picture hosts besides our own */
+/** Reduces the catalogue to what the home page shows, as collection-facts.ts does for listings. @param hosts picture hosts besides our own @param heroes what the merchant says on pictures */
 export function homeFacts(
   { products, shelves, fees, promo, carousel }: HomeSource,
   hosts: readonly string[],
+  heroes: NonNullable<ShopDocument['heroes']> = [],
 ): HomeFacts {
   const shelf = shelves.all.find(({ featured, products }) => featured && products.length > 0);
   const { latest, bestSellers, featured, hasMore } = homeRows(products, shelf?.products);
   const cards = (products: readonly Product[]) => products.map((product) => cardFacts(product, hosts, 'row'));
   return {
     carousel:
-      carousel.kind === 'loaded' ? { kind: 'loaded', images: carousel.images.map(({ url }) => ({ url })) } : carousel,
+      carousel.kind === 'loaded'
+        ? { kind: 'loaded', images: carousel.images.map(({ url }) => heroPicture(url, heroes)) }
+        : carousel,
     tiles: shelves.top.filter(({ products }) => products.length > 0).map((one) => tile(one, hosts)),
     latest: cards(latest),
     bestSellers: cards(bestSellers),
@@ -60,6 +74,11 @@ export function homeFacts(
     fees,
     ...(promo ? { promo } : {}),
   };
+}
+
+function heroPicture(url: string, heroes: NonNullable<ShopDocument['heroes']>): HeroPicture {
+  const { picture, ...words } = heroes.find((one) => one.picture === url) ?? { picture: url };
+  return { url: picture, ...words };
 }
 
 function tile({ path, title, products }: ShelfNode, hosts: readonly string[]): HomeFacts['tiles'][number] {

@@ -59,9 +59,9 @@ type Row<Facts> = (shown: FactsSource, asked: PageRequest) => Facts | undefined 
  * A page of words alone has no row: scripts/law/add-size-guide.ts shows one.
  */
 export const PAGE_TABLE: { readonly [Name in PageName]: Row<PageFacts[Name]> } = {
-  '/': ({ catalogue, frame: { imageHosts } }) =>
+  '/': ({ catalogue, frame: { imageHosts }, shop }) =>
     catalogue && {
-      ...homeFacts(catalogue, imageHosts),
+      ...homeFacts(catalogue, imageHosts, shop.page.heroes),
       preview: listingPreviewPath('home', catalogue.products, imageHosts),
     },
   '/product/[productId]': ({ catalogue, frame }, { path }) =>
