@@ -12,9 +12,11 @@ import { forgetExpired } from './accounts/forget-expired';
 import { forgetErased } from './own-data/forget-erased';
 import { buildServices, type ServiceOverrides } from './build-services';
 import type { BackendConfig } from './backend-config';
-import { connectDatabase } from './database/connect-database';
-import { migrateDatabase } from './database/migrate-database';
+import { migrateDatabase, migrations } from './database/migrate-database';
+import { openDatabase } from './database/open-database';
 import type { Database } from './database/tables';
+import { noteOpened, type Program } from './database/works-back-to';
+import { SHOP_VERSION } from '@/lib/platform/shop-version';
 import { newDeskLink, START_LINK_MS } from './desk/enter-by-code';
 import { noteAddress } from './desk/note-address';
 import { seedDemo } from './demo/seed-demo';
@@ -77,11 +79,11 @@ const WATCH_MS = 60_000;
 /**
  * Opens the database, brings it to the newest shape and builds the backend on it.
  *
- * @throws Error when the database cannot be opened, a migration fails, or it holds no document that the shop may show
+ * @throws Refusal 409 where an older version is open that could not go on, Error when the database cannot be opened, a migration fails, or it holds no document that the shop may show
  */
 export async function createBackend(config: BackendConfig, overrides: BackendOverrides = {}): Promise<Backend> {
   finishRestore(config.dataDir);
-  const db = connectDatabase(config.databaseUrl);
+  const db = await openDatabase(config);
   try {
     return await openBackend(config, db, overrides);
   } catch (error) {
@@ -91,9 +93,10 @@ export async function createBackend(config: BackendConfig, overrides: BackendOve
 }
 
 async function openBackend(config: BackendConfig, db: Database, overrides: BackendOverrides): Promise<Backend> {
-  await migrateDatabase(db);
+  const newer = await migrateDatabase(db);
   const standIns = sandboxListener(() => sandboxProviderApp(services));
   const services = buildServices(config, db, standIns, overrides);
+  if (overrides.seed !== false) sayNewer(services, newer);
   const { fault } = await services.currentDocument();
   if (fault !== undefined && overrides.seed !== false) throw new Error(fault);
   await settleRestored(services);
@@ -117,7 +120,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
     startWorkers() {
       if (stops.length > 0) return;
       warnOfWebhook(services);
-      const noted = Promise.all([noteAddress(services), sayLimits(services)]);
+      const noted = Promise.all([noteAddress(services), noteVersion(services), sayLimits(services)]);
       stops.push(
         async () => void (await noted),
         ...workers.map((worker) => worker.start()),
@@ -146,6 +149,23 @@ function warnOfWebhook({ config, payments, log }: Services): void {
   log.warn(
     `${payments.facts.settings.webhookSecret} is not set: the payment of a phone that dies after paying is found by asking, half a minute later (README, 'Going live')`,
   );
+}
+
+/** Of an older version that was started again. */
+function sayNewer({ log }: Services, newer: Program | undefined): void {
+  if (!newer) return;
+  log.warn(
+    `version ${newer.version} of the shop has changed the database; this one, ${SHOP_VERSION}, can work with it`,
+  );
+}
+
+/** What `update-check` says is open. */
+async function noteVersion({ db, log }: Services): Promise<void> {
+  try {
+    await noteOpened(db, migrations);
+  } catch (error) {
+    log.warn({ err: error }, 'the version of the shop could not be noted for its next update');
+  }
 }
 
 /** A merchant who never chose the limits of cash orders reads which ones count. */

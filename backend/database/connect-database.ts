@@ -3,10 +3,16 @@ import { Kysely, PostgresDialect, sql, type DatabaseConnection } from 'kysely';
 import pg from 'pg';
 import { openSqlite } from './open-sqlite';
 import { LOCK_DEADLINE_MS } from '@/lib/contract/deadlines';
+import { migrations } from './migrate-database';
 import { ShopSqliteDialect } from './shop-sqlite-dialect';
 import type { Database, Tables } from './tables';
+import { programOf, type Migrations } from './works-back-to';
 import { existsSync, statSync } from 'node:fs';
 import { closeToOthers, makePrivateFile, makePrivateFolder } from '@/lib/platform/make-private-file';
+
+/** How PostgreSQL's connections of every shop are called, before the last migration that their version knows. */
+export const OF_SHOPS = 'shop ';
+export const applicationName = (known: Migrations): string => `${OF_SHOPS}${programOf(known).newest}`;
 
 /** SQLite's own waiting for another process, in ms: none, since it blocks this one. The dialect waits between its tries. */
 const BUSY_TIMEOUT_MS = 0;
@@ -16,10 +22,11 @@ const OPEN_TIMEOUT_MS = 5000;
 /**
  * Opens the database named by the URL: `file:` is SQLite, `postgres://` is PostgreSQL, whose URL may set a `lock_timeout` in ms.
  *
+ * @param known of another version than this one, for tests
  * @throws Error when the file or server cannot be reached
  */
-export function connectDatabase(url: string): Database {
-  return url.startsWith('file:') ? connectSqlite(path.resolve(url.slice('file:'.length))) : connectPostgres(url);
+export function connectDatabase(url: string, known: Migrations = migrations): Database {
+  return url.startsWith('file:') ? connectSqlite(path.resolve(url.slice('file:'.length))) : connectPostgres(url, known);
 }
 
 function connectSqlite(file: string): Database {
@@ -46,12 +53,19 @@ function connectSqlite(file: string): Database {
   return new Kysely<Tables>({ dialect: new ShopSqliteDialect({ database, reader }) });
 }
 
-function connectPostgres(url: string): Database {
+function connectPostgres(url: string, known: Migrations): Database {
   // For another's lock, and for a connection: left to itself the server waits for ever.
   const lockTimeoutMs = Number(new URL(url).searchParams.get('lock_timeout') ?? LOCK_DEADLINE_MS);
   // pg hands out bigint as text; every number of ours is below 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: lockTimeoutMs });
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: applicationName(known),
+    // One stays, by which a newer version sees that this one is open.
+    min: 1,
+    max: 10,
+    connectionTimeoutMillis: lockTimeoutMs,
+  });
   // A connection the server drops while idle must not take the process down; the next query gets a new one.
   pool.on('error', () => undefined);
   // Set by a statement: a pooler between refuses what it does not know in the greeting.

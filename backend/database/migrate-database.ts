@@ -1,5 +1,13 @@
-import { Migrator, type Migration } from 'kysely';
+import { Migrator } from 'kysely';
 import type { Database } from './tables';
+import {
+  appliedMigrations,
+  newerProgram,
+  noteShape,
+  type Migrations,
+  type Program,
+  type ShopMigration,
+} from './works-back-to';
 import * as shop from './migrations/001-shop';
 import * as carryOn from './migrations/002-carry-on';
 import * as moneyComesAndGoesOnce from './migrations/003-money-comes-and-goes-once';
@@ -30,8 +38,11 @@ import * as mailboxes from './migrations/032-mailboxes';
 import * as alertsElsewhere from './migrations/033-alerts-elsewhere';
 import * as shopDocuments from './migrations/034-shop-documents';
 
-/** A static map, so that bundlers see every migration. Add new ones; never edit one that has run. */
-export const migrations: Record<string, Migration> = {
+/**
+ * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
+ * edit one that has run.
+ */
+export const migrations: Record<string, ShopMigration> = {
   '001-shop': shop,
   '002-carry-on': carryOn,
   '003-money-comes-and-goes-once': moneyComesAndGoesOnce,
@@ -64,12 +75,22 @@ export const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the database to the newest shape; does nothing when it is there already.
+ * Brings the database to the newest shape; does nothing when it is there already, or when a newer version has gone further
+ * and left this one working.
  *
- * @throws Error naming the migration that failed
+ * @param known of another version than this one, for tests
+ * @returns that newer version
+ * @throws Error naming the migration that failed, or the newer version that is needed
  */
-export async function migrateDatabase(db: Database): Promise<void> {
-  await migrateTo(db, Object.keys(migrations).toSorted().at(-1) ?? '');
+export async function migrateDatabase(db: Database, known: Migrations = migrations): Promise<Program | undefined> {
+  const newer = await newerProgram(db, known);
+  if (newer) return newer;
+  const isEmpty = (await appliedMigrations(db)).length === 0;
+  // Before: a shop that is ended in between must not leave an older one believing that it can work with the rest.
+  if (!isEmpty) await whilePatient(() => noteShape(db, known));
+  await migrateTo(db, Object.keys(known).toSorted().at(-1) ?? '', { known });
+  if (isEmpty) await whilePatient(() => noteShape(db, known));
+  return undefined;
 }
 
 /** How long a start waits for another process that holds the database, as one that migrates it, in ms. */
@@ -84,22 +105,35 @@ const PATIENCE_MS = 60_000;
 export async function migrateTo(
   db: Database,
   name: string,
-  { schema, patienceMs = PATIENCE_MS }: { schema?: string; patienceMs?: number } = {},
+  {
+    schema,
+    patienceMs = PATIENCE_MS,
+    known = migrations,
+  }: { schema?: string; patienceMs?: number; known?: Migrations } = {},
 ): Promise<void> {
-  const provider = { getMigrations: async () => migrations };
+  const provider = { getMigrations: async () => ({ ...known }) };
   const migrator = new Migrator({ db, provider, ...(schema === undefined ? {} : { migrationTableSchema: schema }) });
-  const deadline = performance.now() + patienceMs;
-  for (;;) {
+  await whilePatient(async () => {
     const { error, results } = await migrator.migrateTo(name);
     if (!error) return;
-    if (isLocked(error)) {
-      // Each try has waited as long as any other write would.
+    if (isLocked(error)) throw error;
+    const failed = results?.find((result) => result.status === 'Error');
+    throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
+  }, patienceMs);
+}
+
+/** Tries again while another process holds the database: each try has waited as long as any other write would. */
+async function whilePatient(work: () => Promise<void>, patienceMs = PATIENCE_MS): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLocked(error)) throw error;
       if (performance.now() < deadline) continue;
       const words = 'Another process holds the database: end it, or wait until it is done, and start the shop again';
       throw new Error(words, { cause: error });
     }
-    const failed = results?.find((result) => result.status === 'Error');
-    throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
   }
 }
 
