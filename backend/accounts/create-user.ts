@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mailboxOf } from '@/lib/rules/accounts/normalize-email';
 import type { SignUp } from '@/lib/contract/user-profile';
+import { searchText } from '@/lib/rules/orders/search-text';
 import type { Queries } from '../database/tables';
 
 /**
@@ -20,6 +21,7 @@ export async function createUser(queries: Queries, signUp: SignUp, now: Date): P
       dob: signUp.dob,
       gender: signUp.gender,
       created_at: now.toISOString(),
+      found_by: accountText(signUp),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
@@ -30,3 +32,7 @@ export async function createUser(queries: Queries, signUp: SignUp, now: Date): P
     .executeTakeFirstOrThrow();
   return user.id;
 }
+
+/** What the merchant's search finds an account by, besides its orders. */
+export const accountText = ({ firstName, lastName, email }: Pick<SignUp, 'firstName' | 'lastName' | 'email'>): string =>
+  searchText({ publicId: '', firstName, lastName, phone: '', emails: [email] });

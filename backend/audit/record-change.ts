@@ -4,8 +4,8 @@ import type { MerchantContext } from '../services';
 
 /** What a change is about, for the desk to list it by and to lead there. */
 export interface ChangeSubject {
-  kind: 'order' | 'return' | 'product' | 'coupon' | 'shelf' | 'redirect' | 'tax-rate' | 'session' | 'shop';
-  /** As people read it: an order's number, a product's id, a code; of the shop itself what was changed, as 'fees'. */
+  kind: 'order' | 'return' | 'product' | 'coupon' | 'shelf' | 'redirect' | 'tax-rate' | 'session' | 'shop' | 'customer';
+  /** As people read it: an order's number, a product's id, a code; of the shop itself what was changed, as 'fees'; of a customer the account's id. */
   id: string;
 }
 

@@ -37,6 +37,7 @@ import * as firstOrderCoupons from './migrations/031-first-order-coupons';
 import * as mailboxes from './migrations/032-mailboxes';
 import * as alertsElsewhere from './migrations/033-alerts-elsewhere';
 import * as shopDocuments from './migrations/034-shop-documents';
+import * as customers from './migrations/035-customers';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -72,6 +73,7 @@ export const migrations: Record<string, ShopMigration> = {
   '032-mailboxes': mailboxes,
   '033-alerts-elsewhere': alertsElsewhere,
   '034-shop-documents': shopDocuments,
+  '035-customers': customers,
 };
 
 /**

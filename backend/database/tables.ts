@@ -103,6 +103,8 @@ export interface Tables extends AfterSaleTables {
      * (backend/accounts/read-person.ts). Null where it was erased before hashes were stored.
      */
     mailbox: string | null;
+    /** Name and address as lib/rules/orders/search-text.ts compares them; '' of an erased account. */
+    found_by: Generated<string>;
   };
   /** The newest code of an address for each purpose; asking again replaces it. At the desk each asking is one. */
   login_codes: {

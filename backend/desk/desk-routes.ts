@@ -12,6 +12,7 @@ import { listCoupons, readCoupon } from '@/backend/coupons/list-coupons';
 import { refuseAtDoor } from '@/backend/after-sale/refuse-at-door';
 import { endCoupon, saveCoupon } from '@/backend/coupons/save-coupon';
 import { arrangePictures, linkPicture, readPictures } from '../photos/arrange-pictures';
+import { customerRoutes } from '@/backend/customers/customer-routes';
 import { hasDesk } from '../http/authenticate-at-desk';
 import { mountCall, mountDeskCall } from '../http/mount-call';
 import { correctParcel } from '../orders/correct-parcel';
@@ -58,6 +59,7 @@ export function deskRoutes(app: Hono, services: Services): void {
   shelfRoutes(app, services);
   figuresRoutes(app, services);
   returnRoutes(app, services);
+  customerRoutes(app, services);
 }
 
 /** From an order to a packed parcel, and what the accountant gets of it. */

@@ -32,7 +32,7 @@ const SLICE_DAYS = 7;
 const NAMES_AT_ONCE = 500;
 
 /** Condition on `orders`: its money is the shop's. */
-const isSold = sql<boolean>`(orders.status not in ('Awaiting Payment', 'Cancelled') and (orders.paid = 1 or orders.status = 'Delivered'))`;
+export const isSold = sql<boolean>`(orders.status not in ('Awaiting Payment', 'Cancelled') and (orders.paid = 1 or orders.status = 'Delivered'))`;
 const isUnderWay = sql<boolean>`(orders.paid = 0 and orders.status not in ('Awaiting Payment', 'Cancelled', 'Delivered'))`;
 
 interface DayRow {

@@ -11,14 +11,14 @@ import { lockOwnCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { erasureCodeMail } from '../mail/code-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
-import { erasedMail } from '../mail/erased-mail';
+import { erasedMail } from '../mail/account-mail';
 import { sealMail } from '../mail/seal-mail';
 import { couponTriesOf } from '@/backend/coupons/without-guessing';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { withdrawPayment } from '../payments/withdraw-payment';
 import { Refusal } from '../refusal';
 import type { Services, Shopper, ShopperContext } from '../services';
-import { isCode, isMailOf } from './is-mail-about';
+import { isMailOf, isOfAccount } from './is-mail-about';
 import { readWhatIsLeft } from './read-profile';
 
 const PURPOSE = 'erase' as const;
@@ -35,8 +35,7 @@ const FAREWELL_MS = 24 * 60 * 60 * 1000;
 export async function sendErasureCode(context: ShopperContext) {
   const { services, shopper, headers } = context;
   const { email } = shopper;
-  if (services.config.testAccountEmail === email)
-    throw new Refusal(403, 'This is the shop’s test account. It cannot be deleted.');
+  refuseTestAccount(services, email);
   const now = services.now();
   const mailbox = mailboxFor(email, PURPOSE);
   const device = readDevice(services.secret, headers.get('device'), mailbox);
@@ -79,12 +78,21 @@ export async function eraseAccount(
     if (!(await useUp(trx, email, PURPOSE, tried, services.now()))) throw new Refusal(400, WRONG_CODE);
     await erase(trx, services, shopper);
   });
-  services.log.info({ account: traceOf(services.secret, email) }, 'account erased');
   services.wakeMailWorker();
   return { success: true as const, message: 'Your account is deleted.' };
 }
 
-async function erase(trx: Queries, services: Services, shopper: Shopper): Promise<void> {
+/** @throws Refusal 403 for the test account */
+export function refuseTestAccount({ config }: Services, email: string): void {
+  if (config.testAccountEmail === email)
+    throw new Refusal(403, 'This is the shop’s test account. It cannot be deleted.');
+}
+
+/**
+ * Erases an account whose owner has proven to be one, in a transaction that holds the lock of its cart. Wake the mail
+ * worker after the commit.
+ */
+export async function erase(trx: Queries, services: Services, shopper: Shopper): Promise<void> {
   const { config, now } = services;
   const { id, email } = shopper;
   const at = now();
@@ -107,6 +115,7 @@ async function erase(trx: Queries, services: Services, shopper: Shopper): Promis
       last_name: '',
       dob: '',
       gender: '',
+      found_by: '',
       erased_at: at.toISOString(),
       contact: left.underWay > 0 ? email : null,
     })
@@ -114,6 +123,7 @@ async function erase(trx: Queries, services: Services, shopper: Shopper): Promis
     .execute();
   const expiresAt = new Date(at.getTime() + FAREWELL_MS);
   await enqueueMail(trx, { to: email, ...erasedMail(config.siteUrl, left), expiresAt }, at);
+  services.log.info({ account: traceOf(services.secret, email) }, 'account erased');
 }
 
 /** Unpaid orders are withdrawn as if they were cancelled: money that still comes is refunded. */
@@ -135,7 +145,7 @@ async function forgetMails(trx: Queries, shopper: Shopper, isAwaited: boolean): 
     .deleteFrom('outbox')
     .where('sent_at', 'is', null)
     .where(isMailOf(shopper))
-    .$if(isAwaited, (query) => query.where(isCode()))
+    .$if(isAwaited, (query) => query.where(isOfAccount()))
     .execute();
   await trx
     .updateTable('outbox')

@@ -25,10 +25,10 @@ export function isMailAbout(orders: Expression<SqlBool>): Expression<SqlBool> {
  * an account before, whose orders are under way.
  */
 export function isMailOf({ id, email }: { id: string; email: string }): Expression<SqlBool> {
-  return sql`(outbox.recipient = ${email} and (${isCode()} or ${isMailAbout(sql`orders.user_id = ${id}`)}))`;
+  return sql`(outbox.recipient = ${email} and (${isOfAccount()} or ${isMailAbout(sql`orders.user_id = ${id}`)}))`;
 }
 
-/** Condition on `outbox`: a mailed code of a shopper. */
-export function isCode(): Expression<SqlBool> {
-  return sql`(outbox.id like 'code-%' or outbox.id like 'erase-code-%')`;
+/** Condition on `outbox`: a shopper's code, or what was done with the account. */
+export function isOfAccount(): Expression<SqlBool> {
+  return sql`(outbox.id like 'code-%' or outbox.id like 'erase-code-%' or outbox.id like 'account-%')`;
 }

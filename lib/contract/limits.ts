@@ -61,6 +61,11 @@ export const ORDER_FILTERS = [
 ] as const;
 
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
+
+/** What the desk lists customers by. */
+export const CUSTOMER_FILTERS = ['all', 'refused'] as const;
+
+export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
 /** Largest photo that is accepted, in bytes: what phones make, with some room. */
 export const PHOTO_BYTES_MAX = 20 * 1024 * 1024;
 

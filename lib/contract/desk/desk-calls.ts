@@ -1,4 +1,5 @@
 import type { ParsedRequestOf } from '../call';
+import { customerCalls } from './customer-calls';
 import type { DeskCall } from './desk-call';
 import { entryCalls } from './entry-calls';
 import { figuresCalls } from './figures-calls';
@@ -14,6 +15,7 @@ import { todayCalls } from './today-calls';
 
 /** All but those of the entry: each says which roles may make it. */
 const withRoles = {
+  ...customerCalls,
   ...figuresCalls,
   ...fileCalls,
   ...productCalls,

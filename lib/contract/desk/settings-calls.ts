@@ -65,6 +65,7 @@ export const CHANGE_KINDS = [
   'shelf',
   'redirect',
   'tax-rate',
+  'customer',
   'session',
   'shop',
 ] as const;

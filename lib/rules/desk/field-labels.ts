@@ -76,6 +76,13 @@ const LABELS: Readonly<Record<string, string>> = {
   fit: 'Pieces that can be sold again',
   ids: 'A tick beside an order',
   email: 'Your e-mail address',
+  // Of customers.
+  firstName: 'First name',
+  lastName: 'Last name',
+  dob: 'Date of birth',
+  gender: 'Gender',
+  phone: 'Phone',
+  proof: 'How they proved who they are',
 };
 
 /** Where a form asks for something else by the same name. */

@@ -30,6 +30,7 @@ const GROUPS: readonly { title: string; links: readonly { href: string; words: s
   {
     title: 'Behind the counter',
     links: [
+      { href: '/desk/customers', words: 'Customers', about: 'who buys, and what you do for those who write' },
       { href: '/desk/mails', words: 'Mails', about: 'what waits, and what could not be sent' },
       { href: '/desk/changes', words: 'Changes', about: 'who changed what, and when' },
       { href: '/desk/sessions', words: 'Who is logged in', about: 'and how to log out' },

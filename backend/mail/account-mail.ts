@@ -24,13 +24,24 @@ export function erasedMail(siteUrl: string, { underWay, keptUntil: until }: Omit
         ]),
     'Was it not you? Then please write to us at once.',
   ];
-  return {
-    subject: `Your ${name} account is deleted`,
-    text: `${lines.join('\n\n')}\n${textFooter()}`,
-    html: mailLayout(
-      siteUrl,
-      'Your account is deleted',
-      lines.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('\n'),
-    ),
-  };
+  return inLines(siteUrl, `Your ${name} account is deleted`, 'Your account is deleted', lines);
 }
+
+/** Says to a shopper who wrote what the merchant has corrected. @param corrected names of fields: 'first name' */
+export function correctedMail(siteUrl: string, corrected: readonly string[]): MailContent {
+  const { name } = shopFacts();
+  return inLines(siteUrl, `Your ${name} account was corrected`, 'Your account was corrected', [
+    `As you asked, we have corrected this of your account at ${name}: ${corrected.join(', ')}.`,
+    'Did you not ask for it? Then please write to us at once.',
+  ]);
+}
+
+const inLines = (siteUrl: string, subject: string, heading: string, lines: readonly string[]): MailContent => ({
+  subject,
+  text: `${lines.join('\n\n')}\n${textFooter()}`,
+  html: mailLayout(
+    siteUrl,
+    heading,
+    lines.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('\n'),
+  ),
+});

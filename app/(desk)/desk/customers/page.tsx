@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import { CustomerFilters, CustomerList } from '@/components/desk/customer-list';
+import { DeskPage } from '@/components/desk/desk-page';
+import { buttonClass } from '@/components/ui/button';
+import { cutText } from '@/lib/contract/cut-text';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { CUSTOMER_FILTERS, type CustomerFilter } from '@/lib/contract/limits';
+import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
+import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Customers' };
+
+const HERE = '/desk/customers';
+
+export default async function CustomersPage({ searchParams }: { searchParams: PageQuery }) {
+  const query = await searchParams;
+  const search = cutText(oneOf(query['search']), 200).trim();
+  const asked = CUSTOMER_FILTERS.find((known) => known === oneOf(query['filter'])) ?? 'all';
+  const filter = search === '' ? asked : 'all';
+  const chosen: Record<string, string> = search === '' ? { filter } : { search };
+  const after = cutText(oneOf(query['after']), 100);
+  const here = `${HERE}?${new URLSearchParams(chosen).toString()}`;
+  const { customers, next } = await askDesk(deskCalls.listCustomers, { filter, search, after }, here);
+  return (
+    <DeskPage
+      title={search === '' ? 'Customers' : `Customers with “${search}”`}
+      at="more"
+      up={{ href: '/desk/more', words: 'More' }}
+      notice={readNotice(query['told'])}
+    >
+      <CustomerFilters now={filter} search={search} />
+      {customers.length === 0 ? (
+        <p>{search === '' ? NONE[filter] : NOT_FOUND}</p>
+      ) : (
+        <CustomerList customers={customers} />
+      )}
+      {next ? (
+        <p>
+          <a
+            className={buttonClass({ variant: 'secondary', wide: true })}
+            href={`${HERE}?${new URLSearchParams({ ...chosen, after: next }).toString()}`}
+          >
+            More customers
+          </a>
+        </p>
+      ) : null}
+      <p>
+        <a href={`${HERE}/csv`}>All customers as CSV</a>
+      </p>
+    </DeskPage>
+  );
+}
+
+const NONE: Readonly<Record<CustomerFilter, string>> = {
+  all: 'Nobody has signed up yet.',
+  refused: 'No parcel was refused at the door.',
+};
+const NOT_FOUND = 'No customer has these words in name, phone or e-mail.';

@@ -1,0 +1,152 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
+import type { CustomerFilter } from '@/lib/contract/limits';
+import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
+import { fullName } from '@/lib/rules/orders/full-name';
+import { searchTerms } from '@/lib/rules/orders/search-text';
+import { isBehind, cutPage } from '../database/page';
+import type { Queries } from '../database/tables';
+import { isSold } from '../figures/read-day-sales';
+import { AWAITING_PAYMENT, CANCELLED, REFUSED_AT_DOOR } from '../orders/order-status';
+import type { MerchantContext } from '../services';
+
+/** Condition on `orders`: its parcel came back unopened. */
+const isRefused = sql<boolean>`(orders.status = ${CANCELLED} and orders.cancel_reason = ${REFUSED_AT_DOOR})`;
+
+/** Of an order, in paise; a second payment was never counted. */
+const givenBack = sql<number>`coalesce((select sum(refunds.amount_paise) from refunds
+  where refunds.order_id = orders.id and refunds.state = 'issued' and refunds.reason <> 'paid-twice'), 0)`;
+
+const FILTERS: Readonly<Record<CustomerFilter, Expression<SqlBool>>> = {
+  all: sql`1 = 1`,
+  refused: sql`users.id in (select orders.user_id from orders where ${isRefused})`,
+};
+
+/** An account with what it ordered; amounts in paise, moments as ISO dates. */
+export interface Customer {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  dob: string;
+  gender: string;
+  /** Of the newest order. */
+  phone: string | null;
+  since: string;
+  orders: number;
+  refused: number;
+  spentPaise: Paise;
+  lastOrderAt: string | null;
+}
+
+/** A page of the merchant's customers, who signed up last first; those who erased their account are none any more. */
+export async function listCustomers({ services: { db } }: MerchantContext, asked: DeskInput<'listCustomers'>) {
+  const { rows, next } = await readCustomers(db, asked);
+  return { success: true as const, customers: rows.map(toListed), next };
+}
+
+/** A page of customers with their totals. */
+export async function readCustomers(db: Queries, asked: DeskInput<'listCustomers'>) {
+  const { filter, search, after, limit } = asked;
+  const found = await selectCustomers(db)
+    .where(FILTERS[filter])
+    .where(isFound(searchTerms(search)))
+    .where(isBehind(['users.created_at', 'users.id'], after, 'desc'))
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { rows, next } = cutPage(found, limit, ({ since, id }) => [since, id]);
+  return { rows: await withTotals(db, rows), next };
+}
+
+/** One of them; undefined where there is no such account, or none any more. */
+export async function readCustomerRow(db: Queries, id: string): Promise<Customer | undefined> {
+  const rows = await selectCustomers(db).where('users.id', '=', id).execute();
+  const [customer] = await withTotals(db, rows);
+  return customer;
+}
+
+/** The phone of the newest order is found by the index of a shopper's orders. */
+function selectCustomers(db: Queries) {
+  return db
+    .selectFrom('users')
+    .select(['users.id', 'users.first_name as firstName', 'users.last_name as lastName', 'users.email'])
+    .select(['users.dob', 'users.gender', 'users.created_at as since'])
+    .select(({ selectFrom }) =>
+      selectFrom('orders')
+        .select('orders.phone')
+        .whereRef('orders.user_id', '=', 'users.id')
+        .where('orders.phone', 'is not', null)
+        .orderBy('orders.created_at', 'desc')
+        .limit(1)
+        .as('phone'),
+    )
+    .where('users.erased_at', 'is', null);
+}
+
+/** All words stand in name and address of the account, or in one of its orders. */
+function isFound(terms: readonly string[]): Expression<SqlBool> {
+  if (terms.length === 0) return sql`1 = 1`;
+  const all = (column: string) =>
+    sql.join(
+      terms.map((term) => sql`${sql.ref(column)} like ${`%${term.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`),
+      sql` and `,
+    );
+  return sql`((${all('users.found_by')})
+    or users.id in (select orders.user_id from orders where ${all('orders.found_by')}))`;
+}
+
+type Found = Omit<Customer, 'orders' | 'refused' | 'spentPaise' | 'lastOrderAt'>;
+
+async function withTotals(db: Queries, rows: readonly Found[]): Promise<Customer[]> {
+  const totals = await readTotals(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    orders: 0,
+    refused: 0,
+    spentPaise: 0,
+    lastOrderAt: null,
+    ...row,
+    ...totals.get(row.id),
+  }));
+}
+
+type Totals = Pick<Customer, 'orders' | 'refused' | 'spentPaise' | 'lastOrderAt'>;
+
+/** By the rules of the figures: what is sold, less what was given back of it. */
+async function readTotals(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Totals>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ user_id: string; orders: number; refused: number; spent: number; last_at: string }>`
+    select orders.user_id, count(*) as orders, sum(case when ${isRefused} then 1 else 0 end) as refused,
+      cast(sum(case when ${isSold} then orders.total_paise - ${givenBack} else 0 end) as bigint) as spent,
+      max(orders.created_at) as last_at
+    from orders where orders.user_id in (${sql.join(ids)}) and orders.status <> ${AWAITING_PAYMENT}
+    group by orders.user_id`.execute(db);
+  return new Map(
+    rows.map((row) => [
+      row.user_id,
+      {
+        orders: Number(row.orders),
+        refused: Number(row.refused),
+        spentPaise: Number(row.spent),
+        lastOrderAt: row.last_at,
+      },
+    ]),
+  );
+}
+
+/** As the desk lists them: amounts in rupees. */
+export const toListed = (customer: Customer) => ({
+  id: customer.id,
+  name: fullName(customer).trim(),
+  email: customer.email,
+  phone: customer.phone ?? undefined,
+  since: customer.since,
+  lastOrderAt: customer.lastOrderAt ?? undefined,
+  orders: customer.orders,
+  refused: customer.refused,
+  spent: paiseToRupees(customer.spentPaise),
+});

@@ -1,0 +1,91 @@
+import { DeskField } from '@/components/desk/desk-field';
+import { DeskForm } from '@/components/desk/desk-form';
+import { Folded } from '@/components/desk/folded';
+import { Button } from '@/components/ui/button';
+import type { ShownCustomer } from '@/lib/contract/desk/customer-calls';
+import { isAbout, type DeskFormState, type FormNotice } from '@/lib/rules/desk/form-outcome';
+import { dayWords } from '@/lib/rules/india/day-words';
+
+interface CustomerFormProps {
+  /** The path of its call. */
+  action: string;
+  customer: ShownCustomer;
+  here: string;
+  notice: FormNotice | undefined;
+}
+
+const GENDERS = [
+  { value: 'female', label: 'Female' },
+  { value: 'male', label: 'Male' },
+  { value: 'other', label: 'Other' },
+  { value: 'prefer-not-to-say', label: 'Prefer not to say' },
+];
+
+/** Corrects an account for somebody who writes. */
+export function CorrectCustomer({ action, customer, here, notice }: CustomerFormProps) {
+  const of = { action, notice, shownVersion: customer.seen };
+  return (
+    <Folded title="Correct for them" isOpen={isAbout(notice, action)}>
+      <DeskForm {...of} back={here}>
+        <input type="hidden" name="id" value={customer.id} />
+        <DeskField of={of} name="firstName" now={customer.firstName} required maxLength={80} />
+        <DeskField of={of} name="lastName" now={customer.lastName} required maxLength={80} />
+        <DeskField of={of} name="dob" type="date" now={customer.dob} required />
+        <DeskField of={of} name="gender" kind="choice" now={customer.gender} choices={GENDERS} />
+        {customer.waitingPhone === undefined ? null : (
+          <DeskField
+            of={of}
+            name="phone"
+            inputMode="tel"
+            now={customer.waitingPhone}
+            hint="Of orders that are not sent yet. Sent ones keep what stood on the parcel."
+          />
+        )}
+        <Proof of={of} />
+        <p>
+          The e-mail address is the account: whoever reads it logs in. With a new address they sign up anew, and you
+          delete this account.
+        </p>
+        <Button type="submit">Save, and mail them</Button>
+      </DeskForm>
+    </Folded>
+  );
+}
+
+/** Erases an account for somebody who writes, after a question. */
+export function EraseCustomer({ action, customer, here, notice }: CustomerFormProps) {
+  const of = { action, notice };
+  return (
+    <Folded title="Delete the account for them" isOpen={isAbout(notice, action)}>
+      <DeskForm {...of} back="/desk/customers" refusedBack={here}>
+        <input type="hidden" name="id" value={customer.id} />
+        <p>
+          Profile, logins and cart go at once.{' '}
+          {customer.underWay > 0 ? 'What is under way is finished first; mails about it still go out. ' : ''}
+          {customer.keptUntil === undefined
+            ? ''
+            : `Orders leave your lists and name nobody after ${dayWords(customer.keptUntil)}: tax law keeps them until then. `}
+          A mail to {customer.email} says that it is done.
+        </p>
+        <Proof of={of} />
+        <Button type="submit" variant="secondary">
+          Delete the account
+        </Button>
+      </DeskForm>
+    </Folded>
+  );
+}
+
+function Proof({ of }: { of: DeskFormState }) {
+  return (
+    <DeskField
+      of={of}
+      name="proof"
+      kind="area"
+      rows={2}
+      required
+      maxLength={300}
+      hint="As ‘wrote from the address of the account and knew what was ordered’. It stays in Changes for good, so no names and numbers."
+    />
+  );
+}
