@@ -18,7 +18,7 @@ import { appliedMigrations, programOf, type Migrations } from './works-back-to';
 export async function openDatabase(config: BackendConfig, known: Migrations = migrations): Promise<Database> {
   const db = connectDatabase(config.databaseUrl, known);
   try {
-    if (!(await endsOlder(db, known))) return db;
+    if (!(await hasToEndOlder(db, known))) return db;
     if (!isSqlite(config)) {
       await refuseOthersOnPostgres(db, known);
       return db;
@@ -33,7 +33,7 @@ export async function openDatabase(config: BackendConfig, known: Migrations = mi
 }
 
 /** Whether what is still to be done to the database ends what older versions can do with it; an empty one has none. */
-async function endsOlder(db: Database, known: Migrations): Promise<boolean> {
+async function hasToEndOlder(db: Database, known: Migrations): Promise<boolean> {
   const applied = await appliedMigrations(db);
   return (
     applied.length > 0 && !applied.includes(programOf(known).worksBackTo) && applied.every((name) => name in known)
