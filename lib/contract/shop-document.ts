@@ -206,6 +206,17 @@ const shopDocument = z.object({
         path: ['title'],
       }),
   ).optional(),
+  /** Measures of sizes for products that give none themselves: of a type, in one category or all. In centimetres. */
+  sizeGuides: list(
+    z.object({
+      type: line(MAX.name),
+      category: line(MAX.name).optional(),
+      /** By size and measure: { M: { chest: 96 } }. */
+      chart: z
+        .record(line(20), z.record(line(40), z.number('must be a number of centimetres').positive().max(1000)))
+        .refine((chart) => Object.keys(chart).length > 0, { message: 'must hold at least one size' }),
+    }),
+  ).optional(),
   /** What order numbers begin with. */
   orderPrefix: z.string().regex(/^[A-Z0-9]{1,6}$/, 'takes one to six capital letters or digits'),
   email: emailAddress,

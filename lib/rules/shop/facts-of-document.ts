@@ -54,7 +54,7 @@ export function factsOfDocument(document: ShopDocument): FactsOfShop {
 }
 
 function pageFactsOf(document: ShopDocument) {
-  const { legal, dispatchDays, announcedCoupon, mrpWords, orderPrefix, hours, visit, heroes } = document;
+  const { legal, dispatchDays, announcedCoupon, mrpWords, orderPrefix, hours, visit, heroes, sizeGuides } = document;
   const policies = policiesOf(document);
   const words = wordsOf(document, policies);
   const say = (text: string) => filled(text, words);
@@ -67,6 +67,7 @@ function pageFactsOf(document: ShopDocument) {
     orderPrefix,
     visit: { hours, place: visit },
     heroes,
+    sizeGuides,
     about: { story: document.story.map(say), mission: say(document.mission) },
     testShop: TEST_SHOP,
     policies,

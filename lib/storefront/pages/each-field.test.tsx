@@ -120,6 +120,7 @@ const HELD = factsOfDocument({
   hours: '10 to 6',
   visit: '1 Example Street',
   colors: 'leaf',
+  sizeGuides: [{ type: others[0]?.subCategory ?? '', chart: { L: { chest: 104 } } }],
   logo: { url: '/logo.webp', width: 200, height: 100 },
   heroes: [{ picture: '/hero.webp', alt: 'Silk', title: 'Onam', text: 'New.', link: '/search' }],
 });

@@ -64,8 +64,8 @@ export const PAGE_TABLE: { readonly [Name in PageName]: Row<PageFacts[Name]> } =
       ...homeFacts(catalogue, imageHosts, shop.page.heroes),
       preview: listingPreviewPath('home', catalogue.products, imageHosts),
     },
-  '/product/[productId]': ({ catalogue, frame }, { path }) =>
-    catalogue && productFacts(catalogue, productIdIn(path), frame.imageHosts),
+  '/product/[productId]': ({ catalogue, frame, shop }, { path }) =>
+    catalogue && productFacts(catalogue, productIdIn(path), frame.imageHosts, shop.page.sizeGuides),
   '/collection/[[...shelf]]': ({ catalogue, frame }, { path, search }) => {
     const shelfPath = shelfIn(path);
     const shelf = shelfPath === undefined ? undefined : catalogue?.shelves.find(shelfPath);

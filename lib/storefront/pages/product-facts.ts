@@ -2,6 +2,8 @@ import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
 import type { NamedShelf } from '@/lib/rules/shelves/shelf-link';
 import { cardFacts, type CardFacts } from '@/lib/storefront/listing/card-facts';
+import { withSizeGuide } from '@/lib/rules/catalogue/with-size-guide';
+import type { ShopDocument } from '@/lib/contract/shop-document';
 import { shownProduct, type ShownProduct } from '@/lib/storefront/listing/shown-product';
 import type { FactsCatalogue } from './facts-catalogue';
 
@@ -18,17 +20,22 @@ export interface ProductFacts {
   fees: OrderFees;
 }
 
-/** @param hosts picture hosts besides our own @returns undefined for an unknown product */
+/**
+ * @param hosts picture hosts besides our own
+ * @param guides the merchant's size guides, for a product that has none of its own
+ * @returns undefined for an unknown product
+ */
 export function productFacts(
   catalogue: FactsCatalogue,
   id: string | undefined,
   hosts: readonly string[],
+  guides: NonNullable<ShopDocument['sizeGuides']> = [],
 ): ProductFacts | undefined {
   const product = catalogue.byId.get(id ?? '');
   if (!product) return undefined;
   const shelf = nameOf(catalogue.shelves.own(product));
   return {
-    product: shownProduct(product),
+    product: shownProduct(withSizeGuide(product, guides)),
     related: catalogue.relatedTo(product).map((other) => cardFacts(other, hosts, 'row')),
     ...(shelf ? { shelf } : {}),
     isNameShared: catalogue.isNameShared(product),
