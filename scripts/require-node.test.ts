@@ -24,15 +24,21 @@ afterEach(() => rmSync(shop, { recursive: true }));
 
 const bring = (content: string) => writeFileSync(path.join(shop, BROUGHT), content, { mode: 0o755 });
 
+/** No Node.js of today is new enough. */
+function asksForNewer() {
+  const settings = readFileSync(path.join(shop, 'package.json'), 'utf8');
+  writeFileSync(path.join(shop, 'package.json'), settings.replace(/"node": ">=[^"]*"/, '"node": ">=99.1"'));
+}
+
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 /** Ends an installation as npm does: with the brought Node.js before the machine's own in PATH. */
-function endInstallation() {
+function endInstallation(more: Record<string, string> = {}) {
   const folders = [path.join(shop, path.dirname(BROUGHT)), path.dirname(process.execPath), '/usr/bin', '/bin'];
   const PATH = folders.join(path.delimiter);
   return spawnSync('sh', ['-c', scripts['postinstall'] ?? ''], {
     cwd: shop,
-    env: { ...process.env, PATH },
+    env: { ...process.env, PATH, ...more },
     encoding: 'utf8',
   });
 }
@@ -53,9 +59,26 @@ describe.skipIf(process.platform === 'win32')('npm install', () => {
     expect(existsSync(path.join(shop, BROUGHT))).toBe(true);
   });
 
+  test('[14.92] npm 10 takes the link to the brought Node.js away, and gets it back', () => {
+    const name = `node-${process.platform}-${process.arch}`;
+    const program = path.join(shop, 'node_modules', name, 'bin', 'node');
+    mkdirSync(path.dirname(program), { recursive: true });
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+    asksForNewer();
+    const npm = path.join(shop, 'npm-cli.cjs');
+    writeFileSync(npm, `require('node:fs').writeFileSync('asked', process.argv.slice(2).join(' '));`);
+    const { status, stderr } = endInstallation({ npm_lifecycle_event: 'postinstall', npm_execpath: npm });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(readFileSync(path.join(shop, 'asked'), 'utf8')).toBe(`rebuild ${name} --ignore-scripts`);
+  });
+
+  test('[14.92] the lock file stays as it is: npm 10 would take out what it does not know', () => {
+    expect(readFileSync('.npmrc', 'utf8')).toContain('save=false\n');
+  });
+
   test('where no Node.js is new enough, it fails with one sentence', () => {
-    const settings = readFileSync(path.join(shop, 'package.json'), 'utf8');
-    writeFileSync(path.join(shop, 'package.json'), settings.replace(/"node": ">=[^"]*"/, '"node": ">=99.1"'));
+    asksForNewer();
     const { status, stderr } = endInstallation();
     expect(status).toBe(1);
     expect(stderr.trim()).toBe(
