@@ -67,6 +67,8 @@ const config = {
   turbopack: { resolveAlias: { '../build/polyfills/polyfill-module': './lib/browser/can-parse.ts' } },
   experimental: {
     globalNotFound: true,
+    // The desk answers 403 by forbidden().
+    authInterrupts: true,
     // server/cache/answer-files.ts keeps pictures and pages.
     isrFlushToDisk: false,
     // How long a browser shows what it saw before of a cached page, in seconds: as old as the catalogue may be by

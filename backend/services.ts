@@ -53,6 +53,6 @@ export interface ShopperContext extends Context {
 /** What a verb of the merchant is handed, by the desk and by the commands. */
 export interface MerchantContext {
   services: Services;
-  /** Who changes something, for the audit: an owner's address, 'link', or 'command'. */
+  /** Who changes something, for the audit: an address, 'link', or 'command'. */
   who: string;
 }

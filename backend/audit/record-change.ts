@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { ChangeKind } from '@/lib/contract/desk/settings-calls';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 
 /** What a change is about, for the desk to list it by and to lead there. */
 export interface ChangeSubject {
-  kind: 'order' | 'return' | 'product' | 'coupon' | 'shelf' | 'redirect' | 'tax-rate' | 'session' | 'shop' | 'customer';
+  kind: ChangeKind;
   /** As people read it: an order's number, a product's id, a code; of the shop itself what was changed, as 'fees'; of a customer the account's id. */
   id: string;
 }

@@ -22,6 +22,7 @@ import { listUnknownPaymentsMade } from './list-unknown-payments';
 import { manageHero, managePictures } from './manage-pictures';
 import { manageSettings } from './manage-settings';
 import { manageShelves } from './manage-shelves';
+import { manageStaff } from './manage-staff';
 import { manageMails } from './manage-mails';
 import { manageTaxRates } from './manage-tax-rates';
 import { markRefunded } from './mark-refunded';
@@ -135,7 +136,14 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
     'tax-rates': manageTaxRates,
     changes: listChangesMade,
   },
-  'Behind the counter': { mails: manageMails, outbox: sayOutbox, backup: backUp, restore, 'desk-link': printDeskLink },
+  'Behind the counter': {
+    staff: manageStaff,
+    mails: manageMails,
+    outbox: sayOutbox,
+    backup: backUp,
+    restore,
+    'desk-link': printDeskLink,
+  },
 };
 
 /** The same by the word alone. */

@@ -299,11 +299,15 @@ it.skipIf(onPostgres)(
       .insertInto('desk_sessions')
       .values({ token_hash: 'x', who: 'link', device: '', created_at: at, expires_at: '2100-01-01T00:00:00.000Z' })
       .execute();
+    const staff = { email: 'p@example.in', roles: 'packing', invited_by: 'link', invited_at: at, removed_at: null };
+    await db.insertInto('staff').values(staff).execute();
     await backup();
     await stopShop();
     const said = await restore(file);
     expect(said).toContain('for a day');
+    expect(said).toContain('npm run shop -- staff');
     await lookAgain(async ({ services }) => {
+      expect(await services.db.selectFrom('staff').selectAll().execute()).toEqual([staff]);
       const count = (table: 'login_codes' | 'desk_sessions') =>
         services.db
           .selectFrom(table)

@@ -113,6 +113,11 @@ function sayWhoIsForgotten(count: number, { config, say }: ClosedDesk): void {
 }
 
 async function sayWhatIsHeld(services: Services, say: (line: string) => void): Promise<void> {
+  const invited = await services.db.selectFrom('staff').select('email').where('removed_at', 'is', null).execute();
+  if (invited.length > 0)
+    say(
+      'Who comes to the desk is as it was then: npm run shop -- staff lists them, and removes whom you removed since.',
+    );
   const held = await countHeldMails(services.db);
   if (held > 0)
     say(

@@ -38,6 +38,7 @@ import * as mailboxes from './migrations/032-mailboxes';
 import * as alertsElsewhere from './migrations/033-alerts-elsewhere';
 import * as shopDocuments from './migrations/034-shop-documents';
 import * as customers from './migrations/035-customers';
+import * as staff from './migrations/037-staff';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -74,6 +75,7 @@ export const migrations: Record<string, ShopMigration> = {
   '033-alerts-elsewhere': alertsElsewhere,
   '034-shop-documents': shopDocuments,
   '035-customers': customers,
+  '037-staff': staff,
 };
 
 /**

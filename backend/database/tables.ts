@@ -139,7 +139,12 @@ export interface Tables extends AfterSaleTables {
     device: string | null;
   };
   sessions: { token_hash: string; user_id: string; created_at: string; expires_at: string };
-  /** Who is at the merchant's desk, for 12 hours; `who` is an owner's address, or 'link' where a link opened it. */
+  /**
+   * Who comes to the desk besides the owners of OWNER_EMAIL, by the normalised address; `roles` are divided by a space.
+   * Those with a time in `removed_at` come in no more.
+   */
+  staff: { email: string; roles: string; invited_by: string; invited_at: string; removed_at: string | null };
+  /** Who is at the merchant's desk, for 12 hours; `who` is their address, or 'link' where a link opened it. */
   desk_sessions: { token_hash: string; who: string; device: string; created_at: string; expires_at: string };
   /** Links that open the desk once. */
   desk_links: { token_hash: string; created_at: string; expires_at: string };

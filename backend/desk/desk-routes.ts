@@ -1,8 +1,6 @@
 import type { Hono } from 'hono';
-import { deskCalls, type DeskInput } from '@/lib/contract/desk/desk-calls';
-import { listChanges } from '../audit/list-changes';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { changeFees, showFees } from '../catalogue/change-fees';
-import { advanceOrder, advanceOrders } from '../checkout/advance-order';
 import { exportShelves, listDeskShelves, readShelf } from '../catalogue/list-desk-shelves';
 import { exportRedirects, listDeskRedirects, removeRedirect, saveRedirect } from '../catalogue/save-redirect';
 import { moveShelf, removeShelf, saveShelf } from '../catalogue/save-shelf';
@@ -19,23 +17,27 @@ import { correctParcel } from '../orders/correct-parcel';
 import { takeStepBack } from '../orders/step-back';
 import { countOrders, findOrders } from '../orders/find-orders';
 import { noteOrder } from '../orders/note-order';
-import { CANCELLED } from '../orders/order-status';
 import { receiveCash } from '../orders/receive-cash';
 import { ordersToPrint, showOrder } from '../orders/show-order';
-import { Refusal } from '../refusal';
-import type { MerchantContext, Services } from '../services';
+import type { Services } from '../services';
 import { listTaxRates, removeTaxRate, setTaxRate } from '../tax/set-tax-rate';
 import { listTaxDocuments } from '../tax/list-tax-documents';
 import { readTax } from '../tax/read-tax';
 import { readTaxDocuments } from '@/backend/tax/read-document-answers';
+import {
+  advanceOrderByRole,
+  advanceOrdersByRole,
+  listChangesByRole,
+  readTodayByRole,
+  taxCsvByRole,
+  writeLedgerByRole,
+} from './by-role';
 import { endDeskSessions, enterByCode, enterByLink, listDeskSessions, sendDeskCode } from './enter-by-code';
 import { figuresRoutes } from './figures-routes';
-import { readToday } from './read-today';
+import { changeRoles, inviteStaff, listStaff, removeStaff } from './manage-staff';
 import { productRoutes } from './product-routes';
 import { readFirstSteps } from './read-first-steps';
 import { returnRoutes } from './return-routes';
-import { writeLedger } from './write-ledger';
-import { taxCsv } from './tax-csv';
 
 /** The merchant's desk: another skin over the verbs that `npm run shop` uses. */
 export function deskRoutes(app: Hono, services: Services): void {
@@ -48,7 +50,11 @@ export function deskRoutes(app: Hono, services: Services): void {
   mountCall(app, services, deskCalls.enterByLink, enterByLink);
   mountDeskCall(app, services, deskCalls.deskSessions, listDeskSessions);
   mountDeskCall(app, services, deskCalls.endDeskSessions, endDeskSessions);
-  mountDeskCall(app, services, deskCalls.readToday, readToday);
+  mountDeskCall(app, services, deskCalls.listStaff, listStaff);
+  mountDeskCall(app, services, deskCalls.inviteStaff, inviteStaff);
+  mountDeskCall(app, services, deskCalls.changeRoles, changeRoles);
+  mountDeskCall(app, services, deskCalls.removeStaff, removeStaff);
+  mountDeskCall(app, services, deskCalls.readToday, readTodayByRole);
   orderRoutes(app, services);
   mountDeskCall(app, services, deskCalls.readPictures, readPictures);
   mountDeskCall(app, services, deskCalls.arrangePictures, arrangePictures);
@@ -68,22 +74,15 @@ function orderRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.deskOrderCounts, countOrders);
   mountDeskCall(app, services, deskCalls.deskOrder, showOrder);
   mountDeskCall(app, services, deskCalls.deskOrdersToPrint, ordersToPrint);
-  mountDeskCall(app, services, deskCalls.advanceOrder, advanceWithReason);
+  mountDeskCall(app, services, deskCalls.advanceOrder, advanceOrderByRole);
   mountDeskCall(app, services, deskCalls.confirmOrder, approveOrder);
-  mountDeskCall(app, services, deskCalls.advanceOrders, advanceOrders);
+  mountDeskCall(app, services, deskCalls.advanceOrders, advanceOrdersByRole);
   mountDeskCall(app, services, deskCalls.stepBack, takeStepBack);
   mountDeskCall(app, services, deskCalls.correctParcel, correctParcel);
   mountDeskCall(app, services, deskCalls.refuseAtDoor, refuseAtDoor);
   mountDeskCall(app, services, deskCalls.receiveCash, receiveCash);
   mountDeskCall(app, services, deskCalls.noteOrder, noteOrder);
-  mountDeskCall(app, services, deskCalls.orderLedger, writeLedger);
-}
-
-/** Who cancels by a form says why; a command may leave it out. @throws Refusal 400 */
-async function advanceWithReason(context: MerchantContext, step: DeskInput<'advanceOrder'>) {
-  if (step.to.toLowerCase() === CANCELLED.toLowerCase() && step.reason === '')
-    throw new Refusal(400, 'Please say why it is cancelled: the customer reads it.');
-  return advanceOrder(context, step);
+  mountDeskCall(app, services, deskCalls.orderLedger, writeLedgerByRole);
 }
 
 /** What the merchant sets besides products, the audit, and the way to the first sale. */
@@ -96,7 +95,7 @@ function settingsRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.changeFees, changeFees);
   mountDeskCall(app, services, deskCalls.readCashLimits, showCashLimits);
   mountDeskCall(app, services, deskCalls.changeCashLimits, changeCashLimits);
-  mountDeskCall(app, services, deskCalls.listChanges, listChanges);
+  mountDeskCall(app, services, deskCalls.listChanges, listChangesByRole);
   mountDeskCall(app, services, deskCalls.readFirstSteps, readFirstSteps);
 }
 
@@ -104,7 +103,7 @@ function settingsRoutes(app: Hono, services: Services): void {
 function taxRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.readTax, readTax);
   mountDeskCall(app, services, deskCalls.listTaxDocuments, listTaxDocuments);
-  mountDeskCall(app, services, deskCalls.taxCsv, taxCsv);
+  mountDeskCall(app, services, deskCalls.taxCsv, taxCsvByRole);
   mountDeskCall(app, services, deskCalls.readTaxDocuments, readTaxDocuments);
   mountDeskCall(app, services, deskCalls.listTaxRates, listTaxRates);
   mountDeskCall(app, services, deskCalls.setTaxRate, setTaxRate);

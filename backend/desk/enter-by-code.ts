@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../accounts/open-session';
 import { countTry, mailboxFor, useUp } from '../accounts/count-try';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
-import { BY_LINK, refuseWithoutDesk, type AtDesk } from '../http/authenticate-at-desk';
+import { BY_LINK, refuseWithoutDesk, rolesOf, type AtDesk } from '../http/authenticate-at-desk';
 import { deskCodeMail } from '../mail/code-mail';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { sealMail } from '../mail/seal-mail';
@@ -22,7 +22,7 @@ const LINK_MS = 10 * 60 * 1000;
 export const START_LINK_MS = 24 * 60 * 60 * 1000;
 /** Said to everybody, so that nobody learns whose address opens the desk. */
 const CODE_WORDS =
-  'If this is an owner’s address, a code is on its way to it. It works for ten minutes, on this page alone.';
+  'If this address opens the desk, a code is on its way to it. It works for ten minutes, on this page alone.';
 const WRONG_CODE = 'This code does not open the desk. It may be used up, too old, or typed wrongly.';
 const WRONG_LINK = 'This link opens nothing any more. A new one: npm run shop -- desk-link';
 
@@ -32,7 +32,7 @@ const WRONG_LINK = 'This link opens nothing any more. A new one: npm run shop --
 const purposeOf = (challengeId: string): CodePurpose => `desk ${hashToken(challengeId)}`;
 
 /**
- * Mails a code to an owner. For any other address the same work and answer follow, and its mail is removed again.
+ * Mails a code to who comes to the desk. For any other address the same work and answer follow, and its mail is removed again.
  *
  * @throws Refusal 404 without a desk, 400 where a captcha is due or wrong, 503 where it cannot be checked
  */
@@ -61,8 +61,8 @@ export async function sendDeskCode(context: Context, { email: typed, hCaptchaTok
       { id, to: email, ...sealMail(services.secret, deskCodeMail(config.siteUrl, code, expiresAt)), expiresAt },
       now,
     );
-    // A stranger's mail is deleted again: skipping the work would make the answer faster and show who is an owner.
-    const unsent = config.ownerEmails.includes(email) ? '' : id;
+    // A stranger's mail is deleted again: skipping the work would make the answer faster and show who comes to the desk.
+    const unsent = (await rolesOf(trx, services, email)).length > 0 ? '' : id;
     await trx.deleteFrom('outbox').where('id', '=', unsent).execute();
   });
   services.wakeMailWorker();
@@ -80,8 +80,9 @@ export async function enterByCode(
   const captcha = await checkCaptcha(services, hCaptchaToken);
   const tried = await countTry(services, email, { purpose, captcha });
   const isRight = tried && isSameSecret(tried.codeHash, hashCode(services.secret, email, code, purpose));
+  const roles = await rolesOf(services.db, services, email);
   const account = traceOf(services.secret, mailboxFor(email, purpose));
-  if (!isRight || !services.config.ownerEmails.includes(email)) {
+  if (!isRight || roles.length === 0) {
     services.log.info({ account }, 'wrong code at the desk');
     throw new Refusal(400, WRONG_CODE);
   }
@@ -151,12 +152,15 @@ async function openDeskSession(trx: Queries, services: Services, who: string, de
   return { success: true as const, token };
 }
 
-/** Sessions that are open now, the newest first. */
-export async function listDeskSessions({ services: { db, now }, who, tokenHash }: MerchantContext & AtDesk) {
+/** Who is at the desk and what they may do, and sessions that are open now, the newest first: others' for owners alone. */
+export async function listDeskSessions(context: MerchantContext & AtDesk) {
+  const { services, who, tokenHash, roles } = context;
+  const { db, now } = services;
   const open = await db
     .selectFrom('desk_sessions')
     .selectAll()
     .where('expires_at', '>', now().toISOString())
+    .$if(!roles.includes('owner'), (query) => query.where('who', '=', who))
     .orderBy('created_at', 'desc')
     .execute();
   const sessions = open.map((one) => ({
@@ -166,15 +170,16 @@ export async function listDeskSessions({ services: { db, now }, who, tokenHash }
     since: one.created_at,
     isThis: one.token_hash === tokenHash,
   }));
-  return { success: true as const, who, sessions };
+  return { success: true as const, who, roles: [...roles], owners: [...services.config.ownerEmails], sessions };
 }
 
-/** Ends this session, 'all', or one by its id. */
+/** Ends this session, 'all', or one by its id: those of others at an owner's word alone. */
 export async function endDeskSessions(context: MerchantContext & AtDesk, { which }: DeskInput<'endDeskSessions'>) {
-  const { services, who, tokenHash } = context;
+  const { services, who, tokenHash, roles } = context;
   return services.db.transaction().execute(async (trx) => {
     const ended = await trx
       .deleteFrom('desk_sessions')
+      .$if(!roles.includes('owner'), (query) => query.where('who', '=', who))
       .$if(which === 'this', (query) => query.where('token_hash', '=', tokenHash))
       .$if(which !== 'this' && which !== 'all', (query) => query.where('token_hash', 'like', `${which.slice(0, 16)}%`))
       .returning('who')

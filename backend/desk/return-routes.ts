@@ -7,13 +7,14 @@ import { markRefundGiven, markReturnPaid, tryRefundAgain } from '@/backend/after
 import { receiveItems, type Receipt } from '@/backend/after-sale/receive-items';
 import { refundOrder } from '@/backend/after-sale/refund-order';
 import { mountDeskCall } from '../http/mount-call';
-import { listDeskReturns, showRefunds, showReturn } from '../orders/show-return';
+import { listDeskReturns, showRefunds } from '../orders/show-return';
 import type { MerchantContext, Services } from '../services';
+import { showReturnByRole } from './by-role';
 
 /** Products and money that come back. */
 export function returnRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.deskReturns, listDeskReturns);
-  mountDeskCall(app, services, deskCalls.deskReturn, showReturn);
+  mountDeskCall(app, services, deskCalls.deskReturn, showReturnByRole);
   mountDeskCall(app, services, deskCalls.answerReturn, answer);
   mountDeskCall(app, services, deskCalls.receivePieces, receive);
   mountDeskCall(app, services, deskCalls.deskRefunds, showRefunds);

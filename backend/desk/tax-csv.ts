@@ -47,9 +47,13 @@ const TAX_COLUMNS: readonly Column<TaxRow>[] = [
   money('total', ({ totalPaise }) => totalPaise),
 ];
 
-/** The accountant's file, oldest first, a part at a time: the heading stands in the first. */
-export async function taxCsv(context: MerchantContext, input: DeskInput<'taxCsv'>) {
-  const { rows, next } = await readTaxRows(context, input);
+/**
+ * The accountant's file, oldest first, a part at a time: the heading stands in the first.
+ *
+ * @param isNaming false leaves every buyer out
+ */
+export async function taxCsv(context: MerchantContext, input: DeskInput<'taxCsv'>, isNaming = true) {
+  const { rows, next } = await readTaxRows(context, input, isNaming);
   const csv = listCsv(TAX_COLUMNS, rows);
   return { success: true as const, csv: input.after === '' ? csv : csv.slice(csv.indexOf('\n') + 1), next };
 }
@@ -58,12 +62,13 @@ export async function taxCsv(context: MerchantContext, input: DeskInput<'taxCsv'
 async function readTaxRows(
   { services }: MerchantContext,
   { from, to, after }: DeskInput<'taxCsv'>,
+  isNaming: boolean,
 ): Promise<{ rows: TaxRow[]; next?: string }> {
   const page = await readDocumentPage(services.db, { from, to, after, limit: PART_DOCUMENTS });
   const named = await readListed(services.db, [...new Set(page.rows.map((row) => row.order_id))]);
   const rows = page.rows.flatMap(({ content, order_id: orderId }) => {
     const written = parsePlain(content) as TaxDocument;
-    const document = named.has(orderId) ? written : { ...written, buyer: { ...written.buyer, name: '' } };
+    const document = isNaming && named.has(orderId) ? written : { ...written, buyer: { ...written.buyer, name: '' } };
     return documentLines(document).map((line): TaxRow => ({ document, line }));
   });
   return { rows, ...(page.next === undefined ? {} : { next: page.next }) };

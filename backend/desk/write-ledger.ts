@@ -20,7 +20,7 @@ const PART = 500;
 
 interface Entry {
   order: OrderRow;
-  /** False of what erased accounts have left: their money counts, and nobody is named. */
+  /** False of what erased accounts have left, and for who sees no shoppers: the money counts, and nobody is named. */
   isNamed: boolean;
   items: readonly OrderItemRow[];
   paymentId: string | null;
@@ -61,13 +61,18 @@ const sumOf = (refunds: Entry['refunds'], way: string): Paise =>
  * the columns, and `next` asks for the one after it. Unpaid online orders are left out; orders of erased accounts name
  * no buyer.
  *
+ * @param isNaming false leaves every buyer out, with city and PIN
  * @throws Refusal 400 where the period ends before it begins
  */
-export async function writeLedger({ services: { db } }: Pick<MerchantContext, 'services'>, { from, to, after }: Asked) {
+export async function writeLedger(
+  { services: { db } }: Pick<MerchantContext, 'services'>,
+  { from, to, after }: Asked,
+  isNaming = true,
+) {
   if (from > to) throw new Refusal(400, 'The first day must not be after the last one.');
   const orders = await readPeriod(db, indianMidnight(from), indianMidnight(daysAfter(to, 1)), after);
   const { rows, next } = cutPage(orders, PART, ({ created_at, id }) => [created_at, id]);
-  const csv = listCsv(COLUMNS, await toEntries(db, rows));
+  const csv = listCsv(COLUMNS, await toEntries(db, rows, isNaming));
   return { success: true as const, csv: !after ? csv : csv.slice(csv.indexOf('\n') + 1), next };
 }
 
@@ -85,7 +90,7 @@ function readPeriod(db: Queries, from: Date, until: Date, after: string | undefi
     .execute();
 }
 
-async function toEntries(db: Queries, orders: readonly OrderRow[]): Promise<Entry[]> {
+async function toEntries(db: Queries, orders: readonly OrderRow[], isNaming: boolean): Promise<Entry[]> {
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return [];
   const items = await readItemsOf(db, ids);
@@ -103,7 +108,7 @@ async function toEntries(db: Queries, orders: readonly OrderRow[]): Promise<Entr
   const named = await readListed(db, ids);
   return orders.map((order) => ({
     order,
-    isNamed: named.has(order.id),
+    isNamed: isNaming && named.has(order.id),
     items: items.get(order.id) ?? [],
     paymentId: payments.find((one) => one.order_id === order.id)?.provider_payment_id ?? null,
     refunds: refunds.filter((one) => one.order_id === order.id),

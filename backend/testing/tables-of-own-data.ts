@@ -46,6 +46,7 @@ export const TABLES_OF_OWN_DATA: Readonly<Record<keyof Tables, Place>> = {
   tax_rates: OF_MERCHANT,
   settings: OF_MERCHANT,
   waiting_files: OF_MERCHANT,
+  staff: OF_MERCHANT,
   desk_sessions: OF_MERCHANT,
   desk_links: OF_MERCHANT,
   coupons: CATALOGUE,

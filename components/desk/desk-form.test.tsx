@@ -27,7 +27,7 @@ function page(notice: FormNotice | undefined, isNoticeBelow = false) {
   );
   return load(
     renderToStaticMarkup(
-      <DeskPage title="Goods" at="goods" notice={notice} isNoticeBelow={isNoticeBelow}>
+      <DeskPage roles={['owner']} title="Goods" at="goods" notice={notice} isNoticeBelow={isNoticeBelow}>
         {list}
       </DeskPage>,
     ),
@@ -120,7 +120,7 @@ it('[22.135] what is wrong with fields stands at these and once at the top, not 
   const count = ($: ReturnType<typeof load>) => $('body').text().split('Please check').length - 1;
   const alone = load(
     renderToStaticMarkup(
-      <DeskPage title="Product" at="goods" notice={faults}>
+      <DeskPage roles={['owner']} title="Product" at="goods" notice={faults}>
         {form('/desk/goods/k2')}
       </DeskPage>,
     ),

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
+import { EVERY_ROLE, mayCall, type Role } from '@/lib/contract/desk/roles';
 import { typedTexts } from '@/lib/rules/desk/field-labels';
 import { isShownAtFields, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { paths } from '@/lib/rules/routing/paths';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './desk-page.module.css';
 
-/** The sections of the desk: the first five stand under the thumb, the others in 'More' on a phone. */
+/** The sections of the desk, and whose work they are: they stand under the thumb, what else there is in 'More'. */
 const SECTIONS = [
-  { name: 'today', href: '/desk', words: 'Today' },
-  { name: 'orders', href: '/desk/orders', words: 'Orders' },
-  { name: 'goods', href: '/desk/goods', words: 'Goods' },
-  { name: 'returns', href: '/desk/returns', words: 'Returns' },
-  { name: 'more', href: '/desk/more', words: 'More' },
+  { name: 'today', href: '/desk', words: 'Today', besidesOwners: EVERY_ROLE },
+  { name: 'orders', href: '/desk/orders', words: 'Orders', besidesOwners: ['packing'] },
+  { name: 'goods', href: '/desk/goods', words: 'Goods', besidesOwners: ['products'] },
+  { name: 'returns', href: '/desk/returns', words: 'Returns', besidesOwners: ['packing'] },
+  { name: 'more', href: '/desk/more', words: 'More', besidesOwners: EVERY_ROLE },
 ] as const;
 
 type DeskSection = (typeof SECTIONS)[number]['name'];
 
 interface DeskPageProps {
+  /** Of who is at the desk: what they may not open is not shown. */
+  roles: readonly Role[];
   title: string;
   /** Which section it belongs to. */
   at: DeskSection;
@@ -30,7 +33,7 @@ interface DeskPageProps {
 }
 
 /** The frame of every page of the desk: shop, sections, title, and what became of the last form. */
-export function DeskPage({ title, at, up, notice, isNoticeBelow = false, children }: DeskPageProps) {
+export function DeskPage({ roles, title, at, up, notice, isNoticeBelow = false, children }: DeskPageProps) {
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -45,7 +48,7 @@ export function DeskPage({ title, at, up, notice, isNoticeBelow = false, childre
         </a>
       </header>
       <nav className={styles.nav} aria-label="Desk">
-        {SECTIONS.map(({ name, href, words }) => (
+        {SECTIONS.filter((section) => mayCall(roles, section)).map(({ name, href, words }) => (
           <a key={name} href={href} aria-current={name === at ? 'page' : undefined}>
             {words}
           </a>

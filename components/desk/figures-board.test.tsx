@@ -28,7 +28,8 @@ function figures(days: number, changes: Partial<Figures> = {}): Figures {
   };
 }
 
-const draw = (given: Figures) => load(renderToStaticMarkup(createElement(FiguresBoard, { figures: given })));
+const draw = (given: Figures) =>
+  load(renderToStaticMarkup(createElement(FiguresBoard, { figures: given, isLinked: true })));
 
 it('[22.57] a bar stands for every day, and a table holds the same figures', () => {
   const $ = draw(figures(30));

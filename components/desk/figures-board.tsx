@@ -15,8 +15,12 @@ const WEEK = 7;
 
 const rupees = (amount: number): string => formatPrice(rupeesToPaise(amount));
 
-/** What a period brought: in sum, by day, by product and shelf, and what was looked for in vain. */
-export function FiguresBoard({ figures }: { figures: Figures }) {
+/**
+ * What a period brought: in sum, by day, by product and shelf, and what was looked for in vain.
+ *
+ * @param isLinked whether products lead to their pages at the desk
+ */
+export function FiguresBoard({ figures, isLinked }: { figures: Figures; isLinked: boolean }) {
   const { from, to, orders, sold, underWay, toCollect, givenBack, products, shelves, searches, moreProducts } = figures;
   const file = (which: string) => `/desk/figures/csv?which=${which}&from=${from}&to=${to}`;
   return (
@@ -47,7 +51,11 @@ export function FiguresBoard({ figures }: { figures: Figures }) {
         <h2>By product</h2>
         <SalesTable
           head="Product"
-          rows={products.map(({ id, ...row }) => ({ ...row, key: id, href: `/desk/goods/${encodeURIComponent(id)}` }))}
+          rows={products.map(({ id, ...row }) => ({
+            ...row,
+            key: id,
+            ...(isLinked ? { href: `/desk/goods/${encodeURIComponent(id)}` } : {}),
+          }))}
         />
         {moreProducts > 0 ? <p>and {moreProducts} more, in the file</p> : null}
         <FileLink href={file('products')} rows={products.length} />

@@ -64,7 +64,7 @@ it('[21.37] what is not to be sent is named above the sheets, with the reason', 
 
 it('[22.85] an order whose money went back says why only cancelling it is offered', () => {
   const steps = (shown: DeskOrder) =>
-    renderToStaticMarkup(createElement(OrderSteps, { shown, here: '/', notice: undefined }));
+    renderToStaticMarkup(createElement(OrderSteps, { shown, here: '/', notice: undefined, isOwner: true }));
   const back = deskOrder('Order Placed', { next: ['Cancelled'], notToSend: 'its money went back: cancel it' });
   expect(steps(back)).toContain('All that was paid went back: cancel the order.');
   expect(steps(deskOrder('Order Placed', { next: ['Shipped', 'Cancelled'] }))).not.toContain('went back');
@@ -102,7 +102,11 @@ it('[21.36] who did what with an order names what was done with its returns, too
 
 it('[22.137] [22.136] a step that can be taken back is offered first, with until when; orders that were chosen stay chosen', () => {
   const draw = (shown: DeskOrder) =>
-    load(renderToStaticMarkup(createElement(OrderSteps, { shown, here: '/desk/orders/TT-1', notice: undefined })));
+    load(
+      renderToStaticMarkup(
+        createElement(OrderSteps, { shown, here: '/desk/orders/TT-1', notice: undefined, isOwner: true }),
+      ),
+    );
   const until = '2026-06-01T09:02:00.000Z';
   const $ = draw(deskOrder('Shipped', { next: ['Delivered'], back: { step: 'Shipped', until } }));
   const form = $('form').first();

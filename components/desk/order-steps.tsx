@@ -20,26 +20,29 @@ interface StepProps {
   notice: FormNotice | undefined;
 }
 
-/** What can be done with an order next: the step that is due first and largest, the others folded below it. */
-export function OrderSteps({ shown, here, notice }: StepProps) {
+/**
+ * What can be done with an order next: the step that is due first and largest, the others folded below it. Owners alone
+ * agree to what is above the limits, and cancel.
+ */
+export function OrderSteps({ shown, here, notice, isOwner }: StepProps & { isOwner: boolean }) {
   const { next, order, cashDue } = shown;
   const step = { shown, here, notice };
   const isSent = order.status === 'Shipped' || order.status === 'Delivered';
   const steps = [
     shown.back ? <Undo key="back" {...step} back={shown.back} /> : null,
-    order.waitsForShop ? <Confirm key="confirm" {...step} /> : null,
+    isOwner && order.waitsForShop ? <Confirm key="confirm" {...step} /> : null,
     next.includes('Processing') ? <StartPacking key="pack" {...step} /> : null,
     next.includes('Shipped') ? <Ship key="ship" {...step} isFolded={next.includes('Processing')} /> : null,
     next.includes('Delivered') ? <Deliver key="deliver" {...step} /> : null,
     isSent && cashDue > 0 ? <Cash key="cash" {...step} /> : null,
     isSent ? <CorrectParcel key="parcel" {...step} /> : null,
     order.status === 'Shipped' && !shown.cashReceivedAt ? <RefusedAtDoor key="refused" {...step} /> : null,
-    next.includes('Cancelled') ? <Cancel key="cancel" {...step} /> : null,
+    isOwner && next.includes('Cancelled') ? <Cancel key="cancel" {...step} /> : null,
   ].filter((one) => one !== null);
   if (steps.length === 0) return null;
   return (
     <section className={styles.steps} aria-label="Next steps">
-      {isToCancel(shown) ? <p>All that was paid went back: cancel the order.</p> : null}
+      {isOwner && isToCancel(shown) ? <p>All that was paid went back: cancel the order.</p> : null}
       {steps}
     </section>
   );

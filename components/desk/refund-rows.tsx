@@ -33,12 +33,14 @@ interface RefundRowsProps {
   /** The page they stand on. */
   here: string;
   notice: FormNotice | undefined;
+  /** Owners alone give money back. */
+  isOwner: boolean;
   /** Where the money of a cash buyer goes. */
   payTo?: string | undefined;
 }
 
 /** Money that goes back: how each stands, and what is to be done where it waits for the merchant. */
-export function RefundRows({ refunds, here, notice, payTo }: RefundRowsProps) {
+export function RefundRows({ refunds, here, notice, isOwner, payTo }: RefundRowsProps) {
   return (
     <ul className={styles.rows}>
       {refunds.map((refund) => (
@@ -53,7 +55,7 @@ export function RefundRows({ refunds, here, notice, payTo }: RefundRowsProps) {
             {refund.reference ? ` · ${refund.reference}` : ''}
           </p>
           {refund.state === 'issued' || !refund.error ? null : <p className={styles.error}>{refund.error}</p>}
-          <Hand refund={refund} here={here} notice={notice} payTo={payTo} />
+          <Hand refund={refund} here={here} notice={notice} isOwner={isOwner} payTo={payTo} />
         </li>
       ))}
     </ul>
@@ -68,7 +70,7 @@ const toneOf = (refund: ListedRefund): (typeof STATES)[keyof typeof STATES]['ton
   isByHand(refund) ? 'red' : STATES[refund.state].tone;
 
 /** What the merchant has to do about it: the shop pays back by itself what nothing blocks. */
-function Hand({ refund, here, notice, payTo }: { refund: ListedRefund } & Omit<RefundRowsProps, 'refunds'>) {
+function Hand({ refund, here, notice, isOwner, payTo }: { refund: ListedRefund } & Omit<RefundRowsProps, 'refunds'>) {
   const { id, state, way, returnId, isMoot = false } = refund;
   if (state !== 'failed' && !isByHand(refund)) return null;
   if (isMoot) return <p className={styles.soft}>Nothing is to be done: all that was paid went back otherwise.</p>;
@@ -78,6 +80,7 @@ function Hand({ refund, here, notice, payTo }: { refund: ListedRefund } & Omit<R
         <a href={`/desk/returns/${encodeURIComponent(returnId)}`}>Go to return {returnId}</a>
       </p>
     );
+  if (!isOwner) return <p className={styles.soft}>An owner of the shop gives it back.</p>;
   return (
     <>
       {isByHand(refund) ? (

@@ -19,10 +19,12 @@ interface RefundSectionProps {
   notice: FormNotice | undefined;
   /** New with every page: a form that is sent twice gives back once. */
   formKey: string;
+  /** Owners alone give money back. */
+  isOwner: boolean;
 }
 
 /** What of an order's money went back or is on its way, and the form that gives more of it back. */
-export function RefundSection({ money, orderId, here, notice, formKey }: RefundSectionProps) {
+export function RefundSection({ money, orderId, here, notice, formKey, isOwner }: RefundSectionProps) {
   const { paid, left, refunds, isPaidOnline, isCashDue } = money;
   if (paid === 0 && refunds.length === 0) return null;
   const rest = formatPrice(rupeesToPaise(left));
@@ -30,7 +32,7 @@ export function RefundSection({ money, orderId, here, notice, formKey }: RefundS
   return (
     <section className={styles.section} aria-label="Refund">
       <h2>Refund</h2>
-      <RefundRows refunds={refunds} here={here} notice={notice} />
+      <RefundRows refunds={refunds} here={here} notice={notice} isOwner={isOwner} />
       <p>
         {isCashDue
           ? 'Note first that the cash is here: then it can be given back.'
@@ -38,7 +40,7 @@ export function RefundSection({ money, orderId, here, notice, formKey }: RefundS
             ? 'All that was paid went back or is on its way.'
             : `${rest} of ${formatPrice(rupeesToPaise(paid))} paid can be given back.`}
       </p>
-      {left === 0 ? null : (
+      {left === 0 || !isOwner ? null : (
         <Folded title="Give money back" isOpen={isAbout(notice, deskPaths.refund)}>
           <DeskForm {...of} back={here} shownVersion={money.seen} once={formKey}>
             <input type="hidden" name="orderId" value={orderId} />

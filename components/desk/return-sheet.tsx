@@ -21,10 +21,12 @@ interface ReturnSheetProps {
   /** The page of the request. */
   here: string;
   notice: FormNotice | undefined;
+  /** Owners alone give money back. */
+  isOwner: boolean;
 }
 
 /** One request: what comes back and why, its money and its progress. */
-export function ReturnSheet({ shown, imageHosts, here, notice }: ReturnSheetProps) {
+export function ReturnSheet({ shown, imageHosts, here, notice, isOwner }: ReturnSheetProps) {
   const { each, cause, reason, note, refunds, orderId, name, email, phone, payTo, amount, wish, history } = shown;
   const isOwedByHand = shown.isOwed && refunds.length === 0;
   // Money that waits for the merchant stands first.
@@ -35,8 +37,8 @@ export function ReturnSheet({ shown, imageHosts, here, notice }: ReturnSheetProp
           ? `${formatPrice(rupeesToPaise(amount))} for these pieces in all.`
           : (shown.money ?? 'An exchange gives no money back while its replacement can be had.')}
       </p>
-      <RefundRows refunds={refunds} here={here} notice={notice} payTo={payTo} />
-      {isOwedByHand ? (
+      <RefundRows refunds={refunds} here={here} notice={notice} isOwner={isOwner} payTo={payTo} />
+      {isOwedByHand && isOwner ? (
         <DeskForm action={deskPaths.given} back={here} notice={notice}>
           <input type="hidden" name="id" value={shown.id} />
           <p>These pieces came before the shop gave such money back by itself: give it by hand.</p>

@@ -31,7 +31,7 @@ const rest = { here: '/desk/returns/RT-1', notice: undefined };
 const steps = (more: Partial<DeskReturn> = {}) =>
   load(renderToStaticMarkup(<ReturnSteps shown={{ ...shown, ...more }} {...rest} formKey="k" />));
 const sheet = (status: string) =>
-  load(renderToStaticMarkup(<ReturnSheet shown={{ ...shown, status }} {...rest} imageHosts={[]} />)).text();
+  load(renderToStaticMarkup(<ReturnSheet shown={{ ...shown, status }} {...rest} isOwner imageHosts={[]} />)).text();
 
 it('[22.122] what an exchange asks for is quoted, apart from what is to be done', () => {
   const about = steps()('form p').first();

@@ -9,8 +9,13 @@ import styles from './tax.module.css';
 
 type Tax = AnswerOf<DeskCalls['readTax']>;
 
-/** Who is registered, what the months came to, and the accountant's file. @param today YYYY-MM-DD in India */
-export function TaxOverview({ tax, today }: { tax: Tax; today: string }) {
+/**
+ * Who is registered, what the months came to, and the accountant's file.
+ *
+ * @param today YYYY-MM-DD in India
+ * @param isEditor whether the catalogue file may be opened
+ */
+export function TaxOverview({ tax, today, isEditor }: { tax: Tax; today: string; isEditor: boolean }) {
   const { registered, problem, goodsWithoutHsn, months } = tax;
   return (
     <>
@@ -25,7 +30,8 @@ export function TaxOverview({ tax, today }: { tax: Tax; today: string }) {
         {goodsWithoutHsn > 0 ? (
           <p>
             {goodsWithoutHsn} {goodsWithoutHsn === 1 ? 'product on sale has' : 'products on sale have'} no HSN code: the
-            column hsn of the <a href="/desk/files/goods">catalogue file</a>, or the field of the product.
+            column hsn of the {isEditor ? <a href="/desk/files/goods">catalogue file</a> : 'catalogue file'}, or the
+            field of the product.
           </p>
         ) : null}
       </div>

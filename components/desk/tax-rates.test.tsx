@@ -16,7 +16,9 @@ it('[22.129] rates that say the same stand together with their notification, and
   });
   const rates = [rate('5004'), rate('5005'), rate('52'), rate('6505', { own: true, by: undefined })];
   const $ = load(
-    renderToStaticMarkup(<TaxRates rates={rates} notice={undefined} here="/" setPath="/set" removePath="/remove" />),
+    renderToStaticMarkup(
+      <TaxRates rates={rates} notice={undefined} here="/" isOwner setPath="/set" removePath="/remove" />,
+    ),
   );
   const [shops, own] = $('ul > li')
     .toArray()

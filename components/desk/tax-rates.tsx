@@ -14,12 +14,14 @@ interface TaxRatesProps {
   notice: FormNotice | undefined;
   /** The page, and the paths of the two calls. */
   here: string;
+  /** Owners alone set rates. */
+  isOwner: boolean;
   setPath: string;
   removePath: string;
 }
 
 /** The rates that hold, those of the merchant's that wait or are over, and a form for another. */
-export function TaxRates({ rates, notice, here, setPath, removePath }: TaxRatesProps) {
+export function TaxRates({ rates, notice, here, isOwner, setPath, removePath }: TaxRatesProps) {
   const shown = gathered(rates.filter(({ holds, own }) => holds || own));
   return (
     <section className={styles.section} id="rates">
@@ -40,7 +42,7 @@ export function TaxRates({ rates, notice, here, setPath, removePath }: TaxRatesP
                 {holds ? '' : ', does not hold today'}
               </span>
             </p>
-            {own ? (
+            {own && isOwner ? (
               <DeskForm action={removePath} back={here} form={`${hsn}-${from}`} notice={notice}>
                 <input type="hidden" name="hsn" value={hsn} />
                 <input type="hidden" name="from" value={from} />
@@ -52,7 +54,7 @@ export function TaxRates({ rates, notice, here, setPath, removePath }: TaxRatesP
           </li>
         ))}
       </ul>
-      <RateForm notice={notice} here={here} action={setPath} />
+      {isOwner ? <RateForm notice={notice} here={here} action={setPath} /> : null}
     </section>
   );
 }

@@ -17,7 +17,7 @@ const TODAY = {
   alerts: [],
 };
 const draw = (today: Parameters<typeof TodayBoard>[0]['today']) =>
-  load(renderToStaticMarkup(createElement(TodayBoard, { today })));
+  load(renderToStaticMarkup(createElement(TodayBoard, { today, roles: ['owner'] })));
 
 it('[22.58] what was ordered has another name than what is sold, says how they differ, and leads there', () => {
   const $ = draw({ ...TODAY, cameIn: { today: { orders: 2, amount: 998 }, week: none, month: none } });

@@ -1,6 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import type { Role } from '@/lib/contract/desk/roles';
 import type { OrderFilter } from '@/lib/contract/limits';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
@@ -17,8 +18,8 @@ interface Tile {
   isQuiet?: true;
 }
 
-/** What waits, as tiles under the thumb: what calls for somebody first. */
-export function TodayBoard({ today }: { today: Today }) {
+/** What waits for this person, as tiles under the thumb: what calls for somebody first. */
+export function TodayBoard({ today, roles }: { today: Today; roles: readonly Role[] }) {
   const { alerts, cameIn } = today;
   return (
     <>
@@ -35,7 +36,7 @@ export function TodayBoard({ today }: { today: Today }) {
         </section>
       ) : null}
       <ul className={styles.tiles}>
-        {tilesOf(today).map(({ href, count, words, isQuiet }) => (
+        {tilesOf(today, roles.includes('owner')).map(({ href, count, words, isQuiet }) => (
           <li key={words}>
             <a href={href} className={classNames(styles.tile, count > 0 && !isQuiet && styles.calls)}>
               <span className={styles.count}>{count}</span> {words}
@@ -43,52 +44,66 @@ export function TodayBoard({ today }: { today: Today }) {
           </li>
         ))}
       </ul>
-      <section className={styles.came}>
-        <h2>What was ordered</h2>
-        <p>
-          Orders placed, also those whose cash is still to come. What is paid or delivered is sold, in{' '}
-          <a href="/desk/figures">Figures</a>.
-        </p>
-        <dl>
-          {(['today', 'week', 'month'] as const).map((span) => (
-            <div key={span}>
-              <dt>{span === 'today' ? 'Today' : `This ${span}`}</dt>
-              <dd>
-                <strong>{formatRupees(rupeesToPaise(cameIn[span].amount))}</strong>
-                <br />
-                {cameIn[span].orders} {cameIn[span].orders === 1 ? 'order' : 'orders'}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {cameIn ? <CameIn cameIn={cameIn} /> : null}
     </>
   );
 }
 
-function tilesOf({ orders, returns, lowStock, mails }: Today): Tile[] {
+function CameIn({ cameIn }: { cameIn: NonNullable<Today['cameIn']> }) {
+  return (
+    <section className={styles.came}>
+      <h2>What was ordered</h2>
+      <p>
+        Orders placed, also those whose cash is still to come. What is paid or delivered is sold, in{' '}
+        <a href="/desk/figures">Figures</a>.
+      </p>
+      <dl>
+        {(['today', 'week', 'month'] as const).map((span) => (
+          <div key={span}>
+            <dt>{span === 'today' ? 'Today' : `This ${span}`}</dt>
+            <dd>
+              <strong>{formatRupees(rupeesToPaise(cameIn[span].amount))}</strong>
+              <br />
+              {cameIn[span].orders} {cameIn[span].orders === 1 ? 'order' : 'orders'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What is not somebody's work is left out, by the backend or here. */
+function tilesOf({ orders, returns, lowStock, mails }: Today, isOwner: boolean): Tile[] {
   const listed = (filter: OrderFilter) => `/desk/orders?filter=${filter}`;
-  return [
+  const ofOwner = (tile: Tile) => (isOwner && tile.count > 0 ? [tile] : []);
+  const ofOrders: Tile[] = [
     { href: listed('to-pack'), count: orders['to-pack'] ?? 0, words: 'to pack' },
     { href: listed('to-ship'), count: orders['to-ship'] ?? 0, words: 'to ship' },
-    ...(orders['to-confirm']
-      ? [{ href: listed('to-confirm'), count: orders['to-confirm'], words: 'for your yes' }]
-      : []),
-    ...(orders['to-cancel'] ? [{ href: listed('to-cancel'), count: orders['to-cancel'], words: 'to cancel' }] : []),
-    { href: '/desk/returns', count: returns, words: returns === 1 ? 'return' : 'returns' },
+    ...ofOwner({ href: listed('to-confirm'), count: orders['to-confirm'] ?? 0, words: 'for your yes' }),
+    ...ofOwner({ href: listed('to-cancel'), count: orders['to-cancel'] ?? 0, words: 'to cancel' }),
+    { href: '/desk/returns', count: returns ?? 0, words: returns === 1 ? 'return' : 'returns' },
     { href: listed('cash'), count: orders.cash ?? 0, words: 'cash to come' },
     { href: listed('shipped'), count: orders.shipped ?? 0, words: 'on their way', isQuiet: true },
     { href: listed('payment'), count: orders.payment ?? 0, words: 'waiting for payment', isQuiet: true },
-    { href: '/desk/goods?show=low', count: lowStock, words: 'nearly gone' },
-    ...(orders.refunds
-      ? [
+  ];
+  const refunds = orders.refunds ?? 0;
+  return [
+    ...(returns === undefined ? [] : ofOrders),
+    ...(lowStock === undefined ? [] : [{ href: '/desk/goods?show=low', count: lowStock, words: 'nearly gone' }]),
+    ...ofOwner({
+      href: listed('refunds'),
+      count: refunds,
+      words: refunds === 1 ? 'refund that failed' : 'refunds that failed',
+    }),
+    ...(mails === undefined
+      ? []
+      : [
           {
-            href: listed('refunds'),
-            count: orders.refunds,
-            words: orders.refunds === 1 ? 'refund that failed' : 'refunds that failed',
+            href: '/desk/mails',
+            count: mails.failed,
+            words: mails.failed === 1 ? 'mail that failed' : 'mails that failed',
           },
-        ]
-      : []),
-    { href: '/desk/mails', count: mails.failed, words: mails.failed === 1 ? 'mail that failed' : 'mails that failed' },
+        ]),
   ];
 }

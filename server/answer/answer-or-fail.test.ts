@@ -131,6 +131,17 @@ describe('an answer that failed', () => {
     expect([status, text.includes('There is no such page'), text.includes('href="/desk"')]).toEqual([404, true, true]);
   });
 
+  it('[21.102] what is others’ work at the desk, page or file, says so without scripts and where to ask', async () => {
+    for (const type of ['text/html', 'text/plain']) {
+      respond = asNext(403, type, 'no');
+      const { status, text } = await visit('/desk/figures');
+      expect([status, text.includes('This is not part of your work here')]).toEqual([403, true]);
+      expect(text).toContain('href="/desk/more"');
+      expect(text).not.toContain('<script');
+    }
+    expect((await visit('/api/desk/staff')).text).toBe('nono');
+  });
+
   it('[15.46] outside of all pages is told without scripts as well, under a policy of its own', async () => {
     respond = asNext(404, 'text/html', '<html id="__next_error__"><script>1</script>');
     const { text, headers } = await visit('/kanarienvogel.js', { accept: '*/*' });

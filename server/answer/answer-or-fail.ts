@@ -4,7 +4,13 @@ import type { Logger } from 'pino';
 import { describeFault } from '@/lib/platform/log/describe-fault';
 import { NEXT_FILES } from '@/lib/rules/routing/next-addresses';
 import { paths } from '@/lib/rules/routing/paths';
-import { deskFailureWords, deskMissingWords, failureWords, missingWords } from '@/lib/rules/shop/failure-words';
+import {
+  deskFailureWords,
+  deskForbiddenWords,
+  deskMissingWords,
+  failureWords,
+  missingWords,
+} from '@/lib/rules/shop/failure-words';
 import { inPlaceOf, writeAnswer, type Answer } from './answer';
 import { compressText } from './compress-text';
 import { newReference, type Fault, type Visit } from './visit';
@@ -79,9 +85,9 @@ interface Head {
   headers: Readonly<OutgoingHttpHeaders>;
 }
 
-/** Our own page for an answer that failed or found nothing; undefined where the answer stays what it is. */
+/** Our own page for an answer that failed, is refused or found nothing; undefined where the answer stays what it is. */
 export const pageInstead = (visit: Visit, head: Head): Answer | undefined =>
-  failedPage(visit, head) ?? missingPage(visit, head);
+  failedPage(visit, head) ?? forbiddenPage(visit, head) ?? missingPage(visit, head);
 
 /**
  * The page for an answer that failed, with the reference of the log; undefined where the answer is sound, or for a
@@ -100,6 +106,17 @@ function failedPage({ request, faults, route }: Visit, head: Head): Answer | und
       { words: home, href: isAtDesk ? paths.desk : paths.home },
     ],
   });
+}
+
+/** What somebody at the desk may not open, page or file. */
+function forbiddenPage({ request, route }: Visit, head: Head): Answer | undefined {
+  if (head.status !== 403 || route?.kind !== 'desk' || !isForPage(request, head)) return undefined;
+  const { title, text, home, more } = deskForbiddenWords;
+  const links = [
+    { words: home, href: paths.desk },
+    { words: more, href: `${paths.desk}/more` },
+  ];
+  return plainPage(403, { title, text: [text], links });
 }
 
 /**

@@ -3,20 +3,22 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { TodayBoard } from '@/components/desk/today-board';
 import styles from '@/components/desk/today-board.module.css';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { mayCall } from '@/lib/contract/desk/roles';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { askFirstSteps } from '@/lib/storefront/handlers/ask-first-steps';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { paths } from '@/lib/rules/routing/paths';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Today' };
 
 /** What waits for the merchant, what came in, and what needs a hand. */
 export default async function TodayPage({ searchParams }: { searchParams: PageQuery }) {
   const today = await askDesk(deskCalls.readToday, {}, paths.desk);
-  const steps = await askFirstSteps(paths.desk);
+  const roles = await rolesAtDesk();
+  const steps = mayCall(roles, deskCalls.readFirstSteps) ? await askFirstSteps(paths.desk) : [];
   return (
-    <DeskPage title="Today" at="today" notice={readNotice((await searchParams)['told'])}>
+    <DeskPage roles={roles} title="Today" at="today" notice={readNotice((await searchParams)['told'])}>
       {steps.every(({ done }) => done) ? null : (
         <p className={styles.steps}>
           <a href="/desk/first-steps">
@@ -24,7 +26,7 @@ export default async function TodayPage({ searchParams }: { searchParams: PageQu
           </a>
         </p>
       )}
-      <TodayBoard today={today} />
+      <TodayBoard today={today} roles={roles} />
     </DeskPage>
   );
 }

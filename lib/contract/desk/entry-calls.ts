@@ -4,7 +4,7 @@ import { text } from '../field';
 import { plainDigits } from '../plain-digits';
 import { emailText } from '../user-profile';
 import { deskCall } from './desk-call';
-import { EVERY_ROLE } from './roles';
+import { EVERY_ROLE, ROLES } from './roles';
 
 /** How somebody comes to the merchant's desk, and leaves it. */
 export const entryCalls = {
@@ -17,7 +17,7 @@ export const entryCalls = {
     answer: success({ open: z.boolean() }),
   }),
   /**
-   * Mails a code where the address is an owner's; the answer is the same where it is not. `asking` belongs to the browser
+   * Mails a code where the address opens the desk; the answer is the same where it does not. `asking` belongs to the browser
    * that asks, and the code opens nothing without it.
    */
   sendDeskCode: call({
@@ -53,13 +53,17 @@ export const entryCalls = {
     request: z.object({ link: text(200), device: z.string().max(300).catch('') }),
     answer: success({ token: text(4096) }),
   }),
-  /** Who is at the desk by this session, and which sessions there are. */
+  /** Who is at the desk by this session and what they may do, and which sessions there are. */
   deskSessions: deskCall({
     path: '/api/desk/sessions',
     besidesOwners: EVERY_ROLE,
     request: z.object({}),
     answer: success({
       who: z.string(),
+      /** Left out by backends that know no roles. */
+      roles: z.array(z.enum(ROLES)).default(['owner']),
+      /** Whom to ask for more. */
+      owners: z.array(z.string()).default([]),
       sessions: z.array(
         z.object({ id: z.string(), who: z.string(), device: z.string(), since: z.string(), isThis: z.boolean() }),
       ),

@@ -1,5 +1,5 @@
 /** What somebody at the desk may do; a person may have several. An owner may do everything. Free of zod. */
-export const ROLES = ['owner', 'packing', 'products', 'figures'] as const;
+export const ROLES = ['packing', 'products', 'figures', 'owner'] as const;
 
 export type Role = (typeof ROLES)[number];
 

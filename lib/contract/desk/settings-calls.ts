@@ -3,6 +3,7 @@ import { success } from '../call';
 import { COUPON_COUNTS_FOR } from '../coupon-counts-for';
 import { text } from '../field';
 import { deskCall } from './desk-call';
+import type { Role } from './roles';
 import { answerSure, shownVersion, typedFlag, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
 
 const couponCode = z
@@ -57,7 +58,7 @@ const change = z.object({
 });
 
 /** Kinds of subjects that the audit is filtered by; backend/audit/record-change.ts writes them. */
-export const CHANGE_KINDS = [
+const CHANGE_KINDS = [
   'order',
   'return',
   'product',
@@ -67,8 +68,20 @@ export const CHANGE_KINDS = [
   'tax-rate',
   'customer',
   'session',
+  'staff',
   'shop',
 ] as const;
+
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** Whose changes somebody with these roles may see, of CHANGE_KINDS. */
+export const changeKindsOf = (roles: readonly Role[]): readonly ChangeKind[] =>
+  CHANGE_KINDS.filter(
+    (kind) =>
+      roles.includes('owner') ||
+      (roles.includes('packing') && ['order', 'return'].includes(kind)) ||
+      (roles.includes('products') && ['product', 'shelf', 'redirect'].includes(kind)),
+  );
 
 /** What a merchant sets besides products and shelves, and what was changed. */
 export const settingsCalls = {
@@ -149,7 +162,7 @@ export const settingsCalls = {
     }),
     answer: success(cashLimits),
   }),
-  /** What was changed, the newest first. */
+  /** What was changed, the newest first: for owners of everything, for others of one of `changeKindsOf`. */
   listChanges: deskCall({
     path: '/api/desk/changes',
     besidesOwners: ['packing', 'products'],

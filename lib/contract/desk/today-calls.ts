@@ -11,7 +11,7 @@ const cameIn = z.object({
   amount: z.number(),
 });
 
-/** What waits for the merchant at this moment. */
+/** What waits at this moment; what somebody's roles do not see is left out. */
 export const todayCalls = {
   readToday: deskCall({
     path: '/api/desk/today',
@@ -21,15 +21,17 @@ export const todayCalls = {
       /** Orders that wait, by the filter that lists them. */
       orders: z.partialRecord(z.enum(ORDER_FILTERS), z.number()),
       /** Returns that wait for an answer, for items, or for money. */
-      returns: z.number(),
+      returns: z.number().optional(),
       /** Products on sale of which a variant is nearly gone. */
-      lowStock: z.number(),
-      mails: z.object({
-        /** Not handed over at the first try. */
-        failed: z.number(),
-        waiting: z.number(),
-      }),
-      cameIn: z.object({ today: cameIn, week: cameIn, month: cameIn }),
+      lowStock: z.number().optional(),
+      mails: z
+        .object({
+          /** Not handed over at the first try. */
+          failed: z.number(),
+          waiting: z.number(),
+        })
+        .optional(),
+      cameIn: z.object({ today: cameIn, week: cameIn, month: cameIn }).optional(),
       /** What needs a hand, in words, with the page where it is put right. */
       alerts: z.array(z.object({ words: z.string(), since: z.string(), path: z.string().optional() })),
     }),

@@ -83,11 +83,14 @@ const LABELS: Readonly<Record<string, string>> = {
   gender: 'Gender',
   phone: 'Phone',
   proof: 'How they proved who they are',
+  // Of staff.
+  roles: 'What they do here',
 };
 
 /** Where a form asks for something else by the same name. */
 const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/desk/shelves/save': { bestseller: 'Best sellers alone', featured: 'Featured on the home page' },
+  '/api/desk/staff/invite': { email: 'Their e-mail address' },
   '/api/desk/tax/rates/set': {
     hsn: 'HSN, its first 2, 4, 6 or 8 digits',
     percent: 'Rate in percent',

@@ -30,6 +30,14 @@ export const missingWords = {
   home: 'Go Back To HomePage',
 } as const;
 
+/** What stands in place of a page of the desk that is others' work. */
+export const deskForbiddenWords = {
+  title: 'This is not part of your work here',
+  text: 'An owner of the shop has chosen what you see and do at the desk. If you need this page, ask one of them: who they are stands in More.',
+  home: TODAY,
+  more: 'More',
+} as const;
+
 /** What stands in place of a page of the desk that does not exist. */
 export const deskMissingWords = {
   title: 'There is no such page',

@@ -42,6 +42,8 @@ export async function sendDeskFile(
   if (!first.ok) {
     const { status, message } = first.failure;
     if (status === 401) return toLogin(request);
+    // The server in front shows the desk's page for it.
+    if (status === 403) return new Response(message, { status, headers: HEADERS });
     return refuse(request, call, (status === 400 || status === 404 ? message : undefined) ?? NO_ANSWER);
   }
   // Spreadsheets take it for UTF-8 by the mark at the beginning; files of products have it already.

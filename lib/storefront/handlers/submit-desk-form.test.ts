@@ -13,6 +13,7 @@ const shop = vi.hoisted(() => ({
   token: undefined as string | undefined,
   hasDesk: true,
   session: 200,
+  roles: ['owner'],
   /** What the call itself is answered. */
   answer: async (): Promise<Response> => Response.json({ success: true, message: 'It is done.' }),
   asked: [] as string[],
@@ -27,7 +28,7 @@ const backend = backendThat(async (path) => {
   shop.asked.push(path);
   if (path !== deskCalls.deskSessions.path) return shop.answer();
   if (shop.session === 0) throw new Error('it does not listen');
-  const body = shop.session === 200 ? { who: 'o@gmail.com', sessions: [] } : { message: 'no' };
+  const body = shop.session === 200 ? { who: 'o@gmail.com', roles: shop.roles, sessions: [] } : { message: 'no' };
   return Response.json({ success: shop.session === 200, ...body }, { status: shop.session });
 });
 
@@ -71,7 +72,7 @@ const noticeAfterLogin = (location: string | null) => noticeAt(paramOf(location,
 
 beforeEach(() => {
   openTestShop({ backend });
-  Object.assign(shop, { token: `token-${Math.random()}`, hasDesk: true, session: 200, asked: [] });
+  Object.assign(shop, { token: `token-${Math.random()}`, hasDesk: true, session: 200, roles: ['owner'], asked: [] });
   shop.answer = async () => Response.json({ success: true, message: 'It is done.' });
 });
 
@@ -196,4 +197,21 @@ it('a page that was come to through the login is not the login', () => {
     cameFrom(new NextRequest('http://shop.test/desk/orders/csv', { headers: { referer } }));
   expect(from('http://shop.test/desk/orders?filter=all')).toBe('/desk/orders?filter=all');
   expect(from('http://shop.test/desk/login?next=%2Fdesk%2Forders%2Fcsv')).toBe('/desk');
+});
+
+describe('[21.102] of whoever may not make the call', () => {
+  it('no form is read, and the page it came from says so', async () => {
+    shop.roles = ['products'];
+    const { request, line } = sent(note, { referer: 'http://shop.test/desk/orders/1' });
+    const { headers } = await submitDeskForm(request, call);
+    expect(noticeAt(headers.get('location'))?.words).toContain('Nothing was changed; ask an owner');
+    expect([line.taken, shop.asked]).toEqual([0, [deskCalls.deskSessions.path]]);
+  });
+
+  it('a file is refused with 403', async () => {
+    shop.answer = async () => Response.json({ success: false, message: 'Ask an owner.' }, { status: 403 });
+    const request = new NextRequest('http://shop.test/desk/figures/csv?which=sales');
+    const { status } = await sendDeskFile(request, deskCalls.writeFigures, { which: 'sales' }, 'sales.csv');
+    expect(status).toBe(403);
+  });
 });

@@ -1,7 +1,9 @@
 import 'server-only';
 import { NextResponse, type NextRequest } from 'next/server';
 import type { AnswerOf, Call, RequestOf } from '@/lib/contract/call';
+import type { DeskCall } from '@/lib/contract/desk/desk-call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { mayCall } from '@/lib/contract/desk/roles';
 import { readRequest } from '@/lib/contract/read-request';
 import { faultWords } from '@/lib/rules/desk/field-labels';
 import { FORM_FIELDS_MAX, readFormFields } from '@/lib/rules/desk/read-form-fields';
@@ -20,7 +22,7 @@ import {
 } from '@/lib/storefront/upstream/call-backend';
 import { admitToDesk } from './admit-to-desk';
 import { sealNotice } from './form-outcomes';
-import { BACK_CHARACTERS_MAX, leadToLogin, seeOther, withNotice } from './lead-back-to-desk';
+import { BACK_CHARACTERS_MAX, cameFrom, leadBackToDesk, leadToLogin, seeOther, withNotice } from './lead-back-to-desk';
 import { readDeskForm, type SentForm } from './read-desk-form';
 
 /** The largest form, in bytes; those that carry a file say more. */
@@ -31,6 +33,7 @@ const LOGIN_BYTES_MAX = 16 * 1024;
 const LOGIN_CHARACTERS_MAX = 320;
 
 const FOREIGN = 'This form did not come from the desk.';
+const NOT_YOURS = 'This is not part of your work at the desk any more. Nothing was changed; ask an owner of the shop.';
 const TOO_LARGE = 'This is too large to be sent. Please go back and choose a smaller file.';
 const TOO_MANY = `A form may have ${FORM_FIELDS_MAX} fields, and this one has more. Nothing was changed; please change this much by a file.`;
 const LOGGED_OUT = 'You were logged out meanwhile, so this was not saved. Please look it over and send it again.';
@@ -47,13 +50,21 @@ const NOT_READ = 'What came back could not be read. Please look whether it was c
  */
 export async function submitDeskForm(
   request: NextRequest,
-  call: Call,
+  call: DeskCall,
   bytesMax = BODY_BYTES_MAX,
 ): Promise<NextResponse> {
   if (!isSameOrigin(request, settings().siteUrl)) return plain(403, FOREIGN);
   const admission = await admitToDesk();
   if (admission.kind === 'no-desk') return plain(404, 'There is no such call.');
   if (admission.kind === 'stranger') return leadToLogin(request, { words: LOGGED_OUT, action: call.path });
+  if (admission.kind === 'open' && !mayCall(admission.roles, call))
+    return leadBackToDesk(cameFrom(request), {
+      kind: 'refused',
+      words: NOT_YOURS,
+      action: call.path,
+      form: '',
+      typed: {},
+    });
   const sent = await readDeskForm(request, admission.kind === 'open' ? bytesMax : BODY_BYTES_MAX);
   if (!sent) return plain(413, TOO_LARGE);
   const refusedAt = sent.refusedBack ?? sent.back;
@@ -109,8 +120,10 @@ export async function submitLoginForm<C extends Call>(
 }
 
 /** The call that a path under /api/desk/ names, if it is one that a form may make. */
-export function deskCallAt(path: string): Call | undefined {
-  return Object.values<Call>(deskCalls).find((call) => call.path === path && call.method === 'POST' && call.token);
+export function deskCallAt(path: string): DeskCall | undefined {
+  return Object.values<Call | DeskCall>(deskCalls).find(
+    (call): call is DeskCall => call.path === path && 'besidesOwners' in call,
+  );
 }
 
 async function callWith<C extends Call>(

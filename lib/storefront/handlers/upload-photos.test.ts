@@ -6,14 +6,18 @@ import { readNotice } from './form-outcomes';
 import { uploadPhotos } from './upload-photos';
 import { backendThat, openTestShop } from '@/testing/make-shop';
 
-const shop = vi.hoisted(() => ({ session: 200, photo: (): Promise<Response> => Promise.reject(new Error('unset')) }));
+const shop = vi.hoisted(() => ({
+  session: 200,
+  roles: ['owner'],
+  photo: (): Promise<Response> => Promise.reject(new Error('unset')),
+}));
 
 vi.mock('@/lib/storefront/session/desk-session', () => ({ readDeskToken: async () => 'token' }));
 vi.mock('@/lib/storefront/upstream/has-desk', () => ({ hasDesk: async () => true }));
 const backend = backendThat(async (path) => {
   if (path !== deskCalls.deskSessions.path) return shop.photo();
   const isOpen = shop.session === 200;
-  const body = isOpen ? { who: 'o@gmail.com', sessions: [] } : { message: 'no' };
+  const body = isOpen ? { who: 'o@gmail.com', roles: shop.roles, sessions: [] } : { message: 'no' };
   return Response.json({ success: isOpen, ...body }, { status: shop.session });
 });
 
@@ -48,6 +52,7 @@ beforeEach(() => {
   openTestShop({ backend });
   Object.assign(shop, {
     session: 200,
+    roles: ['owner'],
     photo: async () => Response.json({ success: true, url: '/photos/1.webp', room: 29 }),
   });
 });
@@ -106,4 +111,13 @@ it('[21.91] a third upload is told to wait, and what was added is told', async (
       kind: 'done',
       words: '1 picture added.',
     });
+});
+
+it('[21.102] pictures of somebody whose work they are not are refused with words, unread', async () => {
+  shop.roles = ['packing'];
+  shop.photo = () => Promise.reject(new Error('asked'));
+  const script = await uploadPhotos(form(SCRIPT));
+  expect([script.status, await script.json()]).toEqual([403, expect.objectContaining({ success: false })]);
+  const { headers } = await uploadPhotos(form());
+  expect(noticeAt(headers.get('location'))).toMatchObject({ kind: 'refused', pathname: HERE });
 });

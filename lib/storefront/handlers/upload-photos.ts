@@ -4,6 +4,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { NextRequest } from 'next/server';
 import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { mayCall } from '@/lib/contract/desk/roles';
 import { PHOTO_BYTES_MAX, PHOTOS_AT_ONCE_MAX } from '@/lib/contract/limits';
 import { isSameOrigin } from '@/lib/storefront/security/is-same-origin';
 import { settings } from '@/lib/storefront/settings';
@@ -19,6 +20,7 @@ let underWay = 0;
 
 const LOG_IN = 'Please log in to the desk again, and send the pictures once more.';
 const NOT_SENT = 'The shop’s backend does not answer just now. Nothing was added; please send the pictures again.';
+const NOT_YOURS = 'Pictures are not part of your work at the desk: ask an owner of the shop.';
 const BUSY = 'Other pictures are being sent right now. Try again in a moment.';
 const BROKEN = 'This upload ended before it was whole. The pictures that had arrived are kept; send the others again.';
 
@@ -47,6 +49,7 @@ export async function uploadPhotos(request: NextRequest): Promise<Response> {
   if (admission.kind === 'unanswered') return respond(503, NOT_SENT);
   if (admission.kind !== 'open')
     return isScript ? refuse(401, LOG_IN) : leadToLogin(request, { words: LOG_IN, action });
+  if (!mayCall(admission.roles, deskCalls.addPhoto)) return respond(403, NOT_YOURS);
   if (underWay >= AT_ONCE) return respond(503, BUSY);
   underWay += 1;
   try {

@@ -4,6 +4,9 @@ import { askDesk } from './ask-desk';
 import { callBackend, failed } from './call-backend';
 
 vi.mock('next/navigation', () => ({
+  forbidden: () => {
+    throw new Error('forbidden');
+  },
   notFound: () => {
     throw new Error('not found');
   },
@@ -21,6 +24,7 @@ beforeEach(() => vi.clearAllMocks());
 it.each([
   [400, 'not found'],
   [404, 'not found'],
+  [403, 'forbidden'],
   [401, /^redirect to \/desk\/login/],
   [500, /could not be read/],
 ])('[15.91] a page of the desk whose call is refused with %i: %s', async (status, shown) => {

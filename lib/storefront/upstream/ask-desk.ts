@@ -1,16 +1,17 @@
 import 'server-only';
 import { cache } from 'react';
-import { notFound, redirect } from 'next/navigation';
+import { forbidden, notFound, redirect } from 'next/navigation';
 import type { AnswerOf, Call, RequestOf } from '@/lib/contract/call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { deskLoginThen } from '@/lib/rules/routing/paths';
+import type { Role } from '@/lib/contract/desk/roles';
+import { deskLoginThen, paths } from '@/lib/rules/routing/paths';
 import { readDeskToken } from '@/lib/storefront/session/desk-session';
 import { knowDeskToken } from '@/lib/storefront/session/known-desk-tokens';
 import { callBackend, type Result } from './call-backend';
 
 /**
  * Makes a call of the desk for a page: what it answers, or the page that has to be shown instead – login where the session
- * is over, 'not found' where there is no such thing, or could be none.
+ * is over, 'not found' where there is no such thing, or could be none, and who to ask where it is others' work.
  *
  * @param here the address of the page, to come back to after a login
  * @throws Error where the backend does not answer: `failedPage` of the server in front says so
@@ -21,6 +22,7 @@ export async function askDesk<C extends Call>(call: C, input: RequestOf<C>, here
   const { status, layer, message } = result.failure;
   // Whatever its address asks for is no coupon code, say, or no place in a list.
   if (status === 404 || status === 400) notFound();
+  if (status === 403) forbidden();
   throw new Error(`The desk could not be read: ${layer} ${status ?? ''} ${message ?? ''}`);
 }
 
@@ -44,6 +46,12 @@ async function askAs<C extends Call>(call: C, input: RequestOf<C>, here: string)
   if (result.ok) knowDeskToken(token);
   return result;
 }
+
+/** Who is at the desk and what they may do, asked once for a page; `here` as of askDesk. */
+export const readAtDesk = cache((here: string) => askDesk(deskCalls.deskSessions, {}, here));
+
+/** What may be shown on a page: it asks for something else first, which leads to the login. */
+export const rolesAtDesk = async (): Promise<readonly Role[]> => (await readAtDesk(paths.desk)).roles;
 
 /** Whether somebody is logged in: for the page of the login. */
 export const isAtDesk = cache(async (): Promise<boolean> => {

@@ -5,12 +5,12 @@ import styles from '@/components/desk/entries.module.css';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { CHANGE_KINDS } from '@/lib/contract/desk/settings-calls';
+import { changeKindsOf } from '@/lib/contract/desk/settings-calls';
 import { changeWords, whoWords } from '@/lib/rules/desk/change-words';
 import { deviceWords } from '@/lib/rules/desk/device-words';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { momentWords } from '@/lib/rules/india/day-words';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, readAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Changes' };
 
@@ -19,7 +19,10 @@ const HERE = '/desk/changes';
 /** Who changed what, when by India's time, from what to what [22.09]. */
 export default async function ChangesPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
-  const kind = CHANGE_KINDS.find((one) => one === query['kind']);
+  const { roles } = await readAtDesk(HERE);
+  const kinds = changeKindsOf(roles);
+  const isOwner = roles.includes('owner');
+  const kind = kinds.find((one) => one === query['kind']) ?? (isOwner ? undefined : kinds[0]);
   const [id, today] = [kind ? oneOf(query['id']) : '', query['today'] === 'on'];
   const asked = { kind, id, today, after: oneOf(query['after']) };
   const { changes, next } = await askDesk(deskCalls.listChanges, asked, HERE);
@@ -29,11 +32,11 @@ export default async function ChangesPage({ searchParams }: { searchParams: Page
     ...(today ? { today: 'on' } : {}),
   });
   return (
-    <DeskPage title="Changes" at="more" up={{ href: '/desk/more', words: 'More' }}>
+    <DeskPage roles={roles} title="Changes" at="more" up={{ href: '/desk/more', words: 'More' }}>
       <form className={styles.block}>
         <SelectField label="Of what" name="kind" defaultValue={kind ?? ''}>
-          <option value="">Everything</option>
-          {CHANGE_KINDS.map((one) => (
+          {isOwner ? <option value="">Everything</option> : null}
+          {kinds.map((one) => (
             <option key={one} value={one}>
               {one}
             </option>

@@ -8,7 +8,7 @@ import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { isAbout } from '@/lib/rules/desk/form-outcome';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Coupons' };
 
@@ -21,7 +21,13 @@ export default async function CouponsPage({ searchParams }: { searchParams: Page
   const action = deskCalls.saveCoupon.path;
   const { announcedCoupon } = pageFacts();
   return (
-    <DeskPage title="Coupons" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
+    <DeskPage
+      roles={await rolesAtDesk()}
+      title="Coupons"
+      at="more"
+      up={{ href: '/desk/more', words: 'More' }}
+      notice={notice}
+    >
       <p className={styles.block}>
         {announcedCoupon === undefined
           ? 'The banner of the shop announces no coupon.'

@@ -7,7 +7,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { CUSTOMER_FILTERS, type CustomerFilter } from '@/lib/contract/limits';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Customers' };
 
@@ -24,6 +24,7 @@ export default async function CustomersPage({ searchParams }: { searchParams: Pa
   const { customers, next } = await askDesk(deskCalls.listCustomers, { filter, search, after }, here);
   return (
     <DeskPage
+      roles={await rolesAtDesk()}
       title={search === '' ? 'Customers' : `Customers with “${search}”`}
       at="more"
       up={{ href: '/desk/more', words: 'More' }}

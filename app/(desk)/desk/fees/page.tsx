@@ -9,7 +9,7 @@ import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Fees' };
 
@@ -20,7 +20,13 @@ export default async function FeesPage({ searchParams }: { searchParams: PageQue
   const { shipping, platform, seen } = await askDesk(deskCalls.readFees, {}, HERE);
   const of = { action: deskCalls.changeFees.path, notice, shownVersion: seen };
   return (
-    <DeskPage title="Fees" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
+    <DeskPage
+      roles={await rolesAtDesk()}
+      title="Fees"
+      at="more"
+      up={{ href: '/desk/more', words: 'More' }}
+      notice={notice}
+    >
       <p className={styles.now}>
         Every order costs beside its goods: shipping {formatRupees(rupeesToPaise(shipping))}, platform fee{' '}
         {formatRupees(rupeesToPaise(platform))}.

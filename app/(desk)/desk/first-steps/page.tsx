@@ -3,6 +3,7 @@ import { DeskPage } from '@/components/desk/desk-page';
 import styles from '@/components/desk/entries.module.css';
 import { FirstSteps } from '@/components/desk/first-steps';
 import { askFirstSteps } from '@/lib/storefront/handlers/ask-first-steps';
+import { rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'First steps' };
 
@@ -10,7 +11,7 @@ export default async function FirstStepsPage() {
   const steps = await askFirstSteps('/desk/first-steps');
   const left = steps.filter(({ done }) => !done).length;
   return (
-    <DeskPage title="First steps" at="more" up={{ href: '/desk/more', words: 'More' }}>
+    <DeskPage roles={await rolesAtDesk()} title="First steps" at="more" up={{ href: '/desk/more', words: 'More' }}>
       <section className={styles.block}>
         <h2>
           {left === 0

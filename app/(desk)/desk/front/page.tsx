@@ -6,7 +6,7 @@ import { ProductPictures } from '@/components/desk/product-pictures';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Front pictures' };
 
@@ -16,7 +16,13 @@ export default async function FrontPage({ searchParams }: { searchParams: PageQu
   const set = await askDesk(deskCalls.readPictures, { productId: '' }, HERE);
   const notice = readNotice((await searchParams)['told']);
   return (
-    <DeskPage title="Front pictures" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
+    <DeskPage
+      roles={await rolesAtDesk()}
+      title="Front pictures"
+      at="more"
+      up={{ href: '/desk/more', words: 'More' }}
+      notice={notice}
+    >
       <p className={styles.block}>
         The large pictures of the home page: the first four are shown. Wide ones fit best, such as 1600 × 900.
       </p>

@@ -10,7 +10,7 @@ import { PRODUCTS_SHOWN } from '@/lib/contract/desk/product-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { settings } from '@/lib/storefront/settings';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Goods' };
 
@@ -28,7 +28,13 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pag
   const notice = readNotice(query['told']);
   const action = deskCalls.setPriceAndStock.path;
   return (
-    <DeskPage title="Goods" at="goods" notice={notice} isNoticeBelow={notice?.action === action}>
+    <DeskPage
+      roles={await rolesAtDesk()}
+      title="Goods"
+      at="goods"
+      notice={notice}
+      isNoticeBelow={notice?.action === action}
+    >
       <p className={styles.ways}>
         <a className={buttonClass({ size: 'small' })} href="/desk/goods/new">
           New product

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Limits of cash orders' };
 
@@ -23,7 +23,13 @@ export default async function LimitsPage({ searchParams }: { searchParams: PageQ
   const { orders, pieces, rupees, above, isSet, seen } = await askDesk(deskCalls.readCashLimits, {}, HERE);
   const of = { action: deskCalls.changeCashLimits.path, notice, shownVersion: seen };
   return (
-    <DeskPage title="Limits of cash orders" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
+    <DeskPage
+      roles={await rolesAtDesk()}
+      title="Limits of cash orders"
+      at="more"
+      up={{ href: '/desk/more', words: 'More' }}
+      notice={notice}
+    >
       <p className={styles.now}>
         What one account, and one phone number, may have on its way that is paid on delivery. Whoever wants more can pay
         online.{isSet ? '' : ' Nobody has set the limits yet: these are the ones of every new shop.'}

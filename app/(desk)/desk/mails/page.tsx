@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Mails' };
 
@@ -21,7 +21,13 @@ export default async function MailsPage({ searchParams }: Props) {
   const input = { refused: false, after: oneOf(after) };
   const { mails, next } = await askDesk(deskCalls.listMails, input, HERE);
   return (
-    <DeskPage title="Mails" at="more" up={{ href: '/desk/more', words: 'More' }} notice={readNotice(noticeId)}>
+    <DeskPage
+      roles={await rolesAtDesk()}
+      title="Mails"
+      at="more"
+      up={{ href: '/desk/more', words: 'More' }}
+      notice={readNotice(noticeId)}
+    >
       {mails.length === 0 ? (
         <p>No mails wait: everything has gone out.</p>
       ) : (

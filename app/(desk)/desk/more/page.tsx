@@ -1,62 +1,125 @@
 import type { Metadata } from 'next';
 import { DeskPage } from '@/components/desk/desk-page';
 import styles from '@/components/desk/link-list.module.css';
+import type { DeskCall } from '@/lib/contract/desk/desk-call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { mayCall } from '@/lib/contract/desk/roles';
+import { rolesInWords } from '@/lib/rules/desk/role-words';
+import { readAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'More' };
 
-const GROUPS: readonly { title: string; links: readonly { href: string; words: string; about: string }[] }[] = [
+const HERE = '/desk/more';
+
+interface MoreLink {
+  href: string;
+  words: string;
+  about: string;
+  /** What the page begins with: who may not make the call has no such page. */
+  call: DeskCall;
+}
+
+const GROUPS: readonly { title: string; links: readonly MoreLink[] }[] = [
   {
     title: 'The shop',
     links: [
-      { href: '/desk/first-steps', words: 'First steps', about: 'what is left until the first sale' },
-      { href: '/desk/front', words: 'Front pictures', about: 'the large pictures of the home page' },
-      { href: '/desk/shelves', words: 'Shelves', about: 'pages for kinds of goods' },
-      { href: '/desk/redirects', words: 'Old addresses', about: 'where links from before lead' },
-      { href: '/desk/files/goods', words: 'Catalogue file', about: 'all goods at once, in and out' },
+      {
+        href: '/desk/first-steps',
+        words: 'First steps',
+        about: 'what is left until the first sale',
+        call: deskCalls.readFirstSteps,
+      },
+      {
+        href: '/desk/front',
+        words: 'Front pictures',
+        about: 'the large pictures of the home page',
+        call: deskCalls.readPictures,
+      },
+      { href: '/desk/shelves', words: 'Shelves', about: 'pages for kinds of goods', call: deskCalls.listDeskShelves },
+      {
+        href: '/desk/redirects',
+        words: 'Old addresses',
+        about: 'where links from before lead',
+        call: deskCalls.listDeskRedirects,
+      },
+      {
+        href: '/desk/files/goods',
+        words: 'Catalogue file',
+        about: 'all goods at once, in and out',
+        call: deskCalls.readWaitingFile,
+      },
     ],
   },
   {
     title: 'Money',
     links: [
-      { href: '/desk/fees', words: 'Fees', about: 'shipping and platform fee' },
-      { href: '/desk/limits', words: 'Limits of cash orders', about: 'what may be on its way unpaid' },
-      { href: '/desk/coupons', words: 'Coupons', about: 'codes, their limits and uses' },
-      { href: '/desk/figures', words: 'Figures', about: 'sales, goods, searches that found nothing' },
-      { href: '/desk/tax', words: 'Tax', about: 'invoices, rates, files for the accountant' },
+      { href: '/desk/fees', words: 'Fees', about: 'shipping and platform fee', call: deskCalls.readFees },
+      {
+        href: '/desk/limits',
+        words: 'Limits of cash orders',
+        about: 'what may be on its way unpaid',
+        call: deskCalls.readCashLimits,
+      },
+      { href: '/desk/coupons', words: 'Coupons', about: 'codes, their limits and uses', call: deskCalls.listCoupons },
+      {
+        href: '/desk/figures',
+        words: 'Figures',
+        about: 'sales, goods, searches that found nothing',
+        call: deskCalls.readFigures,
+      },
+      { href: '/desk/tax', words: 'Tax', about: 'invoices, rates, files for the accountant', call: deskCalls.readTax },
     ],
   },
   {
     title: 'Behind the counter',
     links: [
-      { href: '/desk/customers', words: 'Customers', about: 'who buys, and what you do for those who write' },
-      { href: '/desk/mails', words: 'Mails', about: 'what waits, and what could not be sent' },
-      { href: '/desk/changes', words: 'Changes', about: 'who changed what, and when' },
-      { href: '/desk/sessions', words: 'Who is logged in', about: 'and how to log out' },
+      {
+        href: '/desk/customers',
+        words: 'Customers',
+        about: 'who buys, and what you do for those who write',
+        call: deskCalls.listCustomers,
+      },
+      { href: '/desk/staff', words: 'Staff', about: 'who comes here, and what they do', call: deskCalls.listStaff },
+      {
+        href: '/desk/mails',
+        words: 'Mails',
+        about: 'what waits, and what could not be sent',
+        call: deskCalls.listMails,
+      },
+      { href: '/desk/changes', words: 'Changes', about: 'who changed what, and when', call: deskCalls.listChanges },
+      { href: '/desk/sessions', words: 'Who is logged in', about: 'and how to log out', call: deskCalls.deskSessions },
     ],
   },
 ];
 
 export default async function MorePage() {
-  await askDesk(deskCalls.deskSessions, {}, '/desk/more');
+  const { who, roles, owners } = await readAtDesk(HERE);
+  const groups = GROUPS.map(({ title, links }) => ({ title, links: links.filter(({ call }) => mayCall(roles, call)) }));
   return (
-    <DeskPage title="More" at="more">
-      {GROUPS.map(({ title, links }) => (
-        <section key={title} className={styles.group}>
-          <h2>{title}</h2>
-          <ul>
-            {links.map(({ href, words, about }) => (
-              <li key={href}>
-                <a href={href} className={styles.link}>
-                  <span className={styles.words}>{words}</span>
-                  <span className={styles.about}>{about}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+    <DeskPage roles={roles} title="More" at="more">
+      {roles.includes('owner') ? null : (
+        <p className={styles.work}>
+          {who}, your work here: {rolesInWords(roles).toLowerCase()}. For anything else ask{' '}
+          {owners.length === 0 ? 'an owner of the shop' : owners.join(' or ')}.
+        </p>
+      )}
+      {groups
+        .filter(({ links }) => links.length > 0)
+        .map(({ title, links }) => (
+          <section key={title} className={styles.group}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ href, words, about }) => (
+                <li key={href}>
+                  <a href={href} className={styles.link}>
+                    <span className={styles.words}>{words}</span>
+                    <span className={styles.about}>{about}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
     </DeskPage>
   );
 }

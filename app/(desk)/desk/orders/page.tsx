@@ -7,12 +7,13 @@ import { LedgerForm } from '@/components/desk/ledger-form';
 import { buttonClass } from '@/components/ui/button';
 import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { mayCall } from '@/lib/contract/desk/roles';
 import { ORDER_FILTERS } from '@/lib/contract/limits';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { indianDay } from '@/lib/rules/india/indian-day';
 import { settings } from '@/lib/storefront/settings';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Orders' };
 
@@ -28,10 +29,16 @@ export default async function OrdersPage({ searchParams }: { searchParams: PageQ
     askDesk(deskCalls.deskOrders, { filter, search, after }, here),
     askDesk(deskCalls.deskOrderCounts, {}, here),
   ]);
+  const roles = await rolesAtDesk();
   const notice = readNotice(query['told']);
   const of = { action: deskCalls.advanceOrders.path, notice };
   return (
-    <DeskPage title={search === '' ? FILTER_WORDS[filter] : `Orders with “${search}”`} at="orders" notice={notice}>
+    <DeskPage
+      roles={roles}
+      title={search === '' ? FILTER_WORDS[filter] : `Orders with “${search}”`}
+      at="orders"
+      notice={notice}
+    >
       <OrderFilters now={filter} search={search} counts={counts} />
       {orders.length === 0 ? (
         <p>{search === '' ? 'No orders here.' : 'No order has these words in its number, name, phone or e-mail.'}</p>
@@ -52,7 +59,7 @@ export default async function OrdersPage({ searchParams }: { searchParams: PageQ
           </a>
         </p>
       ) : null}
-      <LedgerForm today={indianDay(new Date())} />
+      {mayCall(roles, deskCalls.orderLedger) ? <LedgerForm today={indianDay(new Date())} /> : null}
     </DeskPage>
   );
 }

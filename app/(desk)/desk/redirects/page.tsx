@@ -9,7 +9,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { isAbout } from '@/lib/rules/desk/form-outcome';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Old addresses' };
 
@@ -28,7 +28,13 @@ export default async function RedirectsPage({ searchParams }: { searchParams: Pa
   const action = deskCalls.saveRedirect.path;
   const of = { action, notice };
   return (
-    <DeskPage title="Old addresses" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
+    <DeskPage
+      roles={await rolesAtDesk()}
+      title="Old addresses"
+      at="more"
+      up={{ href: '/desk/more', words: 'More' }}
+      notice={notice}
+    >
       <details className={styles.block} open={redirects.length === 0 || isAbout(notice, action)}>
         <summary>Lead an old address to a page</summary>
         <DeskForm {...of} back={HERE}>

@@ -7,7 +7,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { settings } from '@/lib/storefront/settings';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 import styles from '@/components/desk/return-sheet.module.css';
 
 export const metadata: Metadata = { title: 'Returns' };
@@ -20,7 +20,12 @@ export default async function ReturnsPage({ searchParams }: { searchParams: Page
   const { returns, next } = await askDesk(deskCalls.deskReturns, { which, after }, here);
   const link = (to: string) => buttonClass({ variant: to === which ? 'primary' : 'secondary', size: 'small' });
   return (
-    <DeskPage title={which === 'all' ? 'All returns' : 'Returns'} at="returns" notice={readNotice(query['told'])}>
+    <DeskPage
+      roles={await rolesAtDesk()}
+      title={which === 'all' ? 'All returns' : 'Returns'}
+      at="returns"
+      notice={readNotice(query['told'])}
+    >
       <nav className={styles.which} aria-label="Which returns">
         <a className={link('open')} href="/desk/returns" aria-current={which === 'open' ? 'page' : undefined}>
           Open

@@ -8,17 +8,18 @@ import { deviceWords } from '@/lib/rules/desk/device-words';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { momentWords } from '@/lib/rules/india/day-words';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { readAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Who is logged in' };
 
 const HERE = '/desk/sessions';
 
 export default async function SessionsPage({ searchParams }: { searchParams: PageQuery }) {
-  const { sessions } = await askDesk(deskCalls.deskSessions, {}, HERE);
+  const { sessions, roles } = await readAtDesk(HERE);
   const action = deskCalls.endDeskSessions.path;
   return (
     <DeskPage
+      roles={roles}
       title="Who is logged in"
       at="more"
       up={{ href: '/desk/more', words: 'More' }}

@@ -7,7 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Shelves' };
 
@@ -19,7 +19,13 @@ export default async function ShelvesPage({ searchParams }: { searchParams: Page
   const isCompared = query['overlaps'] === 'on';
   const { shelves, overlaps } = await askDesk(deskCalls.listDeskShelves, { overlaps: isCompared }, HERE);
   return (
-    <DeskPage title="Shelves" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
+    <DeskPage
+      roles={await rolesAtDesk()}
+      title="Shelves"
+      at="more"
+      up={{ href: '/desk/more', words: 'More' }}
+      notice={notice}
+    >
       <p>A page for every kind of goods. The first shelf of a category that holds a product names it.</p>
       <p className={styles.ways}>
         <a href={`${HERE}/new`}>New shelf</a>

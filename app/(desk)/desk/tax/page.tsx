@@ -3,10 +3,11 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { TaxOverview } from '@/components/desk/tax-overview';
 import { TaxRates } from '@/components/desk/tax-rates';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { mayCall } from '@/lib/contract/desk/roles';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { indianDay } from '@/lib/rules/india/indian-day';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Tax' };
 
@@ -18,13 +19,15 @@ export default async function TaxPage({ searchParams }: { searchParams: PageQuer
     askDesk(deskCalls.listTaxRates, {}, HERE),
   ]);
   const notice = readNotice((await searchParams)['told']);
+  const roles = await rolesAtDesk();
   return (
-    <DeskPage title="Tax" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
-      <TaxOverview tax={tax} today={indianDay(new Date())} />
+    <DeskPage roles={roles} title="Tax" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
+      <TaxOverview tax={tax} today={indianDay(new Date())} isEditor={mayCall(roles, deskCalls.readWaitingFile)} />
       <TaxRates
         rates={rates}
         notice={notice}
         here={HERE}
+        isOwner={mayCall(roles, deskCalls.setTaxRate)}
         setPath={deskCalls.setTaxRate.path}
         removePath={deskCalls.removeTaxRate.path}
       />

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Coupon' };
 
@@ -22,7 +22,13 @@ export default async function CouponPage({ params, searchParams }: Props) {
   const notice = readNotice((await searchParams)['told']);
   const { coupon } = await askDesk(deskCalls.readCoupon, { code }, here);
   return (
-    <DeskPage title={coupon.code} at="more" up={{ href: '/desk/coupons', words: 'Coupons' }} notice={notice}>
+    <DeskPage
+      roles={await rolesAtDesk()}
+      title={coupon.code}
+      at="more"
+      up={{ href: '/desk/coupons', words: 'Coupons' }}
+      notice={notice}
+    >
       <p className={styles.now}>
         Now: {couponWords(coupon)}
         {coupon.active ? '' : ' · ended'}

@@ -7,7 +7,7 @@ import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Customer' };
 
@@ -23,6 +23,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   const { customer, ...shown } = await askDesk(deskCalls.readCustomer, { id }, here);
   return (
     <DeskPage
+      roles={await rolesAtDesk()}
       title={customer.name || customer.email}
       at="more"
       up={{ href: '/desk/customers', words: 'Customers' }}

@@ -14,7 +14,7 @@ import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { momentWords } from '@/lib/rules/india/day-words';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'File' };
 
@@ -74,7 +74,7 @@ export default async function FilePage({ params, searchParams }: Props) {
   // Below the words that refuse another file it would be taken for that one.
   const shown = isAbout(notice, deskCalls.keepFile.path) ? undefined : waiting;
   return (
-    <DeskPage title={title} at={at} up={up} notice={notice}>
+    <DeskPage roles={await rolesAtDesk()} title={title} at={at} up={up} notice={notice}>
       {shown ? <WaitingFile of={of} here={here} waiting={shown} notice={notice} /> : null}
       {waiting && !shown ? (
         <p>

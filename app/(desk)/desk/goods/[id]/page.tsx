@@ -12,7 +12,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { paths } from '@/lib/rules/routing/paths';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Product' };
 
@@ -40,7 +40,13 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
     deleteAction: deskCalls.deleteProduct.path,
   };
   return (
-    <DeskPage title={product.name} at="goods" up={{ href: '/desk/goods', words: 'Goods' }} notice={notice}>
+    <DeskPage
+      roles={await rolesAtDesk()}
+      title={product.name}
+      at="goods"
+      up={{ href: '/desk/goods', words: 'Goods' }}
+      notice={notice}
+    >
       <p className={styles.links}>
         <span className={styles.state} data-hidden={product.hidden || undefined}>
           {product.hidden ? 'Hidden' : 'On sale'}

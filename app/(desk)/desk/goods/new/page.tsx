@@ -5,7 +5,7 @@ import { ProductForm } from '@/components/desk/product-form';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'New product' };
 
@@ -15,7 +15,13 @@ export default async function NewProductPage({ searchParams }: { searchParams: P
   await askDesk(deskCalls.deskSessions, {}, HERE);
   const notice = readNotice((await searchParams)['told']);
   return (
-    <DeskPage title="New product" at="goods" up={{ href: '/desk/goods', words: 'Goods' }} notice={notice}>
+    <DeskPage
+      roles={await rolesAtDesk()}
+      title="New product"
+      at="goods"
+      up={{ href: '/desk/goods', words: 'Goods' }}
+      notice={notice}
+    >
       <ProductForm
         action={deskCalls.addProduct.path}
         back="/desk/goods/{id}"

@@ -14,7 +14,7 @@ import { momentWords } from '@/lib/rules/india/day-words';
 import { orderNumber } from '@/lib/rules/orders/order-number';
 import { statusColor } from '@/lib/rules/orders/status-color';
 import { settings } from '@/lib/storefront/settings';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Order' };
 
@@ -33,17 +33,19 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
     changesOf(orderId, returns, here),
     askDesk(deskCalls.deskRefunds, { orderId }, here),
   ]);
+  const roles = await rolesAtDesk();
+  const isOwner = roles.includes('owner');
   const notice = readNotice((await searchParams)['told']);
   return (
-    <DeskPage title={orderId} at="orders" up={{ href: '/desk/orders', words: 'Orders' }} notice={notice}>
+    <DeskPage roles={roles} title={orderId} at="orders" up={{ href: '/desk/orders', words: 'Orders' }} notice={notice}>
       <p>
         <Badge tone={statusColor(order.status)}>{order.status}</Badge> placed {momentWords(new Date(order.date))}
       </p>
       <StepsBeside
         steps={
           <>
-            <OrderSteps shown={shown} here={here} notice={notice} />
-            <RefundSection {...{ money, orderId, here, notice }} formKey={randomUUID()} />
+            <OrderSteps {...{ shown, here, notice, isOwner }} />
+            <RefundSection {...{ money, orderId, here, notice, isOwner }} formKey={randomUUID()} />
           </>
         }
       >

@@ -11,7 +11,7 @@ import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { settings } from '@/lib/storefront/settings';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Return' };
 
@@ -25,14 +25,19 @@ export default async function ReturnPage({ params, searchParams }: ReturnPagePro
   const here = `/desk/returns/${encodeURIComponent(id)}`;
   const shown = await askDesk(deskCalls.deskReturn, { id }, here);
   const notice = readNotice((await searchParams)['told']);
+  const roles = await rolesAtDesk();
   const title = `${shown.wish === 'exchange' ? 'Exchange' : 'Return'} ${shown.id}`;
   return (
-    <DeskPage title={title} at="returns" up={{ href: '/desk/returns', words: 'Returns' }} notice={notice}>
+    <DeskPage roles={roles} title={title} at="returns" up={{ href: '/desk/returns', words: 'Returns' }} notice={notice}>
       <p>
         <Badge tone={stepTone(shown)}>{stepWords(shown)}</Badge> {momentWords(new Date(shown.at))}
       </p>
       <StepsBeside steps={<ReturnSteps shown={shown} here={here} notice={notice} formKey={randomUUID()} />}>
-        <ReturnSheet shown={shown} here={here} notice={notice} imageHosts={settings().imageHosts} />
+        <ReturnSheet
+          {...{ shown, here, notice }}
+          isOwner={roles.includes('owner')}
+          imageHosts={settings().imageHosts}
+        />
       </StepsBeside>
     </DeskPage>
   );

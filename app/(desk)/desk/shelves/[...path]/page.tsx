@@ -8,7 +8,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { paths } from '@/lib/rules/routing/paths';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Shelf' };
 
@@ -32,7 +32,7 @@ export default async function ShelfPage({ params, searchParams }: Props) {
     await askDesk(deskCalls.deskSessions, {}, here);
     const cells = { parent: oneOf(query['parent']) };
     return (
-      <DeskPage title="New shelf" at="more" up={UP} notice={notice}>
+      <DeskPage roles={await rolesAtDesk()} title="New shelf" at="more" up={UP} notice={notice}>
         <ShelfForm action={action} cells={cells} was="" isCategory={false} notice={notice} />
       </DeskPage>
     );
@@ -40,7 +40,7 @@ export default async function ShelfPage({ params, searchParams }: Props) {
   const shelf = await askDesk(deskCalls.readShelf, { path }, here);
   const notes = [...shelf.notes.map((note) => `Note: ${note}`), ...shelf.overlaps];
   return (
-    <DeskPage title={shelf.cells['title'] ?? path} at="more" up={UP} notice={notice}>
+    <DeskPage roles={await rolesAtDesk()} title={shelf.cells['title'] ?? path} at="more" up={UP} notice={notice}>
       <div className={styles.now}>
         <p>
           Holds {shelf.goods} of your goods{shelf.newest.length > 0 ? `: ${shelf.newest.join(', ')}` : ''}

@@ -4,8 +4,9 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { TaxDocuments } from '@/components/desk/tax-documents';
 import { buttonClass } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { mayCall } from '@/lib/contract/desk/roles';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Invoices' };
 
@@ -16,9 +17,15 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pag
   if (!deskCalls.listTaxDocuments.request.safeParse(input).success) notFound();
   const address = (more: Record<string, string>) => `/desk/tax/invoices?${new URLSearchParams({ ...input, ...more })}`;
   const { documents, next } = await askDesk(deskCalls.listTaxDocuments, input, address({}));
+  const roles = await rolesAtDesk();
   return (
-    <DeskPage title={`Invoices from ${input.from} to ${input.to}`} at="more" up={{ href: '/desk/tax', words: 'Tax' }}>
-      <TaxDocuments documents={documents} />
+    <DeskPage
+      roles={roles}
+      title={`Invoices from ${input.from} to ${input.to}`}
+      at="more"
+      up={{ href: '/desk/tax', words: 'Tax' }}
+    >
+      <TaxDocuments documents={documents} isLinked={mayCall(roles, deskCalls.readTaxDocuments)} />
       {next === undefined ? null : (
         <a className={buttonClass({ variant: 'secondary' })} href={address({ after: next })}>
           Older ones

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { DeskPage } from '@/components/desk/desk-page';
 import { TaxSheets } from '@/components/orders/tax-receipt';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { askDesk } from '@/lib/storefront/upstream/ask-desk';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Tax invoice' };
 
@@ -12,7 +12,12 @@ export default async function InvoicePage({ params }: { params: Promise<{ orderI
   const here = `/desk/orders/${encodeURIComponent(orderId)}`;
   const { documents } = await askDesk(deskCalls.readTaxDocuments, { id: orderId }, `${here}/invoice`);
   return (
-    <DeskPage title={`Tax invoice of ${orderId}`} at="orders" up={{ href: here, words: `Order ${orderId}` }}>
+    <DeskPage
+      roles={await rolesAtDesk()}
+      title={`Tax invoice of ${orderId}`}
+      at="orders"
+      up={{ href: here, words: `Order ${orderId}` }}
+    >
       <TaxSheets documents={documents} />
     </DeskPage>
   );

@@ -1,0 +1,124 @@
+import { load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { DeskPage } from '@/components/desk/desk-page';
+import { OrderSteps } from '@/components/desk/order-steps';
+import { RefundSection } from '@/components/desk/refund-section';
+import { InviteForm, StaffList } from '@/components/desk/staff-list';
+import { TodayBoard } from '@/components/desk/today-board';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { mayCall, ROLES, type Role } from '@/lib/contract/desk/roles';
+import type { DeskOrder } from '@/lib/contract/desk/order-calls';
+import { makeOrder } from '@/testing/make-order';
+
+const shownTo = (role: Role) => {
+  const $ = load(
+    renderToStaticMarkup(
+      <DeskPage roles={[role]} title="Today" at="today">
+        {null}
+      </DeskPage>,
+    ),
+  );
+  return $('nav a')
+    .get()
+    .map((link) => $(link).text());
+};
+
+it.each(ROLES)('[21.101] the sections that %s sees are those whose calls they may make', (role) => {
+  const sections = {
+    Today: deskCalls.readToday,
+    Orders: deskCalls.deskOrders,
+    Goods: deskCalls.listGoods,
+    Returns: deskCalls.deskReturns,
+    More: deskCalls.deskSessions,
+  };
+  const may = Object.entries(sections).filter(([, call]) => mayCall([role], call));
+  expect(shownTo(role)).toEqual(may.map(([words]) => words));
+});
+
+it('[21.101] Today shows no tile and no sums of what is others’ work', () => {
+  const none = { orders: 0, amount: 0 };
+  const orders = { 'to-pack': 1, 'to-confirm': 1, 'to-cancel': 1, refunds: 1 };
+  const all = { success: true as const, orders, returns: 0, lowStock: 3, alerts: [] };
+  const owners = { mails: { failed: 1, waiting: 1 }, cameIn: { today: none, week: none, month: none } };
+  const draw = (today: Parameters<typeof TodayBoard>[0]['today'], role: Role) =>
+    load(renderToStaticMarkup(<TodayBoard today={today} roles={[role]} />));
+  const words = ($: ReturnType<typeof draw>) => $('ul').text() + $('h2').text();
+  expect(words(draw({ ...all, ...owners }, 'owner'))).toMatch(/pack.*your yes.*cancel.*gone.*refund.*mail.*ordered/);
+  const packing = words(draw({ success: true, orders, returns: 0, alerts: [] }, 'packing'));
+  expect(packing).toMatch(/to pack.*return/);
+  expect(packing).not.toMatch(/yes|cancel|refund|mail|gone|ordered/);
+  expect(words(draw({ success: true, orders: {}, lowStock: 3, alerts: [] }, 'products'))).toBe('3 nearly gone');
+});
+
+it('[21.101] who packs is shown no form that cancels, agrees to an order above the limits or gives money back', () => {
+  const order = makeOrder({ orderId: 'TT-1', status: 'Order Placed', address: {}, waitsForShop: true });
+  const shown: DeskOrder = { order, email: '', cashDue: 0, next: ['Processing', 'Cancelled'], seen: 'v' };
+  const failed = { id: 'r', at: '2026-11-01T00:00:00.000Z', amount: 50, state: 'failed', way: 'provider', reason: '' };
+  const money = {
+    success: true,
+    paid: 100,
+    left: 50,
+    refunds: [failed],
+    isCashDue: false,
+    isPaidOnline: true,
+  } as const;
+  const actions = (isOwner: boolean) => {
+    const $ = load(
+      renderToStaticMarkup(
+        <>
+          <OrderSteps shown={shown} here="/" notice={undefined} isOwner={isOwner} />
+          <RefundSection
+            money={{ ...money, refunds: [{ ...failed, state: 'failed', way: 'provider' }], seen: 'v' }}
+            {...{ orderId: 'TT-1', here: '/', notice: undefined, formKey: 'k', isOwner }}
+          />
+        </>,
+      ),
+    );
+    return $('form')
+      .get()
+      .map((form) => [$(form).attr('action'), $(form).find('[name=to]').attr('value')].filter(Boolean).join(' '));
+  };
+  expect(actions(true)).toEqual([
+    '/api/desk/orders/confirm',
+    '/api/desk/orders/advance Processing',
+    '/api/desk/orders/advance Cancelled',
+    '/api/desk/refunds/again',
+    '/api/desk/refunds/given',
+    '/api/desk/refunds/give',
+  ]);
+  expect(actions(false)).toEqual(['/api/desk/orders/advance Processing']);
+});
+
+it('[21.104] the page of staff says who, since when and by whom, and offers no form against oneself or OWNER_EMAIL', () => {
+  const since = '2026-11-25T04:30:00.000Z';
+  const person = (email: string, more: object) => ({
+    email,
+    roles: [],
+    isFixed: false,
+    isYou: false,
+    seen: 'v',
+    ...more,
+  });
+  const staff = [
+    person('owner@x.in', { roles: ['owner'], isFixed: true }),
+    person('me@x.in', { roles: ['owner'], isYou: true, since, invitedBy: 'owner@x.in' }),
+    person('p@x.in', { roles: ['packing', 'figures'], since, invitedBy: 'command', lastLogin: since }),
+  ];
+  const $ = load(
+    renderToStaticMarkup(
+      <>
+        <InviteForm action="/invite" here="/" notice={undefined} />
+        <StaffList staff={staff} rolesPath="/roles" removePath="/remove" here="/" notice={undefined} />
+      </>,
+    ),
+  );
+  const rows = $('section:last-of-type > ul > li');
+  expect(rows.eq(0).text()).toContain('OWNER_EMAIL');
+  expect(rows.eq(1).text()).toMatch(/me@x\.in – you.*by owner@x\.in.*Has not logged in yet/);
+  expect(rows.eq(2).text()).toMatch(/Packs and ships.*Sees figures.*25 Nov.*by a command.*Logged in last/);
+  expect(rows.slice(0, 2).find('form')).toHaveLength(0);
+  expect(rows.eq(2).find('input[type=checkbox]:checked').length).toBe(2);
+  expect(rows.eq(2).text()).toContain('logs them out everywhere');
+  expect($('input[type=checkbox]').length).toBe(2 * ROLES.length);
+});

@@ -1,0 +1,147 @@
+import { BoxField } from '@/components/desk/box-field';
+import { DeskField } from '@/components/desk/desk-field';
+import { DeskForm } from '@/components/desk/desk-form';
+import { Folded } from '@/components/desk/folded';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { AnswerOf } from '@/lib/contract/call';
+import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
+import { ROLES, type Role } from '@/lib/contract/desk/roles';
+import { whoWords } from '@/lib/rules/desk/change-words';
+import { isAbout, type DeskFormState, type FormNotice } from '@/lib/rules/desk/form-outcome';
+import { ROLE_WORDS } from '@/lib/rules/desk/role-words';
+import { momentWords } from '@/lib/rules/india/day-words';
+import entries from './entries.module.css';
+import styles from './staff-list.module.css';
+
+type Person = AnswerOf<DeskCalls['listStaff']>['staff'][number];
+
+interface FormsOfPage {
+  /** The page. */
+  here: string;
+  notice: FormNotice | undefined;
+}
+
+/** Lets somebody come to the desk. @param action the path of the call */
+export function InviteForm({ action, here, notice }: FormsOfPage & { action: string }) {
+  const of = { action, notice };
+  return (
+    <section className={entries.block}>
+      <h2>Invite somebody</h2>
+      <DeskForm {...of} back={here} className={styles.invite}>
+        <DeskField of={of} name="email" type="email" autoComplete="off" required />
+        <RoleBoxes of={of} roles={[]} />
+        <p className={entries.soft}>
+          They are mailed the way here, and log in with a code that comes to this address each time. There is no
+          password.
+        </p>
+        <p>
+          <Button type="submit">Invite</Button>
+        </p>
+      </DeskForm>
+    </section>
+  );
+}
+
+interface StaffListProps extends FormsOfPage {
+  staff: readonly Person[];
+  /** The paths of the two calls. */
+  rolesPath: string;
+  removePath: string;
+}
+
+/** Everybody who comes to the desk: since when, by whom, what they do, and how to change or end it. */
+export function StaffList({ staff, rolesPath, removePath, here, notice }: StaffListProps) {
+  return (
+    <section>
+      <h2 className={styles.title}>Who comes here</h2>
+      <ul className={entries.list}>
+        {staff.map((person) => (
+          <li key={person.email} className={entries.entry}>
+            <p className={entries.head}>
+              <span>
+                {person.email}
+                {person.isYou ? ' – you' : ''}
+              </span>
+              <span className={styles.roles}>
+                {person.roles.map((role) => (
+                  <Badge key={role} tone={role === 'owner' ? 'green' : 'grey'}>
+                    {ROLE_WORDS[role].name}
+                  </Badge>
+                ))}
+              </span>
+            </p>
+            <p className={entries.soft}>
+              {person.since
+                ? `Invited ${momentWords(new Date(person.since))}${byWords(person.invitedBy)}. `
+                : 'An owner by the settings of the shop’s machine (OWNER_EMAIL), always. '}
+              {person.lastLogin
+                ? `Logged in last ${momentWords(new Date(person.lastLogin))}.`
+                : 'Has not logged in yet.'}
+            </p>
+            {person.isFixed || person.isYou ? null : (
+              <>
+                <RolesForm person={person} action={rolesPath} here={here} notice={notice} />
+                <RemoveForm person={person} action={removePath} here={here} notice={notice} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const byWords = (who = ''): string => (who.includes('@') ? ` by ${who}` : ` ${whoWords(who)}`);
+
+type PersonForm = FormsOfPage & { person: Person; action: string };
+
+function RolesForm({ person, action, here, notice }: PersonForm) {
+  const of = { action, notice, form: person.email, shownVersion: person.seen };
+  return (
+    <Folded title="Change what they do" isOpen={isAbout(notice, action, person.email)}>
+      <DeskForm {...of} back={here} className={styles.change}>
+        <input type="hidden" name="email" value={person.email} />
+        <RoleBoxes of={{ action, notice, form: person.email }} roles={person.roles} />
+        <p>
+          <Button type="submit" size="small">
+            Save<VisuallyHidden> what {person.email} does</VisuallyHidden>
+          </Button>
+        </p>
+      </DeskForm>
+    </Folded>
+  );
+}
+
+function RemoveForm({ person: { email }, action, here, notice }: PersonForm) {
+  return (
+    <DeskForm action={action} back={here} form={email} notice={notice}>
+      <input type="hidden" name="email" value={email} />
+      <p>
+        <Button type="submit" variant="secondary" size="small" aria-label={`Remove ${email}`}>
+          Remove
+        </Button>{' '}
+        <span className={entries.soft}>logs them out everywhere</span>
+      </p>
+    </DeskForm>
+  );
+}
+
+function RoleBoxes({ of, roles }: { of: DeskFormState; roles: readonly Role[] }) {
+  return (
+    <fieldset className={styles.boxes}>
+      <legend>What they do here</legend>
+      {ROLES.map((role) => (
+        <BoxField
+          key={role}
+          of={of}
+          name="roles"
+          value={role}
+          now={roles.includes(role)}
+          label={`${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].about}`}
+        />
+      ))}
+    </fieldset>
+  );
+}
