@@ -17,8 +17,7 @@ if (process.platform !== 'win32' && existsSync(BROUGHT) && spawnSync(BROUGHT, ['
  *
  * @returns whether the link is there again
  */
-function linkAgain() {
-  const { npm_lifecycle_event: event, npm_execpath: npm } = process.env;
+function linkAgain({ npm_lifecycle_event: event, npm_execpath: npm }) {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const program = path.resolve('node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (event !== 'postinstall' || !npm || existsSync(BROUGHT)) return false;
@@ -33,7 +32,7 @@ const numbersOf = (version) => version.split('.').map(Number);
 const [major, minor] = numbersOf(process.versions.node);
 const [oldestMajor, oldestMinor = 0] = numbersOf(oldest);
 
-if ((major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) && !linkAgain()) {
+if ((major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) && !linkAgain(process.env)) {
   console.error(
     `The shop needs Node.js ${oldest} or newer, and this is ${process.versions.node}: install it from https://nodejs.org, then run npm install again.`,
   );
