@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readBackendConfig } from './backend-config';
 
@@ -7,6 +8,37 @@ describe('readBackendConfig', () => {
       mail: { kind: 'outbox' },
       payments: { kind: 'sandbox' },
       captcha: { kind: 'sandbox' },
+    });
+  });
+
+  it('[14.93] has everything in DATA_DIR, and finds what other settings name from there', () => {
+    const inside = { databaseUrl: 'file:/srv/data/shop.db', dataDir: '/srv/data', mediaDir: '/srv/data/photos' };
+    expect(readBackendConfig({ DATA_DIR: '/srv/data' })).toMatchObject(inside);
+    expect(
+      readBackendConfig({
+        DATA_DIR: '/srv/data',
+        DATABASE_URL: 'file:old.db',
+        MEDIA_DIR: 'p',
+        BACKUP_DIR: '../copies',
+      }),
+    ).toMatchObject({
+      databaseUrl: 'file:/srv/data/old.db',
+      mediaDir: '/srv/data/p',
+      backups: { folder: '/srv/copies' },
+    });
+    const elsewhere = { DATA_DIR: '/srv/data', DATABASE_URL: 'postgres://localhost/shop' };
+    expect(readBackendConfig(elsewhere)).toMatchObject({ ...inside, databaseUrl: elsewhere.DATABASE_URL });
+  });
+
+  it('[14.93] keeps what a shop has without DATA_DIR where it is', () => {
+    expect(readBackendConfig({})).toMatchObject({
+      databaseUrl: `file:${path.resolve('.data/shop.db')}`,
+      dataDir: path.resolve('.data'),
+      mediaDir: path.resolve('.data/photos'),
+    });
+    expect(readBackendConfig({ DATABASE_URL: 'file:/srv/old/my.db', BACKUP_DIR: 'copies' })).toMatchObject({
+      dataDir: '/srv/old',
+      backups: { folder: path.resolve('copies') },
     });
   });
 

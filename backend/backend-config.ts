@@ -11,8 +11,10 @@ import {
 import {
   backendEnvironment,
   dangers,
+  databaseUrlOf,
   dataDirOf,
   isPractice,
+  pathOf,
   readEnvironment,
   siteUrlOf,
   standInsOf,
@@ -126,12 +128,10 @@ export function readBackendConfig(source: Written): BackendConfig {
   };
 }
 
-/** A file is named from the root of the file system: a command moves to where its merchant stands. */
 function placeOf(env: Environment): Pick<BackendConfig, 'databaseUrl' | 'dataDir' | 'mediaDir'> {
-  const { DATABASE_URL: url, MEDIA_DIR: media } = env;
-  const databaseUrl = url.startsWith('file:') ? `file:${path.resolve(url.slice('file:'.length))}` : url;
   const dataDir = dataDirOf(env);
-  return { databaseUrl, dataDir, mediaDir: media ? path.resolve(media) : path.join(dataDir, 'photos') };
+  const mediaDir = env.MEDIA_DIR === undefined ? path.join(dataDir, 'photos') : pathOf(env, env.MEDIA_DIR);
+  return { databaseUrl: databaseUrlOf(env), dataDir, mediaDir };
 }
 
 /** The stand-in, while a key is missing. */
@@ -146,10 +146,9 @@ function paymentsOf(env: Environment): BackendConfig['payments'] {
   return { kind: 'keys', provider, keyId, keySecret, webhookSecrets, apiUrl };
 }
 
-/** A folder that is named from here, as others are. */
 function backupsOf(env: Environment): Pick<BackendConfig, 'backups'> {
   const { BACKUP_DIR: folder, BACKUP_KEEP_DAYS: keepDays, BACKUP_COMMAND: command } = env;
-  return folder === undefined ? {} : { backups: { folder: path.resolve(folder), keepDays, command } };
+  return folder === undefined ? {} : { backups: { folder: pathOf(env, folder), keepDays, command } };
 }
 
 /** Whether the environment says where the shop is; otherwise it is the project's own folder. */

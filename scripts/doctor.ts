@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { loadSettingsFiles } from '@/lib/platform/data-folder';
 import { examine } from './doctor/examine';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadSettingsFiles(process.env);
 const findings = await examine(process.env);
 for (const { name, verdict, words, fix } of findings) {
   const mark = { good: '✓', notice: '·', bad: '✗' }[verdict];

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { loadSettingsFiles, refuseLeftBehind } from '@/lib/platform/data-folder';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { claimPort } from '@/lib/platform/listen-where';
@@ -26,7 +26,8 @@ export const isCurrent = (): boolean => isBuilt(process.cwd());
  * @throws Error saying what is wrong
  */
 export async function checkedSettings({ dev }: { dev: boolean }): Promise<Settings> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadSettingsFiles(wholeEnvironment());
+  refuseLeftBehind(wholeEnvironment());
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   const settings = readSettings(wholeEnvironment());
   await claimPort(settings);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { loadSettingsFiles, refuseLeftBehind } from '@/lib/platform/data-folder';
 import { watchParent } from '@/lib/platform/watch-parent';
 import { readBackendConfig } from '../backend-config';
 import { serveOverHttp } from '../http/serve-over-http';
@@ -11,7 +11,8 @@ const DEFAULTS = { PORT: '4000', SITE_URL: 'http://localhost:3000' };
 /** How long requests under way may take to finish at the end, in ms. */
 const GRACE_MS = 10_000;
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadSettingsFiles(process.env);
+refuseLeftBehind(process.env);
 const config = readBackendConfig({ ...DEFAULTS, ...process.env });
 const backend = await createBackend(config).catch((error: unknown) => {
   console.error(`The backend cannot start.\n${error instanceof Error ? error.message : String(error)}`);

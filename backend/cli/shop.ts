@@ -1,3 +1,4 @@
+import { loadSettingsFiles, refuseLeftBehind } from '@/lib/platform/data-folder';
 import { existsSync } from 'node:fs';
 import { createLogger } from '@/lib/platform/log/create-logger';
 import { calledFrom, isAddressSet, readBackendConfig } from '../backend-config';
@@ -22,7 +23,8 @@ async function main([name, ...args]: string[]): Promise<number> {
     console.log(help);
     return 0;
   }
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadSettingsFiles(process.env);
+  refuseLeftBehind(process.env);
   // What a command did it says itself.
   const config = readBackendConfig({ LOG_LEVEL: 'warn', ...process.env });
   const from = calledFrom(process.env);

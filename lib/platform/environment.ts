@@ -52,10 +52,11 @@ const shared = {
   METRICS_PORT: port.optional(),
   METRICS_HOST: text,
   SITE_URL: address,
+  DATA_DIR: text,
   DATABASE_URL: z
     .string()
     .regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://')
-    .default('file:.data/shop.db'),
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be like smtps://user:password@mail.example.in:465' }).optional(),
   ...ofProviders('keyId', text),
   ...ofProviders('keySecret', text),
@@ -151,11 +152,24 @@ export function readEnvironment<Schema extends typeof storefrontEnvironment | ty
 export const siteUrlOf = ({ SITE_URL, PORT }: SharedEnvironment): string =>
   new URL(SITE_URL ?? `http://localhost:${PORT}`).origin;
 
-/** The folder beside the database, also where a hosted backend leaves that unused: one variable names the data's place. */
-export function dataDirOf({ DATABASE_URL }: SharedEnvironment): string {
-  return DATABASE_URL.startsWith('file:')
-    ? path.dirname(path.resolve(DATABASE_URL.slice('file:'.length)))
-    : path.resolve('.data');
+/**
+ * A file or folder of the settings, as it is found from DATA_DIR: another folder of the program finds the same. Without one it
+ * is found from where the program stands.
+ */
+export const pathOf = ({ DATA_DIR = '' }: Pick<SharedEnvironment, 'DATA_DIR'>, typed: string): string =>
+  path.resolve(DATA_DIR, typed);
+
+/** The database; a file by its whole path, since a command moves to where its merchant stands. */
+export function databaseUrlOf(env: SharedEnvironment): string {
+  const url = env.DATABASE_URL ?? (env.DATA_DIR === undefined ? 'file:.data/shop.db' : 'file:shop.db');
+  return url.startsWith('file:') ? `file:${pathOf(env, url.slice('file:'.length))}` : url;
+}
+
+/** DATA_DIR; unset, the folder beside the database, also where a hosted backend leaves that unused. */
+export function dataDirOf(env: SharedEnvironment): string {
+  if (env.DATA_DIR !== undefined) return path.resolve(env.DATA_DIR);
+  const url = databaseUrlOf(env);
+  return url.startsWith('file:') ? path.dirname(url.slice('file:'.length)) : path.resolve('.data');
 }
 
 /** What our backend replaces by stand-ins, with the settings that make it real. */

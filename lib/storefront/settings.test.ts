@@ -26,6 +26,12 @@ describe('readSettings', () => {
     });
   });
 
+  it('[14.93] has what the shop says of itself in DATA_DIR too', () => {
+    const inside = { dataDir: '/srv/data', documentFile: '/srv/data/shop.json' };
+    expect(readSettings({ DATA_DIR: '/srv/data' })).toMatchObject(inside);
+    expect(readSettings({}).documentFile).toBe(path.resolve('shop.json'));
+  });
+
   it('[14.46] offers metrics where a port is set for them, on loopback until an address is named', () => {
     expect(readSettings({}).metrics).toBeUndefined();
     expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: undefined });

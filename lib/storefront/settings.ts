@@ -10,6 +10,7 @@ import {
   dangers,
   dataDirOf,
   isPractice,
+  pathOf,
   readEnvironment,
   siteUrlOf,
   standInsOf,
@@ -46,6 +47,8 @@ export interface Settings {
   backend: { kind: 'embedded' } | { kind: 'remote'; url: string };
   /** Folder of what must outlive a restart. */
   dataDir: string;
+  /** The file of what the shop says of itself where its backend does not say it. */
+  documentFile: string;
   payment: PaymentSettings;
   /** Absent where a hosted backend's key is not set here: then no captcha is shown. */
   captcha?: { siteKey: string; scriptUrl: string };
@@ -94,6 +97,7 @@ export function readSettings(source: Written): Settings {
     siteUrl: siteUrlOf(env),
     backend: env.BACKEND_URL ? { kind: 'remote', url: env.BACKEND_URL.replace(/\/+$/, '') } : { kind: 'embedded' },
     dataDir: dataDirOf(env),
+    documentFile: pathOf(env, 'shop.json'),
     payment: paymentOf(env),
     captcha: captchaOf(env),
     analytics: analyticsOf(env),

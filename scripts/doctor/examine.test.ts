@@ -80,6 +80,13 @@ describe('npm run doctor', () => {
     expect(await look({ DATABASE_URL: `file:${file}/shop.db` }, 'Data folder')).toMatchObject({ verdict: 'bad' });
   });
 
+  test('[14.94] where everything lies is said, without the password of a database', async () => {
+    const { words } = (await look({ DATA_DIR: folder }, 'Places')) ?? {};
+    for (const name of ['shop.db', 'secret.key', 'photos']) expect(words).toContain(path.join(folder, name));
+    const PostgreSQL = { DATABASE_URL: 'postgres://shop:secret@db.example:5432/shop', DATA_DIR: folder };
+    expect((await look(PostgreSQL, 'Places'))?.words).toMatch(/database: db\.example:5432; key/);
+  });
+
   test('[14.38] copies of the shop: none, none yet, new ones, and without pg_dump', async () => {
     const BACKUP_DIR = path.join(folder, 'copies');
     expect(await look({}, 'Backups')).toMatchObject({ verdict: 'notice', words: 'none' });

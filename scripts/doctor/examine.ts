@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import path from 'node:path';
 import { readBackendConfig } from '@/backend/backend-config';
 import { listBackups } from '@/backend/backups/list-backups';
 import { pgDumpFault } from '@/backend/backups/run-on-postgres';
@@ -13,6 +14,7 @@ import { readNewestDocument } from '@/backend/shop-document/current-document';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
 import { documentBeside } from '@/lib/storefront/snapshot/document-beside';
+import { refuseLeftBehind, settingsFiles } from '@/lib/platform/data-folder';
 import { claimPort } from '@/lib/platform/listen-where';
 import { claimMetricsPort, type MetricsPlace } from '@/lib/platform/metrics/metrics-place';
 import { makePrivateFolder } from '@/lib/platform/make-private-file';
@@ -48,6 +50,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
           await examinePort(settings),
           ...(settings.metrics ? [await examineMetrics(settings.metrics)] : []),
           examineFolder(settings.dataDir),
+          examinePlaces(settings, environment),
           examineStandIns(settings),
           await examineFacts(settings, environment),
           ...examineAlerts(settings, environment),
@@ -70,6 +73,7 @@ function examineSqlite(): Finding {
 function examineSettings(environment: Environment): { finding: Finding; settings?: Settings } {
   const name = 'Settings';
   try {
+    refuseLeftBehind(environment);
     const settings = readSettings(environment);
     if (settings.backend.kind === 'embedded') readBackendConfig(environment);
     return { finding: { name, verdict: 'good', words: `the shop will be at ${settings.siteUrl}` }, settings };
@@ -137,6 +141,23 @@ function examineFolder(folder: string): Finding {
       fix: `Give it to the user who runs the shop: chown -R "$(whoami)" ${folder}`,
     };
   }
+}
+
+/** Where everything lies that is the shop's own. */
+function examinePlaces({ backend, documentFile }: Settings, environment: Environment): Finding {
+  const files = settingsFiles(environment);
+  const { databaseUrl, mediaDir, dataDir, backups } = readBackendConfig(environment);
+  const places =
+    backend.kind === 'remote'
+      ? [`words of the shop: ${documentFile}`]
+      : [
+          `database: ${databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : new URL(databaseUrl).host}`,
+          `key: ${path.join(dataDir, 'secret.key')}`,
+          `photos: ${mediaDir}`,
+          `backups: ${backups?.folder ?? 'none'}`,
+        ];
+  const words = [`settings: the environment${files.map((file) => `, then ${file}`).join('')}`, ...places].join('; ');
+  return { name: 'Places', verdict: 'good', words };
 }
 
 function examineStandIns({ sandbox, backend }: Settings): Finding {

@@ -1,19 +1,16 @@
 import 'server-only';
 import { statSync } from 'node:fs';
-import path from 'node:path';
 import type { ReadDocument } from '@/lib/contract/shop-document';
 import { readDocumentFile } from '@/lib/platform/read-document-file';
+import { settings } from '../settings';
 import type { CatalogueFacts } from './catalogue-shape';
 import { shortHash } from './short-hash';
-
-/** In the shop's folder, beside `.data`: what the shop says of itself where its backend does not say it. */
-const FILE = path.resolve(/*turbopackIgnore: true*/ 'shop.json');
 
 /** What the file said when it was last right, and the state of it in which it was last read. */
 let held: { state: string; said: CatalogueFacts['shop'] } | undefined;
 
 /**
- * The document in the file beside the data of a shop whose backend has none. A file that cannot be read is named once,
+ * The document in the file `shop.json` of a shop whose backend has none (DATA_DIR, else the program's folder). A file that cannot be read is named once,
  * and what it said before stays.
  *
  * @param before what it said to an earlier process, asked where this one never could read it
@@ -39,7 +36,7 @@ export async function documentBeside(before: () => Promise<CatalogueFacts['shop'
 /** Another whenever the file is written, replaced or opened to others; undefined where there is none. */
 function stateOfFile(): string | undefined {
   try {
-    const found = statSync(/*turbopackIgnore: true*/ FILE, { throwIfNoEntry: false });
+    const found = statSync(/*turbopackIgnore: true*/ settings().documentFile, { throwIfNoEntry: false });
     return found && [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(' ');
   } catch (error) {
     return String(error);
@@ -48,7 +45,7 @@ function stateOfFile(): string | undefined {
 
 function readBeside(): ReadDocument {
   try {
-    return readDocumentFile(FILE);
+    return readDocumentFile(settings().documentFile);
   } catch (error) {
     return { ok: false, faults: [String(error)] };
   }
