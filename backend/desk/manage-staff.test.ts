@@ -148,6 +148,16 @@ it('[21.97] the same by commands, where the audit says that it was one', async (
   ]);
 });
 
+it('[21.98] what becomes of a shopper’s account changes nothing for somebody of the same address at the desk', async () => {
+  const email = 'packer@gmail.com';
+  await shop.logIn(email);
+  const packer = await atDeskAs(shop, email, 'packing');
+  const { customers } = (await asOwner(deskCalls.listCustomers)).body as { customers: { id: string }[] };
+  const erase = { id: customers[0]?.id, proof: 'Wrote from this address', sure: 'yes' };
+  expect((await asOwner(deskCalls.eraseCustomer, erase)).status).toBe(200);
+  expect((await packer(deskCalls.deskSessions)).body).toMatchObject({ who: email, roles: ['packing'] });
+});
+
 it('[21.02] the login does the same for who was invited as for a stranger', async () => {
   await invite(PACKER, 'packing');
   const answerTo = async (email: string) => {
