@@ -11,7 +11,9 @@ test('[21.103] an owner invites a packer, who logs in by code, packs an order an
   context,
   shopper,
   shop,
+  expectFault,
 }) => {
+  expectFault(/status of 403 .*\/desk\/(figures|staff|goods\/catalogue\.csv)/);
   const orderId = await openWithOrder(page, shopper, shop.url);
   await enterDesk(context, shop);
   await page.goto('/desk/more');
