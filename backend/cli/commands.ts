@@ -43,6 +43,7 @@ import { showFigures } from './show-figures';
 import { showOneOrder } from './show-order';
 import { showInvoice } from './show-invoice';
 import { showProduct } from './show-product';
+import { updateCheck } from './update-check';
 import { readArguments } from './read-arguments';
 import { readInput } from './read-input';
 import { sayParts } from './read-pages';
@@ -142,6 +143,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
     outbox: sayOutbox,
     backup: backUp,
     restore,
+    'update-check': updateCheck,
     'desk-link': printDeskLink,
   },
 };

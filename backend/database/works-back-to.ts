@@ -40,7 +40,7 @@ export function programOf(known: Migrations): Program {
 }
 
 /** Whether a version can open a database that this one has brought to its shape. */
-const canGoBackTo = ({ newest }: Program, shapedBy: Program): boolean => newest >= shapedBy.worksBackTo;
+export const canGoBackTo = ({ newest }: Program, shapedBy: Program): boolean => newest >= shapedBy.worksBackTo;
 
 /** The migrations that the database went through, by name; none of an empty one. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
