@@ -48,4 +48,4 @@ export function staffChangedMail(change: string, by: string, siteUrl: string): M
 }
 
 const paragraphs = (lines: readonly string[]): string =>
-  lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n');
+  lines.map((line) => `<p style="margin:12px 0;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n');

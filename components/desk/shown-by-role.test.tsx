@@ -108,7 +108,7 @@ it('[21.104] the page of staff says who, since when and by whom, and offers no f
   const $ = load(
     renderToStaticMarkup(
       <>
-        <InviteForm action="/invite" here="/" notice={undefined} />
+        <InviteForm action="/invite" here="/" notice={undefined} isFirst />
         <StaffList staff={staff} rolesPath="/roles" removePath="/remove" here="/" notice={undefined} />
       </>,
     ),

@@ -1,6 +1,6 @@
 import { BoxField } from '@/components/desk/box-field';
 import { DeskField } from '@/components/desk/desk-field';
-import { DeskForm } from '@/components/desk/desk-form';
+import { DeskForm, noticeId } from '@/components/desk/desk-form';
 import { Folded } from '@/components/desk/folded';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -23,14 +23,19 @@ interface FormsOfPage {
   notice: FormNotice | undefined;
 }
 
-/** Lets somebody come to the desk. @param action the path of the call */
-export function InviteForm({ action, here, notice }: FormsOfPage & { action: string }) {
+/**
+ * Lets somebody come to the desk.
+ *
+ * @param action the path of the call
+ * @param isFirst nobody is invited yet: the form lies open
+ */
+export function InviteForm({ action, here, notice, isFirst }: FormsOfPage & { action: string; isFirst: boolean }) {
   const of = { action, notice };
   return (
-    <section className={entries.block}>
-      <h2>Invite somebody</h2>
+    <details className={entries.block} open={isFirst || isAbout(notice, action)}>
+      <summary>Invite somebody</summary>
       <DeskForm {...of} back={here} className={styles.invite}>
-        <DeskField of={of} name="email" type="email" autoComplete="off" required />
+        <DeskField of={of} name="email" type="email" autoComplete="off" className={entries.wide} required />
         <RoleBoxes of={of} roles={[]} />
         <p className={entries.soft}>
           They are mailed the way here, and log in with a code that comes to this address each time. There is no
@@ -40,7 +45,7 @@ export function InviteForm({ action, here, notice }: FormsOfPage & { action: str
           <Button type="submit">Invite</Button>
         </p>
       </DeskForm>
-    </section>
+    </details>
   );
 }
 
@@ -95,13 +100,16 @@ export function StaffList({ staff, rolesPath, removePath, here, notice }: StaffL
 
 const byWords = (who = ''): string => (who.includes('@') ? ` by ${who}` : ` ${whoWords(who)}`);
 
+/** A refusal, or what is asked first, leads to the form in a list that may be long. */
+const atForm = (here: string, { email }: Person): string => `${here}#${noticeId(email)}`;
+
 type PersonForm = FormsOfPage & { person: Person; action: string };
 
 function RolesForm({ person, action, here, notice }: PersonForm) {
   const of = { action, notice, form: person.email, shownVersion: person.seen };
   return (
     <Folded title="Change what they do" isOpen={isAbout(notice, action, person.email)}>
-      <DeskForm {...of} back={here} className={styles.change}>
+      <DeskForm {...of} back={here} refusedBack={atForm(here, person)} className={styles.change}>
         <input type="hidden" name="email" value={person.email} />
         <RoleBoxes of={{ action, notice, form: person.email }} roles={person.roles} />
         <p>
@@ -114,16 +122,24 @@ function RolesForm({ person, action, here, notice }: PersonForm) {
   );
 }
 
-function RemoveForm({ person: { email }, action, here, notice }: PersonForm) {
+function RemoveForm({ person, action, here, notice }: PersonForm) {
+  const { email } = person;
+  const isAsked = notice?.isQuestion && isAbout(notice, action, email);
   return (
-    <DeskForm action={action} back={here} form={email} notice={notice}>
+    <DeskForm action={action} back={here} refusedBack={atForm(here, person)} form={email} notice={notice}>
       <input type="hidden" name="email" value={email} />
-      <p>
-        <Button type="submit" variant="secondary" size="small" aria-label={`Remove ${email}`}>
-          Remove
-        </Button>{' '}
-        <span className={entries.soft}>logs them out everywhere</span>
-      </p>
+      {isAsked ? (
+        <p className={entries.actions}>
+          <a href={here}>No, they stay</a>
+        </p>
+      ) : (
+        <p>
+          <Button type="submit" variant="secondary" size="small" aria-label={`Remove ${email}`}>
+            Remove
+          </Button>{' '}
+          <span className={entries.soft}>logs them out everywhere</span>
+        </p>
+      )}
     </DeskForm>
   );
 }

@@ -22,8 +22,14 @@ export default async function StaffPage({ searchParams }: { searchParams: PageQu
       at="more"
       up={{ href: '/desk/more', words: 'More' }}
       notice={notice}
+      isNoticeBelow={notice?.kind === 'refused' && notice.action !== inviteStaff.path}
     >
-      <InviteForm action={inviteStaff.path} here={HERE} notice={notice} />
+      <InviteForm
+        action={inviteStaff.path}
+        here={HERE}
+        notice={notice}
+        isFirst={staff.every(({ isFixed }) => isFixed)}
+      />
       <StaffList staff={staff} rolesPath={changeRoles.path} removePath={removeStaff.path} here={HERE} notice={notice} />
     </DeskPage>
   );
