@@ -17,14 +17,21 @@ export const FILTER_WORDS: Readonly<Record<OrderFilter, string>> = {
   all: 'All',
 };
 
+/** What waits for an owner's word alone. */
+const OF_OWNERS: readonly OrderFilter[] = ['to-confirm', 'to-cancel'];
+
 interface OrderFiltersProps {
   now: OrderFilter;
   search: string;
   counts: Partial<Record<OrderFilter, number>>;
+  isOwner: boolean;
 }
 
 /** What orders are listed by, with how many wait, and the search over all of them. */
-export function OrderFilters({ now, search, counts }: OrderFiltersProps) {
+export function OrderFilters({ now, search, counts, isOwner }: OrderFiltersProps) {
+  const filters = (Object.entries(FILTER_WORDS) as [OrderFilter, string][]).filter(
+    ([filter]) => isOwner || !OF_OWNERS.includes(filter),
+  );
   return (
     <>
       <search>
@@ -44,7 +51,7 @@ export function OrderFilters({ now, search, counts }: OrderFiltersProps) {
         </form>
       </search>
       <nav className={styles.filters} aria-label="Which orders">
-        {(Object.entries(FILTER_WORDS) as [OrderFilter, string][]).map(([filter, words]) => (
+        {filters.map(([filter, words]) => (
           <a
             key={filter}
             href={`/desk/orders?filter=${filter}`}

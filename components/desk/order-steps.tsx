@@ -39,13 +39,22 @@ export function OrderSteps({ shown, here, notice, isOwner }: StepProps & { isOwn
     order.status === 'Shipped' && !shown.cashReceivedAt ? <RefusedAtDoor key="refused" {...step} /> : null,
     isOwner && next.includes('Cancelled') ? <Cancel key="cancel" {...step} /> : null,
   ].filter((one) => one !== null);
-  if (steps.length === 0) return null;
+  const waits = isOwner ? undefined : waitsForOwner(shown);
+  if (steps.length === 0 && waits === undefined) return null;
   return (
     <section className={styles.steps} aria-label="Next steps">
       {isOwner && isToCancel(shown) ? <p>All that was paid went back: cancel the order.</p> : null}
+      {waits === undefined ? null : <p>{waits}</p>}
       {steps}
     </section>
   );
+}
+
+/** What an order waits for that owners alone do. */
+function waitsForOwner(shown: DeskOrder): string | undefined {
+  if (shown.order.waitsForShop)
+    return 'It is above the limits of cash orders: an owner of the shop has to agree first.';
+  return isToCancel(shown) ? 'All that was paid went back: an owner of the shop cancels it.' : undefined;
 }
 
 /** It waits to be sent, and nobody pays for it any more. */

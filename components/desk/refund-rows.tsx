@@ -47,7 +47,7 @@ export function RefundRows({ refunds, here, notice, isOwner, payTo }: RefundRows
         <li key={refund.id}>
           <p className={styles.head}>
             <strong>{formatPrice(rupeesToPaise(refund.amount))}</strong>
-            <Badge tone={toneOf(refund)}>{stateWords(refund)}</Badge>
+            <Badge tone={toneOf(refund)}>{stateWords(refund, isOwner)}</Badge>
           </p>
           <p className={styles.soft}>
             {REASONS[refund.reason] ?? refund.reason}
@@ -64,7 +64,8 @@ export function RefundRows({ refunds, here, notice, isOwner, payTo }: RefundRows
 
 const isByHand = ({ way, state }: ListedRefund): boolean => way === 'hand' && state === 'pending';
 
-const stateWords = (refund: ListedRefund): string => (isByHand(refund) ? 'waits for you' : STATES[refund.state].words);
+const stateWords = (refund: ListedRefund, isOwner: boolean): string =>
+  isByHand(refund) ? `waits for ${isOwner ? 'you' : 'an owner'}` : STATES[refund.state].words;
 
 const toneOf = (refund: ListedRefund): (typeof STATES)[keyof typeof STATES]['tone'] =>
   isByHand(refund) ? 'red' : STATES[refund.state].tone;

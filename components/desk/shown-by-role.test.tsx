@@ -75,6 +75,7 @@ it('[21.101] who packs is shown no form that cancels, agrees to an order above t
         </>,
       ),
     );
+    expect($('section').first().text().includes('an owner of the shop has to agree first')).toBe(!isOwner);
     return $('form')
       .get()
       .map((form) => [$(form).attr('action'), $(form).find('[name=to]').attr('value')].filter(Boolean).join(' '));

@@ -39,7 +39,7 @@ export default async function OrdersPage({ searchParams }: { searchParams: PageQ
       at="orders"
       notice={notice}
     >
-      <OrderFilters now={filter} search={search} counts={counts} />
+      <OrderFilters now={filter} search={search} counts={counts} isOwner={roles.includes('owner')} />
       {orders.length === 0 ? (
         <p>{search === '' ? 'No orders here.' : 'No order has these words in its number, name, phone or e-mail.'}</p>
       ) : (
