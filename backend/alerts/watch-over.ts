@@ -127,8 +127,8 @@ async function watchInvoices(services: Services): Promise<void> {
   else
     await raiseAlert(services, {
       kind: 'no-invoices',
-      words: `This shop has written tax invoices, and writes none now. ${why} Put it right with npm run shop -- settings export shop.json, and import it again.`,
-      path: '/desk/tax',
+      words: `This shop has written tax invoices, and writes none now. ${why} Put it right at the desk: Your shop, Legal facts.`,
+      path: '/desk/shop/legal',
     });
 }
 

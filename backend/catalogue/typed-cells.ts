@@ -1,5 +1,6 @@
 import { colorHex, colorName, colorNames, UNKNOWN_COLOR } from '@/lib/rules/catalogue/color-name';
-import type { Product } from '@/lib/contract/product';
+import type { Product, SizeChart } from '@/lib/contract/product';
+import { readSizeChartLines, sizeChartLines } from '@/lib/rules/catalogue/size-chart-lines';
 import { Refusal } from '../refusal';
 import { CATALOGUE_COLUMNS } from './read-catalogue-row';
 import { toCatalogueCells, type CatalogueCells } from './to-catalogue-cells';
@@ -87,23 +88,9 @@ function storePicture(line: string, colors: readonly string[]): string {
   return `${url} ${storedColor(color, colors) ?? color}`;
 }
 
-/** 'size, chest, length' over 'M, 96, 68' → the file's JSON; JSON stays as it is, and so does what cannot be read. */
-function readSizeChart(typed: string): string {
-  if (typed === '' || typed.startsWith('{')) return typed;
-  const [head = [], ...rows] = typed
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.split(',').map((part) => part.trim()));
-  const chart = rows.map(([size = '', ...measures]): [string, Record<string, number | string>] => [
-    size,
-    Object.fromEntries(
-      measures.flatMap((measure, at) =>
-        measure === '' ? [] : [[head[at + 1] ?? '', Number.isNaN(Number(measure)) ? measure : Number(measure)]],
-      ),
-    ),
-  ]);
-  return JSON.stringify(Object.fromEntries(chart));
-}
+/** A chart as lines → the file's JSON; JSON stays as it is, and so does what cannot be read. */
+const readSizeChart = (typed: string): string =>
+  typed === '' || typed.startsWith('{') ? typed : JSON.stringify(readSizeChartLines(typed));
 
 /** A product's cells as a form shows them, and as `readTypedCells` reads them again. Colours have boxes of their own. */
 export function shownCells(product: Product): CatalogueCells {
@@ -120,17 +107,6 @@ export function shownCells(product: Product): CatalogueCells {
     sizes: product.sizes.join(product.sizes.some((size) => size.includes(',')) ? '|' : ', '),
     images: images.replaceAll('|', '\n'),
     features: product.features?.join('\n') ?? '',
-    sizeChart: sizeChartLines(cells['sizeChart'] ?? ''),
+    sizeChart: cells['sizeChart'] ? sizeChartLines(JSON.parse(cells['sizeChart']) as SizeChart) : '',
   };
-}
-
-/** A size chart as editable lines; '' without one. @param cell the file's JSON */
-function sizeChartLines(cell: string): string {
-  if (cell === '') return '';
-  const chart = JSON.parse(cell) as Record<string, Record<string, number>>;
-  const measures = [...new Set(Object.values(chart).flatMap((row) => Object.keys(row)))];
-  const lines = Object.entries(chart).map(([size, row]) =>
-    [size, ...measures.map((name) => row[name] ?? '')].join(', '),
-  );
-  return [['size', ...measures].join(', '), ...lines].join('\n');
 }

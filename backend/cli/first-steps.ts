@@ -1,4 +1,4 @@
-import { factLine, factsToChange } from '@/lib/rules/shop/facts-to-change';
+import { sampleLine, samplesIn } from '@/lib/rules/shop/samples';
 import { firstSteps } from '@/lib/rules/shop/first-steps';
 import { readFirstSteps } from '../desk/read-first-steps';
 import { atCommandLine, type Command } from './command';
@@ -14,10 +14,10 @@ export const sayFirstSteps: Command = {
     const { values } = readArguments(args, USAGE, 0, LIST_OPTIONS);
     const { services } = desk;
     const known = await readFirstSteps(atCommandLine({ services }));
-    const facts = factsToChange((await services.currentDocument()).document);
+    const samples = samplesIn((await services.currentDocument()).document);
     sayList(desk, values, {
       none: '',
-      rows: firstSteps({ ...known, siteUrl: services.config.siteUrl }, facts, services.now()),
+      rows: firstSteps({ ...known, siteUrl: services.config.siteUrl }, samples, services.now()),
       columns: [
         { name: 'step', value: ({ title }) => title },
         { name: 'done', value: ({ done }) => done },
@@ -25,8 +25,8 @@ export const sayFirstSteps: Command = {
         {
           name: 'facts',
           shown: 'below',
-          value: ({ facts: said = [] }) =>
-            said.map((one) => `${factLine(one)}${one.isSample && !one.value.endsWith('(sample)') ? ' (sample)' : ''}`),
+          value: ({ samples: left = [] }) =>
+            left.map((one) => `${sampleLine(one)}${one.value.endsWith('(sample)') ? '' : ' (sample)'}`),
         },
       ],
     });

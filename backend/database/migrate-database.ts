@@ -38,6 +38,7 @@ import * as mailboxes from './migrations/032-mailboxes';
 import * as alertsElsewhere from './migrations/033-alerts-elsewhere';
 import * as shopDocuments from './migrations/034-shop-documents';
 import * as customers from './migrations/035-customers';
+import * as shopDraft from './migrations/036-shop-draft';
 import * as staff from './migrations/037-staff';
 
 /**
@@ -75,6 +76,7 @@ export const migrations: Record<string, ShopMigration> = {
   '033-alerts-elsewhere': alertsElsewhere,
   '034-shop-documents': shopDocuments,
   '035-customers': customers,
+  '036-shop-draft': shopDraft,
   '037-staff': staff,
 };
 

@@ -19,6 +19,8 @@ export interface Tables extends AfterSaleTables {
   settings: { name: string; value: string };
   /** What the merchant says of the shop: every version, as JSON, with who saved it and why. */
   shop_documents: { version: number; document: string; saved_at: string; saved_by: string; note: string };
+  /** The one draft of it: its only row has the id 1. */
+  shop_draft: { id: number; base: number; document: string; saved_at: string; saved_by: string };
   products: {
     id: string;
     /** Order of creation: the list is answered oldest first. */

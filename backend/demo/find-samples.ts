@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSample } from '@/lib/rules/shop/facts-to-change';
+import { isSample } from '@/lib/rules/shop/samples';
 import type { Queries } from '../database/tables';
 import { readDemo, type Demo } from './read-demo';
 

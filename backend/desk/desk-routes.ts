@@ -19,6 +19,14 @@ import { countOrders, findOrders } from '../orders/find-orders';
 import { noteOrder } from '../orders/note-order';
 import { receiveCash } from '../orders/receive-cash';
 import { ordersToPrint, showOrder } from '../orders/show-order';
+import {
+  discardShopDraft,
+  publishShopDraft,
+  readShopDraft,
+  renewShopDraft,
+  saveShopSection,
+} from '../shop-document/shop-draft';
+import { listShopVersions, readShopVersion, restoreShopVersion } from '../shop-document/shop-versions';
 import type { Services } from '../services';
 import { listTaxRates, removeTaxRate, setTaxRate } from '../tax/set-tax-rate';
 import { listTaxDocuments } from '../tax/list-tax-documents';
@@ -61,6 +69,7 @@ export function deskRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.linkPicture, linkPicture);
   productRoutes(app, services);
   settingsRoutes(app, services);
+  shopRoutes(app, services);
   taxRoutes(app, services);
   shelfRoutes(app, services);
   figuresRoutes(app, services);
@@ -97,6 +106,18 @@ function settingsRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.changeCashLimits, changeCashLimits);
   mountDeskCall(app, services, deskCalls.listChanges, listChangesByRole);
   mountDeskCall(app, services, deskCalls.readFirstSteps, readFirstSteps);
+}
+
+/** What the shop says of itself. */
+function shopRoutes(app: Hono, services: Services): void {
+  mountDeskCall(app, services, deskCalls.readShopDraft, readShopDraft);
+  mountDeskCall(app, services, deskCalls.saveShopSection, saveShopSection);
+  mountDeskCall(app, services, deskCalls.publishShopDraft, publishShopDraft);
+  mountDeskCall(app, services, deskCalls.discardShopDraft, discardShopDraft);
+  mountDeskCall(app, services, deskCalls.renewShopDraft, renewShopDraft);
+  mountDeskCall(app, services, deskCalls.listShopVersions, listShopVersions);
+  mountDeskCall(app, services, deskCalls.readShopVersion, readShopVersion);
+  mountDeskCall(app, services, deskCalls.restoreShopVersion, restoreShopVersion);
 }
 
 /** Tax invoices, credit notes and rates. */

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
-import { readShopDocument, type ShopDocument } from '@/lib/contract/shop-document';
+import type { ShopDocument } from '@/lib/contract/shop-document';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { heldFacts } from '@/lib/rules/shop/shop-facts';
 import { readCatalogueVersion } from '../catalogue/catalogue-version';
 import type { Database, Queries } from '../database/tables';
+import { readStored } from './stored-version';
 
 /** A document with the number of its version. */
 export interface VersionedDocument {
@@ -74,15 +75,6 @@ export async function readNewestDocument(
     if (read.ok) return { version: row.version, document: read.document };
     onUnreadable({ version: row.version, faults: read.faults });
     below = row.version;
-  }
-}
-
-/** What a row holds, or why it is no document. */
-function readStored(text: string): ReturnType<typeof readShopDocument> {
-  try {
-    return readShopDocument(JSON.parse(text));
-  } catch {
-    return { ok: false, faults: ['the document: is no JSON'] };
   }
 }
 

@@ -1,10 +1,10 @@
 import type { ShopDocument } from '@/lib/contract/shop-document';
+import { fieldChanges } from '@/lib/rules/shop/field-changes';
 import { recordChange } from '../audit/record-change';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { fieldChanges } from './field-changes';
 
 /** Longest note of a version, in characters. */
 export const NOTE_MAX = 200;

@@ -56,17 +56,17 @@ it('[14.74] with live payment keys the demo’s legal facts, addresses and numbe
   const online = makeOrderPayload([{ product: kurta }]);
   expect((await shop.call(calls.startOnlineOrder, online, { token })).status).toBe(503);
   const alert = await alerted();
-  expect(alert).toMatchObject({ path: '/desk/first-steps' });
+  expect(alert).toMatchObject({ path: '/desk/shop' });
   for (const words of [
     'are closed',
     'Registered name (legal.name)',
-    'Registered address (legal.address)',
+    'Registered address, street (legal.address.street)',
     'GSTIN (legal.gstin)',
-    'FSSAI licence, for snacks (legal.fssaiLicence)',
+    'FSSAI licence (legal.fssaiLicence)',
     'E-mail for complaints (legal.grievanceOfficer.email)',
     'E-mail (email)',
-    'WhatsApp chat (chat.url)',
-    'settings export',
+    'Address of your chat (chat.url)',
+    'in Your shop',
   ])
     expect(alert?.words).toContain(words);
 });

@@ -1,5 +1,5 @@
 import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
-import { factsToChange, samplesThatMatter, type FactToChange } from '@/lib/rules/shop/facts-to-change';
+import { samplesIn, samplesThatMatter, type Sample } from '@/lib/rules/shop/samples';
 import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
@@ -8,9 +8,9 @@ import type { Services } from '../services';
 const SAMPLES = 'samples';
 
 /** What is still the demo's in a shop that takes real money: invoices would be wrong, and parcels go to strangers. */
-async function samplesInUse({ config, currentDocument }: Services): Promise<FactToChange[]> {
+async function samplesInUse({ config, currentDocument }: Services): Promise<Sample[]> {
   if (!isLiveKey(config.payments.keyId)) return [];
-  return samplesThatMatter(factsToChange((await currentDocument()).document));
+  return samplesThatMatter(samplesIn((await currentDocument()).document));
 }
 
 /**
@@ -38,8 +38,8 @@ export async function watchSamples(services: Services): Promise<void> {
   const isOpen = await hasOrders(services);
   await raiseAlert(services, {
     kind: SAMPLES,
-    words: `${isOpen ? 'The shop takes real money with samples of the demo on its pages, mails and labels' : 'Pages and checkout of the shop are closed, since the live payment keys are set and these are still samples of the demo'}: ${named}. Change them, or take out what the shop does not have: npm run shop -- settings export shop.json, then import it.`,
-    path: '/desk/first-steps',
+    words: `${isOpen ? 'The shop takes real money with samples of the demo on its pages, mails and labels' : 'Pages and checkout of the shop are closed, since the live payment keys are set and these are still samples of the demo'}: ${named}. Change them at the desk, in Your shop, or take out what the shop does not have.`,
+    path: '/desk/shop',
   });
 }
 

@@ -291,7 +291,7 @@ describe('credit notes', () => {
     const unregister = registerForGst('');
     expect(await alerted()).toMatchObject({
       words: expect.stringContaining('writes none now. The shop’s document holds no GSTIN'),
-      path: '/desk/tax',
+      path: '/desk/shop/legal',
     });
     unregister();
     expect(await alerted()).toBeUndefined();

@@ -36,6 +36,7 @@ export const TABLES_OF_OWN_DATA: Readonly<Record<keyof Tables, Place>> = {
   idempotency_keys: { not: 'hashes of requests for two days, and answers that say what the orders say' },
   cash_phones: { not: 'a phone of an order, for a day, without saying whose; it stands in the order’s address' },
   shop_documents: OF_MERCHANT,
+  shop_draft: OF_MERCHANT,
   product_versions: CATALOGUE,
   product_changes: CATALOGUE,
   payment_events: { not: 'the provider’s numbers of its own messages, for a month' },

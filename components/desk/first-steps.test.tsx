@@ -2,17 +2,23 @@ import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FirstSteps } from '@/components/desk/first-steps';
-import { factsToChange } from '@/lib/rules/shop/facts-to-change';
+import { samplesIn } from '@/lib/rules/shop/samples';
 import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { firstSteps } from '@/lib/rules/shop/first-steps';
 import { makeKnownOfShop } from '@/testing/make-known-of-shop';
 
-it('[22.10] the first step names every sample with where it stands in the document', () => {
-  const facts = factsToChange(factsOfNow().document);
-  const $ = load(renderToStaticMarkup(<FirstSteps steps={firstSteps(makeKnownOfShop(), facts, new Date())} />));
-  const sentences = $('li li')
+it('[22.161] the first step counts what is still the demo’s, and leads to the sections where it is changed', () => {
+  const samples = samplesIn(factsOfNow().document);
+  const $ = load(renderToStaticMarkup(<FirstSteps steps={firstSteps(makeKnownOfShop(), samples, new Date())} />));
+  const first = $('li').first();
+  expect(first.text()).toContain('12 fields are still the demo’s and reach nobody.');
+  const links = first
+    .find('a')
     .get()
-    .map((one) => $(one).text());
-  expect(sentences).toHaveLength(facts.length);
-  expect(sentences.find((words) => words.startsWith('GSTIN'))).toMatch(/29AAAAA0000A1Z0.*sample.*legal\.gstin$/);
+    .map((one) => [$(one).attr('href'), $(one).text()]);
+  expect(links).toEqual([
+    ['/desk/shop', 'Your shop'],
+    ['/desk/shop/contact', 'How to reach you (5)'],
+    ['/desk/shop/legal', 'Legal facts (7)'],
+  ]);
 });

@@ -1,5 +1,4 @@
 import { classNames } from '@/components/ui/class-names';
-import type { FactToChange } from '@/lib/rules/shop/facts-to-change';
 import type { FirstStep } from '@/lib/rules/shop/first-steps';
 import styles from './first-steps.module.css';
 
@@ -7,7 +6,7 @@ import styles from './first-steps.module.css';
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   return (
     <ol className={styles.steps}>
-      {steps.map(({ name, title, done, words, ways, facts }) => (
+      {steps.map(({ name, title, done, words, ways }) => (
         <li key={name} className={classNames(styles.step, done && styles.done)}>
           <span className={styles.mark} aria-hidden="true" />
           <div>
@@ -26,28 +25,9 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
                 ))}
               </p>
             ) : null}
-            {facts ? <Facts facts={facts} /> : null}
           </div>
         </li>
       ))}
     </ol>
-  );
-}
-
-function Facts({ facts }: { facts: readonly FactToChange[] }) {
-  return (
-    <details className={styles.facts}>
-      <summary>What the shop says of itself, and where</summary>
-      <ul>
-        {facts.map(({ label, value, path, isSample }) => (
-          <li key={label} className={styles.fact}>
-            <strong>{label}</strong>
-            {value ? `: ${value} ` : ' '}
-            {isSample ? <span className={styles.sample}>sample</span> : null}
-            <code>{path}</code>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

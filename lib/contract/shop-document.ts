@@ -174,7 +174,7 @@ const promises = z.object({
  * Everything that a merchant says of the shop, as one document: pages, mails, invoices, feeds and structured data are
  * made of it. Its messages are for the merchant's file.
  */
-const shopDocument = z.object({
+export const shopDocument = z.object({
   name: line(MAX.name),
   tagline: line(120),
   description: line(300),

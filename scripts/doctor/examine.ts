@@ -9,7 +9,7 @@ import { openSqlite } from '@/backend/database/open-sqlite';
 import { isLiveKey, providerNamed } from '@/lib/rules/checkout/providers/payment-providers';
 import { readSettings, type Settings } from '@/lib/storefront/settings';
 import { indianTime } from '@/lib/rules/india/indian-day';
-import { factLine, factsToChange, samplesThatMatter } from '@/lib/rules/shop/facts-to-change';
+import { sampleLine, samplesIn, samplesThatMatter } from '@/lib/rules/shop/samples';
 import { readNewestDocument } from '@/backend/shop-document/current-document';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
@@ -193,7 +193,7 @@ function examineAlerts({ backend }: Settings, environment: Environment): Finding
 /** With live keys the demo's facts close pages and checkout; a shop with orders is open and alerts its owners. */
 async function examineFacts({ payment, backend }: Settings, environment: Environment): Promise<Finding> {
   const name = 'Facts of the shop';
-  const samples = samplesThatMatter(factsToChange(await documentOf(backend, environment)));
+  const samples = samplesThatMatter(samplesIn(await documentOf(backend, environment)));
   if (samples.length === 0) return { name, verdict: 'good', words: 'none is a sample of the demo' };
   const isLive = payment.mode === 'live' && isLiveKey(payment.keyId);
   const isShut = isLive && backend.kind === 'embedded' && !(await askDatabase(environment, hasOrders));
@@ -203,8 +203,8 @@ async function examineFacts({ payment, backend }: Settings, environment: Environ
     verdict: 'notice',
     words: `${samples.length} ${one ? 'is a sample' : 'are samples'} of the demo; ${isShut ? 'with live payment keys pages and checkout are closed' : isLive ? 'the shop takes real money with them' : `with live payment keys ${one ? 'it closes' : 'they close'} pages and checkout`}`,
     fix: [
-      'Change them, or take out what the shop does not have (npm run shop -- settings export shop.json, then import it):',
-      ...samples.map(factLine),
+      'Change them, or take out what the shop does not have (Your shop at the desk, or npm run shop -- settings export shop.json, then import it):',
+      ...samples.map(sampleLine),
     ].join('\n    '),
   };
 }

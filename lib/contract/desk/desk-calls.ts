@@ -10,6 +10,7 @@ import { photoCalls } from './photo-calls';
 import { returnCalls } from './return-calls';
 import { settingsCalls } from './settings-calls';
 import { shelfCalls } from './shelf-calls';
+import { shopCalls } from './shop-calls';
 import { staffCalls } from './staff-calls';
 import { taxCalls } from './tax-calls';
 import { todayCalls } from './today-calls';
@@ -25,6 +26,7 @@ const withRoles = {
   ...returnCalls,
   ...settingsCalls,
   ...shelfCalls,
+  ...shopCalls,
   ...staffCalls,
   ...taxCalls,
   ...todayCalls,

@@ -1,3 +1,4 @@
+import { labelOfField } from '@/lib/rules/shop/document-fields';
 import { shownName, type FormNotice } from './form-outcome';
 
 /** What people read beside the fields of the desk's forms, by the last word of their names. */
@@ -99,8 +100,12 @@ const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+/** The fields of the shop's document begin with this; they have labels of their own. */
+const OF_DOCUMENT = 'part.';
+
 /** How people know a field. @param action the path of its call @param name as it is sent: 'cells.price', 'stock.1.pieces' */
 export function labelOf(action: string, name: string): string {
+  if (name.startsWith(OF_DOCUMENT)) return labelOfField(name.slice(OF_DOCUMENT.length));
   const parts = name.split('.');
   const word = parts.findLast((part) => !/^\d+$/.test(part)) ?? name;
   const row = parts.find((part) => /^\d+$/.test(part));
@@ -139,7 +144,7 @@ export function typedTexts({ action, typed }: FormNotice): { label: string; text
     const isField =
       !['id', 'sure'].includes(name) &&
       name !== BY_ITSELF[action] &&
-      (OF_CALL[action]?.[name] ?? LABELS[name]) !== undefined;
+      (name.startsWith(OF_DOCUMENT) || (OF_CALL[action]?.[name] ?? LABELS[name]) !== undefined);
     const isTyped = text.trim() !== '' && text !== typed[shownName(name)]?.[0];
     return isField && isTyped ? [{ label: labelOf(action, name), text }] : [];
   });

@@ -147,6 +147,9 @@ const wordsOf = (document: ShopDocument, policies: ReturnType<typeof policiesOf>
   mailReplies: policies.mailReplies,
 });
 
+/** What the names in braces stand for, for who writes such texts: 'returnWithin' for 'within 7 days'. */
+export const wordsInBraces = (document: ShopDocument): Words => wordsOf(document, policiesOf(document));
+
 /**
  * A text with its names in braces replaced, by words with any signs. Names that stand for nothing here stay: the sentence
  * on the fee is put in where the fee is known.

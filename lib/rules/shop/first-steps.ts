@@ -2,7 +2,7 @@ import { keySettings, webhookSettings } from '@/lib/rules/checkout/providers/pay
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import { indianTime } from '@/lib/rules/india/indian-day';
-import { samplesThatMatter, type FactToChange } from './facts-to-change';
+import { samplesThatMatter, type Sample } from './samples';
 
 /** One step on the way to the first sale. */
 export interface FirstStep {
@@ -14,8 +14,8 @@ export interface FirstStep {
   words: readonly string[];
   /** Pages of the desk where it is done. */
   ways: readonly { href: string; words: string }[];
-  /** What the shop says of itself, with where it stands in its document. */
-  facts?: readonly FactToChange[];
+  /** What is still the demo's, for who changes it in a file. */
+  samples?: readonly Sample[];
 }
 
 /** What backend and storefront know of it. */
@@ -28,9 +28,9 @@ export type KnownOfShop = AnswerOf<DeskCalls['readFirstSteps']> & {
 const LATE_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** The way from an empty shop to its first sale. */
-export function firstSteps(known: KnownOfShop, facts: readonly FactToChange[], now: Date): FirstStep[] {
+export function firstSteps(known: KnownOfShop, samples: readonly Sample[], now: Date): FirstStep[] {
   return [
-    factsStep(facts),
+    factsStep(samples),
     productsStep(known),
     picturesStep(known),
     feesStep(known),
@@ -40,26 +40,30 @@ export function firstSteps(known: KnownOfShop, facts: readonly FactToChange[], n
   ];
 }
 
-function factsStep(facts: readonly FactToChange[]): FirstStep {
-  const samples = facts.filter(({ isSample }) => isSample).length;
-  const grave = samplesThatMatter(facts).length;
+function factsStep(samples: readonly Sample[]): FirstStep {
+  const left = samples.length;
+  const grave = samplesThatMatter(samples).length;
+  const sections = new Map(samples.map(({ section }) => [section.href, section.title]));
+  const inSection = (href: string) => samples.filter(({ section }) => section.href === href).length;
   return {
     name: 'facts',
     title: 'Your name and contacts',
-    done: samples === 0,
+    done: left === 0,
     words: [
-      samples === 0
+      left === 0
         ? 'Nothing is a sample of the demo any more.'
-        : `${samples} ${samples === 1 ? 'fact below is' : 'of the facts below are'} still the demo’s and ${samples === 1 ? 'reaches' : 'reach'} nobody.`,
+        : `${count(left, 'field is', 'fields are')} still the demo’s and ${left === 1 ? 'reaches' : 'reach'} nobody.`,
       ...(grave > 0
         ? [
             `With live payment keys pages and checkout stay closed until ${grave === 1 ? 'the one' : `the ${grave}`} that law, parcels and contact rest on ${grave === 1 ? 'is' : 'are'} yours or taken out.`,
           ]
         : []),
-      'npm run shop -- settings export shop.json writes all of it into a file: change it, then import that. The shop stays open.',
     ],
-    ways: [],
-    facts,
+    ways: [
+      { href: '/desk/shop', words: 'Your shop' },
+      ...[...sections].map(([href, title]) => ({ href, words: `${title} (${inSection(href)})` })),
+    ],
+    samples,
   };
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { settings } from '@/lib/storefront/settings';
-import { factsToChange } from '@/lib/rules/shop/facts-to-change';
+import { samplesIn } from '@/lib/rules/shop/samples';
 import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { firstSteps, type FirstStep } from '@/lib/rules/shop/first-steps';
 import { askDesk } from '@/lib/storefront/upstream/ask-desk';
@@ -13,5 +13,5 @@ import { askDesk } from '@/lib/storefront/upstream/ask-desk';
  */
 export async function askFirstSteps(here: string): Promise<FirstStep[]> {
   const known = await askDesk(deskCalls.readFirstSteps, {}, here);
-  return firstSteps({ ...known, siteUrl: settings().siteUrl }, factsToChange(factsOfNow().document), new Date());
+  return firstSteps({ ...known, siteUrl: settings().siteUrl }, samplesIn(factsOfNow().document), new Date());
 }

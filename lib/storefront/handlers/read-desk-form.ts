@@ -6,7 +6,7 @@ import { deskPath } from './lead-back-to-desk';
 import { readBody } from './read-body';
 
 /** The largest text that is stored of a field of a refused form, in characters. */
-const STORED_CHARACTERS_MAX = 20_000;
+const STORED_CHARACTERS_MAX = 200_000;
 /** Fields of the form itself: the pages to come back to, and which of several such forms it was. */
 const BACK = 'back';
 const REFUSED_BACK = 'refusedBack';

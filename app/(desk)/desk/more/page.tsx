@@ -24,6 +24,12 @@ const GROUPS: readonly { title: string; links: readonly MoreLink[] }[] = [
     title: 'The shop',
     links: [
       {
+        href: '/desk/shop',
+        words: 'Your shop',
+        about: 'name, contacts, legal facts, promises and texts',
+        call: deskCalls.readShopDraft,
+      },
+      {
         href: '/desk/first-steps',
         words: 'First steps',
         about: 'what is left until the first sale',

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { DeskPage } from '@/components/desk/desk-page';
+import { DraftNote } from '@/components/desk/draft-note';
+import { ShopSection } from '@/components/desk/shop-section';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { sectionAddress, sectionNamed } from '@/lib/rules/shop/document-fields';
+import { movedEntry } from '@/lib/rules/shop/typed-section';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
+
+interface Props {
+  params: Promise<{ section: string }>;
+  searchParams: PageQuery;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: sectionNamed((await params).section)?.title ?? 'Your shop' };
+}
+
+export default async function ShopSectionPage({ params, searchParams }: Props) {
+  const section = sectionNamed((await params).section);
+  if (!section) notFound();
+  const notice = readNotice((await searchParams)['told']);
+  const { document, shownVersions, draft } = await askDesk(deskCalls.readShopDraft, {}, sectionAddress(section));
+  const isMoved = notice?.kind === 'done' && movedEntry(notice.typed['edit']?.[0] ?? '') !== undefined;
+  return (
+    <DeskPage
+      roles={await rolesAtDesk()}
+      title={section.title}
+      at="more"
+      up={{ href: '/desk/shop', words: 'Your shop' }}
+      notice={notice}
+      isNoticeBelow={isMoved}
+    >
+      <DraftNote draft={draft} />
+      <ShopSection
+        action={deskCalls.saveShopSection.path}
+        section={section}
+        document={document}
+        seen={shownVersions[section.name]}
+        notice={notice}
+      />
+    </DeskPage>
+  );
+}

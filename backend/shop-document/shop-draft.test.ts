@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import type { ShopDocument } from '@/lib/contract/shop-document';
+import { readDemoDocument } from '@/lib/platform/read-document-file';
+import { holdDocument } from '@/lib/rules/shop/hold-document';
+import { atDesk } from '../testing/at-desk';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { saveDocument } from './save-document';
+
+const demo = readDemoDocument();
+let shop: TestBackend;
+let desk: Awaited<ReturnType<typeof atDesk>>;
+beforeEach(async () => {
+  shop = await createTestBackend();
+  desk = await atDesk(shop);
+});
+afterEach(() => holdDocument(demo));
+
+const said = async () => (await shop.call(optionalCalls.readShopFacts)).body['document'] as unknown as ShopDocument;
+interface ReadDraft {
+  version: number;
+  document: ShopDocument;
+  shownVersions: Record<string, string>;
+  draft?: { base: number; seen: string; who: string; changes: unknown[]; meanwhile?: unknown[] };
+}
+const read = async () => (await desk(deskCalls.readShopDraft)).body as unknown as ReadDraft;
+const save = (section: string, part: object, more: object = {}) =>
+  desk(deskCalls.saveShopSection, { section, part, ...more });
+const publish = async (note = '') => desk(deskCalls.publishShopDraft, { note, seen: (await read()).draft?.seen });
+/** Somebody else, by a file. */
+const publishElsewhere = (change: object) =>
+  saveDocument({ services: shop.services, who: 'command' }, { ...demo, ...change });
+
+it('[22.158] a section is saved into a draft that nobody sees, and published as a version with its note', async () => {
+  expect(await read()).toMatchObject({ version: 1, document: demo });
+  expect((await save('name', { name: "Meena's Stores" })).body).toMatchObject({ success: true });
+  expect((await save('contact', { phone: { shown: '+91 98450 12345' } })).body).toMatchObject({ success: true });
+  expect(await said()).toEqual(demo);
+  expect(await read()).toMatchObject({
+    document: { name: "Meena's Stores", tagline: demo.tagline, phone: { shown: '+91 98450 12345' } },
+    draft: {
+      base: 1,
+      changes: [
+        { path: 'name', from: demo.name, to: "Meena's Stores" },
+        { path: 'phone.shown', from: demo.phone.shown, to: '+91 98450 12345' },
+      ],
+    },
+  });
+  expect((await publish('our own name')).body).toMatchObject({
+    version: 2,
+    message: expect.stringContaining('2 fields'),
+  });
+  expect((await said()).name).toBe("Meena's Stores");
+  expect((await read()).draft).toBeUndefined();
+  const { body } = await desk(deskCalls.listShopVersions);
+  expect(body).toMatchObject({
+    versions: [
+      { version: 2, note: 'our own name', changed: ['name', 'phone.shown'], isCurrent: true },
+      { version: 1, who: 'demo', changed: [], isCurrent: false },
+    ],
+  });
+  expect((await desk(deskCalls.listChanges, { kind: 'shop' })).body['changes']).toMatchObject([
+    { what: 'shop’s words changed' },
+    { what: 'draft saved', after: 'phone.shown' },
+    { what: 'draft saved', after: 'name' },
+  ]);
+});
+
+it('[22.156] a wrong section is refused at its fields in the words of the document, and the draft stays', async () => {
+  await save('name', { name: 'Mine' });
+  expect((await save('contact', { email: 'x', chat: { url: 'wa.me/1' }, phone: { dialled: '' } })).body).toMatchObject({
+    success: false,
+    fields: {
+      'part.email': 'must be an e-mail address',
+      'part.chat.url': 'must be an address that begins with https://',
+      'part.phone.dialled': 'is missing',
+    },
+  });
+  expect((await save('promises', { deliveryDays: { from: '9', to: '3' } })).body['fields']).toMatchObject({
+    'part.deliveryDays.to': "must not be less than 'from'",
+  });
+  expect((await save('nothing', {})).status).toBe(404);
+  expect((await read()).document).toEqual({ ...demo, name: 'Mine' });
+});
+
+it('[22.160] two who change one section are told apart, two sections are no conflict', async () => {
+  const { shownVersions } = await read();
+  await save('name', { name: 'One' }, { seen: shownVersions['name'] });
+  expect((await save('name', { name: 'Two' }, { seen: shownVersions['name'] })).status).toBe(409);
+  expect((await save('login', { orderPrefix: 'MS' }, { seen: shownVersions['login'] })).status).toBe(200);
+  const seen = (await read()).draft?.seen;
+  await save('name', { tagline: 'Later.' });
+  expect((await desk(deskCalls.publishShopDraft, { seen })).status).toBe(409);
+  expect(await said()).toEqual(demo);
+});
+
+it('[22.160] a draft of an older version is not published: it takes over what was published meanwhile first', async () => {
+  await save('name', { name: 'Mine', tagline: 'Mine.' });
+  await publishElsewhere({ tagline: 'Theirs.', mission: 'Theirs too.' });
+  const refused = await publish();
+  expect([refused.status, refused.body['message']]).toEqual([409, expect.stringContaining('version 2')]);
+  expect(await read()).toMatchObject({
+    document: { name: 'Mine', tagline: 'Mine.', mission: demo.mission },
+    draft: { base: 1, meanwhile: [{ path: 'tagline' }, { path: 'mission' }] },
+  });
+  const { body } = await desk(deskCalls.renewShopDraft, { seen: (await read()).draft?.seen });
+  expect(body['message']).toContain('Both of you changed: Tagline.');
+  expect((await publish()).body).toMatchObject({ version: 3 });
+  expect(await said()).toMatchObject({ name: 'Mine', tagline: 'Mine.', mission: 'Theirs too.' });
+});
+
+it('[22.158] a draft is discarded after a question, and the shop says what it said', async () => {
+  await save('name', { name: 'Mine' });
+  const seen = (await read()).draft?.seen;
+  const asked = await desk(deskCalls.discardShopDraft, { seen });
+  expect(asked.body).toMatchObject({ code: 'question' });
+  await desk(deskCalls.discardShopDraft, { seen, sure: asked.body['message'] });
+  expect(await read()).toMatchObject({ document: demo });
+  expect((await read()).draft).toBeUndefined();
+  expect((await publish()).status).toBe(409);
+});
+
+it('[22.159] going back makes an earlier version the newest, deletes none, and is refused after another publishing', async () => {
+  await publishElsewhere({ name: 'Second' });
+  await publishElsewhere({ name: 'Third' });
+  const one = await desk(deskCalls.readShopVersion, { version: 1 });
+  expect(one.body).toMatchObject({
+    current: 3,
+    document: demo,
+    back: [{ path: 'name', from: 'Third', to: demo.name }],
+  });
+  const back = await desk(deskCalls.restoreShopVersion, { version: 1, current: 2 });
+  expect(back.status).toBe(409);
+  expect((await desk(deskCalls.restoreShopVersion, { version: 1, current: 3 })).body).toMatchObject({ version: 4 });
+  expect(await said()).toEqual(demo);
+  const { body } = await desk(deskCalls.listShopVersions, { limit: 2 });
+  expect(body).toMatchObject({
+    versions: [{ version: 4, note: 'As version 1', changed: ['name'] }, { version: 3 }],
+    next: 3,
+  });
+  expect((await desk(deskCalls.listShopVersions, { after: 3 })).body).toMatchObject({ versions: [{}, { version: 1 }] });
+  expect((await desk(deskCalls.readShopVersion, { version: 9 })).status).toBe(404);
+});
+
+it('[22.159] a version that cannot be read is listed with why, and nobody goes back to it', async () => {
+  await shop.services.db
+    .insertInto('shop_documents')
+    .values({ version: 2, document: '{"name": ""}', saved_at: '2026-06-15', saved_by: 'hand', note: '' })
+    .execute();
+  expect((await desk(deskCalls.listShopVersions)).body).toMatchObject({
+    versions: [{ version: 2, fault: expect.stringContaining('name'), isCurrent: false }, { version: 1 }],
+  });
+  expect((await desk(deskCalls.restoreShopVersion, { version: 2 })).status).toBe(409);
+});
+
+it('[22.158] drafts and versions are for who is at the desk alone', async () => {
+  for (const call of [deskCalls.readShopDraft, deskCalls.listShopVersions, deskCalls.publishShopDraft])
+    expect((await shop.call(call, {}, { token: 'x' })).status).toBe(401);
+});

@@ -1,0 +1,183 @@
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
+import { readShopDocument, type ShopDocument } from '@/lib/contract/shop-document';
+import { labelOfField, partOf, sectionNamed } from '@/lib/rules/shop/document-fields';
+import { DOCUMENT_SECTIONS } from '@/lib/rules/shop/document-sections';
+import { fieldChanges } from '@/lib/rules/shop/field-changes';
+import { mergeDocuments } from '@/lib/rules/shop/merge-documents';
+import { faultsAtFields, typeSection } from '@/lib/rules/shop/typed-section';
+import { recordChange } from '../audit/record-change';
+import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
+import type { Queries } from '../database/tables';
+import { askFirst, Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { saveDocument } from './save-document';
+import { readStored, readVersion } from './stored-version';
+
+const SUBJECT = { kind: 'shop', id: 'draft of its words' } as const;
+const GONE = 'There is no draft any more: somebody has published or discarded it meanwhile.';
+
+/** What is being prepared, and the version that it was made from. */
+interface Draft {
+  base: number;
+  document: ShopDocument;
+  at: string;
+  who: string;
+}
+
+/** The draft with what it changes, where there is one; else the document that counts now. */
+export async function readShopDraft({ services: { db, currentDocument } }: MerchantContext) {
+  const now = await currentDocument();
+  const draft = await findDraft(db);
+  const document = draft?.document ?? now.document;
+  const shownVersions = Object.fromEntries(
+    DOCUMENT_SECTIONS.map((section) => [section.name, versionOf(partOf(document, section))]),
+  );
+  if (!draft) return { success: true as const, version: now.version, document, shownVersions };
+  const base = draft.base === now.version ? undefined : await readVersion(db, draft.base);
+  return {
+    success: true as const,
+    version: now.version,
+    document,
+    shownVersions,
+    draft: {
+      base: draft.base,
+      at: draft.at,
+      who: draft.who,
+      seen: versionOf(draft),
+      changes: fieldChanges(now.document, document),
+      ...(draft.base === now.version ? {} : { meanwhile: fieldChanges(base?.document ?? {}, now.document) }),
+    },
+  };
+}
+
+/**
+ * Saves what was typed into a section into the draft, which begins with it where there is none.
+ *
+ * @throws Refusal 400 with what is wrong by the names of the form's fields; 409 where somebody saved the section meanwhile
+ */
+export async function saveShopSection(context: MerchantContext, input: DeskInput<'saveShopSection'>) {
+  const section = sectionNamed(input.section);
+  if (!section) throw new Refusal(404, 'There is no such part of the shop’s words.');
+  const { services, who } = context;
+  const now = await services.currentDocument();
+  return services.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const draft = await findDraft(trx);
+    const before = draft?.document ?? now.document;
+    refuseIfChanged(input.seen, partOf(before, section));
+    const typed = typeSection(before, section, input.part, input.edit);
+    const read = readShopDocument(typed.document, { strictly: true });
+    if (!read.ok) throw refusalOf(faultsAtFields(read.faults, typed));
+    const changes = fieldChanges(before, read.document);
+    if (changes.length === 0) return { success: true as const, message: 'Nothing is different.' };
+    await writeDraft(trx, {
+      base: draft?.base ?? now.version,
+      document: read.document,
+      at: services.now().toISOString(),
+      who,
+    });
+    await recordChange(trx, context, {
+      what: 'draft saved',
+      subject: SUBJECT,
+      after: changes.map(({ path }) => path).join(', '),
+    });
+    return {
+      success: true as const,
+      message: `${section.title}: saved in the draft. Shoppers see it once you publish.`,
+    };
+  });
+}
+
+function refusalOf(faults: Readonly<Record<string, string>>): Refusal {
+  const fields = Object.fromEntries(Object.entries(faults).map(([path, words]) => [`part.${path}`, words]));
+  return new Refusal(400, 'Please look at what is marked.', fields);
+}
+
+/**
+ * Makes the draft the newest version of what the shop says.
+ *
+ * @throws Refusal 409 where it was changed, published or discarded meanwhile, or made from an older version
+ */
+export async function publishShopDraft(context: MerchantContext, { note, seen }: DeskInput<'publishShopDraft'>) {
+  const { services } = context;
+  const draft = await findDraft(services.db);
+  if (!draft) throw new Refusal(409, GONE);
+  refuseIfChanged(seen, draft, 'Somebody has changed the draft meanwhile. Look it over, then publish it.');
+  const now = await services.currentDocument();
+  if (draft.base !== now.version)
+    throw new Refusal(
+      409,
+      `Nothing was published, and your draft is as it was. Somebody has published version ${now.version} meanwhile: bring that into your draft first, below.`,
+    );
+  const { version, changes } = await saveDocument(context, draft.document, { note, base: draft.base });
+  // What somebody saved into it in between stays a draft.
+  await services.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    if (versionOf(await findDraft(trx)) === versionOf(draft)) await trx.deleteFrom('shop_draft').execute();
+  });
+  const fields = `${changes.length} ${changes.length === 1 ? 'field' : 'fields'} changed`;
+  return { success: true as const, version, message: `Version ${version} is published: ${fields}.` };
+}
+
+/** @throws Refusal 409 where it was changed meanwhile; 400 the question whether that is meant */
+export async function discardShopDraft(context: MerchantContext, { seen, sure }: DeskInput<'discardShopDraft'>) {
+  return context.services.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const draft = await findDraft(trx);
+    if (!draft) throw new Refusal(409, GONE);
+    refuseIfChanged(seen, draft, 'Somebody has changed the draft meanwhile. Look it over first.');
+    const words = 'All that the draft changes is lost then. Throw it away?';
+    askFirst(sure, [{ words, button: 'Throw the draft away' }]);
+    await trx.deleteFrom('shop_draft').execute();
+    await recordChange(trx, context, { what: 'draft discarded', subject: SUBJECT });
+    return { success: true as const, message: 'The draft is gone; the shop says what it said.' };
+  });
+}
+
+/**
+ * Bases the draft on the version that counts now, with what was published meanwhile in it.
+ *
+ * @throws Refusal 409 where it was changed meanwhile, or where the two do not go together
+ */
+export async function renewShopDraft(context: MerchantContext, { seen }: DeskInput<'renewShopDraft'>) {
+  const { services, who } = context;
+  const now = await services.currentDocument();
+  return services.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const draft = await findDraft(trx);
+    if (!draft) throw new Refusal(409, GONE);
+    refuseIfChanged(seen, draft, 'Somebody has changed the draft meanwhile. Look it over first.');
+    const base = (await readVersion(trx, draft.base))?.document ?? now.document;
+    const { document, both } = mergeDocuments(base, draft.document, now.document);
+    const read = readShopDocument(document, { strictly: true });
+    if (!read.ok)
+      throw new Refusal(
+        409,
+        `Your draft is as it was: it does not go together with version ${now.version}. Change this in it first: ${read.faults.join('; ')}.`,
+      );
+    await writeDraft(trx, { base: now.version, document: read.document, at: services.now().toISOString(), who });
+    await recordChange(trx, context, { what: 'draft saved', subject: SUBJECT, after: `with version ${now.version}` });
+    const words = both.map(labelOfField).join(', ');
+    return {
+      success: true as const,
+      message: `Your draft holds version ${now.version} now.${words ? ` Both of you changed: ${words}. Yours stands in the draft; look at it before you publish.` : ''}`,
+    };
+  });
+}
+
+/** A draft that this program cannot read counts as none. */
+async function findDraft(queries: Queries): Promise<Draft | undefined> {
+  const row = await queries.selectFrom('shop_draft').selectAll().executeTakeFirst();
+  if (!row) return undefined;
+  const read = readStored(row.document);
+  return read.ok ? { base: row.base, document: read.document, at: row.saved_at, who: row.saved_by } : undefined;
+}
+
+async function writeDraft(trx: Queries, { base, document, at, who }: Draft): Promise<void> {
+  const row = { base, document: JSON.stringify(document), saved_at: at, saved_by: who };
+  await trx
+    .insertInto('shop_draft')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,90 @@
+import { load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ShopSection } from '@/components/desk/shop-section';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { readRequest } from '@/lib/contract/read-request';
+import { readShopDocument } from '@/lib/contract/shop-document';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
+import { readFormFields } from '@/lib/rules/desk/read-form-fields';
+import { sectionNamed } from '@/lib/rules/shop/document-fields';
+import type { Section } from '@/lib/rules/shop/document-row';
+import { DOCUMENT_SECTIONS } from '@/lib/rules/shop/document-sections';
+import { isSample } from '@/lib/rules/shop/samples';
+import { factsOfNow } from '@/lib/rules/shop/shop-facts';
+import { typeSection } from '@/lib/rules/shop/typed-section';
+
+const { document } = factsOfNow();
+const action = deskCalls.saveShopSection.path;
+
+const draw = (section: Section, notice?: FormNotice) =>
+  load(
+    renderToStaticMarkup(
+      <ShopSection action={action} section={section} document={document} seen="seen" notice={notice} />,
+    ),
+  );
+
+/** What a browser sends of a form that nobody has touched. */
+const sentBy = ($: ReturnType<typeof draw>): [string, string][] =>
+  $('input, textarea, select')
+    .get()
+    .filter((one) => !($(one).is('[type=checkbox]') && !$(one).is('[checked]')))
+    .map((one) => [$(one).attr('name') ?? '', String($(one).val() ?? '')]);
+
+function sectionOf(name: string): Section {
+  const section = sectionNamed(name);
+  if (!section) throw new Error(`There is no section ${name}.`);
+  return section;
+}
+
+it.each(DOCUMENT_SECTIONS.map((section) => [section.name, section] as const))(
+  '[22.156] the form of %s has a label for every field, and sent as it came it changes nothing',
+  (_name, section) => {
+    const $ = draw(section);
+    for (const one of $('input:not([type=hidden], [type=checkbox]), textarea, select').get())
+      expect($(`label[for="${$(one).attr('id')}"]`).text(), $(one).attr('name')).not.toBe('');
+    const read = readRequest(deskCalls.saveShopSection, readFormFields(sentBy($)));
+    if (!read.ok) throw new Error(read.message);
+    expect(read.input).toMatchObject({ section: section.name, seen: 'seen' });
+    const typed = typeSection(document, section, read.input.part).document;
+    expect(readShopDocument(typed, { strictly: true })).toMatchObject({ ok: true, document });
+  },
+);
+
+it('[22.161] a field that is still a sample says so, and no other does', () => {
+  for (const section of DOCUMENT_SECTIONS) {
+    const $ = draw(section);
+    for (const one of $('input[id], textarea').get()) {
+      const hint = $(`#${$(one).attr('aria-describedby')?.replaceAll(':', '\\:') ?? 'none'}`).text();
+      expect(hint.includes('A sample of the demo'), $(one).attr('name')).toBe(isSample(String($(one).val())));
+    }
+  }
+});
+
+it('[22.157] entries have buttons to move them and to take them out, and there is an empty one to add', () => {
+  const $ = draw(sectionOf('terms'));
+  expect($('details').last().find('summary').text()).toBe('Add a part');
+  const edits = $('button[name=edit]')
+    .get()
+    .map((one) => $(one).attr('value'));
+  expect(edits.slice(0, 5)).toEqual(['terms.0.down', 'terms.0.remove', 'terms.1.up', 'terms.1.down', 'terms.1.remove']);
+  expect(edits.slice(-2)).toEqual(['terms.6.up', 'terms.6.remove']);
+  // Enter in a field presses the first button.
+  expect($('button').first().attr('name')).toBeUndefined();
+});
+
+it('[22.156] after a refusal the entry is open that has the fault, with all that was typed', () => {
+  const section = sectionOf('terms');
+  const typed = Object.fromEntries(sentBy(draw(section)).map(([name, value]) => [name, [value]]));
+  const $ = draw(section, {
+    kind: 'refused',
+    words: 'Please check',
+    action,
+    form: '',
+    typed: { ...typed, 'part.terms.7.text': ['New\n\nwords'] },
+    fields: { 'part.terms.7.title': 'is missing' },
+  });
+  const open = $('details[open]').last();
+  expect(open.text()).toContain('Title is missing');
+  expect(open.find('textarea').val()).toBe('New\n\nwords');
+});

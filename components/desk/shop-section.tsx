@@ -1,0 +1,94 @@
+import { DeskForm } from '@/components/desk/desk-form';
+import { DocumentField } from '@/components/desk/document-field';
+import { DocumentList } from '@/components/desk/document-list';
+import { Button } from '@/components/ui/button';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { ShopDocument } from '@/lib/contract/shop-document';
+import type { FormNotice } from '@/lib/rules/desk/form-outcome';
+import { sectionAddress, valueAt } from '@/lib/rules/shop/document-fields';
+import { isList, type Section } from '@/lib/rules/shop/document-row';
+import { wordsInBraces } from '@/lib/rules/shop/facts-of-document';
+import { movedEntry } from '@/lib/rules/shop/typed-section';
+import styles from './shop-section.module.css';
+
+interface ShopSectionProps {
+  action: string;
+  section: Section;
+  document: ShopDocument;
+  /** The version of what is shown of it. */
+  seen: string | undefined;
+  notice: FormNotice | undefined;
+}
+
+/** One section of the shop's document as a form, which is saved into the draft. */
+export function ShopSection({ action, section, document, seen, notice }: ShopSectionProps) {
+  const of = { action, notice, shownVersion: seen };
+  const edit = notice?.kind === 'done' && notice.action === action ? notice.typed['edit']?.[0] : undefined;
+  const moved = movedEntry(edit ?? '');
+  return (
+    <>
+      {isNaming(section) ? <InBraces document={document} section={section} /> : null}
+      <DeskForm {...of} back={sectionAddress(section)} isMultipart>
+        <input type="hidden" name="section" value={section.name} />
+        <VisuallyHidden>
+          {/* Enter in a field presses the first button of a form, which must not move an entry. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" />
+        </VisuallyHidden>
+        {section.rows.map((row) =>
+          isList(row) ? (
+            <DocumentList
+              key={row.path}
+              of={of}
+              row={row}
+              entries={(valueAt(document, row.path) ?? []) as Record<string, unknown>[]}
+              movedTo={moved?.list === row.path ? moved.at : undefined}
+            />
+          ) : (
+            <DocumentField
+              key={row.path}
+              of={of}
+              row={row}
+              name={`part.${row.path}`}
+              value={valueAt(document, row.path)}
+            />
+          ),
+        )}
+        <Button type="submit">Save in the draft</Button>
+      </DeskForm>
+    </>
+  );
+}
+
+const fieldsIn = ({ rows }: Section) => rows.flatMap((row) => (isList(row) ? row.entry : [row]));
+
+const isNaming = (section: Section): boolean => fieldsIn(section).some(({ names }) => names !== undefined);
+
+/** What some texts may name besides. */
+const MORE: ReadonlyMap<string, string> = new Map([
+  ['deliveryFee', 'the sentences on the fees'],
+  ['keepYears', 'how long orders are stored'],
+  ['fee', 'the amount'],
+]);
+
+/** What the names in braces stand for just now. */
+function InBraces({ document, section }: Pick<ShopSectionProps, 'document' | 'section'>) {
+  const more = new Set(fieldsIn(section).flatMap(({ names }) => names ?? []));
+  const words = [
+    ...Object.entries(wordsInBraces(document)),
+    ...[...more].map((name) => [name, MORE.get(name) ?? ''] as const),
+  ];
+  return (
+    <details className={styles.braces}>
+      <summary>Names in braces</summary>
+      <p>Write a name in braces, and the page says what it stands for; so a promise is never said in two ways.</p>
+      <dl>
+        {words.map(([name, stands]) => (
+          <div key={name}>
+            <dt>{`{${name}}`}</dt>
+            <dd>{stands}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+/** Papers and pages that the law asks for; parcels and what comes back; how shoppers reach the shop. */
+export type Matter = 'law' | 'parcels' | 'contact';
+
+/** One field of the document, as the desk asks for it. */
+export interface FieldRow {
+  /** 'legal.gstin'; of a list's entry, from there on. */
+  path: string;
+  label: string;
+  hint?: string;
+  /** One line, unless it is an area; a list of texts is one text, with an entry a line, and a chart of sizes one with a size a line. */
+  kind?: 'area' | 'paragraphs' | 'lines' | 'chart' | 'number' | 'box' | 'choice';
+  choices?: readonly { value: string; label: string }[];
+  /** Of a text that may name promises and contacts in braces: what it may name besides those. */
+  names?: readonly string[];
+  /** What goes wrong in a shop with real money while it is a sample; undefined where nothing does. */
+  matters?: Matter;
+}
+
+/** A list whose entries have several fields. */
+export interface ListRow {
+  path: string;
+  label: string;
+  /** What one entry is called. */
+  one: string;
+  /** The field that names an entry. */
+  titledBy: string;
+  entry: readonly FieldRow[];
+}
+
+/** A page of the form. */
+export interface Section {
+  /** As its address ends. */
+  name: string;
+  title: string;
+  about: string;
+  rows: readonly (FieldRow | ListRow)[];
+}
+
+export const isList = (row: FieldRow | ListRow): row is ListRow => 'entry' in row;
