@@ -17,6 +17,7 @@ import { collectAnswer, type NextHandler } from '@/server/next/collect-answer';
 import type { Prerenderer } from '@/server/cache/prerenderer';
 import type { PictureService } from '@/server/pictures/picture-service';
 import type { VisitorGates } from '@/server/limits/visitor-gates';
+import { answerDraftPage, isDraftPage } from './draft-page';
 import { route } from './route';
 import { withVisit, type Visit } from './visit';
 import { pageInstead } from './answer-or-fail';
@@ -51,6 +52,7 @@ export interface AnswerSources {
 export async function answerUncached(visit: Visit, sources: AnswerSources): Promise<void> {
   const { production } = sources;
   const { request } = visit;
+  if (isDraftPage(visit) && !production) return answerDraftPage(visit, drawBy(sources));
   if (!production) return streamNext(visit, sources);
   if (isPicture(request)) {
     const picture = await production.pictures.answer(visit);
@@ -62,6 +64,7 @@ export async function answerUncached(visit: Visit, sources: AnswerSources): Prom
     // The same page may have been rendered for an earlier visitor in the queue.
     if (isCached(visit, production.store) && sendCachedPage(visit, production.store)) return;
     if (isSuggestion(request)) return sendSuggestions(visit);
+    if (isDraftPage(visit)) return answerDraftPage(visit, drawBy(sources));
     const mark = thisShop().scriptMark;
     if (mark === undefined || !visit.route || !isPageRoute(visit.route)) return streamNext(visit, sources);
     await answerPage(visit, { store: production.store, mark }, (response) => letNextDraw(sources, visit, response));
@@ -97,6 +100,9 @@ function addCacheStatus(visit: Visit): void {
   const status = cacheStatusOf(visit);
   if (status && !visit.response.hasHeader('cache-status')) visit.response.setHeader('cache-status', status);
 }
+
+const drawBy = (sources: AnswerSources) => (visit: Visit, response: ServerResponse) =>
+  letNextDraw(sources, visit, response);
 
 /** By the page's entrypoint, or by Next's router where Next has to find out what it is. */
 function letNextDraw({ next, production }: AnswerSources, visit: Visit, response: ServerResponse): Promise<void> {

@@ -42,6 +42,11 @@ export class CataloguePages {
     this.#ofAll = shortHash([outsideVersion, frame, wordsOfAll(shop, frame)]);
   }
 
+  /** The same catalogue by other words of the shop: nothing of it is stored. */
+  ofDraft(shop: FactsOfShop): CataloguePages {
+    return new CataloguePages(this.#catalogue, this.frame, shop, 'draft');
+  }
+
   /** @param address in its canonical spelling: '/', '/collection/men?page=2', '/search?q=kurta' */
   async at(address: string): Promise<PageToDraw | undefined> {
     const asked = requestOf(address);

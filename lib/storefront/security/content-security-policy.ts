@@ -80,6 +80,17 @@ export function deskLoginPolicy(settings: PolicySettings, nonce: string, develop
   });
 }
 
+/**
+ * The policy of a page that is drawn from a draft: it runs and sends nothing. In a sandbox without scripts a browser shows
+ * what pages have for those who run none.
+ */
+export const draftPolicy = (settings: PolicySettings): string =>
+  write({
+    ...base(settings),
+    'form-action': [NONE],
+    sandbox: ['allow-same-origin', 'allow-top-navigation', 'allow-popups'],
+  });
+
 /** The policy of what is no page: it may be read, and runs, sends and frames nothing. */
 export const SCRIPTLESS = write({
   'default-src': [NONE],

@@ -1,0 +1,95 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { beforeEach, expect, it } from 'vitest';
+import { byFacts, factsOfNow, factsOfVisits, shopFacts } from '@/lib/rules/shop/shop-facts';
+import { thisShop } from '@/lib/storefront/shop';
+import { buildCatalogue } from '@/lib/storefront/snapshot/build-catalogue';
+import { nameOf } from '@/server/cache/cached-page';
+import { backendThat, catalogueOf, openTestShop } from '@/testing/make-shop';
+import { answerDraftPage, isDraftPage } from './draft-page';
+import { newVisit, withVisit, type Visit } from './visit';
+
+const MARK = 'mArK-0123456789_abcdefghijklmnop';
+const { document } = factsOfNow();
+const catalogue = buildCatalogue({ list: { products: [], digest: 'd' }, carousel: { kind: 'none' }, fees: {} }, 'v');
+const draft = { ...document, name: "Meena's <Stores>" };
+/** How the backend answers: with the draft to the session 'owner', to no other. */
+let status: number;
+
+beforeEach(() => {
+  status = 401;
+  openTestShop({
+    scriptMark: MARK,
+    catalogue: catalogueOf(catalogue),
+    backend: backendThat(async (_path, { headers }) =>
+      headers.get('token') === 'owner'
+        ? Response.json({ success: true, version: 1, document: draft, shownVersions: {} })
+        : Response.json({ success: false, message: 'no' }, { status }),
+    ),
+  });
+  factsOfVisits(() => thisShop().visit.getStore()?.catalogue?.shop);
+});
+
+interface Drawn {
+  status: number;
+  headers: ServerResponse;
+  body: string;
+  /** Which pages were drawn. */
+  drawn: string[];
+}
+
+async function look(pathname: string, cookie = 'a=b; desk=owner'): Promise<Drawn> {
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { url: pathname, method: 'GET', headers: { cookie } });
+  const response = new ServerResponse(request);
+  let body = '';
+  response.end = ((bytes?: Buffer) => ((body = bytes?.toString() ?? ''), response)) as ServerResponse['end'];
+  const asked = { pathname, search: new URLSearchParams(), hasToken: false, wantsMarkdown: false };
+  const visit: Visit = { ...newVisit(request, response), route: { kind: 'desk' }, asked, catalogue };
+  const drawn: string[] = [];
+  await answerDraftPage(visit, (page, into) =>
+    withVisit(page, async () => {
+      drawn.push(String(page.request.url));
+      expect([page.request.headers.cookie, nameOf({ ...page, form: 'page' })]).toEqual([undefined, undefined]);
+      into.setHeader('cache-control', 'public');
+      into.end(
+        `<html><body class="x"><script src="/_next/a.js" nonce="${MARK}"></script><a class="l" href="/contact#us">${shopFacts().name}</a><a href="/login">in</a><i>${thisShop().visit.getStore()?.page?.name}</i><script>self.__next_f.push()</script></body></html>`,
+      );
+    }),
+  );
+  return { status: response.statusCode, headers: response, body, drawn };
+}
+
+it('[22.162] who is at the desk sees a page drawn from the draft, which is stored nowhere and runs nothing; others see what is published', async () => {
+  const { status: code, headers, body, drawn } = await look('/desk/draft/about');
+  expect([code, drawn]).toEqual([200, ['/about']]);
+  expect(body).toContain('Meena\'s <Stores></a><a href="/login">in</a><i>/about</i>');
+  expect(body).toContain('<a class="l" href="/desk/draft/contact#us">');
+  expect(body).toContain('Preview of Meena&apos;s &lt;Stores&gt;: shoppers do not see this.');
+  expect(body).not.toMatch(/<script|mArK/);
+  expect(headers.getHeader('cache-control')).toBe('no-store');
+  expect(headers.getHeader('x-robots-tag')).toBe('noindex');
+  expect(headers.getHeader('content-security-policy')).toMatch(/default-src 'none'.*sandbox allow-same-origin /);
+  expect(String(headers.getHeader('content-security-policy'))).not.toContain('script-src');
+  expect(shopFacts().name).toBe(document.name);
+  expect(byFacts(factsOfNow(), () => shopFacts().name)).toBe(document.name);
+});
+
+it('[22.162] without a session of the desk nothing is drawn: the login comes, or nothing is there', async () => {
+  for (const cookie of ['', 'desk=other', 'token=owner', 'xdesk=owner']) {
+    const { status: code, headers, drawn } = await look('/desk/draft', cookie);
+    expect([code, headers.getHeader('location'), drawn]).toEqual([303, '/desk/login?next=%2Fdesk%2Fdraft', []]);
+  }
+  status = 403;
+  expect(await look('/desk/draft', 'desk=packer')).toMatchObject({ status: 404, drawn: [] });
+});
+
+it('[22.162] pages of the shop are drawn so, and nothing else', async () => {
+  expect((await look('/desk/draft')).drawn).toEqual(['/']);
+  for (const path of ['/desk/draft/orders', '/desk/draft/api/desk/shop', '/desk/draft/desk', '/desk/draft//about'])
+    expect(await look(path), path).toMatchObject({ status: 404, drawn: [] });
+  const asked = (pathname: string) => ({ asked: { pathname }, route: { kind: 'desk' } }) as unknown as Visit;
+  expect(isDraftPage(asked('/desk/draft/about'))).toBe(true);
+  expect(isDraftPage(asked('/desk/drafts'))).toBe(false);
+  expect(isDraftPage({ ...asked('/desk/draft'), route: { kind: 'page' } })).toBe(false);
+});
