@@ -17,7 +17,7 @@ import { openDatabase } from './database/open-database';
 import type { Database } from './database/tables';
 import { noteOpened, type Program } from './database/works-back-to';
 import { SHOP_VERSION } from '@/lib/platform/shop-version';
-import { newDeskLink, START_LINK_MS } from './desk/enter-by-code';
+import { newStartLink } from './desk/enter-by-code';
 import { noteAddress } from './desk/note-address';
 import { seedDemo } from './demo/seed-demo';
 import { createMailWorker } from './mail/send-next-mail';
@@ -132,7 +132,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
         startBackups(services),
       );
     },
-    deskLink: async () => (config.onlyThisMachine ? newDeskLink(services, START_LINK_MS) : undefined),
+    deskLink: async () => (config.onlyThisMachine ? newStartLink(services) : undefined),
     readMetrics: () => readMetrics(services),
     async close() {
       await Promise.all(stops.map((stop) => stop()));

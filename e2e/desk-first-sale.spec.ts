@@ -80,10 +80,34 @@ async function openDesk(desk: Page, output: () => string): Promise<void> {
   await expect.poll(link).toBeDefined();
   await desk.goto(link() ?? '');
   await press(desk, 'Open the desk');
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Today');
-  await follow(desk, '0 of 7 first steps are done');
-  await expect(main(desk)).toContainText('0 of 7 steps to your first sale are done');
+  await sayWhoSells(desk);
+  await follow(desk, '1 of 7 first steps are done');
+  await expect(main(desk)).toContainText('1 of 7 steps to your first sale are done');
   await expect(main(desk)).toContainText('Nothing of yours is on sale yet.');
+}
+
+async function sayWhoSells(desk: Page): Promise<void> {
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Begin with five facts');
+  await expectAccessible(desk, 'the five facts');
+  const facts = {
+    'Name of the shop': 'Thread & Tindi',
+    'Who sells': 'Meena Traders',
+    Street: '4 Car Street',
+    City: 'Udupi',
+    'PIN code': '0123',
+    'E-mail for shoppers': 'care@meena.in',
+    'Phone for shoppers': '098450 12345',
+    'Days to return or exchange': '10',
+  };
+  for (const [label, typed] of Object.entries(facts)) await desk.getByLabel(label, { exact: true }).fill(typed);
+  await desk.getByLabel('State').selectOption('Karnataka');
+  await press(desk, 'Open my shop');
+  await expect(main(desk)).toContainText('PIN code must have six digits');
+  await expect(desk.getByLabel('Who sells')).toHaveValue('Meena Traders');
+  await desk.getByLabel('PIN code').fill('576101');
+  await press(desk, 'Open my shop');
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Today');
+  await expect(notice(desk)).toContainText('This is Thread & Tindi now');
 }
 
 async function addProduct({ desk, shop }: Sale): Promise<void> {

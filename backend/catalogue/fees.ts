@@ -32,3 +32,8 @@ export async function saveFees(queries: Queries, fees: Fees): Promise<void> {
   await saveSetting(queries, SHIPPING, String(fees.shippingPaise));
   await saveSetting(queries, PLATFORM, String(fees.platformPaise));
 }
+
+/** As if nobody had ever set them. */
+export async function forgetFees(queries: Queries): Promise<void> {
+  await queries.deleteFrom('settings').where('name', 'in', [SHIPPING, PLATFORM]).execute();
+}

@@ -18,18 +18,40 @@ export interface Samples {
 /** What the demo says, of a merchant who removed its files: pictures, makers and licences still show what is a sample. */
 const NOTHING: Pick<Demo, 'products' | 'shelves'> = { products: [], shelves: [] };
 
+/** What is still a sample, by itself. */
+export interface ListedSamples {
+  products: readonly { id: string; hidden: number }[];
+  /** Paths. */
+  shelves: readonly string[];
+  /** Addresses. */
+  heroPictures: readonly string[];
+}
+
 /** Counts what is still a sample. */
 export async function findSamples(
   queries: Queries,
   demo: Promise<Pick<Demo, 'products' | 'shelves'>> = readDemo(),
 ): Promise<Samples> {
+  const { products, shelves, heroPictures } = await listSamples(queries, demo);
+  return {
+    onSale: products.filter(({ hidden }) => hidden === 0).length,
+    hidden: products.filter(({ hidden }) => hidden === 1).length,
+    shelves: shelves.length,
+    heroPictures: heroPictures.length,
+  };
+}
+
+export async function listSamples(
+  queries: Queries,
+  demo: Promise<Pick<Demo, 'products' | 'shelves'>> = readDemo(),
+): Promise<ListedSamples> {
   const { products, shelves: demoShelves } = await demo.catch(() => NOTHING);
   const descriptions = new Set(products.map(({ description }) => description));
   const introductions = new Set(demoShelves.flatMap(({ introduction }) => introduction || []));
   const anywhere = (column: string, words: string) => sql<boolean>`${sql.ref(column)} like ${`%${words}%`}`;
   const suspects = await queries
     .selectFrom('products')
-    .select(['description', 'images', 'details', 'hidden'])
+    .select(['id', 'description', 'images', 'details', 'hidden'])
     .where((eb) =>
       eb.or([
         ...(descriptions.size > 0 ? [eb('description', 'in', [...descriptions])] : []),
@@ -39,14 +61,12 @@ export async function findSamples(
       ]),
     )
     .execute();
-  const samples = suspects.filter((row) => descriptions.has(row.description) || isSampleProduct(row));
-  const shelves = await queries.selectFrom('shelves').select('introduction').execute();
+  const shelves = await queries.selectFrom('shelves').select(['path', 'introduction']).execute();
   const heroes = await queries.selectFrom('carousel_images').select('url').execute();
   return {
-    onSale: samples.filter(({ hidden }) => hidden === 0).length,
-    hidden: samples.filter(({ hidden }) => hidden === 1).length,
-    shelves: shelves.filter(({ introduction }) => introductions.has(introduction)).length,
-    heroPictures: heroes.filter(({ url }) => url.startsWith(DEMO_PICTURES)).length,
+    products: suspects.filter((row) => descriptions.has(row.description) || isSampleProduct(row)),
+    shelves: shelves.filter(({ introduction }) => introductions.has(introduction)).map(({ path }) => path),
+    heroPictures: heroes.map(({ url }) => url).filter((url) => url.startsWith(DEMO_PICTURES)),
   };
 }
 

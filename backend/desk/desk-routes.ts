@@ -41,6 +41,7 @@ import {
   writeLedgerByRole,
 } from './by-role';
 import { endDeskSessions, enterByCode, enterByLink, listDeskSessions, sendDeskCode } from './enter-by-code';
+import { beginShop } from '../shop-document/begin-shop';
 import { figuresRoutes } from './figures-routes';
 import { changeRoles, inviteStaff, listStaff, removeStaff } from './manage-staff';
 import { productRoutes } from './product-routes';
@@ -106,6 +107,7 @@ function settingsRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.changeCashLimits, changeCashLimits);
   mountDeskCall(app, services, deskCalls.listChanges, listChangesByRole);
   mountDeskCall(app, services, deskCalls.readFirstSteps, readFirstSteps);
+  mountDeskCall(app, services, deskCalls.beginShop, beginShop);
 }
 
 /** What the shop says of itself. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isSample } from '@/lib/rules/shop/samples';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { DESK_SESSION_SECONDS } from '@/lib/contract/limits';
@@ -19,7 +20,7 @@ import type { Context, MerchantContext, Services } from '../services';
 
 /** How long a link works, in ms: one that somebody asks for, and the one that a start on this machine prints. */
 const LINK_MS = 10 * 60 * 1000;
-export const START_LINK_MS = 24 * 60 * 60 * 1000;
+const START_LINK_MS = 24 * 60 * 60 * 1000;
 /** Said to everybody, so that nobody learns whose address opens the desk. */
 const CODE_WORDS =
   'If this address opens the desk, a code is on its way to it. It works for ten minutes, on this page alone.';
@@ -112,10 +113,11 @@ export async function enterByLink({ services }: Context, { link, device }: DeskI
  * Makes a link that opens the desk once.
  *
  * @param lifeMs how long it works, in ms
+ * @param next the page of the desk that it leads to; left out, Today
  * @returns its address
  * @throws Refusal 404 without a desk
  */
-export async function newDeskLink({ db, now, config }: Services, lifeMs = LINK_MS): Promise<string> {
+export async function newDeskLink({ db, now, config }: Services, lifeMs = LINK_MS, next = ''): Promise<string> {
   if (!config.ownerEmails.length && !config.onlyThisMachine)
     throw new Refusal(404, 'This shop has no desk: set OWNER_EMAIL to your e-mail address, and start the shop again.');
   const token = newToken();
@@ -128,7 +130,13 @@ export async function newDeskLink({ db, now, config }: Services, lifeMs = LINK_M
       expires_at: new Date(at.getTime() + lifeMs).toISOString(),
     })
     .execute();
-  return `${config.siteUrl}/desk/login?link=${token}`;
+  return `${config.siteUrl}/desk/login?link=${token}${next && `&next=${encodeURIComponent(next)}`}`;
+}
+
+/** The link that a start on this machine prints: in a shop that is still the demo's it leads to the five facts. */
+export async function newStartLink(services: Services): Promise<string> {
+  const { document } = await services.currentDocument();
+  return newDeskLink(services, START_LINK_MS, isSample(document.email) ? '/desk/begin' : '');
 }
 
 async function openDeskSession(trx: Queries, services: Services, who: string, device: string) {

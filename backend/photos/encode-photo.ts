@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp';
 import { PHOTO_BYTES_MAX } from '@/lib/contract/limits';
 import { Refusal } from '../refusal';
 
@@ -28,6 +29,24 @@ export const ENCODING = 'webp-85-2000';
  * @throws Refusal where it is no picture, not whole, or too large
  */
 export async function encodePhoto(bytes: Uint8Array): Promise<Buffer> {
+  const picture = await decodePicture(bytes);
+  try {
+    return await picture
+      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: SECONDS_MAX })
+      .toBuffer();
+  } catch (error) {
+    throw explained(error);
+  }
+}
+
+/**
+ * A picture that may be decoded, turned upright.
+ *
+ * @throws Refusal where it is no picture, cannot be read, or is too large
+ */
+export async function decodePicture(bytes: Uint8Array): Promise<Sharp> {
   refuseStrangers(bytes);
   // Not loaded before there is a photo: it takes 20 MB.
   const { default: sharp } = await import('sharp');
@@ -39,16 +58,17 @@ export async function encodePhoto(bytes: Uint8Array): Promise<Buffer> {
     const pixelsMax = format === 'heif' ? AVIF_PIXELS_MAX : depth === 'uchar' ? PIXELS_MAX : DEEP_PIXELS_MAX;
     if (width * height > pixelsMax) throw tooManyPixels(pixelsMax);
     if (Math.max(width, height) > TAKEN_SIDE_MAX) throw tooLong();
-    return await picture
-      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .timeout({ seconds: SECONDS_MAX })
-      .toBuffer();
+    return picture;
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    if (error instanceof Error && /pixel limit/.test(error.message)) throw tooManyPixels(PIXELS_MAX);
-    throw new Refusal(422, 'This picture cannot be read to its end: it may have arrived only in part. Send it again.');
+    throw explained(error);
   }
+}
+
+/** What sharp could not do, in words for who sent the picture. */
+export function explained(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof Error && /pixel limit/.test(error.message)) return tooManyPixels(PIXELS_MAX);
+  return new Refusal(422, 'This picture cannot be read to its end: it may have arrived only in part. Send it again.');
 }
 
 /**

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { isPhotoAddress, PHOTO_NAME, PHOTO_PREFIX } from '@/lib/rules/catalogue/is-photo-address';
 import { makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/make-private-file';
 import { Refusal } from '../refusal';
+import { encodeLogo, LOGO_ENCODING } from './encode-logo';
 import { encodePhoto, ENCODING } from './encode-photo';
 
 /** How many photos may wait for their turn: each holds its bytes in memory. */
@@ -14,6 +15,14 @@ const WAITING_MAX = 4;
 const HALF_WRITTEN = /^[0-9a-f]{32}\.webp\.(?:[0-9a-f-]{36}|restoring)$/;
 /** An unfinished file that was not written for so long, in ms, belongs to a killed process. */
 const ABANDONED_MS = 60 * 60 * 1000;
+
+/** What is made of a file, and what its name says of that. */
+const KINDS = {
+  photo: { encode: encodePhoto, encoding: ENCODING },
+  logo: { encode: encodeLogo, encoding: LOGO_ENCODING },
+} as const;
+
+type PhotoKind = keyof typeof KINDS;
 
 /** A photo in the shop's folder. */
 export interface StoredPhoto {
@@ -41,19 +50,19 @@ export class PhotoFolder {
    *
    * @throws Refusal where it is no picture, not whole, or too large, or where too many wait or the disk is full
    */
-  async take(bytes: Uint8Array): Promise<string> {
-    const address = await this.addressOf(bytes);
+  async take(bytes: Uint8Array, kind: PhotoKind = 'photo'): Promise<string> {
+    const address = await this.addressOf(bytes, kind);
     const file = this.#fileOf(address);
     if (await this.#isThere(file)) return address;
-    const encoded = await this.#inTurn(() => encodePhoto(bytes));
+    const encoded = await this.#inTurn(() => KINDS[kind].encode(bytes));
     await this.#write(file, encoded);
     return address;
   }
 
   /** The address that a file has once it was taken in. Hashed beside the thread that answers shoppers. */
-  async addressOf(bytes: Uint8Array): Promise<string> {
+  async addressOf(bytes: Uint8Array, kind: PhotoKind = 'photo'): Promise<string> {
     const content = await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
-    const hash = createHash('sha256').update(ENCODING).update(new Uint8Array(content)).digest('hex');
+    const hash = createHash('sha256').update(KINDS[kind].encoding).update(new Uint8Array(content)).digest('hex');
     return `${PHOTO_PREFIX}${hash.slice(0, 32)}.webp`;
   }
 

@@ -8,6 +8,8 @@ import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { askFirstSteps } from '@/lib/storefront/handlers/ask-first-steps';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { paths } from '@/lib/rules/routing/paths';
+import { isSample } from '@/lib/rules/shop/samples';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Today' };
@@ -19,6 +21,11 @@ export default async function TodayPage({ searchParams }: { searchParams: PageQu
   const steps = mayCall(roles, deskCalls.readFirstSteps) ? await askFirstSteps(paths.desk) : [];
   return (
     <DeskPage roles={roles} title="Today" at="today" notice={readNotice((await searchParams)['told'])}>
+      {steps.length > 0 && isSample(shopFacts().email) ? (
+        <p className={styles.steps}>
+          <a href="/desk/begin">Begin here: say who you are, in five facts</a>
+        </p>
+      ) : null}
       {steps.every(({ done }) => done) ? null : (
         <p className={styles.steps}>
           <a href="/desk/first-steps">

@@ -216,4 +216,25 @@ export const settingsCalls = {
       packed: z.boolean(),
     }),
   }),
+  /**
+   * Says the five facts without which nobody should sell: the shop's name, who sells, where, how they are reached, and how
+   * long products may come back; and whether the demo's products stay to practise with.
+   */
+  beginShop: deskCall({
+    path: '/api/desk/begin',
+    besidesOwners: [],
+    request: z.object({
+      shopName: typedText(200),
+      seller: typedText(200),
+      street: typedText(200),
+      city: typedText(200),
+      state: typedText(200),
+      pin: typedText(20),
+      email: typedText(300),
+      phone: typedText(40),
+      returnDays: typedWhole(1, 365),
+      demo: z.enum(['keep', 'empty']),
+    }),
+    answer: success({}),
+  }),
 } as const;

@@ -91,6 +91,15 @@ const LABELS: Readonly<Record<string, string>> = {
 /** Where a form asks for something else by the same name. */
 const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/desk/shelves/save': { bestseller: 'Best sellers alone', featured: 'Featured on the home page' },
+  '/api/desk/begin': {
+    shopName: 'Name of the shop',
+    seller: 'Who sells',
+    pin: 'PIN code',
+    email: 'E-mail for shoppers',
+    phone: 'Phone for shoppers',
+    returnDays: 'Days to return or exchange',
+    demo: 'What the shop begins with',
+  },
   '/api/desk/staff/invite': { email: 'Their e-mail address' },
   '/api/desk/tax/rates/set': {
     hsn: 'HSN, its first 2, 4, 6 or 8 digits',

@@ -1,0 +1,104 @@
+import type { Metadata } from 'next';
+import { DeskField } from '@/components/desk/desk-field';
+import { DeskForm } from '@/components/desk/desk-form';
+import { DeskPage } from '@/components/desk/desk-page';
+import styles from '@/components/desk/entries.module.css';
+import { Button } from '@/components/ui/button';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { STATES, UNION_TERRITORIES } from '@/lib/rules/india/states';
+import { paths } from '@/lib/rules/routing/paths';
+import { isSample } from '@/lib/rules/shop/samples';
+import { factsOfNow } from '@/lib/rules/shop/shop-facts';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Begin' };
+
+const HERE = '/desk/begin';
+const PLACES = [...STATES, ...UNION_TERRITORIES].toSorted().map((name) => ({ value: name, label: name }));
+const BEGINNINGS = [
+  { value: 'keep', label: 'The demo’s products, to practise' },
+  { value: 'empty', label: 'An empty shop' },
+];
+
+/** The five facts without which nobody should sell, of an owner who has just opened a shop. */
+export default async function BeginPage({ searchParams }: { searchParams: PageQuery }) {
+  await askDesk(deskCalls.readFirstSteps, {}, HERE);
+  const notice = readNotice((await searchParams)['told']);
+  const of = { action: deskCalls.beginShop.path, notice };
+  const { document } = factsOfNow();
+  const { address, name: seller } = document.legal;
+  const own = (text = '') => (isSample(text) ? '' : text);
+  const isBegun = own(document.email) !== '';
+  return (
+    <DeskPage
+      roles={await rolesAtDesk()}
+      title="Begin with five facts"
+      at="today"
+      up={{ href: paths.desk, words: 'Today' }}
+      notice={notice}
+    >
+      <p className={styles.block}>
+        Who sells, where, and how to reach you: a shop has to say this before it takes money. Everything else waits; all
+        of it can be changed later, and shoppers see it at once.
+      </p>
+      <DeskForm {...of} back={paths.desk} refusedBack={HERE} className={styles.even}>
+        <DeskField
+          of={of}
+          name="shopName"
+          required
+          now={isBegun ? document.name : ''}
+          hint="What stands above every page: Meena’s Stores."
+        />
+        <DeskField
+          of={of}
+          name="seller"
+          required
+          now={own(seller)}
+          hint="The registered name of the business, or your own."
+        />
+        <DeskField
+          of={of}
+          name="street"
+          required
+          now={own(address?.street)}
+          hint="It stands on parcels, receipts and the page of terms."
+        />
+        <DeskField of={of} name="city" required now={isBegun ? (address?.city ?? '') : ''} />
+        <DeskField of={of} name="pin" required inputMode="numeric" now={isBegun ? (address?.pin ?? '') : ''} />
+        <DeskField
+          of={of}
+          name="state"
+          required
+          kind="choice"
+          choices={PLACES}
+          now={isBegun ? (address?.state ?? '') : ''}
+        />
+        <DeskField of={of} name="email" required type="email" now={own(document.email)} />
+        <DeskField
+          of={of}
+          name="phone"
+          required
+          type="tel"
+          now={own(document.phone.shown)}
+          hint="Shoppers ring it, and write to it on WhatsApp."
+        />
+        <DeskField
+          of={of}
+          name="returnDays"
+          required
+          inputMode="numeric"
+          now={String(document.promises.returnDays)}
+          hint="Counted from delivery; snacks never come back."
+        />
+        <DeskField of={of} name="demo" kind="choice" choices={BEGINNINGS} now="keep" />
+        <p className={styles.soft}>
+          Fees, GSTIN and food licence come next, in First steps. What is a sample of the demo and is not asked here is
+          taken out.
+        </p>
+        <Button type="submit">Open my shop</Button>
+      </DeskForm>
+    </DeskPage>
+  );
+}

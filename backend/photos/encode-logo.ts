@@ -1,0 +1,63 @@
+import { Refusal } from '../refusal';
+import { decodePicture, explained, refuseOversized } from './encode-photo';
+
+/** Longest side of a stored logo, in px: the largest icon has 512. */
+const SIDE_MAX = 1024;
+/** Of a drawing, in bytes: logos have some 20 KB, and what is larger holds photographs. */
+const DRAWING_BYTES_MAX = 1024 * 1024;
+/** What a drawing is drawn in when it says no size, in dots per inch, and the most that is tried. */
+const [DENSITY, DENSITY_MAX] = [72, 2400];
+const SECONDS_MAX = 10;
+
+/** Changes with what is made of a logo, so that one made otherwise has another name. */
+export const LOGO_ENCODING = 'logo-1024';
+
+/**
+ * A logo as the shop stores it: at most 1024 px, without the empty edge around it, on the ground that it has, and as
+ * pixels: a drawing (SVG) may hold scripts and addresses of others, and nothing of it is served.
+ *
+ * @throws Refusal where it is no picture, not whole, or too large
+ */
+export async function encodeLogo(bytes: Uint8Array): Promise<Buffer> {
+  refuseOversized(bytes.byteLength);
+  const picture = isDrawing(bytes) ? await drawn(bytes) : await decodePicture(bytes);
+  const box = { width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true } as const;
+  const whole = await picture
+    .resize(box)
+    .png()
+    .timeout({ seconds: SECONDS_MAX })
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw explained(error);
+    });
+  const { default: sharp } = await import('sharp');
+  // A picture of one colour has nothing but edge.
+  const cut = await sharp(whole)
+    .trim()
+    .toBuffer()
+    .catch(() => whole);
+  return sharp(cut).webp({ nearLossless: true, quality: 80 }).toBuffer();
+}
+
+/** Whether a file is an SVG: after what XML may begin with, its root. */
+function isDrawing(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString('utf8');
+  return /^\uFEFF?\s*(<\?xml[^>]*\?>|<!--[^]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?[^>]*>|\s)*<svg[\s>]/i.test(head);
+}
+
+async function drawn(bytes: Uint8Array) {
+  if (bytes.byteLength > DRAWING_BYTES_MAX)
+    throw new Refusal(413, 'This drawing has more than 1 MB: save the logo as a PNG, 1000 pixels wide.');
+  // Its own entities could make megabytes of a line, or name files.
+  if (Buffer.from(bytes).toString('latin1').includes('<!ENTITY'))
+    throw new Refusal(422, 'This drawing declares entities, which the shop does not read: save the logo as a PNG.');
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  try {
+    const { width, height } = await sharp(bytes, { density: DENSITY }).metadata();
+    const density = Math.min(DENSITY_MAX, Math.max(DENSITY, (DENSITY * SIDE_MAX) / Math.max(width, height)));
+    return sharp(bytes, { density, limitInputPixels: 4 * SIDE_MAX * SIDE_MAX });
+  } catch {
+    throw new Refusal(422, 'This drawing cannot be read: save the logo as a PNG, 1000 pixels wide.');
+  }
+}

@@ -1,0 +1,98 @@
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
+import { plainDigits } from '@/lib/contract/plain-digits';
+import { readShopDocument, type ShopDocument } from '@/lib/contract/shop-document';
+import { indianMobile } from '@/lib/rules/checkout/indian-mobile';
+import { phoneEntry } from '@/lib/rules/checkout/phone-entry';
+import { isSample } from '@/lib/rules/shop/samples';
+import { clearDemo } from '../demo/clear-demo';
+import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { saveDocument } from './save-document';
+
+/** Which field of the form is meant by a fault of the document. */
+const FIELDS: readonly (readonly [path: string, field: string])[] = [
+  ['name', 'shopName'],
+  ['legal.name', 'seller'],
+  ['legal.address.street', 'street'],
+  ['legal.address.city', 'city'],
+  ['legal.address.state', 'state'],
+  ['legal.address.pin', 'pin'],
+  ['email', 'email'],
+  ['legal.grievanceOfficer.email', 'email'],
+  ['phone', 'phone'],
+  ['promises.returnDays', 'returnDays'],
+];
+
+/**
+ * Makes the demo's document the merchant's, by five facts: what is still a sample besides them and can be left out is left
+ * out, and complaints go to the shop itself until somebody is named for them.
+ *
+ * @throws Refusal 400 with what is wrong by the names of the form's fields; 409 where somebody changed the document meanwhile
+ */
+export async function beginShop(context: MerchantContext, typed: DeskInput<'beginShop'>) {
+  const { services } = context;
+  const { document, version } = await services.currentDocument();
+  const read = readShopDocument(withFacts(document, typed), { strictly: true });
+  const faults = { ...(read.ok ? {} : atFields(read.faults)), ...faultsOfPlace(typed) };
+  if (!read.ok || Object.keys(faults).length > 0) throw new Refusal(400, 'Please look at what is marked.', faults);
+  await saveDocument(context, read.document, { note: 'First start', base: version });
+  const removed = typed.demo === 'keep' ? 0 : await services.db.transaction().execute((trx) => clearDemo(trx, context));
+  return {
+    success: true as const,
+    message:
+      typed.demo === 'keep'
+        ? `This is ${read.document.name} now. The demo’s products stay to practise with: nothing of them can be sent.`
+        : `This is ${read.document.name} now, and it is empty: ${removed} products of the demo are gone. Add your first.`,
+  };
+}
+
+function withFacts(document: ShopDocument, typed: DeskInput<'beginShop'>): unknown {
+  const { seller, street, city, state, pin, email, phone, returnDays, demo } = typed;
+  const mobile = indianMobile(phone);
+  const dialled = mobile ? `+91${mobile}` : phone.replaceAll(/[^+\d]/g, '');
+  const { gstin, fssaiLicence, grievanceOfficer, ...legal } = document.legal;
+  const own = (text: string | undefined) => (text !== undefined && !isSample(text) ? text : undefined);
+  return {
+    ...document,
+    name: typed.shopName,
+    email,
+    phone: { shown: mobile ? phoneEntry(dialled) : phone, dialled },
+    chat: isSample(document.chat.url)
+      ? { ...document.chat, url: `https://wa.me/${dialled.replaceAll('+', '')}` }
+      : document.chat,
+    socials: document.socials.filter(({ url }) => !isSample(url)),
+    announcedCoupon: demo === 'keep' ? document.announcedCoupon : undefined,
+    promises: { ...document.promises, returnDays },
+    legal: {
+      ...legal,
+      name: seller,
+      address: { street, city, state, pin: plainPin(pin) },
+      gstin: own(gstin),
+      fssaiLicence: own(fssaiLicence),
+      grievanceOfficer: grievanceOfficer && {
+        ...grievanceOfficer,
+        name: own(grievanceOfficer.name),
+        ...(isSample(grievanceOfficer.email) ? { email, phone: mobile ? phoneEntry(dialled) : phone } : {}),
+      },
+    },
+  };
+}
+
+const plainPin = (typed: string): string => plainDigits(typed).replaceAll(/\s/g, '');
+
+/** What the document takes and no parcel finds. */
+function faultsOfPlace({ pin, phone }: DeskInput<'beginShop'>): Record<string, string> {
+  return {
+    ...(/^[1-9]\d{5}$/.test(plainPin(pin)) ? {} : { pin: 'must have six digits, the first not 0' }),
+    ...(phone.replaceAll(/\D/g, '').length >= 8 ? {} : { phone: 'must be a number that shoppers can ring' }),
+  };
+}
+
+const atFields = (faults: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    faults.map((fault) => {
+      const [path = '', ...words] = fault.split(': ');
+      const [, field = path] = FIELDS.find(([one]) => path === one || path.startsWith(`${one}.`)) ?? [];
+      return [field, words.join(': ')];
+    }),
+  );
