@@ -177,7 +177,7 @@ export function usageText(): string {
     'Usage: npm run shop -- <command>',
     ...groups,
     '',
-    'The shop may stay open meanwhile, but for restore; DATABASE_URL says which shop is meant. <command> --help shows one alone.',
+    'The shop may stay open meanwhile, but for restore; DATA_DIR or DATABASE_URL says which shop is meant. <command> --help shows one alone.',
   ].join('\n');
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Migration } from 'kysely';
 import { SHOP_VERSION } from '@/lib/platform/shop-version';
+import { Refusal } from '../refusal';
 import { readSetting, saveSetting } from './read-setting';
 import type { Database } from './tables';
 
@@ -61,7 +62,7 @@ const isNoTable = (error: unknown): boolean =>
  * The newer version that brought the database to a shape which this one does not know and can work with.
  *
  * @returns undefined where this version knows every migration of the database
- * @throws Error saying what to do where this version cannot work with it
+ * @throws Refusal 409 saying what to do where this version cannot work with it
  */
 export async function newerProgram(db: Database, known: Migrations): Promise<Program | undefined> {
   const applied = await appliedMigrations(db);
@@ -71,7 +72,8 @@ export async function newerProgram(db: Database, known: Migrations): Promise<Pro
   const own = programOf(known);
   const isComplete = Object.keys(known).every((name) => applied.includes(name));
   if (shapedBy && isComplete && canGoBackTo(own, shapedBy)) return shapedBy;
-  throw new Error(
+  throw new Refusal(
+    409,
     `A newer version of the shop${shapedBy ? `, ${shapedBy.version},` : ''} has changed this database (${unknown.join(', ')}), and version ${own.version} cannot work with it: start the newer one; or restore the backup from before the update (npm run shop -- restore <file>), without what came in since.`,
   );
 }
