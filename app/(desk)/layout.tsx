@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { DESK_KEYS } from '@/components/desk/desk-keys';
 import { UNSAVED_GUARD } from '@/components/desk/unsaved-guard';
 import { RootDocument, rootMetadata, rootViewport } from '@/components/shell/root-document';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
@@ -19,7 +20,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
     <RootDocument colors={shopFacts().colors}>
       {children}
       <script nonce={(await headers()).get('x-nonce') ?? undefined} suppressHydrationWarning>
-        {UNSAVED_GUARD}
+        {`${UNSAVED_GUARD};${DESK_KEYS}`}
       </script>
     </RootDocument>
   );

@@ -66,7 +66,7 @@ it('[21.21] orders come in pages, each once: what waits oldest first, everything
   expect(await found({ limit: 5, after: page['next'] })).toEqual(numbers.toReversed().slice(5));
 });
 
-it('[21.21] a row holds what is to pack, for whom, and the cash that is still to come', async () => {
+it('[21.21] [22.163] a row holds what is to pack, for whom, and the cash that is still to come', async () => {
   expect((await find({ filter: 'to-pack', limit: 1 }))['orders']).toMatchObject([
     {
       orderId: numbers[0],
@@ -77,6 +77,7 @@ it('[21.21] a row holds what is to pack, for whom, and the cash that is still to
       amount: 1054,
       cashDue: 1054,
       pieces: 2,
+      waits: ['to-pack'],
       items: [{ name: 'Kurta', size: 'M', color: 'Blue', quantity: 2, image: [{ url: '/blue.webp' }] }],
     },
   ]);
@@ -94,6 +95,15 @@ it('[21.21] each step has its filter and its number, and so have payments and re
   const shopper = await onlineShopper(shop);
   await shopper.open(makeOrderPayload([{ product: kurta, color: 'Red' }]));
 
+  const { orders } = (await find({})) as { orders: { orderId: string; waits: string[] }[] };
+  const waitsOf = (one: string | undefined) => orders.find(({ orderId }) => orderId === one)?.waits;
+  expect([packing, sent, arrived, back, gone].map(waitsOf)).toEqual([
+    ['to-ship'],
+    ['shipped'],
+    ['cash'],
+    ['cash', 'returns'],
+    [],
+  ]);
   expect(await found({ filter: 'to-ship' })).toEqual([packing]);
   expect(await found({ filter: 'shipped' })).toEqual([sent]);
   expect(await found({ filter: 'delivered' })).toEqual([back, arrived]);

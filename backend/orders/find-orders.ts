@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import type { OrderFilter } from '@/lib/contract/limits';
+import { ORDER_FILTERS, type OrderFilter } from '@/lib/contract/limits';
 import { indianMidnight } from '@/lib/rules/india/indian-day';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { fullName } from '@/lib/rules/orders/full-name';
@@ -65,12 +65,28 @@ function hasStatus(status: string): Expression<SqlBool> {
 export async function findOrders({ services: { db } }: Pick<MerchantContext, 'services'>, asked: Asked) {
   const found = await findPlaces(db, asked);
   const { rows, next } = cutPage(found, asked.limit, ({ created_at, id }) => [created_at, id]);
-  const read = await readOrders(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const orders = rows.flatMap(({ id }) => read.get(id) ?? []);
-  return { success: true as const, orders: orders.map(toRow), next };
+  const ids = rows.map(({ id }) => id);
+  const [read, waits] = [await readOrders(db, ids), await readWaits(db, ids)];
+  const orders = rows.flatMap(({ id }) => {
+    const order = read.get(id);
+    return order ? [{ ...toRow(order), waits: waits.get(id) ?? [] }] : [];
+  });
+  return { success: true as const, orders, next };
+}
+
+const WORK = ORDER_FILTERS.filter((filter) => FILTERS[filter].isWork);
+
+/** By which filters each of these orders waits for work. */
+async function readWaits(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, OrderFilter[]>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom('orders')
+    .select('orders.id')
+    .select(WORK.map((filter) => sql<number>`case when ${FILTERS[filter].where} then 1 else 0 end`.as(filter)))
+    .where('orders.id', 'in', ids)
+    .where(isSomebodys())
+    .execute();
+  return new Map(found.map((row) => [row.id, WORK.filter((filter) => row[filter] === 1)]));
 }
 
 /** One more than the page holds, where there are more. */

@@ -45,11 +45,11 @@ const notice = (changes: Partial<FormNotice>): FormNotice => ({
 
 it('[22.90] what became of a form is said where it stands, and to it its page leads back', () => {
   const $ = page(notice({}));
-  const said = $('form').eq(1).find('#told-k2');
+  const said = $('main form').eq(1).find('#told-k2');
   expect(said.text()).toBe('k2 is saved.');
   expect(said.attr('tabindex')).toBe('-1');
-  expect($('form').eq(0).text()).not.toContain('is saved');
-  expect($('form').eq(1).find('[name=back]').val()).toBe('/desk/goods?show=low#told-k2');
+  expect($('main form').eq(0).text()).not.toContain('is saved');
+  expect($('main form').eq(1).find('[name=back]').val()).toBe('/desk/goods?show=low#told-k2');
 });
 
 it('[22.90] a page that tells it begins with it in focus', () => {
@@ -84,7 +84,7 @@ it('[22.92] what was typed into a form that somebody else’s change took away s
 it('[21.14] a fault of the price stands beside it, and what was typed in it', () => {
   const fields = { price: 'is above the price struck through, ₹400.00' };
   const $ = page(notice({ kind: 'refused', typed: { price: ['900'], 'shown.price': ['450'] }, fields }));
-  const price = $('form').eq(1).find('[name=price]');
+  const price = $('main form').eq(1).find('[name=price]');
   expect([price.val(), price.attr('aria-invalid')]).toEqual(['900', 'true']);
   expect($(`#${price.attr('aria-describedby')}`).text()).toBe('The price is above the price struck through, ₹400.00');
 });
@@ -143,11 +143,11 @@ it('[22.135] a question has its answer as a button, and what was typed stays', (
     typed: { price: ['45'], 'shown.price': ['450'] },
   });
   const $ = page(question, true);
-  const yes = $('form').eq(1).find('button[name=sure]');
+  const yes = $('main form').eq(1).find('button[name=sure]');
   expect([yes.text(), yes.val()]).toEqual(['Yes, that is meant', question.words]);
-  const byEnter = $('form').eq(1).find('button[type=submit]').first();
+  const byEnter = $('main form').eq(1).find('button[type=submit]').first();
   expect([byEnter.attr('name'), byEnter.attr('tabindex')], 'Enter in a field asks again').toEqual([undefined, '-1']);
-  expect($('form').eq(1).find('[name=price]').val()).toBe('45');
-  expect($('form').eq(0).find('[name=sure]')).toHaveLength(0);
+  expect($('main form').eq(1).find('[name=price]').val()).toBe('45');
+  expect($('main form').eq(0).find('[name=sure]')).toHaveLength(0);
   expect($('#told-k2').text()).toBe(question.words);
 });

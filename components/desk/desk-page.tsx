@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SearchIcon } from '@/components/ui/icons';
 import { EVERY_ROLE, mayCall, type Role } from '@/lib/contract/desk/roles';
 import { typedTexts } from '@/lib/rules/desk/field-labels';
 import { isShownAtFields, type FormNotice } from '@/lib/rules/desk/form-outcome';
@@ -15,6 +16,9 @@ const SECTIONS = [
   { name: 'more', href: '/desk/more', words: 'More', besidesOwners: EVERY_ROLE },
 ] as const;
 
+/** Who looks for orders or goods. */
+const SEARCHERS = { besidesOwners: ['packing', 'products'] } as const;
+
 type DeskSection = (typeof SECTIONS)[number]['name'];
 
 interface DeskPageProps {
@@ -28,12 +32,17 @@ interface DeskPageProps {
   notice?: FormNotice | undefined;
   /** The page leads back to the form itself, which then has the focus. */
   isNoticeBelow?: boolean;
+  /** A table or several columns: it takes the width of the frame. */
+  isWide?: boolean;
+  /** What is in the search of the header. */
+  search?: string;
   /** Forms of this page that show the words of a refusal themselves (`DeskForm` does). */
   children: ReactNode;
 }
 
 /** The frame of every page of the desk: shop, sections, title, and what became of the last form. */
-export function DeskPage({ roles, title, at, up, notice, isNoticeBelow = false, children }: DeskPageProps) {
+export function DeskPage(props: DeskPageProps) {
+  const { roles, title, at, up, notice, isNoticeBelow = false, isWide, search, children } = props;
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -43,18 +52,19 @@ export function DeskPage({ roles, title, at, up, notice, isNoticeBelow = false, 
         <a className={styles.shop} href="/desk">
           {shopFacts().name} <span className={styles.desk}>desk</span>
         </a>
+        <nav className={styles.nav} aria-label="Desk">
+          {SECTIONS.filter((section) => mayCall(roles, section)).map(({ name, href, words }) => (
+            <a key={name} href={href} aria-current={name === at ? 'page' : undefined}>
+              {words}
+            </a>
+          ))}
+        </nav>
+        {mayCall(roles, SEARCHERS) ? <DeskSearch search={search} /> : null}
         <a className={styles.view} href={paths.home}>
           View shop
         </a>
       </header>
-      <nav className={styles.nav} aria-label="Desk">
-        {SECTIONS.filter((section) => mayCall(roles, section)).map(({ name, href, words }) => (
-          <a key={name} href={href} aria-current={name === at ? 'page' : undefined}>
-            {words}
-          </a>
-        ))}
-      </nav>
-      <main id="content" className={styles.content} tabIndex={-1}>
+      <main id="content" className={styles.content} tabIndex={-1} data-wide={isWide || undefined}>
         {up ? (
           <a className={styles.up} href={up.href}>
             ← {up.words}
@@ -65,6 +75,31 @@ export function DeskPage({ roles, title, at, up, notice, isNoticeBelow = false, 
         <TypedBefore notice={notice} />
         {children}
       </main>
+    </>
+  );
+}
+
+/** Looks for orders and goods at once: a field where there is room for it, a link to its page on a phone. */
+function DeskSearch({ search = '' }: Pick<DeskPageProps, 'search'>) {
+  return (
+    <>
+      <search className={styles.search}>
+        <form action="/desk/search">
+          <input
+            type="search"
+            name="search"
+            defaultValue={search}
+            maxLength={200}
+            aria-label="Search orders and goods"
+            placeholder="Order, customer, product …"
+            enterKeyHint="search"
+          />
+          <button type="submit">Search</button>
+        </form>
+      </search>
+      <a className={styles.find} href="/desk/search" aria-label="Search orders and goods">
+        <SearchIcon />
+      </a>
     </>
   );
 }

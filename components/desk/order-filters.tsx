@@ -33,23 +33,8 @@ export function OrderFilters({ now, search, counts, isOwner }: OrderFiltersProps
     ([filter]) => isOwner || !OF_OWNERS.includes(filter),
   );
   return (
-    <>
-      <search>
-        <form className={styles.search} action="/desk/orders">
-          <input
-            className={styles.words}
-            type="search"
-            name="search"
-            defaultValue={search}
-            aria-label="Search orders"
-            placeholder="Name, phone, number …"
-            enterKeyHint="search"
-          />
-          <button className={styles.find} type="submit">
-            Search
-          </button>
-        </form>
-      </search>
+    <div className={styles.ways}>
+      <SearchField action="/desk/orders" search={search} label="Search orders" />
       <nav className={styles.filters} aria-label="Which orders">
         {filters.map(([filter, words]) => (
           <a
@@ -62,6 +47,36 @@ export function OrderFilters({ now, search, counts, isOwner }: OrderFiltersProps
           </a>
         ))}
       </nav>
-    </>
+    </div>
+  );
+}
+
+interface SearchFieldProps {
+  /** The page that shows what is found. */
+  action: string;
+  search: string;
+  label: string;
+}
+
+/** One field for words, and the page that follows. */
+export function SearchField({ action, search, label }: SearchFieldProps) {
+  return (
+    <search className={styles.around}>
+      <form className={styles.search} action={action}>
+        <input
+          className={styles.words}
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={200}
+          aria-label={label}
+          placeholder="Name, phone, number …"
+          enterKeyHint="search"
+        />
+        <button className={styles.find} type="submit">
+          Search
+        </button>
+      </form>
+    </search>
   );
 }

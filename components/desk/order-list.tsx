@@ -1,77 +1,142 @@
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { variantWords } from '@/lib/rules/cart/variant-words';
+import type { OrderFilter } from '@/lib/contract/limits';
 import type { ListedOrder } from '@/lib/contract/desk/order-calls';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { COD } from '@/lib/rules/checkout/payment-availability';
 import { isBoxTicked, isAbout, type DeskFormState } from '@/lib/rules/desk/form-outcome';
 import { statusColor } from '@/lib/rules/orders/status-color';
+import { FILTER_WORDS } from './order-filters';
 import styles from './order-list.module.css';
 
 /** Pictures of a row; what is more is counted. */
 const PICTURES = 3;
+const COLUMNS = ['Order', 'When', 'Name', 'Place', 'Goods', 'Amount', 'Payment', 'State', 'What waits'];
 
 interface OrderListProps {
   orders: readonly ListedOrder[];
   imageHosts: readonly string[];
   /** The form they stand in: what was chosen in a refused one stays chosen. */
   of: DeskFormState;
+  /** Whether all are chosen at first. */
+  areAllChosen?: boolean;
+  /** What they are listed by. */
+  listed?: OrderFilter;
 }
 
-/** Orders as rows that a thumb opens, each with a box to choose it for what is done with several at once. */
-export function OrderList({ orders, imageHosts, of }: OrderListProps) {
+/**
+ * Orders as a table, each with a box to choose it for what is done with several at once; on a phone as cards that a thumb
+ * opens.
+ */
+export function OrderList({ orders, imageHosts, of, areAllChosen = false, listed = 'all' }: OrderListProps) {
   return (
-    <ul className={styles.list}>
-      {orders.map((order) => (
-        <li key={order.orderId} className={styles.row}>
-          <label className={styles.choose}>
-            <input
-              type="checkbox"
-              name="ids"
-              value={order.orderId}
-              defaultChecked={isBoxTicked(of, { name: 'ids', value: order.orderId, now: false })}
-              aria-label={`Choose ${order.orderId}`}
-            />
-          </label>
-          <a className={styles.order} href={`/desk/orders/${order.orderId}`}>
-            <span className={styles.head}>
-              <strong>{order.name || order.orderId}</strong>
-              <Badge tone={statusColor(order.status)}>{order.status}</Badge>
-              {order.accountErased ? <Badge tone="grey">Account deleted</Badge> : null}
-            </span>
-            <span className={styles.facts}>
-              {order.orderId} · {momentWords(new Date(order.at))}
-              {order.place ? ` · ${order.place}` : ''}
-            </span>
-            <span className={styles.items}>
-              {order.items.slice(0, PICTURES).map((item, at) => (
-                <Picture
-                  key={at}
-                  className={styles.picture}
-                  src={item.image[0]?.url}
-                  alt={[item.name, variantWords(item)].filter(Boolean).join(', ')}
-                  hosts={imageHosts}
-                  sizes="56px"
-                  widths="line"
-                />
-              ))}
-              <span className={styles.quantity}>
-                {order.pieces} {order.pieces === 1 ? 'piece' : 'pieces'}
-                <br />
-                {formatPrice(rupeesToPaise(order.amount))} {order.cashDue > 0 ? <b>cash to collect</b> : null}
-              </span>
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <table className={styles.table} aria-label="Orders" data-rows="">
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>Choose</VisuallyHidden>
+            {/* Outside the form: it is sent with nothing. */}
+            <input type="checkbox" form="none" hidden data-all="" aria-label="Choose all on this page" />
+          </th>
+          {COLUMNS.map((words) => (
+            <th key={words} scope="col">
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow key={order.orderId} {...{ order, imageHosts, of, areAllChosen, listed }} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
+type RowProps = Omit<Required<OrderListProps>, 'orders'> & { order: ListedOrder };
+
+function OrderRow({ order, imageHosts, of, areAllChosen, listed }: RowProps) {
+  const { orderId, name, status, waits = [] } = order;
+  return (
+    <tr className={styles.row}>
+      <td className={styles.choose}>
+        <label>
+          <input
+            type="checkbox"
+            name="ids"
+            value={orderId}
+            defaultChecked={isBoxTicked(of, { name: 'ids', value: orderId, now: areAllChosen })}
+            aria-label={`Choose ${orderId}`}
+          />
+        </label>
+      </td>
+      <th scope="row" className={styles.number}>
+        <a href={`/desk/orders/${orderId}`}>{orderId}</a>
+      </th>
+      <td className={styles.when}>{momentWords(new Date(order.at))}</td>
+      <td className={styles.name}>
+        {name || <VisuallyHidden>not known</VisuallyHidden>}
+        {order.accountErased ? <Badge tone="grey">Account deleted</Badge> : null}
+      </td>
+      <td className={styles.place}>{order.place}</td>
+      <td className={styles.items}>
+        <Items order={order} imageHosts={imageHosts} />
+      </td>
+      <td className={styles.amount}>{formatPrice(rupeesToPaise(order.amount))}</td>
+      <td className={styles.payment}>
+        {order.cashDue > 0 ? <b>cash to collect</b> : order.paymentMethod === COD ? 'Cash' : 'Online'}
+      </td>
+      <td className={styles.state}>
+        <Badge tone={statusColor(status)}>{status}</Badge>
+      </td>
+      <td className={styles.waits}>
+        {/* On its way is its state. */}
+        {waits
+          .filter((one) => one !== 'shipped')
+          .map((one, at) => (
+            <span key={one} data-listed={one === listed || undefined}>
+              {at > 0 ? ', ' : ''}
+              {FILTER_WORDS[one]}
+            </span>
+          ))}
+      </td>
+    </tr>
+  );
+}
+
+const Items = ({ order, imageHosts }: Pick<RowProps, 'order' | 'imageHosts'>) => (
+  <span className={styles.pictures}>
+    {order.items.slice(0, PICTURES).map((item, at) => (
+      <Picture
+        key={at}
+        className={styles.picture}
+        src={item.image[0]?.url}
+        alt={[item.name, variantWords(item)].filter(Boolean).join(', ')}
+        hosts={imageHosts}
+        sizes="56px"
+        widths="line"
+      />
+    ))}
+    <span>
+      {order.pieces} {order.pieces === 1 ? 'piece' : 'pieces'}
+    </span>
+  </span>
+);
+
+interface ChosenOrdersProps {
+  of: DeskFormState;
+  /** The page with all of its orders chosen: the way to choose them without scripts. */
+  all: string;
+}
+
 /** What is done with the chosen orders: the next steps and paper. A step that is asked about goes along with its answer. */
-export function ChosenOrders({ of }: { of: DeskFormState }) {
+export function ChosenOrders({ of, all }: ChosenOrdersProps) {
   const { notice } = of;
   if (notice?.isQuestion && isAbout(notice, of.action))
     return <input type="hidden" name="to" value={notice.typed['to']?.[0] ?? ''} />;
@@ -79,7 +144,12 @@ export function ChosenOrders({ of }: { of: DeskFormState }) {
   const step = buttonClass({ size: 'small' });
   return (
     <fieldset className={styles.chosen}>
-      <legend>With the chosen orders</legend>
+      <legend>
+        With the chosen orders <output data-count="" />
+      </legend>
+      <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={all} data-all="">
+        Choose all on this page
+      </a>
       <button className={step} type="submit" name="to" value="Processing">
         Start packing
       </button>

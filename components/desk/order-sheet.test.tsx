@@ -141,6 +141,6 @@ it('[22.137] [22.136] a step that can be taken back is offered first, with until
       .toArray()
       .map((box) => list(box).val()),
   ).toEqual(['TT-2']);
-  const chosen = load(renderToStaticMarkup(createElement(ChosenOrders, { of })));
+  const chosen = load(renderToStaticMarkup(createElement(ChosenOrders, { of, all: '/' })));
   expect([chosen('[name=to]').length, chosen('[name=to]').val()]).toEqual([1, 'Shipped']);
 });

@@ -3,6 +3,7 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import { FILTER_WORDS, OrderFilters } from '@/components/desk/order-filters';
 import { ChosenOrders, OrderList } from '@/components/desk/order-list';
+import { KeysDialog } from '@/components/desk/keys-dialog';
 import { LedgerForm } from '@/components/desk/ledger-form';
 import { buttonClass } from '@/components/ui/button';
 import { cutText } from '@/lib/contract/cut-text';
@@ -17,16 +18,21 @@ import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Orders' };
 
+/** Orders of a page: as many as a desk shows with little scrolling. */
+const PAGE_ROWS = 20;
+
 export default async function OrdersPage({ searchParams }: { searchParams: PageQuery }) {
   const query = await searchParams;
   const search = cutText(oneOf(query['search']), 200).trim();
   const asked = ORDER_FILTERS.find((known) => known === oneOf(query['filter']));
   const filter = search === '' ? (asked ?? 'to-pack') : 'all';
   const chosen: Record<string, string> = search === '' ? { filter } : { search };
-  const here = `/desk/orders?${new URLSearchParams(chosen).toString()}`;
   const after = cutText(oneOf(query['after']), 100);
+  const pageAt = (more: Record<string, string>) =>
+    `/desk/orders?${new URLSearchParams({ ...chosen, ...more }).toString()}`;
+  const here = pageAt(after ? { after } : {});
   const [{ orders, next }, { counts }] = await Promise.all([
-    askDesk(deskCalls.deskOrders, { filter, search, after }, here),
+    askDesk(deskCalls.deskOrders, { filter, search, after, limit: PAGE_ROWS }, here),
     askDesk(deskCalls.deskOrderCounts, {}, here),
   ]);
   const roles = await rolesAtDesk();
@@ -38,27 +44,32 @@ export default async function OrdersPage({ searchParams }: { searchParams: PageQ
       title={search === '' ? FILTER_WORDS[filter] : `Orders with “${search}”`}
       at="orders"
       notice={notice}
+      isWide
     >
       <OrderFilters now={filter} search={search} counts={counts} isOwner={roles.includes('owner')} />
       {orders.length === 0 ? (
         <p>{search === '' ? 'No orders here.' : 'No order has these words in its number, name, phone or e-mail.'}</p>
       ) : (
         <DeskForm {...of} back={here}>
-          <OrderList orders={orders} imageHosts={settings().imageHosts} of={of} />
-          <ChosenOrders of={of} />
+          <OrderList
+            orders={orders}
+            imageHosts={settings().imageHosts}
+            of={of}
+            listed={filter}
+            areAllChosen={oneOf(query['chosen']) === 'all'}
+          />
+          <ChosenOrders of={of} all={pageAt({ ...(after && { after }), chosen: 'all' })} />
           {notice?.isQuestion ? <a href={here}>No, choose again</a> : null}
         </DeskForm>
       )}
       {next ? (
         <p>
-          <a
-            className={buttonClass({ variant: 'secondary', wide: true })}
-            href={`/desk/orders?${new URLSearchParams({ ...chosen, after: next }).toString()}`}
-          >
+          <a className={buttonClass({ variant: 'secondary', wide: true })} href={pageAt({ after: next })}>
             More orders
           </a>
         </p>
       ) : null}
+      <KeysDialog />
       {mayCall(roles, deskCalls.orderLedger) ? <LedgerForm today={indianDay(new Date())} /> : null}
     </DeskPage>
   );
