@@ -9,6 +9,10 @@ export interface ProductQuery {
   /** Words that id, name or brand hold, in any order. */
   search?: string;
   category?: string;
+  /** A sub-category of the catalogue. */
+  type?: string;
+  /** Those among these ids. */
+  ids?: readonly string[];
   hidden?: boolean;
   /** Those on sale of which a variant has at most LOW_STOCK units. */
   low?: boolean;
@@ -56,13 +60,15 @@ export async function findProducts(queries: Queries, asked: ProductQuery): Promi
 
 function matchingProducts(
   queries: Queries,
-  { search = '', category, hidden, low }: Omit<ProductQuery, 'after' | 'limit'>,
+  { search = '', category, type, ids, hidden, low }: Omit<ProductQuery, 'after' | 'limit'>,
 ) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   let query = queries.selectFrom('products');
   for (const word of words)
     query = query.where(sql<boolean>`products.search_words like ${`%${escaped(word)}%`} escape '\\'`);
   if (category) query = query.where('products.category', '=', category);
+  if (type) query = query.where('products.sub_category', '=', type);
+  if (ids) query = query.where('products.id', 'in', ids.length > 0 ? ids : ['']);
   if (hidden !== undefined) query = query.where('products.hidden', '=', hidden ? 1 : 0);
   if (low)
     query = query

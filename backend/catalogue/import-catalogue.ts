@@ -16,11 +16,16 @@ import type { CellChange } from './to-catalogue-cells';
 /** The longest cell that is shown of a change, in characters. */
 const SHOWN_CHARACTERS = 200;
 
-/** What importing a file would do now; nothing is written. */
-export async function previewImport(queries: Queries, file: CatalogueFile): Promise<FilePreview> {
+/** What importing a file would do now; nothing is written. @param isWhole it says what products lack, too */
+export async function previewImport(
+  queries: Queries,
+  file: CatalogueFile,
+  { isWhole = true } = {},
+): Promise<FilePreview> {
   const tally = new Tally(file);
   for await (const rows of compareCatalogue(queries, file)) tally.count(rows);
-  return tally.preview([...tally.priceNotes, ...(await noteOddities(queries, file)), ...tally.notReady()]);
+  const lacks = isWhole ? tally.notReady() : [];
+  return tally.preview([...tally.priceNotes, ...(await noteOddities(queries, file)), ...lacks]);
 }
 
 /** How a file is imported. */
@@ -29,6 +34,8 @@ interface ImportOrder {
   seen?: string;
   /** Imports the good rows of a file with bad ones. */
   skipBad: boolean;
+  /** What the audit calls it. */
+  what?: string;
   /** @param done rows so far */
   progress?: (done: number) => void;
 }
@@ -41,7 +48,7 @@ interface ImportOrder {
 export async function importCatalogue(
   context: MerchantContext,
   file: CatalogueFile,
-  { seen: shownVersion, skipBad, progress }: ImportOrder,
+  { seen: shownVersion, skipBad, what = 'catalogue file imported', progress }: ImportOrder,
 ): Promise<SavedProducts & { notes: string[] }> {
   const { services } = context;
   if (file.badRows.length > 0 && !skipBad) throw new Refusal(400, badRowsRefused(file.badRows.length));
@@ -60,11 +67,7 @@ export async function importCatalogue(
     if (shownVersion !== undefined && shownVersion !== version) throw new Refusal(409, OTHERWISE_NOW);
     if (total.added + total.changed === 0) return;
     const after = { ...total, newGoods: newRows.map(({ id }) => id), changedGoods: changedRows };
-    await recordChange(trx, context, {
-      what: 'catalogue file imported',
-      subject: { kind: 'shop', id: 'catalogue' },
-      after,
-    });
+    await recordChange(trx, context, { what, subject: { kind: 'shop', id: 'catalogue' }, after });
   });
   return { ...total, notes: [...tally.priceNotes, ...(await noteOddities(services.db, file))] };
 }

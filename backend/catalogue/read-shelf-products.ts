@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Product } from '@/lib/contract/product';
 import { buildShelfTree, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type { Shelf } from '@/lib/contract/shelf';
+import { readShelves } from './read-shelves';
 import { suggestSlowly } from './suggest-shelves';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { parsePlain } from '@/lib/contract/plain-text';
@@ -45,6 +46,12 @@ export async function readShelfProducts(queries: Queries): Promise<Product[]> {
     before = last.position;
     await setImmediate();
   }
+}
+
+/** The ids of what stands on a shelf, by its path; none where there is no such shelf. */
+export async function idsOnShelf(queries: Queries, path: string): Promise<string[]> {
+  const tree = buildShelfTree(await readShelfProducts(queries), await readShelves(queries));
+  return (tree.find(path)?.products ?? []).map(({ _id }) => _id);
 }
 
 /** The shelves of a shop with their products found, those of one shelf at a time: shoppers are served in between. */

@@ -10,6 +10,8 @@ import { SURE } from '../refusal';
 import { addProduct, setProduct } from './set-product';
 import { setPrice } from './set-price';
 import { setStock } from './set-stock';
+import { shownCells } from './typed-cells';
+import { copiedCells } from '@/lib/rules/desk/copied-cells';
 
 let shop: TestBackend;
 let desk: MerchantContext;
@@ -46,6 +48,19 @@ describe('one product at the desk', () => {
     expect(again).toEqual({ product: first.product, wasThere: true, note: '' });
     expect((await addProduct(desk, { id: '', cells: CELLS, key: 'form-2' })).product._id).toBe('silk-saree-2');
     expect(await changes()).toHaveLength(2);
+  });
+
+  test('[22.166] a copy says what its product says, but for numbers of its own, and is hidden without pieces', async () => {
+    const image = [{ url: '/cream.webp', color: '#f7ecd0' }, { url: '/all.webp' }];
+    const own = { gtin: '4006381333931', bestseller: true, successor: 'k2', stock: { 'M-Mustard': 3 } };
+    await shop.addProducts({ ...KURTA, image, features: ['Soft', 'Cool'], ...own }, { _id: 'k2', name: 'Kurti' });
+    // The boxes of the form send colours as they are stored.
+    const cells = { ...copiedCells(shownCells(await product())), colors: KURTA.colors };
+    const { _id, price, colors, sizes, ...copied } = (await addProduct(desk, { id: '', cells })).product;
+    expect([_id, price, colors, sizes]).toEqual(['copy-of-kurta', 899, KURTA.colors, KURTA.sizes]);
+    expect(copied).toMatchObject({ name: 'Copy of Kurta', image, features: ['Soft', 'Cool'], hidden: true });
+    expect([copied.gtin, copied.bestseller, copied.successor].filter(Boolean)).toEqual([]);
+    expect(new Set(Object.values(copied.stock ?? {}))).toEqual(new Set([0]));
   });
 
   test('[21.63] a new one is at the front of the shop, in the cells of the catalogue file; a taken id is refused', async () => {

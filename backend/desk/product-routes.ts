@@ -12,7 +12,9 @@ import { findProducts } from '@/backend/catalogue/find-products';
 import { LOW_STOCK } from '@/lib/rules/catalogue/variant';
 import { addProduct, setProduct } from '../catalogue/set-product';
 import { writePrice } from '../catalogue/set-price';
+import { setPrices } from '../catalogue/set-prices';
 import { writeStock } from '../catalogue/set-stock';
+import { idsOnShelf } from '../catalogue/read-shelf-products';
 import { shownCells } from '../catalogue/typed-cells';
 import { namedVariants } from '@/lib/rules/cart/named-variants';
 import { mountDeskCall } from '../http/mount-call';
@@ -20,7 +22,6 @@ import { Refusal } from '../refusal';
 import type { MerchantContext, Services } from '../services';
 import { forgetWaitingFile, storeFile, readWaitingFile, setWaitingFile } from './waiting-file';
 
-const PAGE_ROWS = 25;
 const DONE = { success: true as const };
 
 /** Products one by one, and the files of products and lists. */
@@ -41,6 +42,7 @@ export function productRoutes(app: Hono, services: Services): void {
     return { ...DONE, id: input.id, message: (changes.length > 0 ? 'Saved.' : 'Nothing was changed.') + note };
   });
   mountDeskCall(app, services, deskCalls.setPriceAndStock, setPriceAndStock);
+  mountDeskCall(app, services, deskCalls.setPrices, setPrices);
   mountDeskCall(app, services, deskCalls.hideProduct, async (context, input) => {
     const { product, note } = await hideProduct(context, input);
     const message = `${product.name} is ${input.hidden ? 'hidden' : 'on sale'}.${note}`;
@@ -57,10 +59,11 @@ export function productRoutes(app: Hono, services: Services): void {
   }));
 }
 
-async function showProducts({ services }: MerchantContext, { search, category, show, after }: DeskInput<'listGoods'>) {
+async function showProducts({ services: { db } }: MerchantContext, asked: DeskInput<'listGoods'>) {
+  const { show, shelf, ...rest } = asked;
   const hidden = show === 'all' ? undefined : show === 'hidden';
-  const asked = { search, category, hidden, low: show === 'low', after, limit: PAGE_ROWS };
-  const { products, count, next } = await findProducts(services.db, asked);
+  const ids = shelf ? await idsOnShelf(db, shelf) : undefined;
+  const { products, count, next } = await findProducts(db, { ...rest, ids, hidden, low: show === 'low' });
   return { ...DONE, goods: products.map(toListed), count, next };
 }
 

@@ -3,6 +3,7 @@ import { importCatalogue, previewImport } from '../catalogue/import-catalogue';
 import { readCatalogueFile, type CatalogueFile } from '../catalogue/read-catalogue-file';
 import { setRedirects } from '../catalogue/set-redirects';
 import { setShelves } from '../catalogue/set-shelves';
+import { readPriceFile } from '../catalogue/read-price-file';
 import { badRowWords } from '../files/bad-row-words';
 import { fileInMemory, type CsvFile } from '../files/csv-file';
 import { countWords, NAMED_ROWS, type FileCounts, type FilePreview, type SetFromFile } from '../files/file-preview';
@@ -35,6 +36,7 @@ const list = (set: SetFromFile, done: string): Setter => ({
 
 const SETTERS: Readonly<Record<Kind, Setter>> = {
   goods: { look: lookAtProducts, set: setProducts, done: 'Imported' },
+  prices: { look: lookAtPrices, set: setFromPrices, done: 'Prices and stock are set' },
   shelves: list(setShelves, 'The shelves are set'),
   redirects: list(setRedirects, 'The redirects are set'),
 };
@@ -161,4 +163,21 @@ async function setProducts(
   if (bad) throw new Refusal(400, `Nothing was imported. Line ${bad.line} (${bad.id}): ${bad.faults.join('; ')}`);
   const { added, changed, unchanged } = await importCatalogue(context, taken, order);
   return { added, changed, unchanged };
+}
+
+/** What the catalogue as a whole lacks is no matter of its prices. */
+async function lookAtPrices({ services: { db } }: MerchantContext, file: CsvFile): Promise<FilePreview> {
+  return previewImport(db, await readPriceFile(file, db), { isWhole: false });
+}
+
+async function setFromPrices(
+  context: MerchantContext,
+  file: CsvFile,
+  order: { seen: string; skipBad: boolean },
+): Promise<FileCounts> {
+  const { changed, unchanged } = await importCatalogue(context, await readPriceFile(file, context.services.db), {
+    ...order,
+    what: 'prices pasted',
+  });
+  return { added: 0, changed, unchanged };
 }

@@ -61,9 +61,11 @@ export function ProductForm({
           shoppers do not see it.
         </p>
       ) : null}
-      <Button type="submit" wide>
-        {id === undefined ? 'Add product' : 'Save product'}
-      </Button>
+      <div className={styles.save}>
+        <Button type="submit" wide>
+          {id === undefined ? 'Add product' : 'Save product'}
+        </Button>
+      </div>
     </DeskForm>
   );
 }

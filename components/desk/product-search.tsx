@@ -1,7 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
-import { CATEGORIES } from '@/lib/rules/catalogue/product-type';
+import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
+import type { ProductQuery } from '@/lib/rules/desk/product-query';
 import styles from './product-search.module.css';
 
 /** What the list shows, in words. */
@@ -12,10 +13,16 @@ const SHOWN = [
   { value: 'hidden', words: 'Hidden' },
 ];
 
+interface ProductSearchProps extends ProductQuery {
+  /** The page that shows them. */
+  action: string;
+  shelves: readonly { path: string; title: string }[];
+}
+
 /** A plain form that leads to the list with its words and filters. */
-export function ProductSearch({ search, category, show }: { search: string; category: string; show: string }) {
+export function ProductSearch({ action, search, category, type, shelf, show, shelves }: ProductSearchProps) {
   return (
-    <form action="/desk/goods" className={styles.search} role="search">
+    <form action={action} className={styles.search} role="search">
       <Field label="Name, id or brand" name="search" type="search" defaultValue={search} className={styles.words} />
       <SelectField label="Show" name="show" defaultValue={show}>
         {SHOWN.map(({ value, words }) => (
@@ -28,6 +35,23 @@ export function ProductSearch({ search, category, show }: { search: string; cate
         <option value="">All</option>
         {CATEGORIES.map((one) => (
           <option key={one}>{one}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Type" name="type" defaultValue={type}>
+        <option value="">All</option>
+        {[...FASHION_TYPES, ...SNACK_TYPES].map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Shelf" name="shelf" defaultValue={shelf}>
+        <option value="">All</option>
+        {shelves.map(({ path, title }) => (
+          <option key={path} value={path}>
+            {path.includes('/') ? '– ' : ''}
+            {title}
+          </option>
         ))}
       </SelectField>
       <Button type="submit" variant="secondary">

@@ -3,8 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { TodayBoard } from '@/components/desk/today-board';
-import { PRODUCTS_SHOWN } from '@/lib/contract/desk/product-calls';
-import { ORDER_FILTERS } from '@/lib/contract/limits';
+import { ORDER_FILTERS, PRODUCTS_SHOWN } from '@/lib/contract/limits';
 
 const none = { orders: 0, amount: 0 };
 const TODAY = {

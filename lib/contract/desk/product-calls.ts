@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { success } from '../call';
 import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { optionalText, text } from '../field';
+import { PRODUCTS_SHOWN, VARIANTS_IN_TABLE } from '../limits';
 import { deskCall } from './desk-call';
 import { answerSure, formKey, shownVersion, typedFlag, typedIfAny, typedRupees, typedWhole } from './typed';
 
 const id = text(64);
 const UNITS_MAX = 1_000_000;
-
-/** Which products the list shows. */
-export const PRODUCTS_SHOWN = ['all', 'on-sale', 'hidden', 'low'] as const;
+const PRODUCTS_IN_TABLE = 50;
 
 /** A size and colour in words, '' where there is none to choose; null units are 'always available'. */
 const variant = z.object({
@@ -56,6 +55,35 @@ const stockCell = z
     return { ...cell, always: isAlways, pieces: isAlways ? null : pieces };
   });
 
+/** How a page and a pasted table say that a variant is always available. */
+const ALWAYS = 'always';
+
+/** Units of one size and colour in the table of many products: a number, or the word 'always'. */
+const priceCell = z.object({
+  variant: text(200),
+  pieces: z
+    .union([z.literal(null), z.string().trim().toLowerCase(), z.number()])
+    .transform((typed) => (typed === ALWAYS ? null : typed))
+    .pipe(z.union([z.null(), typedWhole(0, UNITS_MAX)], { error: `must be a whole number, or the word ${ALWAYS}` })),
+  /** What the form showed: a number, or the word. */
+  seen: z
+    .string()
+    .trim()
+    .max(12)
+    .transform((shown) => (shown === ALWAYS ? '' : shown)),
+});
+
+/** What one product costs and has, beside what the form showed of it. */
+const priceRow = z.object({
+  id,
+  price: typedIfAny(typedRupees()),
+  priceSeen: typedRupees(),
+  /** Struck through; empty takes it away. */
+  originalPrice: typedIfAny(typedRupees()),
+  shownOriginal: typedIfAny(typedRupees()),
+  stock: z.array(priceCell).max(VARIANTS_IN_TABLE).default([]),
+});
+
 /** Cells by the columns of the catalogue file; a list is several texts, or one with a line for each. */
 const cells = z.record(z.string().max(40), z.union([z.string().max(25_000), z.array(z.string().max(2100)).max(500)]));
 
@@ -68,6 +96,11 @@ export const productCalls = {
     request: z.object({
       search: optionalText(200),
       category: optionalText(60),
+      /** A sub-category of the catalogue. */
+      type: optionalText(60),
+      /** 'men/kurtas': those on sale that stand on this shelf. */
+      shelf: optionalText(130),
+      limit: typedWhole(1, PRODUCTS_IN_TABLE).default(25),
       show: z.enum(PRODUCTS_SHOWN).catch('all').default('all'),
       after: typedIfAny(typedWhole(0, 999_999_999)),
     }),
@@ -113,6 +146,17 @@ export const productCalls = {
       sure: answerSure,
     }),
     answer: success({ id: z.string() }),
+  }),
+  /** Prices and units of many products: each row is judged alone, and only what differs from what was shown is set. */
+  setPrices: deskCall({
+    path: '/api/desk/goods/prices',
+    besidesOwners: ['products'],
+    request: z.object({
+      rows: z.array(priceRow).max(PRODUCTS_IN_TABLE),
+      /** The questions that were read, a line each, and are answered with yes. */
+      sure: z.string().max(20_000).optional(),
+    }),
+    answer: success({}),
   }),
   hideProduct: deskCall({
     path: '/api/desk/goods/hide',

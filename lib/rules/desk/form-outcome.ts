@@ -53,11 +53,11 @@ function sentOf({ action, form, notice }: DeskFormState, name: string): readonly
 
 /**
  * What a field shows: what was typed into a refused form, else the present value; also where the typed value is what
- * the field had shown.
+ * the field had shown. @param shownBy the name of the field that says so
  */
-export function fieldValue(of: DeskFormState, { name, now }: FieldNow): string {
+export function fieldValue(of: DeskFormState, { name, now }: FieldNow, shownBy = shownName(name)): string {
   const [typed] = sentOf(of, name) ?? [];
-  return typed === undefined || typed === sentOf(of, shownName(name))?.[0] ? now : typed;
+  return typed === undefined || typed === sentOf(of, shownBy)?.[0] ? now : typed;
 }
 
 /** What a field showed that somebody else has changed since. */
@@ -106,6 +106,20 @@ export function typedRows(
     const [own, shown, typed] = [key, 'seen', field].map((part) => sentOf(of, `${list}.${at}.${part}`)?.[0]);
     if (own === undefined) return rows;
     if (typed !== undefined && typed !== shown) rows.set(own, typed);
+  }
+}
+
+/**
+ * The name of the row of a refused form that was about this value, 'rows.3': it may stand elsewhere in a list that is shown
+ * anew.
+ */
+export function rowTyped(
+  of: DeskFormState,
+  { list, key, value }: { list: string; key: string; value: string },
+): string | undefined {
+  for (let at = 0; ; at += 1) {
+    const own = sentOf(of, `${list}.${at}.${key}`)?.[0];
+    if (own === undefined || own === value) return own && `${list}.${at}`;
   }
 }
 

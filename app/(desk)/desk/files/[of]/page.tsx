@@ -5,6 +5,7 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import { FilePreview } from '@/components/desk/file-preview';
 import styles from '@/components/desk/file-preview.module.css';
+import { PastePrices } from '@/components/desk/paste-prices';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import type { AnswerOf } from '@/lib/contract/call';
@@ -38,6 +39,13 @@ const ALL: Readonly<Record<Kind, Words>> = {
     rule: 'Goods that the file leaves out stay as they are, and so do columns that it leaves out.',
     downloads: [{ href: '/desk/goods/catalogue.csv', words: 'Download all goods, hidden ones too' }],
   },
+  prices: {
+    title: 'Prices and stock, pasted',
+    at: 'goods',
+    up: { href: '/desk/goods/prices', words: 'Prices and stock' },
+    rule: '',
+    downloads: [],
+  },
   shelves: {
     title: 'Shelves from a file',
     at: 'more',
@@ -67,7 +75,7 @@ export default async function FilePage({ params, searchParams }: Props) {
   const { of: asked } = await params;
   const of = FILES.find((kind) => kind === asked);
   if (!of) notFound();
-  const { title, at, up, rule, downloads } = ALL[of];
+  const { title, at, up } = ALL[of];
   const here = `/desk/files/${of}`;
   const notice = readNotice((await searchParams)['told']);
   const { waiting } = await askDesk(deskCalls.readWaitingFile, { of }, here);
@@ -81,8 +89,26 @@ export default async function FilePage({ params, searchParams }: Props) {
           The file you sent before waits still. <a href={here}>Show what that one would change</a>
         </p>
       ) : null}
+      {of === 'prices' ? (
+        <PastePrices action={deskCalls.keepFile.path} refusedBack={here} notice={notice} />
+      ) : (
+        <SendFile of={of} here={here} notice={notice} isAnother={waiting !== undefined} />
+      )}
+    </DeskPage>
+  );
+}
+
+interface SendFileProps extends Omit<WaitingFileProps, 'waiting'> {
+  isAnother: boolean;
+}
+
+/** A file comes in, and the one to correct goes out. */
+function SendFile({ of, here, notice, isAnother }: SendFileProps) {
+  const { rule, downloads } = ALL[of];
+  return (
+    <>
       <section className={styles.section}>
-        <h2>{waiting ? 'Another file' : 'Send a file'}</h2>
+        <h2>{isAnother ? 'Another file' : 'Send a file'}</h2>
         <p>
           A CSV file with the columns of the one below. Nothing is changed before you have seen what would be. {rule}
         </p>
@@ -103,7 +129,7 @@ export default async function FilePage({ params, searchParams }: Props) {
           ))}
         </p>
       </section>
-    </DeskPage>
+    </>
   );
 }
 
@@ -119,7 +145,7 @@ function WaitingFile({ of, here, waiting: { since, preview }, notice }: WaitingF
   return (
     <section className={styles.section}>
       <h2>What the file of {momentWords(new Date(since))} would change</h2>
-      <FilePreview preview={preview} isList={of !== 'goods'} />
+      <FilePreview preview={preview} isList={of === 'shelves' || of === 'redirects'} />
       <div className={styles.actions}>
         <SetForm of={of} here={here} preview={preview} notice={notice} />
         <DeskForm action={deskCalls.forgetWaitingFile.path} back={here}>
@@ -142,7 +168,8 @@ interface SetFormProps extends Omit<WaitingFileProps, 'waiting'> {
 function SetForm({ of, here, preview, notice }: SetFormProps) {
   const { added, changed, removed, bad, version } = preview;
   const action = deskCalls.setWaitingFile.path;
-  if (bad > 0 && of !== 'goods') return <p>Nothing can be set before the bad rows are put right in the file.</p>;
+  if (bad > 0 && of !== 'goods' && of !== 'prices')
+    return <p>Nothing can be set before the bad rows are put right in the file.</p>;
   if (added + changed + removed === 0) return null;
   return (
     <DeskForm action={action} back={here} notice={notice} shownVersion={version}>

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { DeskForm } from '@/components/desk/desk-form';
-import { DeskPage, StepsBeside } from '@/components/desk/desk-page';
+import { DeskPage } from '@/components/desk/desk-page';
 import { ProductForm } from '@/components/desk/product-form';
 import styles from '@/components/desk/product-form.module.css';
 import { ProductPictures } from '@/components/desk/product-pictures';
 import { DeleteForm, OnSaleForm } from '@/components/desk/on-sale-form';
 import { StockTable } from '@/components/desk/stock-table';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
@@ -46,59 +47,60 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
       at="goods"
       up={{ href: '/desk/goods', words: 'Goods' }}
       notice={notice}
+      isWide
     >
       <p className={styles.links}>
         <span className={styles.state} data-hidden={product.hidden || undefined}>
           {product.hidden ? 'Hidden' : 'On sale'}
         </span>
         {product.hidden ? null : <a href={paths.product(id)}>View in the shop</a>}
+        <a href={`/desk/goods/new?from=${encodeURIComponent(id)}`}>Copy</a>
         <a href={`/desk/changes?kind=product&id=${encodeURIComponent(id)}`}>What was changed</a>
       </p>
-      <StepsBeside
-        steps={
-          <>
-            {product.hidden ? <OnSaleForm {...state} /> : null}
-            <section className={styles.part}>
-              <h2>Pieces left</h2>
-              <DeskForm {...stock} back={here}>
-                <input type="hidden" name="id" value={id} />
-                <StockTable of={stock} variants={product.variants} />
-                <p>New sizes and colours have 0 until they are counted here. Tick always for what never runs out.</p>
-                <Button type="submit" variant="secondary">
-                  Save pieces
-                </Button>
-              </DeskForm>
-            </section>
-            <section className={styles.part}>
-              <h2>Pictures</h2>
-              <ProductPictures
-                {...pictures}
-                productId={id}
-                name={product.name}
-                actions={{ arrange: deskCalls.arrangePictures.path, add: deskCalls.addPhoto.path }}
-                back={here}
-                notice={notice}
-                nonce={(await headers()).get('x-nonce') ?? undefined}
-              />
-            </section>
-          </>
-        }
-      >
-        <section className={styles.part}>
-          <h2>{id}</h2>
-          <ProductForm
-            action={deskCalls.setProduct.path}
+      <div className={styles.sheet}>
+        <div className={styles.stock}>
+          {product.hidden ? <OnSaleForm {...state} /> : null}
+          <section className={styles.part}>
+            <h2>Pieces left</h2>
+            <DeskForm {...stock} back={here}>
+              <input type="hidden" name="id" value={id} />
+              <StockTable of={stock} variants={product.variants} />
+              <p>New sizes and colours have 0 until they are counted here. Tick always for what never runs out.</p>
+              <Button type="submit" variant="secondary">
+                Save pieces
+              </Button>
+            </DeskForm>
+          </section>
+        </div>
+        <section className={classNames(styles.part, styles.pictures)}>
+          <h2>Pictures</h2>
+          <ProductPictures
+            {...pictures}
+            productId={id}
+            name={product.name}
+            actions={{ arrange: deskCalls.arrangePictures.path, add: deskCalls.addPhoto.path }}
             back={here}
             notice={notice}
-            cells={cells}
-            colors={colors}
-            id={id}
-            shownVersion={seen}
+            nonce={(await headers()).get('x-nonce') ?? undefined}
           />
         </section>
-        {product.hidden ? null : <OnSaleForm {...state} />}
-        <DeleteForm {...state} />
-      </StepsBeside>
+        <div className={styles.said}>
+          <section className={styles.part}>
+            <h2>{id}</h2>
+            <ProductForm
+              action={deskCalls.setProduct.path}
+              back={here}
+              notice={notice}
+              cells={cells}
+              colors={colors}
+              id={id}
+              shownVersion={seen}
+            />
+          </section>
+          {product.hidden ? null : <OnSaleForm {...state} />}
+          <DeleteForm {...state} />
+        </div>
+      </div>
     </DeskPage>
   );
 }

@@ -3,7 +3,8 @@ import type { Metadata } from 'next';
 import { DeskPage } from '@/components/desk/desk-page';
 import { ProductForm } from '@/components/desk/product-form';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { copiedCells } from '@/lib/rules/desk/copied-cells';
+import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
@@ -11,26 +12,50 @@ export const metadata: Metadata = { title: 'New product' };
 
 const HERE = '/desk/goods/new';
 
+/** An empty form, or one filled from the product that is to be copied; nothing is kept before it is sent. */
 export default async function NewProductPage({ searchParams }: { searchParams: PageQuery }) {
-  await askDesk(deskCalls.deskSessions, {}, HERE);
-  const notice = readNotice((await searchParams)['told']);
+  const query = await searchParams;
+  const from = oneOf(query['from']).slice(0, 64);
+  const here = from === '' ? HERE : `${HERE}?${new URLSearchParams({ from }).toString()}`;
+  const { cells, colors, name } = await startOf(from, here);
+  const notice = readNotice(query['told']);
+  const up =
+    from === ''
+      ? { href: '/desk/goods', words: 'Goods' }
+      : { href: `/desk/goods/${encodeURIComponent(from)}`, words: name };
   return (
     <DeskPage
       roles={await rolesAtDesk()}
-      title="New product"
+      title={from === '' ? 'New product' : `Copy of ${name}`}
       at="goods"
-      up={{ href: '/desk/goods', words: 'Goods' }}
+      up={up}
       notice={notice}
     >
+      {from === '' ? null : (
+        <p>
+          All that the product says is filled in, with its pictures. The copy has an id of its own and no pieces yet,
+          and shoppers see it once you put it on sale.
+        </p>
+      )}
       <ProductForm
         action={deskCalls.addProduct.path}
         back="/desk/goods/{id}"
-        refusedBack={HERE}
+        refusedBack={here}
         notice={notice}
-        cells={{ paymentMethod: 'COD' }}
-        colors={[]}
+        cells={cells}
+        colors={colors}
         formKey={randomUUID()}
       />
     </DeskPage>
   );
+}
+
+/** What the form shows at first. @param from the product that is copied, '' for none */
+async function startOf(from: string, here: string) {
+  if (from === '') {
+    await askDesk(deskCalls.deskSessions, {}, here);
+    return { cells: { paymentMethod: 'COD' }, colors: [], name: '' };
+  }
+  const { cells, colors, product } = await askDesk(deskCalls.readProduct, { id: from }, here);
+  return { cells: copiedCells(cells), colors, name: product.name };
 }

@@ -1,0 +1,128 @@
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+import { findProduct, lockProduct } from './find-product';
+import { writePrice } from './set-price';
+import { writeStock } from './set-stock';
+
+type PriceRow = DeskInput<'setPrices'>['rows'][number];
+
+/** What became of the rows of a table. */
+interface Outcome {
+  saved: number;
+  /** What is wrong, by the names of the form's fields. */
+  fields: Record<string, string>;
+  /** Whose row it was, with its refusal. */
+  refused: string[];
+  /** What is asked of rows that are not saved yet, by the names of these. */
+  questions: Record<string, string>;
+  notes: string[];
+}
+
+/**
+ * Sets prices and units of many products, each in a transaction of its own: what is typed as it was shown is left alone,
+ * and a row that is refused leaves the others saved.
+ *
+ * @throws Refusal 409 with every row that was not saved, 400 with code 'question' where all that is left has to be asked
+ */
+export async function setPrices(context: MerchantContext, { rows, sure }: DeskInput<'setPrices'>) {
+  const outcome: Outcome = { saved: 0, fields: {}, refused: [], questions: {}, notes: [] };
+  const answered = new Set((sure ?? '').replaceAll('\r\n', '\n').split('\n'));
+  for (const [at, row] of rows.entries())
+    if (isChanged(row)) await setRow(context, row, `rows.${at}`, answered, outcome);
+  const { saved, fields, refused, questions, notes } = outcome;
+  const asked = Object.values(questions);
+  const savedWords = saved === 1 ? '1 product is saved.' : `${saved || 'No'} products are saved.`;
+  if (refused.length > 0)
+    throw new Refusal(409, [`${savedWords} Not saved:`, ...refused, ...asked].join('\n'), { ...questions, ...fields });
+  if (asked.length > 0)
+    throw new Refusal(400, { code: 'question', message: asked.join('\n') }, { sure: 'Yes, that is meant' });
+  const message = saved === 0 ? 'Nothing was changed.' : savedWords;
+  return { success: true as const, message: [message, ...notes].join('') };
+}
+
+const isChanged = ({ price, priceSeen, originalPrice, shownOriginal, stock }: PriceRow): boolean =>
+  price !== priceSeen ||
+  originalPrice !== shownOriginal ||
+  stock.some(({ pieces, seen: shownUnits }) => unitsText(pieces) !== shownUnits);
+
+const unitsText = (pieces: number | null): string => (pieces === null ? '' : String(pieces));
+
+/** @param field how the form names the row: 'rows.3' */
+async function setRow(
+  context: MerchantContext,
+  row: PriceRow,
+  field: string,
+  answered: ReadonlySet<string>,
+  outcome: Outcome,
+): Promise<void> {
+  try {
+    outcome.notes.push(await saveRow(context, row, answered));
+    outcome.saved += 1;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'question') {
+      outcome.questions[field] = error.message;
+      return;
+    }
+    outcome.refused.push(`${await nameOf(context, row.id)}: ${error.message}`);
+    const named = Object.entries(error.fields ?? {});
+    if (named.length === 0) outcome.fields[field] = error.message;
+    for (const [name, fault] of named) outcome.fields[`${field}.${name}`] = fault;
+  }
+}
+
+/** @returns a note on its tax, '' without one */
+async function saveRow(context: MerchantContext, row: PriceRow, answered: ReadonlySet<string>): Promise<string> {
+  const { id, price, priceSeen, originalPrice, shownOriginal, stock } = row;
+  if (price === undefined) throw new Refusal(400, 'A product has a price: type it.', { price: 'is missing' });
+  return context.services.db.transaction().execute(async (trx) => {
+    const product = await lockProduct(trx, id);
+    if (originalPrice !== shownOriginal && product.originalPrice !== shownOriginal)
+      throw new Refusal(
+        409,
+        `Somebody else set the price struck through to ${product.originalPrice ?? 'none'} meanwhile.`,
+      );
+    const wanted = {
+      id,
+      pricePaise: rupeesToPaise(price),
+      shownPaise: rupeesToPaise(priceSeen),
+      ...(originalPrice !== shownOriginal && { originalPaise: rupeesToPaise(originalPrice ?? 0) }),
+    };
+    const note =
+      price === priceSeen && originalPrice === shownOriginal
+        ? ''
+        : await withAnswer(answered, (sure) => writePrice(trx, context, product, { ...wanted, sure }));
+    const cells = stock.map(({ variant, pieces, seen: shownUnits }) => ({
+      variant,
+      shownUnits,
+      units: pieces ?? undefined,
+    }));
+    await writeStock(trx, context, product, cells);
+    return note;
+  });
+}
+
+/** Does it again with the answer where its question was among those that were read. Questions are asked before anything is written. */
+async function withAnswer<Done>(
+  answered: ReadonlySet<string>,
+  write: (sure: string | undefined) => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await write(undefined);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'question' && answered.has(error.message))
+      return write(error.message);
+    throw error;
+  }
+}
+
+async function nameOf({ services: { db } }: MerchantContext, id: string): Promise<string> {
+  try {
+    return (await findProduct(db, id)).name;
+  } catch (error) {
+    if (error instanceof Refusal) return id;
+    throw error;
+  }
+}

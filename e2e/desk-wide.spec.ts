@@ -1,0 +1,60 @@
+import { enterDesk } from './fixtures/enter-desk';
+import { expectAccessible } from './fixtures/expect-accessible';
+import { expect, openWithOrder, test } from './fixtures/open-with-order';
+
+test('[22.164] [22.165] [22.171] [22.172] [20.93] on a desk orders are moved through by keys, prices set on one page and pasted, and goods put first', async ({
+  page,
+  context,
+  shopper,
+  shop,
+}) => {
+  test.setTimeout(150_000);
+  const orderId = await openWithOrder(page, shopper, shop.url);
+  await enterDesk(context, shop);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/desk/orders?filter=to-pack');
+  await expect(page.getByRole('columnheader', { name: 'What waits' })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox', { name: 'Choose all on this page' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(orderId);
+  // Keys are heard once all of the page is there.
+  await page.waitForLoadState();
+  await page.keyboard.press('/');
+  await page.keyboard.type('mullu murukku');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/desk/search?search=mullu*');
+  await page.getByRole('main').getByRole('link', { name: 'Mullu Murukku' }).first().click();
+  await page.getByRole('link', { name: 'Copy', exact: true }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(/^Copy of /);
+  await expectAccessible(page, 'a copy of a product');
+
+  await page.goto('/desk/goods/prices?category=Snacks');
+  await expectAccessible(page, 'prices and stock');
+  const price = page.getByLabel('Price ₹ of Andhra Chekodi');
+  await price.fill('1');
+  await page.getByLabel('Price ₹ of Mullu Murukku').fill('175');
+  await page.getByRole('button', { name: 'Save what was changed' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Is that meant?');
+  await expect(price).toHaveValue('1');
+  await expect(page.getByLabel('Price ₹ of Mullu Murukku')).toHaveValue('175');
+  await price.fill('151');
+  await page.getByRole('button', { name: 'Save what was changed' }).click();
+  await expect(page.getByRole('status').first()).toContainText('1 product is saved.');
+
+  await page.getByLabel('Rows from the spreadsheet').fill('andhra-chekodi\t149\nno such\t5');
+  await page.getByRole('button', { name: 'Show what it would change' }).click();
+  await expect(page.getByRole('main')).toContainText('price: 151 → 149');
+  await expect(page.getByRole('main')).toContainText('is no product of the shop');
+  await page.getByLabel('Leave out the bad row').check();
+  await page.getByRole('button', { name: 'Set it as shown' }).click();
+  await expect(page.getByRole('status')).toContainText('Prices and stock are set');
+
+  await page.goto('/desk/shelves/snacks');
+  await page.getByRole('button', { name: 'Put first: Andhra Chekodi' }).click();
+  await expect(page.getByRole('status').first()).toContainText('Andhra Chekodi stands at place 1.');
+  await expectAccessible(page, 'a shelf');
+  await page.goto('/collection/snacks');
+  await expect(page.locator('[data-results]').getByRole('article').first()).toContainText('Andhra Chekodi');
+});
