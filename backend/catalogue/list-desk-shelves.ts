@@ -13,6 +13,8 @@ import { fillShelves, readShelfProducts, suggestFrom } from './read-shelf-produc
 
 /** Products that are named of one shelf. */
 const NAMED = 6;
+/** Products that can be put first by a press; any other by its id. */
+const OFFERED = 30;
 
 /** Every shelf with the number of its products; pairs that show nearly the same where that is asked for. */
 export async function listDeskShelves(
@@ -50,9 +52,22 @@ export async function readShelf({ services: { db } }: MerchantContext, { path }:
     isCategory: isCategoryPath(path),
     goods: node.products.length,
     newest: node.products.slice(0, NAMED).map(({ name }) => name),
+    ...orderOf(node),
     notes: notesOn(node),
     overlaps: overlapsOf(node, tree.all),
     seen: versionOf(row ?? null),
+  };
+}
+
+/** What stands first by hand, and what follows by the rule. */
+function orderOf({ byHand, products }: ShelfNode) {
+  const names = new Map(products.map(({ _id, name }) => [_id, name]));
+  const first = new Set(byHand);
+  const others = products.filter(({ _id }) => !first.has(_id)).slice(0, OFFERED);
+  return {
+    byHand: byHand.map((id) => ({ id, name: names.get(id) ?? id, isHere: names.has(id) })),
+    byRule: others.map(({ _id: id, name }) => ({ id, name })),
+    orderVersion: versionOf([...byHand]),
   };
 }
 

@@ -36,6 +36,14 @@ const cells = z.object({
   size: optional(words(SHELF_MAX.choice)),
   maxPrice: optional(writtenRupees.refine((rupees) => rupees > 0, 'must be more than 0')),
   bestseller: flagCell.default(false),
+  /** Ids never hold the sign that parts them here. */
+  byHand: z
+    .string()
+    .transform((value) => [...new Set(value.split('|').map((id) => id.trim()))].filter(Boolean))
+    .refine(({ length }) => length <= SHELF_MAX.byHand, `names more than ${SHELF_MAX.byHand} products`)
+    .refine((ids) => ids.every(({ length }) => length <= 64), 'has an id longer than 64 characters')
+    .transform((ids) => (ids.length > 0 ? ids : undefined))
+    .optional(),
 });
 
 export const SHELF_COLUMNS = Object.keys(cells.shape);

@@ -24,8 +24,8 @@ export interface ShelvesFile {
   badRows: BadRow[];
 }
 
-/** With what was read otherwise than it stands there. */
-type ReadShelves = ShelvesFile & { notes: string[] };
+/** With what was read otherwise than it stands there, and whether it says which products stand first. */
+type ReadShelves = ShelvesFile & { notes: string[]; hasOrder: boolean };
 
 /**
  * Reads and checks a whole file of shelves before anything is written. What stands there as the shop's own export writes it
@@ -41,7 +41,7 @@ export async function readShelvesFile(
   shelves: readonly Shelf[],
 ): Promise<ReadShelves> {
   const stored = new Map(shelves.map((one) => [shelfPath(one), { value: one, cells: cellsOf(one) }]));
-  const { rows, badRows, notes } = await readCsvRows(file, {
+  const { rows, badRows, notes, columns } = await readCsvRows(file, {
     columns: SHELF_COLUMNS,
     required: REQUIRED_SHELF_COLUMNS,
     // A line end in the others is a slip that their own rule names.
@@ -58,7 +58,7 @@ export async function readShelvesFile(
       400,
       `The file has ${count} rows, and a shop takes up to ${SHELVES_MAX} shelves: keep those with many goods.`,
     );
-  return { ...judgeShelves(rows, badRows, products), notes };
+  return { ...judgeShelves(rows, badRows, products), notes, hasOrder: columns.has('byHand') };
 }
 
 /** Judges shelves among each other: what makes one wrong is named by its line. */

@@ -11,7 +11,7 @@ export async function readShelves(queries: Queries): Promise<Shelf[]> {
   return rows.map(toShelf);
 }
 
-const toShelf = ({ slug, parent, title, heading, introduction, featured, filter }: ShelfRow): Shelf =>
+const toShelf = ({ slug, parent, title, heading, introduction, featured, filter, by_hand }: ShelfRow): Shelf =>
   shelf.parse({
     slug,
     ...(parent === null ? {} : { parent }),
@@ -20,4 +20,6 @@ const toShelf = ({ slug, parent, title, heading, introduction, featured, filter 
     introduction,
     featured: featured === 1,
     filter: parsePlain(filter),
+    // Left out where there is none: what was told of such a shelf before stays the same.
+    ...(by_hand === '[]' ? {} : { byHand: parsePlain(by_hand) }),
   });

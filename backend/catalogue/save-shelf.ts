@@ -32,17 +32,18 @@ export async function saveShelf(
   const value = readTyped(typed);
   const path = shelfPath(value);
   const products = await readShelfProducts(context.services.db);
-  return change(context, async (trx, old) => {
+  return changeShelves(context, async (trx, old) => {
     const before = old.find((one) => shelfPath(one) === was);
     if (was !== '' && !before && !isCategoryPath(was)) throw await noSuch(trx, 'shelf', was);
     if (was !== '') refuseIfChanged(shownVersion, before ?? null);
     if (path !== was && old.some((one) => shelfPath(one) === path))
       throw new Refusal(409, `There is a shelf ${path} already: change that one, or take another address.`);
     if (!before && old.length >= SHELVES_MAX) throw new Refusal(409, `A shop takes up to ${SHELVES_MAX} shelves.`);
-    const shelves = withShelf(old, before, value);
+    // The form has no field for the order by hand.
+    const shelves = withShelf(old, before, before?.byHand ? { ...value, byHand: before.byHand } : value);
     refuseAmongOthers(shelves, path, products);
     await saveShelves(trx, shelves, movedBetween(old, before, value));
-    const [from, to] = [before && said(before), said(value)];
+    const [from, to] = [before && said({ ...before, byHand: undefined }), said(value)];
     if (from !== to || path !== was)
       await recordChange(trx, context, {
         what: before ? 'shelf changed' : 'shelf made',
@@ -63,7 +64,7 @@ export async function saveShelf(
  * @throws Refusal 404
  */
 export async function moveShelf(context: MerchantContext, { path, to }: DeskInput<'moveShelf'>) {
-  return change(context, async (trx, old) => {
+  return changeShelves(context, async (trx, old) => {
     const at = old.findIndex((one) => shelfPath(one) === path);
     const own = old[at];
     if (!own) throw await noSuch(trx, 'shelf', path);
@@ -91,7 +92,7 @@ export async function moveShelf(context: MerchantContext, { path, to }: DeskInpu
  * @throws Refusal 404, 409 where it was changed meanwhile or others stand below it
  */
 export async function removeShelf(context: MerchantContext, { path, seen: shownVersion }: DeskInput<'removeShelf'>) {
-  return change(context, async (trx, old) => {
+  return changeShelves(context, async (trx, old) => {
     const own = old.find((one) => shelfPath(one) === path);
     if (!own) throw await noSuch(trx, 'shelf', path);
     refuseIfChanged(shownVersion, own);
@@ -114,7 +115,8 @@ export async function removeShelf(context: MerchantContext, { path, seen: shownV
   });
 }
 
-const change = <Answer>(
+/** Carries out a change of the shelves, one after the other. */
+export const changeShelves = <Answer>(
   { services }: MerchantContext,
   carryOut: (trx: Queries, old: Shelf[]) => Promise<Answer>,
 ): Promise<Answer> =>

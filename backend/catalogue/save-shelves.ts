@@ -72,7 +72,8 @@ export async function compareShelves(
   };
 }
 
-function toRow({ slug, parent, title, heading, introduction, featured, filter }: Shelf, position: number): ShelfRow {
+function toRow(shelf: Shelf, position: number): ShelfRow {
+  const { slug, parent, title, heading, introduction, featured, filter, byHand = [] } = shelf;
   const flag = featured ? 1 : 0;
   return {
     path: shelfPath({ slug, parent }),
@@ -84,6 +85,7 @@ function toRow({ slug, parent, title, heading, introduction, featured, filter }:
     introduction,
     featured: flag,
     filter: JSON.stringify(filter),
+    by_hand: JSON.stringify(byHand),
   };
 }
 

@@ -24,7 +24,7 @@ export const setShelves: SetFromFile = async (context, { file, save, seen: shown
   const products = await readShelfProducts(db);
   const before = await readShelves(db);
   const read = await readShelvesFile(file, products, before);
-  const shelves = read.rows.map(({ value }) => value);
+  const shelves = read.hasOrder ? read.rows.map(({ value }) => value) : withOrder(read.rows, before);
   const version = versionOf(before);
   if (read.badRows.length > 0) return filePreview({ badRows: read.badRows, version });
   // Before it is saved, so that the answer does not come long after.
@@ -41,6 +41,15 @@ export const setShelves: SetFromFile = async (context, { file, save, seen: shown
     version,
   });
 };
+
+/** A file from before its column leaves the order by hand as it is. */
+function withOrder(rows: ShelvesFile['rows'], before: readonly Shelf[]): Shelf[] {
+  const orders = new Map(before.map((one) => [shelfPath(one), one.byHand]));
+  return rows.map(({ value }) => {
+    const byHand = orders.get(shelfPath(value));
+    return byHand ? { ...value, byHand } : value;
+  });
+}
 
 async function saveAll(
   context: MerchantContext,

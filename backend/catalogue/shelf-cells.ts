@@ -3,12 +3,13 @@ import { writeCsv } from '../files/write-csv';
 import { SHELF_COLUMNS } from './read-shelf-row';
 
 /** A shelf as cells by the columns of the file; what it does not say is ''. */
-export function cellsOf({ filter, featured, ...said }: Shelf): Record<string, string> {
+export function cellsOf({ filter, featured, byHand = [], ...said }: Shelf): Record<string, string> {
   const { words, bestseller, maxPrice, ...others } = filter;
   const cells: Record<string, string | undefined> = {
     ...said,
     ...others,
     words: words.join('|'),
+    byHand: byHand.join('|'),
     maxPrice: maxPrice?.toString(),
     featured: featured ? 'true' : '',
     bestseller: bestseller ? 'true' : '',

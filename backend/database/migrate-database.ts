@@ -40,6 +40,7 @@ import * as shopDocuments from './migrations/034-shop-documents';
 import * as customers from './migrations/035-customers';
 import * as shopDraft from './migrations/036-shop-draft';
 import * as staff from './migrations/037-staff';
+import * as shelvesByHand from './migrations/039-shelves-by-hand';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -78,6 +79,7 @@ export const migrations: Record<string, ShopMigration> = {
   '035-customers': customers,
   '036-shop-draft': shopDraft,
   '037-staff': staff,
+  '039-shelves-by-hand': shelvesByHand,
 };
 
 /**

@@ -65,6 +65,8 @@ export interface Tables extends AfterSaleTables {
     featured: number;
     /** JSON of the contract's filter. */
     filter: string;
+    /** JSON of the ids of products that it shows first. */
+    by_hand: string;
   };
   /**
    * Addresses that lead elsewhere, in the words of the contract; 'shelf': it was one until it left the file; 'product': it

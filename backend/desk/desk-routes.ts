@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { arrangeShelf } from '../catalogue/arrange-shelf';
 import { changeFees, showFees } from '../catalogue/change-fees';
 import { exportShelves, listDeskShelves, readShelf } from '../catalogue/list-desk-shelves';
 import { exportRedirects, listDeskRedirects, removeRedirect, saveRedirect } from '../catalogue/save-redirect';
@@ -139,6 +140,7 @@ function shelfRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.readShelf, readShelf);
   mountDeskCall(app, services, deskCalls.saveShelf, saveShelf);
   mountDeskCall(app, services, deskCalls.moveShelf, moveShelf);
+  mountDeskCall(app, services, deskCalls.arrangeShelf, arrangeShelf);
   mountDeskCall(app, services, deskCalls.removeShelf, removeShelf);
   mountDeskCall(app, services, deskCalls.exportShelves, exportShelves);
   mountDeskCall(app, services, deskCalls.listDeskRedirects, listDeskRedirects);

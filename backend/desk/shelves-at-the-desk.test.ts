@@ -193,3 +193,64 @@ it('[22.16] redirects are listed, added, led elsewhere and taken out one by one,
     'redirect added',
   ]);
 });
+
+it('[20.93] goods are put first by hand, and what is saved of the shelf and set from files keeps them there', async () => {
+  await desk(deskCalls.saveShelf, { ...KURTAS, was: '' });
+  const path = 'men/kurtas';
+  const order = async () => {
+    const { byHand, byRule, orderVersion } = await shelf(path);
+    const names = (list: unknown) => (list as { id: string; name: string; isHere?: boolean }[]).map(({ name }) => name);
+    return { byHand: names(byHand), byRule: names(byRule), seen: String(orderVersion), all: [byHand, byRule].flat() };
+  };
+  const before = await order();
+  expect([before.byHand, before.byRule]).toEqual([[], ['Short Kurta', 'Silk Kurta', 'Cotton Kurta']]);
+  const idOf = (name: string) =>
+    (before.all as { id: string; name: string }[]).find((one) => one.name === name)?.id ?? name;
+  const act = async (words: string, name: string, more: object = {}) =>
+    desk(deskCalls.arrangeShelf, { path, act: `${words} ${idOf(name)}`, seen: (await order()).seen, ...more });
+  expect((await act('top', 'Cotton Kurta')).body['message']).toBe('Cotton Kurta stands at place 1.');
+  // By its id, as it is typed.
+  await desk(deskCalls.arrangeShelf, { path, act: 'top', id: idOf('Silk Kurta') });
+  await act('down', 'Silk Kurta');
+  expect(await order()).toMatchObject({ byHand: ['Cotton Kurta', 'Silk Kurta'], byRule: ['Short Kurta'] });
+  await act('up', 'Silk Kurta');
+  expect((await act('off', 'Cotton Kurta')).body['message']).toContain('where the rule puts it');
+  await act('top', 'Cotton Kurta');
+  expect((await act('up', 'Silk Kurta', { seen: before.seen })).status).toBe(409);
+  expect((await act('top', 'Veshti')).status).toBe(400);
+  expect((await desk(deskCalls.arrangeShelf, { path: 'men/none', act: 'top x' })).status).toBe(404);
+
+  const listed = async () =>
+    ((await shop.call(optionalCalls.listShelves)).body['shelves'] as { slug: string; byHand?: string[] }[]).map(
+      ({ slug, byHand }) => [slug, byHand],
+    );
+  const byHand = ['Cotton Kurta', 'Silk Kurta'].map(idOf);
+  expect(await listed()).toEqual([['kurtas', byHand]]);
+  await desk(deskCalls.saveShelf, { ...KURTAS, was: path, title: 'All kurtas' });
+  expect(await listed()).toEqual([['kurtas', byHand]]);
+
+  const of = 'shelves';
+  const set = async (csv: string) => {
+    await desk(deskCalls.keepFile, { of, file: csv });
+    const { preview } = (await desk(deskCalls.readWaitingFile, { of })).body['waiting'] as { preview: FilePreview };
+    await desk(deskCalls.setWaitingFile, { of, seen: preview.version });
+    return preview;
+  };
+  const csv = String((await desk(deskCalls.exportShelves, {})).body['csv']);
+  expect(await set(csv)).toMatchObject({ unchanged: 1, changed: 0, bad: 0 });
+  expect(await set('slug,parent,title,words\nkurtas,men,Kurtas,kurta')).toMatchObject({ changed: 1 });
+  expect(await listed()).toEqual([['kurtas', byHand]]);
+  await set(`slug,parent,title,words,byHand\nkurtas,men,Kurtas,kurta,${byHand[1] ?? ''}`);
+  expect(await listed()).toEqual([['kurtas', [byHand[1]]]]);
+  await set('slug,parent,title,words,byHand\nkurtas,men,Kurtas,kurta,');
+  expect(await listed()).toEqual([['kurtas', undefined]]);
+});
+
+it('[20.93] a category gets a row for its order, and loses no words by it', async () => {
+  const { byRule } = await shelf('men');
+  const [{ id } = { id: '' }] = (byRule as { id: string }[]).slice(-1);
+  expect((await desk(deskCalls.arrangeShelf, { path: 'men', act: `top ${id}` })).status).toBe(200);
+  expect(await shelf('men')).toMatchObject({ byHand: [{ id, isHere: true }], isRow: true });
+  await desk(deskCalls.saveShelf, { was: 'men', slug: 'men', title: 'Men', introduction: 'For men.' });
+  expect(await shelf('men')).toMatchObject({ byHand: [{ id }], cells: { introduction: 'For men.' } });
+});

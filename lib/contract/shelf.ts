@@ -11,6 +11,7 @@ export const SHELF_MAX = {
   choice: 120,
   entry: 120,
   entries: 50,
+  byHand: 60,
 };
 
 /** Part of an address: lower case, digits, hyphens. Its messages are for the merchant's file. */
@@ -61,6 +62,8 @@ export const shelf = z.object({
   /** Its first ten products are the home page's 'Featured Collection'; of several the first counts. */
   featured: z.boolean().default(false),
   filter: shelfFilter,
+  /** Ids of products that stand first, in this order; the others follow newest first. What is not on the shelf is passed over. */
+  byHand: ifStated(z.array(text(64)).max(SHELF_MAX.byHand)),
 });
 
 export type Shelf = z.output<typeof shelf>;

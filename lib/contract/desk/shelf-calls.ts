@@ -60,6 +60,11 @@ export const shelfCalls = {
       goods: z.number(),
       /** Names of the newest. */
       newest: z.array(z.string()),
+      /** Those that stand first by hand, and the next by the rule; `isHere` is missing where the shelf does not hold it now. */
+      byHand: z.array(z.object({ id: z.string(), name: z.string(), isHere: z.boolean() })).default([]),
+      byRule: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
+      /** The version of the order by hand. */
+      orderVersion: z.string().default(''),
       notes: z.array(z.string()),
       overlaps: z.array(z.string()),
       seen: z.string(),
@@ -77,6 +82,24 @@ export const shelfCalls = {
     path: '/api/desk/shelves/move',
     besidesOwners: ['products'],
     request: z.object({ path: shelfPath, to: z.enum(['up', 'down']) }),
+    answer: success({}),
+  }),
+  /**
+   * Puts a product before others on its shelf: 'up', 'down', 'top', or 'off', back to its place by the rule. An act names
+   * the product behind a space, or `id` does.
+   */
+  arrangeShelf: deskCall({
+    path: '/api/desk/shelves/arrange',
+    besidesOwners: ['products'],
+    request: z.object({
+      path: shelfPath,
+      act: z
+        .string()
+        .max(80)
+        .regex(/^(up|down|top|off)( |$)/),
+      id: typedText(64),
+      seen: shownVersion,
+    }),
     answer: success({}),
   }),
   /** Takes it out; its address leads to the page above it. */

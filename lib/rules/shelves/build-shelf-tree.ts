@@ -18,6 +18,8 @@ export interface ShelfNode {
   /** The merchant's words; '' where there are none. */
   introduction: string;
   featured: boolean;
+  /** Ids of products that its page shows first. */
+  byHand: readonly string[];
   /** The category whose products it holds, of a category's page and of those below it. */
   category: string | undefined;
   parent: ShelfNode | undefined;
@@ -65,7 +67,14 @@ export function buildShelfTree(
   const authored = bySlug(rows.filter(({ parent }) => parent === undefined));
   const categories = CATEGORIES.map((category) => {
     const slug = category.toLowerCase();
-    const words = authored.get(slug) ?? { slug, title: category, heading: category, introduction: '', featured: false };
+    const words = authored.get(slug) ?? {
+      slug,
+      title: category,
+      heading: category,
+      introduction: '',
+      featured: false,
+      byHand: [],
+    };
     authored.delete(slug);
     return node({ ...words, filter: categoryFilter(category) }, products, { category });
   });
@@ -134,7 +143,7 @@ const bySlug = (rows: readonly Shelf[]): Map<string, Shelf> => {
 };
 
 function node(
-  { slug, title, heading, introduction, featured, filter }: Shelf,
+  { slug, title, heading, introduction, featured, filter, byHand = [] }: Shelf,
   products: readonly Product[],
   { parent, category = parent?.category }: { parent?: ShelfNode; category?: string } = {},
 ): ShelfNode {
@@ -147,6 +156,7 @@ function node(
     heading,
     introduction,
     featured,
+    byHand,
     category,
     parent,
     children: [],

@@ -56,7 +56,7 @@ export function collectionFacts(
   { catalogue: { products, shelves, fees }, shelf, query }: Asked,
   { siteUrl, imageHosts }: { siteUrl: string; imageHosts: readonly string[] },
 ): CollectionFacts | 'out-of-range' {
-  const page = listCollection(shelf?.products ?? products, query);
+  const page = listCollection(shelf?.products ?? products, query, shelf?.byHand);
   if (page === 'out-of-range') return page;
   const isFirst = page.page === 1;
   const jsonLd = collectionJsonLd({ query, page, shelf }, siteUrl);

@@ -5,6 +5,7 @@ import { newestPicture } from '@/lib/rules/catalogue/newest-picture';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import type { Product } from '@/lib/contract/product';
+import { orderedByHand } from '@/lib/rules/shelves/by-hand';
 import type { ShelfNode, ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type { ShelfLink } from '@/lib/rules/shelves/shelf-link';
 
@@ -58,7 +59,10 @@ export function homeFacts(
   heroes: NonNullable<ShopDocument['heroes']> = [],
 ): HomeFacts {
   const shelf = shelves.all.find(({ featured, products }) => featured && products.length > 0);
-  const { latest, bestSellers, featured, hasMore } = homeRows(products, shelf?.products);
+  const { latest, bestSellers, featured, hasMore } = homeRows(
+    products,
+    shelf && orderedByHand(shelf.products, shelf.byHand),
+  );
   const cards = (products: readonly Product[]) => products.map((product) => cardFacts(product, hosts, 'row'));
   return {
     carousel:

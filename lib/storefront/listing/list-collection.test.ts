@@ -44,6 +44,17 @@ describe('listCollection', () => {
     expect(ids(listCollection(shop, { ...none, sort: 'bestseller' }))).toEqual(['bangle']);
   });
 
+  it('[20.93] shows first what a shelf has put first by hand, unless another sort is chosen', () => {
+    expect(ids(listCollection(shop, none, ['chakli', 'gone', 'ghost', 'kurta']))).toEqual([
+      'chakli',
+      'kurta',
+      'bangle',
+    ]);
+    expect(ids(listCollection(shop, { ...none, text: 'a' }, ['chakli']))).toEqual(['chakli', 'kurta', 'bangle']);
+    expect(ids(listCollection(shop, { ...none, sort: 'low-high' }, ['kurta']))).toEqual(['chakli', 'bangle', 'kurta']);
+    expect(ids(listCollection(many(16), { ...none, page: 2 }, ['16']))).toEqual(['15']);
+  });
+
   it('[4.52] applies text, category, type and sort together', () => {
     const query: ListingQuery = {
       ...none,

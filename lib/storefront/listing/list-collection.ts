@@ -4,6 +4,7 @@ import { catalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
 import { choicesOf, FILTERS, valuesOf, type Filter } from '@/lib/rules/catalogue/filters';
 import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import { sortOrder } from '@/lib/rules/catalogue/offered-sorts';
+import { orderedByHand } from '@/lib/rules/shelves/by-hand';
 import { DEFAULT_SORT } from '@/lib/rules/catalogue/sort-orders';
 
 /** Products on one page of the collection and of the search. */
@@ -24,10 +25,16 @@ export interface ListingPage {
 /**
  * The collection: text in the name, then the filters and the sort: by price, or bestsellers only.
  *
+ * @param byHand ids of products that a shelf shows first, where no other sort is chosen
  * @returns 'out-of-range' for a page that is no number or lies beyond the last
  */
-export function listCollection(products: readonly Product[], query: ListingQuery): ListingPage | 'out-of-range' {
-  const chosen = filtered(catalogueIndex(products).listed(query.sort), query);
+export function listCollection(
+  products: readonly Product[],
+  query: ListingQuery,
+  byHand: readonly string[] = [],
+): ListingPage | 'out-of-range' {
+  const listed = catalogueIndex(products).listed(query.sort);
+  const chosen = filtered(query.sort === DEFAULT_SORT ? orderedByHand(listed, byHand) : listed, query);
   const text = foldText(query.text);
   const matching = query.text ? chosen.filter(({ name }) => foldText(name).includes(text)) : chosen;
   return paged(matching, query.page, COLLECTION_PAGE_SIZE);

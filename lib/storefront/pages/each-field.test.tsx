@@ -108,7 +108,7 @@ const kurtas = shelf.parse({
   heading: 'Kurtas for men',
   introduction: 'Worn every day. Washed at home.',
   featured: true,
-  filter: { words: ['kurta'] },
+  filter: { words: ['kurta', 'veshti'] },
 });
 
 const settings = readSettings({ IMAGE_HOSTS: 'cdn.example' });
@@ -250,6 +250,7 @@ const OF_SHELF: { readonly [Field in keyof Omit<Shelf, 'filter'>]-?: Shelf[Field
   heading: 'All kurtas',
   introduction: 'Worn on Sundays. Washed at home.',
   featured: false,
+  byHand: ['veshti'],
 };
 
 const OF_FILTER: { readonly [Field in keyof Shelf['filter']]-?: Shelf['filter'][Field] } = {

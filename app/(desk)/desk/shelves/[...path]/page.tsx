@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import styles from '@/components/desk/entries.module.css';
+import { ShelfOrder } from '@/components/desk/shelf-order';
 import { ShelfForm } from '@/components/desk/shelf-form';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
@@ -56,12 +57,25 @@ export default async function ShelfPage({ params, searchParams }: Props) {
         <a href={`/desk/changes?kind=shelf&id=${encodeURIComponent(path)}`}>What was changed of it</a>
       </p>
       <section className={styles.block}>
+        <h2>What it says and holds</h2>
         <ShelfForm
           action={action}
           cells={shelf.cells}
           was={path}
           shownVersion={shelf.seen}
           isCategory={shelf.isCategory}
+          notice={notice}
+        />
+      </section>
+      <section className={styles.block} id="order">
+        <h2>Order of its goods</h2>
+        <ShelfOrder
+          action={deskCalls.arrangeShelf.path}
+          back={here}
+          path={path}
+          byHand={shelf.byHand}
+          byRule={shelf.byRule}
+          shownVersion={shelf.orderVersion}
           notice={notice}
         />
       </section>
