@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal';
 import { decodePicture, explained, refuseOversized } from './encode-photo';
 
-/** Longest side of a stored logo, in px: the largest icon has 512. */
-const SIDE_MAX = 1024;
+/** Longest side of a stored logo, in px: that of the largest icon, and three times what pages show. */
+const SIDE_MAX = 512;
 /** Of a drawing, in bytes: logos have some 20 KB, and what is larger holds photographs. */
 const DRAWING_BYTES_MAX = 1024 * 1024;
 /** What a drawing is drawn in when it says no size, in dots per inch, and the most that is tried. */
@@ -10,10 +10,10 @@ const [DENSITY, DENSITY_MAX] = [72, 2400];
 const SECONDS_MAX = 10;
 
 /** Changes with what is made of a logo, so that one made otherwise has another name. */
-export const LOGO_ENCODING = 'logo-1024';
+export const LOGO_ENCODING = 'logo-512';
 
 /**
- * A logo as the shop stores it: at most 1024 px, without the empty edge around it, on the ground that it has, and as
+ * A logo as the shop stores it: at most 512 px, without the empty edge around it, on the ground that it has, and as
  * pixels: a drawing (SVG) may hold scripts and addresses of others, and nothing of it is served.
  *
  * @throws Refusal where it is no picture, not whole, or too large
@@ -60,4 +60,12 @@ async function drawn(bytes: Uint8Array) {
   } catch {
     throw new Refusal(422, 'This drawing cannot be read: save the logo as a PNG, 1000 pixels wide.');
   }
+}
+
+/** In px. @throws Error where there is no picture any more */
+export async function sizeOfPicture(bytes: Uint8Array | undefined): Promise<{ width: number; height: number }> {
+  if (!bytes) throw new Error('The logo was stored and is not there.');
+  const { default: sharp } = await import('sharp');
+  const { width, height } = await sharp(bytes).metadata();
+  return { width, height };
 }

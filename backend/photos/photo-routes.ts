@@ -6,6 +6,7 @@ import { hasMatchingEtag } from '@/lib/platform/has-matching-etag';
 import { authenticateAtDesk } from '../http/authenticate-at-desk';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
+import { addLogo } from '../shop-document/shop-draft';
 import { addPhoto } from './arrange-pictures';
 
 /** The shop's own photos: what an address shows never changes. A photo comes in as bytes, not as JSON. */
@@ -25,5 +26,9 @@ export function photoRoutes(app: Hono, services: Services): void {
     const read = readRequest(deskCalls.addPhoto, c.req.query());
     if (!read.ok) throw new Refusal(400, read.message);
     return c.json(await addPhoto({ services, ...atDesk }, read.input, new Uint8Array(await c.req.arrayBuffer())));
+  });
+  app.post(deskCalls.addLogo.path, async (c) => {
+    const atDesk = await authenticateAtDesk(services, c.req.header('token') ?? null, deskCalls.addLogo);
+    return c.json(await addLogo({ services, ...atDesk }, new Uint8Array(await c.req.arrayBuffer())));
   });
 }

@@ -4,7 +4,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
-import { atDesk } from '../testing/at-desk';
+import { atDesk, enterDesk } from '../testing/at-desk';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { saveDocument } from './save-document';
 
@@ -157,4 +157,24 @@ it('[22.159] a version that cannot be read is listed with why, and nobody goes b
 it('[22.158] drafts and versions are for who is at the desk alone', async () => {
   for (const call of [deskCalls.readShopDraft, deskCalls.listShopVersions, deskCalls.publishShopDraft])
     expect((await shop.call(call, {}, { token: 'x' })).status).toBe(401);
+});
+
+it('[22.178] a logo that is sent stands in the draft with its size, and on pages once it is published; a picture that cannot be read changes nothing', async () => {
+  const token = await enterDesk(shop);
+  const send = (body: string) =>
+    shop.request(deskCalls.addLogo.path, {
+      method: 'POST',
+      headers: { token },
+      body: Uint8Array.from(Buffer.from(body)),
+    });
+  expect((await send('<html></html>')).status).toBe(415);
+  expect((await read()).draft).toBeUndefined();
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>';
+  expect((await shop.request(deskCalls.addLogo.path, { method: 'POST', body: drawing })).status).toBe(401);
+  expect((await send(drawing)).status).toBe(200);
+  const logo = { url: expect.stringMatching(/^\/photos\/[0-9a-f]{32}\.webp$/), width: 512, height: 256 };
+  expect((await read()).document.logo).toEqual(logo);
+  expect((await said()).logo).toBeUndefined();
+  await publish();
+  expect((await said()).logo).toEqual(logo);
 });

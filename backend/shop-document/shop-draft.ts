@@ -10,6 +10,7 @@ import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-cha
 import type { Queries } from '../database/tables';
 import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
+import { sizeOfPicture } from '../photos/encode-logo';
 import { saveDocument } from './save-document';
 import { readStored, readVersion } from './stored-version';
 
@@ -58,33 +59,57 @@ export async function readShopDraft({ services: { db, currentDocument } }: Merch
 export async function saveShopSection(context: MerchantContext, input: DeskInput<'saveShopSection'>) {
   const section = sectionNamed(input.section);
   if (!section) throw new Refusal(404, 'There is no such part of the shop’s words.');
+  const isChanged = await changeDraft(context, (before) => {
+    refuseIfChanged(input.seen, partOf(before, section));
+    const typed = typeSection(before, section, input.part, input.edit);
+    const read = readShopDocument(typed.document, { strictly: true });
+    if (!read.ok) throw refusalOf(faultsAtFields(read.faults, typed));
+    return read.document;
+  });
+  return {
+    success: true as const,
+    message: isChanged
+      ? `${section.title}: saved in the draft. Shoppers see it once you publish.`
+      : 'Nothing is different.',
+  };
+}
+
+/**
+ * Stores a logo and puts it into the draft.
+ *
+ * @param bytes a picture, or a drawing (SVG)
+ * @throws Refusal as of encodeLogo
+ */
+export async function addLogo(context: MerchantContext, bytes: Uint8Array) {
+  const { photos } = context.services;
+  const url = await photos.take(bytes, 'logo');
+  const size = await sizeOfPicture(await photos.read(url));
+  await changeDraft(context, (before) => ({ ...before, logo: { ...before.logo, url, ...size } }));
+  return { success: true as const };
+}
+
+/**
+ * Saves a draft that says what `change` makes of it, where that is anything else.
+ *
+ * @param change of the draft, or of the document that counts where there is none; what it throws leaves all as it was
+ */
+async function changeDraft(context: MerchantContext, change: (before: ShopDocument) => ShopDocument): Promise<boolean> {
   const { services, who } = context;
   const now = await services.currentDocument();
   return services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const draft = await findDraft(trx);
     const before = draft?.document ?? now.document;
-    refuseIfChanged(input.seen, partOf(before, section));
-    const typed = typeSection(before, section, input.part, input.edit);
-    const read = readShopDocument(typed.document, { strictly: true });
-    if (!read.ok) throw refusalOf(faultsAtFields(read.faults, typed));
-    const changes = fieldChanges(before, read.document);
-    if (changes.length === 0) return { success: true as const, message: 'Nothing is different.' };
-    await writeDraft(trx, {
-      base: draft?.base ?? now.version,
-      document: read.document,
-      at: services.now().toISOString(),
-      who,
-    });
+    const document = change(before);
+    const changes = fieldChanges(before, document);
+    if (changes.length === 0) return false;
+    await writeDraft(trx, { base: draft?.base ?? now.version, document, at: services.now().toISOString(), who });
     await recordChange(trx, context, {
       what: 'draft saved',
       subject: SUBJECT,
       after: changes.map(({ path }) => path).join(', '),
     });
-    return {
-      success: true as const,
-      message: `${section.title}: saved in the draft. Shoppers see it once you publish.`,
-    };
+    return true;
   });
 }
 

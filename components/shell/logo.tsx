@@ -1,4 +1,4 @@
-import { pictureAttributes } from '@/components/ui/picture-attributes';
+import { logoPicture } from '@/lib/rules/catalogue/served-picture';
 import { SIGN } from '@/lib/rules/shop/ornament';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './logo.module.css';
@@ -18,7 +18,7 @@ export function Logo({ first = false }: { first?: boolean }) {
       {logo ? (
         <img
           className={styles.picture}
-          {...pictureAttributes(logo.url, 'logo')}
+          src={logoPicture(logo.url)}
           alt={logo.hasName ? name : ''}
           width={logo.width}
           height={logo.height}

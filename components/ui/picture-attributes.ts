@@ -14,8 +14,6 @@ export const PICTURE_WIDTHS = {
   /** The product's own picture, drawn up to 600 px wide; on a phone 250 px, twice as dense: 480. */
   main: [480, 680, 1200],
   hero: [828, 1200, 1600],
-  /** 36 px high, and up to 176 wide, twice as dense. */
-  logo: [340],
   /** The full-screen viewer. */
   screen: [828, 1200, 1600],
   /** As many pixels as the picture has: the service never enlarges one. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { settings } from '@/lib/storefront/settings';
-import { isDrawing, servedPicture } from '@/lib/rules/catalogue/served-picture';
+import { logoPicture } from '@/lib/rules/catalogue/served-picture';
 import { SIGN } from '@/lib/rules/shop/ornament';
 import { BUILT_FILES } from '@/lib/rules/routing/next-addresses';
 import { paths } from '@/lib/rules/routing/paths';
@@ -98,8 +98,6 @@ ${letters ? `<link rel="preload" href="${letters}" as="font" type="font/woff2" c
   };
 }
 
-/** As pages ask for it (components/ui/picture-attributes.ts). */
-const LOGO = { width: 340, quality: 60 };
 const DRAWN_SIGN = `<svg width="36" height="36" viewBox="0 0 40 40" fill="none" aria-hidden="true"><path d="${SIGN.outer}" stroke="currentColor" stroke-width="2.4"/><path d="${SIGN.inner}" stroke="var(--turmeric)" stroke-width="1.8"/><circle cx="20" cy="20" r="3.6" fill="currentColor"/></svg>`;
 
 /** What stands above the words of every page, by the shop's document of now. */
@@ -107,7 +105,7 @@ function header(): string {
   const { name, logo } = shopFacts();
   const words = escapeXml(name);
   const mark = logo
-    ? `<img src="${escapeXml(isDrawing(logo.url) ? logo.url : servedPicture(logo.url, LOGO.width, LOGO.quality))}" alt="${logo.hasName ? words : ''}" width="${logo.width}" height="${logo.height}">`
+    ? `<img src="${escapeXml(logoPicture(logo.url))}" alt="${logo.hasName ? words : ''}" width="${logo.width}" height="${logo.height}">`
     : DRAWN_SIGN;
   return `<body>${settings().testShop ? `<p class="test">${pageFacts().testShop}</p>` : ''}<header><a href="${paths.home}">${mark}${logo?.hasName ? '' : words}</a></header>
 <div class="band"></div>`;

@@ -28,6 +28,7 @@ const BODY_BYTES_MAX = 1024 * 1024;
  */
 export const FILE_CALLS: ReadonlyMap<string, number> = new Map([
   ['/api/desk/photos/add', PHOTOS_AT_ONCE_MAX * PHOTO_BYTES_MAX + BODY_BYTES_MAX],
+  ['/api/desk/shop/logo', PHOTO_BYTES_MAX + BODY_BYTES_MAX],
   ['/api/desk/files/keep', FILE_CHARACTERS_MAX + BODY_BYTES_MAX],
 ]);
 

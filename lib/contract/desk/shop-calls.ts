@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { success } from '../call';
+import { FILE_DEADLINE_MS } from '../deadlines';
 import { shopDocument } from '../shop-document';
 import { deskCall } from './desk-call';
 import { answerSure, shownVersion, typedIfAny, typedText, typedWhole } from './typed';
@@ -61,6 +62,14 @@ export const shopCalls = {
       edit: typedText(80),
       seen: shownVersion,
     }),
+    answer: success({}),
+  }),
+  /** Stores a logo and puts it into the draft. The body is the file itself and nothing else. */
+  addLogo: deskCall({
+    path: '/api/desk/shop/logo',
+    besidesOwners: [],
+    deadlineMs: FILE_DEADLINE_MS,
+    request: z.object({}),
     answer: success({}),
   }),
   /** Makes the draft the newest version, which pages show from then on. */

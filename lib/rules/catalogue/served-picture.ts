@@ -1,3 +1,4 @@
+import { isPhotoAddress } from '@/lib/rules/catalogue/is-photo-address';
 import { NEXT_FILES } from '@/lib/rules/routing/next-addresses';
 
 /** Where the picture service answers; it is Next's, and ours in front of it. */
@@ -21,6 +22,13 @@ export const AS_JPEG = ['as', 'jpeg'] as const;
 export function jpegPicture(source: string, width: number, quality: number): string {
   return `${servedPicture(source, width, quality)}&${AS_JPEG.join('=')}`;
 }
+
+/** In px: up to 176 wide on a page, twice as dense. */
+const LOGO = { width: 340, quality: 60 };
+
+/** The address of the shop's logo on pages: an own one is as small as it has to be, and needs no picture service. */
+export const logoPicture = (url: string): string =>
+  isDrawing(url) || isPhotoAddress(url) ? url : servedPicture(url, LOGO.width, LOGO.quality);
 
 /** SVG is served as it is: the picture service only scales pixels. */
 export function isDrawing(source: string): boolean {

@@ -47,7 +47,7 @@ export const FACT_SECTIONS: readonly Section[] = [
       {
         path: 'logo.url',
         label: 'Logo',
-        hint: 'Address of the picture: /photos/… of a photo of the shop, or one that begins with https://. Empty, with its figures: the name stands there with the usual sign.',
+        hint: 'Its address: that of the file you sent above, or one that begins with https://. Empty, with its figures: the name stands with the usual sign.',
       },
       whole('logo.width', 'Width of the logo, in pixels'),
       whole('logo.height', 'Height of the logo, in pixels'),

@@ -24,6 +24,9 @@ const NOT_YOURS = 'Pictures are not part of your work at the desk: ask an owner 
 const BUSY = 'Other pictures are being sent right now. Try again in a moment.';
 const BROKEN = 'This upload ended before it was whole. The pictures that had arrived are kept; send the others again.';
 
+/** What takes a file of such a form in. */
+type Upload = typeof deskCalls.addPhoto | typeof deskCalls.addLogo;
+
 interface Taken {
   added: number;
   refused: string[];
@@ -34,11 +37,13 @@ interface Taken {
 /**
  * Takes the photos of a form in, one after the other as they arrive: never more than one of them is in memory. A script
  * of the page sends them one by one and asks for JSON; a form without scripts sends all and is led back.
+ *
+ * @param call that of photos, or that of the shop's logo
  */
-export async function uploadPhotos(request: NextRequest): Promise<Response> {
+export async function uploadPhotos(request: NextRequest, call: Upload = deskCalls.addPhoto): Promise<Response> {
   if (!isSameOrigin(request, settings().siteUrl)) return refuse(403, 'These pictures did not come from the desk.');
   const isScript = request.headers.get('accept') === 'application/json';
-  const { path: action } = deskCalls.addPhoto;
+  const { path: action } = call;
   const respond = (status: number, words: string, back = cameFrom(request), color = ''): Response => {
     const kind = status === 200 ? 'done' : 'refused';
     if (!isScript) return leadBackToDesk(back, { kind, words, action, form: '', typed: { color: [color] } });
@@ -49,14 +54,14 @@ export async function uploadPhotos(request: NextRequest): Promise<Response> {
   if (admission.kind === 'unanswered') return respond(503, NOT_SENT);
   if (admission.kind !== 'open')
     return isScript ? refuse(401, LOG_IN) : leadToLogin(request, { words: LOG_IN, action });
-  if (!mayCall(admission.roles, deskCalls.addPhoto)) return respond(403, NOT_YOURS);
+  if (!mayCall(admission.roles, call)) return respond(403, NOT_YOURS);
   if (underWay >= AT_ONCE) return respond(503, BUSY);
   underWay += 1;
   try {
-    const { fields, ...taken } = await takeAll(request, admission.token);
+    const { fields, ...taken } = await takeAll(request, (file, sent) => takeOne(call, file, sent, admission.token));
     if (taken.added > 0) await thisShop().catalogue.renew('merchant');
     const isWell = taken.refused.length === 0 && taken.added > 0;
-    return respond(isWell ? 200 : 422, inWords(taken), fields.get('back'), fields.get('color'));
+    return respond(isWell ? 200 : 422, inWords(call, taken), fields.get('back'), fields.get('color'));
   } catch {
     return respond(400, BROKEN);
   } finally {
@@ -64,8 +69,14 @@ export async function uploadPhotos(request: NextRequest): Promise<Response> {
   }
 }
 
-/** @throws Error where the request ends early or is no form with files */
-async function takeAll(request: NextRequest, token: string): Promise<Taken> {
+/**
+ * @param take takes a file in, by the fields before it, and answers why it was not taken
+ * @throws Error where the request ends early or is no form with files
+ */
+async function takeAll(
+  request: NextRequest,
+  take: (file: Uint8Array<ArrayBuffer>, fields: ReadonlyMap<string, string>) => Promise<string | undefined>,
+): Promise<Taken> {
   const fields = new Map<string, string>();
   const refused: string[] = [];
   let added = 0;
@@ -84,7 +95,7 @@ async function takeAll(request: NextRequest, token: string): Promise<Taken> {
       for await (const chunk of file) chunks.push(chunk as Buffer);
       const bytes = Buffer.concat(chunks) as Buffer<ArrayBuffer>;
       if (bytes.length === 0 && name === '') return;
-      const words = await takeOne(bytes, fields, token);
+      const words = await take(bytes, fields);
       if (words === undefined) added += 1;
       else refused.push(`${cutText(name, 80)}: ${words}`);
     });
@@ -102,17 +113,26 @@ async function takeAll(request: NextRequest, token: string): Promise<Taken> {
 
 /** @returns why it was not taken */
 async function takeOne(
+  call: Upload,
   file: Uint8Array<ArrayBuffer>,
   fields: ReadonlyMap<string, string>,
   token: string,
 ): Promise<string | undefined> {
   if (file.length > PHOTO_BYTES_MAX) return `is larger than ${PHOTO_BYTES_MAX / 1024 / 1024} MB.`;
   const input = { productId: fields.get('productId') ?? '', color: fields.get('color') ?? '' };
-  const result = await callBackend(deskCalls.addPhoto, input, { token, file });
+  const result =
+    call === deskCalls.addLogo
+      ? await callBackend(call, {}, { token, file })
+      : await callBackend(deskCalls.addPhoto, input, { token, file });
   return result.ok ? undefined : (result.failure.message ?? 'The shop does not answer just now: send it again.');
 }
 
-function inWords({ added, refused }: Pick<Taken, 'added' | 'refused'>): string {
-  const done = added === 0 ? [] : [added === 1 ? '1 picture added.' : `${added} pictures added.`];
+function inWords(call: Upload, { added, refused }: Pick<Taken, 'added' | 'refused'>): string {
+  const done =
+    added === 0
+      ? []
+      : call === deskCalls.addLogo
+        ? ['The logo is in the draft. Look at a preview, then publish.']
+        : [added === 1 ? '1 picture added.' : `${added} pictures added.`];
   return [...done, ...refused].join('\n') || 'Choose a picture first.';
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isPhotoAddress } from '@/lib/rules/catalogue/is-photo-address';
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import { servedPicture } from '@/lib/rules/catalogue/served-picture';
 import { settings } from '@/lib/storefront/settings';
@@ -22,6 +23,7 @@ export const fetchPicture = (source: string): Promise<Buffer | undefined> =>
 
 /** The shop's logo, its ground as clear as it was. @param url as the shop's document has it */
 export async function fetchLogo(url: string): Promise<Buffer | undefined> {
+  if (isPhotoAddress(url)) return fetchServed(url);
   const source = pictureSource(url, settings().imageHosts);
   // Without the header the service answers JPEG, which has a ground.
   return source === undefined

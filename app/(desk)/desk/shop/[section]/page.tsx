@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { DeskPage } from '@/components/desk/desk-page';
 import { DraftNote } from '@/components/desk/draft-note';
+import { LogoForm } from '@/components/desk/logo-form';
 import { ShopSection } from '@/components/desk/shop-section';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
@@ -35,6 +36,9 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
       isNoticeBelow={isMoved}
     >
       <DraftNote draft={draft} />
+      {section.name === 'look' ? (
+        <LogoForm action={deskCalls.addLogo.path} back={sectionAddress(section)} logo={document.logo} notice={notice} />
+      ) : null}
       <ShopSection
         action={deskCalls.saveShopSection.path}
         section={section}
