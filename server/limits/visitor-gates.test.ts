@@ -104,7 +104,7 @@ describe('the gates before what is made for each visitor', () => {
       '/product/a',
       '/robots.txt',
       '/previews/v/page-home.jpg',
-      '/favicon.ico',
+      '/placeholder.webp',
       '/_next/static/a.js',
       '/healthz',
       '/readyz',
