@@ -13,7 +13,7 @@ test('[21.103] an owner invites a packer, who logs in by code, packs an order an
   shop,
   expectFault,
 }) => {
-  expectFault(/status of 403 .*\/desk\/(figures|staff|goods\/catalogue\.csv)/);
+  expectFault(/status of 403 .*\/desk\/(figures|staff|goods\/new|goods\/catalogue\.csv)/);
   const orderId = await openWithOrder(page, shopper, shop.url);
   await enterDesk(context, shop);
   await page.goto('/desk/more');
@@ -54,7 +54,7 @@ test('[21.103] an owner invites a packer, who logs in by code, packs an order an
   await expect(packer.getByRole('status')).toHaveText(`${orderId} is Processing`);
   await expect(packer.getByText(`${PACKER}: processing`)).toBeVisible();
 
-  for (const address of ['/desk/figures', '/desk/staff', '/desk/goods/catalogue.csv']) {
+  for (const address of ['/desk/figures', '/desk/staff', '/desk/goods/new', '/desk/goods/catalogue.csv']) {
     expect((await packer.goto(address))?.status(), address).toBe(403);
     await expect(packer.getByRole('heading', { level: 1 })).toHaveText('This is not part of your work here');
   }

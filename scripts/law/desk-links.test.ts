@@ -28,6 +28,18 @@ const links = files
     })),
   );
 
+/** Besides Today, whose call leaves out what is others' work. */
+const FOR_EVERYBODY = ['/desk/[...rest]', '/desk/login', '/desk/more', '/desk/sessions'];
+
+it('[21.102] every other page and file of the desk asks for a call that not every role may make', () => {
+  const asks = /(ask\w*|admitTo|sendDeskFile)\(\s*(request,\s*)?deskCalls\.(?!deskSessions)|askFirstSteps\(/;
+  const unasked = files
+    .filter((file) => /^app\/\(desk\)\/desk.*(page\.tsx|route\.ts)$/.test(file))
+    .filter((file) => !asks.test(readFileSync(file, 'utf8')))
+    .map((file) => file.replace(/^app\/\(desk\)(.*)\/page\.tsx$/, '$1'));
+  expect(unasked.toSorted()).toEqual(FOR_EVERYBODY);
+});
+
 it('[21.10] every link of the desk, and every one that mails and alerts lead to, has a page', () => {
   expect(links.length).toBeGreaterThan(100);
   expect(links.filter(({ path }) => !pages.some((page) => page.test(path)))).toEqual([]);

@@ -2,8 +2,9 @@ import 'server-only';
 import { cache } from 'react';
 import { forbidden, notFound, redirect } from 'next/navigation';
 import type { AnswerOf, Call, RequestOf } from '@/lib/contract/call';
+import type { DeskCall } from '@/lib/contract/desk/desk-call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import type { Role } from '@/lib/contract/desk/roles';
+import { mayCall, type Role } from '@/lib/contract/desk/roles';
 import { deskLoginThen, paths } from '@/lib/rules/routing/paths';
 import { readDeskToken } from '@/lib/storefront/session/desk-session';
 import { knowDeskToken } from '@/lib/storefront/session/known-desk-tokens';
@@ -52,6 +53,11 @@ export const readAtDesk = cache((here: string) => askDesk(deskCalls.deskSessions
 
 /** What may be shown on a page: it asks for something else first, which leads to the login. */
 export const rolesAtDesk = async (): Promise<readonly Role[]> => (await readAtDesk(paths.desk)).roles;
+
+/** For a page that reads nothing, as that of a new product: who may not make the call it is for has no such page. */
+export async function admitTo(call: DeskCall, here: string): Promise<void> {
+  if (!mayCall((await readAtDesk(here)).roles, call)) forbidden();
+}
 
 /** Whether somebody is logged in: for the page of the login. */
 export const isAtDesk = cache(async (): Promise<boolean> => {

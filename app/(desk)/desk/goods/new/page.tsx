@@ -6,7 +6,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { copiedCells } from '@/lib/rules/desk/copied-cells';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
-import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
+import { admitTo, askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'New product' };
 
@@ -53,7 +53,7 @@ export default async function NewProductPage({ searchParams }: { searchParams: P
 /** What the form shows at first. @param from the product that is copied, '' for none */
 async function startOf(from: string, here: string) {
   if (from === '') {
-    await askDesk(deskCalls.deskSessions, {}, here);
+    await admitTo(deskCalls.addProduct, here);
     return { cells: { paymentMethod: 'COD' }, colors: [], name: '' };
   }
   const { cells, colors, product } = await askDesk(deskCalls.readProduct, { id: from }, here);

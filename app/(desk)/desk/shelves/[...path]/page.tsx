@@ -9,7 +9,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { paths } from '@/lib/rules/routing/paths';
-import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
+import { admitTo, askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Shelf' };
 
@@ -30,7 +30,7 @@ export default async function ShelfPage({ params, searchParams }: Props) {
   const action = deskCalls.saveShelf.path;
   const here = `/desk/shelves/${path}`;
   if (path === 'new') {
-    await askDesk(deskCalls.deskSessions, {}, here);
+    await admitTo(deskCalls.saveShelf, here);
     const cells = { parent: oneOf(query['parent']) };
     return (
       <DeskPage roles={await rolesAtDesk()} title="New shelf" at="more" up={UP} notice={notice}>
