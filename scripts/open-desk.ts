@@ -10,7 +10,7 @@ const LINK_MS = 10_000;
  * @throws Error where there is no link, or it opens nothing
  */
 export async function openDesk({ url, output }: Pick<ServerProcess, 'url' | 'output'>): Promise<string> {
-  const linkOf = () => /\/desk\/login\?link=(\S+)/.exec(output())?.[1];
+  const linkOf = () => /\/desk\/login\?link=([^&\s]+)/.exec(output())?.[1];
   await until(LINK_MS, () => linkOf() !== undefined);
   const { headers } = await fetch(`${url}/api/desk/enter-by-link`, {
     method: 'POST',
