@@ -1,9 +1,12 @@
+import { utimes } from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
+import { findOrphans } from '../photos/find-orphans';
 import { atDesk, enterDesk } from '../testing/at-desk';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { saveDocument } from './save-document';
@@ -175,6 +178,11 @@ it('[22.178] a logo that is sent stands in the draft with its size, and on pages
   const logo = { url: expect.stringMatching(/^\/photos\/[0-9a-f]{32}\.webp$/), width: 512, height: 256 };
   expect((await read()).document.logo).toEqual(logo);
   expect((await said()).logo).toBeUndefined();
+  const { photos } = shop.services;
+  const [stored] = await photos.list();
+  const yesterday = new Date(shop.clock.now().getTime() - 24 * 60 * 60 * 1000);
+  await utimes(path.join(photos.path, path.basename(stored?.address ?? '')), yesterday, yesterday);
+  expect(await findOrphans(shop.services)).toEqual([]);
   await publish();
   expect((await said()).logo).toEqual(logo);
 });

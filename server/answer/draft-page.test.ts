@@ -38,9 +38,9 @@ interface Drawn {
   drawn: string[];
 }
 
-async function look(pathname: string, cookie = 'a=b; desk=owner'): Promise<Drawn> {
+async function look(pathname: string, cookie = 'a=b; desk=owner', method = 'GET'): Promise<Drawn> {
   const request = new IncomingMessage(new Socket());
-  Object.assign(request, { url: pathname, method: 'GET', headers: { cookie } });
+  Object.assign(request, { url: pathname, method, headers: { cookie } });
   const response = new ServerResponse(request);
   let body = '';
   response.end = ((bytes?: Buffer) => ((body = bytes?.toString() ?? ''), response)) as ServerResponse['end'];
@@ -88,6 +88,7 @@ it('[22.162] pages of the shop are drawn so, and nothing else', async () => {
   expect((await look('/desk/draft')).drawn).toEqual(['/']);
   for (const path of ['/desk/draft/orders', '/desk/draft/api/desk/shop', '/desk/draft/desk', '/desk/draft//about'])
     expect(await look(path), path).toMatchObject({ status: 404, drawn: [] });
+  expect(await look('/desk/draft', 'desk=owner', 'POST')).toMatchObject({ status: 404, drawn: [] });
   const asked = (pathname: string) => ({ asked: { pathname }, route: { kind: 'desk' } }) as unknown as Visit;
   expect(isDraftPage(asked('/desk/draft/about'))).toBe(true);
   expect(isDraftPage(asked('/desk/drafts'))).toBe(false);

@@ -35,6 +35,7 @@ export async function answerDraftPage(
   draw: (visit: Visit, response: ServerResponse) => Promise<void>,
 ): Promise<void> {
   const { asked, catalogue, request } = visit;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return writeAnswer(visit, missing());
   const token = deskTokenIn(request.headers.cookie ?? '');
   const read = token && (await callBackend(deskCalls.readShopDraft, {}, { token }));
   if (!read || (!read.ok && read.failure.status === 401))
