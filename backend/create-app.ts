@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { sql } from 'kysely';
-import { HONOURS_KEYS_HEADER, TAKES_FREE_ORDERS_HEADER } from '@/lib/contract/call';
+import { HONOURS_KEYS_HEADER, TAKES_FREE_ORDERS_HEADER, TAKES_NEWS_HEADER } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { CALL_BYTES_MAX, FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX } from '@/lib/contract/limits';
@@ -30,6 +30,7 @@ import { answerError } from './http/answer-error';
 import { mountCall, mountShopperCall } from './http/mount-call';
 import { saveSetting } from './database/read-setting';
 import { deskRoutes } from './desk/desk-routes';
+import { confirmNews, endNews, setNews } from './news/set-news';
 import { listOrders } from './orders/list-orders';
 import { readOrderTax } from './orders/read-order-tax';
 import { requestReturn } from './orders/request-return';
@@ -55,6 +56,7 @@ export function createApp(services: Services): Hono {
     await next();
     c.header(HONOURS_KEYS_HEADER, 'orders');
     c.header(TAKES_FREE_ORDERS_HEADER, '1');
+    c.header(TAKES_NEWS_HEADER, '1');
   });
   healthRoutes(app, services);
   catalogueRoutes(app, services);
@@ -77,6 +79,8 @@ function guestCalls(app: Hono, services: Services): void {
   app.post('/api/user/logout', async (c) => c.json(await logOut(services, c.req.header('token') ?? null)));
   mountCall(app, services, calls.validateCoupon, validateCoupon);
   mountCall(app, services, optionalCalls.settleRedirect, settleRedirect);
+  mountCall(app, services, optionalCalls.confirmNews, confirmNews);
+  mountCall(app, services, optionalCalls.endNews, endNews);
 }
 
 /** The calls of a logged-in shopper: account and own data, cart, orders with both ways to pay, and what follows the sale. */
@@ -86,6 +90,7 @@ function shopperCalls(app: Hono, services: Services): void {
   mountShopperCall(app, services, optionalCalls.readOwnData, readOwnData);
   mountShopperCall(app, services, optionalCalls.sendErasureCode, sendErasureCode);
   mountShopperCall(app, services, optionalCalls.eraseAccount, eraseAccount);
+  mountShopperCall(app, services, optionalCalls.setNews, setNews);
   mountShopperCall(app, services, calls.getCart, getCart);
   mountShopperCall(app, services, calls.addToCart, addToCart);
   mountShopperCall(app, services, calls.removeFromCart, removeFromCart);

@@ -1,3 +1,4 @@
+import { NEWS_LINK_MS } from '@/lib/rules/accounts/news-words';
 import type { Services } from '../services';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,7 +9,7 @@ const UPI_ID_DAYS = 90;
 const MISSED_SEARCH_DAYS = 500;
 
 /**
- * Deletes what no rule reads any more: ended sessions, dead codes, tickets and mails, counted events, files that nobody
+ * Deletes what no rule reads any more: ended sessions, dead codes, tickets and mails, unconfirmed news, counted events, files that nobody
  * set, old webhooks; and the UPI id of a return that nobody settled for long.
  */
 export async function forgetExpired({ db, now, config }: Services): Promise<void> {
@@ -22,6 +23,11 @@ export async function forgetExpired({ db, now, config }: Services): Promise<void
   await db.deleteFrom('desk_links').where('expires_at', '<=', at.toISOString()).execute();
   await db.deleteFrom('login_codes').where('expires_at', '<=', at.toISOString()).execute();
   await db.deleteFrom('sign_up_tickets').where('expires_at', '<=', at.toISOString()).execute();
+  await db
+    .deleteFrom('news_consents')
+    .where('confirmed_at', 'is', null)
+    .where('asked_at', '<=', new Date(at.getTime() - NEWS_LINK_MS).toISOString())
+    .execute();
   await db.deleteFrom('waiting_files').where('created_at', '<=', dayAgo).execute();
   await db.deleteFrom('cash_phones').where('asked_at', '<=', dayAgo).execute();
   await db.deleteFrom('outbox').where('expires_at', '<=', dayAgo).execute();

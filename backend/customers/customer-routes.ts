@@ -5,6 +5,7 @@ import type { Services } from '../services';
 import { correctCustomer } from './correct-customer';
 import { eraseCustomer } from './erase-customer';
 import { exportCustomers } from './export-customers';
+import { exportNews } from './export-news';
 import { listCustomers } from './list-customers';
 import { readCustomer } from './read-customer';
 
@@ -15,4 +16,5 @@ export function customerRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.correctCustomer, correctCustomer);
   mountDeskCall(app, services, deskCalls.eraseCustomer, eraseCustomer);
   mountDeskCall(app, services, deskCalls.exportCustomers, exportCustomers);
+  mountDeskCall(app, services, deskCalls.exportNews, exportNews);
 }

@@ -116,7 +116,7 @@ it('[23.37] the file holds all customers, runs as no formula, and the audit says
   const token = await signUp({ email: 'asha@gmail.com', firstName: '=HYPERLINK("x")', lastName: 'Rao' });
   await buy(token, { phone: '9845012345' });
   const csv = String((await desk(deskCalls.exportCustomers, {})).body['csv']);
-  expect(csv.split('\n')[0]).toBe('name,email,phone,signed up,orders,spent,refused parcels,last order');
+  expect(csv.split('\n')[0]).toBe('name,email,phone,signed up,orders,spent,refused parcels,news,last order');
   expect(csv).toContain(`"'=HYPERLINK(""x"") Rao",asha@gmail.com,91 9845012345,`);
   const changes = (await desk(deskCalls.listChanges, { kind: 'customer' })).body['changes'];
   expect(changes).toMatchObject([{ what: 'file taken', who: 'link' }]);

@@ -17,6 +17,7 @@ const COLUMNS: readonly Column<Customer>[] = [
   { name: 'orders', kind: 'number', value: (row) => row.orders },
   { name: 'spent', kind: 'rupees', value: (row) => row.spentPaise },
   { name: 'refused parcels', kind: 'number', value: (row) => row.refused },
+  { name: 'news', value: (row) => Number(row.news) === 1 },
   { name: 'last order', kind: 'time', value: (row) => row.lastOrderAt },
 ];
 

@@ -17,9 +17,14 @@ const isRefused = sql<boolean>`(orders.status = ${CANCELLED} and orders.cancel_r
 const givenBack = sql<number>`coalesce((select sum(refunds.amount_paise) from refunds
   where refunds.order_id = orders.id and refunds.state = 'issued' and refunds.reason <> 'paid-twice'), 0)`;
 
+/** Condition on `users`. */
+const wantsNews = sql<boolean>`exists (select 1 from news_consents where news_consents.user_id = users.id
+  and news_consents.confirmed_at is not null and news_consents.ended_at is null)`;
+
 const FILTERS: Readonly<Record<CustomerFilter, Expression<SqlBool>>> = {
   all: sql`1 = 1`,
   refused: sql`users.id in (select orders.user_id from orders where ${isRefused})`,
+  news: wantsNews,
 };
 
 /** An account with what it ordered; amounts in paise, moments as ISO dates. */
@@ -33,6 +38,8 @@ export interface Customer {
   /** Of the newest order. */
   phone: string | null;
   since: string;
+  /** 1 where news are wanted. */
+  news: number;
   orders: number;
   refused: number;
   spentPaise: Paise;
@@ -82,19 +89,24 @@ function selectCustomers(db: Queries) {
         .limit(1)
         .as('phone'),
     )
+    .select(sql<number>`case when ${wantsNews} then 1 else 0 end`.as('news'))
     .where('users.erased_at', 'is', null);
 }
+
+/** An older version of the shop, started once more, makes accounts without the text. */
+const accountFoundBy = sql<string>`case when users.found_by <> '' then users.found_by
+  else lower(users.first_name || ' ' || users.last_name || ' ' || users.email) end`;
 
 /** All words stand in name and address of the account, or in one of its orders. */
 function isFound(terms: readonly string[]): Expression<SqlBool> {
   if (terms.length === 0) return sql`1 = 1`;
-  const all = (column: string) =>
+  const all = (text: Expression<string>) =>
     sql.join(
-      terms.map((term) => sql`${sql.ref(column)} like ${`%${term.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`),
+      terms.map((term) => sql`${text} like ${`%${term.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`),
       sql` and `,
     );
-  return sql`((${all('users.found_by')})
-    or users.id in (select orders.user_id from orders where ${all('orders.found_by')}))`;
+  return sql`((${all(accountFoundBy)})
+    or users.id in (select orders.user_id from orders where ${all(sql`orders.found_by`)}))`;
 }
 
 type Found = Omit<Customer, 'orders' | 'refused' | 'spentPaise' | 'lastOrderAt'>;
@@ -149,4 +161,5 @@ export const toListed = (customer: Customer) => ({
   orders: customer.orders,
   refused: customer.refused,
   spent: paiseToRupees(customer.spentPaise),
+  news: Number(customer.news) === 1,
 });

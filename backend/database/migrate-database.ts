@@ -41,6 +41,7 @@ import * as customers from './migrations/035-customers';
 import * as shopDraft from './migrations/036-shop-draft';
 import * as staff from './migrations/037-staff';
 import * as shelvesByHand from './migrations/039-shelves-by-hand';
+import * as newsConsents from './migrations/040-news-consents';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -80,6 +81,7 @@ export const migrations: Record<string, ShopMigration> = {
   '036-shop-draft': shopDraft,
   '037-staff': staff,
   '039-shelves-by-hand': shelvesByHand,
+  '040-news-consents': newsConsents,
 };
 
 /**

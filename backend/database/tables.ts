@@ -110,6 +110,18 @@ export interface Tables extends AfterSaleTables {
     /** Name and address as lib/rules/orders/search-text.ts compares them; '' of an erased account. */
     found_by: Generated<string>;
   };
+  /** Who asked for news, where, and by which version of the words (lib/rules/accounts/news-words.ts): one row for each time. */
+  news_consents: {
+    id: string;
+    user_id: string;
+    words: string;
+    how: string;
+    asked_at: string;
+    /** By the mailed link; null until then. */
+    confirmed_at: Generated<string | null>;
+    /** Taken back. */
+    ended_at: Generated<string | null>;
+  };
   /** The newest code of an address for each purpose; asking again replaces it. At the desk each asking is one. */
   login_codes: {
     email: string;

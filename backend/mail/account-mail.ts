@@ -2,13 +2,16 @@ import type { Account } from '@/lib/contract/user-profile';
 import { dayWords } from '@/lib/rules/india/day-words';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { MailContent } from './code-mail';
-import { escapeHtml, mailLayout, textFooter } from './mail-layout';
+import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';
 
 /**
  * The last mail to a shopper who has erased their account: what was deleted, and what of their orders stays for how
  * long.
  */
-export function erasedMail(siteUrl: string, { underWay, keptUntil: until }: Omit<Account, 'email'>): MailContent {
+export function erasedMail(
+  siteUrl: string,
+  { underWay, keptUntil: until }: Omit<Account, 'email' | 'news'>,
+): MailContent {
   const { name } = shopFacts();
   const lines = [
     `Your account at ${name} is deleted. Nobody is logged in with it any more, and this address can sign up anew.`,
@@ -34,6 +37,25 @@ export function correctedMail(siteUrl: string, corrected: readonly string[]): Ma
     `As you asked, we have corrected this of your account at ${name}: ${corrected.join(', ')}.`,
     'Did you not ask for it? Then please write to us at once.',
   ]);
+}
+
+/** Asks to confirm that news are wanted. @param link opens a page with a button: nothing happens by opening it */
+export function newsMail(siteUrl: string, link: string): MailContent {
+  const { name } = shopFacts();
+  const heading = `News of ${name}?`;
+  const line = 'You, or somebody with your address, ticked that you want our news and offers by mail.';
+  const otherwise = 'If it was not you, ignore this mail: nothing is sent to you then.';
+  return {
+    subject: `Please confirm: news of ${name}`,
+    text: `${line}\n\nPlease confirm it here, within a week:\n${link}\n\n${otherwise}\n${textFooter()}`,
+    html: mailLayout(
+      siteUrl,
+      heading,
+      `<p style="margin:0 0 12px">${escapeHtml(line)} Please confirm it within a week.</p>
+${mailButton('Yes, mail me news', link)}
+<p style="margin:12px 0 0">${escapeHtml(otherwise)}</p>`,
+    ),
+  };
 }
 
 const inLines = (siteUrl: string, subject: string, heading: string, lines: readonly string[]): MailContent => ({

@@ -103,7 +103,7 @@ export async function erase(trx: Queries, services: Services, shopper: Shopper):
   // The mailbox before the phones, as orders lock them.
   await forgetLogins(trx, email);
   await forgetPhones(trx, id);
-  for (const table of ['sessions', 'cart_lines', 'coupon_reservations'] as const)
+  for (const table of ['sessions', 'cart_lines', 'coupon_reservations', 'news_consents'] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).where('status', 'is not', null).execute();
   await trx

@@ -68,15 +68,21 @@ async function alertHeldOrders(services: Services, held: readonly OrderEnd[]): P
 }
 
 /**
- * Deletes what calls under way have written while the account was erased, and addresses to which nothing is mailed any
+ * Deletes what calls under way, or an older version of the shop, left while the account was erased, and addresses to which nothing is mailed any
  * more.
  *
  * @param yearAgo ISO date
  */
 async function forgetLeftovers(trx: Queries, yearAgo: string): Promise<void> {
   const erased = trx.selectFrom('users').select('users.id').where('users.erased_at', 'is not', null);
-  for (const table of ['sessions', 'cart_lines', 'coupon_reservations', 'idempotency_keys'] as const)
+  for (const table of ['sessions', 'cart_lines', 'coupon_reservations', 'idempotency_keys', 'news_consents'] as const)
     await trx.deleteFrom(table).where('user_id', 'in', erased).execute();
+  await trx
+    .updateTable('users')
+    .set({ found_by: '' })
+    .where('erased_at', 'is not', null)
+    .where('found_by', '<>', '')
+    .execute();
   await trx
     .updateTable('orders')
     .set({ account_erased: 1 })

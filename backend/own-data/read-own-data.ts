@@ -39,6 +39,12 @@ export async function readOwnData({ services: { db, now }, shopper }: ShopperCon
       .orderBy('created_at')
       .execute(),
     logins: await readLogins(db, email),
+    news: await db
+      .selectFrom('news_consents')
+      .select(['asked_at as askedAt', 'how as where', 'words', 'confirmed_at as confirmedAt', 'ended_at as stoppedAt'])
+      .where('user_id', '=', id)
+      .orderBy('asked_at')
+      .execute(),
     cart: await readCartLines(db, id),
     couponsHeld: await db
       .selectFrom('coupon_reservations')

@@ -1,6 +1,7 @@
 import type { Account } from '@/lib/contract/user-profile';
 import { fullName } from '@/lib/rules/orders/full-name';
 import type { Queries } from '../database/tables';
+import { readNews } from '../news/read-news';
 import type { ShopperContext } from '../services';
 import { readOrderEnds } from './read-order-ends';
 
@@ -8,19 +9,24 @@ import { readOrderEnds } from './read-order-ends';
  * The name a shopper is greeted with, the id that other calls may name them by, and what becomes of their orders when
  * they erase their account.
  */
-export async function readProfile({ services: { db, config }, shopper }: ShopperContext) {
+export async function readProfile({ services: { db, config, now }, shopper }: ShopperContext) {
   const user = await db
     .selectFrom('users')
     .select(['first_name as firstName', 'last_name as lastName'])
     .where('id', '=', shopper.id)
     .executeTakeFirstOrThrow();
   const left = await readWhatIsLeft(db, shopper.id, config.keepOrdersYears);
-  const account = { email: shopper.email, ...left };
+  const news = await readNews(db, shopper.id, now());
+  const account = { email: shopper.email, ...left, news };
   return { success: true as const, user: { _id: shopper.id, name: fullName(user).trim(), account } };
 }
 
 /** The orders that stay with the shop when the account is erased. */
-export async function readWhatIsLeft(queries: Queries, userId: string, years: number): Promise<Omit<Account, 'email'>> {
+export async function readWhatIsLeft(
+  queries: Queries,
+  userId: string,
+  years: number,
+): Promise<Omit<Account, 'email' | 'news'>> {
   const ends = await readOrderEnds(queries, userId, years);
   const days = ends.map((end) => end.keptUntil).sort();
   const underWay = ends.filter((end) => end.isUnderWay).length;

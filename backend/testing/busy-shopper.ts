@@ -63,6 +63,7 @@ export async function busyShopper(shop: TestBackend): Promise<BusyShopper> {
   await at.call(calls.startOnlineOrder, at.payload(TEN));
   const { _id: itemId, name, price } = product;
   await at.call(calls.addToCart, { itemId, name, price, size: 'M', color: 'Red', image: '', category: 'Men' });
+  await at.call(optionalCalls.setNews, { wanted: true, how: 'account', words: '1' });
   await shop.call(calls.login, { email: EMAIL });
   return { email: EMAIL, token, orders: { returned, cancelled }, payment };
 }

@@ -11,6 +11,7 @@ const STAND_IN = { not: 'books of the stand-ins, which exist in test shops alone
 export const TABLES_OF_OWN_DATA: Readonly<Record<keyof Tables, Place>> = {
   users: { at: 'profile' },
   sessions: { at: 'sessions' },
+  news_consents: { at: 'news' },
   login_codes: { at: 'logins.codes' },
   sign_up_tickets: { at: 'logins.proofs' },
   login_events: { at: 'logins.events' },

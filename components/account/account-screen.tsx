@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { NewsConsent } from '@/components/account/news-consent';
 import { EraseDialog } from '@/components/account/erase-dialog';
 import { InPlaceFailure } from '@/components/orders/in-place-failure';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -74,6 +75,7 @@ function Loaded({ name, account, onSignedOut }: LoadedProps) {
       {account ? (
         <>
           <OwnData />
+          {account.news ? <NewsConsent email={account.email} news={account.news} /> : null}
           <Everywhere />
           <Erasure account={account} onSignedOut={onSignedOut} />
         </>

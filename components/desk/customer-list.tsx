@@ -8,7 +8,11 @@ import { rupeesToPaise } from '@/lib/rules/money/paise';
 import filters from './order-filters.module.css';
 import styles from './customer-list.module.css';
 
-const FILTER_WORDS: Readonly<Record<CustomerFilter, string>> = { all: 'All', refused: 'Refused parcels' };
+const FILTER_WORDS: Readonly<Record<CustomerFilter, string>> = {
+  all: 'All',
+  refused: 'Refused parcels',
+  news: 'Want news',
+};
 
 /** What customers are listed by, and the search over all of them. */
 export function CustomerFilters({ now, search }: { now: CustomerFilter; search: string }) {
@@ -60,7 +64,7 @@ export function CustomerList({ customers }: { customers: readonly ListedCustomer
             <span>{ordersWords(customer.orders)}</span>
             <span className={styles.spent}>{formatPrice(rupeesToPaise(customer.spent))}</span>
             <span className={styles.soft}>
-              {customer.lastOrderAt ? `last ${dayOf(customer.lastOrderAt)}` : `here since ${dayOf(customer.since)}`}
+              {customer.lastOrderAt ? `last ${dayOf(customer.lastOrderAt)}` : `since ${dayOf(customer.since)}`}
             </span>
             {customer.refused > 0 ? <Badge tone="red">{customer.refused} refused</Badge> : null}
           </a>

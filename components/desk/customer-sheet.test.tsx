@@ -17,6 +17,7 @@ const customer: ShownCustomer = {
   orders: 3,
   refused: 1,
   spent: 1049,
+  news: true,
   dob: '1995-04-01',
   gender: 'female',
   underWay: 1,
@@ -41,7 +42,13 @@ it('[23.41] a customer leads to the orders, and says what erasing finishes first
   const html = draw(
     <CustomerSheet customer={customer} orderedLast={orderedLast} hasMore addresses={[['Asha Rao', '12 Lake Road']]} />,
   );
-  for (const words of ['/desk/orders/TT-1', 'Refused at the door', '12 Lake Road', 'search=asha%40gmail.com'])
+  for (const words of [
+    '/desk/orders/TT-1',
+    'Refused at the door',
+    '12 Lake Road',
+    '>wanted<',
+    'search=asha%40gmail.com',
+  ])
     expect(html).toContain(words);
   const erase = draw(<EraseCustomer {...form} customer={customer} />);
   expect(erase).toContain('finished first');

@@ -14,6 +14,7 @@ interface DetailsStepProps {
   mode: LoginMode;
   form: LoginForm;
   onChange: (form: LoginForm) => void;
+  offersNews: boolean;
   captcha?: CaptchaSettings;
   captchaDue: boolean;
   onSubmit: (captchaToken: string) => Promise<LoginOutcome>;
@@ -21,7 +22,16 @@ interface DetailsStepProps {
 }
 
 /** Step one: who it is. Submits that pass the checks here count as attempts. */
-export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmit, onSwitch }: DetailsStepProps) {
+export function DetailsStep({
+  mode,
+  form,
+  onChange,
+  offersNews,
+  captcha,
+  captchaDue,
+  onSubmit,
+  onSwitch,
+}: DetailsStepProps) {
   const { element, faults, check, change } = useCheckedFields(mode, form, onChange);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -59,7 +69,7 @@ export function DetailsStep({ mode, form, onChange, captcha, captchaDue, onSubmi
           ? 'We mail you a six-digit code. No password to remember.'
           : 'A few details, and we mail you a six-digit code.'}
       </p>
-      {mode === 'sign-up' ? <SignUpFields form={form} faults={faults} onChange={change} /> : null}
+      {mode === 'sign-up' ? <SignUpFields {...{ form, faults, offersNews }} onChange={change} /> : null}
       <LoginEmailField
         mode={mode}
         value={form.email}

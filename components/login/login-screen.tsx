@@ -19,6 +19,7 @@ import {
   signUpProven,
   type LoginOutcome,
 } from '@/store/session/request-login-code';
+import { askForNews } from '@/store/session/set-news';
 import { GENDERS } from '@/lib/contract/limits';
 import type { SignUp } from '@/lib/contract/user-profile';
 import styles from './login-screen.module.css';
@@ -29,6 +30,8 @@ interface LoginScreenProps {
   initialMode: LoginMode;
   /** An address whose code was entered before this page was loaded again: its sign-up goes on. */
   provenEmail?: string;
+  /** Whether the backend takes consent to news. */
+  offersNews: boolean;
   /** Absent where a hosted backend has no captcha that we know of. */
   captcha?: CaptchaSettings;
 }
@@ -59,6 +62,7 @@ function LoginSteps({
   next,
   initialMode,
   provenEmail,
+  offersNews,
   captcha,
   card,
   onRefused,
@@ -93,7 +97,8 @@ function LoginSteps({
   }
 
   function follow(outcome: LoginOutcome): LoginOutcome {
-    if (outcome.kind === 'logged-in') goOn(outcome.message);
+    const wantsNews = Boolean(form.news) && [mode, step].includes('sign-up');
+    if (outcome.kind === 'logged-in') void goOn(outcome.message, { next, wantsNews, onRefused });
     if (outcome.kind === 'proven') {
       storeAwaitedCode(undefined);
       setStep('sign-up');
@@ -102,15 +107,6 @@ function LoginSteps({
   }
 
   const completeSignUp = async (): Promise<LoginOutcome> => follow(await signUpProven(signUpOf(form)));
-
-  function goOn(message: string): void {
-    storeAwaitedCode(undefined);
-    // The answer has set the session's cookies, where the browser took them: else the next page would be a login again.
-    if (!hasSessionHint()) return onRefused();
-    toastAfterNavigation(message, 'success');
-    // Back does not lead to a login that is done.
-    location.replace(next);
-  }
 
   function openDetails(wanted: LoginMode): void {
     setMode(wanted);
@@ -126,10 +122,8 @@ function LoginSteps({
       {step === 'details' ? (
         <DetailsStep
           key={mode}
-          mode={mode}
-          form={form}
+          {...{ mode, form, offersNews, captcha }}
           onChange={setForm}
-          captcha={captcha}
           captchaDue={captchaNow !== undefined}
           onSubmit={requestCode}
           onSwitch={() => openDetails(mode === 'login' ? 'sign-up' : 'login')}
@@ -148,10 +142,31 @@ function LoginSteps({
           onSignUp={() => openDetails('sign-up')}
         />
       ) : (
-        <SignUpStep form={form} onChange={setForm} onSubmit={completeSignUp} onStartOver={() => openDetails('login')} />
+        <SignUpStep
+          form={form}
+          offersNews={offersNews}
+          onChange={setForm}
+          onSubmit={completeSignUp}
+          onStartOver={() => openDetails('login')}
+        />
       )}
     </>
   );
+}
+
+interface Onward {
+  next: string;
+  wantsNews: boolean;
+  onRefused: () => void;
+}
+
+async function goOn(message: string, { next, wantsNews, onRefused }: Onward): Promise<void> {
+  storeAwaitedCode(undefined);
+  // The answer has set the session's cookies, where the browser took them: else the next page would be a login again.
+  if (!hasSessionHint()) return onRefused();
+  toastAfterNavigation(wantsNews ? await askForNews() : message, 'success');
+  // Back does not lead to a login that is done.
+  location.replace(next);
 }
 
 /** Explains once, by toast, why the checkout led here; who returns to a code or a sign-up knows. */
@@ -190,8 +205,9 @@ function send(mode: LoginMode, form: LoginForm, captchaToken: string): Promise<L
 
 function signUpOf(form: LoginForm): SignUp {
   const gender = GENDERS.find((known) => known === form.gender) ?? 'prefer-not-to-say';
+  const { news: _, ...fields } = form;
   return {
-    ...form,
+    ...fields,
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
     email: form.email.trim(),

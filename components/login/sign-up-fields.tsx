@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
 import type { LoginFaults, LoginForm } from '@/lib/rules/accounts/login-form';
+import { newsWords } from '@/lib/rules/accounts/news-words';
 import { GENDERS } from '@/lib/contract/limits';
 import styles from './login-screen.module.css';
 
@@ -15,11 +16,12 @@ const GENDER_LABELS: Record<(typeof GENDERS)[number], string> = {
 interface SignUpFieldsProps {
   form: LoginForm;
   faults: LoginFaults;
+  offersNews: boolean;
   onChange: (field: keyof LoginForm, value: string) => void;
 }
 
 /** What a sign-up asks for besides the e-mail. */
-export function SignUpFields({ form, faults, onChange }: SignUpFieldsProps) {
+export function SignUpFields({ form, faults, offersNews, onChange }: SignUpFieldsProps) {
   const bind = (field: keyof LoginForm) => ({
     name: field,
     required: true,
@@ -42,6 +44,17 @@ export function SignUpFields({ form, faults, onChange }: SignUpFieldsProps) {
           </option>
         ))}
       </SelectField>
+      {offersNews ? (
+        <label className={styles.news}>
+          <input
+            type="checkbox"
+            name="news"
+            checked={Boolean(form.news)}
+            onChange={({ target }) => onChange('news', target.checked ? 'on' : '')}
+          />
+          <span>{newsWords()}</span>
+        </label>
+      ) : null}
     </>
   );
 }

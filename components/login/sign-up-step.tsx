@@ -11,13 +11,14 @@ import styles from './login-screen.module.css';
 interface SignUpStepProps {
   form: LoginForm;
   onChange: (form: LoginForm) => void;
+  offersNews: boolean;
   onSubmit: () => Promise<LoginOutcome>;
   /** Back to the first step, to another address or for a new code. */
   onStartOver: () => void;
 }
 
 /** The last step of a login with an address that has no account yet: it is proven, the rest is asked for. */
-export function SignUpStep({ form, onChange, onSubmit, onStartOver }: SignUpStepProps) {
+export function SignUpStep({ form, onChange, offersNews, onSubmit, onStartOver }: SignUpStepProps) {
   const { element, faults, check, change } = useCheckedFields('sign-up', form, onChange);
   const [failure, setFailure] = useState('');
   const [isOver, setIsOver] = useState(false);
@@ -42,7 +43,7 @@ export function SignUpStep({ form, onChange, onSubmit, onStartOver }: SignUpStep
       <p className={styles.lead}>
         <strong>{form.email}</strong> is confirmed and new here. A few details make it your account.
       </p>
-      <SignUpFields form={form} faults={faults} onChange={change} />
+      <SignUpFields {...{ form, faults, offersNews }} onChange={change} />
       <FormAlert message={failure} />
       {isOver ? (
         <Button wide onClick={onStartOver}>

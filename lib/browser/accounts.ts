@@ -46,4 +46,8 @@ export const readOwnData = () => post<AnswerOf<OptionalCalls['readOwnData']>>('/
 /** Mails the code that erases the account. */
 export const sendErasureCode = () => post<LoginAnswer>('/api/user/erasure-code', {});
 
+/** Asks for news by mail, or stops them. */
+export const setNews = (input: RequestOf<OptionalCalls['setNews']>) =>
+  post<AnswerOf<OptionalCalls['setNews']>>('/api/user/news', input);
+
 export const eraseAccount = (otp: string) => post('/api/user/erase', { otp });

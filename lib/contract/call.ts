@@ -36,6 +36,8 @@ export const HONOURS_KEYS_HEADER = 'accept-idempotency-key';
  * without a payment. Without the header such an order is offered as cash on delivery with nothing to pay.
  */
 export const TAKES_FREE_ORDERS_HEADER = 'accept-free-orders';
+/** A backend sends this header with any answer when it has the optional call `setNews`: the sign-up offers it then. */
+export const TAKES_NEWS_HEADER = 'accept-news-consent';
 
 /** One of the calls both halves have agreed on. */
 export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {

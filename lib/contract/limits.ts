@@ -62,8 +62,11 @@ export const ORDER_FILTERS = [
 
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
+/** Where somebody asks for news. */
+export const NEWS_PLACES = ['sign-up', 'account'] as const;
+
 /** What the desk lists customers by. */
-export const CUSTOMER_FILTERS = ['all', 'refused'] as const;
+export const CUSTOMER_FILTERS = ['all', 'refused', 'news'] as const;
 
 export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
 /** Largest photo that is accepted, in bytes: what phones make, with some room. */

@@ -7,9 +7,16 @@ import { listVersion, productChangesAnswer } from './product-changes';
 import { redirectsAnswer } from './redirect';
 import { shelvesAnswer } from './shelf';
 import { shopFactsAnswer } from './shop-document';
-import { MISSED_SEARCHES_MAX, RETURN_REASONS, RETURN_REASON_MAX, RETURN_KINDS, STORED_LINES_MAX } from './limits';
+import {
+  NEWS_PLACES,
+  MISSED_SEARCHES_MAX,
+  RETURN_REASONS,
+  RETURN_REASON_MAX,
+  RETURN_KINDS,
+  STORED_LINES_MAX,
+} from './limits';
 import { taxDocument } from './tax-document';
-import { codeAsked, knownDevice, signUp, signUpTicket, sixDigits } from './user-profile';
+import { codeAsked, knownDevice, newsState, signUp, signUpTicket, sixDigits } from './user-profile';
 
 /** The id of an order as the shopper reads it, or the internal one. */
 const orderId = text(64);
@@ -93,6 +100,30 @@ export const optionalCalls = {
     path: '/api/user/erase',
     token: true,
     request: z.object({ otp: sixDigits }),
+    answer: success({}),
+  }),
+  /** Asks for news by mail, or stops them; a mailed link confirms it. An account with `news` leads here. */
+  setNews: call({
+    method: 'POST',
+    path: '/api/user/news',
+    token: true,
+    request: z.object({ wanted: z.boolean(), how: z.enum(NEWS_PLACES), words: text(40) }),
+    answer: success({ news: newsState }),
+  }),
+  /** The link of that mail, sent by a button. */
+  confirmNews: call({
+    method: 'POST',
+    path: '/api/news/confirm',
+    token: false,
+    request: z.object({ link: text(200) }),
+    answer: success({}),
+  }),
+  /** The link below each of the merchant's mails. */
+  endNews: call({
+    method: 'POST',
+    path: '/api/news/unsubscribe',
+    token: false,
+    request: z.object({ link: text(200) }),
     answer: success({}),
   }),
   cancelOrder: call({

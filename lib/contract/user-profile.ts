@@ -28,6 +28,9 @@ export const signUpTicket = text(200);
 /** What the browser stores of a login, opaque to the storefront: with it the backend knows the browser from then on. */
 export const knownDevice = z.string().max(2000).optional().catch(undefined);
 
+/** Whether an account gets news: 'asked' until the mailed link was confirmed. */
+export const newsState = z.enum(['off', 'asked', 'on']);
+
 /**
  * What our backend can do with an account beyond the contract: send its data, end its sessions, erase it. Days are YYYY-MM-DD
  * in India.
@@ -38,6 +41,8 @@ const account = z.object({
   underWay: z.number().int().min(0),
   /** Of an account with orders: the last day for which the shop has to store any of them, as things stand. */
   keptUntil: z.string().max(10).optional(),
+  /** Absent where the backend takes no consent to news. */
+  news: newsState.optional().catch(undefined),
 });
 
 /** `_id` is our backend's optional offer: the `userId` that cart/clear-deleted may carry. */
@@ -47,6 +52,7 @@ export const userProfile = z.object({
   account: account.optional().catch(undefined),
 });
 
+export type NewsState = z.infer<typeof newsState>;
 export type Account = z.infer<typeof account>;
 export type SignUp = z.infer<typeof signUp>;
 

@@ -51,6 +51,8 @@ export interface BackendOffers {
   honoursKeys: boolean;
   /** Whether an order that costs nothing is placed without a payment. */
   takesFreeOrders: boolean;
+  /** Whether somebody who signs up can ask for news. */
+  takesNews: boolean;
 }
 
 /** A call that the storefront has made to its backend. */

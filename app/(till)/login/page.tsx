@@ -39,6 +39,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         next={next}
         initialMode={query.mode === 'sign-up' ? 'sign-up' : 'login'}
         provenEmail={(await readProvenAddress())?.email}
+        offersNews={thisShop().offers.takesNews}
         captcha={settings().captcha}
       />
       <PromoBlock promo={(visitCatalogue() ?? thisShop().catalogue.held())?.promo} />

@@ -25,6 +25,8 @@ const listedCustomer = z.object({
   refused: z.number(),
   /** Rupees of what was paid or delivered and not cancelled, less what was given back. */
   spent: z.number(),
+  /** Has confirmed that they want news. */
+  news: z.boolean(),
 });
 
 /** Accounts of shoppers: every order belongs to one. */
@@ -93,6 +95,14 @@ export const customerCalls = {
   /** All customers as CSV, sent in parts; the first part begins with the column names. */
   exportCustomers: deskCall({
     path: '/api/desk/customers/csv',
+    besidesOwners: [],
+    deadlineMs: DESK_FILE_DEADLINE_MS,
+    request: z.object({ after: typedIfAny(text(100)) }),
+    answer: success({ csv: z.string(), next: z.string().optional() }),
+  }),
+  /** Those who have confirmed that they want news, as CSV in parts, each with the link that stops them. */
+  exportNews: deskCall({
+    path: '/api/desk/customers/news',
     besidesOwners: [],
     deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({ after: typedIfAny(text(100)) }),

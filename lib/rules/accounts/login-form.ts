@@ -11,6 +11,8 @@ export interface LoginForm {
   dob: string;
   gender: string;
   email: string;
+  /** 'on' where news are wanted; sent by a call of its own once there is an account. */
+  news?: string;
 }
 
 export type LoginFaults = Partial<Record<keyof LoginForm, string>>;

@@ -66,6 +66,7 @@ export const PAGES: readonly Page[] = [
   { path: paths.placeOrder, shows: 'shopper' },
   { path: paths.orders, shows: 'shopper' },
   { path: paths.account, shows: 'shopper' },
+  { path: paths.news, shows: 'shopper' },
 ];
 
 /** A link as header and footer draw it. */

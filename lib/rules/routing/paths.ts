@@ -11,6 +11,8 @@ export const paths = {
   placeOrder: '/place-order',
   orders: '/orders',
   account: '/account',
+  /** Where links of mails about news lead. */
+  news: '/news',
   receipt: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/receipt`,
   desk: '/desk',
   deskLogin: '/desk/login',

@@ -3,6 +3,7 @@ import {
   failureAnswer,
   HONOURS_KEYS_HEADER,
   TAKES_FREE_ORDERS_HEADER,
+  TAKES_NEWS_HEADER,
   type AnswerOf,
   type Call,
   type RequestOf,
@@ -106,6 +107,7 @@ async function attempt<C extends Call>(
 const readOffers = (headers: Headers): BackendOffers => ({
   honoursKeys: headers.has(HONOURS_KEYS_HEADER),
   takesFreeOrders: headers.has(TAKES_FREE_ORDERS_HEADER),
+  takesNews: headers.has(TAKES_NEWS_HEADER),
 });
 
 function requestOf(call: Call, input: unknown, { token, headers, file }: CallOptions): RequestInit {

@@ -49,6 +49,10 @@ export default async function CustomersPage({ searchParams }: { searchParams: Pa
       <p>
         <a href={`${HERE}/csv`}>All customers as CSV</a>
       </p>
+      <p>
+        <a href={`${HERE}/news`}>Who wants news, as CSV</a>: each row has a link for its mails, by which that customer
+        stops them. Take a new file before you send: this shop sends no news itself.
+      </p>
     </DeskPage>
   );
 }
@@ -56,5 +60,6 @@ export default async function CustomersPage({ searchParams }: { searchParams: Pa
 const NONE: Readonly<Record<CustomerFilter, string>> = {
   all: 'Nobody has signed up yet.',
   refused: 'No parcel was refused at the door.',
+  news: 'Nobody has asked for news, or confirmed it, yet.',
 };
 const NOT_FOUND = 'No customer has these words in name, phone or e-mail.';
