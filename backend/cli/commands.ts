@@ -21,6 +21,7 @@ import { listShopProducts } from './list-products';
 import { listUnknownPaymentsMade } from './list-unknown-payments';
 import { manageHero, managePictures } from './manage-pictures';
 import { manageSettings } from './manage-settings';
+import { manageCustomers } from './manage-customers';
 import { manageShelves } from './manage-shelves';
 import { manageStaff } from './manage-staff';
 import { manageMails } from './manage-mails';
@@ -138,6 +139,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
     changes: listChangesMade,
   },
   'Behind the counter': {
+    customers: manageCustomers,
     staff: manageStaff,
     mails: manageMails,
     outbox: sayOutbox,

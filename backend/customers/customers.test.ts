@@ -227,3 +227,16 @@ it('[23.40] shoppers make none of these calls', async () => {
     expect((await shop.call(call, {}, { token })).status).toBe(401);
   expect((await shop.call(optionalCalls.readOwnData, {}, { token })).status).toBe(200);
 });
+
+it('[23.49] the commands list them and erase with a proof, once asked', async () => {
+  await signUp({ email: 'asha@gmail.com', firstName: 'Asha', lastName: 'Rao' });
+  await shop.logIn('ravi@gmail.com');
+  expect(await command('customers', '--search', 'asha', '--csv')).toContain('Asha Rao,asha@gmail.com,');
+  expect(await command('customers', 'news')).toContain('unsubscribe');
+  const erase = (...more: string[]) => command('customers', 'erase', 'asha@gmail.com', ...more);
+  await expect(erase('--sure')).rejects.toThrow(/proof|proved/);
+  await expect(erase('--proof', PROOF)).rejects.toThrow('cannot come back to this account');
+  expect(await erase('--proof', PROOF, '--sure')).toContain('The account is deleted.');
+  await expect(erase('--proof', PROOF, '--sure')).rejects.toThrow('There is no account of asha@gmail.com');
+  expect(await emails()).toEqual(['ravi@gmail.com']);
+});
