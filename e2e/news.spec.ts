@@ -16,7 +16,9 @@ test('[23.39][23.47][23.48] a shopper ticks news at the sign-up, confirms by mai
   await tick.check();
   await shopper.fillProfile();
   await page.getByLabel('Email').fill(shopper.email);
+  const sent = page.waitForRequest('**/api/user/register');
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+  expect(Object.keys((await sent).postDataJSON() as object)).not.toContain('news');
   await page.keyboard.insertText(await shopper.newCode());
   await page.waitForURL('**/account');
   await expect(shopper.toast('please open the link that we mailed to you')).toBeVisible();

@@ -7,7 +7,8 @@ import styles from './account-screen.module.css';
 
 const STATE_WORDS: Readonly<Record<NewsState, (email: string) => string>> = {
   off: () => 'You get no news.',
-  asked: (email) => `Nearly there: please open the link that we mailed to ${email}.`,
+  asked: (email) =>
+    `Nearly there: please open the link that we mailed to ${email}. No mail? Untick it and tick it again.`,
   on: () => 'You get our news. Untick it to stop them.',
 };
 
