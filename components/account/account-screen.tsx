@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { NewsConsent } from '@/components/account/news-consent';
+import type { NewsConsent } from '@/components/account/news-consent';
 import { EraseDialog } from '@/components/account/erase-dialog';
 import { InPlaceFailure } from '@/components/orders/in-place-failure';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -75,7 +75,7 @@ function Loaded({ name, account, onSignedOut }: LoadedProps) {
       {account ? (
         <>
           <OwnData />
-          {account.news ? <NewsConsent email={account.email} news={account.news} /> : null}
+          {account.news ? <LateNews email={account.email} news={account.news} /> : null}
           <Everywhere />
           <Erasure account={account} onSignedOut={onSignedOut} />
         </>
@@ -84,6 +84,13 @@ function Loaded({ name, account, onSignedOut }: LoadedProps) {
       )}
     </>
   );
+}
+
+/** Apart, since the page is drawn before it is needed; without a network the rest of the page stays. */
+function LateNews(props: Parameters<typeof NewsConsent>[0]) {
+  const [loaded, setLoaded] = useState<{ NewsConsent: typeof NewsConsent }>();
+  useEffect(() => void import('@/components/account/news-consent').then(setLoaded, () => undefined), []);
+  return loaded ? <loaded.NewsConsent {...props} /> : null;
 }
 
 /** Of a backend that can do none of it. */

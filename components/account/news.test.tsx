@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AccountScreen } from '@/components/account/account-screen';
+import '@/components/account/news-consent';
 import { NewsLink } from '@/components/account/news-link';
 import { RegistrationPrompt } from '@/components/home/registration-prompt';
 import { SignUpFields } from '@/components/login/sign-up-fields';
@@ -45,7 +46,7 @@ it('[23.47] the tick of the account is off at first, says that a link was mailed
     Response.json({ success: true, news: 'asked' }),
   ];
   const { main, sent, box } = await openAccount('off', () => answers.shift() ?? Response.error());
-  expect(box()?.checked).toBe(false);
+  await vi.waitFor(() => act(async () => expect(box()?.checked).toBe(false)));
   expect(box()?.closest('label')?.textContent).toBe(WORDS);
   await act(async () => box()?.click());
   await vi.waitFor(() => act(async () => expect(main.textContent).toContain('Please look into your mailbox.')));

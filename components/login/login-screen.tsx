@@ -19,7 +19,6 @@ import {
   signUpProven,
   type LoginOutcome,
 } from '@/store/session/request-login-code';
-import { askForNews } from '@/store/session/set-news';
 import { GENDERS } from '@/lib/contract/limits';
 import type { SignUp } from '@/lib/contract/user-profile';
 import styles from './login-screen.module.css';
@@ -164,7 +163,11 @@ async function goOn(message: string, { next, wantsNews, onRefused }: Onward): Pr
   storeAwaitedCode(undefined);
   // The answer has set the session's cookies, where the browser took them: else the next page would be a login again.
   if (!hasSessionHint()) return onRefused();
-  toastAfterNavigation(wantsNews ? await askForNews() : message, 'success');
+  // Loaded where it is needed: most visits are logins.
+  const words = wantsNews
+    ? import('@/store/session/set-news').then((store) => store.askForNews()).catch(() => message)
+    : message;
+  toastAfterNavigation(await words, 'success');
   // Back does not lead to a login that is done.
   location.replace(next);
 }
