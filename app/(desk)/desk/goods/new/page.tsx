@@ -52,10 +52,8 @@ export default async function NewProductPage({ searchParams }: { searchParams: P
 
 /** What the form shows at first. @param from the product that is copied, '' for none */
 async function startOf(from: string, here: string) {
-  if (from === '') {
-    await admitTo(deskCalls.addProduct, here);
-    return { cells: { paymentMethod: 'COD' }, colors: [], name: '' };
-  }
+  await admitTo(deskCalls.addProduct, here);
+  if (from === '') return { cells: { paymentMethod: 'COD' }, colors: [], name: '' };
   const { cells, colors, product } = await askDesk(deskCalls.readProduct, { id: from }, here);
   return { cells: copiedCells(cells), colors, name: product.name };
 }
