@@ -6,8 +6,7 @@ import { momentWords } from '@/lib/rules/india/day-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { reasonWords } from '@/lib/rules/orders/return-request';
-import styles from './order-list.module.css';
-import own from './return-sheet.module.css';
+import styles from './return-list.module.css';
 
 /** Pictures of a row; what is more is counted. */
 const PICTURES = 3;
@@ -24,7 +23,7 @@ export function ReturnList({
     <ul className={styles.list}>
       {returns.map((one) => (
         <li key={one.id} className={styles.row}>
-          <a className={`${styles.order} ${own.row}`} href={`/desk/returns/${one.id}`}>
+          <a className={styles.order} href={`/desk/returns/${one.id}`}>
             <span className={styles.head}>
               <strong>{one.name || one.orderId}</strong>
               <Badge tone={stepTone(one)}>{stepWords(one)}</Badge>
