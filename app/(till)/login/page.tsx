@@ -5,6 +5,7 @@ import { LoginScreen } from '@/components/login/login-screen';
 import { PromoBlock } from '@/components/login/promo-block';
 import styles from '@/components/login/login-screen.module.css';
 import { getProfile } from '@/lib/storefront/upstream/shopper-calls';
+import { takesNews } from '@/lib/storefront/upstream/takes-news';
 import { thisShop, visitCatalogue } from '@/lib/storefront/shop';
 import { settings } from '@/lib/storefront/settings';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
@@ -39,7 +40,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         next={next}
         initialMode={query.mode === 'sign-up' ? 'sign-up' : 'login'}
         provenEmail={(await readProvenAddress())?.email}
-        offersNews={thisShop().offers.takesNews}
+        offersNews={await takesNews()}
         captcha={settings().captcha}
       />
       <PromoBlock promo={(visitCatalogue() ?? thisShop().catalogue.held())?.promo} />

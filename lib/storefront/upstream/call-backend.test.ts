@@ -6,13 +6,12 @@ import { thisShop } from '@/lib/storefront/shop';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { conditionalBody as ConditionalBody } from '@/lib/storefront/snapshot/conditional-get';
-import type { callBackend as CallBackend, sendToBackend as SendToBackend } from './call-backend';
+import type { callBackend as CallBackend } from './call-backend';
 import { openTestShop } from '@/testing/make-shop';
 
 let server: Server;
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 let callBackend: typeof CallBackend;
-let sendToBackend: typeof SendToBackend;
 let conditionalBody: typeof ConditionalBody;
 let asked = 0;
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/base/`);
   openTestShop();
-  ({ callBackend, sendToBackend } = await import('./call-backend'));
+  ({ callBackend } = await import('./call-backend'));
   ({ conditionalBody } = await import('@/lib/storefront/snapshot/conditional-get'));
 });
 afterEach(() => {
@@ -101,13 +100,13 @@ describe('callBackend', () => {
     expect(await answered({})).toBe(false);
   });
 
-  it('[23.47] knows from any answer, those of the catalogue too, whether a backend takes consent to news', async () => {
+  it('[23.47] asks once whether the backend takes consent to news, where no call was made yet', async () => {
+    const { takesNews } = await import('./takes-news');
     respond = (_, response) => response.writeHead(200, { 'accept-news-consent': '1' }).end('{}');
-    await sendToBackend('/api/product/list', {});
-    expect(thisShop().offers.takesNews).toBe(true);
-    respond = (_, response) => response.writeHead(200).end('{}');
-    await sendToBackend('/api/product/list', {});
-    expect(thisShop().offers.takesNews).toBe(false);
+    expect(await takesNews()).toBe(true);
+    respond = (_, response) => response.writeHead(200).end('{"success":true,"user":{"name":"Asha Rao"}}');
+    await callBackend(calls.getProfile, {});
+    expect(await takesNews()).toBe(false);
   });
 
   it('takes a refusal as the words of the backend', async () => {

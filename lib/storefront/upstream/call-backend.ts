@@ -97,6 +97,7 @@ async function attempt<C extends Call>(
       signal,
     );
     const body = await withDeadline(response.text(), signal);
+    if (response.ok) thisShop().offers = readOffers(response.headers);
     return readAnswer(call, response, body);
   } catch (error) {
     return failed(signal.aborted ? { layer: 'timeout', retryable: true } : brokenAnswer(error));
@@ -182,13 +183,6 @@ function messageOf(json: unknown): string | undefined {
  * @throws whatever the connection throws; DOMException when `init.signal` aborts; reading the answer may throw AnswerTooLarge
  */
 export async function sendToBackend(path: string, init: RequestInit, bytesMax = ANSWER_BYTES_MAX): Promise<Response> {
-  const answer = await send(path, init, bytesMax);
-  // Calls of the catalogue say it before any shopper asks for a page.
-  if (answer.ok && path.startsWith('/api/')) thisShop().offers = readOffers(answer.headers);
-  return answer;
-}
-
-async function send(path: string, init: RequestInit, bytesMax: number): Promise<Response> {
   const { backend } = settings();
   if (backend.kind === 'remote') {
     // A redirect could carry the shopper's token to another host.
