@@ -8,6 +8,7 @@ test('[23.39][23.47][23.48] a shopper ticks news at the sign-up, confirms by mai
   context,
   shopper,
   shop,
+  expectFault,
 }) => {
   await page.goto('/login?next=/account');
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
@@ -51,6 +52,8 @@ test('[23.39][23.47][23.48] a shopper ticks news at the sign-up, confirms by mai
   await form.getByRole('button', { name: 'Delete the account' }).click();
   await page.getByRole('button', { name: 'Delete it for good' }).click();
   await expect(page.getByRole('status')).toContainText('The account is deleted. A mail to its address says so.');
+  // The browser still has the session's cookies.
+  expectFault(/status of 401/);
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Please log in to see your account.' })).toBeVisible();
 });
