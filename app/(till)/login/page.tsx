@@ -5,7 +5,7 @@ import { LoginScreen } from '@/components/login/login-screen';
 import { PromoBlock } from '@/components/login/promo-block';
 import styles from '@/components/login/login-screen.module.css';
 import { getProfile } from '@/lib/storefront/upstream/shopper-calls';
-import { takesNews } from '@/lib/storefront/upstream/takes-news';
+import { canAskForNews } from '@/lib/storefront/upstream/can-ask-for-news';
 import { thisShop, visitCatalogue } from '@/lib/storefront/shop';
 import { settings } from '@/lib/storefront/settings';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
@@ -40,7 +40,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         next={next}
         initialMode={query.mode === 'sign-up' ? 'sign-up' : 'login'}
         provenEmail={(await readProvenAddress())?.email}
-        offersNews={await takesNews()}
+        offersNews={await canAskForNews()}
         captcha={settings().captcha}
       />
       <PromoBlock promo={(visitCatalogue() ?? thisShop().catalogue.held())?.promo} />

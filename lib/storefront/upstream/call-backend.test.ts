@@ -101,12 +101,12 @@ describe('callBackend', () => {
   });
 
   it('[23.47] asks once whether the backend takes consent to news, where no call was made yet', async () => {
-    const { takesNews } = await import('./takes-news');
+    const { canAskForNews } = await import('./can-ask-for-news');
     respond = (_, response) => response.writeHead(200, { 'accept-news-consent': '1' }).end('{}');
-    expect(await takesNews()).toBe(true);
+    expect(await canAskForNews()).toBe(true);
     respond = (_, response) => response.writeHead(200).end('{"success":true,"user":{"name":"Asha Rao"}}');
     await callBackend(calls.getProfile, {});
-    expect(await takesNews()).toBe(false);
+    expect(await canAskForNews()).toBe(false);
   });
 
   it('takes a refusal as the words of the backend', async () => {
