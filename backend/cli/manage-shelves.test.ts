@@ -168,10 +168,10 @@ test('[20.07] --suggest writes a file or says it, and never over another', async
   await seedDemo(backend.services);
   const file = path.join(backend.dataDir, 'suggested.csv');
   const said = await shelves('--suggest');
-  expect(said.split('\n').slice(0, 2)).toEqual([HEADER, 'men,,Men,Men,,,,,,,,,']);
-  expect(said).toContain('\nkurtas,men,Kurtas,Kurtas for Men,,,,,Kurta,,,,\n');
-  expect(said).toContain('\nkurtis,women,Kurtis,Kurtis for Women,,,,,Kurti,,,,\n');
-  expect(said).toContain('\nmurukku,snacks,Murukku,Murukku,,,,,Murukku,,,,\n');
+  expect(said.split('\n').slice(0, 2)).toEqual([`${HEADER},byHand`, 'men,,Men,Men,,,,,,,,,,']);
+  expect(said).toContain('\nkurtas,men,Kurtas,Kurtas for Men,,,,,Kurta,,,,,\n');
+  expect(said).toContain('\nkurtis,women,Kurtis,Kurtis for Women,,,,,Kurti,,,,,\n');
+  expect(said).toContain('\nmurukku,snacks,Murukku,Murukku,,,,,Murukku,,,,,\n');
   await shelves('--suggest', file);
   expect(await readFile(file, 'utf8')).toBe(`${said}\n`);
   await expect(shelves('--suggest', file)).rejects.toThrow(/exists already/);

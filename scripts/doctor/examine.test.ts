@@ -81,6 +81,9 @@ describe('npm run doctor', () => {
   });
 
   test('[14.94] where everything lies is said, without the password of a database', async () => {
+    // A developer's folder may hold a shop, which an empty DATA_DIR would leave behind: that is refused.
+    for (const name of ['shop.db', 'secret.key']) await writeFile(path.join(folder, name), '');
+    await mkdir(path.join(folder, 'photos'));
     const { words } = (await look({ DATA_DIR: folder }, 'Places')) ?? {};
     for (const name of ['shop.db', 'secret.key', 'photos']) expect(words).toContain(path.join(folder, name));
     const PostgreSQL = { DATABASE_URL: 'postgres://shop:secret@db.example:5432/shop', DATA_DIR: folder };
