@@ -47,7 +47,7 @@ export const FACT_SECTIONS: readonly Section[] = [
       {
         path: 'logo.url',
         label: 'Logo',
-        hint: 'Its address: that of the file you sent above, or one that begins with https://. Empty, with its figures: the name stands with the usual sign.',
+        hint: 'That of the file you sent above. One elsewhere has to be a PNG, JPEG or WebP on a host of IMAGE_HOSTS. Leave it empty, with width and height, to show the usual sign.',
       },
       whole('logo.width', 'Width of the logo, in pixels'),
       whole('logo.height', 'Height of the logo, in pixels'),
@@ -110,7 +110,7 @@ export const FACT_SECTIONS: readonly Section[] = [
       { path: 'visit', label: 'Where goods can be seen', hint: 'Of a shop with a door. Empty: not shown.' },
       {
         path: 'socials',
-        label: 'Profiles elsewhere; pages lead to the first',
+        label: 'Profiles elsewhere, the most important first',
         one: 'profile',
         titledBy: 'name',
         entry: [

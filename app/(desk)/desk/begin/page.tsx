@@ -90,12 +90,12 @@ export default async function BeginPage({ searchParams }: { searchParams: PageQu
           required
           inputMode="numeric"
           now={String(document.promises.returnDays)}
-          hint="Counted from delivery; snacks never come back."
+          hint="Counted from delivery; snacks cannot be returned."
         />
         <DeskField of={of} name="demo" kind="choice" choices={BEGINNINGS} now="keep" />
         <p className={styles.soft}>
-          Fees, GSTIN and food licence come next, in First steps. What is a sample of the demo and is not asked here is
-          taken out.
+          Fees come next, in First steps. If you have a GSTIN or a food licence, add it in Your shop, Legal facts. What is a
+          sample of the demo and is not asked here is taken out.
         </p>
         <Button type="submit">Open my shop</Button>
       </DeskForm>
