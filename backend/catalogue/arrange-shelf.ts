@@ -29,9 +29,11 @@ export async function arrangeShelf(context: MerchantContext, asked: DeskInput<'a
     refuseIfChanged(shownVersion, [...node.byHand]);
     const product = node.products.find(({ _id }) => _id === id);
     if (!product && !node.byHand.includes(id))
-      throw new Refusal(400, `${id || 'Nothing'} stands on this shelf now by that id.`, {
-        id: 'is of no product on it',
-      });
+      throw new Refusal(
+        400,
+        id ? `No product with the id ${id} is on this shelf now.` : 'Type the id of a product on this shelf.',
+        { id: 'is of no product on it' },
+      );
     const byHand = moved(node.byHand, act, id);
     if (byHand.length > SHELF_MAX.byHand)
       throw new Refusal(400, `Up to ${SHELF_MAX.byHand} products stand first by hand: take one off first.`);

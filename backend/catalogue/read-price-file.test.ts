@@ -118,6 +118,6 @@ test('[22.172] what was sold meanwhile is shown anew, and what is no table is re
   );
   expect((await set(version)).status).toBe(409);
   expect((await product('k2')).price).toBe(499);
-  expect((await paste('just words')).body['message']).toContain('begins with a line that names its columns');
+  expect((await paste('just words')).body['message']).toContain('must begin with a line that names its columns');
   expect((await paste('id\tprice\tshade', 'k2\t4\tx')).body['message']).toContain('unknown or twice: shade');
 });

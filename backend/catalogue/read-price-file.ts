@@ -112,7 +112,7 @@ async function withHeader(file: CsvFile): Promise<{ text: CsvFile; isNamed: bool
   if (columns === undefined || !line.includes('\t'))
     throw new Refusal(
       400,
-      `${file.name} begins with a line that names its columns: ${COLUMNS.join(', ')}. Without one there are two or three columns: product, price, stock.`,
+      `${file.name} must begin with a line that names its columns: ${COLUMNS.join(', ')}. Without one there are two or three columns: product, price, stock.`,
     );
   const open = async function* () {
     yield `${columns}\n`;

@@ -85,7 +85,7 @@ async function lookFromHere({ config, say }: ClosedDesk, named: Pick<Update, 'ba
     for (const { verdict, words } of findings) say(`${MARKS[verdict]} ${words}`);
     if (findings.some(({ verdict }) => verdict === 'bad'))
       throw new UsageError('Mend what is marked with ✗, and look again.');
-    say(`Next: stop the shop, let its service run in ${PROGRAM}, and start it (README, 'Updating').`);
+    say(`Next: let the shop’s link lead to ${PROGRAM} and restart the shop (README, 'Updating').`);
   } finally {
     await db.destroy();
   }

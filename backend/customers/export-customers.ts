@@ -1,7 +1,7 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { fullName } from '@/lib/rules/orders/full-name';
 import { recordChange } from '../audit/record-change';
-import { listCsv, type Column } from '../desk/list-csv';
+import { csvPart, type Column } from '../desk/list-csv';
 import type { MerchantContext } from '../services';
 import { readCustomers, type Customer } from './list-customers';
 
@@ -26,6 +26,5 @@ export async function exportCustomers(context: MerchantContext, { after }: DeskI
   const { db } = context.services;
   if (!after) await recordChange(db, context, { what: 'file taken', subject: { kind: 'customer', id: 'all' } });
   const { rows, next } = await readCustomers(db, { filter: 'all', search: '', after, limit: PART });
-  const csv = listCsv(COLUMNS, rows);
-  return { success: true as const, csv: !after ? csv : csv.slice(csv.indexOf('\n') + 1), next };
+  return { success: true as const, csv: csvPart(COLUMNS, rows, after), next };
 }

@@ -3,7 +3,7 @@ import { newsWords } from '@/lib/rules/accounts/news-words';
 import { recordChange } from '../audit/record-change';
 import { isBehind, cutPage } from '../database/page';
 import type { Queries } from '../database/tables';
-import { listCsv, type Column } from '../desk/list-csv';
+import { csvPart, type Column } from '../desk/list-csv';
 import { stopLink } from '../news/news-link';
 import type { MerchantContext, Services } from '../services';
 
@@ -29,8 +29,7 @@ export async function exportNews(context: MerchantContext, { after }: DeskInput<
   if (!after)
     await recordChange(services.db, context, { what: 'file taken', subject: { kind: 'customer', id: 'news' } });
   const { rows, next } = cutPage(await readPart(services.db, after), PART, ({ user_id, id }) => [user_id, id]);
-  const csv = listCsv(columnsOf(services), rows);
-  return { success: true as const, csv: !after ? csv : csv.slice(csv.indexOf('\n') + 1), next };
+  return { success: true as const, csv: csvPart(columnsOf(services), rows, after), next };
 }
 
 function readPart(db: Queries, after: string | undefined) {

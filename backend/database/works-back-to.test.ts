@@ -109,7 +109,7 @@ describe('a newer version of the shop on the database of an older one that is op
   });
 });
 
-it('notes which version is open, for the next update', async () => {
+it('[14.95] notes which version is open, for the next update', async () => {
   const { shop } = await shopWithProduct();
   const { backend } = await openAgain(shop);
   backend.startWorkers();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isSample } from '@/lib/rules/shop/samples';
+import { hasBegun } from '@/lib/rules/shop/samples';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { DESK_SESSION_SECONDS } from '@/lib/contract/limits';
@@ -136,7 +136,7 @@ export async function newDeskLink({ db, now, config }: Services, lifeMs = LINK_M
 /** The link that a start on this machine prints: in a shop that is still the demo's it leads to the five facts. */
 export async function newStartLink(services: Services): Promise<string> {
   const { document } = await services.currentDocument();
-  return newDeskLink(services, START_LINK_MS, isSample(document.email) ? '/desk/begin' : '');
+  return newDeskLink(services, START_LINK_MS, hasBegun(document) ? '' : '/desk/begin');
 }
 
 async function openDeskSession(trx: Queries, services: Services, who: string, device: string) {

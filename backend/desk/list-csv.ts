@@ -30,6 +30,12 @@ export function listCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row
   });
 }
 
+/** The same of a list that is sent in parts: the heading stands on the first alone. @param after what the part begins behind */
+export function csvPart<Row>(columns: readonly Column<Row>[], rows: readonly Row[], after: string | undefined): string {
+  const csv = listCsv(columns, rows);
+  return after ? csv.slice(csv.indexOf('\n') + 1) : csv;
+}
+
 /** The value as JSON holds it: amounts in rupees. */
 export function jsonValue<Row>({ kind, value }: Column<Row>, row: Row): NonNullable<Value> | null {
   const one = value(row) ?? null;

@@ -121,7 +121,7 @@ export async function changeRoles(
       .where('email', '=', email)
       .execute();
     await noteChange(trx, context, email, { what: 'roles set', before, after: roles });
-    return `${email} at the desk from now on: ${rolesInWords(roles).toLowerCase()}.`;
+    return `From now on ${email} does this at the desk: ${rolesInWords(roles).toLowerCase()}.`;
   });
   services.wakeMailWorker();
   return { success: true as const, email, message };
@@ -173,7 +173,7 @@ function changeable({ services: { config }, who }: MerchantContext, typed: strin
       `${email} is an owner by OWNER_EMAIL: that is changed in the settings of the shop’s machine.`,
     );
   if (email === who)
-    throw new Refusal(400, 'Of yourself another owner changes this, so that nobody locks themselves out.');
+    throw new Refusal(400, 'Another owner has to change this for you, so that nobody locks themselves out.');
   return email;
 }
 

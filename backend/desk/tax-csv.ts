@@ -5,7 +5,7 @@ import { parsePlain } from '@/lib/contract/plain-text';
 import { readListed } from '../orders/is-under-way';
 import type { MerchantContext } from '../services';
 import { readDocumentPage } from '../tax/list-tax-documents';
-import { listCsv, type Column } from './list-csv';
+import { csvPart, type Column } from './list-csv';
 
 /** How many documents are read at a time: some thousand lines. */
 const PART_DOCUMENTS = 500;
@@ -54,8 +54,7 @@ const TAX_COLUMNS: readonly Column<TaxRow>[] = [
  */
 export async function taxCsv(context: MerchantContext, input: DeskInput<'taxCsv'>, isNaming = true) {
   const { rows, next } = await readTaxRows(context, input, isNaming);
-  const csv = listCsv(TAX_COLUMNS, rows);
-  return { success: true as const, csv: input.after === '' ? csv : csv.slice(csv.indexOf('\n') + 1), next };
+  return { success: true as const, csv: csvPart(TAX_COLUMNS, rows, input.after), next };
 }
 
 /** The lines of documents, oldest first, a part at a time. What erased accounts have left names no buyer. */

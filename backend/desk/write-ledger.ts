@@ -11,7 +11,7 @@ import { readAddress, readItemsOf, type OrderItemRow, type OrderRow } from '../o
 import { daysAfter } from '../figures/read-period';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { listCsv, type Column } from './list-csv';
+import { csvPart, type Column } from './list-csv';
 
 type Asked = DeskInput<'orderLedger'>;
 
@@ -72,8 +72,7 @@ export async function writeLedger(
   if (from > to) throw new Refusal(400, 'The first day must not be after the last one.');
   const orders = await readPeriod(db, indianMidnight(from), indianMidnight(daysAfter(to, 1)), after);
   const { rows, next } = cutPage(orders, PART, ({ created_at, id }) => [created_at, id]);
-  const csv = listCsv(COLUMNS, await toEntries(db, rows, isNaming));
-  return { success: true as const, csv: !after ? csv : csv.slice(csv.indexOf('\n') + 1), next };
+  return { success: true as const, csv: csvPart(COLUMNS, await toEntries(db, rows, isNaming), after), next };
 }
 
 function readPeriod(db: Queries, from: Date, until: Date, after: string | undefined): Promise<OrderRow[]> {

@@ -42,11 +42,11 @@ export function correctedMail(siteUrl: string, corrected: readonly string[]): Ma
 /** Asks to confirm that news are wanted. @param link opens a page with a button: nothing happens by opening it */
 export function newsMail(siteUrl: string, link: string): MailContent {
   const { name } = shopFacts();
-  const heading = `News of ${name}?`;
+  const heading = `News from ${name}?`;
   const line = 'You, or somebody with your address, ticked that you want our news and offers by mail.';
   const otherwise = 'If it was not you, ignore this mail: nothing is sent to you then.';
   return {
-    subject: `Please confirm: news of ${name}`,
+    subject: `Please confirm: news from ${name}`,
     text: `${line}\n\nPlease confirm it here, within a week:\n${link}\n\n${otherwise}\n${textFooter()}`,
     html: mailLayout(
       siteUrl,

@@ -151,8 +151,8 @@ export async function discardShopDraft(context: MerchantContext, { seen, sure }:
     const draft = await findDraft(trx);
     if (!draft) throw new Refusal(409, GONE);
     refuseIfChanged(seen, draft, 'Somebody has changed the draft meanwhile. Look it over first.');
-    const words = 'All that the draft changes is lost then. Throw it away?';
-    askFirst(sure, [{ words, button: 'Throw the draft away' }]);
+    const words = 'All that the draft changes is lost then. Discard it?';
+    askFirst(sure, [{ words, button: 'Discard the draft' }]);
     await trx.deleteFrom('shop_draft').execute();
     await recordChange(trx, context, { what: 'draft discarded', subject: SUBJECT });
     return { success: true as const, message: 'The draft is gone; the shop says what it said.' };

@@ -9,7 +9,7 @@ const STATE_WORDS: Readonly<Record<NewsState, (email: string) => string>> = {
   off: () => 'You get no news.',
   asked: (email) =>
     `Nearly there: please open the link that we mailed to ${email}. No mail? Untick it and tick it again.`,
-  on: () => 'You get our news. Untick it to stop them.',
+  on: () => 'You get our news. Untick to stop it.',
 };
 
 /** The tick for news by mail: a mailed link confirms it. */

@@ -12,11 +12,14 @@ interface NewsLinkProps {
 }
 
 const DONE_WORDS: Readonly<Record<string, { title: string; text: string }>> = {
-  on: { title: 'You get our news.', text: 'They come to your mailbox. Each has a link that stops them.' },
+  on: { title: 'You get our news.', text: 'It comes to your mailbox. Each mail has a link that stops it.' },
   off: { title: 'You get no news any more.', text: 'Mails about your orders still come.' },
   failed: { title: 'This could not be done just now.', text: 'Please open the link of the mail again in a minute.' },
 };
-const OVER = { title: 'This link is over, or not whole.', text: 'News are switched on and off on your account page.' };
+const OVER = {
+  title: 'This link is over, or not whole.',
+  text: 'You can switch our news on or off on your account page.',
+};
 
 /** A page that works without scripts and a login: a button for the link of a mail, or what it came to. */
 export function NewsLink({ yes, stop, done }: NewsLinkProps) {

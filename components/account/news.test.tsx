@@ -12,7 +12,7 @@ import { SignUpFields } from '@/components/login/sign-up-fields';
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined, prefetch: () => undefined }) }));
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
-const WORDS = 'Mail me news and offers of this shop. I can stop them at any time.';
+const WORDS = 'Mail me news and offers from this shop. I can stop it at any time.';
 const EMPTY = { firstName: '', lastName: '', dob: '', gender: '', email: '' };
 let leave = () => undefined as void;
 afterEach(() => {

@@ -27,7 +27,7 @@ export function CustomerSheet({ customer, orderedLast, hasMore, addresses }: Cus
           {customer.phone}
         </a>
       ) : (
-        'stands in orders: none yet'
+        'none yet: it comes with the first order'
       ),
     ],
     ['Signed up', dayOf(customer.since)],

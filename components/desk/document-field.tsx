@@ -27,7 +27,7 @@ export function DocumentField({ of, row, name, value }: DocumentFieldProps) {
   const hints = [
     ...(isStill ? ['A sample of the demo: put your own in its place.'] : []),
     ...(hint ? [hint] : []),
-    ...(names ? ['May name what stands in braces.'] : []),
+    ...(names ? ['You may use the names in braces listed above.'] : []),
   ].join(' ');
   const shared = { of, name, label, now, hint: hints || undefined };
   const className = classNames(styles.wide, isStill && styles.sample);

@@ -8,7 +8,7 @@ import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { askFirstSteps } from '@/lib/storefront/handlers/ask-first-steps';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { paths } from '@/lib/rules/routing/paths';
-import { isSample } from '@/lib/rules/shop/samples';
+import { hasBegun } from '@/lib/rules/shop/samples';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
@@ -21,7 +21,7 @@ export default async function TodayPage({ searchParams }: { searchParams: PageQu
   const steps = mayCall(roles, deskCalls.readFirstSteps) ? await askFirstSteps(paths.desk) : [];
   return (
     <DeskPage roles={roles} title="Today" at="today" notice={readNotice((await searchParams)['told'])}>
-      {steps.length > 0 && isSample(shopFacts().email) ? (
+      {steps.length > 0 && !hasBegun(shopFacts()) ? (
         <p className={styles.steps}>
           <a href="/desk/begin">Begin here: say who you are, in five facts</a>
         </p>

@@ -3,7 +3,7 @@ export const NEWS_VERSION = '1';
 
 /** What somebody ticks, by version. */
 const NEWS_WORDS: Readonly<Record<string, string>> = {
-  '1': 'Mail me news and offers of this shop. I can stop them at any time.',
+  '1': 'Mail me news and offers from this shop. I can stop it at any time.',
 };
 
 export const newsWords = (version = NEWS_VERSION): string => NEWS_WORDS[version] ?? version;

@@ -22,6 +22,9 @@ const SAMPLE =
 /** Whether a text is one of the demo's samples, not only one with the word 'sample' in it. */
 export const isSample = (text: string): boolean => SAMPLE.test(text);
 
+/** Whether somebody has said who sells here: a shop that is still the demo's reaches nobody by its e-mail address. */
+export const hasBegun = ({ email }: Pick<ShopDocument, 'email'>): boolean => !isSample(email);
+
 /** What of a document is still a sample, in its order. */
 export const samplesIn = (document: ShopDocument): Sample[] =>
   [...textsIn(document)]

@@ -8,7 +8,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { STATES, UNION_TERRITORIES } from '@/lib/rules/india/states';
 import { paths } from '@/lib/rules/routing/paths';
-import { isSample } from '@/lib/rules/shop/samples';
+import { hasBegun, isSample } from '@/lib/rules/shop/samples';
 import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
@@ -30,7 +30,7 @@ export default async function BeginPage({ searchParams }: { searchParams: PageQu
   const { document } = factsOfNow();
   const { address, name: seller } = document.legal;
   const own = (text = '') => (isSample(text) ? '' : text);
-  const isBegun = own(document.email) !== '';
+  const isBegun = hasBegun(document);
   return (
     <DeskPage
       roles={await rolesAtDesk()}
@@ -94,8 +94,8 @@ export default async function BeginPage({ searchParams }: { searchParams: PageQu
         />
         <DeskField of={of} name="demo" kind="choice" choices={BEGINNINGS} now="keep" />
         <p className={styles.soft}>
-          Fees come next, in First steps. If you have a GSTIN or a food licence, add it in Your shop, Legal facts. What is a
-          sample of the demo and is not asked here is taken out.
+          Fees come next, in First steps. If you have a GSTIN or a food licence, add it in Your shop, Legal facts. What
+          is a sample of the demo and is not asked here is taken out.
         </p>
         <Button type="submit">Open my shop</Button>
       </DeskForm>

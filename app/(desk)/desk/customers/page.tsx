@@ -50,8 +50,8 @@ export default async function CustomersPage({ searchParams }: { searchParams: Pa
         <a href={`${HERE}/csv`}>All customers as CSV</a>
       </p>
       <p>
-        <a href={`${HERE}/news`}>Who wants news, as CSV</a>: each row has a link for its mails, by which that customer
-        stops them. Take a new file before you send: this shop sends no news itself.
+        <a href={`${HERE}/news`}>Who wants news, as CSV</a>: put the link of each row into that customer’s mail: it
+        stops the news. Take a new file before you send: this shop sends no news itself.
       </p>
     </DeskPage>
   );
