@@ -79,6 +79,12 @@ it('[23.43] a link works for a week, for its own consent and purpose alone, and 
   expect(await shop.services.db.selectFrom('news_consents').selectAll().execute()).toEqual([]);
 });
 
+it('[23.44] words that nobody was shown prove no consent', async () => {
+  const asked = { wanted: true, how: 'account', words: 'anything' };
+  expect((await shop.call(optionalCalls.setNews, asked, { token })).status).toBe(400);
+  expect(await shop.services.db.selectFrom('news_consents').selectAll().execute()).toEqual([]);
+});
+
 it('[23.44] the consent says when, where and in which words; it is in the file of one’s own data and goes with the account', async () => {
   await set(true);
   await confirm(await mailedLink());

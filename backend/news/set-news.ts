@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
 import type { NewsState } from '@/lib/contract/user-profile';
-import { NEWS_LINK_MS } from '@/lib/rules/accounts/news-words';
+import { isNewsVersion, NEWS_LINK_MS } from '@/lib/rules/accounts/news-words';
 import { lockOwnCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
 import { newsMail } from '../mail/account-mail';
@@ -25,9 +25,10 @@ type Asked = ParsedRequestOf<OptionalCalls['setNews']>;
  * Asks for news, which mails one link to confirm it, or stops them. Nothing is on before the link is confirmed: a tick alone
  * does not show that the mailbox is theirs who ticked.
  *
- * @throws Refusal 429 after three mails in an hour
+ * @throws Refusal 400 for words that nobody was shown, 429 after three mails in an hour
  */
 export async function setNews({ services, shopper }: ShopperContext, asked: Asked) {
+  if (asked.wanted && !isNewsVersion(asked.words)) throw new Refusal(400, 'Please load the page again, then tick.');
   const news = await services.db.transaction().execute(async (trx) => {
     // The same lock as its erasing takes, and another tab's tick.
     await lockOwnCart(trx, shopper.id);

@@ -6,6 +6,9 @@ const NEWS_WORDS: Readonly<Record<string, string>> = {
   '1': 'Mail me news and offers from this shop. I can stop it at any time.',
 };
 
+/** Whether somebody may have ticked this: only such words prove a consent. */
+export const isNewsVersion = (version: string): boolean => Object.hasOwn(NEWS_WORDS, version);
+
 export const newsWords = (version = NEWS_VERSION): string => NEWS_WORDS[version] ?? version;
 
 /** How long the mailed link can be confirmed, in ms. */
