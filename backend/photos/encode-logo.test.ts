@@ -23,6 +23,23 @@ it('[22.174] a drawing becomes pixels, 512 of them, without the empty edge aroun
   for (const head of heads) expect((await encodeLogo(svg('<circle r="9"/>', head))).length).toBeGreaterThan(0);
 });
 
+it('[22.174] a drawing of any size is drawn, and one of many comments is judged at once', async () => {
+  for (const [width, height] of [
+    [3000, 500],
+    [1100, 1000],
+    [200_000, 100_000],
+    [4, 4],
+  ] as const) {
+    const large = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#00ff00"/></svg>`;
+    const drawn = await pixels(await encodeLogo(Buffer.from(large)));
+    expect([width, Math.max(drawn.width, drawn.height) >= 128]).toEqual([width, true]);
+    expect(drawn.at(drawn.width >> 1, drawn.height >> 1)).toEqual([0, 255, 0, 255]);
+  }
+  const comments = '<!---->'.repeat(500);
+  expect((await encodeLogo(svg('<circle r="9"/>', comments))).length).toBeGreaterThan(0);
+  await expect(encodeLogo(Buffer.from(`${comments}<!--`))).rejects.toMatchObject({ status: 415 });
+});
+
 it('[22.174] a PNG keeps its clear ground and its size, cut to what can be seen', async () => {
   const mark = await sharp({ create: { width: 60, height: 30, channels: 4, background: '#9f1d2f' } })
     .extend({ top: 20, bottom: 20, left: 20, right: 20, background: { r: 0, g: 0, b: 0, alpha: 0 } })

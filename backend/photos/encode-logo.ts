@@ -5,8 +5,10 @@ import { decodePicture, explained, refuseOversized } from './encode-photo';
 const SIDE_MAX = 512;
 /** Of a drawing, in bytes: logos have some 20 KB, and what is larger holds photographs. */
 const DRAWING_BYTES_MAX = 1024 * 1024;
-/** What a drawing is drawn in when it says no size, in dots per inch, and the most that is tried. */
-const [DENSITY, DENSITY_MAX] = [72, 2400];
+/** In how many dots per inch a drawing has the size that it says, and what is tried to come to ours. */
+const [DENSITY, DENSITY_MIN, DENSITY_MAX] = [72, 1, 2400];
+/** The most pixels that a drawing is drawn in. */
+const DRAWN_PIXELS_MAX = 16 * SIDE_MAX * SIDE_MAX;
 const SECONDS_MAX = 10;
 
 /** Changes with what is made of a logo, so that one made otherwise has another name. */
@@ -39,10 +41,31 @@ export async function encodeLogo(bytes: Uint8Array): Promise<Buffer> {
   return sharp(cut).webp({ nearLossless: true, quality: 80 }).toBuffer();
 }
 
+/** What may stand before the root of a drawing: how each part begins and ends. */
+const PROLOGUE = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+  ['<!DOCTYPE', '>'],
+] as const;
+/** Where the root is looked for, in bytes. */
+const PROLOGUE_BYTES_MAX = 4096;
+
 /** Whether a file is an SVG: after what XML may begin with, its root. */
 function isDrawing(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString('utf8');
-  return /^\uFEFF?\s*(<\?xml[^>]*\?>|<!--[^]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?[^>]*>|\s)*<svg[\s>]/i.test(head);
+  const length = Math.min(bytes.byteLength, PROLOGUE_BYTES_MAX);
+  let rest = Buffer.from(bytes.buffer, bytes.byteOffset, length)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  for (;;) {
+    const [start = '', end = ''] = PROLOGUE.find(([begin]) => rest.startsWith(begin)) ?? [];
+    if (start === '') return /^<svg[\s>]/i.test(rest);
+    // Declarations of a DOCTYPE stand in brackets and end in '>' themselves.
+    const inside = /^<!DOCTYPE[^[>]*\[/.test(rest) ? rest.indexOf(']') : 0;
+    const at = inside === -1 ? -1 : rest.indexOf(end, Math.max(inside, start.length));
+    if (at === -1) return false;
+    rest = rest.slice(at + end.length).trimStart();
+  }
 }
 
 async function drawn(bytes: Uint8Array) {
@@ -54,9 +77,9 @@ async function drawn(bytes: Uint8Array) {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   try {
-    const { width, height } = await sharp(bytes, { density: DENSITY }).metadata();
-    const density = Math.min(DENSITY_MAX, Math.max(DENSITY, (DENSITY * SIDE_MAX) / Math.max(width, height)));
-    return sharp(bytes, { density, limitInputPixels: 4 * SIDE_MAX * SIDE_MAX });
+    const { width, height } = await sharp(bytes, { density: DENSITY, limitInputPixels: false }).metadata();
+    const density = Math.min(DENSITY_MAX, Math.max(DENSITY_MIN, (DENSITY * SIDE_MAX) / Math.max(width, height)));
+    return sharp(bytes, { density, limitInputPixels: DRAWN_PIXELS_MAX });
   } catch {
     throw new Refusal(422, 'This drawing cannot be read: save the logo as a PNG, 1000 pixels wide.');
   }

@@ -55,12 +55,17 @@ it('[22.168] a mail gets the logo twice as high as it shows it, and as clear', a
 });
 
 it('[22.168] the address of an icon changes with what it shows', () => {
-  const shown = [{}, { colors: 'leaf' as const }, { logo }, { logo: { ...logo, url: logo.url.replace('0', '1') } }].map(
-    (look) => {
-      holdFacts(factsOfDocument({ ...demo, ...look }));
-      return iconPath('icon.svg');
-    },
-  );
+  const shown = [
+    {},
+    { colors: 'leaf' as const },
+    { logo },
+    { logo: { ...logo, url: logo.url.replace('0', '1') } },
+    { logo: { ...logo, url: 'https://cdn.example/v1/0123456789012345678901234567890123456789/logo.png' } },
+    { logo: { ...logo, url: 'https://cdn.example/v2/0123456789012345678901234567890123456789/logo.png' } },
+  ].map((look) => {
+    holdFacts(factsOfDocument({ ...demo, ...look }));
+    return iconPath('icon.svg');
+  });
   holdFacts(factsOfDocument(demo));
-  expect(new Set(shown).size).toBe(4);
+  expect(new Set(shown).size).toBe(6);
 });

@@ -3,6 +3,7 @@ import { isPhotoAddress } from '@/lib/rules/catalogue/is-photo-address';
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import { servedPicture } from '@/lib/rules/catalogue/served-picture';
 import { settings } from '@/lib/storefront/settings';
+import { sendToBackend } from '@/lib/storefront/upstream/call-backend';
 
 /** Timeout of the photograph, in ms; the picture is then drawn without it. */
 const DEADLINE_MS = 4000;
@@ -23,7 +24,8 @@ export const fetchPicture = (source: string): Promise<Buffer | undefined> =>
 
 /** The shop's logo, its ground as clear as it was. @param url as the shop's document has it */
 export async function fetchLogo(url: string): Promise<Buffer | undefined> {
-  if (isPhotoAddress(url)) return fetchServed(url);
+  // By our own door it would wait for the place in the queue that the icon itself holds.
+  if (isPhotoAddress(url)) return bytesOf(sendToBackend(url, { signal: AbortSignal.timeout(DEADLINE_MS) }));
   const source = pictureSource(url, settings().imageHosts);
   // Without the header the service answers JPEG, which has a ground.
   return source === undefined
@@ -31,12 +33,12 @@ export async function fetchLogo(url: string): Promise<Buffer | undefined> {
     : fetchServed(servedPicture(source, LOGO_WIDTH, LOGO_QUALITY), { accept: 'image/webp' });
 }
 
-async function fetchServed(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Buffer | undefined> {
+const fetchServed = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Buffer | undefined> =>
+  bytesOf(fetch(`http://localhost:${settings().port}${path}`, { headers, signal: AbortSignal.timeout(DEADLINE_MS) }));
+
+async function bytesOf(asked: Promise<Response>): Promise<Buffer | undefined> {
   try {
-    const answer = await fetch(`http://localhost:${settings().port}${path}`, {
-      headers,
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
+    const answer = await asked;
     return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
   } catch {
     return undefined;
