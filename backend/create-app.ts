@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { HONOURS_KEYS_HEADER, TAKES_FREE_ORDERS_HEADER, TAKES_NEWS_HEADER } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { CALL_BYTES_MAX, FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX } from '@/lib/contract/limits';
+import { CALL_BYTES_MAX, FILE_CHARACTERS_MAX, PHOTO_BYTES_MAX, SECTION_BYTES_MAX } from '@/lib/contract/limits';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { completeSignUp } from './accounts/complete-sign-up';
 import { logIn, register } from './accounts/log-in';
@@ -156,4 +156,5 @@ const LARGER_BODIES: ReadonlyMap<string, ReturnType<typeof limitBody>> = new Map
   [deskCalls.addPhoto.path, limitBody(PHOTO_BYTES_MAX)],
   [deskCalls.addLogo.path, limitBody(PHOTO_BYTES_MAX)],
   [deskCalls.keepFile.path, limitBody(FILE_BYTES_MAX)],
+  [deskCalls.saveShopSection.path, limitBody(SECTION_BYTES_MAX)],
 ]);

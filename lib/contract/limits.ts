@@ -19,6 +19,12 @@ export const STORED_LINES_MAX = Math.max(100, CART_LINES_MAX);
  */
 export const CALL_BYTES_MAX = Math.max(256 * 1024, STORED_LINES_MAX * 2560);
 
+/**
+ * Largest body of a section of the shop's words, at both doors, in bytes: a form writes an Indian letter in nine, and guard.ts
+ * refuses any body above 1 MB.
+ */
+export const SECTION_BYTES_MAX = 900 * 1024;
+
 /** Gender choices of the sign-up. */
 export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 
