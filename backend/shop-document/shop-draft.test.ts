@@ -157,6 +157,36 @@ it('[22.159] a version that cannot be read is listed with why, and nobody goes b
   expect((await desk(deskCalls.restoreShopVersion, { version: 2 })).status).toBe(409);
 });
 
+it('[22.160] a draft that this program cannot read is not overwritten: it waits for a newer one, or is discarded', async () => {
+  const { db } = shop.services;
+  const row = { id: 1, base: 1, document: '{"name": ""}', saved_at: '2026-06-15', saved_by: 'meena@gmail.com' };
+  await db.insertInto('shop_draft').values(row).execute();
+  const { body } = await desk(deskCalls.readShopDraft);
+  expect(body).toMatchObject({ document: demo, unreadable: { who: 'meena@gmail.com' } });
+  for (const answer of [await save('name', { name: 'Mine' }), await publish(), await desk(deskCalls.renewShopDraft)])
+    expect([answer.status, answer.body['message']]).toEqual([409, expect.stringContaining('cannot read')]);
+  expect(await db.selectFrom('shop_draft').select('document').execute()).toEqual([{ document: row.document }]);
+  const { seen } = body['unreadable'] as { seen: string };
+  expect((await desk(deskCalls.discardShopDraft, { seen, sure: 'yes' })).status).toBe(200);
+  expect((await save('name', { name: 'Mine' })).status).toBe(200);
+});
+
+it('[22.160] a draft whose base cannot be read does not undo what was published meanwhile', async () => {
+  await save('name', { name: 'Mine' });
+  await publishElsewhere({ tagline: 'Theirs.' });
+  await shop.services.db.updateTable('shop_documents').set({ document: '{}' }).where('version', '=', 1).execute();
+  const before = await read();
+  const { status, body } = await desk(deskCalls.renewShopDraft, { seen: before.draft?.seen });
+  expect([status, body['message']]).toEqual([409, expect.stringContaining('cannot read version 1')]);
+  expect((await read()).draft).toMatchObject({ base: 1, seen: before.draft?.seen });
+});
+
+it('[22.158] the longest section in an Indian script is saved', async () => {
+  const questions = Array.from({ length: 40 }, (_, at) => ({ question: `${at}?`, answer: 'क'.repeat(4000) }));
+  expect(await save('questions', { questions })).toMatchObject({ status: 200, body: { success: true } });
+  expect((await read()).document.questions).toHaveLength(40);
+});
+
 it('[22.158] drafts and versions are for who is at the desk alone', async () => {
   for (const call of [deskCalls.readShopDraft, deskCalls.listShopVersions, deskCalls.publishShopDraft])
     expect((await shop.call(call, {}, { token: 'x' })).status).toBe(401);

@@ -13,9 +13,12 @@ import type { MerchantContext } from '../services';
 import { sizeOfPicture } from '../photos/encode-logo';
 import { saveDocument } from './save-document';
 import { readStored, readVersion } from './stored-version';
+import { askBeforeSamples } from './watch-samples';
 
 const SUBJECT = { kind: 'shop', id: 'draft of its words' } as const;
 const GONE = 'There is no draft any more: somebody has published or discarded it meanwhile.';
+
+const WAYS_ON = 'Update the program again, or discard the draft under Your shop, Preview and publish.';
 
 /** What is being prepared, and the version that it was made from. */
 interface Draft {
@@ -28,12 +31,20 @@ interface Draft {
 /** The draft with what it changes, where there is one; else the document that counts now. */
 export async function readShopDraft({ services: { db, currentDocument } }: MerchantContext) {
   const now = await currentDocument();
-  const draft = await findDraft(db);
+  const stored = await storedDraft(db);
+  const draft = stored?.draft;
   const document = draft?.document ?? now.document;
   const shownVersions = Object.fromEntries(
     DOCUMENT_SECTIONS.map((section) => [section.name, versionOf(partOf(document, section))]),
   );
-  if (!draft) return { success: true as const, version: now.version, document, shownVersions };
+  if (!draft)
+    return {
+      success: true as const,
+      version: now.version,
+      document,
+      shownVersions,
+      ...(stored ? { unreadable: { ...stored.saved, seen: versionOf(stored.saved) } } : {}),
+    };
   const base = draft.base === now.version ? undefined : await readVersion(db, draft.base);
   return {
     success: true as const,
@@ -121,9 +132,10 @@ function refusalOf(faults: Readonly<Record<string, string>>): Refusal {
 /**
  * Makes the draft the newest version of what the shop says.
  *
- * @throws Refusal 409 where it was changed, published or discarded meanwhile, or made from an older version
+ * @throws Refusal 409 where it was changed, published or discarded meanwhile, or made from an older version; 400 the question
+ *   where it brings samples of the demo into a shop with real money
  */
-export async function publishShopDraft(context: MerchantContext, { note, seen }: DeskInput<'publishShopDraft'>) {
+export async function publishShopDraft(context: MerchantContext, { note, seen, sure }: DeskInput<'publishShopDraft'>) {
   const { services } = context;
   const draft = await findDraft(services.db);
   if (!draft) throw new Refusal(409, GONE);
@@ -134,11 +146,13 @@ export async function publishShopDraft(context: MerchantContext, { note, seen }:
       409,
       `Nothing was published, and your draft is as it was. Somebody has published version ${now.version} meanwhile: bring that into your draft first, below.`,
     );
+  await askBeforeSamples(services, draft.document, sure);
   const { version, changes } = await saveDocument(context, draft.document, { note, base: draft.base });
   // What somebody saved into it in between stays a draft.
   await services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
-    if (versionOf(await findDraft(trx)) === versionOf(draft)) await trx.deleteFrom('shop_draft').execute();
+    const left = (await storedDraft(trx))?.draft;
+    if (left && versionOf(left) === versionOf(draft)) await trx.deleteFrom('shop_draft').execute();
   });
   const fields = `${changes.length} ${changes.length === 1 ? 'field' : 'fields'} changed`;
   return { success: true as const, version, message: `Version ${version} is published: ${fields}.` };
@@ -148,9 +162,10 @@ export async function publishShopDraft(context: MerchantContext, { note, seen }:
 export async function discardShopDraft(context: MerchantContext, { seen, sure }: DeskInput<'discardShopDraft'>) {
   return context.services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
-    const draft = await findDraft(trx);
-    if (!draft) throw new Refusal(409, GONE);
-    refuseIfChanged(seen, draft, 'Somebody has changed the draft meanwhile. Look it over first.');
+    const stored = await storedDraft(trx);
+    if (!stored) throw new Refusal(409, GONE);
+    const shown = stored.draft ?? stored.saved;
+    refuseIfChanged(seen, shown, 'Somebody has changed the draft meanwhile. Look it over first.');
     const words = 'All that the draft changes is lost then. Discard it?';
     askFirst(sure, [{ words, button: 'Discard the draft' }]);
     await trx.deleteFrom('shop_draft').execute();
@@ -162,7 +177,7 @@ export async function discardShopDraft(context: MerchantContext, { seen, sure }:
 /**
  * Bases the draft on the version that counts now, with what was published meanwhile in it.
  *
- * @throws Refusal 409 where it was changed meanwhile, or where the two do not go together
+ * @throws Refusal 409 where it was changed meanwhile, where the two do not go together, or where its base cannot be read
  */
 export async function renewShopDraft(context: MerchantContext, { seen }: DeskInput<'renewShopDraft'>) {
   const { services, who } = context;
@@ -172,8 +187,13 @@ export async function renewShopDraft(context: MerchantContext, { seen }: DeskInp
     const draft = await findDraft(trx);
     if (!draft) throw new Refusal(409, GONE);
     refuseIfChanged(seen, draft, 'Somebody has changed the draft meanwhile. Look it over first.');
-    const base = (await readVersion(trx, draft.base))?.document ?? now.document;
-    const { document, both } = mergeDocuments(base, draft.document, now.document);
+    const base = await readVersion(trx, draft.base);
+    if (!base)
+      throw new Refusal(
+        409,
+        `Your draft is as it was: this version of the program cannot read version ${draft.base}, from which it was made, so that it would undo what was published meanwhile. ${WAYS_ON}`,
+      );
+    const { document, both } = mergeDocuments(base.document, draft.document, now.document);
     const read = readShopDocument(document, { strictly: true });
     if (!read.ok)
       throw new Refusal(
@@ -190,12 +210,24 @@ export async function renewShopDraft(context: MerchantContext, { seen }: DeskInp
   });
 }
 
-/** A draft that this program cannot read counts as none. */
+/** @throws Refusal 409 where one is stored that this program cannot read: a newer one may */
 async function findDraft(queries: Queries): Promise<Draft | undefined> {
+  const stored = await storedDraft(queries);
+  if (stored && !stored.draft)
+    throw new Refusal(
+      409,
+      `Nothing was saved: there is a draft that this version of the program cannot read. ${WAYS_ON}`,
+    );
+  return stored?.draft;
+}
+
+/** When and by whom a draft was saved, and the draft itself where this program can read it. */
+async function storedDraft(queries: Queries): Promise<{ saved: Pick<Draft, 'at' | 'who'>; draft?: Draft } | undefined> {
   const row = await queries.selectFrom('shop_draft').selectAll().executeTakeFirst();
   if (!row) return undefined;
+  const saved = { at: row.saved_at, who: row.saved_by };
   const read = readStored(row.document);
-  return read.ok ? { base: row.base, document: read.document, at: row.saved_at, who: row.saved_by } : undefined;
+  return { saved, ...(read.ok ? { draft: { base: row.base, document: read.document, ...saved } } : {}) };
 }
 
 async function writeDraft(trx: Queries, { base, document, at, who }: Draft): Promise<void> {

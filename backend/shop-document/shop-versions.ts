@@ -7,6 +7,7 @@ import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { saveDocument } from './save-document';
 import { readStored } from './stored-version';
+import { askBeforeSamples } from './watch-samples';
 
 const PAGE_ROWS = 20;
 
@@ -49,11 +50,11 @@ export async function readShopVersion({ services }: MerchantContext, { version }
  * Makes what an earlier version says the newest one; nothing is deleted.
  *
  * @param input.current the version that counted when this was decided
- * @throws Refusal 404; 409 where somebody published meanwhile, or this version cannot be read any more
+ * @throws Refusal 404; 400 the question where it brings samples of the demo into a shop with real money; 409 where somebody published meanwhile, or this version cannot be read any more
  */
 export async function restoreShopVersion(
   context: MerchantContext,
-  { version: wanted, current }: DeskInput<'restoreShopVersion'>,
+  { version: wanted, current, sure }: DeskInput<'restoreShopVersion'>,
 ) {
   const { services } = context;
   const { document, fault } = await readShopVersion(context, { version: wanted });
@@ -64,6 +65,7 @@ export async function restoreShopVersion(
       409,
       `Nothing was changed: somebody has published version ${now.version} meanwhile. Look at what going back would change now.`,
     );
+  await askBeforeSamples(services, document, sure);
   const { version, isSaved } = await saveDocument(context, document, {
     note: `As version ${wanted}`,
     base: now.version,

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { readAlerts } from '../alerts/read-alerts';
 import { watchOver } from '../alerts/watch-over';
+import { atDesk } from '../testing/at-desk';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { isClosedBySamples, watchSamples } from './watch-samples';
@@ -101,4 +103,22 @@ it('[14.75] a shop that has orders is open, with an alert and a mail to the owne
   expect(mails).toContainEqual({ subject: expect.stringContaining('needs your hand') });
   await importOf(own);
   expect(await alerted()).toBeUndefined();
+});
+
+it('[22.179] facts of the demo come into a shop with live keys after a question that names them', async () => {
+  const desk = await atDesk(shop);
+  await importOf(own);
+  const asked = await desk(deskCalls.restoreShopVersion, { version: 1 });
+  expect(asked).toMatchObject({ status: 400, body: { code: 'question', message: expect.stringContaining('GSTIN') } });
+  await desk(deskCalls.saveShopSection, { section: 'contact', part: { email: demo.email } });
+  const seen = ((await desk(deskCalls.readShopDraft)).body['draft'] as { seen: string }).seen;
+  const question = (await desk(deskCalls.publishShopDraft, { seen })).body;
+  expect(question).toMatchObject({ code: 'question', message: expect.not.stringContaining('GSTIN') });
+  expect((await shop.services.currentDocument()).document.email).toBe(own.email);
+  expect((await desk(deskCalls.publishShopDraft, { seen, sure: question['message'] })).status).toBe(200);
+  // What is the demo's already is no question again.
+  await desk(deskCalls.saveShopSection, { section: 'name', part: { name: 'Mine' } });
+  const later = ((await desk(deskCalls.readShopDraft)).body['draft'] as { seen: string }).seen;
+  expect((await desk(deskCalls.publishShopDraft, { seen: later })).status).toBe(200);
+  expect((await desk(deskCalls.restoreShopVersion, { version: 1, sure: 'yes' })).status).toBe(200);
 });

@@ -1,7 +1,8 @@
+import type { ShopDocument } from '@/lib/contract/shop-document';
 import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
-import { samplesIn, samplesThatMatter, type Sample } from '@/lib/rules/shop/samples';
+import { sampleLine, samplesIn, samplesThatMatter, type Sample } from '@/lib/rules/shop/samples';
 import { clearAlert, raiseAlert } from '../alerts/raise-alert';
-import { Refusal } from '../refusal';
+import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
 
 /** Facts of the demo in a shop that takes real money. */
@@ -43,6 +44,26 @@ export async function watchSamples(services: Services): Promise<void> {
   });
 }
 
-async function hasOrders({ db }: Services): Promise<boolean> {
+/**
+ * Asks before facts of the demo come into a shop that takes real money; what it says already is no question.
+ *
+ * @param sure what came with the request
+ * @throws Refusal 400 the question, which names them
+ */
+export async function askBeforeSamples(
+  { config, currentDocument }: Services,
+  document: ShopDocument,
+  sure: string | undefined,
+): Promise<void> {
+  if (!isLiveKey(config.payments.keyId)) return;
+  const now = samplesThatMatter(samplesIn((await currentDocument()).document)).map(sampleLine);
+  const coming = samplesThatMatter(samplesIn(document)).filter((one) => !now.includes(sampleLine(one)));
+  if (coming.length === 0) return;
+  const words = `Your shop takes real money, and this brings samples of the demo into it: ${coming.map(({ label }) => label).join(', ')}. Without orders pages and checkout close; with orders shoppers see them at once. Is that meant?`;
+  askFirst(sure, [words]);
+}
+
+/** Whether an order ever came. */
+export async function hasOrders({ db }: Pick<Services, 'db'>): Promise<boolean> {
   return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

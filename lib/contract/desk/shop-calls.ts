@@ -48,6 +48,8 @@ export const shopCalls = {
           meanwhile: z.array(change).optional(),
         })
         .optional(),
+      /** Of a draft that this program cannot read, as one of a newer program. */
+      unreadable: z.object({ at: z.string(), who: z.string(), seen: z.string() }).optional(),
     }),
   }),
   /** Saves a section into the draft. */
@@ -76,7 +78,7 @@ export const shopCalls = {
   publishShopDraft: deskCall({
     path: '/api/desk/shop/publish',
     besidesOwners: [],
-    request: z.object({ note: typedText(NOTE_MAX), seen: shownVersion }),
+    request: z.object({ note: typedText(NOTE_MAX), seen: shownVersion, sure: answerSure }),
     answer: success({ version: z.number() }),
   }),
   discardShopDraft: deskCall({
@@ -118,7 +120,11 @@ export const shopCalls = {
   restoreShopVersion: deskCall({
     path: '/api/desk/shop/versions/restore',
     besidesOwners: [],
-    request: z.object({ version: typedWhole(1, 999_999_999), current: typedIfAny(typedWhole(1, 999_999_999)) }),
+    request: z.object({
+      version: typedWhole(1, 999_999_999),
+      current: typedIfAny(typedWhole(1, 999_999_999)),
+      sure: answerSure,
+    }),
     answer: success({ version: z.number() }),
   }),
 } as const;

@@ -18,7 +18,7 @@ const HERE = '/desk/shop';
 /** All that the shop says of itself, in sections. */
 export default async function YourShopPage({ searchParams }: { searchParams: PageQuery }) {
   const notice = readNotice((await searchParams)['told']);
-  const { document, draft } = await askDesk(deskCalls.readShopDraft, {}, HERE);
+  const { document, draft, unreadable } = await askDesk(deskCalls.readShopDraft, {}, HERE);
   const samples = samplesIn(document);
   const marks = (name: string) => {
     const left = samples.filter(({ section }) => section.href === sectionAddress({ name })).length;
@@ -43,7 +43,7 @@ export default async function YourShopPage({ searchParams }: { searchParams: Pag
       <p className={entries.ways}>
         <a href={`${HERE}/history`}>History</a>
       </p>
-      <DraftNote draft={draft} />
+      <DraftNote draft={draft} unreadable={unreadable} />
       <section className={styles.group}>
         <h2>
           {samples.length === 0

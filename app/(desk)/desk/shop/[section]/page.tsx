@@ -24,7 +24,11 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
   const section = sectionNamed((await params).section);
   if (!section) notFound();
   const notice = readNotice((await searchParams)['told']);
-  const { document, shownVersions, draft } = await askDesk(deskCalls.readShopDraft, {}, sectionAddress(section));
+  const { document, shownVersions, draft, unreadable } = await askDesk(
+    deskCalls.readShopDraft,
+    {},
+    sectionAddress(section),
+  );
   const isMoved = notice?.kind === 'done' && movedEntry(notice.typed['edit']?.[0] ?? '') !== undefined;
   return (
     <DeskPage
@@ -35,7 +39,7 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
       notice={notice}
       isNoticeBelow={isMoved}
     >
-      <DraftNote draft={draft} />
+      <DraftNote draft={draft} unreadable={unreadable} />
       {section.name === 'look' ? (
         <LogoForm action={deskCalls.addLogo.path} back={sectionAddress(section)} logo={document.logo} notice={notice} />
       ) : null}

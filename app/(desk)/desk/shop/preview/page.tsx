@@ -24,8 +24,18 @@ const HERE = '/desk/shop/preview';
 /** What the draft changes, its pages, and what becomes of it. */
 export default async function DraftPage({ searchParams }: { searchParams: PageQuery }) {
   const notice = readNotice((await searchParams)['told']);
-  const { version, draft } = await askDesk(deskCalls.readShopDraft, {}, HERE);
+  const { version, draft, unreadable } = await askDesk(deskCalls.readShopDraft, {}, HERE);
   const up = { href: '/desk/shop', words: 'Your shop' };
+  if (unreadable)
+    return (
+      <DeskPage roles={await rolesAtDesk()} title="Preview and publish" at="more" up={up} notice={notice}>
+        <p className={styles.now}>
+          There is a draft that this version of the program cannot read, saved {momentWords(new Date(unreadable.at))},{' '}
+          {whoWords(unreadable.who)}. A newer version may: update the program again, or discard the draft.
+        </p>
+        <Discard seen={unreadable.seen} notice={notice} />
+      </DeskPage>
+    );
   if (!draft)
     return (
       <DeskPage roles={await rolesAtDesk()} title="Preview and publish" at="more" up={up} notice={notice}>
@@ -62,11 +72,7 @@ export default async function DraftPage({ searchParams }: { searchParams: PageQu
         <h2>What the draft changes</h2>
         <ShopChanges changes={draft.changes} />
       </section>
-      <DeskForm action={deskCalls.discardShopDraft.path} back={HERE} notice={notice} shownVersion={draft.seen}>
-        <Button type="submit" variant="secondary">
-          Discard the draft
-        </Button>
-      </DeskForm>
+      <Discard seen={draft.seen} notice={notice} />
     </DeskPage>
   );
 }
@@ -92,6 +98,16 @@ function Publish({ draft, notice }: OfDraft) {
         <Button type="submit">Publish</Button>
       </DeskForm>
     </section>
+  );
+}
+
+function Discard({ seen, notice }: { seen: string; notice: FormNotice | undefined }) {
+  return (
+    <DeskForm action={deskCalls.discardShopDraft.path} back={HERE} notice={notice} shownVersion={seen}>
+      <Button type="submit" variant="secondary">
+        Discard the draft
+      </Button>
+    </DeskForm>
   );
 }
 
