@@ -1,62 +1,119 @@
 import { shelfPath } from '@/lib/rules/shelves/shelf-path';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
+import type { Product } from '@/lib/contract/product';
+import type { Shelf } from '@/lib/contract/shelf';
+import { lockSettings } from '../audit/refuse-if-changed';
 import { recordChange } from '../audit/record-change';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
 import { forgetFees, readFees } from '../catalogue/fees';
+import { readProductsById } from '../catalogue/read-products';
 import { readShelves } from '../catalogue/read-shelves';
 import { saveShelves } from '../catalogue/save-shelves';
+import { shelvesCsv } from '../catalogue/shelf-cells';
+import { cellChanges, toCatalogueCells } from '../catalogue/to-catalogue-cells';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
-import { listSamples } from './find-samples';
-import { readDemo } from './read-demo';
+import { readDemo, type Demo } from './read-demo';
 
 /** How many rows a statement names: far below the least limit of the databases. */
 const CHUNK_ROWS = 500;
 
+/** What practice changes of a product without making it the merchant's own. */
+const PRACTISED: readonly string[] = ['stock', 'hidden'];
+
 /**
- * Takes the demo out of a shop: its products, shelves and hero pictures by what they say and show, and its fees and coupon
- * where nobody has changed them. Orders of the demo's products still show them.
+ * Takes the demo out of a shop, as far as nobody has changed it: its products (whatever their units, on sale or hidden),
+ * shelves, hero pictures, fees and coupon. The audit names all that went.
  *
  * @param trx the caller's transaction
  * @returns how many products went
  */
 export async function clearDemo(trx: Queries, context: MerchantContext): Promise<number> {
+  await lockSettings(trx);
   const demo = await readDemo();
-  const { products, shelves, heroPictures } = await listSamples(trx);
-  const ids = products.map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += CHUNK_ROWS)
-    await trx
-      .deleteFrom('products')
-      .where('id', 'in', ids.slice(start, start + CHUNK_ROWS))
-      .execute();
-  if (heroPictures.length > 0)
-    await trx
-      .deleteFrom('carousel_images')
-      .where('url', 'in', [...heroPictures])
-      .execute();
-  const demoShelves = new Set(shelves);
-  const own = (await readShelves(trx)).filter((shelf) => !demoShelves.has(shelfPath(shelf)));
-  // Below one of the demo's nothing of the merchant's is found any more, so that it stays with its parent.
-  if (own.every(({ parent }) => parent === undefined || !demoShelves.has(parent))) await saveShelves(trx, own);
-  await clearMoney(trx, demo);
-  await bumpCatalogueVersion(trx, ids);
-  const subject = { kind: 'shop', id: 'demo' } as const;
-  await recordChange(trx, context, { what: 'demo taken out', subject, before: `${ids.length} products` });
-  return ids.length;
+  const products = await clearProducts(trx, demo);
+  const before = {
+    products,
+    shelves: await clearShelves(trx, demo),
+    heroPictures: await clearHeroPictures(trx, demo),
+    fees: await clearFees(trx, demo),
+    coupons: await endCoupons(trx, demo),
+  };
+  await bumpCatalogueVersion(trx, products);
+  await recordChange(trx, context, { what: 'demo taken out', subject: { kind: 'shop', id: 'demo' }, before });
+  return products.length;
 }
 
-/** What the demo asks for delivery, and what it gives away. */
-async function clearMoney(trx: Queries, { fees, coupons }: Awaited<ReturnType<typeof readDemo>>): Promise<void> {
+/** @returns the ids of what went, as of the functions below */
+async function clearProducts(trx: Queries, { products }: Demo): Promise<string[]> {
+  const gone: string[] = [];
+  for (let start = 0; start < products.length; start += CHUNK_ROWS) {
+    const chunk = products.slice(start, start + CHUNK_ROWS);
+    const stored = await readProductsById(
+      trx,
+      chunk.map(({ _id }) => _id),
+    );
+    const ids = chunk.filter((one) => isUnchanged(one, stored.get(one._id))).map(({ _id }) => _id);
+    if (ids.length > 0) await trx.deleteFrom('products').where('id', 'in', ids).execute();
+    gone.push(...ids);
+  }
+  return gone;
+}
+
+function isUnchanged(demo: Product, stored: Product | undefined): boolean {
+  if (!stored) return false;
+  const changes = cellChanges(toCatalogueCells(demo), toCatalogueCells(stored));
+  return changes.every(({ column }) => PRACTISED.includes(column));
+}
+
+/** One of the demo's stays above a shelf of the merchant's, which nobody would find any more without it. */
+async function clearShelves(trx: Queries, demo: Demo): Promise<string[]> {
+  const demoRows = new Set(demo.shelves.map((one) => shelvesCsv([one])));
+  const isDemo = (shelf: Shelf) => demoRows.has(shelvesCsv([shelf]));
+  const shelves = await readShelves(trx);
+  const parents = new Set(shelves.filter((shelf) => !isDemo(shelf)).map(({ parent }) => parent));
+  const isGoing = (shelf: Shelf) => isDemo(shelf) && !parents.has(shelfPath(shelf));
+  await saveShelves(
+    trx,
+    shelves.filter((shelf) => !isGoing(shelf)),
+  );
+  return shelves.filter(isGoing).map(shelfPath);
+}
+
+async function clearHeroPictures(trx: Queries, { heroPictures }: Demo): Promise<string[]> {
+  const gone: string[] = [];
+  for (const { url, createdAt } of heroPictures) {
+    const { numDeletedRows } = await trx
+      .deleteFrom('carousel_images')
+      .where('url', '=', url)
+      .where('created_at', '=', createdAt)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0) gone.push(url);
+  }
+  return gone;
+}
+
+async function clearFees(trx: Queries, { fees }: Demo) {
   const { shippingPaise, platformPaise } = await readFees(trx);
-  const isDemo = fees.some(
+  const gone = fees.filter(
     ({ shipping, platform }) => rupeesToPaise(shipping) === shippingPaise && rupeesToPaise(platform) === platformPaise,
   );
-  if (isDemo) await forgetFees(trx);
-  for (const { code, percent } of coupons)
-    await trx
-      .updateTable('coupons')
-      .set({ active: 0 })
-      .where('code', '=', code)
-      .where('percent', '=', percent)
-      .execute();
+  if (gone.length > 0) await forgetFees(trx);
+  return gone;
+}
+
+async function endCoupons(trx: Queries, { coupons }: Demo): Promise<string[]> {
+  const stored = await trx.selectFrom('coupons').selectAll().where('active', '=', 1).execute();
+  const gone = coupons.filter((one) =>
+    stored.some(
+      (row) =>
+        row.code === one.code &&
+        row.percent === one.percent &&
+        row.usage_limit === (one.usageLimit ?? null) &&
+        row.shopper_limit === (one.shopperLimit ?? null) &&
+        row.counts_for === one.countsFor,
+    ),
+  );
+  for (const { code } of gone) await trx.updateTable('coupons').set({ active: 0 }).where('code', '=', code).execute();
+  return gone.map(({ code }) => code);
 }

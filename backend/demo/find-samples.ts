@@ -19,7 +19,7 @@ export interface Samples {
 const NOTHING: Pick<Demo, 'products' | 'shelves'> = { products: [], shelves: [] };
 
 /** What is still a sample, by itself. */
-export interface ListedSamples {
+interface ListedSamples {
   products: readonly { id: string; hidden: number }[];
   /** Paths. */
   shelves: readonly string[];
@@ -41,9 +41,9 @@ export async function findSamples(
   };
 }
 
-export async function listSamples(
+async function listSamples(
   queries: Queries,
-  demo: Promise<Pick<Demo, 'products' | 'shelves'>> = readDemo(),
+  demo: Promise<Pick<Demo, 'products' | 'shelves'>>,
 ): Promise<ListedSamples> {
   const { products, shelves: demoShelves } = await demo.catch(() => NOTHING);
   const descriptions = new Set(products.map(({ description }) => description));

@@ -5,7 +5,9 @@ import { readDemoDocument } from '@/lib/platform/read-document-file';
 import { samplesIn } from '@/lib/rules/shop/samples';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { hasSetFees } from '../catalogue/fees';
+import { readDemo } from '../demo/read-demo';
 import { seedDemo } from '../demo/seed-demo';
+import { makeOrderPayload } from '@/testing/make-order-payload';
 import { atDesk } from '../testing/at-desk';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
@@ -65,6 +67,8 @@ it('[22.175] five facts make the demo’s shop the merchant’s: no sample is le
 });
 
 it('[22.175] an empty shop keeps what is the merchant’s own, and nothing of the demo: no product, shelf, picture, fee or coupon', async () => {
+  const [sold] = (await readDemo()).products;
+  if (!sold) throw new Error('the demo has no products');
   await shop.addProducts({ name: 'Mine' });
   await desk(deskCalls.beginShop, { ...FACTS, demo: 'empty' });
   expect(await listed()).toEqual(['Mine']);
@@ -74,12 +78,46 @@ it('[22.175] an empty shop keeps what is the merchant’s own, and nothing of th
   expect(await hasSetFees(db)).toBe(false);
   expect((await shop.call(calls.validateCoupon, { couponCode: 'SUMMER' })).body['success']).toBe(false);
   expect((await said()).announcedCoupon).toBeUndefined();
-  // A fee that somebody has chosen meanwhile stays, and so does a coupon.
-  await desk(deskCalls.changeFees, { shipping: '60', platform: '0' });
-  await desk(deskCalls.beginShop, { ...FACTS, demo: 'empty' });
-  expect(await hasSetFees(db)).toBe(true);
   const { body } = await desk(deskCalls.listChanges, {});
-  expect((body['changes'] as { what: string }[]).map(({ what }) => what)).toContain('demo taken out');
+  const change = (body['changes'] as { what: string; before?: string }[]).find(({ what }) => what === 'demo taken out');
+  expect(change?.before).toContain(sold._id);
+  expect(change?.before).toContain('SUMMER');
+});
+
+it('[22.180] what somebody has made of the demo is no sample: changed or copied, it stays in an empty shop', async () => {
+  const { db } = shop.services;
+  const [changed, practised] = (await readDemo()).products;
+  if (!changed || !practised) throw new Error('the demo has no products');
+  // As 'Copy' of the desk makes it: words, pictures and maker are the demo's.
+  await shop.addProducts({ ...changed, _id: 'my-copy', name: 'My copy', price: changed.price + 1 });
+  await db.updateTable('products').set({ price_paise: 12_300 }).where('id', '=', changed._id).execute();
+  await db.updateTable('stock').set({ quantity: 77 }).where('product_id', '=', practised._id).execute();
+  await db.updateTable('products').set({ hidden: 1 }).where('id', '=', practised._id).execute();
+  await db.updateTable('shelves').set({ filter: '{"words":["silk"]}' }).where('parent', 'is not', null).execute();
+  const children = await db.selectFrom('shelves').select('path').where('parent', 'is not', null).execute();
+  await db.updateTable('coupons').set({ usage_limit: 5 }).execute();
+  await desk(deskCalls.changeFees, { shipping: '60', platform: '0' });
+  expect((await desk(deskCalls.beginShop, { ...FACTS, demo: 'empty' })).status).toBe(200);
+  const left = await db.selectFrom('products').select('id').execute();
+  expect(left.map(({ id }) => id).toSorted()).toEqual([changed._id, 'my-copy'].toSorted());
+  const shelves = (await db.selectFrom('shelves').select('path').execute()).map(({ path }) => path);
+  expect(children.length).toBeGreaterThan(0);
+  expect(shelves).toEqual(expect.arrayContaining(children.map(({ path }) => path)));
+  expect(await db.selectFrom('coupons').select('active').execute()).toEqual([{ active: 1 }]);
+  expect(await hasSetFees(db)).toBe(true);
+});
+
+it.each(['begun', 'ordered'])('[22.180] a shop that has %s is emptied no more', async (when) => {
+  if (when === 'begun') await desk(deskCalls.beginShop, FACTS);
+  else {
+    const [kurta] = await shop.addProducts({});
+    const token = await shop.logIn('asha@gmail.com');
+    await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token });
+  }
+  const before = [await said(), await listed()];
+  const { status, body } = await desk(deskCalls.beginShop, { ...FACTS, shopName: 'Later', demo: 'empty' });
+  expect([status, body['message']]).toEqual([409, expect.stringContaining('first start alone')]);
+  expect([await said(), await listed()]).toEqual(before);
 });
 
 it('[22.176] what is missing or wrong among the facts is said at its field, and nothing is changed', async () => {

@@ -3,11 +3,15 @@ import { plainDigits } from '@/lib/contract/plain-digits';
 import { readShopDocument, type ShopDocument } from '@/lib/contract/shop-document';
 import { indianMobile } from '@/lib/rules/checkout/indian-mobile';
 import { phoneEntry } from '@/lib/rules/checkout/phone-entry';
-import { isSample } from '@/lib/rules/shop/samples';
+import { hasBegun, isSample } from '@/lib/rules/shop/samples';
 import { clearDemo } from '../demo/clear-demo';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { saveDocument } from './save-document';
+import { hasOrders } from './watch-samples';
+
+const TOO_LATE =
+  'Nothing was changed: a shop can be emptied at its first start alone. Delete what you do not want any more under Goods.';
 
 /** Which field of the form is meant by a fault of the document. */
 const FIELDS: readonly (readonly [path: string, field: string])[] = [
@@ -27,11 +31,13 @@ const FIELDS: readonly (readonly [path: string, field: string])[] = [
  * Makes the demo's document the merchant's, by five facts: what is still a sample besides them and can be left out is left
  * out, and complaints go to the shop itself until somebody is named for them.
  *
- * @throws Refusal 400 with what is wrong by the names of the form's fields; 409 where somebody changed the document meanwhile
+ * @throws Refusal 400 with what is wrong by the names of the form's fields; 409 where somebody changed the document meanwhile,
+ *   or wants an empty shop after the first start
  */
 export async function beginShop(context: MerchantContext, typed: DeskInput<'beginShop'>) {
   const { services } = context;
   const { document, version } = await services.currentDocument();
+  if (typed.demo === 'empty' && (hasBegun(document) || (await hasOrders(services)))) throw new Refusal(409, TOO_LATE);
   const read = readShopDocument(withFacts(document, typed), { strictly: true });
   const faults = { ...(read.ok ? {} : atFields(read.faults)), ...faultsOfPlace(typed) };
   if (!read.ok || Object.keys(faults).length > 0) throw new Refusal(400, 'Please look at what is marked.', faults);

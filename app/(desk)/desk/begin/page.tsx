@@ -24,7 +24,7 @@ const BEGINNINGS = [
 
 /** The five facts without which nobody should sell, of an owner who has just opened a shop. */
 export default async function BeginPage({ searchParams }: { searchParams: PageQuery }) {
-  await askDesk(deskCalls.readFirstSteps, {}, HERE);
+  const { ordered } = await askDesk(deskCalls.readFirstSteps, {}, HERE);
   const notice = readNotice((await searchParams)['told']);
   const of = { action: deskCalls.beginShop.path, notice };
   const { document } = factsOfNow();
@@ -92,7 +92,11 @@ export default async function BeginPage({ searchParams }: { searchParams: PageQu
           now={String(document.promises.returnDays)}
           hint="Counted from delivery; snacks cannot be returned."
         />
-        <DeskField of={of} name="demo" kind="choice" choices={BEGINNINGS} now="keep" />
+        {isBegun || ordered ? (
+          <input type="hidden" name="demo" value="keep" />
+        ) : (
+          <DeskField of={of} name="demo" kind="choice" choices={BEGINNINGS} now="keep" />
+        )}
         <p className={styles.soft}>
           Fees come next, in First steps. If you have a GSTIN or a food licence, add it in Your shop, Legal facts. What
           is a sample of the demo and is not asked here is taken out.
