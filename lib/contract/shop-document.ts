@@ -1,26 +1,23 @@
 import { z } from 'zod';
 import { success } from './call';
-import { ownUrl } from './own-url';
-import { plainLine, plainValue } from './plain-text';
-
-/** Names in braces that stand for a promise in figures, or a way to reach the shop, in every text of the document. */
-const PLACEHOLDERS = [
-  'name',
-  'email',
-  'phone',
-  'chat',
-  'deliveryDays',
-  'dispatchDays',
-  'cancelWithin',
-  'returnWithin',
-  'exchangeProcessed',
-  'refundIssued',
-  'refundReflected',
-  'replacement',
-  'supportResponds',
-  'chatReplies',
-  'mailReplies',
-] as const;
+import { plainValue } from './plain-text';
+import {
+  MAX,
+  line,
+  words,
+  linkedWords,
+  httpsUrl,
+  pictureAddress,
+  pageAddress,
+  emailAddress,
+  dialled,
+  series,
+  figure,
+  span,
+  id,
+  list,
+  namedOnce,
+} from './shop-document-fields';
 
 /** The sentences on the fees, which stand in the database; and how long orders are stored, which is a setting. */
 const FEE = 'deliveryFee';
@@ -34,93 +31,6 @@ const STORED_FOR = 'keepYears';
 export const COLOR_SETS = ['kumkum', 'peacock', 'leaf', 'indigo', 'jamun'] as const;
 export type ColorSet = (typeof COLOR_SETS)[number];
 
-const MAX = { name: 60, line: 200, paragraph: 4000, url: 500, list: 40 };
-
-/** One line without control characters; nothing else about it is special: `<`, quotes and braces of other names are text. */
-const line = (max: number) =>
-  z.string().overwrite(plainLine).trim().min(1, 'must not be empty').max(max, `is longer than ${max} characters`);
-
-/** A text whose names in braces are all known. @param more names that this text may hold besides the common ones */
-const words = (max: number, ...more: string[]) => {
-  const known = new Set<string>([...PLACEHOLDERS, ...more]);
-  return line(max).superRefine((text, context) => {
-    for (const [whole, name = ''] of text.matchAll(/\{(\w+)\}/g))
-      if (!known.has(name))
-        context.addIssue({
-          code: 'custom',
-          message: `names ${whole}, which stands for nothing here: it may be one of ${[...known].map((one) => `{${one}}`).join(' ')}`,
-        });
-  });
-};
-
-/** The same with links as `[words](/address)`, to a page of the shop or to an https address. */
-const linkedWords = (max: number, ...more: string[]) =>
-  words(max, ...more).superRefine((text, context) => {
-    for (const [, address = ''] of text.matchAll(/\[[^\]]*\]\(([^)]*)\)/g))
-      if (!ownUrl(address) && !httpsUrl.safeParse(address).success)
-        context.addIssue({
-          code: 'custom',
-          message: `leads to '${address}': a link begins with / for a page of the shop, or with https://`,
-        });
-  });
-
-const httpsUrl = z
-  .string()
-  .trim()
-  .max(MAX.url, `is longer than ${MAX.url} characters`)
-  .refine((url) => URL.canParse(url) && new URL(url).protocol === 'https:' && !/\s/.test(url), {
-    message: 'must be an address that begins with https://',
-  });
-/** Where a picture is: a photo of the shop, or on a host that it allows (`IMAGE_HOSTS`). */
-const pictureAddress = z
-  .string()
-  .trim()
-  .max(MAX.url, `is longer than ${MAX.url} characters`)
-  .refine((url) => /^\/[^/\\]/.test(url) || httpsUrl.safeParse(url).success, {
-    message: 'must be a picture of the shop, like /photos/….webp, or an address that begins with https://',
-  });
-/** Of a page of the shop, or elsewhere by https. */
-const pageAddress = z
-  .string()
-  .trim()
-  .max(MAX.url, `is longer than ${MAX.url} characters`)
-  .refine((url) => ownUrl(url) || httpsUrl.safeParse(url).success, {
-    message: 'must begin with / for a page of the shop, or with https://',
-  });
-const emailAddress = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(/^[^\s<>@,;:"'\\?&]+@[^\s<>@,;:"'\\?&]+\.[^\s<>@,;:"'\\?&]+$/, 'must be an e-mail address');
-const dialled = z
-  .string()
-  .trim()
-  .regex(/^\+[1-9]\d{6,14}$/, "must be the number as it is dialled, from '+91' on, without spaces");
-const series = z.string().regex(/^[A-Z0-9]{1,2}$/, 'takes one or two capital letters or digits');
-
-const figure = (most: number) =>
-  z
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(most, `must be at most ${most}`);
-const span = (most: number) =>
-  z
-    .object({ from: figure(most), to: figure(most) })
-    .refine(({ from, to }) => from <= to, { message: "must not be less than 'from'", path: ['to'] });
-const id = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be words in lower case, joined by hyphens, like refund-times')
-  .max(60);
-const list = <Entry extends z.ZodType>(entry: Entry) =>
-  z.array(entry).max(MAX.list, `must hold at most ${MAX.list} entries`);
-const namedOnce = <Entry extends z.ZodObject<{ id: typeof id }>>(entry: Entry) =>
-  list(entry).superRefine((entries, context) => {
-    const ids = entries.map((one) => (one as { id: string }).id);
-    for (const [at, one] of ids.entries())
-      if (ids.indexOf(one) < at)
-        context.addIssue({ code: 'custom', path: [at, 'id'], message: `is '${one}', which stands above already` });
-  });
 const reason = z.object({ title: line(80), text: words(400) });
 
 /** What Indian law expects of a shop's pages; what is left out is not shown. */
