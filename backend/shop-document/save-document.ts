@@ -1,5 +1,6 @@
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { fieldChanges } from '@/lib/rules/shop/field-changes';
+import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import { recordChange } from '../audit/record-change';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
 import type { Queries } from '../database/tables';
@@ -17,7 +18,7 @@ const SAVED_MEANWHILE = 'Somebody else has changed the shop’s words at this mo
  * @param change.note what the merchant says of it; may be left out
  * @param change.base the version that the document was made from, where it is known
  * @returns what another version has, and its number, and whether that was saved now
- * @throws Refusal 409 where somebody else saved since the base or at the same moment, or where the other kind of tax documents has numbers
+ * @throws Refusal 400 for pictures on a host that the shop does not show; 409 where somebody else saved since the base or at the same moment, or where the other kind of tax documents has numbers
  *   of a series already
  */
 export async function saveDocument(
@@ -26,6 +27,7 @@ export async function saveDocument(
   { note = '', base }: { note?: string; base?: number | undefined } = {},
 ): Promise<{ version: number; changes: ReturnType<typeof fieldChanges>; isSaved: boolean }> {
   const { services, who } = merchant;
+  refuseForeignPictures(document, services.config.imageHosts);
   const earlier = await newestVersion(services.db);
   const before = await services.currentDocument();
   const changes = fieldChanges(before.document, document);
@@ -64,6 +66,20 @@ export async function saveDocument(
   });
   await services.currentDocument();
   return { version, changes, isSaved: true };
+}
+
+/** A picture on such a host is shown nowhere: the policy of pages and the picture service know only those of the list. */
+function refuseForeignPictures({ logo, heroes = [] }: ShopDocument, hosts: readonly string[]): void {
+  const pictures = [
+    ...(logo ? [['logo.url', logo.url] as const] : []),
+    ...heroes.map(({ picture }, at) => [`heroes.${at}.picture`, picture] as const),
+  ];
+  for (const [path, url] of pictures)
+    if (!pictureSource(url, hosts))
+      throw new Refusal(
+        400,
+        `Nothing was changed. ${path}: ${url} is on a host that IMAGE_HOSTS does not name, so that no page would show it. Send the picture to the shop, or add its host there.`,
+      );
 }
 
 /** Whether it can be read or not; 0 where there is none. */

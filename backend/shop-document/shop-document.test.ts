@@ -81,6 +81,17 @@ it('[22.152] an export that somebody else has overtaken is refused with what to 
   await expect(settings('import', other)).rejects.toThrow('version: must be the number that the export wrote');
 });
 
+it('[22.149] a logo or hero on a host that no page shows is refused by its path', async () => {
+  const logo = { url: 'https://cdn.example/logo.png', width: 10, height: 10 };
+  await expect(importOf({ ...demo, logo })).rejects.toThrow(
+    /logo\.url: https:\/\/cdn\.example\S* is on a host that IMAGE_HOSTS/,
+  );
+  await expect(importOf({ ...demo, heroes: [{ picture: 'https://cdn.example/a.webp' }] })).rejects.toThrow(
+    'heroes.0.picture',
+  );
+  expect(await versions()).toHaveLength(1);
+});
+
 it('[22.152] of two saves at once one is refused, and neither undoes the other', async () => {
   const merchant = { services: shop.services, who: 'command' } as const;
   const saves = await Promise.allSettled(
