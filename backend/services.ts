@@ -1,3 +1,4 @@
+import type { Role } from '@/lib/contract/desk/roles';
 import type { Logger } from 'pino';
 import type { BackendConfig } from './backend-config';
 import type { Database } from './database/tables';
@@ -55,4 +56,10 @@ export interface MerchantContext {
   services: Services;
   /** Who changes something, for the audit: an address, 'link', or 'command'. */
   who: string;
+  /** What they may do at the desk; commands of the shop's machine have none, and may do everything. */
+  roles?: readonly Role[];
 }
+
+/** Whether they may give money back, and read where it is sent. */
+export const isOwner = ({ roles }: Pick<MerchantContext, 'roles'>): boolean =>
+  roles === undefined || roles.includes('owner');

@@ -5,6 +5,7 @@ import { changedBefore, recordChange } from '../audit/record-change';
 import type { Queries, Tables } from '../database/tables';
 import { enqueueReturnMail } from '../orders/enqueue-status-mail';
 import type { ReturnStatus } from '../orders/order-status';
+import { isForOwner } from '../orders/order-money';
 import { lockOrder, paidOrder, readOrder } from '../orders/read-order';
 import { readReceivedUnits, recordReturnEvent, returnState } from '../orders/read-returns';
 import { REPLACEMENT_UNAVAILABLE, RETURN_EVENT } from '../orders/record-order-event';
@@ -78,11 +79,12 @@ export async function answerReturn(
 async function moneyWords(trx: Queries, { id }: ReturnRow): Promise<string> {
   const refunds = await trx
     .selectFrom('refunds')
-    .select('way')
+    .select(['way', 'state', 'provider_payment_id'])
     .where('return_id', '=', id)
     .where('state', '<>', 'covered')
     .execute();
   if (refunds.length === 0) return '; nothing is left to give back';
+  if (refunds.some(isForOwner)) return ', and its money waits for an owner of the shop, who gives it back';
   return refunds.some(({ way }) => way === 'hand')
     ? ', and its money waits for you'
     : ', and its money goes back through the payment provider by itself';
@@ -133,10 +135,11 @@ async function moveOn(
 /** Mails the shopper; one who paid in cash is asked for a UPI id. */
 async function refundExchange(
   trx: Queries,
-  { services }: MerchantContext,
+  context: MerchantContext,
   request: ReturnRow,
   note: string | null,
 ): Promise<void> {
+  const { services } = context;
   const { id, order_id: orderId } = request;
   const { order, items } = await readOrder(trx, orderId);
   const units = await readReceivedUnits(trx, id);
@@ -146,6 +149,6 @@ async function refundExchange(
     .set({ wish: 'return', amount_paise: amountPaise, note, answered_at: services.now().toISOString() })
     .where('id', '=', id)
     .execute();
-  const refundPaise = await refundReturn(trx, services, request, units, amountPaise);
+  const refundPaise = await refundReturn(trx, context, request, units, amountPaise);
   await enqueueReturnMail(trx, services, id, REPLACEMENT_UNAVAILABLE, { units, refundPaise });
 }

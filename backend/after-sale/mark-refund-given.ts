@@ -1,7 +1,7 @@
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
-import { isLost, leftPaise, readOrderMoney, type RefundRow } from '../orders/order-money';
+import { isForOwner, isLost, leftPaise, readOrderMoney, type RefundRow } from '../orders/order-money';
 import { lockOrder } from '../orders/read-order';
 import { settleReturns } from '../orders/settle-returns';
 import { settleRefunds } from '../payments/settle-refunds';
@@ -78,11 +78,11 @@ export async function markReturnPaid(
 }
 
 /**
- * Lets the shop retry a failed refund for five days: with the same key, so that a refund the provider accepted after
- * all is not paid twice; with another key where the provider said that the refund failed, since the old key would
- * return the failed one.
+ * Lets a refund that waits for an owner go back through the provider, or lets the shop retry a failed one, for five
+ * days: with the same key, so that a refund the provider accepted after all is not paid twice; with another key where
+ * the provider said that the refund failed, since the old key would return the failed one.
  *
- * @throws Refusal 404 no such refund, 409 where it has not failed, or nothing is left to give
+ * @throws Refusal 404 no such refund, 409 where it neither waits for an owner nor has failed, or nothing is left to give
  */
 export async function tryRefundAgain(
   context: MerchantContext,
@@ -93,7 +93,8 @@ export async function tryRefundAgain(
     const { order_id: orderId, provider_payment_id: paymentId } = await find(trx, refundId);
     await lockOrder(trx, orderId);
     const refund = await find(trx, refundId);
-    if (refund.state !== 'failed')
+    const isReleased = isForOwner(refund);
+    if (refund.state !== 'failed' && !isReleased)
       throw new Refusal(
         409,
         `This refund of ${formatRupees(refund.amount_paise)} has not failed: nothing is to be done.`,
@@ -104,10 +105,11 @@ export async function tryRefundAgain(
       .updateTable('refunds')
       .set({
         state: 'pending',
+        ...(isReleased ? { way: 'provider' as const } : {}),
         provider_refund_id: null,
         key_number: refund.key_number + (isKnownToFail ? 1 : 0),
         // One that the provider may have taken counts as sent: it is asked before it is given again.
-        attempts: isKnownToFail ? 0 : Math.max(1, refund.attempts),
+        attempts: isKnownToFail || isReleased ? 0 : Math.max(1, refund.attempts),
         ...(refund.reason === 'at-provider' ? { reason: 'by-merchant' } : {}),
         try_after: at,
         trying_since: at,
@@ -117,7 +119,7 @@ export async function tryRefundAgain(
       .execute();
     await settleRefunds(trx, services, { orderId, paymentId, ...(isKnownToFail ? { refused: refundId } : {}) });
     if ((await find(trx, refundId)).state !== 'pending') throw new Refusal(409, NOTHING_LEFT);
-    await note(trx, context, refund, 'refund tried again');
+    await note(trx, context, refund, isReleased ? 'refund released' : 'refund tried again');
   });
   services.wakeRefundWorker();
   return { refundId };

@@ -3,6 +3,7 @@ import { refundShare, type UnitRun } from '@/lib/rules/orders/refund-share';
 import { changedBefore, recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { enqueueReturnMail } from '../orders/enqueue-status-mail';
+import { isForOwner } from '../orders/order-money';
 import { paidOrder, readOrder } from '../orders/read-order';
 import { readReceivedUnits, readReturnUnits, recordReturnEvent, toRuns } from '../orders/read-returns';
 import { RETURN_EVENT } from '../orders/record-order-event';
@@ -36,8 +37,8 @@ export interface Receipt {
   returnId: string;
   /** What is given back for these units, in paise. */
   refundPaise: Paise;
-  /** 'waits': the merchant gives it by hand; 'starts': the shop gives it back by itself. */
-  refund: 'none' | 'starts' | 'waits';
+  /** 'waits': the merchant gives it by hand; 'held': an owner says yes first; 'starts': the shop gives it back by itself. */
+  refund: 'none' | 'starts' | 'waits' | 'held';
   /** Units that went back into stock, and those that are still to come. */
   restocked: number;
   missing: number;
@@ -181,7 +182,7 @@ async function end(trx: Queries, { id }: ReturnRow, status: 'Received' | 'Declin
  */
 async function startRefund(
   trx: Queries,
-  { services }: MerchantContext,
+  context: MerchantContext,
   request: ReturnRow,
   { runs, came }: { runs: readonly UnitRun[]; came: readonly UnitRun[] | undefined },
 ): Promise<Paise> {
@@ -194,7 +195,7 @@ async function startRefund(
       .set({ amount_paise: worth(came) })
       .where('id', '=', request.id)
       .execute();
-  return runs.length === 0 ? 0 : refundReturn(trx, services, request, runs, worth(runs));
+  return runs.length === 0 ? 0 : refundReturn(trx, context, request, runs, worth(runs));
 }
 
 async function notifyShopper(
@@ -218,9 +219,11 @@ async function wayOf(trx: Queries, returnId: string, refundPaise: Paise): Promis
   if (refundPaise === 0) return 'none';
   const waiting = await trx
     .selectFrom('refunds')
-    .select('way')
+    .select(['way', 'state', 'provider_payment_id'])
     .where('return_id', '=', returnId)
     .where('state', '=', 'pending')
+    .orderBy('created_at', 'desc')
     .executeTakeFirst();
+  if (waiting && isForOwner(waiting)) return 'held';
   return waiting?.way === 'hand' ? 'waits' : 'starts';
 }

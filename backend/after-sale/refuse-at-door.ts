@@ -5,7 +5,7 @@ import { CANCELLED, REFUSED_AT_DOOR, SHIPPED } from '../orders/order-status';
 import { findOrderToChange } from '../orders/read-order';
 import { refuseChanged } from '../orders/refuse-changed';
 import { Refusal } from '../refusal';
-import type { MerchantContext } from '../services';
+import { isOwner, type MerchantContext } from '../services';
 import { goingBackWords } from '@/backend/checkout/going-back-words';
 import { moveOrder } from '@/backend/checkout/move-order';
 
@@ -13,7 +13,7 @@ type Asked = DeskInput<'refuseAtDoor'>;
 
 /**
  * A parcel that was refused at the door is back: the order is cancelled, units fit for sale go back into the stock, and
- * what is left of money paid online goes back.
+ * what is left of money paid online goes back, where no owner does it once an owner says so.
  *
  * @throws Refusal 404 no such order, 409 not on its way, its cash is here, or changed meanwhile
  */
@@ -33,7 +33,7 @@ async function refuseOrder(trx: Queries, context: MerchantContext, { orderId, fi
     throw new Refusal(409, `${publicId} is '${order.status}': only a parcel that is on its way can be refused.`);
   if (order.cash_received_at !== null)
     throw new Refusal(409, `The cash of ${publicId} is here, so its parcel was taken. Please mark it as Delivered.`);
-  const details = { cancel_reason: REFUSED_AT_DOOR, fit };
+  const details = { cancel_reason: REFUSED_AT_DOOR, fit, isForOwner: !isOwner(context) };
   if (!(await moveOrder(trx, context.services, order, CANCELLED, details)))
     throw new Refusal(409, `${publicId} was changed by somebody else just now: please look at it again.`);
   await recordChange(trx, context, {

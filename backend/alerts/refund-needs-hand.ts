@@ -4,11 +4,19 @@ import type { Tables } from '../database/tables';
 /** A refund that the provider has refused so often is not only late. */
 const REFUND_TRIES = 3;
 
-/** Condition on `refunds`: it failed, or the provider goes on refusing it. What failed at its own desk the shop never owed. */
+/**
+ * Condition on `refunds`: it failed, the provider goes on refusing it, or it waits for an owner. What failed at its own
+ * desk the shop never owed.
+ */
 export function refundNeedsHand(): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'refunds'>();
   return eb.or([
     eb.and([eb('refunds.state', '=', 'failed'), eb('refunds.reason', '<>', 'at-provider')]),
     eb.and([eb('refunds.state', '=', 'pending'), eb('refunds.attempts', '>=', REFUND_TRIES)]),
+    eb.and([
+      eb('refunds.state', '=', 'pending'),
+      eb('refunds.way', '=', 'hand'),
+      eb('refunds.provider_payment_id', 'is not', null),
+    ]),
   ]);
 }

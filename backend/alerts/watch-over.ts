@@ -68,15 +68,18 @@ async function watchRefunds(services: Services): Promise<void> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .select(['refunds.state', 'refunds.last_error', 'orders.public_id'])
+    .select(['refunds.state', 'refunds.way', 'refunds.last_error', 'orders.public_id'])
     .where(refundNeedsHand())
     .orderBy('refunds.created_at')
     .execute();
   for (const [state, words] of [
     ['failed', 'The provider did not give back the money of'],
     ['pending', 'The provider refuses, and is asked again, to give back the money of'],
+    ['waiting', 'An owner has to say yes before the money goes back of'],
   ] as const) {
-    const these = rows.filter((row) => row.state === state);
+    const these = rows.filter(
+      (row) => (row.state === 'pending' && row.way === 'hand' ? 'waiting' : row.state) === state,
+    );
     const kind = `refunds-${state}`;
     const why = these[0]?.last_error ? ` (${these[0].last_error})` : '';
     if (these.length === 0) await clearAlert(services, kind);

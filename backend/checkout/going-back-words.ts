@@ -1,11 +1,14 @@
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Queries } from '../database/tables';
-import { readDuePaise } from '../orders/order-money';
+import { duePaise, readOrderMoney, isForOwner } from '../orders/order-money';
 
 /** What of an order's money is on its way back, for the end of a sentence to the merchant; empty where nothing is. */
 export async function goingBackWords(trx: Queries, orderId: string): Promise<string> {
-  const due = await readDuePaise(trx, orderId);
-  return due === 0
-    ? ''
-    : `. ${formatRupees(due)} goes back through the payment provider by itself, while the shop is open`;
+  const refunds = (await readOrderMoney(trx, orderId))?.refunds ?? [];
+  const held = duePaise(refunds.filter(isForOwner));
+  const due = duePaise(refunds) - held;
+  return [
+    due > 0 ? `. ${formatRupees(due)} goes back through the payment provider by itself, while the shop is open` : '',
+    held > 0 ? `. ${formatRupees(held)} waits for an owner of the shop, who gives it back` : '',
+  ].join('');
 }

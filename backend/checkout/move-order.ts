@@ -15,6 +15,8 @@ import { writeInvoice } from '../tax/write-invoice';
 interface StepDetails extends Pick<OrderRow, 'courier' | 'tracking_number' | 'cancel_reason'> {
   /** Units of each line that can be sold again; without it all can. Of a cancelled order alone. */
   fit?: readonly (number | undefined)[];
+  /** Its money goes back once an owner says so. Of a cancelled order alone. */
+  isForOwner?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function moveOrder(
   services: Services,
   order: OrderRow,
   to: string,
-  { fit, ...details }: Partial<StepDetails> = {},
+  { fit, isForOwner = false, ...details }: Partial<StepDetails> = {},
 ): Promise<boolean> {
   const at = services.now().toISOString();
   const { numUpdatedRows } = await trx
@@ -51,7 +53,7 @@ export async function moveOrder(
     await creditCancelled(trx, services, { id: order.id, cancel_reason: details.cancel_reason ?? null });
     await returnStock(trx, order.id, fit);
     await releaseCoupon(trx, order.id);
-    await requestRefund(trx, services, order.id, 'cancelled');
+    await requestRefund(trx, services, order.id, 'cancelled', isForOwner ? 'hand' : 'provider');
   }
   await enqueueStatusMail(trx, services, order.id, to);
   services.log.info({ orderId: order.id, status: to }, 'order moved on');

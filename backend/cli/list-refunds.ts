@@ -2,6 +2,7 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { Queries, Tables } from '../database/tables';
 import { isBehind, cutPage } from '../database/page';
 import { isListed } from '../orders/is-under-way';
+import { isForOwner } from '../orders/order-money';
 import type { Command } from './command';
 import { readArguments } from './read-arguments';
 import { readPages } from './read-pages';
@@ -38,10 +39,11 @@ export const listRefunds: Command = {
         { name: 'note', value: (row) => row.note, shown: 'below' },
         { name: 'error', value: (row) => row.last_error, shown: 'below' },
       ],
-      hints: ({ state, public_id }) =>
-        state === 'failed'
-          ? [`Try again with: npm run shop -- refund ${public_id} --again; or give it back at the provider by hand.`]
-          : [],
+      hints: (row) => {
+        const command = `npm run shop -- refund ${row.public_id} --again`;
+        if (isForOwner(row)) return [`It waits for an owner. Let it go back with: ${command}`];
+        return row.state === 'failed' ? [`Try again with: ${command}; or give it back at the provider by hand.`] : [];
+      },
     });
   },
 };

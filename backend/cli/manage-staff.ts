@@ -35,11 +35,15 @@ async function list(desk: Desk, args: string[]): Promise<void> {
       { name: 'who', value: ({ email }) => email },
       { name: 'roles', value: ({ roles }) => roles },
       { name: 'invited', kind: 'time', value: ({ since }) => since },
-      { name: 'by', value: ({ invitedBy }) => (invitedBy === undefined ? 'OWNER_EMAIL' : whoWords(invitedBy)) },
+      { name: 'by', value: byWords },
       { name: 'logged in', kind: 'time', value: ({ lastLogin }) => lastLogin },
     ],
   });
 }
+
+/** By what somebody comes: the settings, an invitation, or both. */
+const byWords = ({ isFixed, invitedBy }: { isFixed: boolean; invitedBy?: string }): string =>
+  [...(isFixed ? ['OWNER_EMAIL'] : []), ...(invitedBy === undefined ? [] : [whoWords(invitedBy)])].join(', ');
 
 const ROLES_MOST = 1 + ROLES.length;
 

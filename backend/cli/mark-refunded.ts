@@ -2,7 +2,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { refundOrder } from '@/backend/after-sale/refund-order';
 import { markRefundGiven, markReturnPaid, tryRefundAgain } from '@/backend/after-sale/mark-refund-given';
 import type { Queries } from '../database/tables';
-import { isLost, type RefundRow } from '../orders/order-money';
+import { isLost, isForOwner, type RefundRow } from '../orders/order-money';
 import { owesMoney } from '../orders/settle-returns';
 import { SURE } from '../refusal';
 import { atCommandLine, UsageError, type Command, type Desk } from './command';
@@ -15,7 +15,7 @@ const REASON_MAX = 500;
 export const markRefunded: Command = {
   usage: USAGE,
   about:
-    'note that you gave the money of an order, a return or a refund back by hand; the shopper is told; --again: let the shop try a failed refund anew; --amount: give money of an order back, through the provider where it was paid online',
+    'note that you gave the money of an order, a return or a refund back by hand; the shopper is told; --again: let the shop give what waits for an owner, or try a failed refund anew; --amount: give money of an order back, through the provider where it was paid online',
   async run(desk, args) {
     const { operands, values } = readArguments(args, USAGE, 1, {
       again: { type: 'boolean', default: false },
@@ -68,8 +68,8 @@ async function settle(desk: Desk, typed: string): Promise<string> {
 }
 
 async function tryAgain(desk: Desk, typed: string): Promise<void> {
-  const failed = (await find(desk.services.db, typed)).filter(({ state }) => state === 'failed');
-  if (failed.length === 0) throw new UsageError(`There is no failed refund of an order ${typed}.`);
+  const failed = (await find(desk.services.db, typed)).filter((row) => row.state === 'failed' || isForOwner(row));
+  if (failed.length === 0) throw new UsageError(`No refund of ${typed} failed or waits for an owner.`);
   for (const { id } of failed) await tryRefundAgain(atCommandLine(desk), { refundId: id });
   desk.say(`${typed}: the shop pays it out in its next round`);
 }

@@ -48,7 +48,7 @@ export interface AfterSaleTables {
     return_id: string | null;
     /** Each cause starts one refund. */
     cause_key: string;
-    /** 'hand': the merchant gives it, past the provider. */
+    /** 'hand': the merchant gives it, past the provider; of an online payment that is pending, an owner says first which. */
     way: 'provider' | 'hand';
     /** What the cause is worth, and what is given of it: never more than is left of the payment. */
     asked_paise: number;

@@ -5,7 +5,6 @@ import { listChanges } from '../audit/list-changes';
 import { advanceOrder, advanceOrders } from '../checkout/advance-order';
 import type { AtDesk } from '../http/authenticate-at-desk';
 import { CANCELLED } from '../orders/order-status';
-import { showReturn } from '../orders/show-return';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { readToday } from './read-today';
@@ -63,12 +62,6 @@ const isCancelled = (status: string): boolean => status.toLowerCase() === CANCEL
 function refuseToCancel(context: DeskContext, to: string): void {
   if (isCancelled(to) && !has(context, 'owner'))
     throw new Refusal(403, 'Owners alone cancel, since money may go back. Write a note at the order, and ask one.');
-}
-
-/** A return; where its money goes to is for who gives it. */
-export async function showReturnByRole(context: DeskContext, input: DeskInput<'deskReturn'>) {
-  const shown = await showReturn(context, input);
-  return has(context, 'owner') ? shown : { ...shown, payTo: undefined };
 }
 
 /** The accountant's files; shoppers are named in them to who packs their orders. */

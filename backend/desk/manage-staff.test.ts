@@ -118,6 +118,27 @@ it('[21.98] who was removed gets no code, opens nothing by one from before, and 
   expect(await rolesOf(await enterByMail(shop, PACKER))).toEqual(['figures']);
 });
 
+it('[21.97] the invitation of somebody who is an owner by OWNER_EMAIL as well is listed, and can be taken back', async () => {
+  await asOwner(deskCalls.inviteStaff, { email: PACKER, roles: ['owner'], sure: 'yes' });
+  const both = await enterByMail(shop, PACKER);
+  const { config } = shop.services;
+  shop.services.config = { ...config, ownerEmails: [OWNER, PACKER] };
+  const rows = async () => (await asOwner(deskCalls.listStaff)).body['staff'];
+  expect(await rows()).toMatchObject([
+    { email: OWNER, isFixed: true },
+    { email: PACKER, roles: ['owner'], isFixed: true, invitedBy: OWNER, since: expect.any(String) },
+  ]);
+  expect((await asOwner(deskCalls.changeRoles, { email: PACKER, roles: ['figures'] })).status).toBe(400);
+  const question = await asOwner(deskCalls.removeStaff, { email: PACKER });
+  expect(question.body['message']).toContain('stay an owner by OWNER_EMAIL');
+  await asOwner(deskCalls.removeStaff, { email: PACKER, sure: question.body['message'] });
+  expect(await rolesOf(both)).toEqual(['owner']);
+  expect((await rows()) as object[]).toMatchObject([{}, { email: PACKER, isFixed: true }]);
+  expect((await asOwner(deskCalls.removeStaff, { email: PACKER, sure: 'yes' })).status).toBe(400);
+  shop.services.config = config;
+  expect((await shop.call(deskCalls.deskSessions, {}, { token: both })).status).toBe(401);
+});
+
 it('[21.98] sessions of others are listed for owners, and ended by them alone', async () => {
   const packer = await atDeskAs(shop, PACKER, 'packing');
   await enterDesk(shop);

@@ -25,12 +25,15 @@ export async function listStaff({ services: { db, config }, who }: MerchantConte
     .orderBy('invited_at')
     .orderBy('email')
     .execute();
+  const invitationOf = new Map(
+    invited.map(({ email, invited_by: invitedBy, invited_at: since }) => [email, { invitedBy, since }]),
+  );
   const lastLogin = await readLastLogins(db, [...config.ownerEmails, ...invited.map(({ email }) => email)]);
-  const row = (email: string, roles: readonly Role[], invitation?: { invitedBy: string; since: string }) => ({
+  const row = (email: string, roles: readonly Role[]) => ({
     email,
     roles: [...roles],
-    isFixed: invitation === undefined,
-    ...invitation,
+    isFixed: config.ownerEmails.includes(email),
+    ...invitationOf.get(email),
     isYou: email === who,
     lastLogin: lastLogin.get(email),
     seen: versionOf(roles),
@@ -41,9 +44,7 @@ export async function listStaff({ services: { db, config }, who }: MerchantConte
       ...config.ownerEmails.map((email) => row(email, ['owner'])),
       ...invited
         .filter(({ email }) => !config.ownerEmails.includes(email))
-        .map(({ email, roles, invited_by: invitedBy, invited_at: since }) =>
-          row(email, readRoles(roles), { invitedBy, since }),
-        ),
+        .map(({ email, roles }) => row(email, readRoles(roles))),
     ],
   };
 }
@@ -128,28 +129,47 @@ export async function changeRoles(
 }
 
 /**
- * Somebody comes to the desk no more: all their sessions end with it.
+ * Somebody comes to the desk no more: all their sessions end with it. Of an owner of OWNER_EMAIL the invitation alone is
+ * removed, by which they would come once they stand there no more.
  *
- * @throws Refusal 404 for who does not come to the desk, 400 for oneself and owners of OWNER_EMAIL, and to ask first
+ * @throws Refusal 404 for who does not come to the desk, 400 for oneself and owners of OWNER_EMAIL without an invitation,
+ *   and to ask first
  */
 export async function removeStaff(context: MerchantContext, { email: typed, sure }: DeskInput<'removeStaff'>) {
   const { services } = context;
-  const email = changeable(context, typed);
+  const fixed = await findInvitedOwner(context, typed);
+  const email = fixed ?? changeable(context, typed);
   await services.db.transaction().execute(async (trx) => {
     const before = await lockStaff(trx, email);
     askFirst(sure, [
-      { words: `Remove ${email} from the desk? They are logged out everywhere at once.`, button: 'Remove them' },
+      fixed === undefined
+        ? { words: `Remove ${email} from the desk? They are logged out everywhere at once.`, button: 'Remove them' }
+        : {
+            words: `Take back the invitation of ${email}? They stay an owner by OWNER_EMAIL, as long as they stand there.`,
+            button: 'Take it back',
+          },
     ]);
     await trx
       .updateTable('staff')
       .set({ removed_at: services.now().toISOString() })
       .where('email', '=', email)
       .execute();
-    await trx.deleteFrom('desk_sessions').where('who', '=', email).execute();
+    if (fixed === undefined) await trx.deleteFrom('desk_sessions').where('who', '=', email).execute();
     await noteChange(trx, context, email, { what: 'removed', before });
   });
   services.wakeMailWorker();
-  return { success: true as const, email, message: `${email} is removed and logged out everywhere.` };
+  const message =
+    fixed === undefined
+      ? `${email} is removed and logged out everywhere.`
+      : `The invitation of ${email} is taken back; they stay an owner by OWNER_EMAIL.`;
+  return { success: true as const, email, message };
+}
+
+/** @returns the address, normalised, of an owner of OWNER_EMAIL who is invited as well */
+async function findInvitedOwner({ services }: MerchantContext, typed: string): Promise<string | undefined> {
+  const email = normalizeEmail(typed);
+  if (!services.config.ownerEmails.includes(email)) return undefined;
+  return (await findStaff(services.db, email)) === undefined ? undefined : email;
 }
 
 const stored = (roles: readonly Role[]): string => readRoles(roles.join(' ')).join(' ');

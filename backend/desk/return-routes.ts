@@ -7,14 +7,13 @@ import { markRefundGiven, markReturnPaid, tryRefundAgain } from '@/backend/after
 import { receiveItems, type Receipt } from '@/backend/after-sale/receive-items';
 import { refundOrder } from '@/backend/after-sale/refund-order';
 import { mountDeskCall } from '../http/mount-call';
-import { listDeskReturns, showRefunds } from '../orders/show-return';
+import { listDeskReturns, showRefunds, showReturn } from '../orders/show-return';
 import type { MerchantContext, Services } from '../services';
-import { showReturnByRole } from './by-role';
 
 /** Products and money that come back. */
 export function returnRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.deskReturns, listDeskReturns);
-  mountDeskCall(app, services, deskCalls.deskReturn, showReturnByRole);
+  mountDeskCall(app, services, deskCalls.deskReturn, showReturn);
   mountDeskCall(app, services, deskCalls.answerReturn, answer);
   mountDeskCall(app, services, deskCalls.receivePieces, receive);
   mountDeskCall(app, services, deskCalls.deskRefunds, showRefunds);
@@ -43,6 +42,7 @@ function receiptWords({ refund, refundPaise, restocked, missing }: Receipt, isAl
     missing > 0 && !isAll ? `Noted; ${missing} still to come.` : 'Noted; nothing more is expected.',
     ...(restocked > 0 ? [`${restocked} back in stock.`] : []),
     ...(refund === 'starts' ? [`${amount} goes back through the payment provider by itself.`] : []),
+    ...(refund === 'held' ? [`${amount} waits for an owner of the shop, who gives it back.`] : []),
     ...(refund === 'waits' ? [`Give ${amount} back by UPI, then mark it as given.`] : []),
   ].join(' ');
 }

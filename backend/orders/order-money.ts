@@ -69,6 +69,14 @@ export function readRefunds(queries: Queries, orderId: string, paymentId: string
 /** Made at the provider's dashboard: where it fails, the shop does not owe it. */
 export const isLost = ({ state, reason }: RefundRow): boolean => state === 'failed' && reason === 'at-provider';
 
+/** Of an online payment, asked for by somebody who may not give it back: an owner releases it, or gives it by hand. */
+export const isForOwner = ({
+  way,
+  state,
+  provider_payment_id: paymentId,
+}: Pick<RefundRow, 'way' | 'state' | 'provider_payment_id'>): boolean =>
+  way === 'hand' && state === 'pending' && paymentId !== null;
+
 /** What went back, in paise. */
 export const givenPaise = (refunds: readonly RefundRow[]): Paise =>
   sum(refunds.filter(({ state }) => state === 'issued'));

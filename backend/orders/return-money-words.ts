@@ -1,10 +1,19 @@
 import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { maskUpiId } from '@/lib/rules/orders/read-upi-id';
 import type { Paise } from '@/lib/rules/money/paise';
-import { duePaise, givenPaise, promisedPaise, type OrderMoney, type RefundRow } from './order-money';
+import { duePaise, givenPaise, promisedPaise, isForOwner, type OrderMoney, type RefundRow } from './order-money';
 import type { ReadReturn } from './read-returns';
 
-/** What becomes of the money of a request and what the merchant does about it; undefined for an exchange. */
-export function returnMoneyWords(one: ReadReturn, money: OrderMoney | undefined): string | undefined {
+/**
+ * What becomes of the money of a request and what the merchant does about it; undefined for an exchange.
+ *
+ * @param options.isPayeeShown whether the UPI id stands in it in full
+ */
+export function returnMoneyWords(
+  one: ReadReturn,
+  money: OrderMoney | undefined,
+  { isPayeeShown }: { isPayeeShown: boolean },
+): string | undefined {
   const { id, wish: kind, status, amount_paise, upi_id, refunded_at } = one;
   if (kind !== 'return') return undefined;
   if (amount_paise === 0 || status === 'Declined') return 'Nothing is given back';
@@ -16,7 +25,9 @@ export function returnMoneyWords(one: ReadReturn, money: OrderMoney | undefined)
   const rest = amountWords(promised === undefined ? undefined : promised - given);
   const isHere = status === 'Received' || own.length > 0;
   const [how, ask] =
-    upi_id === null ? ['', ': no UPI id is kept, ask the shopper for one by mail'] : [` by UPI to ${upi_id}`, ''];
+    upi_id === null
+      ? ['', ': no UPI id is kept, ask the shopper for one by mail']
+      : [` by UPI to ${isPayeeShown ? upi_id : maskUpiId(upi_id)}`, ''];
   const byHand = [
     ...(own.length > 0
       ? []
@@ -31,6 +42,7 @@ export function returnMoneyWords(one: ReadReturn, money: OrderMoney | undefined)
 }
 
 function byProvider(rest: string, status: string, own: readonly RefundRow[], paymentId: string): string {
+  if (own.some(isForOwner)) return `${rest} waits for an owner of the shop, who gives it back`;
   const isUnderWay = own.some(({ state }) => state === 'pending');
   return status === 'Received' && !isUnderWay
     ? `Give back ${rest}: at the payment provider, payment ${paymentId}`

@@ -15,7 +15,7 @@ import { returnsOfOrder } from './show-return';
 import { isReliedOn, stepBackOf } from './step-back';
 import { afterSale, providerOfPayment, toOrder } from './to-order';
 
-type ReadContext = Pick<MerchantContext, 'services'>;
+type ReadContext = Pick<MerchantContext, 'services' | 'roles'>;
 
 /**
  * One order with all that its merchant needs to pack and send it.
@@ -34,7 +34,7 @@ export async function showOrder(context: ReadContext, { orderId }: DeskInput<'de
     .execute();
   const [shown] = await toShown(context, [row]);
   if (!shown) throw new Error('The order is gone.');
-  return { success: true as const, ...shown, notes, returns: await returnsOfOrder(db, row.id) };
+  return { success: true as const, ...shown, notes, returns: await returnsOfOrder(context, row.id) };
 }
 
 /**

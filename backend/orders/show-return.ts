@@ -6,11 +6,11 @@ import { paiseToRupees } from '@/lib/rules/money/paise';
 import { fullName } from '@/lib/rules/orders/full-name';
 import { isBehind, cutPage } from '../database/page';
 import { noSuch } from '../database/no-such';
-import type { Queries } from '../database/tables';
-import type { MerchantContext } from '../services';
+import { isOwner, type MerchantContext } from '../services';
 import { cashDuePaise } from './cash-due-paise';
 import { isListed } from './is-under-way';
 import {
+  isForOwner,
   isLost,
   leftPaise,
   promisedPaise,
@@ -34,15 +34,13 @@ import { isUnanswered, readReturnUnits, readReturns, returnState, type ReadRetur
 import { owesMoney } from './settle-returns';
 import { toItem } from './to-order';
 
-type ReadContext = Pick<MerchantContext, 'services'>;
+type ReadContext = Pick<MerchantContext, 'services' | 'roles'>;
 
 const PAGE_ROWS = 25;
 
 /** A page of requests: those that wait oldest first, all of them newest first. */
-export async function listDeskReturns(
-  { services: { db } }: ReadContext,
-  { which, since, after }: DeskInput<'deskReturns'>,
-) {
+export async function listDeskReturns(context: ReadContext, { which, since, after }: DeskInput<'deskReturns'>) {
+  const { db } = context.services;
   const isOpen = which === 'open';
   const order = isOpen ? 'asc' : 'desc';
   const found = await db
@@ -73,22 +71,26 @@ export async function listDeskReturns(
   const returns = rows.flatMap(({ id }) => {
     const one = read.find((row) => row.id === id);
     const of = one && orders.get(one.order_id);
-    return of ? [{ ...toListed(one, of, money.get(one.order_id)), email: emails.get(one.order_id) ?? '' }] : [];
+    return of
+      ? [{ ...toListed(context, one, of, money.get(one.order_id)), email: emails.get(one.order_id) ?? '' }]
+      : [];
   });
   return { success: true as const, returns, next };
 }
 
 /** The requests of an order, oldest first. @param orderId its internal id */
-export async function returnsOfOrder(db: Queries, orderId: string) {
+export async function returnsOfOrder(context: ReadContext, orderId: string) {
+  const { db } = context.services;
   const read = await readReturns(db, 'order_id', [orderId]);
   if (read.length === 0) return [];
   const order = await readOrder(db, orderId);
   const money = await readOrderMoney(db, orderId);
-  return read.map((one) => toListed(one, order, money));
+  return read.map((one) => toListed(context, one, order, money));
 }
 
 /** @throws Refusal 404 */
-export async function showReturn({ services: { db } }: ReadContext, { id }: DeskInput<'deskReturn'>) {
+export async function showReturn(context: ReadContext, { id }: DeskInput<'deskReturn'>) {
+  const { db } = context.services;
   const [one] = await readReturns(db, 'id', [id]);
   if (!one) throw await noSuch(db, 'return', id);
   const { order, items } = await readOrder(db, one.order_id);
@@ -102,12 +104,12 @@ export async function showReturn({ services: { db } }: ReadContext, { id }: Desk
   });
   return {
     success: true as const,
-    ...toListed(one, { order, items }, money),
+    ...toListed(context, one, { order, items }, money),
     email: (await readOwnerEmail(db, order)) ?? '',
     note: one.note ?? undefined,
     phone,
     isPaidOnline: order.payment_method !== 'COD',
-    payTo: one.upi_id ?? undefined,
+    payTo: isOwner(context) ? (one.upi_id ?? undefined) : undefined,
     each,
     refunds: ownRefunds(one, money).map(toRefund),
     history: one.history,
@@ -144,7 +146,7 @@ export async function showRefunds({ services: { db } }: ReadContext, { orderId }
 const ownRefunds = ({ id }: ReadReturn, money: OrderMoney | undefined): RefundRow[] =>
   money?.refunds.filter(({ return_id }) => return_id === id) ?? [];
 
-function toListed(one: ReadReturn, { order, items }: ReadOrder, money: OrderMoney | undefined) {
+function toListed(context: ReadContext, one: ReadReturn, { order, items }: ReadOrder, money: OrderMoney | undefined) {
   const refunds = ownRefunds(one, money);
   const amountPaise = promisedPaise(one, money);
   const owes = one.status === 'Received' && one.wish === 'return' && one.refunded_at === null && one.amount_paise !== 0;
@@ -158,7 +160,7 @@ function toListed(one: ReadReturn, { order, items }: ReadOrder, money: OrderMone
     reason: one.reason,
     name: fullName(readAddress(order)),
     pieces: one.pieces.reduce((sum, { quantity }) => sum + quantity, 0),
-    money: returnMoneyWords(one, money),
+    money: returnMoneyWords(one, money, { isPayeeShown: isOwner(context) }),
     amount: amountPaise === undefined ? undefined : paiseToRupees(amountPaise),
     isOwed:
       refunds.some(({ state, way }) => state === 'failed' || (state === 'pending' && way === 'hand')) ||
@@ -177,6 +179,7 @@ function toRefund(row: RefundRow) {
     amount: paiseToRupees(row.amount_paise),
     state: row.state,
     way: row.way,
+    isForOwner: isForOwner(row) || undefined,
     reason: row.reason,
     note: row.note ?? undefined,
     returnId: row.return_id ?? undefined,

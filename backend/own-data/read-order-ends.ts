@@ -26,7 +26,7 @@ function wasSale(): Expression<SqlBool> {
 
 /** Condition on `orders`. */
 function isOwedByProvider(): Expression<SqlBool> {
-  return sql`exists (select 1 from refunds where refunds.order_id = orders.id and refunds.way = 'provider'
+  return sql`exists (select 1 from refunds where refunds.order_id = orders.id and refunds.provider_payment_id is not null
     and refunds.state in ('pending', 'failed') and not (refunds.state = 'failed' and refunds.reason = 'at-provider'))`;
 }
 

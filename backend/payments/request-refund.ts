@@ -29,7 +29,8 @@ interface RefundRequest {
   /** What the cause is worth; less is given where less is left. */
   askedPaise: Paise;
   reason: RefundReason;
-  way?: 'provider' | 'hand';
+  /** 'hand' of an online payment: it waits for an owner (isForOwner). */
+  way?: 'provider' | 'hand' | undefined;
   returnId?: string;
   note?: string | null;
 }
@@ -39,6 +40,7 @@ interface RefundRequest {
  * status becomes 'Pending' and the refund worker pays it out. Wake that worker after the commit
  * (`services.wakeRefundWorker`), or it finds the refund in its next round.
  *
+ * @param way 'hand' where it is to wait for an owner first
  * @returns whether there is money to give back: false for cash on delivery and for orders nobody has paid
  */
 export async function requestRefund(
@@ -46,12 +48,13 @@ export async function requestRefund(
   services: Services,
   orderId: string,
   reason: RefundReason,
+  way: RefundRequest['way'] = 'provider',
 ): Promise<boolean> {
   await lockOrder(trx, orderId);
   const money = await readOrderMoney(trx, orderId);
   if (!money?.paymentId) return false;
   const { paymentId, paidPaise: amountPaise } = money;
-  await requestPaymentRefund(trx, services, { orderId, paymentId, amountPaise, reason });
+  await requestPaymentRefund(trx, services, { orderId, paymentId, amountPaise, reason, way });
   return true;
 }
 
@@ -66,10 +69,10 @@ export const wholeKey = (paymentId: string): string => `whole:${paymentId}`;
 export async function requestPaymentRefund(
   trx: Queries,
   services: Services,
-  refund: { orderId: string; paymentId: string; amountPaise: Paise; reason: RefundReason },
+  refund: Pick<RefundRequest, 'orderId' | 'reason' | 'way'> & { paymentId: string; amountPaise: Paise },
 ): Promise<boolean> {
-  const { orderId, paymentId, amountPaise, reason } = refund;
-  const request = { orderId, paymentId, reason, askedPaise: amountPaise, reasonKey: wholeKey(paymentId) };
+  const { amountPaise, paymentId, ...rest } = refund;
+  const request = { ...rest, paymentId, askedPaise: amountPaise, reasonKey: wholeKey(paymentId) };
   return (await recordRefund(trx, services, request)) !== undefined;
 }
 

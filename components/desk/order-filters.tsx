@@ -10,7 +10,7 @@ export const FILTER_WORDS: Readonly<Record<OrderFilter, string>> = {
   cash: 'Cash to come',
   payment: 'Payment waits',
   returns: 'Returns',
-  refunds: 'Refund failed',
+  refunds: 'Refund to look at',
   'to-cancel': 'To cancel',
   delivered: 'Delivered',
   cancelled: 'Cancelled',

@@ -36,7 +36,9 @@ export function OrderSteps({ shown, here, notice, isOwner }: StepProps & { isOwn
     next.includes('Delivered') ? <Deliver key="deliver" {...step} /> : null,
     isSent && cashDue > 0 ? <Cash key="cash" {...step} /> : null,
     isSent ? <CorrectParcel key="parcel" {...step} /> : null,
-    order.status === 'Shipped' && !shown.cashReceivedAt ? <RefusedAtDoor key="refused" {...step} /> : null,
+    order.status === 'Shipped' && !shown.cashReceivedAt ? (
+      <RefusedAtDoor key="refused" {...step} isOwner={isOwner} />
+    ) : null,
     isOwner && next.includes('Cancelled') ? <Cancel key="cancel" {...step} /> : null,
   ].filter((one) => one !== null);
   const waits = isOwner ? undefined : waitsForOwner(shown);
@@ -193,15 +195,15 @@ function CorrectParcel({ shown, here, notice }: StepProps) {
 /** What a cancellation gives back, in paise. */
 const leftOf = ({ refundableAmount = 0 }: DeskOrder['order']): Paise => rupeesToPaise(refundableAmount);
 
-function moneyWords(order: DeskOrder['order']): string {
+function moneyWords(order: DeskOrder['order'], isOwner: boolean): string {
   if (!order.payment) return 'Nothing is owed by anybody.';
   const left = leftOf(order);
-  return left > 0
-    ? `${formatRupees(left)} of what was paid goes back through the payment provider by itself.`
-    : 'All that was paid went back before, or is on its way.';
+  if (left === 0) return 'All that was paid went back before, or is on its way.';
+  const how = isOwner ? 'through the payment provider by itself' : 'once an owner of the shop says so';
+  return `${formatRupees(left)} of what was paid goes back ${how}.`;
 }
 
-function RefusedAtDoor({ shown, here, notice }: StepProps) {
+function RefusedAtDoor({ shown, here, notice, isOwner }: StepProps & { isOwner: boolean }) {
   const { order } = shown;
   return (
     <Folded title="The parcel was refused at the door" isOpen={isAbout(notice, deskPaths.refused)}>
@@ -213,7 +215,9 @@ function RefusedAtDoor({ shown, here, notice }: StepProps) {
         className={styles.form}
       >
         <input type="hidden" name="orderId" value={order.orderId} />
-        <p className={styles.about}>The order is cancelled. {moneyWords(order)} How many pieces can be sold again?</p>
+        <p className={styles.about}>
+          The order is cancelled. {moneyWords(order, isOwner)} How many pieces can be sold again?
+        </p>
         {order.items.map((item, at) => (
           <DeskField
             key={at}

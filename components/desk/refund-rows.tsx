@@ -72,7 +72,7 @@ const toneOf = (refund: ListedRefund): (typeof STATES)[keyof typeof STATES]['ton
 
 /** What the merchant has to do about it: the shop pays back by itself what nothing blocks. */
 function Hand({ refund, here, notice, isOwner, payTo }: { refund: ListedRefund } & Omit<RefundRowsProps, 'refunds'>) {
-  const { id, state, way, returnId, isMoot = false } = refund;
+  const { id, state, way, returnId, isMoot = false, isForOwner = false } = refund;
   if (state !== 'failed' && !isByHand(refund)) return null;
   if (isMoot) return <p className={styles.soft}>Nothing is to be done: all that was paid went back otherwise.</p>;
   if (returnId !== undefined && !here.startsWith('/desk/returns'))
@@ -84,7 +84,11 @@ function Hand({ refund, here, notice, isOwner, payTo }: { refund: ListedRefund }
   if (!isOwner) return <p className={styles.soft}>An owner of the shop gives it back.</p>;
   return (
     <>
-      {isByHand(refund) ? (
+      {isForOwner ? (
+        <p>
+          The pieces are back. Let the payment provider give the money back, or give it by hand and mark it as given.
+        </p>
+      ) : isByHand(refund) ? (
         <p>
           {payTo
             ? 'Send it by UPI to '
@@ -95,18 +99,18 @@ function Hand({ refund, here, notice, isOwner, payTo }: { refund: ListedRefund }
         <p>The payment provider did not give it back. Try it again, or give it by hand and mark it as given.</p>
       )}
       <div className={styles.buttons}>
-        {way === 'provider' && state === 'failed' ? (
+        {isForOwner || (way === 'provider' && state === 'failed') ? (
           <DeskForm action={deskPaths.again} back={here} form={id} notice={notice}>
             <input type="hidden" name="id" value={id} />
             <Button type="submit" size="small">
-              Try again
+              {isForOwner ? `Give ${formatPrice(rupeesToPaise(refund.amount))} back` : 'Try again'}
             </Button>
           </DeskForm>
         ) : null}
         <DeskForm action={deskPaths.given} back={here} form={id} notice={notice}>
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" variant={isByHand(refund) ? 'primary' : 'secondary'} size="small">
-            I gave {formatPrice(rupeesToPaise(refund.amount))} back
+          <Button type="submit" variant={isByHand(refund) && !isForOwner ? 'primary' : 'secondary'} size="small">
+            I gave {formatPrice(rupeesToPaise(refund.amount))} back{isForOwner ? ' by hand' : ''}
           </Button>
         </DeskForm>
       </div>

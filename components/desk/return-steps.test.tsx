@@ -28,8 +28,8 @@ const shown: DeskReturn = {
   seen: 'v1',
 };
 const rest = { here: '/desk/returns/RT-1', notice: undefined };
-const steps = (more: Partial<DeskReturn> = {}) =>
-  load(renderToStaticMarkup(<ReturnSteps shown={{ ...shown, ...more }} {...rest} formKey="k" />));
+const steps = (more: Partial<DeskReturn> = {}, isOwner = true) =>
+  load(renderToStaticMarkup(<ReturnSteps shown={{ ...shown, ...more }} {...rest} isOwner={isOwner} formKey="k" />));
 const sheet = (status: string) =>
   load(renderToStaticMarkup(<ReturnSheet shown={{ ...shown, status }} {...rest} isOwner imageHosts={[]} />)).text();
 
@@ -51,4 +51,12 @@ it('[22.123] a piece is said to be awaited only while it is', () => {
   expect(sheet('Declined')).not.toContain('has not come yet');
   expect(sheet('Received')).toContain('has not come');
   expect(sheet('Received')).not.toContain('come yet');
+});
+
+it('[21.101] whoever is no owner reads that money waits for one', () => {
+  for (const status of ['Approved', 'Received'])
+    expect(steps({ status, wish: status === 'Approved' ? 'return' : 'exchange' }, false).text()).toContain(
+      'waits for an owner of the shop',
+    );
+  expect(steps({ status: 'Approved', wish: 'return' }).text()).toContain('by itself');
 });

@@ -19,6 +19,8 @@ interface StepProps {
   /** New with every page: a form that is sent twice is carried out once. */
   formKey: string;
   notice: FormNotice | undefined;
+  /** Owners alone give money back: what others note waits for one. */
+  isOwner: boolean;
 }
 
 /** What is to be done about a request now, and what happens then. */
@@ -91,7 +93,7 @@ const CAME = [
   { value: '', words: 'Has not come' },
 ] as const;
 
-function Receive({ shown, here, notice, formKey }: StepProps) {
+function Receive({ shown, here, notice, formKey, isOwner }: StepProps) {
   const waiting = shown.each.filter(({ receivedAt }) => receivedAt === undefined);
   const of = { action: deskPaths.receive, notice };
   return (
@@ -128,7 +130,7 @@ function Receive({ shown, here, notice, formKey }: StepProps) {
         <Button type="submit" wide>
           Note what came
         </Button>
-        <p className={styles.about}>{thenWords(shown)}</p>
+        <p className={styles.about}>{thenWords(shown, isOwner)}</p>
       </DeskForm>
       <Folded title="No more will come" isOpen={isAbout(notice, deskPaths.receive, 'all')}>
         <DeskForm
@@ -156,9 +158,10 @@ function Receive({ shown, here, notice, formKey }: StepProps) {
   );
 }
 
-function thenWords({ wish, isPaidOnline }: DeskReturn): string {
+function thenWords({ wish, isPaidOnline }: DeskReturn, isOwner: boolean): string {
   const stock = 'What can be sold again is back in stock at once.';
   if (wish === 'exchange') return `${stock} Then send the replacement.`;
+  if (!isOwner) return `${stock} The money of just these pieces then waits for an owner of the shop.`;
   return isPaidOnline
     ? `${stock} The money of just these pieces goes back through the payment provider by itself.`
     : `${stock} The money of just these pieces then waits for you to send it by UPI.`;
@@ -166,6 +169,9 @@ function thenWords({ wish, isPaidOnline }: DeskReturn): string {
 
 function Replace(props: StepProps) {
   const { isPaidOnline } = props.shown;
+  const online = props.isOwner
+    ? 'its money goes back through the payment provider by itself'
+    : 'its money waits for an owner of the shop';
   return (
     <>
       <AnswerForm
@@ -189,7 +195,7 @@ function Replace(props: StepProps) {
           label="Give the money back instead"
           about={
             isPaidOnline
-              ? 'The exchange becomes a return: its money goes back through the payment provider by itself.'
+              ? `The exchange becomes a return: ${online}.`
               : 'The exchange becomes a return: the customer is mailed to name a UPI id, and the money waits for you.'
           }
         />

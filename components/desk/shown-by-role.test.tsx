@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { DeskPage } from '@/components/desk/desk-page';
 import { OrderSteps } from '@/components/desk/order-steps';
+import { RefundRows } from '@/components/desk/refund-rows';
 import { RefundSection } from '@/components/desk/refund-section';
 import { InviteForm, StaffList } from '@/components/desk/staff-list';
 import { TodayBoard } from '@/components/desk/today-board';
@@ -91,6 +92,30 @@ it('[21.101] who packs is shown no form that cancels, agrees to an order above t
   expect(actions(false)).toEqual(['/api/desk/orders/advance Processing']);
 });
 
+it.each([true, false])(
+  '[21.101] a refund that waits for an owner offers both ways to an owner alone (%s)',
+  (isOwner) => {
+    const held = { id: 'r', at: '2026-11-01T00:00:00.000Z', amount: 50, isForOwner: true, reason: 'cancelled' };
+    const refunds = [{ ...held, state: 'pending', way: 'hand' }] as const;
+    const $ = load(
+      renderToStaticMarkup(<RefundRows {...{ refunds, isOwner }} here="/desk/orders/1" notice={undefined} />),
+    );
+    expect($.text()).toContain(isOwner ? 'waits for you' : 'waits for an owner');
+    expect(
+      $('form')
+        .get()
+        .map((form) => [$(form).attr('action'), $(form).find('button').text()]),
+    ).toEqual(
+      isOwner
+        ? [
+            ['/api/desk/refunds/again', 'Give ₹50 back'],
+            ['/api/desk/refunds/given', 'I gave ₹50 back by hand'],
+          ]
+        : [],
+    );
+  },
+);
+
 it('[21.104] the page of staff says who, since when and by whom, and offers no form against oneself or OWNER_EMAIL', () => {
   const since = '2026-11-25T04:30:00.000Z';
   const person = (email: string, more: object) => ({
@@ -103,6 +128,7 @@ it('[21.104] the page of staff says who, since when and by whom, and offers no f
   });
   const staff = [
     person('owner@x.in', { roles: ['owner'], isFixed: true }),
+    person('both@x.in', { roles: ['owner'], isFixed: true, since, invitedBy: 'owner@x.in' }),
     person('me@x.in', { roles: ['owner'], isYou: true, since, invitedBy: 'owner@x.in' }),
     person('p@x.in', { roles: ['packing', 'figures'], since, invitedBy: 'command', lastLogin: since }),
   ];
@@ -116,10 +142,14 @@ it('[21.104] the page of staff says who, since when and by whom, and offers no f
   );
   const rows = $('section:last-of-type > ul > li');
   expect(rows.eq(0).text()).toContain('OWNER_EMAIL');
-  expect(rows.eq(1).text()).toMatch(/me@x\.in – you.*by owner@x\.in.*Has not logged in yet/);
-  expect(rows.eq(2).text()).toMatch(/Packs and ships.*Sees figures.*25 Nov.*by a command.*Logged in last/);
-  expect(rows.slice(0, 2).find('form')).toHaveLength(0);
-  expect(rows.eq(2).find('input[type=checkbox]:checked').length).toBe(2);
-  expect(rows.eq(2).text()).toContain('logs them out everywhere');
+  expect(rows.eq(0).find('form')).toHaveLength(0);
+  expect(rows.eq(1).text()).toMatch(/OWNER_EMAIL.*Invited as well 25 Nov.*by owner@x\.in/);
+  expect(rows.eq(1).find('form').attr('action')).toBe('/remove');
+  expect(rows.eq(1).find('button').text()).toBe('Take back the invitation');
+  expect(rows.eq(2).text()).toMatch(/me@x\.in – you.*by owner@x\.in.*Has not logged in yet/);
+  expect(rows.eq(2).find('form')).toHaveLength(0);
+  expect(rows.eq(3).text()).toMatch(/Packs and ships.*Sees figures.*25 Nov.*by a command.*Logged in last/);
+  expect(rows.eq(3).find('input[type=checkbox]:checked').length).toBe(2);
+  expect(rows.eq(3).text()).toContain('logs them out everywhere');
   expect($('input[type=checkbox]').length).toBe(2 * ROLES.length);
 });

@@ -78,25 +78,29 @@ export function StaffList({ staff, rolesPath, removePath, here, notice }: StaffL
               </span>
             </p>
             <p className={entries.soft}>
+              {person.isFixed ? 'An owner by the settings of the shop’s machine (OWNER_EMAIL), always. ' : ''}
               {person.since
-                ? `Invited ${momentWords(new Date(person.since))}${byWords(person.invitedBy)}. `
-                : 'An owner by the settings of the shop’s machine (OWNER_EMAIL), always. '}
+                ? `Invited${person.isFixed ? ' as well' : ''} ${momentWords(new Date(person.since))}${byWords(person.invitedBy)}. `
+                : ''}
               {person.lastLogin
                 ? `Logged in last ${momentWords(new Date(person.lastLogin))}.`
                 : 'Has not logged in yet.'}
             </p>
             {person.isFixed || person.isYou ? null : (
-              <>
-                <RolesForm person={person} action={rolesPath} here={here} notice={notice} />
-                <RemoveForm person={person} action={removePath} here={here} notice={notice} />
-              </>
+              <RolesForm person={person} action={rolesPath} here={here} notice={notice} />
             )}
+            {isRemovable(person) ? (
+              <RemoveForm person={person} action={removePath} here={here} notice={notice} />
+            ) : null}
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+/** Of an owner of OWNER_EMAIL the invitation alone. */
+const isRemovable = ({ isFixed, isYou, since }: Person): boolean => (isFixed ? since !== undefined : !isYou);
 
 const byWords = (who = ''): string => (who.includes('@') ? ` by ${who}` : ` ${whoWords(who)}`);
 
@@ -123,7 +127,7 @@ function RolesForm({ person, action, here, notice }: PersonForm) {
 }
 
 function RemoveForm({ person, action, here, notice }: PersonForm) {
-  const { email } = person;
+  const { email, isFixed } = person;
   const isAsked = notice?.isQuestion && isAbout(notice, action, email);
   return (
     <DeskForm action={action} back={here} refusedBack={atForm(here, person)} form={email} notice={notice}>
@@ -134,10 +138,17 @@ function RemoveForm({ person, action, here, notice }: PersonForm) {
         </p>
       ) : (
         <p>
-          <Button type="submit" variant="secondary" size="small" aria-label={`Remove ${email}`}>
-            Remove
+          <Button
+            type="submit"
+            variant="secondary"
+            size="small"
+            aria-label={isFixed ? `Take back the invitation of ${email}` : `Remove ${email}`}
+          >
+            {isFixed ? 'Take back the invitation' : 'Remove'}
           </Button>{' '}
-          <span className={entries.soft}>logs them out everywhere</span>
+          <span className={entries.soft}>
+            {isFixed ? 'they stay an owner by OWNER_EMAIL' : 'logs them out everywhere'}
+          </span>
         </p>
       )}
     </DeskForm>

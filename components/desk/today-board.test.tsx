@@ -58,5 +58,5 @@ it('[22.58] every tile leads to a list of what it counts', () => {
     if (pathname === '/desk/goods') expect(PRODUCTS_SHOWN).toContain(searchParams.get('show'));
   }
   expect(tiles.get('nearly gone')?.search).toBe('?show=low');
-  expect(tiles.get('refunds that failed')?.search).toBe('?filter=refunds');
+  expect(tiles.get('refunds to look at')?.search).toBe('?filter=refunds');
 });

@@ -94,7 +94,7 @@ function tilesOf({ orders, returns, lowStock, mails }: Today, isOwner: boolean):
     ...ofOwner({
       href: listed('refunds'),
       count: refunds,
-      words: refunds === 1 ? 'refund that failed' : 'refunds that failed',
+      words: refunds === 1 ? 'refund to look at' : 'refunds to look at',
     }),
     ...(mails === undefined
       ? []

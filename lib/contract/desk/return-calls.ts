@@ -19,6 +19,8 @@ const refund = z.object({
   state: z.enum(['pending', 'issued', 'failed', 'covered']),
   /** 'hand': the merchant gives it, past the provider. */
   way: z.enum(['provider', 'hand']),
+  /** It is of an online payment and waits for an owner, who lets it go back (`tryRefundAgain`) or gives it by hand. */
+  isForOwner: z.boolean().optional(),
   reason: z.string(),
   note: z.string().optional(),
   /** The request whose items came back. */

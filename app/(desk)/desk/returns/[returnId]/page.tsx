@@ -26,18 +26,15 @@ export default async function ReturnPage({ params, searchParams }: ReturnPagePro
   const shown = await askDesk(deskCalls.deskReturn, { id }, here);
   const notice = readNotice((await searchParams)['told']);
   const roles = await rolesAtDesk();
+  const isOwner = roles.includes('owner');
   const title = `${shown.wish === 'exchange' ? 'Exchange' : 'Return'} ${shown.id}`;
   return (
     <DeskPage roles={roles} title={title} at="returns" up={{ href: '/desk/returns', words: 'Returns' }} notice={notice}>
       <p>
         <Badge tone={stepTone(shown)}>{stepWords(shown)}</Badge> {momentWords(new Date(shown.at))}
       </p>
-      <StepsBeside steps={<ReturnSteps shown={shown} here={here} notice={notice} formKey={randomUUID()} />}>
-        <ReturnSheet
-          {...{ shown, here, notice }}
-          isOwner={roles.includes('owner')}
-          imageHosts={settings().imageHosts}
-        />
+      <StepsBeside steps={<ReturnSteps {...{ shown, here, notice, isOwner }} formKey={randomUUID()} />}>
+        <ReturnSheet {...{ shown, here, notice, isOwner }} imageHosts={settings().imageHosts} />
       </StepsBeside>
     </DeskPage>
   );
