@@ -20,6 +20,6 @@ const toShelf = ({ slug, parent, title, heading, introduction, featured, filter,
     introduction,
     featured: featured === 1,
     filter: parsePlain(filter),
-    // Left out where there is none: what was told of such a shelf before stays the same.
+    // Left out where there is none: the digest of such a shelf stays what it was.
     ...(by_hand === '[]' ? {} : { byHand: parsePlain(by_hand) }),
   });

@@ -4,6 +4,7 @@ import { recordChange } from '../audit/record-change';
 import { isBehind, cutPage } from '../database/page';
 import type { Queries } from '../database/tables';
 import { csvPart, type Column } from '../desk/list-csv';
+import { isConsentOn } from '../news/read-news';
 import { stopLink } from '../news/news-link';
 import type { MerchantContext, Services } from '../services';
 
@@ -39,8 +40,7 @@ function readPart(db: Queries, after: string | undefined) {
     .select(['news_consents.id', 'news_consents.user_id', 'users.email', 'users.first_name', 'users.last_name'])
     .select(['news_consents.asked_at', 'news_consents.confirmed_at', 'news_consents.how', 'news_consents.words'])
     .where('users.erased_at', 'is', null)
-    .where('news_consents.confirmed_at', 'is not', null)
-    .where('news_consents.ended_at', 'is', null)
+    .where(isConsentOn)
     .where(isBehind(['news_consents.user_id', 'news_consents.id'], after, 'asc'))
     .orderBy('news_consents.user_id')
     .orderBy('news_consents.id')

@@ -4,8 +4,9 @@ import type { CustomerFilter } from '@/lib/contract/limits';
 import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
 import { fullName } from '@/lib/rules/orders/full-name';
 import { searchTerms } from '@/lib/rules/orders/search-text';
-import { isBehind, cutPage } from '../database/page';
+import { holdsAll, isBehind, cutPage } from '../database/page';
 import type { Queries } from '../database/tables';
+import { isConsentOn } from '../news/read-news';
 import { isSold } from '../figures/read-day-sales';
 import { AWAITING_PAYMENT, CANCELLED, REFUSED_AT_DOOR } from '../orders/order-status';
 import type { MerchantContext } from '../services';
@@ -19,7 +20,7 @@ const givenBack = sql<number>`coalesce((select sum(refunds.amount_paise) from re
 
 /** Condition on `users`. */
 const wantsNews = sql<boolean>`exists (select 1 from news_consents where news_consents.user_id = users.id
-  and news_consents.confirmed_at is not null and news_consents.ended_at is null)`;
+  and ${isConsentOn})`;
 
 const FILTERS: Readonly<Record<CustomerFilter, Expression<SqlBool>>> = {
   all: sql`1 = 1`,
@@ -100,13 +101,8 @@ const accountFoundBy = sql<string>`case when users.found_by <> '' then users.fou
 /** All words stand in name and address of the account, or in one of its orders. */
 function isFound(terms: readonly string[]): Expression<SqlBool> {
   if (terms.length === 0) return sql`1 = 1`;
-  const all = (text: Expression<string>) =>
-    sql.join(
-      terms.map((term) => sql`${text} like ${`%${term.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`),
-      sql` and `,
-    );
-  return sql`((${all(accountFoundBy)})
-    or users.id in (select orders.user_id from orders where ${all(sql`orders.found_by`)}))`;
+  return sql`((${holdsAll(accountFoundBy, terms)})
+    or users.id in (select orders.user_id from orders where ${holdsAll(sql`orders.found_by`, terms)}))`;
 }
 
 type Found = Omit<Customer, 'orders' | 'refused' | 'spentPaise' | 'lastOrderAt'>;

@@ -26,6 +26,13 @@ export function isBehind(
   return sql`(${sql.ref(first)}, ${sql.ref(second)}) ${sql.raw(order === 'asc' ? '>' : '<')} ${place}`;
 }
 
+/** Condition that a text holds every one of these terms, whatever signs of a pattern they have. @param terms one at least */
+export const holdsAll = (text: Expression<string>, terms: readonly string[]): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.join(
+    terms.map((term) => sql`${text} like ${`%${term.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`),
+    sql` and `,
+  )}`;
+
 /** @param rows one more than a page holds, where there are more @param keyOf the two columns of a row */
 export function cutPage<Row>(
   rows: readonly Row[],

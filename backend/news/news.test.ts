@@ -62,7 +62,7 @@ it('[23.42] a tick mails one link; news are on only once it was confirmed, and a
   expect(await state()).toBe('on');
 });
 
-it('[23.43] a link works for a week, for its own consent and purpose alone, and not after it was taken back', async () => {
+it('[23.43] a link works for a week, for its own consent and purpose alone, and not after it was withdrawn', async () => {
   await set(true);
   const link = await mailedLink();
   for (const wrong of ['', 'x', link.slice(0, -1), `x${link}`, link.replace('.', '')])

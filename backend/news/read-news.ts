@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import type { NewsState } from '@/lib/contract/user-profile';
 import { NEWS_LINK_MS } from '@/lib/rules/accounts/news-words';
 import type { Queries } from '../database/tables';
 
-/** Whether an account gets news, by its newest consent that was not taken back. */
+/** Condition on `news_consents`: it was confirmed, and not withdrawn since. */
+export const isConsentOn = sql<boolean>`(news_consents.confirmed_at is not null and news_consents.ended_at is null)`;
+
+/** Whether an account gets news, by its newest consent that was not withdrawn. */
 export async function readNews(db: Queries, userId: string, now: Date): Promise<NewsState> {
   const consents = await db
     .selectFrom('news_consents')

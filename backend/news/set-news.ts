@@ -84,7 +84,7 @@ async function stop(trx: Queries, userId: string, now: Date): Promise<NewsState>
 /**
  * The mailed link: from now on the account gets news. A second press changes nothing.
  *
- * @throws Refusal 410 for a link that is none, too old, or of a consent that was taken back
+ * @throws Refusal 410 for a link that is none, too old, or of a consent that was withdrawn
  */
 export async function confirmNews(
   { services }: Pick<ShopperContext, 'services'>,

@@ -6,7 +6,7 @@ import { paiseToRupees } from '@/lib/rules/money/paise';
 import { fullName } from '@/lib/rules/orders/full-name';
 import { searchTerms } from '@/lib/rules/orders/search-text';
 import { refundNeedsHand } from '../alerts/refund-needs-hand';
-import { isBehind, cutPage } from '../database/page';
+import { holdsAll, isBehind, cutPage } from '../database/page';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
 import { cashDuePaise, isCashAwaited } from './cash-due-paise';
@@ -102,12 +102,7 @@ function findPlaces(db: Queries, { filter, search, since, after, limit }: Asked)
       // Orders that wait for work are under way by definition, except those of erased accounts.
       .where(isWork ? isSomebodys() : sql<boolean>`(${isListed()} or ${isNamed(terms)})`)
       .where((eb) =>
-        terms.length === 0
-          ? eb.lit(true)
-          : eb.or([
-              eb.and(terms.map((term) => sql<SqlBool>`orders.found_by like ${`%${escaped(term)}%`} escape '!'`)),
-              isNamed(terms),
-            ]),
+        terms.length === 0 ? eb.lit(true) : eb.or([holdsAll(sql`orders.found_by`, terms), isNamed(terms)]),
       )
       .$if(since !== undefined, (query) => query.where('created_at', '>=', indianMidnight(since ?? '').toISOString()))
       .where(isBehind(['orders.created_at', 'orders.id'], after, order))
@@ -122,8 +117,6 @@ function findPlaces(db: Queries, { filter, search, since, after, limit }: Asked)
 function isNamed(terms: readonly string[]): Expression<SqlBool> {
   return sql`orders.public_id = ${terms.join(' ').toUpperCase()}`;
 }
-
-const escaped = (term: string): string => term.replaceAll(/[!%_]/g, '!$&');
 
 function toRow({ order, items }: ReadOrder) {
   const { phone, city, state, email } = readAddress(order);

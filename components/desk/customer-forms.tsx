@@ -43,8 +43,8 @@ export function CorrectCustomer({ action, customer, here, notice }: CustomerForm
         )}
         <Proof of={of} />
         <p>
-          The e-mail address is the account: whoever reads it logs in. With a new address they sign up anew, and you
-          delete this account.
+          The e-mail address is the account: those who read its mails log in. With a new address they sign up anew, and
+          you delete this account.
         </p>
         <Button type="submit">Save, and mail them</Button>
       </DeskForm>

@@ -1,7 +1,7 @@
 /**
  * Eases the desk where scripts run: '/' goes to the search, and in a table of rows ('data-rows') all are chosen at once,
- * a click opens a row, j and k or the arrows move, x ticks, '?' shows the keys. No key is taken from a field, and whoever
- * wants none of them says so among the keys, for this browser. 2.3 kB.
+ * a click opens a row, j and k or the arrows move, x ticks, '?' shows the keys. In a field they are letters as ever, and
+ * letters can be turned off in the list of keys, for this browser. 2.3 kB.
  */
 export const DESK_KEYS = `(function(d){
 function list(q,o){return o?[].slice.call(o.querySelectorAll(q)):[]}

@@ -53,7 +53,7 @@ it('[22.123] a piece is said to be awaited only while it is', () => {
   expect(sheet('Received')).not.toContain('come yet');
 });
 
-it('[21.101] whoever is no owner reads that money waits for one', () => {
+it('[21.101] a packer reads that money waits for an owner', () => {
   for (const status of ['Approved', 'Received'])
     expect(steps({ status, wish: status === 'Approved' ? 'return' : 'exchange' }, false).text()).toContain(
       'waits for an owner of the shop',

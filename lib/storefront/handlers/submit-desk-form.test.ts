@@ -199,7 +199,7 @@ it('a page that was come to through the login is not the login', () => {
   expect(from('http://shop.test/desk/login?next=%2Fdesk%2Forders%2Fcsv')).toBe('/desk');
 });
 
-describe('[21.102] of whoever may not make the call', () => {
+describe('[21.102] of somebody whose role may not make the call', () => {
   it('no form is read, and the page it came from says so', async () => {
     shop.roles = ['products'];
     const { request, line } = sent(note, { referer: 'http://shop.test/desk/orders/1' });
