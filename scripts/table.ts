@@ -6,7 +6,7 @@ export interface Table {
   rows: readonly (readonly string[])[];
 }
 
-/** Prints a table as docs/figures.md has it. */
+/** Prints a table in Markdown. */
 export function printTable({ title, columns, rows }: Table): void {
   const line = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
   console.log(`\n### ${title}\n`);

@@ -18,7 +18,7 @@ import { benchWeights } from './bench-weights';
 import { FULL_SIZE } from './write-catalogue';
 import { printTable, type Table } from '@/scripts/table';
 
-/** The figures of docs/figures.md, on this machine; nothing here passes or fails. */
+/** Weights and speed on this machine; nothing here passes or fails. */
 const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
   weights: benchWeights,
   rate: () => benchRate('demo'),
@@ -43,7 +43,7 @@ const ONLY_WHEN_NAMED = ['store-large', 'day'];
 
 const USAGE = `Usage: npm run bench [-- --only <table>]...
 
-Prints the figures of docs/figures.md as they are on this machine: ${Object.keys(TABLES).join(', ')}.
+Prints weights and speed on this machine: ${Object.keys(TABLES).join(', ')}.
 Without --only all but ${ONLY_WHEN_NAMED.join(' and ')}.`;
 
 /** The tables to print; ends the process where the usage is the answer. */
