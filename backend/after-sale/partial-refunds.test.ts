@@ -86,7 +86,7 @@ describe('a part of what was paid', () => {
     expect(await shopper.orders()).toMatchObject([{ status: 'Order Placed', refundStatus: 'Issued' }]);
     expect(await mails()).toEqual([
       expect.stringMatching(
-        /^Hello Asha,\n\n.*₹250\.00 .*\n\nThat is a part of the ₹553\.50 you paid\.\n\nA loose thread[^]*Your orders: http.*\/orders\n/,
+        /^Hello Asha,\n\n.*₹250\.00 .*\n\nThat is a part of the ₹553\.50 you paid\.\n\nA loose thread[^]*Your orders: http.*\/orders\?order=TT-\w+\n/,
       ),
     ]);
     const [order] = await shopper.orders();

@@ -73,7 +73,7 @@ describe('orderMail', () => {
       'Total: ₹1,150.65',
       'Cash on delivery: please keep ₹1,150.65 ready.',
       'Madurai, Tamil Nadu 625001',
-      'https://shop.example/orders',
+      'https://shop.example/orders?order=TT-7F3K9Q',
       '21 November 2026',
     ]) {
       expect(text).toContain(words);

@@ -34,7 +34,7 @@ const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZon
 /** The confirmation of an order that has been placed (and, online, paid). */
 export function orderMail(order: MailedOrder): MailContent {
   const shop = shopFacts();
-  const ordersUrl = order.siteUrl + paths.orders;
+  const url = order.siteUrl + paths.order(order.publicId);
   const opening = `Thank you, ${order.address.firstName}! We have your order of ${indianDate.format(new Date(order.createdAt))} and ${order.waitsForApproval ? 'will confirm it soon: you have more on the way to be paid on delivery than we send without a look. You can also cancel it and pay online' : 'are preparing it'}.`;
   const items = itemRows(order.items);
   const delivery = `It usually arrives in ${shop.deliveryDays.from} to ${shop.deliveryDays.to} days.`;
@@ -51,7 +51,7 @@ export function orderMail(order: MailedOrder): MailContent {
       dueLine(order),
       `To be delivered to:\n${address.join('\n')}`,
       ...order.said,
-      `${delivery}\nFollow it at ${ordersUrl}`,
+      `${delivery}\nFollow it at ${url}`,
       textFooter(),
     ].join('\n\n'),
     html: mailLayout(
@@ -64,7 +64,7 @@ ${rowTable(amounts(order))}
 <p style="margin:12px 0;font-weight:700">${escapeHtml(dueLine(order))}</p>
 <p style="margin:0 0 12px">To be delivered to:<br>${address.map(escapeHtml).join('<br>')}</p>
 ${order.said.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>\n`).join('')}<p style="margin:0">${escapeHtml(delivery)}</p>
-${mailButton('Follow your order', ordersUrl)}`,
+${mailButton('Follow your order', url)}`,
     ),
   };
 }

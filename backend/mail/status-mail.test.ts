@@ -62,7 +62,7 @@ describe('the mail about a change of an order', () => {
     expect(mail?.subject).toBe(`${subject} – TT-7F3K9Q`);
     for (const half of [mail?.text, mail?.html]) {
       expect(half).toContain(words);
-      expect(half).toContain('https://shop.example/orders');
+      expect(half).toContain('https://shop.example/orders?order=TT-7F3K9Q');
       expect(half).toContain('₹998.00');
     }
   });

@@ -203,7 +203,7 @@ export function statusMail(status: string, order: MovedOrder): MailContent | und
   const words = ownEntry(WORDS, status)?.(order);
   if (!words) return undefined;
   const greeting = order.firstName ? `Hello ${order.firstName},` : 'Hello,';
-  const url = order.siteUrl + paths.orders;
+  const url = order.siteUrl + paths.order(order.publicId);
   const items = itemRows(order.items);
   const about = `Order ${order.publicId}${order.returnId === undefined ? '' : `, ${nameOf(order.kind)} ${order.returnId}`}`;
   return {

@@ -81,7 +81,7 @@ async function enqueue(
   if (to === undefined) return;
   const { firstName } = readAddress(order);
   const greeting = firstName ? `Hello ${firstName},` : 'Hello,';
-  const url = config.siteUrl + paths.orders;
+  const url = config.siteUrl + paths.order(order.public_id);
   const html = `<p style="margin:0 0 8px">${escapeHtml(greeting)}</p>
 ${lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n')}
 ${mailButton('See your orders', url)}`;

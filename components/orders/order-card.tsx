@@ -20,6 +20,8 @@ interface OrderCardProps {
   imageHosts: readonly string[];
   /** The order that was placed a moment ago. */
   isNew?: boolean;
+  /** A link has led to it: it comes into sight, with the focus at its number. */
+  isSought?: boolean;
   /** How an order that waits for its payment can be paid. */
   payment?: OnlinePayment;
   /** Called with the words for an order that is gone from the list. */
@@ -27,7 +29,14 @@ interface OrderCardProps {
 }
 
 /** One order, its progress, and what can be done with it. */
-export function OrderCard({ order, imageHosts, isNew = false, payment, onGone = () => undefined }: OrderCardProps) {
+export function OrderCard({
+  order,
+  imageHosts,
+  isNew = false,
+  isSought = false,
+  payment,
+  onGone = () => undefined,
+}: OrderCardProps) {
   const number = orderNumber(order);
   const heading = useRef<HTMLHeadingElement>(null);
   const [done, setDone] = useState('');
@@ -35,8 +44,13 @@ export function OrderCard({ order, imageHosts, isNew = false, payment, onGone = 
     // The button that opened the dialog had the focus, and is removed.
     if (done) focusInView(heading.current);
   }, [done]);
+  useEffect(() => {
+    if (!isSought) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [isSought]);
   return (
-    <li className={styles.card} data-new={isNew || undefined}>
+    <li className={styles.card} data-new={isNew || isSought || undefined}>
       <header className={styles.head}>
         <h2 className={styles.number} ref={heading} tabIndex={-1}>
           {`Order #${number}`}

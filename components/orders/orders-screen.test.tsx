@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { OrdersScreen } from '@/components/orders/orders-screen';
+import { LogInFirst, OrdersScreen } from '@/components/orders/orders-screen';
+import { returnPath } from '@/lib/rules/routing/return-path';
 import { CHECKING_PAYMENT, unconfirmedPayment } from '@/store/checkout/open-order';
 import { makeOrder } from '@/testing/make-order';
 import { makeOrderPayload } from '@/testing/make-order-payload';
@@ -44,5 +45,28 @@ it('[2.162] shows the orders while a payment is still verified, says so, and ask
   await act(async () => answer({ ok: true, data: {} }));
   expect(main.textContent).toContain('TT-2');
   expect(main.textContent).not.toContain(CHECKING_PAYMENT);
+  act(() => root.unmount());
+});
+
+it('[10.47] brings the order of a mail into sight; another account and a visitor read what to do, whatever the number', async () => {
+  const inSight = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
+  backend.list.mockResolvedValue(listed(delivered, makeOrder({ _id: 'o3', orderId: 'TT-3', status: 'Shipped' })));
+  const main = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(main);
+  const show = (sought?: string) =>
+    act(async () => root.render(<OrdersScreen key={sought ?? ''} imageHosts={[]} sought={sought} />));
+  await show('TT-1');
+  expect(document.activeElement?.textContent).toBe('Order #TT-1');
+  expect(inSight).toHaveBeenCalledOnce();
+  expect(main.textContent).not.toContain('not in this account');
+  await show('TT-9<b>');
+  expect(main.textContent).toContain('not in this account');
+  expect(main.textContent).not.toContain('TT-9');
+  expect(inSight).toHaveBeenCalledOnce();
+  await show();
+  expect(main.textContent).not.toContain('not in this account');
+  await act(async () => root.render(<LogInFirst sought="TT-1" />));
+  const href = main.querySelector('a')?.getAttribute('href') ?? '';
+  expect(returnPath(new URL(href, 'https://shop.example').searchParams.get('next'))).toBe('/orders?order=TT-1');
   act(() => root.unmount());
 });

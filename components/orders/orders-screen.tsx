@@ -9,6 +9,8 @@ import { AlertIcon, CheckIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
 import { toast } from '@/components/ui/toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import type { Order } from '@/lib/contract/order';
+import { orderNumber } from '@/lib/rules/orders/order-number';
 import { statusColor } from '@/lib/rules/orders/status-color';
 import { loginThen, paths } from '@/lib/rules/routing/paths';
 import { CHECKING_PAYMENT } from '@/store/checkout/open-order';
@@ -21,10 +23,12 @@ interface OrdersScreenProps {
   imageHosts: readonly string[];
   /** Absent where the payment provider is not known here. */
   payment?: OnlinePayment;
+  /** The number of the order that a mail leads to. */
+  sought?: string | undefined;
 }
 
 /** The shopper's orders, newest first; those that wait for their payment stand apart. */
-export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
+export function OrdersScreen({ imageHosts, payment, sought }: OrdersScreenProps) {
   const { phase, orders: listed, unreadable, failure, isCheckingPayment } = useOrders();
   const orders = listed.filter((order) => !order.paymentState);
   // One of them may be paid: nobody is asked to pay it again.
@@ -37,7 +41,7 @@ export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
   const [gone, setGone] = useState('');
   useNewTry(failure !== undefined);
   useConfirmation(unpaid.some((order) => order.paymentState === 'confirming'));
-  if (phase === 'signed-out') return <LogInFirst />;
+  if (phase === 'signed-out') return <LogInFirst sought={sought} />;
   if (phase === 'loading') {
     return (
       <div className={styles.waiting}>
@@ -54,6 +58,7 @@ export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
   // Not once it is cancelled: there is nothing to thank for.
   const isNew = justOrdered && !isCheckingPayment && statusColor(orders[0]?.status ?? '') !== 'red';
   const isNothing = orders.length === 0 && !(unreadable > 0) && !failure && !isCheckingPayment;
+  const isSought = (order: Order) => sought === orderNumber(order);
   return (
     <>
       <Greeting />
@@ -62,12 +67,27 @@ export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
       {isCheckingPayment ? <PaymentCheck /> : null}
       {orders.length > 0 ? <OrdersHeading count={orders.length} waiting={unpaid.length} /> : null}
       <Gone words={gone} />
+      {sought === undefined ||
+      failure ||
+      unreadable > 0 ||
+      isCheckingPayment ||
+      gone ||
+      listed.some(isSought) ? null : (
+        <Elsewhere />
+      )}
       {unpaid.length > 0 ? (
         <section className={styles.unpaid} aria-labelledby="unpaid">
           <h2 id="unpaid">Waiting for payment</h2>
           <ul className={styles.list}>
             {unpaid.map((order) => (
-              <OrderCard key={order._id} order={order} imageHosts={imageHosts} payment={payment} onGone={setGone} />
+              <OrderCard
+                key={order._id}
+                order={order}
+                imageHosts={imageHosts}
+                payment={payment}
+                onGone={setGone}
+                isSought={isSought(order)}
+              />
             ))}
           </ul>
         </section>
@@ -77,7 +97,13 @@ export function OrdersScreen({ imageHosts, payment }: OrdersScreenProps) {
       {orders.length > 0 ? (
         <ul className={styles.list}>
           {orders.map((order, at) => (
-            <OrderCard key={order._id} order={order} imageHosts={imageHosts} isNew={isNew && at === 0} />
+            <OrderCard
+              key={order._id}
+              order={order}
+              imageHosts={imageHosts}
+              isNew={isNew && at === 0}
+              isSought={isSought(order)}
+            />
           ))}
         </ul>
       ) : null}
@@ -110,10 +136,10 @@ function useNewTry(isFailed: boolean): void {
 }
 
 /** Shown without a token, and once the backend says that the session is over. */
-export function LogInFirst() {
+export function LogInFirst({ sought }: { sought?: string | undefined }) {
   return (
     <EmptyState title="Please log in to view and place orders." level={1}>
-      <ButtonLink href={loginThen(paths.orders)}>Log In</ButtonLink>
+      <ButtonLink href={loginThen(sought === undefined ? paths.orders : paths.order(sought))}>Log In</ButtonLink>
     </EmptyState>
   );
 }
@@ -201,6 +227,16 @@ function Gone({ words }: { words: string }) {
       <CheckIcon /> <span>{words}</span>
     </p>
   ) : null;
+}
+
+/** The mail went to another account; whether there is such an order at all is not said. */
+function Elsewhere() {
+  return (
+    <p className={styles.quiet} role="status">
+      The order that you followed a link to is not in this account. Please log in with the e-mail address that its mail
+      came to.
+    </p>
+  );
 }
 
 function ThankYou() {

@@ -9,9 +9,12 @@ import { readToken } from '@/lib/storefront/session/open-session';
 
 export const metadata: Metadata = { title: 'Your orders' };
 
-/** The token is checked when the orders are loaded. */
-export default async function OrdersPage() {
-  const token = await readToken();
+type Query = Record<string, string | string[] | undefined>;
+
+/** The token is checked when the orders are loaded. A mail leads to one of them, before and after the login. */
+export default async function OrdersPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const [token, { order }] = await Promise.all([readToken(), searchParams]);
+  const sought = typeof order === 'string' ? order : undefined;
   return (
     <main id="main" className={styles.page}>
       <noscript>
@@ -21,7 +24,11 @@ export default async function OrdersPage() {
         </p>
       </noscript>
       <PaymentReturn />
-      {token ? <OrdersScreen imageHosts={settings().imageHosts} payment={onlinePayment(settings())} /> : <LogInFirst />}
+      {token ? (
+        <OrdersScreen imageHosts={settings().imageHosts} payment={onlinePayment(settings())} sought={sought} />
+      ) : (
+        <LogInFirst sought={sought} />
+      )}
     </main>
   );
 }

@@ -10,6 +10,8 @@ export const paths = {
   login: '/login',
   placeOrder: '/place-order',
   orders: '/orders',
+  /** One order among them, by its number: where its mails lead. */
+  order: (orderId: string) => `/orders?order=${encodeURIComponent(orderId)}`,
   account: '/account',
   /** Where links of mails about news lead. */
   news: '/news',
