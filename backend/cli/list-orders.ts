@@ -2,6 +2,7 @@ import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { ORDER_FILTERS, type OrderFilter } from '@/lib/contract/limits';
 import { indianDay } from '@/lib/rules/india/indian-day';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { saidColumns } from '../desk/list-csv';
 import { findOrders } from '../orders/find-orders';
 import { UsageError, type Command } from './command';
 import { readArguments, readWhole } from './read-arguments';
@@ -59,6 +60,7 @@ export const listOrders: Command = {
           shown: 'below',
           value: (row) => row.items.map((item) => `${item.quantity} × ${nameWithVariant(item)}`),
         },
+        ...saidColumns<(typeof rows)[number]>((row) => row.said),
       ],
     });
   },

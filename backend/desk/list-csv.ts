@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { indianTime } from '@/lib/rules/india/indian-day';
 import { paiseToRupees } from '@/lib/rules/money/paise';
+import { SAID_LABELS } from '@/lib/rules/orders/said-lines';
 import { CELL_PARTS } from '../files/write-csv';
 
 /** What a cell may hold; null where there is nothing to say. */
@@ -19,6 +20,14 @@ export interface Column<Row> {
   /** Where the text of a command shows it: in the row, on lines below it, or nowhere. */
   shown?: 'row' | 'below' | 'not';
 }
+
+/** A column for each field that shoppers fill in besides the address, named by its label. @param said words by label */
+export const saidColumns = <Row>(said: (row: Row) => Readonly<Record<string, string>>): Column<Row>[] =>
+  Object.values<string>(SAID_LABELS).map((label) => ({
+    name: label.toLowerCase(),
+    shown: 'not',
+    value: (row) => said(row)[label],
+  }));
 
 /** A heading and the rows, whose cells no spreadsheet runs as a formula; figures are numbers, times those of India. */
 export function listCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {

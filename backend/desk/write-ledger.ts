@@ -3,15 +3,17 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { indianMidnight } from '@/lib/rules/india/indian-day';
 import type { Paise } from '@/lib/rules/money/paise';
 import { fullName } from '@/lib/rules/orders/full-name';
+import { saidByLabel } from '@/lib/rules/orders/said-lines';
 import { isBehind, cutPage } from '../database/page';
 import type { Queries } from '../database/tables';
 import { readListed } from '../orders/is-under-way';
 import { AWAITING_PAYMENT } from '../orders/order-status';
 import { readAddress, readItemsOf, type OrderItemRow, type OrderRow } from '../orders/read-order';
+import { toOrder } from '../orders/to-order';
 import { daysAfter } from '../figures/read-period';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { csvPart, type Column } from './list-csv';
+import { csvPart, saidColumns, type Column } from './list-csv';
 
 type Asked = DeskInput<'orderLedger'>;
 
@@ -53,6 +55,11 @@ const COLUMNS: readonly Column<Entry>[] = [
   { name: 'given back by hand', kind: 'rupees', value: ({ refunds }) => sumOf(refunds, 'hand') },
 ];
 
+const columns = (): Column<Entry>[] => [
+  ...COLUMNS,
+  ...saidColumns<Entry>(({ order, isNamed }) => (isNamed ? saidByLabel(toOrder(order, [])) : {})),
+];
+
 const sumOf = (refunds: Entry['refunds'], way: string): Paise =>
   refunds.reduce((sum, one) => sum + (one.way === way ? one.amount_paise : 0), 0);
 
@@ -72,7 +79,7 @@ export async function writeLedger(
   if (from > to) throw new Refusal(400, 'The first day must not be after the last one.');
   const orders = await readPeriod(db, indianMidnight(from), indianMidnight(daysAfter(to, 1)), after);
   const { rows, next } = cutPage(orders, PART, ({ created_at, id }) => [created_at, id]);
-  return { success: true as const, csv: csvPart(COLUMNS, await toEntries(db, rows, isNaming), after), next };
+  return { success: true as const, csv: csvPart(columns(), await toEntries(db, rows, isNaming), after), next };
 }
 
 function readPeriod(db: Queries, from: Date, until: Date, after: string | undefined): Promise<OrderRow[]> {

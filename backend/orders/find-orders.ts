@@ -4,6 +4,7 @@ import { ORDER_FILTERS, type OrderFilter } from '@/lib/contract/limits';
 import { indianMidnight } from '@/lib/rules/india/indian-day';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { fullName } from '@/lib/rules/orders/full-name';
+import { saidByLabel } from '@/lib/rules/orders/said-lines';
 import { searchTerms } from '@/lib/rules/orders/search-text';
 import { refundNeedsHand } from '../alerts/refund-needs-hand';
 import { holdsAll, isBehind, cutPage } from '../database/page';
@@ -16,7 +17,7 @@ import { CANCELLED, DELIVERED, ORDER_PLACED, PROCESSING, SHIPPED } from './order
 import { isUnanswered } from './read-returns';
 import { readAddress, readOrders, type ReadOrder } from './read-order';
 import { owesMoney } from './settle-returns';
-import { toItem } from './to-order';
+import { toItem, toOrder } from './to-order';
 
 type Asked = DeskInput<'deskOrders'>;
 
@@ -134,6 +135,7 @@ function toRow({ order, items }: ReadOrder) {
     cashDue: paiseToRupees(cashDuePaise(order)),
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
     items: items.map(toItem),
+    said: saidByLabel(toOrder(order, [])),
     accountErased: order.account_erased === 1 || undefined,
   };
 }

@@ -49,6 +49,8 @@ const listedOrder = z.object({
   cashDue: z.number(),
   pieces: z.number(),
   items: z.array(orderedItem),
+  /** What its shopper said of it besides the address, by label. */
+  said: z.record(z.string(), z.string()).optional(),
   /** The work that it waits for. */
   waits: z.array(z.enum(ORDER_FILTERS)).optional(),
   /** Its shopper has erased the account; the order is under way, or was searched for by its number. */
