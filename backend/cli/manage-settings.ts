@@ -5,9 +5,9 @@ import { readDocumentFile } from '@/lib/platform/read-document-file';
 import { readOldFiles } from '../shop-document/read-old-files';
 import { NOTE_MAX, saveDocument } from '../shop-document/save-document';
 import { atCommandLine, printable, UsageError, type Command, type Desk } from './command';
-import { readArguments } from './read-arguments';
+import { readArguments, SURE_OPTION, withSure } from './read-arguments';
 
-const USAGE = 'settings export|import <file.json> [--note "…"]';
+const USAGE = 'settings export|import <file.json> [--note "…"] [--sure]';
 
 /** Longer texts are cut where they are shown beside what they were, in characters. */
 const SHOWN_MAX = 60;
@@ -17,12 +17,15 @@ const LEAD = 20;
 export const manageSettings: Command = {
   usage: USAGE,
   about:
-    'what the shop says of itself – name, contacts, legal facts, promises, texts – as a file: export writes it, import takes it over while the shop is open; the folder of an older version in place of a file takes over what its TypeScript files say',
+    'what the shop says of itself – name, contacts, legal facts, promises, texts – as a file: export writes it, import takes it over while the shop is open; the folder of an older version in place of a file takes over what its TypeScript files say; what brings samples of the demo into a shop with live payment keys is asked about first',
   async run(desk, args) {
-    const { values, operands } = readArguments(args, USAGE, 2, { note: { type: 'string' } });
+    const { values, operands } = readArguments(args, USAGE, 2, {
+      note: { type: 'string' },
+      ...SURE_OPTION,
+    });
     const [verb, file = ''] = operands;
     if (verb === 'export') return exportDocument(desk, file);
-    if (verb === 'import') return importDocument(desk, file, values.note ?? '');
+    if (verb === 'import') return importDocument(desk, file, withSure({ note: values.note ?? '', sure: values.sure }));
     throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
   },
 };
@@ -41,7 +44,11 @@ async function exportDocument({ services, say }: Desk, file: string): Promise<vo
   if (fault !== undefined) say(`It is the demo’s. ${fault}`);
 }
 
-async function importDocument(desk: Desk, file: string, note: string): Promise<void> {
+async function importDocument(
+  desk: Desk,
+  file: string,
+  { note, sure }: { note: string; sure?: string },
+): Promise<void> {
   if (note.length > NOTE_MAX) throw new UsageError(`The note is longer than ${NOTE_MAX} characters.`);
   const read = isFolder(file) ? await readOldVersion(desk, file) : readTyped(file);
   if (!read.ok)
@@ -54,6 +61,7 @@ async function importDocument(desk: Desk, file: string, note: string): Promise<v
   const { version, changes, isSaved } = await saveDocument(atCommandLine(desk), read.document, {
     note,
     base: read.version,
+    sure,
   });
   if (!isSaved) return desk.say('Nothing is different: the shop says this already.');
   for (const { path, from, to } of changes) {

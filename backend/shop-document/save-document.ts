@@ -6,6 +6,7 @@ import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
+import { askBeforeSamples } from './watch-samples';
 
 /** Longest note of a version, in characters. */
 export const NOTE_MAX = 200;
@@ -17,14 +18,15 @@ const SAVED_MEANWHILE = 'Somebody else has changed the shop’s words at this mo
  *
  * @param change.note what the merchant says of it; may be left out
  * @param change.base the version that the document was made from, where it is known
+ * @param change.sure what came with the request
  * @returns what another version has, and its number, and whether that was saved now
- * @throws Refusal 400 for pictures on a host that the shop does not show; 409 where somebody else saved since the base or at the same moment, or where the other kind of tax documents has numbers
+ * @throws Refusal 400 for pictures on a host that the shop does not show, and the question of askBeforeSamples; 409 where somebody else saved since the base or at the same moment, or where the other kind of tax documents has numbers
  *   of a series already
  */
 export async function saveDocument(
   merchant: MerchantContext,
   document: ShopDocument,
-  { note = '', base }: { note?: string; base?: number | undefined } = {},
+  { note = '', base, sure }: { note?: string; base?: number | undefined; sure?: string | undefined } = {},
 ): Promise<{ version: number; changes: ReturnType<typeof fieldChanges>; isSaved: boolean }> {
   const { services, who } = merchant;
   refuseForeignPictures(document, services.config.imageHosts);
@@ -38,6 +40,7 @@ export async function saveDocument(
       409,
       `Nothing was changed. This was made from version ${base}, and the shop says version ${before.version} now: what was changed in between would be undone. Export once more and put your changes into that file; or leave "version" out of yours, and it counts as it is.`,
     );
+  await askBeforeSamples(services, document, sure);
   const version = await services.db.transaction().execute(async (trx) => {
     const newest = await newestVersion(trx);
     if (newest !== earlier) throw new Refusal(409, SAVED_MEANWHILE);

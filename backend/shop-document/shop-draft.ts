@@ -13,7 +13,6 @@ import type { MerchantContext } from '../services';
 import { sizeOfPicture } from '../photos/encode-logo';
 import { saveDocument } from './save-document';
 import { readStored, readVersion } from './stored-version';
-import { askBeforeSamples } from './watch-samples';
 
 const SUBJECT = { kind: 'shop', id: 'draft of its words' } as const;
 const GONE = 'There is no draft any more: somebody has published or discarded it meanwhile.';
@@ -146,8 +145,7 @@ export async function publishShopDraft(context: MerchantContext, { note, seen, s
       409,
       `Nothing was published, and your draft is as it was. Somebody has published version ${now.version} meanwhile: bring that into your draft first, below.`,
     );
-  await askBeforeSamples(services, draft.document, sure);
-  const { version, changes } = await saveDocument(context, draft.document, { note, base: draft.base });
+  const { version, changes } = await saveDocument(context, draft.document, { note, base: draft.base, sure });
   // What somebody saved into it in between stays a draft.
   await services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);

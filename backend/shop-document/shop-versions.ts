@@ -7,7 +7,6 @@ import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { saveDocument } from './save-document';
 import { readStored } from './stored-version';
-import { askBeforeSamples } from './watch-samples';
 
 const PAGE_ROWS = 20;
 
@@ -65,10 +64,10 @@ export async function restoreShopVersion(
       409,
       `Nothing was changed: somebody has published version ${now.version} meanwhile. Look at what going back would change now.`,
     );
-  await askBeforeSamples(services, document, sure);
   const { version, isSaved } = await saveDocument(context, document, {
     note: `As version ${wanted}`,
     base: now.version,
+    sure,
   });
   const message = isSaved
     ? `The shop says what version ${wanted} said; that is version ${version} now.`

@@ -33,10 +33,10 @@ beforeEach(async () => {
 });
 afterEach(() => holdDocument(demo));
 
-async function importOf(document: object): Promise<void> {
+async function importOf(document: object, ...more: string[]): Promise<string> {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'own-')), 'shop.json');
   await writeFile(file, JSON.stringify(document));
-  await runCommand(shop.services, 'settings', 'import', file);
+  return runCommand(shop.services, 'settings', 'import', file, ...more);
 }
 async function order(payload: object = {}) {
   const [kurta] = await shop.addProducts({});
@@ -91,7 +91,7 @@ it('[14.74] without live keys they close nothing', async () => {
 it('[14.75] a shop that has orders is open, with an alert and a mail to the owner, until nothing is a sample', async () => {
   await importOf(own);
   await order();
-  await importOf(demo);
+  await importOf(demo, '--sure');
   expect(await isClosedBySamples(shop.services)).toBe(false);
   await watchOver(shop.services, async () => 9e12);
   expect((await alerted())?.words).toContain('takes real money with samples');
@@ -121,4 +121,14 @@ it('[22.179] facts of the demo come into a shop with live keys after a question 
   const later = ((await desk(deskCalls.readShopDraft)).body['draft'] as { seen: string }).seen;
   expect((await desk(deskCalls.publishShopDraft, { seen: later })).status).toBe(200);
   expect((await desk(deskCalls.restoreShopVersion, { version: 1, sure: 'yes' })).status).toBe(200);
+});
+
+it('[22.179] the command asks about them too, and once it is sure they are in', async () => {
+  await importOf(own);
+  await expect(importOf({ ...own, email: demo.email })).rejects.toMatchObject({
+    code: 'question',
+    message: expect.stringContaining('samples of the demo into it: E-mail.'),
+  });
+  expect((await shop.services.currentDocument()).document.email).toBe(own.email);
+  expect(await importOf({ ...own, email: demo.email }, '--sure')).toContain('is saved: 1 field changed');
 });
