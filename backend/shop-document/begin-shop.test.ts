@@ -120,6 +120,17 @@ it.each(['begun', 'ordered'])('[22.180] a shop that has %s is emptied no more', 
   expect([await said(), await listed()]).toEqual(before);
 });
 
+it('[22.180] an empty shop begins whole or not at all: where the demo cannot be taken out, the words stay too', async () => {
+  const { db } = shop.services;
+  await db.schema.alterTable('carousel_images').renameTo('away').execute();
+  expect((await desk(deskCalls.beginShop, { ...FACTS, demo: 'empty' })).status).toBe(500);
+  await db.schema.alterTable('away').renameTo('carousel_images').execute();
+  expect(await said()).toEqual(demo);
+  expect((await listed()).length).toBeGreaterThan(10);
+  expect((await desk(deskCalls.beginShop, { ...FACTS, demo: 'empty' })).status).toBe(200);
+  expect(await listed()).toEqual([]);
+});
+
 it('[22.176] what is missing or wrong among the facts is said at its field, and nothing is changed', async () => {
   const { status, body } = await desk(deskCalls.beginShop, {
     ...FACTS,

@@ -4,6 +4,7 @@ import { readShopDocument, type ShopDocument } from '@/lib/contract/shop-documen
 import { indianMobile } from '@/lib/rules/checkout/indian-mobile';
 import { phoneEntry } from '@/lib/rules/checkout/phone-entry';
 import { hasBegun, isSample } from '@/lib/rules/shop/samples';
+import type { Queries } from '../database/tables';
 import { clearDemo } from '../demo/clear-demo';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
@@ -37,18 +38,27 @@ const FIELDS: readonly (readonly [path: string, field: string])[] = [
 export async function beginShop(context: MerchantContext, typed: DeskInput<'beginShop'>) {
   const { services } = context;
   const { document, version } = await services.currentDocument();
-  if (typed.demo === 'empty' && (hasBegun(document) || (await hasOrders(services)))) throw new Refusal(409, TOO_LATE);
+  const isEmptied = typed.demo === 'empty';
+  if (isEmptied && hasBegun(document)) throw new Refusal(409, TOO_LATE);
   const read = readShopDocument(withFacts(document, typed), { strictly: true });
   const faults = { ...(read.ok ? {} : atFields(read.faults)), ...faultsOfPlace(typed) };
   if (!read.ok || Object.keys(faults).length > 0) throw new Refusal(400, 'Please look at what is marked.', faults);
-  await saveDocument(context, read.document, { note: 'First start', base: version });
-  const removed = typed.demo === 'keep' ? 0 : await services.db.transaction().execute((trx) => clearDemo(trx, context));
+  let removed = 0;
+  const takeOut = async (trx: Queries) => {
+    if (await hasOrders({ db: trx })) throw new Refusal(409, TOO_LATE);
+    removed = await clearDemo(trx, context);
+  };
+  await saveDocument(context, read.document, {
+    note: 'First start',
+    base: version,
+    ...(isEmptied ? { also: takeOut } : {}),
+  });
   return {
     success: true as const,
     message:
-      typed.demo === 'keep'
-        ? `This is ${read.document.name} now. The demo’s products stay to practise with: nothing of them can be sent.`
-        : `This is ${read.document.name} now, and it is empty: ${removed} products of the demo are gone. Add your first.`,
+      isEmptied
+        ? `This is ${read.document.name} now, and it is empty: ${removed} products of the demo are gone. Add your first.`
+        : `This is ${read.document.name} now. The demo’s products stay to practise with: nothing of them can be sent.`,
   };
 }
 

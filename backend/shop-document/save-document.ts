@@ -13,12 +13,20 @@ export const NOTE_MAX = 200;
 
 const SAVED_MEANWHILE = 'Somebody else has changed the shop’s words at this moment. Look at them, then do it again.';
 
+interface SavedChange {
+  note?: string;
+  base?: number | undefined;
+  sure?: string | undefined;
+  also?: (trx: Queries) => Promise<void>;
+}
+
 /**
  * Saves a document as the newest version; an equal one saves nothing.
  *
  * @param change.note what the merchant says of it; may be left out
  * @param change.base the version that the document was made from, where it is known
  * @param change.sure what came with the request
+ * @param change.also what stands or falls with it, in the same transaction; with it an equal document is saved, too
  * @returns what another version has, and its number, and whether that was saved now
  * @throws Refusal 400 for pictures on a host that the shop does not show, and the question of askBeforeSamples; 409 where somebody else saved since the base or at the same moment, or where the other kind of tax documents has numbers
  *   of a series already
@@ -26,7 +34,7 @@ const SAVED_MEANWHILE = 'Somebody else has changed the shop’s words at this mo
 export async function saveDocument(
   merchant: MerchantContext,
   document: ShopDocument,
-  { note = '', base, sure }: { note?: string; base?: number | undefined; sure?: string | undefined } = {},
+  { note = '', base, sure, also }: SavedChange = {},
 ): Promise<{ version: number; changes: ReturnType<typeof fieldChanges>; isSaved: boolean }> {
   const { services, who } = merchant;
   refuseForeignPictures(document, services.config.imageHosts);
@@ -34,7 +42,7 @@ export async function saveDocument(
   const before = await services.currentDocument();
   const changes = fieldChanges(before.document, document);
   // What only stands in was never saved, also where it is equal.
-  if (changes.length === 0 && before.fault === undefined) return { version: before.version, changes, isSaved: false };
+  if (changes.length === 0 && before.fault === undefined && !also) return { version: before.version, changes, isSaved: false };
   if (base !== undefined && base !== before.version)
     throw new Refusal(
       409,
@@ -44,6 +52,8 @@ export async function saveDocument(
   const version = await services.db.transaction().execute(async (trx) => {
     const newest = await newestVersion(trx);
     if (newest !== earlier) throw new Refusal(409, SAVED_MEANWHILE);
+    // First, since it may ask for the lock that others ask for before they change the catalogue's version.
+    await also?.(trx);
     await refuseUsedSeries(trx, document.legal.taxSeries);
     const saved = await trx
       .insertInto('shop_documents')

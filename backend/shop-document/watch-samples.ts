@@ -2,6 +2,7 @@ import type { ShopDocument } from '@/lib/contract/shop-document';
 import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
 import { sampleLine, samplesIn, samplesThatMatter, type Sample } from '@/lib/rules/shop/samples';
 import { clearAlert, raiseAlert } from '../alerts/raise-alert';
+import type { Queries } from '../database/tables';
 import { askFirst, Refusal } from '../refusal';
 import type { Services } from '../services';
 
@@ -64,6 +65,6 @@ export async function askBeforeSamples(
 }
 
 /** Whether an order ever came. */
-export async function hasOrders({ db }: Pick<Services, 'db'>): Promise<boolean> {
+export async function hasOrders({ db }: { db: Queries }): Promise<boolean> {
   return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
