@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { beforeEach, expect, it } from 'vitest';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { byFacts, factsOfNow, factsOfVisits, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { thisShop } from '@/lib/storefront/shop';
 import { buildCatalogue } from '@/lib/storefront/snapshot/build-catalogue';
@@ -11,21 +12,39 @@ import { newVisit, withVisit, type Visit } from './visit';
 
 const MARK = 'mArK-0123456789_abcdefghijklmnop';
 const { document } = factsOfNow();
-const catalogue = buildCatalogue({ list: { products: [], digest: 'd' }, carousel: { kind: 'none' }, fees: {} }, 'v');
-const draft = { ...document, name: "Meena's <Stores>" };
+const catalogue = buildCatalogue(
+  {
+    list: { products: [], digest: 'd' },
+    carousel: { kind: 'none' },
+    fees: {},
+    promo: { code: document.announcedCoupon ?? '', percent: 10 },
+  },
+  'v',
+);
+let draft: typeof document;
 /** How the backend answers: with the draft to the session 'owner', to no other. */
 let status: number;
+/** The coupons of the shop, by their codes. */
+const coupons: Record<string, object> = {
+  FEST: { percent: 15, countsFor: 'first-order', used: 3, active: true, announced: false, seen: '' },
+  GONE: { percent: 15, countsFor: 'every-order', used: 3, usageLimit: 3, active: true, announced: false, seen: '' },
+};
 
 beforeEach(() => {
   status = 401;
+  draft = { ...document, name: "Meena's <Stores>" };
   openTestShop({
     scriptMark: MARK,
     catalogue: catalogueOf(catalogue),
-    backend: backendThat(async (_path, { headers }) =>
-      headers.get('token') === 'owner'
-        ? Response.json({ success: true, version: 1, document: draft, shownVersions: {} })
-        : Response.json({ success: false, message: 'no' }, { status }),
-    ),
+    backend: backendThat(async (path, request) => {
+      if (request.headers.get('token') !== 'owner') return Response.json({ success: false, message: 'no' }, { status });
+      if (path === deskCalls.readShopDraft.path)
+        return Response.json({ success: true, version: 1, document: draft, shownVersions: {} });
+      const { code } = await request.json();
+      return code in coupons
+        ? Response.json({ success: true, coupon: { code, ...coupons[code] } })
+        : Response.json({ success: false, message: 'no' }, { status: 404 });
+    }),
   });
   factsOfVisits(() => thisShop().visit.getStore()?.catalogue?.shop);
 });
@@ -53,7 +72,7 @@ async function look(pathname: string, cookie = 'a=b; desk=owner', method = 'GET'
       expect([page.request.headers.cookie, nameOf({ ...page, form: 'page' })]).toEqual([undefined, undefined]);
       into.setHeader('cache-control', 'public');
       into.end(
-        `<html><body class="x"><script src="/_next/a.js" nonce="${MARK}"></script><a class="l" href="/contact#us">${shopFacts().name}</a><a href="/login">in</a><i>${thisShop().visit.getStore()?.page?.name}</i><script>self.__next_f.push()</script></body></html>`,
+        `<html><body class="x"><script src="/_next/a.js" nonce="${MARK}"></script><a class="l" href="/contact#us">${shopFacts().name}</a><a href="/login">in</a><i>${thisShop().visit.getStore()?.page?.name}</i><b>${JSON.stringify(thisShop().visit.getStore()?.page?.facts)}</b><script>self.__next_f.push()</script></body></html>`,
       );
     }),
   );
@@ -73,6 +92,16 @@ it('[22.162] who is at the desk sees a page drawn from the draft, which is store
   expect(String(headers.getHeader('content-security-policy'))).not.toContain('script-src');
   expect(shopFacts().name).toBe(document.name);
   expect(byFacts(factsOfNow(), () => shopFacts().name)).toBe(document.name);
+});
+
+it('[22.162] the banner announces the coupon of the draft, where the shop has it and it counts', async () => {
+  const promoOf = async (announcedCoupon: string | undefined) => {
+    draft = { ...document, announcedCoupon };
+    return JSON.parse(/<b>(.*)<\/b>/.exec((await look('/desk/draft/about')).body)?.[1] ?? '').promo;
+  };
+  expect(await promoOf('FEST')).toEqual({ code: 'FEST', percent: 15, countsFor: 'first-order' });
+  for (const code of ['GONE', 'NEVER', undefined]) expect(await promoOf(code)).toBeUndefined();
+  expect(await promoOf(document.announcedCoupon)).toEqual({ code: document.announcedCoupon, percent: 10 });
 });
 
 it('[22.162] without a session of the desk nothing is drawn: the login comes, or nothing is there', async () => {

@@ -1,15 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { deskCookie } from '@/lib/rules/accounts/token-cookie';
+import { promoOfCoupon, type Promo } from '@/lib/rules/checkout/promo';
 import { DRAFT_PAGES, draftOf, shownByDraft } from '@/lib/rules/desk/draft-pages';
 import { deskLoginThen, paths } from '@/lib/rules/routing/paths';
 import { escapeXml } from '@/lib/rules/shop/escape-xml';
+import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { factsFor } from '@/lib/rules/shop/hold-document';
 import { deskMissingWords } from '@/lib/rules/shop/failure-words';
 import { pageNameOf } from '@/lib/storefront/pages/page-table';
 import { draftPolicy } from '@/lib/storefront/security/content-security-policy';
 import { settings } from '@/lib/storefront/settings';
 import { thisShop } from '@/lib/storefront/shop';
+import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
 import { callBackend } from '@/lib/storefront/upstream/call-backend';
 import { collectAnswer } from '@/server/next/collect-answer';
 import { FROM_PAGE } from '@/server/next/router-request';
@@ -46,12 +49,13 @@ export async function answerDraftPage(
   const pathname = shownByDraft(asked?.pathname ?? '') ?? paths.home;
   if (!asked || !catalogue || !pageNameOf(pathname)) return writeAnswer(visit, missing());
   const shop = factsFor(read.data.document);
+  const promo = await promoOfDraft(shop, catalogue, token);
   const drawn: Visit = {
     ...visit,
     route: { kind: 'page' },
     asked: { ...asked, pathname },
-    catalogue: { ...catalogue, shop },
-    pages: catalogue.pages.ofDraft(shop),
+    catalogue: { ...catalogue, shop, promo },
+    pages: catalogue.pages.ofDraft(shop, promo),
   };
   for (const name of ['cookie', 'authorization', 'if-none-match', 'if-modified-since', ...FROM_PAGE])
     delete request.headers[name];
@@ -63,6 +67,22 @@ export async function answerDraftPage(
   if (isHead) request.method = 'HEAD';
   if (rendered)
     writeAnswer(visit, compressText(visit, pageInstead(visit, rendered) ?? asDraft(rendered, shop.shop.name)));
+}
+
+/** What the draft's banner announces; nothing where there is no such coupon, or where it does not count. */
+async function promoOfDraft(
+  { document: { announcedCoupon: code } }: FactsOfShop,
+  published: Pick<Catalogue, 'shop' | 'promo'>,
+  token: string,
+): Promise<Promo | undefined> {
+  if (code === undefined) return undefined;
+  if (code === published.shop.document.announcedCoupon) return published.promo;
+  // As the merchant's own call: to ask as a shopper does counts a code that does not exist as a guess.
+  const read = await callBackend(deskCalls.readCoupon, { code }, { token });
+  if (!read.ok) return undefined;
+  const { coupon } = read.data;
+  const { active, used, held = 0, usageLimit = Infinity } = coupon;
+  return active && used + held < usageLimit ? promoOfCoupon(code, coupon) : undefined;
 }
 
 /** The desk's own token in a Cookie header, not verified. */

@@ -1,5 +1,6 @@
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { byFacts } from '@/lib/rules/shop/shop-facts';
+import type { Promo } from '@/lib/rules/checkout/promo';
 import { paths } from '@/lib/rules/routing/paths';
 import { shortHash } from '@/lib/storefront/snapshot/short-hash';
 import type { Frame } from './frame';
@@ -42,9 +43,9 @@ export class CataloguePages {
     this.#ofAll = shortHash([outsideVersion, frame, wordsOfAll(shop, frame)]);
   }
 
-  /** The same catalogue by other words of the shop: nothing of it is stored. */
-  ofDraft(shop: FactsOfShop): CataloguePages {
-    return new CataloguePages(this.#catalogue, this.frame, shop, 'draft');
+  /** The same catalogue by other words of the shop and the coupon that those announce: nothing of it is stored. */
+  ofDraft(shop: FactsOfShop, promo: Promo | undefined): CataloguePages {
+    return new CataloguePages(this.#catalogue && { ...this.#catalogue, promo }, this.frame, shop, 'draft');
   }
 
   /** @param address in its canonical spelling: '/', '/collection/men?page=2', '/search?q=kurta' */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
-import { promoOf, type Promo } from '@/lib/rules/checkout/promo';
+import { promoOfCoupon, type Promo } from '@/lib/rules/checkout/promo';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import type { BackendCatalogue } from '@/lib/storefront/shop';
 import { timeCall } from '@/lib/storefront/upstream/call-backend';
@@ -52,9 +52,7 @@ async function readPromo(own: BackendCatalogue): Promise<Promo | null> {
   const code = pageFacts().announcedCoupon;
   if (code === undefined) return null;
   const coupon = await own.coupon(code);
-  if (!coupon) return null;
-  const { percent, countsFor } = coupon;
-  return promoOf(code, { discountOption: percent, ...(countsFor === 'first-order' ? { countsFor } : {}) });
+  return coupon ? promoOfCoupon(code, coupon) : null;
 }
 
 /** @param fresh undefined where the list of this version is known */
