@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
+import { forbidden, redirect } from 'next/navigation';
 import { DeskPage } from '@/components/desk/desk-page';
 import { SearchField } from '@/components/desk/order-filters';
 import styles from '@/components/desk/link-list.module.css';
@@ -24,6 +24,8 @@ export default async function SearchPage({ searchParams }: { searchParams: PageQ
   const query = new URLSearchParams({ search }).toString();
   const here = `/desk/search?${query}`;
   const { roles } = await readAtDesk(here);
+  const [maySeeOrders, maySeeGoods] = [mayCall(roles, deskCalls.deskOrders), mayCall(roles, deskCalls.listGoods)];
+  if (!maySeeOrders && !maySeeGoods) forbidden();
   if (search === '')
     return (
       <DeskPage roles={roles} title="Search" at="more">
@@ -31,17 +33,17 @@ export default async function SearchPage({ searchParams }: { searchParams: PageQ
       </DeskPage>
     );
   const [{ orders, next }, { goods, count }] = await Promise.all([
-    mayCall(roles, deskCalls.deskOrders)
+    maySeeOrders
       ? askDesk(deskCalls.deskOrders, { search, limit: SHOWN }, here)
       : { orders: [], next: undefined },
-    mayCall(roles, deskCalls.listGoods) ? askDesk(deskCalls.listGoods, { search }, here) : { goods: [], count: 0 },
+    maySeeGoods ? askDesk(deskCalls.listGoods, { search }, here) : { goods: [], count: 0 },
   ]);
   const only = onlyHit(search, { orders: orders.map(({ orderId }) => orderId), products: goods.map(({ id }) => id) });
   if (only) redirect(only);
   return (
     <DeskPage roles={roles} title={`“${search}”`} at="more" search={search}>
       <SearchField action="/desk/search" search={search} label="Search orders and goods" />
-      {mayCall(roles, deskCalls.deskOrders) ? (
+      {maySeeOrders ? (
         <section className={styles.group}>
           <h2>Orders</h2>
           {orders.length === 0 ? <p>No order has these words in its number, name, phone or e-mail.</p> : null}
@@ -58,7 +60,7 @@ export default async function SearchPage({ searchParams }: { searchParams: PageQ
           </ul>
         </section>
       ) : null}
-      {mayCall(roles, deskCalls.listGoods) ? (
+      {maySeeGoods ? (
         <section className={styles.group}>
           <h2>Goods</h2>
           {count === 0 ? <p>No product has these words in its name, id or brand.</p> : null}
