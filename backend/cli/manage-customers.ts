@@ -9,7 +9,7 @@ import { readArguments, SURE_OPTION, withSure } from './read-arguments';
 import { readInput } from './read-input';
 import { readPages, sayParts } from './read-pages';
 
-const USAGE = `customers [--search "…"] [--which refused|news] ${LIST_USAGE} | customers news | customers erase <e-mail> --proof "…" [--sure]`;
+const USAGE = `customers [--search "…"] [--which refused|news] [--sort spent|orders|refused] ${LIST_USAGE} | customers news | customers erase <e-mail> --proof "…" [--sure]`;
 const PAGE = 500;
 
 export const manageCustomers: Command = {
@@ -20,6 +20,7 @@ export const manageCustomers: Command = {
     const { values, operands } = readArguments(args, USAGE, [0, 2], {
       search: { type: 'string', default: '' },
       which: { type: 'string', default: 'all' },
+      sort: { type: 'string', default: 'newest' },
       proof: { type: 'string' },
       ...LIST_OPTIONS,
       ...SURE_OPTION,
@@ -31,7 +32,7 @@ export const manageCustomers: Command = {
     if (verb !== undefined) throw new UsageError(`Usage: npm run shop -- ${USAGE}`);
     sayList(desk, values, {
       none: 'No such customers.',
-      rows: await read(desk, { filter: values.which, search: values.search }),
+      rows: await read(desk, { filter: values.which, search: values.search, sort: values.sort }),
       columns: [
         { name: 'name', value: (row) => row.name },
         { name: 'email', value: (row) => row.email },
@@ -46,7 +47,7 @@ export const manageCustomers: Command = {
   },
 };
 
-const read = (desk: Desk, asked: { filter: string; search: string }) =>
+const read = (desk: Desk, asked: { filter: string; search: string; sort?: string }) =>
   readPages(async (after) => {
     const input = readInput(deskCalls.listCustomers, { ...asked, after, limit: PAGE });
     const { customers, next } = await listCustomers(atCommandLine(desk), input);

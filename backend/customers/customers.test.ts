@@ -84,6 +84,41 @@ it('[23.34] counts orders, refused parcels and what was spent less what was give
   expect(await emails({ filter: 'refused' })).toEqual(['asha@gmail.com']);
 });
 
+it('[23.50] are sorted by what they spent, ordered and refused, the newest first among equals, through all pages and with a search', async () => {
+  const [asha = '', ravi = ''] = [await signUp({ email: 'asha@gmail.com' }), await signUp({ email: 'ravi@gmail.com' })];
+  for (const name of ['one', 'two']) await shop.logIn(`${name}@gmail.com`);
+  const paid = await buy(ravi, {}, 5000);
+  await command('order-status', paid, 'Shipped');
+  await command('order-status', paid, 'Delivered');
+  for (const orderId of [await buy(asha), await buy(asha)]) {
+    await command('order-status', orderId, 'Shipped');
+    await command('refused', orderId);
+  }
+  const all = {
+    newest: 'two one ravi asha',
+    spent: 'ravi two one asha',
+    orders: 'asha ravi two one',
+    refused: 'asha two one ravi',
+  };
+  for (const [sort, order] of Object.entries(all)) {
+    const expected = order.split(' ').map((name) => `${name}@gmail.com`);
+    expect(await emails({ sort }), sort).toEqual(expected);
+    const paged: string[] = [];
+    for (let after: unknown; paged.length < 4;) {
+      const { body } = await desk(deskCalls.listCustomers, { sort, limit: '1', after });
+      paged.push(...(body['customers'] as Listed[]).map(({ email }) => email));
+      after = body['next'];
+    }
+    expect(paged, sort).toEqual(expected);
+  }
+  expect(await emails({ sort: 'spent', search: 'a' })).toEqual(
+    ['ravi', 'two', 'one', 'asha'].map((name) => `${name}@gmail.com`),
+  );
+  expect(await emails({ sort: 'orders', filter: 'refused' })).toEqual(['asha@gmail.com']);
+  expect(await emails({ sort: 'orders', after: '2026-06-15T00:00:00.000Z|x' })).toHaveLength(4);
+  expect((await command('customers', '--sort', 'spent', '--csv')).split('\n')[1]).toContain('ravi@gmail.com');
+});
+
 it('[23.35] are found by name, e-mail and phone, however it is grouped, also of an order to somebody else', async () => {
   const token = await signUp({ email: 'asha.k@gmail.com', firstName: 'ASHA', lastName: 'Kulkarni' });
   await buy(token, { firstName: 'Devi', phone: '98450 12345' });

@@ -25,6 +25,6 @@ const COLUMNS: readonly Column<Customer>[] = [
 export async function exportCustomers(context: MerchantContext, { after }: DeskInput<'exportCustomers'>) {
   const { db } = context.services;
   if (!after) await recordChange(db, context, { what: 'file taken', subject: { kind: 'customer', id: 'all' } });
-  const { rows, next } = await readCustomers(db, { filter: 'all', search: '', after, limit: PART });
+  const { rows, next } = await readCustomers(db, { filter: 'all', sort: 'newest', search: '', after, limit: PART });
   return { success: true as const, csv: csvPart(COLUMNS, rows, after), next };
 }

@@ -1,10 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import type { CustomerFilter } from '@/lib/contract/limits';
+import type { CustomerFilter, CustomerSort } from '@/lib/contract/limits';
 import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
 import { fullName } from '@/lib/rules/orders/full-name';
 import { searchTerms } from '@/lib/rules/orders/search-text';
-import { holdsAll, isBehind, cutPage } from '../database/page';
+import { holdsAll, isBehind, isBehindCounted, cutPage } from '../database/page';
 import type { Queries } from '../database/tables';
 import { isConsentOn } from '../news/read-news';
 import { isSold } from '../figures/read-day-sales';
@@ -17,6 +17,10 @@ const isRefused = sql<boolean>`(orders.status = ${CANCELLED} and orders.cancel_r
 /** Of an order, in paise; a second payment was never counted. */
 const givenBack = sql<number>`coalesce((select sum(refunds.amount_paise) from refunds
   where refunds.order_id = orders.id and refunds.state = 'issued' and refunds.reason <> 'paid-twice'), 0)`;
+
+const REFUSED = sql<number>`sum(case when ${isRefused} then 1 else 0 end)`;
+/** By the rules of the figures: what is sold, less what was given back of it. */
+const SPENT = sql<number>`sum(case when ${isSold} then orders.total_paise - ${givenBack} else 0 end)`;
 
 /** Condition on `users`. */
 const wantsNews = sql<boolean>`exists (select 1 from news_consents where news_consents.user_id = users.id
@@ -47,7 +51,7 @@ export interface Customer {
   lastOrderAt: string | null;
 }
 
-/** A page of the merchant's customers, who signed up last first; those who erased their account are none any more. */
+/** A page of the merchant's customers; those who erased their account are none any more. */
 export async function listCustomers({ services: { db } }: MerchantContext, asked: DeskInput<'listCustomers'>) {
   const { rows, next } = await readCustomers(db, asked);
   return { success: true as const, customers: rows.map(toListed), next };
@@ -55,7 +59,8 @@ export async function listCustomers({ services: { db } }: MerchantContext, asked
 
 /** A page of customers with their totals. */
 export async function readCustomers(db: Queries, asked: DeskInput<'listCustomers'>) {
-  const { filter, search, after, limit } = asked;
+  const { filter, search, after, limit, sort } = asked;
+  if (sort !== 'newest') return readSorted(db, { ...asked, sort });
   const found = await selectCustomers(db)
     .where(FILTERS[filter])
     .where(isFound(searchTerms(search)))
@@ -66,6 +71,53 @@ export async function readCustomers(db: Queries, asked: DeskInput<'listCustomers
     .execute();
   const { rows, next } = cutPage(found, limit, ({ since, id }) => [since, id]);
   return { rows: await withTotals(db, rows), next };
+}
+
+/** What customers are sorted by, over their orders but those that were never paid. */
+const COUNTED: Readonly<Record<Exclude<CustomerSort, 'newest'>, Expression<number>>> = {
+  spent: SPENT,
+  orders: sql<number>`count(*)`,
+  refused: REFUSED,
+};
+
+/** Adds up all orders first: with 10,000 customers it takes some hundredths of a second, at any page. */
+async function readSorted(
+  db: Queries,
+  { filter, search, after, limit, sort }: DeskInput<'listCustomers'> & { sort: keyof typeof COUNTED },
+) {
+  const counted = sql<number>`coalesce(totals.counted, 0)`;
+  const found = await db
+    .with('totals', (qb) =>
+      qb
+        .selectFrom('orders')
+        .select(['orders.user_id', sql<number>`cast(${COUNTED[sort]} as bigint)`.as('counted')])
+        .where('orders.status', '<>', AWAITING_PAYMENT)
+        .groupBy('orders.user_id'),
+    )
+    .selectFrom('users')
+    .leftJoin('totals', 'totals.user_id', 'users.id')
+    .select(['users.id', 'users.created_at as since', counted.as('counted')])
+    .where('users.erased_at', 'is', null)
+    .where(FILTERS[filter])
+    .where(isFound(searchTerms(search)))
+    .where(isBehindCounted([counted, 'users.created_at', 'users.id'], after))
+    .orderBy(counted, 'desc')
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { rows, next } = cutPage(found, limit, (row) => [String(row.counted), row.since, row.id]);
+  const ids = rows.map(({ id }) => id);
+  const places = new Map(ids.map((id, at) => [id, at]));
+  const known = ids.length === 0 ? [] : await selectCustomers(db).where('users.id', 'in', ids).execute();
+  const placeOf = ({ id }: { id: string }) => places.get(id) ?? 0;
+  return {
+    rows: await withTotals(
+      db,
+      known.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    ),
+    next,
+  };
 }
 
 /** One of them; undefined where there is no such account, or none any more. */
@@ -124,12 +176,10 @@ async function withTotals(db: Queries, rows: readonly Found[]): Promise<Customer
 
 type Totals = Pick<Customer, 'orders' | 'refused' | 'spentPaise' | 'lastOrderAt'>;
 
-/** By the rules of the figures: what is sold, less what was given back of it. */
 async function readTotals(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Totals>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ user_id: string; orders: number; refused: number; spent: number; last_at: string }>`
-    select orders.user_id, count(*) as orders, sum(case when ${isRefused} then 1 else 0 end) as refused,
-      cast(sum(case when ${isSold} then orders.total_paise - ${givenBack} else 0 end) as bigint) as spent,
+    select orders.user_id, count(*) as orders, ${REFUSED} as refused, cast(${SPENT} as bigint) as spent,
       max(orders.created_at) as last_at
     from orders where orders.user_id in (${sql.join(ids)}) and orders.status <> ${AWAITING_PAYMENT}
     group by orders.user_id`.execute(db);

@@ -26,6 +26,19 @@ export function isBehind(
   return sql`(${sql.ref(first)}, ${sql.ref(second)}) ${sql.raw(order === 'asc' ? '>' : '<')} ${place}`;
 }
 
+/**
+ * The same, from the most to the least, of a number that is counted for each row, and of two columns for those that are equal
+ * in it. Whatever is no such place begins with the first page.
+ */
+export function isBehindCounted(
+  [counted, second, third]: readonly [Expression<number>, string, string],
+  after: string | undefined,
+): Expression<SqlBool> {
+  const [, most, of, id] = /^(-?\d{1,15})\|([^|]*)\|(.*)$/.exec(after ?? '') ?? [];
+  if (most === undefined) return sql`1 = 1`;
+  return sql`(${counted}, ${sql.ref(second)}, ${sql.ref(third)}) < (cast(${most} as bigint), ${of}, ${id})`;
+}
+
 /** Condition that a text holds every one of these terms, whatever signs of a pattern they have. @param terms one at least */
 export const holdsAll = (text: Expression<string>, terms: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`${sql.join(
@@ -33,12 +46,8 @@ export const holdsAll = (text: Expression<string>, terms: readonly string[]): Ex
     sql` and `,
   )}`;
 
-/** @param rows one more than a page holds, where there are more @param keyOf the two columns of a row */
-export function cutPage<Row>(
-  rows: readonly Row[],
-  limit: number,
-  keyOf: (row: Row) => readonly [string, string],
-): Page<Row> {
+/** @param rows one more than a page holds, where there are more @param keyOf the columns by which a row has its place */
+export function cutPage<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => readonly string[]): Page<Row> {
   const end = rows[limit - 1];
   return { rows: rows.slice(0, limit), ...(rows.length > limit && end ? { next: keyOf(end).join(BETWEEN) } : {}) };
 }

@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import type { ListedCustomer } from '@/lib/contract/desk/customer-calls';
-import type { CustomerFilter } from '@/lib/contract/limits';
+import type { CustomerFilter, CustomerSort } from '@/lib/contract/limits';
 import { dayWords } from '@/lib/rules/india/day-words';
 import { indianDay } from '@/lib/rules/india/indian-day';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
@@ -14,8 +14,33 @@ const FILTER_WORDS: Readonly<Record<CustomerFilter, string>> = {
   news: 'Want news',
 };
 
-/** What customers are listed by, and the search over all of them. */
-export function CustomerFilters({ now, search }: { now: CustomerFilter; search: string }) {
+const SORT_WORDS: Readonly<Record<CustomerSort, string>> = {
+  newest: 'Newest',
+  spent: 'Most spent',
+  orders: 'Most orders',
+  refused: 'Most refused',
+};
+
+/** What a list of customers shows, as its address has it. */
+export interface ListedBy {
+  filter: CustomerFilter;
+  search: string;
+  sort: CustomerSort;
+}
+
+/** The address of a list of customers; what goes without saying is left out. @param after where a page begins */
+export function customersAt({ filter, search, sort }: ListedBy, after = ''): string {
+  const query = new URLSearchParams({
+    ...(search ? { search } : filter === 'all' ? {} : { filter }),
+    ...(sort === 'newest' ? {} : { sort }),
+    ...(after && { after }),
+  }).toString();
+  return query ? `/desk/customers?${query}` : '/desk/customers';
+}
+
+/** What customers are listed and sorted by, and the search over all of them. */
+export function CustomerFilters({ now }: { now: ListedBy }) {
+  const { filter: chosen, search, sort } = now;
   return (
     <>
       <search>
@@ -29,6 +54,7 @@ export function CustomerFilters({ now, search }: { now: CustomerFilter; search: 
             placeholder="Name, phone, e-mail …"
             enterKeyHint="search"
           />
+          {sort === 'newest' ? null : <input type="hidden" name="sort" value={sort} />}
           <button className={filters.find} type="submit">
             Search
           </button>
@@ -38,9 +64,16 @@ export function CustomerFilters({ now, search }: { now: CustomerFilter; search: 
         {(Object.entries(FILTER_WORDS) as [CustomerFilter, string][]).map(([filter, words]) => (
           <a
             key={filter}
-            href={`/desk/customers?filter=${filter}`}
-            aria-current={filter === now && search === '' ? 'page' : undefined}
+            href={customersAt({ filter, search: '', sort })}
+            aria-current={filter === chosen && search === '' ? 'page' : undefined}
           >
+            {words}
+          </a>
+        ))}
+      </nav>
+      <nav className={styles.sorts} aria-label="Sorted by">
+        {(Object.entries(SORT_WORDS) as [CustomerSort, string][]).map(([by, words]) => (
+          <a key={by} href={customersAt({ ...now, sort: by })} aria-current={by === sort ? 'true' : undefined}>
             {words}
           </a>
         ))}

@@ -75,6 +75,12 @@ export const NEWS_PLACES = ['sign-up', 'account'] as const;
 export const CUSTOMER_FILTERS = ['all', 'refused', 'news'] as const;
 
 export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
+
+/** The orders of that list, each with the most first. */
+export const CUSTOMER_SORTS = ['newest', 'spent', 'orders', 'refused'] as const;
+
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
+
 /** Largest photo that is accepted, in bytes: what phones make, with some room. */
 export const PHOTO_BYTES_MAX = 20 * 1024 * 1024;
 

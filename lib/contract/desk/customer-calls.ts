@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { success } from '../call';
 import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { optionalText, text } from '../field';
-import { CUSTOMER_FILTERS, GENDERS } from '../limits';
+import { CUSTOMER_FILTERS, CUSTOMER_SORTS, GENDERS } from '../limits';
 import { deskCall } from './desk-call';
 import { answerSure, shownVersion, typedDay, typedIfAny, typedWhole } from './typed';
 
@@ -31,12 +31,13 @@ const listedCustomer = z.object({
 
 /** Accounts of shoppers: every order belongs to one. */
 export const customerCalls = {
-  /** A page of customers, who signed up last first. A search finds name, e-mail and phone, of their orders as well. */
+  /** A page of customers; of those who are equal in what they are sorted by, who signed up last first. A search finds name, e-mail and phone, of their orders as well. */
   listCustomers: deskCall({
     path: '/api/desk/customers/list',
     besidesOwners: [],
     request: z.object({
       filter: z.enum(CUSTOMER_FILTERS).default('all'),
+      sort: z.enum(CUSTOMER_SORTS).default('newest'),
       search: optionalText(200),
       after: typedIfAny(text(100)),
       limit: typedWhole(1, 500).default(25),

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { CustomerFilters, CustomerList } from '@/components/desk/customer-list';
+import { CustomerFilters, CustomerList, customersAt, type ListedBy } from '@/components/desk/customer-list';
 import { DeskPage } from '@/components/desk/desk-page';
 import { buttonClass } from '@/components/ui/button';
 import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { CUSTOMER_FILTERS, type CustomerFilter } from '@/lib/contract/limits';
+import { CUSTOMER_FILTERS, CUSTOMER_SORTS, type CustomerFilter } from '@/lib/contract/limits';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
@@ -18,10 +18,10 @@ export default async function CustomersPage({ searchParams }: { searchParams: Pa
   const search = cutText(oneOf(query['search']), 200).trim();
   const asked = CUSTOMER_FILTERS.find((known) => known === oneOf(query['filter'])) ?? 'all';
   const filter = search === '' ? asked : 'all';
-  const chosen: Record<string, string> = search === '' ? { filter } : { search };
+  const sort = CUSTOMER_SORTS.find((known) => known === oneOf(query['sort'])) ?? 'newest';
+  const now: ListedBy = { filter, search, sort };
   const after = cutText(oneOf(query['after']), 100);
-  const here = `${HERE}?${new URLSearchParams(chosen).toString()}`;
-  const { customers, next } = await askDesk(deskCalls.listCustomers, { filter, search, after }, here);
+  const { customers, next } = await askDesk(deskCalls.listCustomers, { ...now, after }, customersAt(now));
   return (
     <DeskPage
       roles={await rolesAtDesk()}
@@ -30,7 +30,7 @@ export default async function CustomersPage({ searchParams }: { searchParams: Pa
       up={{ href: '/desk/more', words: 'More' }}
       notice={readNotice(query['told'])}
     >
-      <CustomerFilters now={filter} search={search} />
+      <CustomerFilters now={now} />
       {customers.length === 0 ? (
         <p>{search === '' ? NONE[filter] : NOT_FOUND}</p>
       ) : (
@@ -38,10 +38,7 @@ export default async function CustomersPage({ searchParams }: { searchParams: Pa
       )}
       {next ? (
         <p>
-          <a
-            className={buttonClass({ variant: 'secondary', wide: true })}
-            href={`${HERE}?${new URLSearchParams({ ...chosen, after: next }).toString()}`}
-          >
+          <a className={buttonClass({ variant: 'secondary', wide: true })} href={customersAt(now, next)}>
             More customers
           </a>
         </p>
