@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { atDesk } from '../testing/at-desk';
+import { KURTA, SHIRT } from '../testing/priced-products';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { findProduct } from './find-product';
 import { setStock } from './set-stock';
@@ -10,19 +11,13 @@ let desk: Awaited<ReturnType<typeof atDesk>>;
 beforeEach(async () => {
   shop = await createTestBackend();
   desk = await atDesk(shop);
-  await shop.addProducts(
-    {
-      _id: 'k1',
-      name: 'Silk Kurta',
-      price: 899,
-      originalPrice: 1200,
-      sizes: ['S', 'M'],
-      colors: ['Red'],
-      stock: { 'S-Red': 2 },
-    },
-    { _id: 'k2', name: 'Shirt', price: 499, sizes: ['M'], colors: ['Red'], stock: { 'M-Red': 4 } },
-    { _id: 'k3', name: 'Shirt', price: 599, sizes: ['M'], colors: ['Red'], mrp: 650 },
-  );
+  await shop.addProducts({ ...KURTA, name: 'Silk Kurta' }, SHIRT, {
+    ...SHIRT,
+    _id: 'k3',
+    price: 599,
+    mrp: 650,
+    stock: {},
+  });
 });
 
 interface Preview {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readFormFields } from '@/lib/rules/desk/read-form-fields';
 import { atDesk } from '../testing/at-desk';
+import { KURTA, SHIRT } from '../testing/priced-products';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { findProduct } from './find-product';
 import { setPrice } from './set-price';
@@ -11,19 +12,7 @@ let desk: Awaited<ReturnType<typeof atDesk>>;
 beforeEach(async () => {
   shop = await createTestBackend();
   desk = await atDesk(shop);
-  await shop.addProducts(
-    {
-      _id: 'k1',
-      name: 'Kurta',
-      price: 899,
-      originalPrice: 1200,
-      sizes: ['S', 'M'],
-      colors: ['Red'],
-      stock: { 'S-Red': 2 },
-    },
-    { _id: 'k2', name: 'Shirt', price: 499, sizes: ['M'], colors: ['Red'], stock: { 'M-Red': 4 } },
-    { _id: 'k3', name: 'Cap', price: 99, sizes: [], colors: [] },
-  );
+  await shop.addProducts(KURTA, SHIRT, { _id: 'k3', name: 'Cap', price: 99, sizes: [], colors: [] });
 });
 
 /** Rows as the page sends them; what a test types differs. */
@@ -41,9 +30,9 @@ const row = (at: number, id: string, shown: Record<string, string>, typed: Recor
     [name('stock.0.pieces'), typed['units'] ?? units],
   ] as [string, string][];
 };
-const KURTA = { price: '899', original: '1200', variant: 'S-Red', units: '2' };
-const SHIRT = { price: '499', variant: 'M-Red', units: '4' };
-const CAP = { price: '99', variant: 'One Size-Default', units: 'always' };
+const KURTA_ROW = { price: '899', original: '1200', variant: 'S-Red', units: '2' };
+const SHIRT_ROW = { price: '499', variant: 'M-Red', units: '4' };
+const CAP_ROW = { price: '99', variant: 'One Size-Default', units: 'always' };
 const send = (rows: readonly [string, string][][], more: [string, string][] = []) =>
   desk(deskCalls.setPrices, readFormFields([...rows.flat(), ...more]));
 const product = (id: string) => findProduct(shop.services.db, id);
@@ -53,10 +42,10 @@ const changes = () =>
 test('[22.171] of many products only what differs from what was shown is set', async () => {
   const { variants } =
     ((await desk(deskCalls.listGoods, { search: 'cap' })).body['goods'] as { variants: { key: string }[] }[])[0] ?? {};
-  const cap = { ...CAP, variant: variants?.[0]?.key ?? '' };
+  const cap = { ...CAP_ROW, variant: variants?.[0]?.key ?? '' };
   const rows = [
-    row(0, 'k1', KURTA, { price: '₹949', original: '' }),
-    row(1, 'k2', SHIRT),
+    row(0, 'k1', KURTA_ROW, { price: '₹949', original: '' }),
+    row(1, 'k2', SHIRT_ROW),
     row(2, 'k3', cap, { units: '7' }),
   ];
   expect((await send(rows)).body).toMatchObject({ success: true, message: '2 products are saved.' });
@@ -76,8 +65,8 @@ test('[22.171] what changed meanwhile or cannot be is named by row, and the othe
   await setPrice({ services: shop.services, who: 'other@shop.example.in' }, { id: 'k1', pricePaise: 95_000 as never });
   const { status, body } = await send(
     [
-      row(0, 'k1', KURTA, { price: '850' }),
-      row(1, 'k2', SHIRT, { price: '450', original: '400' }),
+      row(0, 'k1', KURTA_ROW, { price: '850' }),
+      row(1, 'k2', SHIRT_ROW, { price: '450', original: '400' }),
       row(2, 'k3', { price: '99' }, { price: '89' }),
       row(3, 'gone', { price: '9' }, { price: '8' }),
     ].map((fields) => fields.filter(([name]) => !name.includes('stock'))),
@@ -96,8 +85,8 @@ test('[22.171] what changed meanwhile or cannot be is named by row, and the othe
 
 test('[22.171] prices of a tenth are asked about once for all rows, after the others were saved', async () => {
   const rows = [
-    row(0, 'k1', { ...KURTA, original: '1200' }, { price: '89' }),
-    row(1, 'k2', SHIRT, { price: '49', units: '3' }),
+    row(0, 'k1', { ...KURTA_ROW, original: '1200' }, { price: '89' }),
+    row(1, 'k2', SHIRT_ROW, { price: '49', units: '3' }),
   ];
   const asked = await send(rows);
   expect(asked).toMatchObject({ status: 400, body: { code: 'question' } });
@@ -112,9 +101,12 @@ test('[22.171] prices of a tenth are asked about once for all rows, after the ot
 });
 
 test('[22.171] what is no price or number refuses the form before anything is set, by its field', async () => {
-  const { status } = await send([row(0, 'k1', KURTA, { price: 'much' }), row(1, 'k2', SHIRT, { price: '450' })]);
+  const { status } = await send([
+    row(0, 'k1', KURTA_ROW, { price: 'much' }),
+    row(1, 'k2', SHIRT_ROW, { price: '450' }),
+  ]);
   expect(status).toBe(400);
-  const read = deskCalls.setPrices.request.safeParse(readFormFields(row(0, 'k2', SHIRT, { units: 'some' })));
+  const read = deskCalls.setPrices.request.safeParse(readFormFields(row(0, 'k2', SHIRT_ROW, { units: 'some' })));
   expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['rows.0.stock.0.pieces', 'must be a whole number, or the word always'],
   ]);

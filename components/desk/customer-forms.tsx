@@ -3,6 +3,7 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { Folded } from '@/components/desk/folded';
 import { Button } from '@/components/ui/button';
 import type { ShownCustomer } from '@/lib/contract/desk/customer-calls';
+import { GENDER_CHOICES } from '@/lib/rules/accounts/gender-words';
 import { isAbout, type DeskFormState, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { dayWords } from '@/lib/rules/india/day-words';
 
@@ -14,13 +15,6 @@ interface CustomerFormProps {
   notice: FormNotice | undefined;
 }
 
-const GENDERS = [
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
-  { value: 'other', label: 'Other' },
-  { value: 'prefer-not-to-say', label: 'Prefer not to say' },
-];
-
 /** Corrects an account for somebody who writes. */
 export function CorrectCustomer({ action, customer, here, notice }: CustomerFormProps) {
   const of = { action, notice, shownVersion: customer.seen };
@@ -31,7 +25,7 @@ export function CorrectCustomer({ action, customer, here, notice }: CustomerForm
         <DeskField of={of} name="firstName" now={customer.firstName} required maxLength={80} />
         <DeskField of={of} name="lastName" now={customer.lastName} required maxLength={80} />
         <DeskField of={of} name="dob" type="date" now={customer.dob} required />
-        <DeskField of={of} name="gender" kind="choice" now={customer.gender} choices={GENDERS} />
+        <DeskField of={of} name="gender" kind="choice" now={customer.gender} choices={GENDER_CHOICES} />
         {customer.waitingPhone === undefined ? null : (
           <DeskField
             of={of}

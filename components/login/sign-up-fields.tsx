@@ -2,16 +2,9 @@ import type { ChangeEvent } from 'react';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
 import type { LoginFaults, LoginForm } from '@/lib/rules/accounts/login-form';
+import { GENDER_CHOICES } from '@/lib/rules/accounts/gender-words';
 import { newsWords } from '@/lib/rules/accounts/news-words';
-import { GENDERS } from '@/lib/contract/limits';
 import styles from './login-screen.module.css';
-
-const GENDER_LABELS: Record<(typeof GENDERS)[number], string> = {
-  male: 'Male',
-  female: 'Female',
-  other: 'Other',
-  'prefer-not-to-say': 'Prefer not to say',
-};
 
 interface SignUpFieldsProps {
   form: LoginForm;
@@ -38,9 +31,9 @@ export function SignUpFields({ form, faults, offersNews, onChange }: SignUpField
       <Field label="Date of birth" {...bind('dob')} type="date" autoComplete="bday" min="1900-01-01" />
       <SelectField label="Gender" {...bind('gender')} autoComplete="sex">
         <option value="">Please choose</option>
-        {GENDERS.map((gender) => (
-          <option key={gender} value={gender}>
-            {GENDER_LABELS[gender]}
+        {GENDER_CHOICES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </SelectField>

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { findRoute, NOT_ROUTED, type Asked } from '@/lib/rules/routing/find-route';
 import { ROUTER_PARAM } from '@/lib/rules/routing/next-addresses';
-import { tokenCookie } from '@/lib/rules/accounts/token-cookie';
+import { cookieIn, tokenCookie } from '@/lib/rules/accounts/token-cookie';
 import { settings } from '@/lib/storefront/settings';
 import { thisShop, type Shop } from '@/lib/storefront/shop';
 import { pagesOf } from '@/lib/storefront/snapshot/catalogue';
@@ -41,11 +41,10 @@ export const routeByCatalogue =
 function readAsked({ url = '', headers }: IncomingMessage): Asked {
   const { pathname, searchParams: search } = new URL(url, 'http://shop.invalid');
   search.delete(ROUTER_PARAM);
-  const token = tokenCookie(settings().siteUrl);
   return {
     pathname: withoutEnding(pathname),
     search,
-    hasToken: (headers.cookie ?? '').split(/; */).some((pair) => pair.split('=')[0] === token),
+    hasToken: cookieIn(headers.cookie, tokenCookie(settings().siteUrl)) !== undefined,
     wantsMarkdown: isMarkdownWanted(headers.accept),
   };
 }

@@ -19,6 +19,13 @@ export const deskCookie = (siteUrl: string): string => (siteUrl.startsWith('http
 export const signUpCookie = (siteUrl: string): string =>
   siteUrl.startsWith('https://') ? '__Host-sign-up' : 'sign-up';
 
+/** The value of a cookie in a `Cookie` header, not verified; undefined where it does not come along. */
+export const cookieIn = (header = '', name: string): string | undefined =>
+  header
+    .split(/; */)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
 const READ = new RegExp(`^(?:(?:__Host-)?(?:token|device|desk|sign-up)|${SESSION_HINT_COOKIE}|${FRESH_COOKIE})=`);
 
 /**
