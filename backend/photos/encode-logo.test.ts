@@ -17,10 +17,22 @@ const pixels = async (logo: Buffer) => {
 
 it('[22.174] a drawing becomes pixels, 512 of them, without the empty edge around it', async () => {
   const drawn = await pixels(await encodeLogo(svg('<rect x="10" y="5" width="20" height="10" fill="#00ff00"/>')));
-  expect([drawn.width, drawn.height]).toEqual([256, 128]);
-  expect(drawn.at(128, 64)).toEqual([0, 255, 0, 255]);
+  expect([drawn.width, drawn.height]).toEqual([512, 256]);
+  expect(drawn.at(256, 128)).toEqual([0, 255, 0, 255]);
   const heads = ['<?xml version="1.0"?>\n<!-- Made by hand -->\n', '\uFEFF', '<!DOCTYPE svg>'];
   for (const head of heads) expect((await encodeLogo(svg('<circle r="9"/>', head))).length).toBeGreaterThan(0);
+});
+
+it('[22.174] a small mark within a wide empty edge is no coarser than one without', async () => {
+  const small = await pixels(await encodeLogo(svg('<rect x="19" y="9" width="2" height="1" fill="#00ff00"/>')));
+  expect([small.width, small.height]).toEqual([78, 39]);
+  const mark = '<rect width="100" height="50" fill="#9f1d2f"/>';
+  const large = await sharp(Buffer.from(`<svg width="100" height="50">${mark}</svg>`))
+    .extend({ top: 700, bottom: 700, left: 700, right: 700, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer();
+  const cut = await pixels(await encodeLogo(large));
+  expect([cut.width, cut.height]).toEqual([100, 50]);
 });
 
 it('[22.174] a drawing of any size is drawn, and one of many comments is judged at once', async () => {
