@@ -1,6 +1,7 @@
 import { loadSettingsFiles, refuseLeftBehind } from '@/lib/platform/data-folder';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { noteStart } from '@/lib/platform/last-start';
 import { claimPort } from '@/lib/platform/listen-where';
 import { claimMetricsPort } from '@/lib/platform/metrics/metrics-place';
 import { watchParent } from '@/lib/platform/watch-parent';
@@ -47,6 +48,7 @@ export async function openShop({ dev }: { dev: boolean }): Promise<void> {
     const { serve } = await import('./serve');
     const running = await serve(settings, { dev });
     stopping.by(running.stop);
+    if (settings.backend.kind === 'embedded') noteStart(wholeEnvironment());
     console.log(welcome(settings, await thisShop().backend?.deskLink()));
   } catch (error) {
     giveUp(error);

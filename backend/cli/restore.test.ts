@@ -14,11 +14,25 @@ import { openSqlite } from '../database/open-sqlite';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { countForgotten } from '../accounts/read-person';
+import { readDemoDocument } from '@/lib/platform/read-document-file';
+import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { makePhoto } from '../testing/make-photo';
 import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { saveDocument } from '../shop-document/save-document';
 import { commands } from './commands';
+
+/** What anybody may ask. */
+const PUBLIC = [
+  optionalCalls.readShopFacts,
+  optionalCalls.listShelves,
+  optionalCalls.listRedirects,
+  calls.listProducts,
+  calls.listCarouselImages,
+  calls.getShipmentFee,
+  calls.getPlatformFee,
+];
 
 const onPostgres = inject('postgresUrl') !== undefined;
 
@@ -114,6 +128,37 @@ it('[14.30] a backup takes the place of the shop with photos and accounts; what 
     for (const name of await readdir(shop.dataDir))
       expect((await stat(path.join(shop.dataDir, name))).mode & 0o077, name).toBe(0);
   }
+});
+
+it('[14.96] what a restored shop answers to everybody is what it answered before, byte for byte', async () => {
+  const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><circle r="2"/></svg>');
+  const words = { ...readDemoDocument(), name: "Meena's Stores", announcedCoupon: 'MEENA', colors: 'peacock' as const };
+  const url = await shop.services.photos.take(logo, 'logo');
+  await saveDocument({ services: shop.services, who: 'command' }, { ...words, logo: { url, width: 8, height: 8 } });
+  await shop.addCoupons({ code: 'MEENA', percent: 15 });
+  const answers = (config?: BackendConfig) =>
+    lookAgain(
+      (backend) =>
+        Promise.all(
+          [url, photo, ...PUBLIC.map(({ path: address }) => address)].map(async (address) => {
+            const answer = await backend.fetch(new Request(`http://shop.invalid${address}`));
+            return [address, answer.status, Buffer.from(await answer.arrayBuffer()).toString('base64')];
+          }),
+        ),
+      config,
+    );
+  const before = await answers();
+  expect(before.map(([, status]) => status)).toEqual(before.map(() => 200));
+  await backup();
+  await saveDocument({ services: shop.services, who: 'command' }, readDemoDocument());
+  await shop.services.photos.remove(url);
+  await stopShop();
+  // PostgreSQL has one database here; a file comes into a folder where nothing is.
+  const [was, databaseUrl] = [shop.services.config, `file:${path.join(home, 'shop.db')}`];
+  const config = onPostgres ? was : { ...was, databaseUrl, dataDir: home, mediaDir: path.join(home, 'photos') };
+  await restoreAs(config, file);
+  expect(await answers(config)).toEqual(before);
+  holdDocument(readDemoDocument());
 });
 
 it.skipIf(onPostgres)(

@@ -1,4 +1,5 @@
 import { loadSettingsFiles, refuseLeftBehind } from '@/lib/platform/data-folder';
+import { noteStart } from '@/lib/platform/last-start';
 import { watchParent } from '@/lib/platform/watch-parent';
 import { readBackendConfig } from '../backend-config';
 import { serveOverHttp } from '../http/serve-over-http';
@@ -19,6 +20,7 @@ const backend = await createBackend(config).catch((error: unknown) => {
   process.exit(1);
 });
 backend.startWorkers();
+noteStart(process.env);
 const scraped =
   config.metrics &&
   (await measureCalls(backend, config.metrics).catch((error: unknown) => {

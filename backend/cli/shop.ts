@@ -1,5 +1,6 @@
 import { loadSettingsFiles, refuseLeftBehind } from '@/lib/platform/data-folder';
 import { existsSync } from 'node:fs';
+import { startedElsewhere } from '@/lib/platform/last-start';
 import { createLogger } from '@/lib/platform/log/create-logger';
 import { calledFrom, isAddressSet, readBackendConfig } from '../backend-config';
 import { createBackend } from '../create-backend';
@@ -25,6 +26,8 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
   loadSettingsFiles(process.env);
   refuseLeftBehind(process.env);
+  const elsewhere = startedElsewhere(process.env);
+  if (elsewhere !== undefined) console.error(elsewhere);
   // What a command did it says itself.
   const config = readBackendConfig({ LOG_LEVEL: 'warn', ...process.env });
   const from = calledFrom(process.env);
