@@ -19,10 +19,7 @@ export const manageSettings: Command = {
   about:
     'what the shop says of itself – name, contacts, legal facts, promises, texts – as a file: export writes it, import takes it over while the shop is open; the folder of an older version in place of a file takes over what its TypeScript files say; what brings samples of the demo into a shop with live payment keys is asked about first',
   async run(desk, args) {
-    const { values, operands } = readArguments(args, USAGE, 2, {
-      note: { type: 'string' },
-      ...SURE_OPTION,
-    });
+    const { values, operands } = readArguments(args, USAGE, 2, { note: { type: 'string' }, ...SURE_OPTION });
     const [verb, file = ''] = operands;
     if (verb === 'export') return exportDocument(desk, file);
     if (verb === 'import') return importDocument(desk, file, withSure({ note: values.note ?? '', sure: values.sure }));

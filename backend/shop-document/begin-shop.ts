@@ -55,10 +55,9 @@ export async function beginShop(context: MerchantContext, typed: DeskInput<'begi
   });
   return {
     success: true as const,
-    message:
-      isEmptied
-        ? `This is ${read.document.name} now, and it is empty: ${removed} products of the demo are gone. Add your first.`
-        : `This is ${read.document.name} now. The demo’s products stay to practise with: nothing of them can be sent.`,
+    message: isEmptied
+      ? `This is ${read.document.name} now, and it is empty: ${removed} products of the demo are gone. Add your first.`
+      : `This is ${read.document.name} now. The demo’s products stay to practise with: nothing of them can be sent.`,
   };
 }
 

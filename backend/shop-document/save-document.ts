@@ -42,7 +42,8 @@ export async function saveDocument(
   const before = await services.currentDocument();
   const changes = fieldChanges(before.document, document);
   // What only stands in was never saved, also where it is equal.
-  if (changes.length === 0 && before.fault === undefined && !also) return { version: before.version, changes, isSaved: false };
+  if (changes.length === 0 && before.fault === undefined && !also)
+    return { version: before.version, changes, isSaved: false };
   if (base !== undefined && base !== before.version)
     throw new Refusal(
       409,

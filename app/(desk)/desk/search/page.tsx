@@ -33,9 +33,7 @@ export default async function SearchPage({ searchParams }: { searchParams: PageQ
       </DeskPage>
     );
   const [{ orders, next }, { goods, count }] = await Promise.all([
-    maySeeOrders
-      ? askDesk(deskCalls.deskOrders, { search, limit: SHOWN }, here)
-      : { orders: [], next: undefined },
+    maySeeOrders ? askDesk(deskCalls.deskOrders, { search, limit: SHOWN }, here) : { orders: [], next: undefined },
     maySeeGoods ? askDesk(deskCalls.listGoods, { search }, here) : { goods: [], count: 0 },
   ]);
   const only = onlyHit(search, { orders: orders.map(({ orderId }) => orderId), products: goods.map(({ id }) => id) });
