@@ -26,6 +26,10 @@ it('[14.97] nothing is said after a start with neither, or of a shop that is gon
   expect(startedElsewhere({}, program)).toBeUndefined();
   noteStart({ DATABASE_URL: 'postgres://shop:secret@db.example/shop' }, program);
   expect(startedElsewhere({ DATA_DIR: ' ' }, program)).toContain('DATABASE_URL=postgres://shop:…@db.example/shop');
+  for (const url of ['postgres://shop:se@cret@db.example/shop', 'postgres://shop@db.example/shop?password=se@cret']) {
+    noteStart({ DATABASE_URL: url }, program);
+    expect(startedElsewhere({}, program)).toMatch(/DATABASE_URL=postgres:\/\/shop.*@db\.example\/shop\b(?!.*cret)/);
+  }
   noteStart({}, program);
   expect(startedElsewhere({}, program)).toBeUndefined();
 });

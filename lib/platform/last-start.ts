@@ -57,4 +57,10 @@ function isGone(line: string, root: string): boolean {
   return place !== undefined && !existsSync(path.resolve(root, place));
 }
 
-const withoutPassword = (value: string): string => value.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, '$1:…@');
+/** The address of a database without its password, which may hold any sign, and without its query, which may hold one too. */
+function withoutPassword(value: string): string {
+  if (!/^postgres(ql)?:/i.test(value)) return value;
+  if (!URL.canParse(value)) return value.replace(/:.*/s, '://…');
+  const { protocol, username, password, host, pathname } = new URL(value);
+  return `${protocol}//${username}${password && ':…'}${username && '@'}${host}${pathname}`;
+}
