@@ -5,7 +5,8 @@ import { showRefunds } from '../orders/show-return';
 import { SURE } from '../refusal';
 import { refundOrder } from './refund-order';
 import { markRefundGiven, tryRefundAgain } from './mark-refund-given';
-import { makeOrderPayload } from '@/testing/make-order-payload';
+import { saveFees } from '../catalogue/fees';
+import { makeOrderPayload, TEST_FEES } from '@/testing/make-order-payload';
 import { obstruct } from '../testing/obstruct';
 import { deliver, onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { runCommand } from '../testing/run-command';
@@ -344,4 +345,25 @@ describe('news of the provider', () => {
     );
     expect(await rows()).toMatchObject([{ state: 'issued', way: 'provider' }]);
   });
+});
+
+it('[9.42] an order that was delivered free gives back what was paid, in parts or whole, and no fee comes up later', async () => {
+  const { db } = shop.services;
+  await saveFees(db, { ...TEST_FEES, freeAbovePaise: 100_000 });
+  const payload = { ...makeOrderPayload([{ product: kurta, quantity: 3 }]), amount: 1498.5 };
+  const result = await shopper.pay((await shopper.open(payload)).id);
+  await shopper.verify(payload, result);
+  await saveFees(db, TEST_FEES);
+  const free = (await shopper.orders()).find(({ amount }) => amount === 1503.5);
+  expect(free).toMatchObject({ shippingFee: 0, platformFee: 5, paidAmount: 1503.5 });
+  [orderId, paymentId] = [String(free?.orderId), result.razorpay_payment_id];
+  await give(100_000);
+  await payOutAll();
+  expect((await shopper.orders()).find(({ orderId: id }) => id === orderId)).toMatchObject({
+    refundedAmount: 1000,
+    refundableAmount: 503.5,
+  });
+  await give();
+  await payOutAll();
+  expect(await back()).toBe(150_350);
 });

@@ -38,10 +38,14 @@ export function catalogueRoutes(app: Hono, services: Services): void {
     images: await readCarouselImages(db),
     chosen: true,
   }));
-  mountCall(app, services, calls.getShipmentFee, async () => ({
-    success: true as const,
-    fee: paiseToRupees((await readFees(db)).shippingPaise),
-  }));
+  mountCall(app, services, calls.getShipmentFee, async () => {
+    const { shippingPaise, freeAbovePaise } = await readFees(db);
+    return {
+      success: true as const,
+      fee: paiseToRupees(shippingPaise),
+      freeAbove: freeAbovePaise === undefined ? undefined : paiseToRupees(freeAbovePaise),
+    };
+  });
   mountCall(app, services, calls.getPlatformFee, async () => ({
     success: true as const,
     fee: paiseToRupees((await readFees(db)).platformPaise),

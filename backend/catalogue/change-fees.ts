@@ -7,11 +7,11 @@ import { askFirst } from '../refusal';
 import type { MerchantContext } from '../services';
 import { readFees, saveFees, type Fees } from './fees';
 
-/** What every order costs beside its products. */
+/** What orders cost beside their products. */
 export const showFees = async ({ services }: MerchantContext) => toAnswer(await readFees(services.db));
 
 /**
- * Sets what every order costs beside its products; a fee that is left out stays.
+ * Sets what orders cost beside their products; what is left out stays.
  *
  * @throws Refusal 409 where they were changed meanwhile; 400 the question whether a high one is meant
  */
@@ -20,9 +20,11 @@ export async function changeFees(context: MerchantContext, input: DeskInput<'cha
     await lockSettings(trx);
     const old = await readFees(trx);
     refuseIfChanged(input.seen, old);
+    const { freeAbove = old.freeAbovePaise === undefined ? null : paiseToRupees(old.freeAbovePaise) } = input;
     const fees = {
       shippingPaise: input.shipping === undefined ? old.shippingPaise : rupeesToPaise(input.shipping),
       platformPaise: input.platform === undefined ? old.platformPaise : rupeesToPaise(input.platform),
+      ...(freeAbove === null ? {} : { freeAbovePaise: rupeesToPaise(freeAbove) }),
     };
     askHigh(input.sure, fees, old);
     await saveFees(trx, fees);
@@ -47,13 +49,19 @@ function askHigh(sure: string | undefined, fees: Fees, old: Fees): void {
   askFirst(sure, questions);
 }
 
-/** 'Shipping ₹49.00, platform fee ₹5.00'. */
-export const feesInWords = ({ shippingPaise, platformPaise }: Fees): string =>
-  `Shipping ${formatRupees(shippingPaise)}, platform fee ${formatRupees(platformPaise)}`;
+/** 'Shipping ₹49.00, free from ₹999.00, platform fee ₹5.00'. */
+const feesInWords = ({ shippingPaise, platformPaise, freeAbovePaise }: Fees): string =>
+  [
+    `Shipping ${formatRupees(shippingPaise)}`,
+    ...(freeAbovePaise === undefined ? [] : [`free from ${formatRupees(freeAbovePaise)}`]),
+    `platform fee ${formatRupees(platformPaise)}`,
+  ].join(', ');
 
 const toAnswer = (fees: Fees) => ({
   success: true as const,
   shipping: paiseToRupees(fees.shippingPaise),
   platform: paiseToRupees(fees.platformPaise),
+  freeAbove: fees.freeAbovePaise === undefined ? undefined : paiseToRupees(fees.freeAbovePaise),
+  words: feesInWords(fees),
   seen: versionOf(fees),
 });

@@ -5,16 +5,28 @@ import type { Queries } from '../database/tables';
 export interface Fees {
   shippingPaise: Paise;
   platformPaise: Paise;
+  /** From so much on, after the coupon, an order is delivered free; absent where none is. */
+  freeAbovePaise?: Paise;
 }
 
 const SHIPPING = 'shipping_fee_paise';
 const PLATFORM = 'platform_fee_paise';
+const FREE_ABOVE = 'free_delivery_above_paise';
 
-/** Both fees of an order; one that was never set is 0. */
+/** What orders cost beside their items; a fee that was never set is 0. */
 export async function readFees(queries: Queries): Promise<Fees> {
-  const rows = await queries.selectFrom('settings').selectAll().where('name', 'in', [SHIPPING, PLATFORM]).execute();
+  const rows = await queries
+    .selectFrom('settings')
+    .selectAll()
+    .where('name', 'in', [SHIPPING, PLATFORM, FREE_ABOVE])
+    .execute();
   const paise = (name: string) => Number(rows.find((row) => row.name === name)?.value ?? 0);
-  return { shippingPaise: paise(SHIPPING), platformPaise: paise(PLATFORM) };
+  const freeAbovePaise = paise(FREE_ABOVE);
+  return {
+    shippingPaise: paise(SHIPPING),
+    platformPaise: paise(PLATFORM),
+    ...(freeAbovePaise > 0 ? { freeAbovePaise } : {}),
+  };
 }
 
 /** Whether anybody ever set one of them: 0 may be what the merchant means. */
@@ -31,9 +43,10 @@ export async function hasSetFees(queries: Queries): Promise<boolean> {
 export async function saveFees(queries: Queries, fees: Fees): Promise<void> {
   await saveSetting(queries, SHIPPING, String(fees.shippingPaise));
   await saveSetting(queries, PLATFORM, String(fees.platformPaise));
+  await saveSetting(queries, FREE_ABOVE, String(fees.freeAbovePaise ?? 0));
 }
 
 /** As if nobody had ever set them. */
 export async function forgetFees(queries: Queries): Promise<void> {
-  await queries.deleteFrom('settings').where('name', 'in', [SHIPPING, PLATFORM]).execute();
+  await queries.deleteFrom('settings').where('name', 'in', [SHIPPING, PLATFORM, FREE_ABOVE]).execute();
 }

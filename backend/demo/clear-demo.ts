@@ -94,9 +94,12 @@ async function clearHeroPictures(trx: Queries, { heroPictures }: Demo): Promise<
 }
 
 async function clearFees(trx: Queries, { fees }: Demo) {
-  const { shippingPaise, platformPaise } = await readFees(trx);
+  const { shippingPaise, platformPaise, freeAbovePaise } = await readFees(trx);
   const gone = fees.filter(
-    ({ shipping, platform }) => rupeesToPaise(shipping) === shippingPaise && rupeesToPaise(platform) === platformPaise,
+    ({ shipping, platform }) =>
+      rupeesToPaise(shipping) === shippingPaise &&
+      rupeesToPaise(platform) === platformPaise &&
+      freeAbovePaise === undefined,
   );
   if (gone.length > 0) await forgetFees(trx);
   return gone;

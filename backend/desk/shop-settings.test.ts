@@ -111,6 +111,35 @@ it('[22.08] fees are set at the desk, one or both, with an audit line; a change 
   ]);
 });
 
+it('[22.193] free delivery from an amount is set and ended at the desk and by a command; a wrong one changes nothing', async () => {
+  await desk(deskCalls.changeFees, { shipping: '49', platform: '5' });
+  expect((await shop.call(calls.getShipmentFee)).body).toEqual({ success: true, fee: 49 });
+  const set = await desk(deskCalls.changeFees, { freeAbove: '₹1,499' });
+  expect(set.body).toMatchObject({ freeAbove: 1499, shipping: 49 });
+  expect((await shop.call(calls.getShipmentFee)).body).toEqual({ success: true, fee: 49, freeAbove: 1499 });
+  for (const wrong of ['0', '-5', '999.999', 'free', '1e3', '99,99,99,999'])
+    expect([wrong, (await desk(deskCalls.changeFees, { freeAbove: wrong })).body['message']]).toEqual([
+      wrong,
+      expect.stringMatching(/^Please check free above: it must be (above 0, or off|rupees like|at most)/),
+    ]);
+  await expect(runCommand(shop.services, 'fees', '--free-above', '0')).rejects.toThrow('above 0, or off');
+  const words = 'Shipping ₹49.00, free from ₹1,499.00, platform fee ₹5.00';
+  expect(await runCommand(shop.services, 'fees')).toBe(words);
+  expect(await runCommand(shop.services, 'fees', '--free-above', '999')).toContain('free from ₹999.00');
+  expect(await runCommand(shop.services, 'fees', '--free-above', 'off')).toBe('Shipping ₹49.00, platform fee ₹5.00');
+  await desk(deskCalls.changeFees, { freeAbove: '1499' });
+  // An empty field of the form.
+  expect((await desk(deskCalls.changeFees, { freeAbove: '' })).body).not.toHaveProperty('freeAbove');
+  expect(await changes({ kind: 'shop', id: 'fees' })).toMatchObject([
+    { before: words, after: 'Shipping ₹49.00, platform fee ₹5.00' },
+    { after: words },
+    {},
+    {},
+    { after: words },
+    {},
+  ]);
+});
+
 it('[22.09] the audit pages by keyset, by subject and by today in India', async () => {
   shop.clock.advance(24 * 60 * 60 * 1000);
   desk = await atDesk(shop);

@@ -109,7 +109,7 @@ function textsOf(old: OldPage, document: ShopDocument): Partial<ShopDocument> {
       out: text(old.registeredUsers.out),
     },
     terms: old.terms.sections.map((section) => ({ ...section, text: section.text.map(text) })),
-    deliveryFee: old.terms.deliveryFee,
+    deliveryFee: { ...document.deliveryFee, ...old.terms.deliveryFee },
     reasons: old.reasons.map((reason) => ({ ...reason, text: text(reason.text) })),
     homePromises: old.promises.map((promise) => ({ ...promise, text: text(promise.text) })),
   };

@@ -32,13 +32,17 @@ async function press(name: string, at = 0): Promise<void> {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function open(): Promise<void> {
+async function open(freeAbove?: number): Promise<void> {
   root = createRoot(host);
   await act(async () => {
     startCart();
     root.render(
       <CartScreen
-        fees={{ shippingPaise: rupeesToPaise(49), platformPaise: rupeesToPaise(5) }}
+        fees={{
+          shippingPaise: rupeesToPaise(49),
+          platformPaise: rupeesToPaise(5),
+          ...(freeAbove === undefined ? {} : { freeAbovePaise: rupeesToPaise(freeAbove) }),
+        }}
         promo={{ code: 'SUMMER', percent: 15, countsFor: 'first-order' }}
         imageHosts={[]}
       />,
@@ -66,6 +70,20 @@ afterEach(() => {
 
 it('[2.182] the cart says what the advertised coupon takes off, and for whom', () => {
   expect(host.textContent).toContain('15% off your first order with the code SUMMER: enter it at checkout.');
+});
+
+it('[9.41] the cart says for how much more delivery is free, and when it is', async () => {
+  const shown = () => host.querySelector('[aria-label="Cart totals"]')?.textContent ?? '';
+  expect(shown()).not.toContain('free delivery');
+  const subtotal = 4 * 499;
+  const again = async (freeAbove: number) => {
+    act(() => root.unmount());
+    await open(freeAbove);
+  };
+  await again(subtotal + 120);
+  expect(shown()).toMatch(/Shipping Fee₹49.00.*₹120 more for free delivery/);
+  await again(subtotal);
+  expect(shown()).toMatch(/Shipping Fee₹0.00.*You get free delivery/);
 });
 
 it('[18.20] [18.22] what was removed is put back in its place, with its pieces, in any order', async () => {

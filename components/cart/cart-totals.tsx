@@ -1,6 +1,6 @@
 import { isWhole, type OrderFees } from '@/lib/rules/cart/fee-words';
 import type { CartPrice } from '@/lib/rules/cart/price-cart';
-import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { formatPrice, formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import styles from './cart-totals.module.css';
 
@@ -16,14 +16,14 @@ interface CartTotalsProps {
 /** Subtotal, both fees, the discount where there is one, and the total, each with two decimals. */
 export function CartTotals({ price, fees = price, discountPercent = 0, isLast = false }: CartTotalsProps) {
   // A fee that is unknown counts as 0 from the checkout on.
-  const shown = isLast ? price : fees;
+  const isShown = (fee: 'shippingPaise' | 'platformPaise') => isLast || fees[fee] !== undefined;
   return (
     <section className={styles.totals}>
       <h2 className={styles.title}>Cart Totals</h2>
       <dl>
         <Row label="Subtotal" paise={price.subtotalPaise} />
-        <Row label="Shipping Fee" paise={shown.shippingPaise} />
-        <Row label="Platform Fee" paise={shown.platformPaise} />
+        <Row label="Shipping Fee" paise={isShown('shippingPaise') ? price.shippingPaise : undefined} />
+        <Row label="Platform Fee" paise={isShown('platformPaise') ? price.platformPaise : undefined} />
         {price.discountPaise > 0 ? (
           <div className={`${styles.row} ${styles.discount}`}>
             <dt>{`Coupon discount (${discountPercent}%)`}</dt>
@@ -35,6 +35,7 @@ export function CartTotals({ price, fees = price, discountPercent = 0, isLast = 
           <dd data-total-paise={price.totalPaise}>{formatRupees(price.totalPaise)}</dd>
         </div>
       </dl>
+      {price.untilFreePaise === undefined ? null : <FreeDelivery untilPaise={price.untilFreePaise} />}
       <p className={styles.note}>
         {isWhole(fees)
           ? 'What you see here is what you pay.'
@@ -43,6 +44,16 @@ export function CartTotals({ price, fees = price, discountPercent = 0, isLast = 
             : 'Fees are added at checkout.'}
       </p>
     </section>
+  );
+}
+
+/** What is missing until delivery is free, or that it is. */
+function FreeDelivery({ untilPaise }: { untilPaise: Paise }) {
+  const words = untilPaise > 0 ? `${formatPrice(untilPaise)} more for free delivery` : 'You get free delivery';
+  return (
+    <p className={styles.free} role="status" data-reached={untilPaise === 0 || undefined}>
+      {words}
+    </p>
   );
 }
 

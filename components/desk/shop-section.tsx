@@ -68,6 +68,7 @@ const MORE: ReadonlyMap<string, string> = new Map([
   ['deliveryFee', 'the sentences on the fees'],
   ['keepYears', 'how long orders are stored'],
   ['fee', 'the amount'],
+  ['freeAbove', 'from which amount on delivery is free'],
 ]);
 
 /** What the names in braces stand for just now. */

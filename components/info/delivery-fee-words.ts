@@ -1,4 +1,4 @@
-import { isWhole, type OrderFees } from '@/lib/rules/cart/fee-words';
+import { freeDeliveryFrom, isWhole, type OrderFees } from '@/lib/rules/cart/fee-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { filled } from '@/lib/rules/shop/facts-of-document';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
@@ -8,10 +8,16 @@ import { pageFacts } from '@/lib/rules/shop/shop-facts';
  * unknown.
  */
 export function deliveryFeeWords(fees: OrderFees): string {
-  const { known, free, platform, unknown } = pageFacts().terms.deliveryFee;
+  const { known, freeAbove, free, platform, unknown } = pageFacts().terms.deliveryFee;
   if (!isWhole(fees)) return unknown;
+  const fee = formatPrice(fees.shippingPaise);
+  const from = freeDeliveryFrom(fees);
   return [
-    fees.shippingPaise > 0 ? filled(known, { fee: formatPrice(fees.shippingPaise) }) : free,
+    from !== undefined
+      ? filled(freeAbove, { fee, freeAbove: formatPrice(from) })
+      : fees.shippingPaise > 0
+        ? filled(known, { fee })
+        : free,
     ...(fees.platformPaise > 0 ? [filled(platform, { fee: formatPrice(fees.platformPaise) })] : []),
   ].join(' ');
 }

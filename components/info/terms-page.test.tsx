@@ -56,3 +56,15 @@ it('[23.13] the terms say what else is kept, for how long, and who is told it', 
   expect(words).toContain('its goods, sums, steps and invoice number remain, without a name');
   expect(words).not.toContain('the sums alone remain');
 });
+
+it('[9.41] the terms say from which amount on delivery is free, and nothing of it where it always is', () => {
+  const shown = (shippingPaise: number) =>
+    load(
+      renderToStaticMarkup(
+        <TermsPage fees={{ shippingPaise, platformPaise: 500, freeAbovePaise: 149_900 }} keepOrdersYears={8} />,
+      ),
+    ).text();
+  expect(shown(4900)).toContain('A delivery fee of ₹49 applies to every order');
+  expect(shown(4900)).toContain('cost ₹1,499 or more after any coupon, delivery is free. A platform fee of ₹5');
+  expect(shown(0)).not.toContain('1,499');
+});

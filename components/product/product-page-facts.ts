@@ -72,7 +72,7 @@ export function productPageFacts(
     ...(product.originalPrice === undefined ? {} : { originalPaise: rupeesToPaise(product.originalPrice) }),
     ...(mrp ? { mrp } : {}),
     fees: feeWords(fees),
-    feeSum: feeSum(fees),
+    feeSum: feeSum(fees, rupeesToPaise(product.price)),
     buyBox: buyBoxProduct(product, variant),
     variant,
     url,

@@ -20,6 +20,9 @@ const captchaToken = z.string().max(8000).default('');
 const variantKey = z.string().trim().min(1).max(130);
 const kind = { category: z.string().max(60).catch(''), subCategory: z.string().max(60).catch('') };
 
+/** Beyond the record: from so many rupees on, after the coupon, delivery is free; left out by backends without such an amount. */
+const freeDeliveryAbove = statedNumber.pipe(z.number().positive()).optional().catch(undefined);
+
 /** Colours in cart calls default to black. */
 const color = z.string().trim().max(60).default('#000000');
 
@@ -49,7 +52,7 @@ export const calls = {
     path: '/api/shipment/get-shipment-fee',
     token: false,
     request: nothing,
-    answer: success({ fee: statedNumber }),
+    answer: success({ fee: statedNumber, freeAbove: freeDeliveryAbove }),
   }),
   getPlatformFee: call({
     method: 'GET',

@@ -176,6 +176,10 @@ export const shopDocument = z.object({
   /** The sentences on what every order costs beside its items: with the amount as `{fee}`, and without. */
   deliveryFee: z.object({
     known: words(MAX.line, 'fee'),
+    /** In its place where delivery is free from an amount on; documents of before have none. */
+    freeAbove: words(MAX.line, 'fee', 'freeAbove').default(
+      'A delivery fee of {fee} applies to every order, wherever in India it goes; where its goods cost {freeAbove} or more after any coupon, delivery is free.',
+    ),
     free: words(MAX.line),
     platform: words(MAX.line, 'fee'),
     unknown: words(MAX.line),

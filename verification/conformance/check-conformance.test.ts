@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { saveFees } from '@/backend/catalogue/fees';
 import { serveOverHttp } from '@/backend/http/serve-over-http';
 import { createTestBackend, type TestBackend } from '@/backend/testing/test-backend';
+import { calls } from '@/lib/contract/calls';
 import type { Listening } from '@/lib/platform/listen-where';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { checkConformance } from './check-conformance';
 import type { Finding, Send } from './player';
 import { findOutbox, standInPay } from './stand-in-pay';
@@ -47,6 +50,22 @@ describe('our own backend keeps the contract', () => {
     30_000,
   );
 });
+
+test('[9.42] an order from the amount on is to cost no delivery, where a backend says that it is free', async () => {
+  const { fee } = (await backend.call(calls.getShipmentFee)).body;
+  const platform = (await backend.call(calls.getPlatformFee)).body['fee'];
+  await saveFees(backend.services.db, {
+    shippingPaise: rupeesToPaise(Number(fee)),
+    platformPaise: rupeesToPaise(Number(platform)),
+    freeAbovePaise: 100,
+  });
+  expect(failures(await play(inProcess))).toEqual([]);
+  const charging: Send = async (path, init) => {
+    const answer = await inProcess(path, init);
+    return path === calls.getShipmentFee.path ? Response.json({ success: true, fee, freeAbove: 1_000_000 }) : answer;
+  };
+  expect(failures(await play(charging)).some((line) => line.includes(calls.placeOrder.path))).toBe(true);
+}, 30_000);
 
 const SHELVES = '/api/shelf/list';
 const shelvesOf = (...shelves: object[]) => ({

@@ -78,7 +78,11 @@ async function priceBasket(player: Player, product: Product): Promise<Basket> {
   const shipping = await player.good(calls.getShipmentFee, 'the fee before an order', {});
   const platform = await player.good(calls.getPlatformFee, 'the fee before an order', {});
   const { size, color } = firstVariant(product);
-  const fees = { shippingPaise: rupeesToPaise(shipping?.fee ?? 0), platformPaise: rupeesToPaise(platform?.fee ?? 0) };
+  const fees = {
+    shippingPaise: rupeesToPaise(shipping?.fee ?? 0),
+    platformPaise: rupeesToPaise(platform?.fee ?? 0),
+    ...(shipping?.freeAbove === undefined ? {} : { freeAbovePaise: rupeesToPaise(shipping.freeAbove) }),
+  };
   const price = priceCart([{ pricePaise: rupeesToPaise(product.price), quantity: 1 }], fees);
   const item = {
     productId: product._id,

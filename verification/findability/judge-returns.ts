@@ -39,16 +39,14 @@ export function returnsFault(policy: Thing, isFood: boolean): string | undefined
     : 'has return fees without amount, or an amount without fees';
 }
 
-/** Row A4.8 at the offers of a product. @param text what the page shows */
+/** Row A4.8 at the offers of a product, which check-fees.ts judges where they say nothing. @param text what the page shows */
 export function judgeShipping(offers: readonly Thing[], { text, address, report }: Judged & { text: string }): void {
   for (const offer of offers) {
     const details = listOf(offer['shippingDetails']).filter(isThing);
     report.judge(
       'A4.8',
       address,
-      details.length === 0
-        ? 'tells nothing of delivery'
-        : (details.map(shippingFault).find((fault) => fault !== undefined) ?? daysFault(details[0] ?? {}, text)),
+      details.map(shippingFault).find((fault) => fault !== undefined) ?? daysFault(details[0] ?? {}, text),
     );
   }
 }

@@ -17,6 +17,12 @@ export const machinePlants: readonly Plant[] = [
     text('A3.10', '/search', (body) => body.replaceAll(/ rel="([^"]*)nofollow([^"]*)"/g, ' rel="$1$2"')),
   ),
   text('A4.15', '/termsconditions', (body) => body.replaceAll('₹5', '₹6')),
+  replaced(
+    'A4.17',
+    '/feeds/google.xml',
+    '</item>',
+    '<g:free_shipping_threshold><g:country>IN</g:country><g:price_threshold>1.00 INR</g:price_threshold></g:free_shipping_threshold></item>',
+  ),
   replaced('A4.16', '/', /("@id":")[^"#]*#/, '$1#'),
   naming(
     '/ in its footer, return',

@@ -22,8 +22,9 @@ export function compareMoney(carts: number, seed: number): void {
   const random = seededRandom(seed);
   for (let round = 0; round < carts; round += 1) {
     const cart = randomCart(random);
-    const [ours, theirs] = [priceByTheShop(cart), oraclePrice(cart)];
-    for (const part of ['subtotal', 'discount', 'total', 'amount'] as const) {
+    const [{ until, ...ours }, theirs] = [priceByTheShop(cart), oraclePrice(cart)];
+    judgeUntilFree(cart, until);
+    for (const part of ['subtotal', 'discount', 'shipping', 'total', 'amount'] as const) {
       promise(
         ours[part] === theirs[part],
         () =>
@@ -33,17 +34,32 @@ export function compareMoney(carts: number, seed: number): void {
   }
 }
 
+/** For so much more of items, and for not a paisa less, the oracle delivers free. @param paise undefined where nothing is said */
+function judgeUntilFree(cart: OracleCart, paise: number | undefined): void {
+  const words = () => `${paise} paise are said to be missing until free delivery: ${JSON.stringify(cart)}`;
+  const isFreeWith = (more: number) =>
+    oraclePrice({ ...cart, lines: [...cart.lines, { price: (more / 100).toFixed(2), quantity: 1 }] }).shipping === '0.00';
+  const canBeFree = cart.freeAbove !== undefined && Number(cart.shipping) > 0 && Number(cart.percent) < 100;
+  promise((paise !== undefined) === canBeFree, words);
+  if (paise !== undefined) promise(isFreeWith(paise) && (paise === 0 || !isFreeWith(paise - 1)), words);
+}
+
 function randomCart(random: SeededRandom): OracleCart {
   const line = () => ({
     price: amount(random, random.below(2) ? EVERYDAY_MAX : PRICE_MAX),
     quantity: 1 + random.below(QUANTITY_MAX),
   });
-  return {
+  const cart = {
     lines: Array.from({ length: random.below(LINES_MAX + 1) }, line),
     shipping: amount(random, 200),
     platform: amount(random, 50),
     percent: random.pick(['0', String(random.below(101)), random.below(100) + decimals(random)]),
   };
+  const { subtotal, discount } = oraclePrice(cart);
+  // Half of the amounts for free delivery are at the edge: what the items cost, a paisa more, a paisa less.
+  const edge = Math.round((Number(subtotal) - Number(discount)) * 100) + random.below(3) - 1;
+  const freeAbove = random.pick([undefined, (Math.max(1, edge) / 100).toFixed(2), `${1 + random.below(EVERYDAY_MAX)}`]);
+  return freeAbove === undefined ? cart : { ...cart, freeAbove };
 }
 
 /** Rupees as people write them: whole, with one decimal, with two. */
@@ -55,19 +71,24 @@ function decimals(random: SeededRandom): string {
   return `.${String(random.below(100)).padStart(2, '0')}`;
 }
 
-function priceByTheShop(cart: OracleCart): Record<'subtotal' | 'discount' | 'total' | 'amount', string> {
+type Priced = Record<keyof ReturnType<typeof oraclePrice>, string> & { until: number | undefined };
+
+function priceByTheShop(cart: OracleCart): Priced {
   const lines = cart.lines.map(({ price, quantity }) => ({ pricePaise: rupeesToPaise(readPrice(price)), quantity }));
   const fees = {
     shippingPaise: rupeesToPaise(readAmount(cart.shipping)),
     platformPaise: rupeesToPaise(readAmount(cart.platform)),
+    ...(cart.freeAbove === undefined ? {} : { freeAbovePaise: rupeesToPaise(readAmount(cart.freeAbove)) }),
   };
   const percent = Number(cart.percent);
   const price = priceCart(lines, fees, percent);
   return {
     subtotal: answer(price.subtotalPaise),
     discount: answer(price.discountPaise),
+    shipping: answer(price.shippingPaise),
     total: answer(price.totalPaise),
-    amount: answer(payloadAmountPaise(price.subtotalPaise, fees.shippingPaise, percent)),
+    amount: answer(payloadAmountPaise(price.subtotalPaise, price.shippingPaise, percent)),
+    until: price.untilFreePaise,
   };
 }
 

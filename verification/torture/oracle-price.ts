@@ -13,6 +13,8 @@ export interface OracleCart {
   lines: readonly { price: string; quantity: number }[];
   shipping: string;
   platform: string;
+  /** What items cost from which on, after the coupon, delivery is free; absent where none is. */
+  freeAbove?: string;
   /** '0' to '100', with at most two decimals. */
   percent: string;
 }
@@ -22,26 +24,31 @@ interface OraclePrice {
   subtotal: string;
   discount: string;
   total: string;
+  /** What the delivery costs. */
+  shipping: string;
   /** The recorded `amount`: (subtotal + shipping) minus the percent of both. */
   amount: string;
 }
 
 /**
  * The rule of the total by hand: subtotal + shipping + platform fee − percent of the subtotal, half a paisa up; 0 where
- * nothing is bought.
+ * nothing is bought. The shipping is nothing where the subtotal less that percent is at least the amount for it.
  */
-export function oraclePrice({ lines, shipping, platform, percent }: OracleCart): OraclePrice {
+export function oraclePrice({ lines, shipping, platform, freeAbove, percent }: OracleCart): OraclePrice {
   const subtotal = lines
     .map(({ price, quantity }) => times(parse(price), { over: BigInt(quantity), under: 1n }))
     .reduce(plus, { over: 0n, under: 1n });
   const share = times(parse(percent), { over: 1n, under: 100n });
   const discount = roundedHalfUp(times(subtotal, share));
-  const gross = plus(subtotal, parse(shipping));
+  const isFree = freeAbove !== undefined && minus(minus(subtotal, discount), parse(freeAbove)).over >= 0n;
+  const delivery = isFree ? parse('0') : parse(shipping);
+  const gross = plus(subtotal, delivery);
   const bought = subtotal.over !== 0n;
   return {
     subtotal: write(subtotal),
     discount: write(discount),
     total: bought ? write(minus(plus(gross, parse(platform)), discount)) : '0.00',
+    shipping: write(delivery),
     amount: write(minus(gross, roundedHalfUp(times(gross, share)))),
   };
 }

@@ -4,7 +4,7 @@ import { COUPON_COUNTS_FOR } from '../coupon-counts-for';
 import { text } from '../field';
 import { deskCall } from './desk-call';
 import type { Role } from './roles';
-import { answerSure, shownVersion, typedFlag, typedIfAny, typedRupees, typedText, typedWhole } from './typed';
+import { answerSure, shownVersion, typedFlag, typedIfAny, typedOrOff, typedRupees, typedText, typedWhole } from './typed';
 
 const couponCode = z
   .string()
@@ -34,6 +34,15 @@ const coupon = z.object({
   announced: z.boolean(),
   seen: z.string(),
 });
+
+const fees = {
+  shipping: z.number(),
+  platform: z.number(),
+  /** From so much on, after the coupon, delivery is free; absent is never. */
+  freeAbove: z.number().optional(),
+  words: z.string(),
+  seen: z.string(),
+};
 
 const cashLimits = {
   orders: z.number().optional(),
@@ -123,24 +132,26 @@ export const settingsCalls = {
     request: z.object({ code: couponCode, again: typedFlag, seen: shownVersion, sure: answerSure }),
     answer: success({ coupon }),
   }),
-  /** Rupees of every order. */
+  /** Rupees of every order, and from which amount on its delivery is free. */
   readFees: deskCall({
     path: '/api/desk/fees',
     besidesOwners: [],
     request: z.object({}),
-    answer: success({ shipping: z.number(), platform: z.number(), seen: z.string() }),
+    answer: success(fees),
   }),
-  /** A fee that is left out stays. */
+  /** What is left out stays. */
   changeFees: deskCall({
     path: '/api/desk/fees/save',
     besidesOwners: [],
     request: z.object({
       shipping: typedRupees(100_000).optional(),
       platform: typedRupees(100_000).optional(),
+      /** 'off', or nothing in its field, ends it. */
+      freeAbove: typedOrOff(typedRupees().pipe(z.number().positive('must be above 0, or off'))),
       seen: shownVersion,
       sure: answerSure,
     }),
-    answer: success({ shipping: z.number(), platform: z.number(), seen: z.string() }),
+    answer: success(fees),
   }),
   /** What one account, or one phone, may have on its way that is paid on delivery; what is absent is no limit. */
   readCashLimits: deskCall({

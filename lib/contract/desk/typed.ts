@@ -39,6 +39,13 @@ export const typedWhole = (min: number, max: number) =>
 export const typedIfAny = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((typed) => (typed === '' || typed === null ? undefined : typed), schema.optional());
 
+/** Null where it is left empty or 'off'; missing stays undefined. */
+export const typedOrOff = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (typed) => (typed === null || (typeof typed === 'string' && /^\s*(off)?\s*$/i.test(typed)) ? null : typed),
+    schema.nullable().optional(),
+  );
+
 /** A box: ticked or not. */
 export const typedFlag = z
   .union([z.boolean(), z.string()])

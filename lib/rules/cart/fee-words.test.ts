@@ -14,11 +14,19 @@ it.each([{}, { shippingPaise: 0 }, { shippingPaise: 4900 }, { platformPaise: 0 }
   '[18.11] never tells a fee that was not heard as none: %j',
   (fees) => {
     expect(feeWords(fees)).toBe('plus delivery and platform fee, shown at checkout');
-    expect(feeSum(fees)).toBe('+ fees');
+    expect(feeSum(fees, 100)).toBe('+ fees');
   },
 );
 
 it('[18.10] says their sum where there is no room for more', () => {
-  expect(feeSum({ shippingPaise: 4900, platformPaise: 550 })).toBe('+ ₹54.50 fees');
-  expect(feeSum({ shippingPaise: 0, platformPaise: 0 })).toBe('Free delivery');
+  expect(feeSum({ shippingPaise: 4900, platformPaise: 550 }, 100)).toBe('+ ₹54.50 fees');
+  expect(feeSum({ shippingPaise: 0, platformPaise: 0 }, 100)).toBe('Free delivery');
+});
+
+it('[9.41] says from which amount on delivery is free, and nothing of it where it always is', () => {
+  const fees = { shippingPaise: 4900, platformPaise: 500, freeAbovePaise: 99_900 };
+  expect(feeWords(fees)).toBe('plus ₹49 delivery (free from ₹999) and ₹5 platform fee per order');
+  expect([feeSum(fees, 99_899), feeSum(fees, 99_900)]).toEqual(['+ ₹54 fees', '+ ₹5 fees']);
+  expect(feeSum({ ...fees, platformPaise: 0 }, 99_900)).toBe('Free delivery');
+  expect(feeWords({ ...fees, shippingPaise: 0 })).toBe('Free delivery, plus ₹5 platform fee per order');
 });

@@ -18,8 +18,19 @@ it('has an oracle that was worked out by hand', () => {
     subtotal: '1119.00',
     discount: '111.90',
     total: '1061.10',
+    shipping: '49.00',
     amount: '1051.20',
   });
+  // 1119 less 10 percent are 1007.10, which a paisa more is above.
+  for (const [freeAbove, shipping, total, amount] of [
+    ['1007.1', '0.00', '1012.10', '1007.10'],
+    ['1007.11', '49.00', '1061.10', '1051.20'],
+  ] as const)
+    expect(oraclePrice({ lines, shipping: '49', platform: '5', freeAbove, percent: '10' })).toMatchObject({
+      shipping,
+      total,
+      amount,
+    });
   // 1.05 rupees less 10 percent: 10.5 paise are rounded to 11.
   expect(
     oraclePrice({ lines: [{ price: '1.05', quantity: 1 }], shipping: '0', platform: '0', percent: '10' }),

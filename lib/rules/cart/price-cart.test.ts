@@ -46,6 +46,18 @@ describe('priceCart', () => {
     });
   });
 
+  it('[9.40] delivers free from the amount on, counted after the coupon, and says what is missing', () => {
+    const free = { ...fees, freeAbovePaise: 99_900 };
+    const priced = (pricePaise: number, percent = 0) => priceCart([{ pricePaise, quantity: 1 }], free, percent);
+    expect(priced(99_899)).toMatchObject({ shippingPaise: 4900, totalPaise: 105_299, untilFreePaise: 1 });
+    expect(priced(99_900)).toMatchObject({ shippingPaise: 0, totalPaise: 100_400, untilFreePaise: 0 });
+    // 1,100 less 10 percent is 990: of what is added, the coupon takes its share as well.
+    expect(priced(110_000, 10)).toMatchObject({ shippingPaise: 4900, totalPaise: 104_400, untilFreePaise: 1000 });
+    expect(priced(111_000, 10)).toMatchObject({ shippingPaise: 0, totalPaise: 100_400, untilFreePaise: 0 });
+    expect(priced(111_000, 100)).not.toHaveProperty('untilFreePaise');
+    expect(priceCart([], { ...free, shippingPaise: 0 })).not.toHaveProperty('untilFreePaise');
+  });
+
   it('[9.24] is 0 for an empty cart, whatever the fees', () => {
     expect(priceCart([], fees, 10)).toMatchObject({ subtotalPaise: 0, discountPaise: 0, totalPaise: 0 });
     expect(priceCart([{ pricePaise: 0, quantity: 3 }], fees).totalPaise).toBe(0);

@@ -50,6 +50,7 @@ const LABELS: Readonly<Record<string, string>> = {
   countsFor: 'Counts for',
   shipping: 'Shipping, ₹',
   platform: 'Platform fee, ₹',
+  freeAbove: 'Free delivery from, ₹',
   orders: 'Open orders',
   rupees: 'Amount, ₹',
   above: 'An order above them',

@@ -200,6 +200,12 @@ export const FACT_SECTIONS: readonly Section[] = [
       whole('promises.chatReplyMinutes', 'Minutes a chat waits for an answer'),
       whole('promises.mailReplyHours', 'Hours a mail waits for an answer'),
       { path: 'deliveryFee.known', label: 'Sentence on the delivery fee', kind: 'area', names: ['fee'] },
+      {
+        path: 'deliveryFee.freeAbove',
+        label: 'The same where delivery is free from an amount on',
+        kind: 'area',
+        names: ['fee', 'freeAbove'],
+      },
       { path: 'deliveryFee.free', label: 'The same while delivery is free', kind: 'area', names: [] },
       { path: 'deliveryFee.platform', label: 'Sentence on the platform fee', kind: 'area', names: ['fee'] },
       { path: 'deliveryFee.unknown', label: 'What stands there while no fee is known', kind: 'area', names: [] },

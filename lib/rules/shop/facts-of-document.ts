@@ -86,6 +86,7 @@ function pageFactsOf(document: ShopDocument) {
       sections: document.terms.map(({ id, title, text }) => ({ id, title, text: text.map(say) })),
       deliveryFee: {
         known: say(document.deliveryFee.known),
+        freeAbove: say(document.deliveryFee.freeAbove),
         free: say(document.deliveryFee.free),
         platform: say(document.deliveryFee.platform),
         unknown: say(document.deliveryFee.unknown),

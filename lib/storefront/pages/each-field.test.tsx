@@ -305,6 +305,7 @@ const CHANGES: readonly (readonly [string, Partial<World>])[] = [
   ...each(OF_FILTER, withFilter, 'shelf.filter'),
   ['fees.shippingPaise', { fees: { ...WORLD.fees, shippingPaise: 0 } }],
   ['fees.platformPaise', { fees: { ...WORLD.fees, platformPaise: 0 } }],
+  ['fees.freeAbovePaise', { fees: { ...WORLD.fees, freeAbovePaise: 99_900 } }],
   ['promo.code', { promo: { code: 'WINTER', percent: 10 } }],
   ['promo.percent', { promo: { code: 'SUMMER', percent: 20 } }],
   ['promo.countsFor', { promo: { code: 'SUMMER', percent: 10, countsFor: 'first-order' } }],
@@ -336,6 +337,7 @@ const NEEDLESS: Readonly<Record<string, readonly string[]>> = {
   // A listing without products names no fees.
   'fees.shippingPaise': ['/collection/women'],
   'fees.platformPaise': ['/collection/women'],
+  'fees.freeAbovePaise': ['/collection/women'],
   // A product without one has no words for it.
   'words.mrpWords': ['/product/shirt'],
 };

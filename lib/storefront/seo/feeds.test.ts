@@ -324,3 +324,14 @@ it('[20.45] tells Meta where goods come from, the importer of foreign ones, and 
     `https://else.example/y.webp,${SITE}/z.svg`,
   ]);
 });
+
+it('[12.29] tells Google from which amount on delivery is free, and what an order of the item alone costs', () => {
+  const kurta = makeProduct('Kurta', { _id: 'kurta', price: 999, image: ['/k.webp'], colors: ['Red'], sizes: ['M'] });
+  const xml = [...googleFeed(shop([chakli, kurta], { ...FEES, freeAbovePaise: 99_900 }), SITE)].join('');
+  const threshold =
+    '<g:free_shipping_threshold><g:country>IN</g:country><g:price_threshold>999.00 INR</g:price_threshold></g:free_shipping_threshold>';
+  const [cheap, dear] = xml.match(/<item>.*<\/item>/g) ?? [];
+  expect(cheap).toContain(`<g:shipping><g:country>IN</g:country><g:price>54.00 INR</g:price></g:shipping>${threshold}`);
+  expect(dear).toContain(`<g:shipping><g:country>IN</g:country><g:price>5.00 INR</g:price></g:shipping>${threshold}`);
+  expect([...googleFeed(shop([kurta], { ...FREE, freeAbovePaise: 99_900 }), SITE)].join('')).not.toContain('threshold');
+});

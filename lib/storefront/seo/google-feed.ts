@@ -1,8 +1,8 @@
 import type { Product } from '@/lib/contract/product';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
-import { orderFeesPaise, type OrderFees } from '@/lib/rules/cart/fee-words';
-import { paiseToRupees } from '@/lib/rules/money/paise';
+import { freeDeliveryFrom, orderFeesPaise, type OrderFees } from '@/lib/rules/cart/fee-words';
+import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { escapeXml } from '@/lib/rules/shop/escape-xml';
 import { feedItems, type FeedItem } from './feed-item';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
@@ -13,28 +13,35 @@ const CHUNK = 10;
 interface FeedContent {
   products: readonly Product[];
   shelves: Pick<ShelfTree, 'own'>;
-  /** Stated as the shipping of an order, which India requires; left out where a fee is unknown. */
+  /** Stated as the shipping of an order of the item alone, which India requires; left out where a fee is unknown. */
   fees: OrderFees;
 }
 
 /** The catalogue as Google's Merchant Center reads it: RSS with one item for every colour and size. */
 export function* googleFeed({ products, shelves, fees }: FeedContent, siteUrl: string): Generator<string> {
   const shop = shopFacts();
-  const perOrder = orderFeesPaise(fees);
-  const shipping =
-    perOrder === undefined
-      ? ''
-      : `<g:shipping><g:country>IN</g:country><g:price>${paiseToRupees(perOrder).toFixed(2)} ${CURRENCY_CODE}</g:price></g:shipping>`;
+  const deliveryOf = ({ price }: Product): string => {
+    const perOrder = orderFeesPaise(fees, rupeesToPaise(price));
+    return perOrder === undefined ? '' : inIndia('shipping', 'price', perOrder);
+  };
+  const free = freeDeliveryFrom(fees);
+  const threshold = free === undefined ? '' : inIndia('free_shipping_threshold', 'price_threshold', free);
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escapeXml(shop.name)}</title>\n<link>${escapeXml(siteUrl)}</link>\n<description>${escapeXml(shop.description)}</description>\n`;
   for (let start = 0; start < products.length; start += CHUNK) {
     yield products
       .slice(start, start + CHUNK)
-      .flatMap((product) => feedItems(product, siteUrl, shelves.own(product)))
-      .map((item) => `<item>${fields(item)}${shipping}</item>\n`)
+      .flatMap((product) =>
+        feedItems(product, siteUrl, shelves.own(product)).map(
+          (item) => `<item>${fields(item)}${deliveryOf(product)}${threshold}</item>\n`,
+        ),
+      )
       .join('');
   }
   yield '</channel>\n</rss>\n';
 }
+
+const inIndia = (attribute: string, part: string, paise: Paise): string =>
+  `<g:${attribute}><g:country>IN</g:country><g:${part}>${paiseToRupees(paise).toFixed(2)} ${CURRENCY_CODE}</g:${part}></g:${attribute}>`;
 
 function fields(item: FeedItem): string {
   return Object.entries(item)

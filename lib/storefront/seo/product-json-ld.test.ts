@@ -95,6 +95,11 @@ it('[12.24] takes goods back within 7 days at the shopper’s cost, and food nev
   });
 });
 
+it('[12.29] an offer states no delivery where it is free from an amount on, which the shop alone can say', () => {
+  const fees = { ...shop.fees, freeAbovePaise: 99_900 };
+  expect(JSON.stringify(productJsonLd(shirt, { ...shop, fees }))).not.toMatch(/shippingDetails|OfferShippingDetails/);
+});
+
 it('tells the same way from home as the page', () => {
   const shelf = buildShelfTree([shirt], []).own(shirt);
   expect(productJsonLd(shirt, { ...shop, shelf })['@graph'][3]).toMatchObject({

@@ -44,7 +44,9 @@ export function productJsonLd(product: Product, { siteUrl, fees, shelf }: ShopFa
   const url = absoluteUrl(paths.product(product._id), siteUrl);
   const variants = sellableVariants(product);
   const before = struckPrice(product);
-  const offerOf = (variant: SellableVariant) => offer(product, variant, { url, siteUrl });
+  const delivery = shippingDetails(fees, siteUrl);
+  const offerOf = (variant: SellableVariant) =>
+    offer(product, variant, { url, siteUrl, statesDelivery: delivery !== undefined });
   const [only] = variants;
   const whole: ProductThing | ProductGroup =
     variants.length === 1 && only
@@ -64,7 +66,7 @@ export function productJsonLd(product: Product, { siteUrl, fees, shelf }: ShopFa
     '@graph': [
       whole,
       returnPolicy(returnKind(product), siteUrl),
-      shippingDetails(fees, siteUrl),
+      ...(delivery ? [delivery] : []),
       breadcrumbList(breadcrumbTrail(product, shelf), siteUrl),
       ...(before === undefined ? [] : [strikethrough(before, url)]),
     ],
@@ -132,7 +134,7 @@ const returnKind = (product: Product) => (isSnack(product) ? 'food' : 'goods');
 function offer(
   product: Product,
   { query, pack, isSoldOut }: SellableVariant,
-  { url, siteUrl }: { url: string; siteUrl: string },
+  { url, siteUrl, statesDelivery }: { url: string; siteUrl: string; statesDelivery: boolean },
 ): Offer | undefined {
   if (product.price <= 0) return undefined;
   return {
@@ -147,7 +149,7 @@ function offer(
       pack === undefined ? undefined : perQuantity(product.price, pack),
     ]),
     hasMerchantReturnPolicy: { '@id': returnsId(returnKind(product), siteUrl) },
-    shippingDetails: { '@id': shippingId(siteUrl) },
+    ...(statesDelivery ? { shippingDetails: { '@id': shippingId(siteUrl) } } : {}),
   };
 }
 

@@ -4,11 +4,12 @@ import type {
   MonetaryAmount,
   OfferShippingDetails,
   QuantitativeValue,
+  ShippingConditions,
   ShippingService,
 } from 'schema-dts';
 import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
-import { orderFeesPaise, type OrderFees } from '@/lib/rules/cart/fee-words';
-import { paiseToRupees } from '@/lib/rules/money/paise';
+import { freeDeliveryFrom, orderFeesPaise, type OrderFees } from '@/lib/rules/cart/fee-words';
+import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import { absoluteUrl } from './absolute-url';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
@@ -47,13 +48,14 @@ export function returnPolicy(kind: 'goods' | 'food', siteUrl: string): MerchantR
   };
 }
 
-/** A fee that is unknown is left out: 0 would promise free delivery. */
-function rate(fees: OrderFees): { shippingRate?: MonetaryAmount } {
-  const perOrder = orderFeesPaise(fees);
-  if (perOrder === undefined) return {};
-  const value = paiseToRupees(perOrder).toFixed(2) as `${number}`;
-  return { shippingRate: { '@type': 'MonetaryAmount', value, currency: CURRENCY_CODE } };
+/** @param itemsPaise what the items of the order cost. A fee that is unknown is left out: 0 would promise free delivery. */
+function rate(fees: OrderFees, itemsPaise: Paise): { shippingRate?: MonetaryAmount } {
+  const perOrder = orderFeesPaise(fees, itemsPaise);
+  return perOrder === undefined ? {} : { shippingRate: { ...amount(), value: written(perOrder) } };
 }
+
+const amount = () => ({ '@type': 'MonetaryAmount', currency: CURRENCY_CODE }) as const;
+const written = (paise: Paise) => paiseToRupees(paise).toFixed(2) as `${number}`;
 const INDIA: DefinedRegion = { '@type': 'DefinedRegion', addressCountry: COUNTRY_CODE };
 const days = ({ from, to }: { from: number; to: number }): QuantitativeValue => ({
   '@type': 'QuantitativeValue',
@@ -62,12 +64,16 @@ const days = ({ from, to }: { from: number; to: number }): QuantitativeValue => 
   unitCode: 'DAY',
 });
 
-/** Fees of an order and delivery time within India, as an offer tells them. */
-export function shippingDetails(fees: OrderFees, siteUrl: string): OfferShippingDetails {
+/**
+ * Fees of an order and delivery time within India, as an offer tells them; undefined where the fees depend on the whole
+ * order: an offer cannot say so, and what it says would count before what the shop says.
+ */
+export function shippingDetails(fees: OrderFees, siteUrl: string): OfferShippingDetails | undefined {
+  if (freeDeliveryFrom(fees) !== undefined) return undefined;
   return {
     '@type': 'OfferShippingDetails',
     '@id': shippingId(siteUrl),
-    ...rate(fees),
+    ...rate(fees, 0),
     shippingDestination: INDIA,
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
@@ -77,16 +83,25 @@ export function shippingDetails(fees: OrderFees, siteUrl: string): OfferShipping
   };
 }
 
-/** The same as the shop tells them of itself. */
+/** The same as the shop tells them of itself; where delivery is free from an amount on, below it and from it on. */
 export function shippingService(fees: OrderFees): ShippingService {
+  const free = freeDeliveryFrom(fees);
+  const conditions = (itemsPaise: Paise, orderValue?: MonetaryAmount): ShippingConditions => ({
+    '@type': 'ShippingConditions',
+    shippingDestination: INDIA,
+    ...(orderValue === undefined ? {} : { orderValue }),
+    ...rate(fees, itemsPaise),
+    transitTime: { '@type': 'ServicePeriod', duration: days(transitDays()) },
+  });
   return {
     '@type': 'ShippingService',
     handlingTime: { '@type': 'ServicePeriod', duration: days(pageFacts().dispatchDays) },
-    shippingConditions: {
-      '@type': 'ShippingConditions',
-      shippingDestination: INDIA,
-      ...rate(fees),
-      transitTime: { '@type': 'ServicePeriod', duration: days(transitDays()) },
-    },
+    shippingConditions:
+      free === undefined
+        ? conditions(0)
+        : [
+            conditions(0, { ...amount(), minValue: 0, maxValue: paiseToRupees(free - 1) }),
+            conditions(free, { ...amount(), minValue: paiseToRupees(free) }),
+          ],
   };
 }

@@ -107,3 +107,16 @@ it('[20.39] tells both fees of an order and that packing and the road take the d
     },
   });
 });
+
+it('[12.29] says free delivery from an amount on in the shop’s own conditions, and nothing of it in an offer', () => {
+  const fees = { ...FEES, freeAbovePaise: 99_900 };
+  expect(shippingDetails(fees, SITE)).toBeUndefined();
+  const money = { '@type': 'MonetaryAmount', currency: 'INR' };
+  expect(shippingService(fees).shippingConditions).toMatchObject([
+    { orderValue: { ...money, minValue: 0, maxValue: 998.99 }, shippingRate: { ...money, value: '54.50' } },
+    { orderValue: { ...money, minValue: 999 }, shippingRate: { ...money, value: '5.00' } },
+  ]);
+  const isFree = { ...fees, shippingPaise: 0 };
+  expect(shippingDetails(isFree, SITE)).toMatchObject({ shippingRate: { value: '5.00' } });
+  expect(shippingService(isFree).shippingConditions).not.toHaveProperty('orderValue');
+});

@@ -37,7 +37,11 @@ const stateLine = z.object({
     z.object({ kind: z.literal('loaded'), images: z.array(carouselImage) }),
     z.object({ kind: z.enum(['none', 'error', 'failed']) }),
   ]),
-  fees: z.object({ shippingPaise: z.number().int().optional(), platformPaise: z.number().int().optional() }),
+  fees: z.object({
+    shippingPaise: z.number().int().optional(),
+    platformPaise: z.number().int().optional(),
+    freeAbovePaise: z.number().int().optional(),
+  }),
   promo: z
     .object({ code: z.string(), percent: z.number(), countsFor: z.literal('first-order').optional() })
     .nullish()

@@ -1,6 +1,5 @@
 import 'server-only';
 import { LIST_DEADLINE_MS, MERCHANT_DEADLINE_MS } from '@/lib/contract/deadlines';
-import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { prepareRelated } from '@/lib/storefront/search/related-products';
 import { prepareSearch } from '@/lib/storefront/search/search-index';
@@ -14,7 +13,7 @@ import { CatalogueFile } from './catalogue-file';
 import { documentBeside } from './document-beside';
 import { CatalogueKeeper } from './catalogue-keeper';
 import type { CompareList } from './compare-list';
-import { fetchCarousel, fetchFee, fetchOffer, fetchProductList, fetchPromo } from './fetch-catalogue-parts';
+import { fetchCarousel, fetchFees, fetchOffer, fetchProductList, fetchPromo } from './fetch-catalogue-parts';
 import { prepareShelves } from './prepare-shelves';
 import { readOwnCatalogue } from './read-own-catalogue';
 import { thisShop } from '@/lib/storefront/shop';
@@ -123,11 +122,10 @@ export async function fetchFacts(
 ): Promise<CatalogueFacts> {
   let reading: Promise<CatalogueFacts | undefined> | undefined;
   const saved = async () => (known ? undefined : await (reading ??= restore()));
-  const [list, carousel, shippingPaise, platformPaise, promo, shelves, redirects, shop] = await Promise.all([
+  const [list, carousel, fees, promo, shelves, redirects, shop] = await Promise.all([
     fetchProductList(known?.list, compareList),
     fetchCarousel(),
-    fetchFee(calls.getShipmentFee),
-    fetchFee(calls.getPlatformFee),
+    fetchFees(),
     fetchPromo(),
     fetchOffer(optionalCalls.listShelves, known?.shelves, async () => (await saved())?.shelves),
     fetchOffer(optionalCalls.listRedirects, known?.redirects, async () => (await saved())?.redirects),
@@ -139,8 +137,8 @@ export async function fetchFacts(
     list: list.data,
     carousel: carousel.kind === 'failed' && known?.carousel.kind === 'loaded' ? known.carousel : carousel,
     fees: {
-      shippingPaise: shippingPaise ?? known?.fees.shippingPaise,
-      platformPaise: platformPaise ?? known?.fees.platformPaise,
+      ...(fees.shippingPaise === undefined ? known?.fees : fees),
+      platformPaise: fees.platformPaise ?? known?.fees.platformPaise,
     },
     promo: promo === undefined ? known?.promo : promo,
     shelves,

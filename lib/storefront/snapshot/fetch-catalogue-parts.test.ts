@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { compareList } from './compare-list';
-import { fetchProductList } from './fetch-catalogue-parts';
+import { fetchFees, fetchProductList } from './fetch-catalogue-parts';
 import type { ProductListState } from './catalogue-shape';
 import { backendThat, openTestShop } from '@/testing/make-shop';
 
@@ -42,4 +42,16 @@ it.each([
   expect(await fetchList(before)).toMatchObject({ ok: true, data: { products: [] } });
   backend.products = [...list(1), ...spoiled(length).slice(1)];
   expect(await fetchList(before)).toMatchObject({ ok: true, data: { products: [{ _id: 'p0' }] } });
+});
+
+it('reads from which amount on delivery is free where a backend says so, and nothing that is no amount', async () => {
+  const feesWith = (freeAbove: unknown) => {
+    openTestShop({ backend: backendThat(async () => Response.json({ success: true, fee: 49, freeAbove })) });
+    return fetchFees();
+  };
+  const fees = { shippingPaise: 4900, platformPaise: 4900 };
+  expect(await feesWith(999)).toEqual({ ...fees, freeAbovePaise: 99_900 });
+  for (const none of [undefined, null, 0, -5, 'soon']) expect(await feesWith(none)).toEqual(fees);
+  openTestShop({ backend: backendThat(async () => Response.json({}, { status: 500 })) });
+  expect(await fetchFees()).toEqual({});
 });

@@ -10,7 +10,8 @@ import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import { product, type Product } from '@/lib/contract/product';
 import type { ProductChanges } from '@/lib/contract/product-changes';
-import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { callBackend, failed, type Failure, type Result } from '@/lib/storefront/upstream/call-backend';
 import { plainValue } from '@/lib/contract/plain-text';
 import { productsById } from './products-by-id';
@@ -198,12 +199,18 @@ const isAnswered = ({ layer, status }: Failure): boolean =>
 
 const timeOf = (image: CarouselImage): number => Date.parse(image.createdAt) || 0;
 
-/** A fee in paise; undefined after a failure. */
-export async function fetchFee(
-  call: typeof calls.getShipmentFee | typeof calls.getPlatformFee,
-): Promise<Paise | undefined> {
-  const answer = await callBackend(call, {});
-  return answer.ok ? rupeesToPaise(answer.data.fee) : undefined;
+/** What an order costs beside its items; a fee is absent after a failure. */
+export async function fetchFees(): Promise<OrderFees> {
+  const [shipping, platform] = await Promise.all([
+    callBackend(calls.getShipmentFee, {}),
+    callBackend(calls.getPlatformFee, {}),
+  ]);
+  const { freeAbove } = shipping.ok ? shipping.data : {};
+  return {
+    ...(shipping.ok ? { shippingPaise: rupeesToPaise(shipping.data.fee) } : {}),
+    ...(platform.ok ? { platformPaise: rupeesToPaise(platform.data.fee) } : {}),
+    ...(freeAbove === undefined ? {} : { freeAbovePaise: rupeesToPaise(freeAbove) }),
+  };
 }
 
 /**

@@ -7,8 +7,6 @@ import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
-import { formatRupees } from '@/lib/rules/money/format-rupees';
-import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'Fees' };
@@ -17,7 +15,7 @@ const HERE = '/desk/fees';
 
 export default async function FeesPage({ searchParams }: { searchParams: PageQuery }) {
   const notice = readNotice((await searchParams)['told']);
-  const { shipping, platform, seen } = await askDesk(deskCalls.readFees, {}, HERE);
+  const { shipping, platform, freeAbove, words, seen } = await askDesk(deskCalls.readFees, {}, HERE);
   const of = { action: deskCalls.changeFees.path, notice, shownVersion: seen };
   return (
     <DeskPage
@@ -27,14 +25,21 @@ export default async function FeesPage({ searchParams }: { searchParams: PageQue
       up={{ href: '/desk/more', words: 'More' }}
       notice={notice}
     >
-      <p className={styles.now}>
-        Every order costs beside its goods: shipping {formatRupees(rupeesToPaise(shipping))}, platform fee{' '}
-        {formatRupees(rupeesToPaise(platform))}.
-      </p>
+      <p className={styles.now}>{`Beside its products an order costs: ${words}.`}</p>
       <DeskForm {...of} back={HERE}>
         <DeskField of={of} name="shipping" inputMode="decimal" required now={String(shipping)} />
         <DeskField of={of} name="platform" inputMode="decimal" required now={String(platform)} />
-        <p className={styles.soft}>0 is free. Orders that were placed keep the fees they were placed with.</p>
+        <DeskField
+          of={of}
+          name="freeAbove"
+          inputMode="decimal"
+          now={freeAbove === undefined ? '' : String(freeAbove)}
+          hint="What the products of an order cost after its coupon. Empty: delivery is never free."
+        />
+        <p className={styles.soft}>
+          A fee of 0 is free. Orders that were placed keep the fees they were placed with, also when a part of them is
+          refunded.
+        </p>
         <Button type="submit">Save</Button>
       </DeskForm>
     </DeskPage>
