@@ -115,3 +115,39 @@ test('[22.88] a coupon for one order of each shopper is refused at the box, once
   await expect(page.getByText('You have used up this coupon. Please order without it.')).toBeVisible();
   await expect(page.getByText(/Coupon discount/)).toHaveCount(0);
 });
+
+test('[9.41] [9.42] the owner delivers free from an amount; a shopper reads what is missing, reaches it and pays no delivery', async ({
+  page,
+  context,
+  shopper,
+  shop,
+}) => {
+  await enterDesk(context, shop);
+  const setFreeFrom = async (amount: string) => {
+    await page.goto('/desk/fees');
+    await page.getByLabel('Free delivery from, ₹').fill(amount);
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  await setFreeFrom('0');
+  await expect(page.getByRole('alert').first()).toContainText('Free delivery from, ₹ must be above 0, or off');
+  await setFreeFrom('2,600');
+  await expect(page.getByRole('status')).toContainText('free from ₹2,600.00');
+  await openCheckout(page, shopper, shop.url);
+  await page.goto(`/product/${KURTA.id}`);
+  await expect(page.getByRole('main')).toContainText('plus ₹49 delivery (free from ₹2,600) and ₹5 platform fee');
+  await page.goto('/cart');
+  const totals = page.getByRole('complementary', { name: 'Cart totals' });
+  await expect(totals).toContainText(/Shipping Fee\s*₹49\.00.*₹2 more for free delivery/);
+  await page.getByRole('button', { name: `One more of ${KURTA.name}` }).click();
+  await expect(totals).toContainText(/Shipping Fee\s*₹0\.00.*You get free delivery/);
+  await page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click();
+  await page.waitForURL('**/place-order');
+  await shopper.fillAddress();
+  expect(await shopper.shownTotal()).toBe('₹3,902.00');
+  await shopper.order('CASH ON DELIVERY');
+  await expect(page.getByRole('main')).toContainText('₹3,902.00');
+  await setFreeFrom('');
+  await expect(page.getByRole('status')).toContainText('Shipping ₹49.00, platform fee ₹5.00');
+  await page.goto('/orders');
+  await expect(page.getByRole('main')).toContainText('₹3,902.00');
+});

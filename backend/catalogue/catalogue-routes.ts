@@ -6,6 +6,7 @@ import { mountCall } from '../http/mount-call';
 import type { Services } from '../services';
 import { isClosedBySamples } from '../shop-document/watch-samples';
 import { readFees } from './fees';
+import { readLowStock } from './low-stock';
 import { mountList } from './mount-list';
 import { readProductChanges } from './read-product-changes';
 import { readProducts } from './read-products';
@@ -32,6 +33,7 @@ export function catalogueRoutes(app: Hono, services: Services): void {
     success: true as const,
     document: (await services.currentDocument()).document,
     isClosed: await isClosedBySamples(services),
+    lowStock: await readLowStock(db),
   }));
   mountCall(app, services, calls.listCarouselImages, async () => ({
     success: true as const,

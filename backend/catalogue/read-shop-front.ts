@@ -6,6 +6,7 @@ import type { Services } from '../services';
 import { isClosedBySamples } from '../shop-document/watch-samples';
 import type { Queries } from '../database/tables';
 import { readFees, type Fees } from './fees';
+import { readLowStock } from './low-stock';
 import { readCatalogueVersion } from './catalogue-version';
 import { readRedirects } from './read-redirects';
 import { readShelves } from './read-shelves';
@@ -19,7 +20,7 @@ interface ShopFront {
   /** Of the lists. */
   version: string;
   /** Left out where the version is the one that the caller knows. */
-  lists?: { shelves: Shelf[]; redirects: Redirect[]; document: ShopDocument };
+  lists?: { shelves: Shelf[]; redirects: Redirect[]; document: ShopDocument; lowStock: number };
 }
 
 /** @param known the version of the lists that the caller has */
@@ -27,18 +28,22 @@ export async function readShopFront(services: Services, known: string | undefine
   const { db: queries, currentDocument } = services;
   // Read before the lists: should they change in between, the next reading finds a newer version.
   const version = await readCatalogueVersion(queries);
-  const [images, fees, isClosed, shelves, redirects, current] = await Promise.all([
+  const [images, fees, isClosed, shelves, redirects, current, lowStock] = await Promise.all([
     readCarouselImages(queries),
     readFees(queries),
     isClosedBySamples(services),
-    ...(version === known ? [] : ([readShelves(queries), readOpenRedirects(queries), currentDocument()] as const)),
+    ...(version === known
+      ? []
+      : ([readShelves(queries), readOpenRedirects(queries), currentDocument(), readLowStock(queries)] as const)),
   ]);
   return {
     images,
     fees,
     isClosed,
     version,
-    ...(shelves && redirects && current ? { lists: { shelves, redirects, document: current.document } } : {}),
+    ...(shelves && redirects && current && lowStock !== undefined
+      ? { lists: { shelves, redirects, document: current.document, lowStock } }
+      : {}),
   };
 }
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const shop = (...words: string[]) => runCommand(backend.services, ...words);
 
-async function fee(call: typeof calls.getShipmentFee): Promise<unknown> {
+async function fee(call: typeof calls.getShipmentFee | typeof calls.getPlatformFee): Promise<unknown> {
   return (await backend.call(call)).body['fee'];
 }
 

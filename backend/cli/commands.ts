@@ -36,6 +36,7 @@ import { sayToday } from './today';
 import { setCoupon } from './set-coupon';
 import { setFees } from './set-fees';
 import { setLimits } from './set-limits';
+import { setLowStock } from './set-low-stock';
 import { setOrderStatus } from './set-order-status';
 import { setPrice } from './set-price';
 import { setRedirects } from './set-redirects';
@@ -126,6 +127,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
     shelves: manageShelves,
     redirects: setRedirects,
     fees: setFees,
+    'low-stock': setLowStock,
     limits: setLimits,
     coupon: setCoupon,
     coupons: listCouponsMade,

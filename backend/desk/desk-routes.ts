@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { arrangeShelf } from '../catalogue/arrange-shelf';
 import { changeFees, showFees } from '../catalogue/change-fees';
+import { changeLowStock, showLowStock } from '../catalogue/low-stock';
 import { exportShelves, listDeskShelves, readShelf } from '../catalogue/list-desk-shelves';
 import { exportRedirects, listDeskRedirects, removeRedirect, saveRedirect } from '../catalogue/save-redirect';
 import { moveShelf, removeShelf, saveShelf } from '../catalogue/save-shelf';
@@ -104,6 +105,8 @@ function settingsRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.endCoupon, endCoupon);
   mountDeskCall(app, services, deskCalls.readFees, showFees);
   mountDeskCall(app, services, deskCalls.changeFees, changeFees);
+  mountDeskCall(app, services, deskCalls.readLowStock, showLowStock);
+  mountDeskCall(app, services, deskCalls.changeLowStock, changeLowStock);
   mountDeskCall(app, services, deskCalls.readCashLimits, showCashLimits);
   mountDeskCall(app, services, deskCalls.changeCashLimits, changeCashLimits);
   mountDeskCall(app, services, deskCalls.listChanges, listChangesByRole);

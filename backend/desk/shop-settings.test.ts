@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { atDesk } from '../testing/at-desk';
 import { runCommand } from '../testing/run-command';
@@ -138,6 +139,23 @@ it('[22.193] free delivery from an amount is set and ended at the desk and by a 
     { after: words },
     {},
   ]);
+});
+
+it('[22.196] how few are said to be left is 3 until it is set, at the desk or by a command; 0 is none, a wrong one changes nothing', async () => {
+  const known = async () => (await shop.call(optionalCalls.readShopFacts)).body['lowStock'];
+  expect(await known()).toBe(3);
+  const { body } = await desk(deskCalls.readLowStock);
+  expect(body).toMatchObject({ units: 3, words: 'Shoppers read “Only 3 left” from 3 down.' });
+  expect((await desk(deskCalls.changeLowStock, { units: '5', seen: body['seen'] })).status).toBe(200);
+  expect((await desk(deskCalls.changeLowStock, { units: '6', seen: body['seen'] })).status).toBe(409);
+  expect(await known()).toBe(5);
+  for (const wrong of ['-1', '2.5', 'few', '100'])
+    expect((await desk(deskCalls.changeLowStock, { units: wrong })).status).toBe(400);
+  await expect(runCommand(shop.services, 'low-stock', 'few')).rejects.toThrow('a whole number from 0 to 99');
+  expect(await runCommand(shop.services, 'low-stock', '0')).toBe('Shoppers read no numbers of what is left.');
+  expect(await runCommand(shop.services, 'low-stock')).toBe('Shoppers read no numbers of what is left.');
+  expect(await known()).toBe(0);
+  expect(await changes({ kind: 'shop', id: 'low stock' })).toMatchObject([{ who: 'command' }, { who: 'link' }]);
 });
 
 it('[22.09] the audit pages by keyset, by subject and by today in India', async () => {

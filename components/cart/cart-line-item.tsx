@@ -12,6 +12,7 @@ import { isSnack } from '@/lib/rules/catalogue/product-type';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { formatPrice, formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { ONLINE, ONLINE_ONLY_WORDS } from '@/lib/rules/checkout/payment-availability';
 import { paths } from '@/lib/rules/routing/paths';
 import { useCart } from '@/store/cart/use-cart';
 import styles from './cart-line-item.module.css';
@@ -45,6 +46,7 @@ export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLin
         </h2>
         <p className={styles.category}>{line.category}</p>
         <Price paise={pricePaise} originalPaise={rupeesToPaise(fact?.originalPrice ?? 0)} />
+        {line.paymentMethods.includes(ONLINE) ? <p className={styles.category}>{ONLINE_ONLY_WORDS}</p> : null}
         <LineNotes line={line} />
         <dl className={styles.choice}>
           {line.size && line.size !== ONE_SIZE ? (

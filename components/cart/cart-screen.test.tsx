@@ -86,6 +86,15 @@ it('[9.41] the cart says for how much more delivery is free, and when it is', as
   expect(shown()).toMatch(/Shipping Fee₹0.00.*You get free delivery/);
 });
 
+it('[2.186] a line says that it is paid online only', async () => {
+  expect(host.textContent).not.toContain('Pay online only');
+  act(() => root.unmount());
+  localStorage.setItem('cart', JSON.stringify(makeCart({ paymentMethods: ['Razorpay'] })));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+  await open();
+  expect(host.textContent).toContain('Pay online only');
+});
+
 it('[18.20] [18.22] what was removed is put back in its place, with its pieces, in any order', async () => {
   expect(places()).toEqual(['2', '1', '1']);
   await press('Remove');

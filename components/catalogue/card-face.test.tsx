@@ -9,7 +9,11 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => undefine
 const drawn = (fields: Record<string, unknown>) =>
   renderToStaticMarkup(
     <CardFace
-      facts={cardFacts(makeProduct('Shirt', { _id: 'a/b', price: 500, ...fields }), ['pictures.example'], 'listing')}
+      facts={cardFacts(
+        makeProduct('Shirt', { _id: 'a/b', price: 500, ...fields }),
+        { hosts: ['pictures.example'], lowStock: 3 },
+        'listing',
+      )}
       level={3}
       detailed
       priority={false}
@@ -35,4 +39,18 @@ it('shows markup in names as text', () => {
 
 it('leads to the right address whatever the id', () => {
   expect(drawn({})).toContain('href="/product/a%2Fb"');
+});
+
+it('[2.183] says how few are left of the whole product, and nothing where one size is always there or there are more', () => {
+  const left = (stock: Record<string, number>) =>
+    /Only \d+ left|Sold out/.exec(drawn({ colors: ['Red'], sizes: ['M', 'L'], stock }))?.[0];
+  expect(left({ 'M-Red': 2, 'L-Red': 1 })).toBe('Only 3 left');
+  expect(left({ 'M-Red': 2, 'L-Red': 2 })).toBeUndefined();
+  expect(left({ 'M-Red': 2 })).toBeUndefined();
+  expect(left({ 'M-Red': 0, 'L-Red': 0 })).toBe('Sold out');
+});
+
+it('[2.186] says that a product is paid online only', () => {
+  expect(drawn({ paymentMethod: 'Razorpay' })).toContain('Pay online only');
+  expect(drawn({ paymentMethod: 'COD' })).not.toContain('Pay online only');
 });

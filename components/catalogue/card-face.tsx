@@ -10,6 +10,7 @@ import { AllowedPicture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { ONLINE_ONLY_WORDS } from '@/lib/rules/checkout/payment-availability';
 import { paths } from '@/lib/rules/routing/paths';
 import styles from './card-face.module.css';
 
@@ -36,9 +37,10 @@ export function CardFace({ facts, level, detailed, priority }: CardFaceProps) {
     <article ref={card} className={styles.card} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
       <div className={styles.picture}>
         <AllowedPicture source={picture} alt={name} sizes={SIZES} priority={priority} />
-        {facts.isSoldOut || facts.isBestseller ? (
+        {facts.isSoldOut || facts.left || facts.isBestseller ? (
           <span className={styles.flags}>
             {facts.isSoldOut ? <Badge tone="neutral">Sold out</Badge> : null}
+            {facts.left ? <Badge tone="brand">{`Only ${facts.left} left`}</Badge> : null}
             {facts.isBestseller ? <Badge tone="turmeric">Bestseller</Badge> : null}
           </span>
         ) : null}
@@ -49,7 +51,10 @@ export function CardFace({ facts, level, detailed, priority }: CardFaceProps) {
             {name}
           </ShopLink>
         </Heading>
-        <Price paise={pricePaise} originalPaise={originalPaise} />
+        <div>
+          <Price paise={pricePaise} originalPaise={originalPaise} />
+          {facts.isOnlineOnly ? <p className={styles.online}>{ONLINE_ONLY_WORDS}</p> : null}
+        </div>
         {detailed ? <CardFoot facts={facts} href={href} /> : null}
       </div>
     </article>

@@ -31,7 +31,7 @@ function drawCollection(path: string | undefined, asked: QueryParams = {}) {
   const query = parseListingQuery(asked);
   const at = path === undefined ? undefined : tree.find(path);
   const facts = collectionFacts(
-    { catalogue: { products, shelves: tree, fees: {} }, shelf: at, query },
+    { catalogue: { products, shelves: tree, lowStock: 0, fees: {} }, shelf: at, query },
     { siteUrl: 'https://shop.example', imageHosts: [] },
   );
   if (facts === 'out-of-range') throw new Error('no such page');

@@ -29,7 +29,7 @@ const [saree, kurta, dhoti] = ['Silk saree', 'Silk kurta with border', 'Silk'].m
 const products = [saree!, kurta!, dhoti!, makeProduct('Hidden silk', { hidden: true })];
 /** Best match first. */
 const found = [dhoti!, kurta!, saree!];
-const frame = { products, shelves: buildShelfTree(products, []), fees: {} };
+const frame = { products, shelves: buildShelfTree(products, []), lowStock: 0, fees: {} };
 
 const drawSearch = (sort: string) => {
   const facts = searchFacts(frame, parseSearchQuery({ q: 'silk', sort }), { products: found }, []);
@@ -53,7 +53,7 @@ it('the collection, which is newest first by itself, takes the other row alone',
   const page = listCollection(products, query);
   if (page === 'out-of-range') throw new Error('no such page');
   expect(page.products.map(({ name }) => name)).toEqual(['Silk', 'Silk saree', 'Silk kurta with border']);
-  const facts = { query, page: listingCards(page, []), trail: [], below: [], fees: {} };
+  const facts = { query, page: listingCards(page, { hosts: [], lowStock: 0 }), trail: [], below: [], fees: {} };
   const $ = load(renderToStaticMarkup(<CollectionListing facts={facts} />));
   const offered = $('select[name=sort] option').toArray();
   expect(offered.map((option) => $(option).text())).toEqual(COLLECTION_SORTS.map(({ label }) => label));

@@ -16,7 +16,7 @@ const products = [make('Cotton Kurti', ['XL', 'XXL']), make('Silk Kurti', ['S', 
 async function drawSearch(q: string) {
   const found = await searchProducts(products, q);
   const facts = searchFacts(
-    { products, shelves: buildShelfTree(products, []), fees: {} },
+    { products, shelves: buildShelfTree(products, []), lowStock: 0, fees: {} },
     parseSearchQuery({ q, category: 'Women' }),
     found,
     [],

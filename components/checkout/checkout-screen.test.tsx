@@ -140,3 +140,16 @@ it('[4.64] a backend that takes no free order: true words, and the order by chat
   expect(sent).toEqual([]);
   act(() => root.unmount());
 });
+
+it('[2.186] the choice that is not there names the product that is paid online only', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: false }, { status: 500 })));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  sessionStorage.clear();
+  const online = { name: 'Silk saree', paymentMethods: ['Razorpay'] };
+  localStorage.setItem('cart', JSON.stringify(makeCart({ size: 'L' }, { productId: 'saree', ...online })));
+  useCart.setState({ cart: storedCart(), ready: true });
+  const { main, root } = await openCheckout();
+  const hint = () => main.querySelector('#pay-COD-hint')?.textContent;
+  await vi.waitFor(() => act(async () => expect(hint()).toBe('Silk saree is paid online only')));
+  act(() => root.unmount());
+});

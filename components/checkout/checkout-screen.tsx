@@ -14,7 +14,6 @@ import { PurchaseWaiting } from '@/components/cart/purchase-page';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
-import { cartChatLink } from '@/components/cart/cart-chat-link';
 import { mayHaveAccount } from '@/lib/rules/accounts/normalize-email';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { priceCart } from '@/lib/rules/cart/price-cart';
@@ -140,7 +139,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
         <OrderLines lines={lines} imageHosts={imageHosts} />
         <CouponBox coupon={coupon} promo={promo} onChange={setCoupon} />
         <CartTotals price={price} fees={fees} isLast discountPercent={coupon.percent} />
-        <PaymentChoice method={method} ways={ways} chatHref={cartChatLink(lines, price.totalPaise)} onChoose={choose} />
+        <PaymentChoice {...{ method, ways, lines }} totalPaise={price.totalPaise} onChoose={choose} />
         {notice}
         {isOpen ? null : (
           <Button type="submit" form={FORM_ID} wide busy={phase !== 'form'} disabled={!method}>

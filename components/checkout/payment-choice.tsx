@@ -1,5 +1,7 @@
+import { cartChatLink } from '@/components/cart/cart-chat-link';
 import { ButtonLink } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import type { CartLine } from '@/lib/rules/cart/cart-lines';
 import {
   COD,
   ONLINE,
@@ -7,6 +9,7 @@ import {
   type PaymentMethod,
   type WaysToPay,
 } from '@/lib/rules/checkout/payment-availability';
+import type { Paise } from '@/lib/rules/money/paise';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './payment-choice.module.css';
 
@@ -14,8 +17,9 @@ interface PaymentChoiceProps {
   /** Undefined where nothing is allowed. */
   method?: PaymentMethod;
   ways: WaysToPay;
-  /** The order by chat, for where nothing is allowed. */
-  chatHref: string;
+  /** What is ordered, and for how much: named where a way is not there. */
+  lines: readonly CartLine[];
+  totalPaise: Paise;
   onChoose: (method: PaymentMethod) => void;
 }
 
@@ -39,7 +43,7 @@ const METHODS: readonly {
  * not. Where nothing is allowed both are disabled, with their message below, and the order by chat is left. An order
  * that costs nothing has nothing to choose.
  */
-export function PaymentChoice({ method, ways, chatHref, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ method, ways, lines, totalPaise, onChoose }: PaymentChoiceProps) {
   if (ways.free)
     return (
       <section className={styles.choice}>
@@ -69,7 +73,9 @@ export function PaymentChoice({ method, ways, chatHref, onChoose }: PaymentChoic
                 {one.label}
               </label>
               <p id={`pay-${one.method}-hint`} className={styles.hint}>
-                {isAllowed ? one.hint : 'Not available for this order'}
+                {isAllowed
+                  ? one.hint
+                  : (one.method === COD && onlineOnlyWords(lines)) || 'Not available for this order'}
               </p>
             </div>
           </div>
@@ -78,11 +84,25 @@ export function PaymentChoice({ method, ways, chatHref, onChoose }: PaymentChoic
       {method ? null : (
         <div className={styles.none} role="alert">
           <p>{`${ways.why[ONLINE]} ${ways.why[COD]}`}</p>
-          <ButtonLink href={chatHref} variant="secondary" size="small" target="_blank" rel="noopener">
+          <ButtonLink
+            href={cartChatLink(lines, totalPaise)}
+            variant="secondary"
+            size="small"
+            target="_blank"
+            rel="noopener"
+          >
             {`Buy via ${shopFacts().chat.name}`}
           </ButtonLink>
         </div>
       )}
     </fieldset>
   );
+}
+
+/** 'Silk saree is paid online only', 'Silk saree and 2 more are paid online only'; '' where nothing is. */
+function onlineOnlyWords(lines: readonly CartLine[]): string {
+  const online = lines.filter(({ paymentMethods }) => paymentMethods.includes(ONLINE));
+  const [first, ...more] = new Set(online.map(({ name }) => name));
+  if (first === undefined) return '';
+  return `${first} ${more.length > 0 ? `and ${more.length} more are` : 'is'} paid online only`;
 }

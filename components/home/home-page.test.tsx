@@ -25,7 +25,7 @@ function homeOf(rows: readonly object[], promo?: Promo) {
     products,
     rows.map((row) => shelf.parse(row)),
   );
-  const facts = homeFacts({ products, shelves, fees: {}, promo, carousel: { kind: 'error' } }, []);
+  const facts = homeFacts({ products, shelves, lowStock: 0, fees: {}, promo, carousel: { kind: 'error' } }, []);
   const $ = load(renderToStaticMarkup(<HomePage facts={facts} hosts={[]} />));
   return { $, region: (title: string) => $(`section:has(h2:contains("${title}"))`) };
 }

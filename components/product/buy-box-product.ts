@@ -6,6 +6,8 @@ import { hasQuantities } from '@/lib/rules/catalogue/particulars';
 import type { Product } from '@/lib/contract/product';
 import { soldOutKey } from '@/components/product/sold-out-key';
 import type { ChosenProduct } from '@/lib/rules/cart/cart-write';
+import { variantKey } from '@/lib/rules/cart/cart-lines';
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { chosenProduct } from '@/lib/rules/cart/chosen-product';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 
@@ -20,9 +22,11 @@ export interface BuyBoxProduct {
   quantities: Readonly<Record<string, string>>;
   /** Variants of which none is left, by `soldOutKey`. */
   soldOut: readonly string[];
+  /** How many are left of those of which there are few, by the same; absent where there are none. */
+  few?: Readonly<Record<string, number>>;
 }
 
-/** @param implied the size and colour of products that have none to choose */
+/** @param product its stock holds what shoppers may know @param implied the size and colour of products that have none to choose */
 export function buyBoxProduct(product: Product, implied: { size: string; color: string }): BuyBoxProduct {
   const choices = colorChoices(product);
   const names = colorNames(choices);
@@ -31,6 +35,10 @@ export function buyBoxProduct(product: Product, implied: { size: string; color: 
     (offeredSizes.length > 0 ? offeredSizes : [implied.size]).map((size) => ({ size, color })),
   );
   const { image: _first, ...chosen } = chosenProduct(product);
+  const few = variants.flatMap((variant): [string, number][] => {
+    const left = ownEntry(product.stock, variantKey(variant.size, variant.color)) ?? 0;
+    return left > 0 ? [[soldOutKey(variant), left]] : [];
+  });
   return {
     chosen,
     isSnack: isSnack(product),
@@ -38,6 +46,7 @@ export function buyBoxProduct(product: Product, implied: { size: string; color: 
     sizes: offeredSizes,
     quantities: hasQuantities(product) ? quantityWords(offeredSizes, rupeesToPaise(product.price)) : {},
     soldOut: variants.filter((variant) => isSoldOut(product, variant)).map(soldOutKey),
+    ...(few.length > 0 ? { few: Object.fromEntries(few) } : {}),
   };
 }
 

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { BuyBox } from '@/components/product/buy-box';
 import { buyBoxProduct } from '@/components/product/buy-box-product';
 import { ChosenVariantProvider } from '@/components/product/use-chosen-variant';
+import { knownStock } from '@/lib/rules/catalogue/variant';
 import { makeProduct } from '@/testing/make-product';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
@@ -38,4 +39,46 @@ it('[18.09] answers a swatch by a picture of that colour, and never by another c
   expect(pictureBesideSwatches('Green', [{ source: '/red.webp', color: 'Red' }])).toBeUndefined();
   expect(pictureBesideSwatches('Green', [{ source: '/any.webp' }])).toBeUndefined();
   expect(pictureBesideSwatches('', [{ source: '/red.webp', color: 'Red' }])).toBeUndefined();
+});
+
+/** What the box says of a kurta with this stock, in the chosen variant. */
+function boxWords(stock: Record<string, number>, variant: { size: string; color: string }): string {
+  const kurta = makeProduct('Kurta', { _id: 'kurta', price: 499, colors: ['Red', 'Green'], sizes: ['M', 'L'], stock });
+  const main = document.createElement('main');
+  const root = createRoot(main);
+  act(() =>
+    root.render(
+      <ChosenVariantProvider initial={variant}>
+        <BuyBox
+          product={buyBoxProduct({ ...kurta, stock: knownStock(kurta, 3) }, variant)}
+          url="https://shop.example/product/kurta"
+          amount="₹499"
+          pictures={[]}
+        />
+      </ChosenVariantProvider>,
+    ),
+  );
+  const words = main.textContent ?? '';
+  act(() => root.unmount());
+  return words;
+}
+
+it('[2.184] says how few are left of the chosen size and colour, above the button, and nothing of more', () => {
+  const stock = { 'M-Red': 2, 'L-Red': 4, 'M-Green': 0 };
+  expect(boxWords(stock, { size: 'M', color: 'Red' })).toMatch(/Only 2 left.*ADD TO CART/);
+  for (const variant of [
+    { size: 'L', color: 'Red' },
+    { size: '', color: 'Red' },
+    { size: 'L', color: 'Green' },
+  ])
+    expect(boxWords(stock, variant)).not.toMatch(/Only|left/);
+});
+
+it('[2.185] a size that is sold out names the colours that have it', () => {
+  const stock = { 'M-Green': 0, 'L-Green': 0, 'L-Red': 0 };
+  const inGreen = boxWords(stock, { size: '', color: 'Green' });
+  expect(inGreen).toContain('there in others:M in Red');
+  expect(inGreen).not.toContain('L in');
+  expect(boxWords(stock, { size: 'M', color: 'Green' })).toMatch(/M in Red.*SOLD OUT/);
+  expect(boxWords(stock, { size: 'M', color: 'Red' })).not.toContain('in others');
 });

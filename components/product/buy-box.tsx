@@ -56,6 +56,9 @@ export function BuyBox({ product, url, amount, pictures, sizeChart }: BuyBoxProp
       <p className={styles.quantity} aria-live="polite">
         {ownEntry(product.quantities, size ?? onlySize(product)) ?? ''}
       </p>
+      <p className={styles.few} aria-live="polite">
+        {fewWords(ownEntry(product.few, soldOutKey(chosen)))}
+      </p>
       <div className={styles.actions}>
         <AddButton
           product={product}
@@ -84,6 +87,8 @@ export function BuyBox({ product, url, amount, pictures, sizeChart }: BuyBoxProp
     </div>
   );
 }
+
+const fewWords = (left: number | undefined): string => (left === undefined ? '' : `Only ${left} left`);
 
 /**
  * Whether a picture shows exactly this colour, instead of any colour or, where there is no other picture, another one.

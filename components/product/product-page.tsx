@@ -15,6 +15,7 @@ import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Price } from '@/components/ui/price';
 import { Section } from '@/components/ui/section';
+import { ONLINE, ONLINE_ONLY_WORDS } from '@/lib/rules/checkout/payment-availability';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './product-page.module.css';
 
@@ -47,6 +48,9 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
             <Price size="large" paise={facts.pricePaise} originalPaise={facts.originalPaise} />
             {facts.mrp ? <p className={styles.mrp}>{facts.mrp}</p> : null}
             <p className={styles.fees}>{facts.fees}</p>
+            {buyBox.chosen.paymentMethods.includes(ONLINE) ? (
+              <p className={styles.online}>{ONLINE_ONLY_WORDS}</p>
+            ) : null}
             <BuyBox
               product={buyBox}
               url={facts.url}

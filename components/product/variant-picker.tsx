@@ -111,6 +111,33 @@ function SizeLinks({ product, chosen, link }: LinksProps) {
           );
         })}
       </ul>
+      <OtherColors product={product} chosen={chosen} link={link} />
+    </div>
+  );
+}
+
+/** Most of them that are named. */
+const OTHERS_MAX = 4;
+
+/** Of the chosen size, or of all sizes, that are sold out in this colour: the colours that have them. */
+function OtherColors({ product, chosen, link }: LinksProps) {
+  const isGone = (choice: Choice) => product.soldOut.includes(soldOutKey(choice));
+  const sizes = chosen.size === '' ? product.sizes : [chosen.size];
+  const others = sizes
+    .filter((size) => isGone({ ...chosen, size }))
+    .flatMap((size) => product.colors.map(({ value, name }) => ({ size, name, color: value })))
+    .filter((choice) => !isGone(choice));
+  if (others.length === 0) return null;
+  return (
+    <div className={styles.others}>
+      <p>Sold out in this colour, there in others:</p>
+      <ul>
+        {others.slice(0, OTHERS_MAX).map(({ size, color, name }) => (
+          <li key={soldOutKey({ size, color })}>
+            <a {...link({ size, color }, false)}>{`${size} in ${name}`}</a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -54,7 +54,8 @@ export function PaymentSample() {
   const [method, setMethod] = useState<PaymentMethod>(ONLINE);
   return (
     <PaymentChoice
-      chatHref=""
+      lines={[]}
+      totalPaise={49_900}
       method={method}
       ways={waysToPay([ONLINE], 49_900, { provider: ONLINE, takesFreeOrders: true })}
       onChoose={setMethod}

@@ -8,6 +8,7 @@ import { SAMPLES } from '@/components/samples/samples';
 import { Assurances } from '@/components/product/assurances';
 import { cardFacts } from '@/lib/storefront/listing/card-facts';
 import { UNFILTERED } from '@/lib/rules/catalogue/listing-query';
+import { LOW_STOCK } from '@/lib/rules/catalogue/variant';
 import { assuranceLines } from '@/lib/rules/catalogue/assurance-lines';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Price } from '@/components/ui/price';
@@ -74,7 +75,12 @@ export function CatalogueSamples() {
       <Sample title="Product cards">
         {SAMPLES.map((product) => (
           <div key={product._id} className={styles.card}>
-            <CardFace facts={cardFacts(product, [], 'listing')} level={3} detailed priority={false} />
+            <CardFace
+              facts={cardFacts(product, { hosts: [], lowStock: LOW_STOCK }, 'listing')}
+              level={3}
+              detailed
+              priority={false}
+            />
           </div>
         ))}
       </Sample>

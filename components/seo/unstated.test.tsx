@@ -73,7 +73,10 @@ it('[2.179] nothing is said of what a product is made of, how, how long it keeps
 
 it('[2.179] nor do the pages of the shop, its previews and what programs read say it of all its goods', () => {
   const shelves = buildShelfTree(bare, []);
-  const home = homeFacts({ products: bare, shelves, fees: FEES, promo: undefined, carousel: { kind: 'none' } }, []);
+  const home = homeFacts(
+    { products: bare, shelves, lowStock: 0, fees: FEES, promo: undefined, carousel: { kind: 'none' } },
+    [],
+  );
   const drawn = [
     createElement(HomePage, { facts: home, hosts: [] }),
     createElement(AboutPage, { promo: undefined }),

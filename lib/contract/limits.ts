@@ -3,6 +3,9 @@
 /** Most units of one variant that a cart or an order may hold. */
 export const QUANTITY_MAX = 99;
 
+/** The highest number of units left that shoppers may read. */
+export const LOW_STOCK_MAX = 99;
+
 /**
  * Most lines that a cart, and an order placed now, may hold. Lowering it takes nothing from anybody: a fuller cart stays,
  * takes no more lines and says what to do when it is ordered; orders of before are read by STORED_LINES_MAX. Raising it

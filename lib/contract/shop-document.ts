@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { success } from './call';
+import { LOW_STOCK_MAX } from './limits';
 import { plainValue } from './plain-text';
 import {
   MAX,
@@ -178,7 +179,7 @@ export const shopDocument = z.object({
     known: words(MAX.line, 'fee'),
     /** In its place where delivery is free from an amount on; documents of before have none. */
     freeAbove: words(MAX.line, 'fee', 'freeAbove').default(
-      'A delivery fee of {fee} applies to every order, wherever in India it goes; where its goods cost {freeAbove} or more after any coupon, delivery is free.',
+      'A delivery fee of {fee} applies to every order, wherever in India it goes; where its products cost {freeAbove} or more after any coupon, delivery is free.',
     ),
     free: words(MAX.line),
     platform: words(MAX.line, 'fee'),
@@ -195,6 +196,8 @@ export const shopFactsAnswer = success({
   document: shopDocument,
   /** Whether pages and checkout are closed for now; left out, they are open. */
   isClosed: z.boolean().optional(),
+  /** Up to how many units left shoppers read the number; left out, they never are. */
+  lowStock: z.number().int().min(0).max(LOW_STOCK_MAX).optional().catch(undefined),
 });
 
 /**

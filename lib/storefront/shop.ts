@@ -29,7 +29,7 @@ export interface BackendCatalogue {
     /** Whether pages and checkout are closed for now. */
     isClosed: boolean;
     version: string;
-    lists?: { shelves: Shelf[]; redirects: Redirect[]; document: ShopDocument };
+    lists?: { shelves: Shelf[]; redirects: Redirect[]; document: ShopDocument; lowStock: number };
   }>;
   /** Undefined of a coupon that counts for nobody. */
   coupon(code: string): Promise<{ percent: number; countsFor: CouponCountsFor } | undefined>;

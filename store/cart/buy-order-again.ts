@@ -3,7 +3,7 @@ import { failureMessage } from '@/lib/browser/failure-message';
 import { getCatalogueFacts } from '@/lib/browser/get-catalogue-facts';
 import { chosenProduct } from '@/lib/rules/cart/chosen-product';
 import { buyAgain, type AgainLine, type NotAgain } from '@/lib/rules/cart/buy-again';
-import { entryOf, variantKey } from '@/lib/rules/cart/cart-lines';
+import { cartLines, entryOf, variantKey } from '@/lib/rules/cart/cart-lines';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 import type { Order } from '@/lib/contract/order';
@@ -16,7 +16,12 @@ type BuyAgainOutcome =
 /** Adds what is still available of an order to the cart, by the store actions that the product page uses. */
 export async function buyOrderAgain({ items }: Pick<Order, 'items'>): Promise<BuyAgainOutcome> {
   const ids = items.flatMap(({ productId }) => (productId ? [productId] : []));
-  const answer = await getCatalogueFacts([...new Set(ids)]);
+  const inCart = cartLines(useCart.getState().cart);
+  const units = [items, inCart].map((lines) => Math.max(1, ...lines.map(({ quantity }) => quantity)));
+  const answer = await getCatalogueFacts(
+    [...new Set(ids)],
+    units.reduce((sum, one) => sum + one),
+  );
   if (!answer.ok) {
     console.warn('order not bought again', answer.failure);
     return { kind: 'failed', message: failureMessage(answer.failure) };

@@ -179,6 +179,8 @@ export async function storeInCookie(): Promise<boolean> {
 }
 
 interface CatalogueNews {
+  /** Up to how many units it is known whether there are so many. */
+  knownUnits: number;
   facts: ReadonlyMap<string, CatalogueFact>;
   /** Prices (rupees) the shopper saw before, by line. */
   oldPrices: Record<string, number>;
@@ -195,7 +197,8 @@ type CatalogueOutcome = ({ ok: true } & CatalogueNews) | { ok: false; message: s
  */
 export async function askCatalogue(shown: Cart): Promise<CatalogueOutcome> {
   const asked = new Set(Object.keys(storedCart()));
-  const answer = await getCatalogueFacts([...asked]);
+  const wanted = Math.max(1, ...cartLines(storedCart()).map(({ quantity }) => quantity));
+  const answer = await getCatalogueFacts([...asked], wanted);
   if (!answer.ok) return { ok: false, message: failureMessage(answer.failure) };
   const facts = answer.data;
   // A product that was added while the catalogue was being asked was not part of the question.
@@ -215,7 +218,7 @@ export async function askCatalogue(shown: Cart): Promise<CatalogueOutcome> {
     announce('error', "Some items were removed from your cart as they're no longer available.");
     if (confirmed && hasSessionHint()) await reportDropped(remaining);
   }
-  return { ok: true, facts, oldPrices };
+  return { ok: true, knownUnits: wanted, facts, oldPrices };
 }
 
 /** An old price is worth showing until the line is gone or costs that again. */

@@ -48,6 +48,8 @@ interface CartState {
   facts: ReadonlyMap<string, CatalogueFact>;
   /** True where the catalogue could not be asked: prices may be old. */
   factsFailed: boolean;
+  /** Up to how many units the facts say whether there are so many. */
+  knownUnits: number;
   /** Prices (rupees) the shopper saw before they changed, by line. */
   oldPrices: Record<string, number>;
   /** Adds one of the chosen variant. */
@@ -72,6 +74,7 @@ export const useCart = create<CartState>()(() => ({
   serverCart: 'asked',
   facts: new Map(),
   factsFailed: false,
+  knownUnits: 1,
   oldPrices: {},
   add({ product, ...choice }) {
     const chosen = cartAddition(product, choice);
@@ -80,7 +83,10 @@ export const useCart = create<CartState>()(() => ({
     changeCart(write);
     return { ok: true, replacedColor: write.replaces[0]?.color };
   },
-  setQuantity: (productId, key, quantity) => changeCart(quantityWrite(storedCart(), productId, key, quantity)),
+  setQuantity(productId, key, quantity) {
+    changeCart(quantityWrite(storedCart(), productId, key, quantity));
+    if (quantity > useCart.getState().knownUnits) void compareWithCatalogue(true);
+  },
   remove: (productId, key) => changeCart(quantityWrite(storedCart(), productId, key, 0)),
   clear() {
     calls?.invalidateConfirmedCart();
@@ -222,5 +228,6 @@ async function followCatalogue(shown: Cart, quietly: boolean): Promise<void> {
     return useCart.setState({ factsFailed: true });
   }
   showStored();
-  useCart.setState({ facts: outcome.facts, oldPrices: outcome.oldPrices, factsFailed: false });
+  const { facts, oldPrices, knownUnits } = outcome;
+  useCart.setState({ facts, oldPrices, knownUnits, factsFailed: false });
 }

@@ -15,10 +15,7 @@ const STORE = {
   '@type': 'OnlineStore',
   hasShippingService: {
     '@type': 'ShippingService',
-    shippingConditions: [
-      condition({ minValue: 0, maxValue: 1498.99 }, '54.00'),
-      condition({ minValue: 1499 }, '5.00'),
-    ],
+    shippingConditions: [condition({ minValue: 0, maxValue: 1498.99 }, '54.00'), condition({ minValue: 1499 }, '5.00')],
   },
 };
 const item = (id: string, price: string, delivery: string) =>
@@ -43,7 +40,9 @@ async function missesOf(texts: Readonly<Record<string, string>>, offer: object =
   const published = new Map([['/product/a', { variants: [{ offer }] }]]) as unknown as PublishedProducts;
   const report = createReport();
   await checkFees(site, published, report);
-  return report.misses().flatMap(({ row, address, words }) => (words === 'nothing was looked at' ? [] : [`${row} ${address}`]));
+  return report
+    .misses()
+    .flatMap(({ row, address, words }) => (words === 'nothing was looked at' ? [] : [`${row} ${address}`]));
 }
 
 it('[12.29] a shop that says the same everywhere has no misses', async () => {
@@ -55,7 +54,12 @@ it.each([
   ['/', '"value":"5.00"', '"value":"54.00"', 'A4.15 /'],
   ['/termsconditions', '₹1,499', '₹1,490', 'A4.17 /termsconditions'],
   ['/product/a', ' (free from ₹1,499)', '', 'A4.17 /product/a'],
-  ['/feeds/google.xml', '1499.00 INR</g:price_threshold>', '999.00 INR</g:price_threshold>', 'A4.17 /feeds/google.xml a'],
+  [
+    '/feeds/google.xml',
+    '1499.00 INR</g:price_threshold>',
+    '999.00 INR</g:price_threshold>',
+    'A4.17 /feeds/google.xml a',
+  ],
   ['/feeds/google.xml', '<g:price>5.00', '<g:price>54.00', 'A4.15 /feeds/google.xml b'],
 ])('[12.29] at %s %s in place of %s is noticed', async (path, right, wrong, miss) => {
   const spoiled = GOOD[path]?.replace(right, wrong) ?? '';

@@ -40,9 +40,9 @@ function feesOf(cart: string): Fees | undefined {
   return { shipping, platform, ...(shipping > 0 && !Number.isNaN(freeAbove) ? { freeAbove } : {}) };
 }
 
-/** What an order of goods for so much costs besides. */
-const costOf = ({ shipping, platform, freeAbove = Infinity }: Fees, goods: number): number =>
-  (goods >= freeAbove ? 0 : shipping) + platform;
+/** What an order of products for so much costs besides. */
+const costOf = ({ shipping, platform, freeAbove = Infinity }: Fees, value: number): number =>
+  (value >= freeAbove ? 0 : shipping) + platform;
 
 const firstOf = (faults: readonly (string | undefined)[]) => faults.find((fault) => fault !== undefined);
 
@@ -135,6 +135,10 @@ async function judgeWords(
         `does not say that an order costs ₹${shipping} and ₹${platform} besides`,
     );
     if (freeAbove !== undefined)
-      report.judge('A4.17', address, !hasAmount(text, freeAbove) && `does not say that it is free from ₹${freeAbove} on`);
+      report.judge(
+        'A4.17',
+        address,
+        !hasAmount(text, freeAbove) && `does not say that it is free from ₹${freeAbove} on`,
+      );
   }
 }

@@ -38,7 +38,8 @@ export function compareMoney(carts: number, seed: number): void {
 function judgeUntilFree(cart: OracleCart, paise: number | undefined): void {
   const words = () => `${paise} paise are said to be missing until free delivery: ${JSON.stringify(cart)}`;
   const isFreeWith = (more: number) =>
-    oraclePrice({ ...cart, lines: [...cart.lines, { price: (more / 100).toFixed(2), quantity: 1 }] }).shipping === '0.00';
+    oraclePrice({ ...cart, lines: [...cart.lines, { price: (more / 100).toFixed(2), quantity: 1 }] }).shipping ===
+    '0.00';
   const canBeFree = cart.freeAbove !== undefined && Number(cart.shipping) > 0 && Number(cart.percent) < 100;
   promise((paise !== undefined) === canBeFree, words);
   if (paise !== undefined) promise(isFreeWith(paise) && (paise === 0 || !isFreeWith(paise - 1)), words);
@@ -58,8 +59,8 @@ function randomCart(random: SeededRandom): OracleCart {
   const { subtotal, discount } = oraclePrice(cart);
   // Half of the amounts for free delivery are at the edge: what the items cost, a paisa more, a paisa less.
   const edge = Math.round((Number(subtotal) - Number(discount)) * 100) + random.below(3) - 1;
-  const freeAbove = random.pick([undefined, (Math.max(1, edge) / 100).toFixed(2), `${1 + random.below(EVERYDAY_MAX)}`]);
-  return freeAbove === undefined ? cart : { ...cart, freeAbove };
+  const freeAbove = random.pick(['', (Math.max(1, edge) / 100).toFixed(2), `${1 + random.below(EVERYDAY_MAX)}`]);
+  return freeAbove === '' ? cart : { ...cart, freeAbove };
 }
 
 /** Rupees as people write them: whole, with one decimal, with two. */

@@ -2,9 +2,19 @@ import { z } from 'zod';
 import { success } from '../call';
 import { COUPON_COUNTS_FOR } from '../coupon-counts-for';
 import { text } from '../field';
+import { LOW_STOCK_MAX } from '../limits';
 import { deskCall } from './desk-call';
 import type { Role } from './roles';
-import { answerSure, shownVersion, typedFlag, typedIfAny, typedOrOff, typedRupees, typedText, typedWhole } from './typed';
+import {
+  answerSure,
+  shownVersion,
+  typedFlag,
+  typedIfAny,
+  typedOrOff,
+  typedRupees,
+  typedText,
+  typedWhole,
+} from './typed';
 
 const couponCode = z
   .string()
@@ -40,6 +50,13 @@ const fees = {
   platform: z.number(),
   /** From so much on, after the coupon, delivery is free; absent is never. */
   freeAbove: z.number().optional(),
+  words: z.string(),
+  seen: z.string(),
+};
+
+const lowStock = {
+  /** 0 is never. */
+  units: z.number(),
   words: z.string(),
   seen: z.string(),
 };
@@ -133,12 +150,7 @@ export const settingsCalls = {
     answer: success({ coupon }),
   }),
   /** Rupees of every order, and from which amount on its delivery is free. */
-  readFees: deskCall({
-    path: '/api/desk/fees',
-    besidesOwners: [],
-    request: z.object({}),
-    answer: success(fees),
-  }),
+  readFees: deskCall({ path: '/api/desk/fees', besidesOwners: [], request: z.object({}), answer: success(fees) }),
   /** What is left out stays. */
   changeFees: deskCall({
     path: '/api/desk/fees/save',
@@ -152,6 +164,19 @@ export const settingsCalls = {
       sure: answerSure,
     }),
     answer: success(fees),
+  }),
+  /** Up to how many units left shoppers read the number. */
+  readLowStock: deskCall({
+    path: '/api/desk/low-stock',
+    besidesOwners: [],
+    request: z.object({}),
+    answer: success(lowStock),
+  }),
+  changeLowStock: deskCall({
+    path: '/api/desk/low-stock/save',
+    besidesOwners: [],
+    request: z.object({ units: typedWhole(0, LOW_STOCK_MAX), seen: shownVersion }),
+    answer: success(lowStock),
   }),
   /** What one account, or one phone, may have on its way that is paid on delivery; what is absent is no limit. */
   readCashLimits: deskCall({

@@ -1,4 +1,5 @@
 import { cartLines, entryOf, lineId } from './cart-lines';
+import { knownStock } from '@/lib/rules/catalogue/variant';
 import { firstPictures, pictureOfColor } from '@/lib/rules/catalogue/pictures-of-color';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 import type { Product } from '@/lib/contract/product';
@@ -59,10 +60,9 @@ export function changedPrices(before: Cart, after: Cart): Record<string, number>
   return Object.fromEntries(changes);
 }
 
-/** Without descriptions, which would make the answer heavy. */
-export function toCatalogueFact(product: Product): CatalogueFact {
-  const { _id, name, price, originalPrice, image, category, subCategory, paymentMethod, sizes, colors, stock } =
-    product;
+/** Without descriptions, which would make the answer heavy. @param known up to how many units left the browser knows */
+export function toCatalogueFact(product: Product, known: number): CatalogueFact {
+  const { _id, name, price, originalPrice, image, category, subCategory, paymentMethod, sizes, colors } = product;
   return {
     _id,
     name,
@@ -74,6 +74,6 @@ export function toCatalogueFact(product: Product): CatalogueFact {
     paymentMethod,
     sizes,
     colors,
-    stock,
+    stock: knownStock(product, known),
   };
 }

@@ -1,6 +1,6 @@
 import { isSnack } from './product-type';
 import { addressedOffer, sellableVariants } from './sellable-variants';
-import { addressedVariant, colorChoices, isSoldOutEntirely, sizeChoices, variantQuery } from './variant';
+import { addressedVariant, colorChoices, sizeChoices, unitsLeft, variantQuery } from './variant';
 import type { Product } from '@/lib/contract/product';
 
 /** What a product's address asks for, as the catalogue has it; undefined where it leaves a choice open. */
@@ -29,7 +29,7 @@ export function variantLink(product: Product, { color = '', size = '' }: AskedVa
   const inSize = chosen.has('size') ? `, ${isSnack(product) ? '' : 'size '}${size}` : '';
   const link = { words: (chosen.has('color') ? inColor : '') + inSize, query };
   if (!offer?.isSoldOut) return link;
-  if (isSoldOutEntirely(product)) return { ...link, soldOut: 'Sold out' };
+  if (unitsLeft(product) === 0) return { ...link, soldOut: 'Sold out' };
   // An address without a colour shows the first one.
   return { ...link, soldOut: `Sold out${(inColor + inSize).replace(/^, /, ' in ')}` };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressedVariant, colorChoices, isSoldOut, isSoldOutEntirely, sizeChoices } from './variant';
+import { addressedVariant, colorChoices, isSoldOut, knownUnits, sizeChoices, unitsLeft } from './variant';
 import { makeProduct } from '@/testing/make-product';
 
 const shirt = makeProduct('Shirt', { colors: ['Navy Blue', '#C3202F'], sizes: ['S', 'M'] });
@@ -52,17 +52,18 @@ describe('stock', () => {
     expect(isSoldOut(shirt, { size: 'S', color: 'Navy Blue' })).toBe(false);
   });
 
-  it('a product is sold out when every variant is', () => {
-    expect(isSoldOutEntirely(shirt)).toBe(false);
-    expect(isSoldOutEntirely({ ...bag, stock: {} })).toBe(false);
-    expect(
-      isSoldOutEntirely({ ...stocked, stock: { 'S-Navy Blue': 0, 'M-Navy Blue': 0, 'S-#C3202F': 0, 'M-#C3202F': 1 } }),
-    ).toBe(false);
-    expect(
-      isSoldOutEntirely({ ...stocked, stock: { 'S-Navy Blue': 0, 'M-Navy Blue': 0, 'S-#C3202F': 0, 'M-#C3202F': -1 } }),
-    ).toBe(true);
-    expect(isSoldOutEntirely(stocked)).toBe(false);
-    expect(isSoldOutEntirely({ ...snack, stock: { '200 g-default': 0, '500 g-default': 0 } })).toBe(true);
-    expect(isSoldOutEntirely({ ...bag, stock: { 'one-size-#000000': 0 } })).toBe(true);
+  it('[2.183] what is left of a product is known where it is of every variant, and shown where it is little', () => {
+    expect(unitsLeft(shirt)).toBeUndefined();
+    expect(unitsLeft({ ...bag, stock: {} })).toBeUndefined();
+    expect(unitsLeft(stocked)).toBeUndefined();
+    const counted = (last: number) => ({
+      ...stocked,
+      stock: { 'S-Navy Blue': 0, 'M-Navy Blue': 0, 'S-#C3202F': 0, 'M-#C3202F': last },
+    });
+    expect([counted(1), counted(-1)].map(unitsLeft)).toEqual([1, 0]);
+    expect(unitsLeft({ ...snack, stock: { '200 g-default': 0, '500 g-default': 2 } })).toBe(2);
+    expect(unitsLeft({ ...bag, stock: { 'one-size-#000000': 0 } })).toBe(0);
+    expect([-1, 0, 3, 4, undefined].map((units) => knownUnits(units, 3))).toEqual([0, 0, 3, undefined, undefined]);
+    expect([0, 1].map((units) => knownUnits(units, 0))).toEqual([0, undefined]);
   });
 });

@@ -3,15 +3,17 @@ import { isSnack, hasSizeChoice } from './product-type';
 import { ownEntry } from './own-entry';
 import type { Product } from '@/lib/contract/product';
 
-/** A variant with at most so many units left is low. */
+/** A variant with at most so many units left is low, until the merchant says otherwise to shoppers. */
 export const LOW_STOCK = 3;
 
 /**
- * What pages know of the units left of a variant: 0 where there are none, else nothing. Whatever is known renders the pages
- * that show it anew, so a figure needs a bound, such as LOW_STOCK, above which it is undefined.
+ * What pages and browsers know of units left: the number up to a bound, 0 where there are none, and nothing above it.
+ * Whatever is known renders the pages that show it anew.
+ *
+ * @param lowStock up to how many are known; 0 is none
  */
-export const knownUnits = (units: number | undefined): number | undefined =>
-  units !== undefined && units <= 0 ? 0 : undefined;
+export const knownUnits = (units: number | undefined, lowStock: number): number | undefined =>
+  units !== undefined && units <= lowStock ? Math.max(0, units) : undefined;
 
 type VariantProduct = Pick<Product, 'category' | 'subCategory' | 'sizes' | 'colors' | 'stock'>;
 
@@ -46,15 +48,37 @@ export function isSoldOut(product: VariantProduct, variant: Variant): boolean {
   return left !== undefined && left <= 0;
 }
 
-/** Whether nothing of a product can be bought in any size and colour. */
-export function isSoldOutEntirely(product: VariantProduct): boolean {
-  if (!product.stock) return false;
-  const colors = colorChoices(product);
-  const fallback = addressedVariant(product, {});
-  const sizes = sizeChoices(product);
-  return (colors.length > 0 ? colors : [fallback.color]).every((color) =>
-    (sizes.length > 0 ? sizes : [fallback.size]).every((size) => isSoldOut(product, { size, color })),
+/** The keys of all variants that a product is sold in. */
+function variantKeys(product: VariantProduct): string[] {
+  const implied = addressedVariant(product, {});
+  const or = (choices: readonly string[], one: string) => (choices.length > 0 ? choices : [one]);
+  return or(colorChoices(product), implied.color).flatMap((color) =>
+    or(sizeChoices(product), implied.size).map((size) => variantKey(size, color)),
   );
+}
+
+/** By variant key; a variant of which nothing is known is absent. */
+export function knownStock(product: VariantProduct, lowStock: number): Product['stock'] {
+  const { stock } = product;
+  if (!stock) return undefined;
+  const known = variantKeys(product).flatMap((key) => {
+    const units = knownUnits(ownEntry(stock, key), lowStock);
+    return units === undefined ? [] : [[key, units] as const];
+  });
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+}
+
+/** The units left of all variants together; undefined where one of them is always available. */
+export function unitsLeft(product: VariantProduct): number | undefined {
+  const { stock } = product;
+  if (!stock) return undefined;
+  let sum = 0;
+  for (const key of variantKeys(product)) {
+    const units = ownEntry(stock, key);
+    if (units === undefined) return undefined;
+    sum += Math.max(0, units);
+  }
+  return sum;
 }
 
 function find(choices: readonly string[], asked: string | undefined): string | undefined {

@@ -42,6 +42,11 @@ export function paymentAvailability(paymentMethods: readonly string[]): PaymentA
   return { online: cod, cod };
 }
 
+export const ONLINE_ONLY_WORDS = 'Pay online only';
+
+/** Whether an order with this product cannot be paid on delivery. */
+export const isOnlineOnly = ({ paymentMethod }: { paymentMethod: string }): boolean => paymentMethod === ONLINE;
+
 export interface WaysToPay extends PaymentAvailability {
   /** Nothing is to be paid and the backend accepts such orders: there is no way to choose. */
   free: boolean;

@@ -51,6 +51,7 @@ const LABELS: Readonly<Record<string, string>> = {
   shipping: 'Shipping, ₹',
   platform: 'Platform fee, ₹',
   freeAbove: 'Free delivery from, ₹',
+  units: 'Say how many are left from this number down',
   orders: 'Open orders',
   rupees: 'Amount, ₹',
   above: 'An order above them',

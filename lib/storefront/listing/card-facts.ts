@@ -1,8 +1,9 @@
 import { colorHex, colorName } from '@/lib/rules/catalogue/color-name';
 import { isSnack } from '@/lib/rules/catalogue/product-type';
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
-import { colorChoices, isSoldOutEntirely } from '@/lib/rules/catalogue/variant';
+import { colorChoices, knownUnits, unitsLeft } from '@/lib/rules/catalogue/variant';
 import type { Product } from '@/lib/contract/product';
+import { isOnlineOnly } from '@/lib/rules/checkout/payment-availability';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 
 /** Colour dots shown before the '+N'. */
@@ -28,14 +29,26 @@ export interface CardFacts {
   picture?: string;
   isBestseller?: true;
   isSoldOut?: true;
+  /** How many are left of all sizes and colours together, where these are few. */
+  left?: number;
+  isOnlineOnly?: true;
   isSnack?: true;
   /** The first four colours, and how many more there are; only where a card shows them. */
   colors?: readonly NamedColor[];
   moreColors?: number;
 }
 
-/** @param hosts picture hosts besides our own @param place the cards of a listing show colours, those of a row none */
-export function cardFacts(product: Product, hosts: readonly string[], place: 'listing' | 'row'): CardFacts {
+/** What cards need to know besides their products. */
+export interface CardSetting {
+  /** Picture hosts besides our own. */
+  hosts: readonly string[];
+  /** Up to how many units left the number is shown; 0 is never. */
+  lowStock: number;
+}
+
+/** @param place the cards of a listing show colours, those of a row none */
+export function cardFacts(product: Product, { hosts, lowStock }: CardSetting, place: 'listing' | 'row'): CardFacts {
+  const left = knownUnits(unitsLeft(product), lowStock);
   const picture = pictureSource(product.image[0]?.url, hosts);
   const colors = place === 'listing' ? colorChoices(product) : [];
   return {
@@ -45,7 +58,9 @@ export function cardFacts(product: Product, hosts: readonly string[], place: 'li
     ...(product.originalPrice === undefined ? {} : { originalPaise: rupeesToPaise(product.originalPrice) }),
     ...(picture ? { picture } : {}),
     ...(product.bestseller ? { isBestseller: true } : {}),
-    ...(isSoldOutEntirely(product) ? { isSoldOut: true } : {}),
+    ...(left === 0 ? { isSoldOut: true } : {}),
+    ...(left ? { left } : {}),
+    ...(isOnlineOnly(product) ? { isOnlineOnly: true } : {}),
     ...(isSnack(product) ? { isSnack: true } : {}),
     ...(colors.length > 0
       ? { colors: colors.slice(0, DOTS_MAX).map((color) => ({ hex: colorHex(color), name: colorName(color) })) }

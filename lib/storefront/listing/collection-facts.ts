@@ -41,7 +41,7 @@ export interface ShelfOnShow extends Required<ShelfLink> {
 }
 
 interface Asked {
-  catalogue: { products: readonly Product[]; shelves: ShelfTree; fees: OrderFees };
+  catalogue: { products: readonly Product[]; shelves: ShelfTree; lowStock: number; fees: OrderFees };
   shelf: ShelfNode | undefined;
   query: ListingQuery;
 }
@@ -53,7 +53,7 @@ interface Asked {
  * @returns 'out-of-range' for a page that is no number or lies beyond the last
  */
 export function collectionFacts(
-  { catalogue: { products, shelves, fees }, shelf, query }: Asked,
+  { catalogue: { products, shelves, lowStock, fees }, shelf, query }: Asked,
   { siteUrl, imageHosts }: { siteUrl: string; imageHosts: readonly string[] },
 ): CollectionFacts | 'out-of-range' {
   const page = listCollection(shelf?.products ?? products, query, shelf?.byHand);
@@ -62,7 +62,7 @@ export function collectionFacts(
   const jsonLd = collectionJsonLd({ query, page, shelf }, siteUrl);
   return {
     query,
-    page: listingCards(page, imageHosts),
+    page: listingCards(page, { hosts: imageHosts, lowStock }),
     trail: shelf ? shelfTrail(shelf) : listingTrail(query),
     below: isFirst ? shelfLinks(shelf ? shelf.children : shelves.top) : [],
     ...(shelf ? { shelf: onShow(shelf, shelves, query, isFirst) } : {}),

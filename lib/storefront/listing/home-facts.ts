@@ -47,6 +47,7 @@ interface HomeSource {
   /** Newest first. */
   products: readonly Product[];
   shelves: Pick<ShelfTree, 'top' | 'all'>;
+  lowStock: number;
   fees: OrderFees;
   promo: Promo | undefined;
   carousel: HeroPictures;
@@ -54,7 +55,7 @@ interface HomeSource {
 
 /** Reduces the catalogue to what the home page shows, as collection-facts.ts does for listings. @param hosts picture hosts besides our own @param heroes what the merchant says on pictures */
 export function homeFacts(
-  { products, shelves, fees, promo, carousel }: HomeSource,
+  { products, shelves, lowStock, fees, promo, carousel }: HomeSource,
   hosts: readonly string[],
   heroes: NonNullable<ShopDocument['heroes']> = [],
 ): HomeFacts {
@@ -63,7 +64,8 @@ export function homeFacts(
     products,
     shelf && orderedByHand(shelf.products, shelf.byHand),
   );
-  const cards = (products: readonly Product[]) => products.map((product) => cardFacts(product, hosts, 'row'));
+  const cards = (products: readonly Product[]) =>
+    products.map((product) => cardFacts(product, { hosts, lowStock }, 'row'));
   return {
     carousel:
       carousel.kind === 'loaded'

@@ -27,6 +27,7 @@ export interface Instead {
 interface SearchSource {
   products: readonly Product[];
   shelves: Pick<ShelfTree, 'top'>;
+  lowStock: number;
   fees: OrderFees;
 }
 
@@ -37,7 +38,7 @@ interface SearchSource {
  * @returns 'out-of-range' for a page that is no number or lies beyond the last
  */
 export function searchFacts(
-  { products, shelves, fees }: SearchSource,
+  { products, shelves, lowStock, fees }: SearchSource,
   query: ListingQuery,
   { products: found, ...rest }: SearchResult,
   hosts: readonly string[],
@@ -47,14 +48,14 @@ export function searchFacts(
   const bestSellers = page.total === 0 ? homeRows(products).bestSellers : [];
   return {
     query,
-    page: listingCards(page, hosts),
+    page: listingCards(page, { hosts, lowStock }),
     ...rest,
     fees,
     ...(page.total === 0
       ? {
           instead: {
             shelves: shelfLinks(shelves.top),
-            bestSellers: bestSellers.map((one) => cardFacts(one, hosts, 'listing')),
+            bestSellers: bestSellers.map((one) => cardFacts(one, { hosts, lowStock }, 'listing')),
           },
         }
       : {}),

@@ -1,10 +1,8 @@
 import type { Product } from '@/lib/contract/product';
-import { variantKey } from '@/lib/rules/cart/cart-lines';
-import { ownEntry } from '@/lib/rules/catalogue/own-entry';
-import { addressedVariant, colorChoices, knownUnits, sizeChoices } from '@/lib/rules/catalogue/variant';
+import { knownStock } from '@/lib/rules/catalogue/variant';
 
 /** What is known of a field: all of it, nothing, or what a function leaves of it. */
-type Rule<Value> = 'whole' | 'nothing' | ((product: Product) => Value | undefined);
+type Rule<Value> = 'whole' | 'nothing' | ((product: Product, lowStock: number) => Value | undefined);
 
 /**
  * What a product's page knows of it, field by field; a field that is not decided on does not compile. All that is known is
@@ -57,33 +55,13 @@ export type ShownProduct = {
 
 const RULES = Object.entries(FIELDS) as readonly (readonly [keyof Product, Rule<unknown>])[];
 
-/** A product without what its page does not show. */
-export function shownProduct(product: Product): ShownProduct {
+/** A product without what its page does not show. @param lowStock up to how many units left it knows the number */
+export function shownProduct(product: Product, lowStock: number): ShownProduct {
   const shown: Partial<Record<keyof Product, unknown>> = {};
   for (const [field, rule] of RULES) {
     if (rule === 'nothing') continue;
-    const value = rule === 'whole' ? product[field] : rule(product);
+    const value = rule === 'whole' ? product[field] : rule(product, lowStock);
     if (value !== undefined) shown[field] = value;
   }
   return shown as ShownProduct;
-}
-
-/** By variant key; a variant of which nothing is known is absent. */
-function knownStock(product: Product): Product['stock'] {
-  const { stock } = product;
-  if (!stock) return undefined;
-  const known = variantKeys(product).flatMap((key) => {
-    const units = knownUnits(ownEntry(stock, key));
-    return units === undefined ? [] : [[key, units] as const];
-  });
-  return known.length > 0 ? Object.fromEntries(known) : undefined;
-}
-
-/** The keys of all variants that a product is sold in. */
-function variantKeys(product: Product): string[] {
-  const implied = addressedVariant(product, {});
-  const or = (choices: readonly string[], one: string) => (choices.length > 0 ? choices : [one]);
-  return or(colorChoices(product), implied.color).flatMap((color) =>
-    or(sizeChoices(product), implied.size).map((size) => variantKey(size, color)),
-  );
 }

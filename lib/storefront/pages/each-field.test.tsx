@@ -47,6 +47,7 @@ interface World {
   shelves: readonly Shelf[];
   carousel: CatalogueFacts['carousel'];
   fees: CatalogueFacts['fees'];
+  lowStock: number;
   promo: CatalogueFacts['promo'];
   settings: Settings;
   shop: FactsOfShop['shop'];
@@ -130,6 +131,7 @@ const WORLD: World = {
   shelves: [kurtas],
   carousel: { kind: 'loaded', images: [{ url: '/hero.webp', createdAt: '2026-01-01' }] },
   fees: { shippingPaise: 4900, platformPaise: 500 },
+  lowStock: 3,
   promo: { code: 'SUMMER', percent: 10 },
   settings,
   shop: HELD.shop,
@@ -169,6 +171,7 @@ async function draw(world: World): Promise<Pages> {
       carousel: world.carousel,
       fees: world.fees,
       promo: world.promo ?? null,
+      shop: { digest: 'w', data: { success: true, document: HELD.document, lowStock: world.lowStock } },
       shelves: { digest: 's', data: { success: true, shelves: [...world.shelves] } },
     },
     outsideVersion(world.settings, world.date),
@@ -300,7 +303,9 @@ const each = (fields: object, change: (field: object) => Partial<World>, what: s
 
 const CHANGES: readonly (readonly [string, Partial<World>])[] = [
   ...each(OF_PRODUCT, withKurta, 'product'),
-  ['product.stock of more than one', withKurta({ stock: { 'M-Red': 4 } })],
+  ['product.stock of more than few', withKurta({ stock: { 'M-Red': 4 } })],
+  ['product.stock of few', withKurta({ stock: { 'M-Red': 2 } })],
+  ['lowStock', { lowStock: 5 }],
   ...each(OF_SHELF, withShelf, 'shelf'),
   ...each(OF_FILTER, withFilter, 'shelf.filter'),
   ['fees.shippingPaise', { fees: { ...WORLD.fees, shippingPaise: 0 } }],
@@ -348,7 +353,7 @@ const SHOWN_NOWHERE = [
   'product.importerAddress',
   'product.successor',
   'product.hsn',
-  'product.stock of more than one',
+  'product.stock of more than few',
   'carousel.createdAt',
   'settings.port',
   'settings.metrics',

@@ -11,6 +11,8 @@ export interface FactsCatalogue {
   products: readonly Product[];
   byId: ReadonlyMap<string, Product>;
   shelves: ShelfTree;
+  /** Up to how many units left shoppers read the number; 0 is never. */
+  lowStock: number;
   carousel: HeroPictures;
   fees: OrderFees;
   /** What to announce; undefined while the backend does not take it. */

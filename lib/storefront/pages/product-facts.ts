@@ -33,10 +33,11 @@ export function productFacts(
 ): ProductFacts | undefined {
   const product = catalogue.byId.get(id ?? '');
   if (!product) return undefined;
+  const { lowStock } = catalogue;
   const shelf = nameOf(catalogue.shelves.own(product));
   return {
-    product: shownProduct(withSizeGuide(product, guides)),
-    related: catalogue.relatedTo(product).map((other) => cardFacts(other, hosts, 'row')),
+    product: shownProduct(withSizeGuide(product, guides), lowStock),
+    related: catalogue.relatedTo(product).map((other) => cardFacts(other, { hosts, lowStock }, 'row')),
     ...(shelf ? { shelf } : {}),
     isNameShared: catalogue.isNameShared(product),
     isOpeningShared: catalogue.isOpeningShared(product),

@@ -111,7 +111,8 @@ export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, be
   const frame = frameOf(settings(), linkedShelves, new Date());
   const shop = facts.shop ? factsFor(facts.shop.data.document) : factsOfNow();
   const { fees, carousel, isClosed = false } = facts;
-  const shown = { products, byId, shelves, fees, isClosed, promo: facts.promo ?? undefined };
+  const lowStock = facts.shop?.data.lowStock ?? 0;
+  const shown = { products, byId, shelves, lowStock, fees, isClosed, promo: facts.promo ?? undefined };
   const pages = new CataloguePages(
     {
       ...shown,
@@ -139,7 +140,7 @@ export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, be
       outsideVersion,
       frame,
       shop.document,
-      [isClosed, fees, carousel],
+      [isClosed, fees, carousel, lowStock],
       facts.list.since ?? facts.list.digest,
       facts.shelves?.digest,
       facts.promo ?? null,

@@ -70,6 +70,8 @@ export interface Catalogue {
   /** What to announce; undefined while the backend does not take it. */
   promo: Promo | undefined;
   shelves: ShelfTree;
+  /** Up to how many units left shoppers read the number; 0 is never. */
+  lowStock: number;
   /** What the shop says of itself. */
   shop: FactsOfShop;
   /** Whether visitors are answered that the shop opens soon. */

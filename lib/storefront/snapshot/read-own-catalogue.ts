@@ -30,7 +30,7 @@ export async function readOwnCatalogue(
     isClosed,
     promo,
     shelves: offered(known?.shelves, version, lists && { success: true, shelves: lists.shelves }),
-    shop: offered(known?.shop, version, lists && { success: true, document: lists.document }),
+    shop: offered(known?.shop, version, lists && { success: true, document: lists.document, lowStock: lists.lowStock }),
     redirects: offered(known?.redirects, version, lists && { success: true, redirects: lists.redirects }),
   };
 }

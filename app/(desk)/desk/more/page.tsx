@@ -61,6 +61,12 @@ const GROUPS: readonly { title: string; links: readonly MoreLink[] }[] = [
     links: [
       { href: '/desk/fees', words: 'Fees', about: 'shipping and platform fee', call: deskCalls.readFees },
       {
+        href: '/desk/low-stock',
+        words: 'Few left',
+        about: 'when shoppers read “Only 2 left”',
+        call: deskCalls.readLowStock,
+      },
+      {
         href: '/desk/limits',
         words: 'Limits of cash orders',
         about: 'what may be on its way unpaid',
