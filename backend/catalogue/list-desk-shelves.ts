@@ -1,5 +1,5 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
-import { CATEGORIES } from '@/lib/rules/catalogue/product-type';
+import { categoryAt } from '@/lib/rules/catalogue/shop-kinds';
 import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
 import { OVERLAP_MAX, shareOfSmaller } from '@/lib/rules/shelves/shelf-overlaps';
 import { shelfPath } from '@/lib/rules/shelves/shelf-path';
@@ -78,7 +78,7 @@ export async function exportShelves({ services: { db } }: MerchantContext, { sug
 }
 
 /** Categories have a page with and without a row. */
-export const isCategoryPath = (path: string): boolean => CATEGORIES.some((category) => category.toLowerCase() === path);
+export const isCategoryPath = (path: string): boolean => categoryAt(path) !== undefined;
 
 function overlapsOf(node: ShelfNode, all: readonly ShelfNode[]): string[] {
   const own = new Set(node.products);

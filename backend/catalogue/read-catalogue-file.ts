@@ -1,4 +1,6 @@
 import type { Product } from '@/lib/contract/product';
+import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
+import { byFacts, factsOfNow } from '@/lib/rules/shop/shop-facts';
 import type { Queries } from '../database/tables';
 import type { CsvFile } from '../files/csv-file';
 import { readCsvRows, type BadRow, type GoodRow, type UnchangedCells } from '../files/read-csv-rows';
@@ -20,9 +22,14 @@ export interface CatalogueFile {
  * stays as the shop has it, whatever a rule of today would say of it.
  *
  * @param queries the shop that it is for; undefined is an empty one
+ * @param facts whose categories and types count
  * @throws Refusal 400 when the file cannot be read or its first line does not name the columns
  */
-export async function readCatalogueFile(file: CsvFile, queries?: Queries): Promise<CatalogueFile> {
+export async function readCatalogueFile(
+  file: CsvFile,
+  queries?: Queries,
+  facts: FactsOfShop = factsOfNow(),
+): Promise<CatalogueFile> {
   const csv = await readCsvRows(file, {
     columns: CATALOGUE_COLUMNS,
     required: REQUIRED_COLUMNS,
@@ -32,7 +39,7 @@ export async function readCatalogueFile(file: CsvFile, queries?: Queries): Promi
     html: true,
     key: { name: 'id', of: ({ id = '' }) => id },
     ...(queries && { stored: (ids) => readStored(queries, ids) }),
-    read: readRow,
+    read: (cells, stored: UnchangedCells<Product> | undefined) => byFacts(facts, () => readRow(cells, stored)),
   });
   return { ...csv, products: csv.rows.map(({ value }) => value) };
 }
@@ -43,7 +50,7 @@ async function readStored(queries: Queries, ids: readonly string[]) {
 }
 
 function readRow(cells: Record<string, string>, stored: UnchangedCells<Product> | undefined) {
-  const read = readCatalogueRow(cells);
+  const read = readCatalogueRow(cells, stored?.value);
   if (!stored || 'faults' in read) return read;
   // A new size among the others: units that an earlier file left behind are not those of it.
   const fields = Array.from(stored.columns, fieldOf).filter((field) => field !== 'stock');

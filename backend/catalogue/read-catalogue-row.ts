@@ -1,12 +1,20 @@
 import { COD, ONLINE } from '@/lib/rules/checkout/payment-availability';
 import { z } from 'zod';
 import { isGtin } from '@/lib/contract/is-gtin';
-import { CATEGORIES, FASHION_TYPES, isSnack, typeNamed } from '@/lib/rules/catalogue/product-type';
+import { isFood } from '@/lib/rules/catalogue/product-type';
+import {
+  categoryNamed,
+  categoryValues,
+  isFoodType,
+  shopTypes,
+  typeNamed,
+  typeOf,
+} from '@/lib/rules/catalogue/shop-kinds';
 import { writtenRupees } from '@/lib/contract/desk/typed';
 import { plainDigits } from '@/lib/contract/plain-digits';
 import { plainLine } from '@/lib/contract/plain-text';
 import { HSN, product, type Product } from '@/lib/contract/product';
-import { choiceCell } from '../files/choice-cell';
+import { choiceCell, namedCell } from '../files/choice-cell';
 import { flagCell } from '../files/flag-cell';
 import { sharedKey, variantKeys, variantWords } from '@/lib/rules/cart/named-variants';
 import { findVariant } from './find-variant';
@@ -124,7 +132,7 @@ const cells = z.object({
   description: z.string().max(20_000, 'is longer than 20,000 characters'),
   price: rupees,
   originalPrice: maybe(rupees),
-  category: choiceCell(CATEGORIES, `must be one of ${CATEGORIES.join(', ')}`),
+  category: namedCell(categoryNamed, categoryValues),
   subCategory: required(60).transform(typeNamed),
   colors: list(60),
   sizes: list(60),
@@ -181,7 +189,12 @@ export const CATALOGUE_COLUMNS: readonly string[] = Object.keys(cells.shape);
 export const fieldOf = (column: string): keyof Product =>
   ({ id: '_id', images: 'image' } as const)[column] ?? (column as keyof Product);
 
-const fashionTypes = FASHION_TYPES.map(({ label, value }) => (label === value ? value : `${value} (${label})`));
+/** 'must be one of Handwear, Winterwear (T-shirts)': the types of food, or all others. */
+function mustBeType(ofFood: boolean): string {
+  const types = shopTypes().filter(({ isFood: one = false }) => one === ofFood);
+  const names = types.map(({ label, value }) => (label === value ? value : `${value} (${label})`));
+  return `must be one of ${names.join(', ')}`;
+}
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
@@ -190,12 +203,6 @@ const row = cells.superRefine((one, context) => {
   if (one.originalPrice !== undefined && one.originalPrice < one.price)
     complain('originalPrice', 'is lower than the price');
   if (one.mrp !== undefined && one.mrp < one.price) complain('mrp', 'is lower than the price');
-  const isOfSnacks = one.subCategory.startsWith('SN');
-  if (isSnack(one) && !isOfSnacks) complain('subCategory', 'is no type of snacks; those start with SN, like SNChakli');
-  else if (!isSnack(one) && isOfSnacks)
-    complain('subCategory', `is a type of snacks, but the category is ${one.category}`);
-  else if (!isSnack(one) && !FASHION_TYPES.some(({ value }) => value === one.subCategory))
-    complain('subCategory', `must be one of ${fashionTypes.join(', ')}`);
   const double = one.sizes.find((size, at) => one.sizes.slice(0, at).some((other) => isSame(other, size)));
   if (double !== undefined) complain('sizes', `names '${double}' twice`);
   if (one.successor === one.id) complain('successor', 'is the product itself');
@@ -237,16 +244,44 @@ interface CellFault {
   words: string;
 }
 
+type Kind = Pick<Product, 'category' | 'subCategory'>;
+
+/** What is wrong with a type in its category, to be read after the column's name. */
+function typeFault(one: Kind): string | undefined {
+  const [isOfFood, isTypeOfFood] = [isFood(one), isFoodType(one.subCategory)];
+  if (isOfFood) return isTypeOfFood ? undefined : `${mustBeType(true)} for a category of food`;
+  if (isTypeOfFood) return `is a type of food, but the category is ${one.category}`;
+  return typeOf(one) ? undefined : mustBeType(false);
+}
+
+/** The same of a row whose cells may be wrong otherwise. A kind that the shop has stored stays, whatever became of its type. */
+function kindFaults(
+  { category = '', subCategory = '' }: Record<string, string>,
+  stored: Kind | undefined,
+): CellFault[] {
+  const kind = { category: categoryNamed(category), subCategory: typeNamed(plainLine(subCategory).trim()) };
+  const isStored = kind.category === stored?.category && kind.subCategory === stored.subCategory;
+  if (isStored || kind.subCategory === '' || !categoryValues().includes(kind.category)) return [];
+  const words = typeFault(kind);
+  return words === undefined ? [] : [{ column: 'subCategory', words }];
+}
+
 /**
  * A row of a catalogue file as a product. Stricter than the contract, which forgives: a merchant wants to know of a
  * slip before shoppers see it.
  *
  * @param record cells by column, trimmed
+ * @param stored what the shop has of it
  * @returns the product, or every fault found
  */
-export function readCatalogueCells(record: Record<string, string>): { value: Product } | { faults: CellFault[] } {
+export function readCatalogueCells(
+  record: Record<string, string>,
+  stored?: Kind,
+): { value: Product } | { faults: CellFault[] } {
   const parsed = row.safeParse(record);
-  if (!parsed.success) return { faults: parsed.error.issues.map(toFault) };
+  const ofKind = kindFaults(record, stored);
+  if (!parsed.success || ofKind.length > 0)
+    return { faults: [...(parsed.error?.issues.map(toFault) ?? []), ...ofKind] };
   const { id: _id, images = [], stock: counted, ...fields } = parsed.data;
   const image = images.map(({ url, color }) => ({
     url,
@@ -258,8 +293,11 @@ export function readCatalogueCells(record: Record<string, string>): { value: Pro
 }
 
 /** The same with the faults as words, for a report by lines. */
-export function readCatalogueRow(record: Record<string, string>): { value: Product } | { faults: string[] } {
-  const read = readCatalogueCells(record);
+export function readCatalogueRow(
+  record: Record<string, string>,
+  stored?: Kind,
+): { value: Product } | { faults: string[] } {
+  const read = readCatalogueCells(record, stored);
   return 'value' in read ? read : { faults: read.faults.map(({ column, words }) => `${column} ${words}`) };
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { CATEGORIES, isSnack, typeNamed } from '@/lib/rules/catalogue/product-type';
+import { isFood } from '@/lib/rules/catalogue/product-type';
+import { categoryAt, categoryNamed, categoryValues, isFoodType, typeNamed } from '@/lib/rules/catalogue/shop-kinds';
 import { writtenRupees } from '@/lib/contract/desk/typed';
 import { noControls, shelf, SHELF_MAX, shelfSlug, type Shelf } from '@/lib/contract/shelf';
-import { choiceCell } from '../files/choice-cell';
+import { namedCell } from '../files/choice-cell';
 import { flagCell } from '../files/flag-cell';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -16,7 +17,7 @@ const cells = z.object({
   heading: noControls(words(SHELF_MAX.heading)).default(''),
   introduction: words(SHELF_MAX.introduction).default(''),
   featured: flagCell.default(false),
-  category: optional(choiceCell(CATEGORIES, `must be one of ${CATEGORIES.join(', ')}`)),
+  category: optional(namedCell(categoryNamed, categoryValues)),
   type: optional(words(SHELF_MAX.type).transform(typeNamed)),
   words: z
     .string()
@@ -52,7 +53,7 @@ export const REQUIRED_SHELF_COLUMNS = ['slug', 'title'] as const;
 
 /** The category whose page a row gives words to. */
 const categoryOf = ({ slug: own, parent }: Pick<Shelf, 'slug' | 'parent'>): string | undefined =>
-  parent === undefined ? CATEGORIES.find((category) => category.toLowerCase() === own) : undefined;
+  parent === undefined ? categoryAt(own) : undefined;
 
 const row = cells.superRefine((one, context) => {
   const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -70,7 +71,7 @@ const row = cells.superRefine((one, context) => {
     complain('slug', `is the page of the category ${whole}, which holds all of it: leave its filter empty`);
   else if (holder !== undefined && category !== holder)
     complain('category', `is ${one.category}, but the shelf stands below ${one.parent}`);
-  else if (one.type !== undefined && category !== undefined && isSnack({ category }) !== one.type.startsWith('SN'))
+  else if (one.type !== undefined && category !== undefined && isFood({ category }) !== isFoodType(one.type))
     complain('type', `'${one.type}' is no type of ${category}`);
   if (whole === undefined && !narrowed && one.category === undefined)
     context.addIssue({

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
+import { categorySlug } from '@/lib/contract/category-slug';
+import { categoryValues, shopTypes } from '@/lib/rules/catalogue/shop-kinds';
 import type { Product } from '@/lib/contract/product';
 import type { Shelf, ShelfFilter } from '@/lib/contract/shelf';
 import { shelfPath } from '@/lib/rules/shelves/shelf-path';
+import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
+import { byFacts, factsOfNow } from '@/lib/rules/shop/shop-facts';
 import type { CsvFile } from '../files/csv-file';
 import { Refusal } from '../refusal';
 import { cellsOf } from './shelf-cells';
@@ -33,12 +36,14 @@ type ReadShelves = ShelvesFile & { notes: string[]; hasOrder: boolean };
  *
  * @param products on sale: a type that one of them has is known
  * @param shelves that the shop has
+ * @param facts whose categories and types count
  * @throws Refusal 400 when the file cannot be read, is too long, or its first line does not name the columns
  */
 export async function readShelvesFile(
   file: CsvFile,
   products: readonly Product[],
   shelves: readonly Shelf[],
+  facts: FactsOfShop = factsOfNow(),
 ): Promise<ReadShelves> {
   const stored = new Map(shelves.map((one) => [shelfPath(one), { value: one, cells: cellsOf(one) }]));
   const { rows, badRows, notes, columns } = await readCsvRows(file, {
@@ -50,7 +55,7 @@ export async function readShelvesFile(
     html: true,
     key: { name: 'the shelf', of: shelfPath },
     stored: async () => stored,
-    read: readShelfRow,
+    read: (cells) => byFacts(facts, () => readShelfRow(cells)),
   });
   const count = rows.length + badRows.length;
   if (count > SHELVES_MAX)
@@ -58,7 +63,7 @@ export async function readShelvesFile(
       400,
       `The file has ${count} rows, and a shop takes up to ${SHELVES_MAX} shelves: keep those with many goods.`,
     );
-  return { ...judgeShelves(rows, badRows, products), notes, hasOrder: columns.has('byHand') };
+  return { ...byFacts(facts, () => judgeShelves(rows, badRows, products)), notes, hasOrder: columns.has('byHand') };
 }
 
 /** Judges shelves among each other: what makes one wrong is named by its line. */
@@ -68,7 +73,7 @@ export function judgeShelves(
   products: readonly Product[],
 ): ShelvesFile {
   const top = topShelves(rows, badRows);
-  const types = new Set([...FASHION_TYPES, ...SNACK_TYPES].map(({ value }) => value.toLowerCase()));
+  const types = new Set(shopTypes().map(({ value }) => value.toLowerCase()));
   for (const { subCategory } of products) types.add(subCategory.toLowerCase());
   const featured = rows.find(({ value }) => value.featured);
   const judged = rows.map((row) => ({ row, faults: faultsAmongOthers(row, top, types, featured) }));
@@ -84,7 +89,7 @@ function topShelves(rows: readonly Row[], badRows: readonly BadRow[]): Map<strin
   const good = rows.flatMap(({ value }) => (value.parent === undefined ? [[value.slug, value.filter] as const] : []));
   // A row that is bad itself: those below it are not to blame.
   const bad = badRows.flatMap(({ id }) => (id.includes('/') ? [] : [[id, undefined] as const]));
-  const categories = CATEGORIES.map((category) => [category.toLowerCase(), { ...NOTHING, category }] as const);
+  const categories = categoryValues().map((category) => [categorySlug(category), { ...NOTHING, category }] as const);
   return new Map([...bad, ...good, ...categories]);
 }
 

@@ -1,4 +1,5 @@
-import { CATEGORIES } from '@/lib/rules/catalogue/product-type';
+import { categorySlug } from '@/lib/contract/category-slug';
+import { categoryValues } from '@/lib/rules/catalogue/shop-kinds';
 import type { Shelf } from '@/lib/contract/shelf';
 import { paths } from '@/lib/rules/routing/paths';
 import { shelfPath } from '@/lib/rules/shelves/shelf-path';
@@ -21,7 +22,7 @@ export interface SavedShelves {
 }
 
 /** The categories have pages with and without a row. */
-const ALWAYS = CATEGORIES.map((category) => category.toLowerCase());
+const always = (): string[] => categoryValues().map(categorySlug);
 
 /**
  * Makes these the shop's shelves, in this order. Saving the same twice changes nothing.
@@ -56,7 +57,7 @@ export async function compareShelves(
 ): Promise<SavedShelves & { living: ReadonlySet<string> }> {
   const rows = shelves.map(toRow);
   const old = new Map((await queries.selectFrom('shelves').selectAll().execute()).map((row) => [row.path, row]));
-  const living = new Set([...ALWAYS, ...rows.map(({ path }) => path)]);
+  const living = new Set([...always(), ...rows.map(({ path }) => path)]);
   const dropped = [...old.keys()].filter((path) => !rows.some((row) => row.path === path)).toSorted();
   const retired = dropped.filter((path) => !living.has(path));
   const wordless = dropped.filter((path) => living.has(path));

@@ -88,7 +88,7 @@ export async function setProduct(
     const wanted: CatalogueCells = { ...old, ...typed, id };
     if (shownVersion !== undefined && shownVersion !== productVersion(before)) throw new Refusal(409, changedWords(id));
     const { stock: _stock, ...withoutStock } = wanted;
-    const product = readWhole(typedStock === undefined ? withoutStock : { ...withoutStock, stock: typedStock });
+    const product = readWhole(typedStock === undefined ? withoutStock : { ...withoutStock, stock: typedStock }, before);
     await refuseUnknownSuccessor(trx, product);
     askFirst(sure, [
       ...priceQuestions(`The price of ${id}`, rupeesToPaise(before.price), rupeesToPaise(product.price)),
@@ -141,8 +141,8 @@ async function freeId(trx: Queries, name: string): Promise<string> {
 }
 
 /** A row by the file's own rules. */
-function readWhole(cells: CatalogueCells): Product {
-  const read = readCatalogueCells(cells);
+function readWhole(cells: CatalogueCells, stored?: Product): Product {
+  const read = readCatalogueCells(cells, stored);
   if ('value' in read) return read.value;
   const words = read.faults.map(({ column, words: what }) => `${column} ${what}`);
   const fields = Object.fromEntries(read.faults.map(({ column, words: what }) => [column, what]));

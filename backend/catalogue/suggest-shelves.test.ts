@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
+import { categoryValues, shopTypes } from '@/lib/rules/catalogue/shop-kinds';
 import type { Product } from '@/lib/contract/product';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { shelfOverlaps } from '@/lib/rules/shelves/shelf-overlaps';
@@ -168,8 +168,8 @@ describe('suggestShelves, whatever the names', () => {
       const random = chance(seed);
       const pick = <Item>(list: readonly Item[]): Item | undefined => list[Math.floor(random() * list.length)];
       const products = Array.from({ length: 30 + Math.floor(random() * 200) }, (_, index) => {
-        const category = pick(CATEGORIES) ?? 'Men';
-        const type = pick(category === 'Snacks' ? SNACK_TYPES : FASHION_TYPES)?.value;
+        const category = pick(categoryValues()) ?? 'Men';
+        const type = pick(shopTypes().filter(({ isFood = false }) => isFood === (category === 'Snacks')))?.value;
         const name =
           parts
             .map((list) => pick(list))

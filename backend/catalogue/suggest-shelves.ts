@@ -1,4 +1,6 @@
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
+import { categorySlug } from '@/lib/contract/category-slug';
+import { isFood } from '@/lib/rules/catalogue/product-type';
+import { shopCategories, shopTypes, wearerOf } from '@/lib/rules/catalogue/shop-kinds';
 import type { Product } from '@/lib/contract/product';
 import { shelf, type Shelf, type ShelfFilter } from '@/lib/contract/shelf';
 import { INDEXED_FROM } from '@/lib/rules/shelves/indexed-from';
@@ -44,11 +46,11 @@ export function suggestShelves(products: readonly Product[]): Shelf[] {
 /** The same in steps of some milliseconds. */
 export function* suggestSlowly(products: readonly Product[]): Generator<undefined, Shelf[]> {
   const shelves: Shelf[] = [];
-  for (const category of CATEGORIES) {
+  for (const { value: category, label } of shopCategories()) {
     const own = products.filter((product) => product.category === category && !product.hidden);
     if (own.length === 0) continue;
-    const parent = category.toLowerCase();
-    shelves.push(shelf.parse({ slug: parent, title: category, heading: category, filter: {} }));
+    const parent = categorySlug(category);
+    shelves.push(shelf.parse({ slug: parent, title: label, heading: label, filter: {} }));
     for (const { title, filter } of yield* shelvesOf(own, category))
       shelves.push(shelf.parse({ slug: slugOf(title), parent, title, heading: headingIn(category, title), filter }));
   }
@@ -100,7 +102,7 @@ const CATCH_ALL = 'Winterwear';
 /** Product types under the words of the filter; one that nobody named is left to the names of its products. */
 function typesOf(own: readonly Product[], category: string): Candidate[] {
   const present = new Set(own.map(({ subCategory }) => subCategory));
-  return [...FASHION_TYPES, ...SNACK_TYPES].flatMap(({ label, value }) =>
+  return shopTypes().flatMap(({ label, value }) =>
     present.has(value) && value !== CATCH_ALL
       ? [{ title: titled(plain(label), category), filter: { type: value } }]
       : [],
@@ -114,17 +116,21 @@ const WEARERS = /^(?:men|women|unisex) /;
 /** Kinds of clothes in the plural, food as its names write it. */
 function titled(words: string, category: string): string {
   const capital = words.replaceAll(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
-  if (category === 'Snacks' || singular(words.toLowerCase()) !== words.toLowerCase() || /(?:wear|ery)$/i.test(words))
+  if (isFood({ category }) || singular(words.toLowerCase()) !== words.toLowerCase() || /(?:wear|ery)$/i.test(words))
     return capital;
   if (/[lr]f$/i.test(capital)) return `${capital.slice(0, -1)}ves`;
   return /(?:ch|sh|s|x|z)$/i.test(capital) ? `${capital}es` : `${capital}s`;
 }
 
-const WORN_BY: Readonly<Record<string, string>> = { Men: 'for Men', Women: 'for Women' };
+const WORN_BY: ReadonlyMap<string | undefined, string> = new Map([
+  ['male', 'for Men'],
+  ['female', 'for Women'],
+  ['kids', 'for Kids'],
+]);
 
 /** 'Kurtas for Men': the title stands below the category already. */
 function headingIn(category: string, title: string): string {
-  const worn = WORN_BY[category];
+  const worn = WORN_BY.get(wearerOf({ category }));
   return worn === undefined || title.includes(category) ? title : `${title} ${worn}`;
 }
 

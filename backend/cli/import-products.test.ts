@@ -236,7 +236,7 @@ describe('bad rows', () => {
     [
       'a snack type for clothes',
       KURTA.replace('Winterwear', 'SNChakli'),
-      'subCategory is a type of snacks, but the category is Men',
+      'subCategory is a type of food, but the category is Men',
     ],
     ['a type by its own name alone', KURTA.replace('Winterwear', 'Shirts'), 'Winterwear (T-shirts)'],
     ['a size twice', KURTA.replace('S|M', 'S|M|s'), "sizes names 's' twice"],

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@/lib/rules/catalogue/product-type';
+import { categoryNamed, categoryValues } from '@/lib/rules/catalogue/shop-kinds';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { Product } from '@/lib/contract/product';
 import { findProducts } from '@/backend/catalogue/find-products';
@@ -50,8 +50,8 @@ export const listShopProducts: Command = {
 
 function readCategory(typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined;
-  const known = CATEGORIES.find((category) => category.toLowerCase() === typed.toLowerCase());
-  if (known === undefined) throw new UsageError(`A category is one of ${CATEGORIES.join(', ')}.`);
+  const known = categoryNamed(typed);
+  if (!categoryValues().includes(known)) throw new UsageError(`A category is one of ${categoryValues().join(', ')}.`);
   return known;
 }
 

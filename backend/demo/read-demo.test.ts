@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES, isSnack } from '@/lib/rules/catalogue/product-type';
+import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { categoryValues, shopTypes } from '@/lib/rules/catalogue/shop-kinds';
 import { carouselImage } from '@/lib/contract/carousel-images';
 import { product, productList } from '@/lib/contract/product';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
@@ -34,13 +35,13 @@ describe('demo catalogue', () => {
   });
 
   it('covers every category, fashion type and snack type', () => {
-    expect(new Set(products.map((one) => one.category))).toEqual(new Set(CATEGORIES));
-    const types = [...FASHION_TYPES, ...SNACK_TYPES].map((type) => type.value);
+    expect(new Set(products.map((one) => one.category))).toEqual(new Set(categoryValues()));
+    const types = shopTypes().map((type) => type.value);
     expect(new Set(products.map((one) => one.subCategory))).toEqual(new Set(types));
   });
 
   it('has every snack type at least twice, each with what the law wants to read of food', () => {
-    for (const type of SNACK_TYPES)
+    for (const type of shopTypes().filter(({ isFood }) => isFood))
       expect(products.filter((one) => one.subCategory === type.value).length, type.label).toBeGreaterThanOrEqual(2);
     for (const snack of products.filter(isSnack)) {
       expect(snack, snack._id).toMatchObject({
@@ -113,7 +114,7 @@ describe("the demo's shelves", () => {
     expect(tree.all).toHaveLength(shelves.length);
     expect(new Set(tree.all.map(({ path: address }) => address)).size).toBe(shelves.length);
     for (const { path: address, products: held } of tree.all) expect(held.length, address).toBeGreaterThanOrEqual(3);
-    for (const category of CATEGORIES) expect(tree.find(category.toLowerCase())?.introduction).not.toBe('');
+    for (const category of categoryValues()) expect(tree.find(category.toLowerCase())?.introduction).not.toBe('');
   });
 
   it.each(tree.all.map((one) => [one.path, one] as const))(

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { carouselImage } from '@/lib/contract/carousel-images';
 import { settingsCalls } from '@/lib/contract/desk/settings-calls';
+import { readDemoDocument } from '@/lib/platform/read-document-file';
+import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
 import { readCatalogueFile } from '../catalogue/read-catalogue-file';
 import { readShelvesFile } from '../catalogue/read-shelves-file';
 import { badRowWords } from '../files/bad-row-words';
@@ -47,8 +49,10 @@ export function readDemo(): Promise<Demo> {
  * @internal
  */
 export async function readDemoIn(folder: string) {
-  const { products } = await readDemoFile('products.csv', readCatalogueFile, folder);
-  const shelves = await readDemoFile('shelves.csv', (file) => readShelvesFile(file, products, []), folder);
+  // The demo's own categories and types, whatever became of the shop's.
+  const facts = factsOfDocument(readDemoDocument());
+  const { products } = await readDemoFile('products.csv', (file) => readCatalogueFile(file, undefined, facts), folder);
+  const shelves = await readDemoFile('shelves.csv', (file) => readShelvesFile(file, products, [], facts), folder);
   return {
     products,
     shelves: shelves.rows.map(({ value }) => value),

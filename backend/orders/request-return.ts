@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { foodRefusal } from '@/lib/rules/catalogue/product-type';
 import { isOpen, returnableUntil } from '@/lib/rules/orders/cancellable-until';
 import { refundShare, type UnitRun } from '@/lib/rules/orders/refund-share';
 import { findReturnFaults, returnableUnits } from '@/lib/rules/orders/return-request';
@@ -57,7 +57,8 @@ async function recordRequest(trx: Queries, { services, shopper }: ShopperContext
   const delivered = deliveredAt((await readHistories(trx, [orderId])).get(orderId) ?? []);
   const asked = runs.flatMap(({ item }) => items[item] ?? []);
   if (!isOpen(returnableUntil(asked, delivered), now)) throw new Refusal(409, refusalWords(asked, delivered));
-  if (asked.some((item) => isSnack(item))) throw new Refusal(409, 'Snacks are food and cannot be returned.');
+  const isFoodWords = foodRefusal(asked);
+  if (isFoodWords) throw new Refusal(409, isFoodWords);
   if (!isEveryRunOpen(runs, returnableUnits(items, known))) throw new Refusal(409, TAKEN);
   const [fault] = findReturnFaults(request, owesUpi);
   if (fault) throw new Refusal(400, fault.message);
@@ -145,5 +146,5 @@ function refusalWords(items: readonly { category: string }[], delivered: Date | 
   if (items.length === 0) return TAKEN;
   return returnableUntil(items, delivered)
     ? `The ${pageFacts().policies.returnDays} days for returns and exchanges are over.`
-    : 'Snacks are food and cannot be returned.';
+    : (foodRefusal(items) ?? TAKEN);
 }

@@ -5,6 +5,7 @@ import { recordChange } from '../audit/record-change';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
+import { wordsOnLostKinds } from './kinds-in-use';
 import type { MerchantContext } from '../services';
 import { askBeforeSamples } from './watch-samples';
 
@@ -29,7 +30,7 @@ interface SavedChange {
  * @param change.also what stands or falls with it, in the same transaction; with it an equal document is saved, too
  * @returns what another version has, and its number, and whether that was saved now
  * @throws Refusal 400 for pictures on a host that the shop does not show, and the question of askBeforeSamples; 409 where somebody else saved since the base or at the same moment, or where the other kind of tax documents has numbers
- *   of a series already
+ *   of a series already, or a category with products is left out
  */
 export async function saveDocument(
   merchant: MerchantContext,
@@ -56,6 +57,7 @@ export async function saveDocument(
     // First, since it may ask for the lock that others ask for before they change the catalogue's version.
     await also?.(trx);
     await refuseUsedSeries(trx, document.legal.taxSeries);
+    await wordsOnLostKinds(trx, before.document, document);
     const saved = await trx
       .insertInto('shop_documents')
       .values({

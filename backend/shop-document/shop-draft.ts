@@ -11,6 +11,7 @@ import type { Queries } from '../database/tables';
 import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { sizeOfPicture } from '../photos/encode-logo';
+import { productsOfKinds, wordsOnLostKinds } from './kinds-in-use';
 import { saveDocument } from './save-document';
 import { readStored, readVersion } from './stored-version';
 
@@ -36,11 +37,13 @@ export async function readShopDraft({ services: { db, currentDocument } }: Merch
   const shownVersions = Object.fromEntries(
     DOCUMENT_SECTIONS.map((section) => [section.name, versionOf(partOf(document, section))]),
   );
+  const products = await productsOfKinds(db, document);
   if (!draft)
     return {
       success: true as const,
       version: now.version,
       document,
+      products,
       shownVersions,
       ...(stored ? { unreadable: { ...stored.saved, seen: versionOf(stored.saved) } } : {}),
     };
@@ -49,6 +52,7 @@ export async function readShopDraft({ services: { db, currentDocument } }: Merch
     success: true as const,
     version: now.version,
     document,
+    products,
     shownVersions,
     draft: {
       base: draft.base,
@@ -64,22 +68,25 @@ export async function readShopDraft({ services: { db, currentDocument } }: Merch
 /**
  * Saves what was typed into a section into the draft, which begins with it where there is none.
  *
- * @throws Refusal 400 with what is wrong by the names of the form's fields; 409 where somebody saved the section meanwhile
+ * @throws Refusal 400 with what is wrong by the names of the form's fields; 409 where somebody saved the section meanwhile, or a category with
+ *   products is left out
  */
 export async function saveShopSection(context: MerchantContext, input: DeskInput<'saveShopSection'>) {
   const section = sectionNamed(input.section);
   if (!section) throw new Refusal(404, 'There is no such part of the shop’s words.');
-  const isChanged = await changeDraft(context, (before) => {
+  let lost = '';
+  const isChanged = await changeDraft(context, async (before, trx) => {
     refuseIfChanged(input.seen, partOf(before, section));
     const typed = typeSection(before, section, input.part, input.edit);
     const read = readShopDocument(typed.document, { strictly: true });
     if (!read.ok) throw refusalOf(faultsAtFields(read.faults, typed));
+    lost = await wordsOnLostKinds(trx, before, read.document);
     return read.document;
   });
   return {
     success: true as const,
     message: isChanged
-      ? `${section.title}: saved in the draft. Shoppers see it once you publish.`
+      ? `${section.title}: saved in the draft. Shoppers see it once you publish.${lost}`
       : 'Nothing is different.',
   };
 }
@@ -103,14 +110,17 @@ export async function addLogo(context: MerchantContext, bytes: Uint8Array) {
  *
  * @param change of the draft, or of the document that counts where there is none; what it throws leaves all as it was
  */
-async function changeDraft(context: MerchantContext, change: (before: ShopDocument) => ShopDocument): Promise<boolean> {
+async function changeDraft(
+  context: MerchantContext,
+  change: (before: ShopDocument, trx: Queries) => ShopDocument | Promise<ShopDocument>,
+): Promise<boolean> {
   const { services, who } = context;
   const now = await services.currentDocument();
   return services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const draft = await findDraft(trx);
     const before = draft?.document ?? now.document;
-    const document = change(before);
+    const document = await change(before, trx);
     const changes = fieldChanges(before, document);
     if (changes.length === 0) return false;
     await writeDraft(trx, { base: draft?.base ?? now.version, document, at: services.now().toISOString(), who });

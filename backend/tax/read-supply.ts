@@ -1,10 +1,11 @@
 import { variantWords } from '@/lib/rules/cart/variant-words';
-import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { isInPacks } from '@/lib/rules/catalogue/product-type';
+import { typeOf } from '@/lib/rules/catalogue/shop-kinds';
 import { deliveryAddress } from '@/lib/contract/order';
 import { indianDay } from '@/lib/rules/india/indian-day';
 import { fullName } from '@/lib/rules/orders/full-name';
 import type { PaidOrder } from '@/lib/rules/orders/refund-share';
-import { rateHsn } from '@/lib/rules/tax/default-rates';
+import { hsnOf, rateHsn } from '@/lib/rules/tax/default-rates';
 import type { LineWords, TaxDocument } from '@/lib/rules/tax/tax-document';
 import { parsePlain } from '@/lib/contract/plain-text';
 import type { Queries } from '../database/tables';
@@ -54,8 +55,16 @@ export async function readSupply(queries: Queries, id: string): Promise<Supply> 
     state: to.state,
     items: rows.map((row) => {
       const kind = { category: row.category, subCategory: row.sub_category, hsn: row.code ?? undefined };
-      const unit = isSnack(kind) ? 'PAC' : kind.subCategory === 'Shoewear' ? 'PRS' : 'PCS';
-      return { name: row.name, variant: variantWords(row), hsn: row.code ?? '', unit, rateHsn: rateHsn(kind) };
+      const code = hsnOf(kind) ?? '';
+      const isPair = kind.subCategory === 'Shoewear' || typeOf(kind)?.hsn?.startsWith('64') === true;
+      const unit = isInPacks(kind) ? 'PAC' : isPair ? 'PRS' : 'PCS';
+      return {
+        name: row.name,
+        variant: variantWords({ ...row, subCategory: row.sub_category }),
+        hsn: code,
+        unit,
+        rateHsn: rateHsn(kind),
+      };
     }),
   };
 }

@@ -8,7 +8,7 @@ import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { ShopLink } from '@/components/ui/shop-link';
 import { ONE_SIZE, lineId, type CartLine } from '@/lib/rules/cart/cart-lines';
-import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { categoryName, isInPacks } from '@/lib/rules/catalogue/product-type';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { formatPrice, formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
@@ -44,14 +44,14 @@ export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLin
         <h2 className={styles.name}>
           <ShopLink href={href}>{line.name}</ShopLink>
         </h2>
-        <p className={styles.category}>{line.category}</p>
+        <p className={styles.category}>{categoryName(line.category)}</p>
         <Price paise={pricePaise} originalPaise={rupeesToPaise(fact?.originalPrice ?? 0)} />
         {line.paymentMethods.includes(ONLINE) ? <p className={styles.category}>{ONLINE_ONLY_WORDS}</p> : null}
         <LineNotes line={line} />
         <dl className={styles.choice}>
           {line.size && line.size !== ONE_SIZE ? (
             <div className={styles.size}>
-              <dt>{isSnack(line) ? 'Quantity' : 'Size'}</dt>
+              <dt>{isInPacks(line) ? 'Quantity' : 'Size'}</dt>
               <dd>{line.size}</dd>
             </div>
           ) : null}

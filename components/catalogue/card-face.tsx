@@ -65,7 +65,7 @@ export function CardFace({ facts, level, detailed, priority }: CardFaceProps) {
 function CardFoot({ facts, href }: { facts: CardFacts; href: string }) {
   return (
     <div className={styles.foot}>
-      {facts.isSnack ? (
+      {facts.isFood ? (
         <span className={styles.snack} data-snack-icon>
           <SnackIcon />
           <VisuallyHidden>Snack</VisuallyHidden>

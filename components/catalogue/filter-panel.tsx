@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { facetOf, FILTERS } from '@/lib/rules/catalogue/filters';
 import type { Facets } from '@/lib/rules/catalogue/listing-facets';
 import { filterCount, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
-import type { FilterChoice } from '@/lib/rules/catalogue/product-type';
+import type { FilterChoice } from '@/lib/rules/catalogue/kinds-of-document';
 import styles from './filter-panel.module.css';
 
 interface FilterPanelProps {
@@ -41,15 +41,17 @@ export function FilterPanel({ query, facets, clearHref, total, className }: Filt
       </details>
       <div className={styles.panel} data-filter-panel tabIndex={0} role="group" aria-label="Filter choices">
         {FILTERS.flatMap((filter) =>
-          filter.groups.map(({ title, choices }) => (
-            <FilterGroup
-              key={title}
-              title={title}
-              name={filter.param}
-              selected={query[filter.field]}
-              choices={facets ? choices.filter(({ value }) => facets.has(facetOf(filter, value))) : choices}
-            />
-          )),
+          filter
+            .groups()
+            .map(({ title, choices }) => (
+              <FilterGroup
+                key={title}
+                title={title}
+                name={filter.param}
+                selected={query[filter.field]}
+                choices={facets ? choices.filter(({ value }) => facets.has(facetOf(filter, value))) : choices}
+              />
+            )),
         )}
         <div className={styles.actions}>
           <ButtonLink href={clearHref} variant="secondary" size="small" wide data-filter-link>

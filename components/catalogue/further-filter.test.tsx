@@ -33,12 +33,13 @@ vi.mock('@/lib/rules/catalogue/filters', async (importOriginal) => {
     { label: 'Silk', value: 'Silk' },
     { label: 'For men', value: 'Men' },
   ];
+  const groups = [{ title: 'Fabric', choices }];
   const row = {
     param: 'fabric',
     field: 'fabrics',
     saidBy: ({ material }: { material?: string | undefined }) => material,
     isFreeText: true,
-    groups: [{ title: 'Fabric', choices }],
+    groups: () => groups,
   };
   return { ...original, FILTERS: [...original.FILTERS.slice(0, 2), row] };
 });
@@ -75,10 +76,11 @@ it.each([
 });
 
 it('a product has each of the values that a list names, and nothing else of it', () => {
-  const filter = { param: 'color', field: 'colors', saidBy: ({ colors }: Product) => colors, groups: [] };
+  const filter = { param: 'color', field: 'colors', saidBy: ({ colors }: Product) => colors };
   const choices = ['Red', 'Blue'].map((value) => ({ label: value, value }));
-  const colors = { ...filter, groups: [{ title: 'Colour', choices }] };
-  const valuesIn = (...said: string[]) => valuesOf(colors, makeProduct('Kurta', { colors: said }));
+  const groups = [{ title: 'Colour', choices }];
+  const values = valuesOf({ ...filter, groups: () => groups });
+  const valuesIn = (...said: string[]) => values(makeProduct('Kurta', { colors: said }));
   expect(valuesIn('blue', 'BLUE', 'Teal', 'Red')).toEqual(['Blue', 'Red']);
   expect(valuesIn('Blue and red')).toEqual([]);
   expect(valuesIn()).toEqual([]);

@@ -1,6 +1,7 @@
 import { BoxField } from '@/components/desk/box-field';
 import { DeskField } from '@/components/desk/desk-field';
 import { classNames } from '@/components/ui/class-names';
+import type { ShopDocument } from '@/lib/contract/shop-document';
 import type { DeskFormState } from '@/lib/rules/desk/form-outcome';
 import { fieldText } from '@/lib/rules/shop/document-fields';
 import type { FieldRow } from '@/lib/rules/shop/document-row';
@@ -14,13 +15,14 @@ interface DocumentFieldProps {
   name: string;
   /** What the document holds there. */
   value: unknown;
+  document: ShopDocument;
 }
 
 const LINES = { area: 3, paragraphs: 8, lines: 6, chart: 6 } as const;
 
 /** A field of the shop's document; what is still a sample of the demo is marked. */
-export function DocumentField({ of, row, name, value }: DocumentFieldProps) {
-  const { label, hint, kind, choices, names } = row;
+export function DocumentField({ of, row, name, value, document }: DocumentFieldProps) {
+  const { label, hint, kind, choices = [], names } = row;
   if (kind === 'box') return <BoxField of={of} name={name} label={label} now={value === true} />;
   const now = fieldText(value, row);
   const isStill = isSample(now);
@@ -31,7 +33,10 @@ export function DocumentField({ of, row, name, value }: DocumentFieldProps) {
   ].join(' ');
   const shared = { of, name, label, now, hint: hints || undefined };
   const className = classNames(styles.wide, isStill && styles.sample);
-  if (kind === 'choice') return <DeskField {...shared} kind="choice" choices={choices ?? []} className={className} />;
+  if (kind === 'choice') {
+    const offered = typeof choices === 'function' ? choices(document) : choices;
+    return <DeskField {...shared} kind="choice" choices={offered} className={className} />;
+  }
   if (kind === 'area' || kind === 'paragraphs' || kind === 'lines' || kind === 'chart')
     return <DeskField {...shared} kind="area" rows={LINES[kind]} className={className} />;
   return <DeskField {...shared} className={className} {...(kind === 'number' ? { inputMode: 'numeric' } : {})} />;

@@ -91,7 +91,8 @@ const IdField = ({ of }: Pick<CellProps, 'of'>) => (
 function Cell({ field: { hint, kind = 'text', rows, choices }, ...cell }: { field: ProductField } & CellProps) {
   if (kind === 'box') return <CellBox {...cell} />;
   if (kind === 'rupees') return <DeskField {...cell} hint={hint} inputMode="decimal" />;
-  return <DeskField {...cell} hint={hint} kind={kind} rows={rows} choices={choices} />;
+  const offered = typeof choices === 'function' ? choices() : choices;
+  return <DeskField {...cell} hint={hint} kind={kind} rows={rows} choices={offered} />;
 }
 
 const CellBox = ({ of, name, now }: CellProps) => (

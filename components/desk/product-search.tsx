@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
+import { shopCategories, shopTypes } from '@/lib/rules/catalogue/shop-kinds';
 import type { ProductQuery } from '@/lib/rules/desk/product-query';
 import styles from './product-search.module.css';
 
@@ -33,13 +33,15 @@ export function ProductSearch({ action, search, category, type, shelf, show, she
       </SelectField>
       <SelectField label="Category" name="category" defaultValue={category}>
         <option value="">All</option>
-        {CATEGORIES.map((one) => (
-          <option key={one}>{one}</option>
+        {shopCategories().map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
         ))}
       </SelectField>
       <SelectField label="Type" name="type" defaultValue={type}>
         <option value="">All</option>
-        {[...FASHION_TYPES, ...SNACK_TYPES].map(({ value, label }) => (
+        {shopTypes().map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -1,6 +1,6 @@
 import { COD, ONLINE } from '@/lib/rules/checkout/payment-availability';
 import type { DeskFormState } from '@/lib/rules/desk/form-outcome';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
+import { shopCategories, shopTypes } from '@/lib/rules/catalogue/shop-kinds';
 
 /** A cell of the product's form. */
 export interface CellProps {
@@ -11,13 +11,15 @@ export interface CellProps {
   now: string;
 }
 
+type Choices = readonly { value: string; label: string }[];
+
 /** A column of the catalogue file as the product's form asks for it. */
 export interface ProductField {
   column: string;
   hint?: string;
   kind?: 'text' | 'area' | 'rupees' | 'choice' | 'box';
   rows?: number;
-  choices?: readonly { value: string; label: string }[];
+  choices?: Choices | (() => Choices);
 }
 
 interface ProductSection {
@@ -26,8 +28,6 @@ interface ProductSection {
   isOpen: boolean;
   fields: readonly ProductField[];
 }
-
-const asChoice = (value: string) => ({ value, label: value });
 
 /** Every column but id, colours, pictures and stock, which have fields of their own, and what hiding is about. */
 export const PRODUCT_SECTIONS: readonly ProductSection[] = [
@@ -50,14 +50,14 @@ export const PRODUCT_SECTIONS: readonly ProductSection[] = [
         hint: 'As printed on the pack, inclusive of all taxes. Empty: no MRP is shown. It may not be lower than the price.',
         kind: 'rupees',
       },
-      { column: 'category', kind: 'choice', choices: CATEGORIES.map(asChoice) },
+      { column: 'category', kind: 'choice', choices: shopCategories },
       {
         column: 'subCategory',
-        hint: 'The snack types are for Snacks alone.',
+        hint: 'Types of food are for categories that sell food.',
         kind: 'choice',
-        choices: [...FASHION_TYPES, ...SNACK_TYPES],
+        choices: shopTypes,
       },
-      { column: 'sizes', hint: 'Parted by commas: S, M, L. Of snacks: 250 g, 500 g. Empty: one size.' },
+      { column: 'sizes', hint: 'Parted by commas: S, M, L. Of packs: 250 g, 500 g. Empty: one size.' },
       { column: 'brand' },
       {
         column: 'paymentMethod',
@@ -109,5 +109,13 @@ export const PRODUCT_SECTIONS: readonly ProductSection[] = [
     isOpen: false,
     fields: [{ column: 'countryOfOrigin' }, { column: 'maker' }, { column: 'importer' }, { column: 'importerAddress' }],
   },
-  { title: 'Numbers', isOpen: false, fields: [{ column: 'gtin' }, { column: 'mpn' }, { column: 'hsn' }] },
+  {
+    title: 'Numbers',
+    isOpen: false,
+    fields: [
+      { column: 'gtin' },
+      { column: 'mpn' },
+      { column: 'hsn', hint: 'Empty: that of its type, where it has one.' },
+    ],
+  },
 ];

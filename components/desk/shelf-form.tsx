@@ -3,7 +3,8 @@ import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import styles from '@/components/desk/entries.module.css';
 import { Button } from '@/components/ui/button';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
+import { categorySlug } from '@/lib/contract/category-slug';
+import { shopCategories, shopTypes } from '@/lib/rules/catalogue/shop-kinds';
 import type { DeskFormState, FormNotice } from '@/lib/rules/desk/form-outcome';
 
 interface ShelfFormProps {
@@ -22,6 +23,7 @@ interface ShelfFormProps {
 export function ShelfForm({ action, cells, was, shownVersion, isCategory, notice }: ShelfFormProps) {
   const of = { action, notice, shownVersion };
   const cell = (name: string) => ({ of, name, now: cells[name] ?? '' });
+  const slugs = shopCategories().map(({ value }) => categorySlug(value));
   const text = (name: string, hint: string) => <DeskField {...cell(name)} hint={hint} className={styles.wide} />;
   return (
     <DeskForm {...of} back={`/desk/shelves/{id}${was ? `?was=${encodeURIComponent(was)}` : ''}`}>
@@ -40,7 +42,7 @@ export function ShelfForm({ action, cells, was, shownVersion, isCategory, notice
       ) : (
         <>
           {text('slug', 'Words in lower case, joined by hyphens: mullu-murukku')}
-          {text('parent', 'men, women, unisex, snacks, or a shelf of yours; empty: right below the collection.')}
+          {text('parent', `${slugs.join(', ')}, or a shelf of yours; empty: right below the collection.`)}
           <ShelfFilterFields cell={cell} />
           <BoxField of={of} name="bestseller" label="Best sellers alone" now={cells['bestseller'] === 'true'} />
         </>
@@ -66,10 +68,10 @@ function ShelfFilterFields({ cell }: { cell: Cell }) {
         className={styles.wide}
         hint="One entry has to match, with all its words."
       />
-      <DeskField {...cell('category')} kind="choice" choices={CATEGORY_CHOICES} />
+      <DeskField {...cell('category')} kind="choice" choices={[{ value: '', label: 'Any' }, ...shopCategories()]} />
       <DeskField {...cell('type')} list="types" hint="As in the catalogue." />
       <datalist id="types">
-        {[...FASHION_TYPES, ...SNACK_TYPES].map(({ value: type, label }) => (
+        {shopTypes().map(({ value: type, label }) => (
           <option key={type} value={type}>
             {label}
           </option>
@@ -81,8 +83,3 @@ function ShelfFilterFields({ cell }: { cell: Cell }) {
     </>
   );
 }
-
-const CATEGORY_CHOICES = [
-  { value: '', label: 'Any' },
-  ...CATEGORIES.map((category) => ({ value: category, label: category })),
-];

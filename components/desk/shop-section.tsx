@@ -15,13 +15,15 @@ interface ShopSectionProps {
   action: string;
   section: Section;
   document: ShopDocument;
+  /** How many products an entry of a list is about, by the list's path and the entry's value. */
+  counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** The version of what is shown of it. */
   seen: string | undefined;
   notice: FormNotice | undefined;
 }
 
 /** One section of the shop's document as a form, which is saved into the draft. */
-export function ShopSection({ action, section, document, seen, notice }: ShopSectionProps) {
+export function ShopSection({ action, section, document, counts = {}, seen, notice }: ShopSectionProps) {
   const of = { action, notice, shownVersion: seen };
   const edit = notice?.kind === 'done' && notice.action === action ? notice.typed['edit']?.[0] : undefined;
   const moved = movedEntry(edit ?? '');
@@ -40,6 +42,8 @@ export function ShopSection({ action, section, document, seen, notice }: ShopSec
               key={row.path}
               of={of}
               row={row}
+              document={document}
+              counts={counts[row.path]}
               entries={(valueAt(document, row.path) ?? []) as Record<string, unknown>[]}
               movedTo={moved?.list === row.path ? moved.at : undefined}
             />
@@ -50,6 +54,7 @@ export function ShopSection({ action, section, document, seen, notice }: ShopSec
               row={row}
               name={`part.${row.path}`}
               value={valueAt(document, row.path)}
+              document={document}
             />
           ),
         )}

@@ -2,6 +2,7 @@ import { Picture } from '@/components/ui/picture';
 import { Swatch } from '@/components/ui/swatch';
 import { ONE_SIZE, SNACK_COLOR } from '@/lib/rules/cart/cart-lines';
 import { colorHex, colorName } from '@/lib/rules/catalogue/color-name';
+import { categoryName } from '@/lib/rules/catalogue/product-type';
 import type { OrderedItem } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
@@ -22,7 +23,7 @@ export function OrderItemRow({ item, imageHosts }: { item: OrderedItem; imageHos
         <dl className={styles.facts}>
           <Fact label="Qty">{item.quantity}</Fact>
           {item.size ? <Fact label="Size">{item.size === ONE_SIZE ? 'One size' : item.size}</Fact> : null}
-          {item.category ? <Fact label="Category">{item.category}</Fact> : null}
+          {item.category ? <Fact label="Category">{categoryName(item.category)}</Fact> : null}
           {item.color && item.color !== SNACK_COLOR ? (
             <Fact label="Colour">
               <Swatch hex={colorHex(item.color)} name={colorName(item.color)} />

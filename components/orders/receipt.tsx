@@ -5,7 +5,7 @@ import { Logo } from '@/components/shell/logo';
 import { ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { variantWords } from '@/lib/rules/cart/variant-words';
-import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { isFood } from '@/lib/rules/catalogue/product-type';
 import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
 import { orderDate, orderNumber, paymentMethodWords } from '@/lib/rules/orders/order-number';
 import { receiptMoney, sumRows } from '@/lib/rules/orders/receipt-money';
@@ -80,7 +80,7 @@ function sellerLines({ items }: Order): string[] {
     name,
     address && `${address.street}, ${address.city}, ${address.state} ${address.pin}`,
     gstin && `GSTIN ${gstin}`,
-    fssaiLicence && items.some((item) => isSnack(item)) ? `FSSAI licence ${fssaiLicence}` : undefined,
+    fssaiLicence && items.some((item) => isFood(item)) ? `FSSAI licence ${fssaiLicence}` : undefined,
   ].filter((line) => line !== undefined);
 }
 

@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/field';
 import { focusInView } from '@/components/ui/focus-in-view';
 import { SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
-import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { foodRefusal } from '@/lib/rules/catalogue/product-type';
 import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { orderNumber } from '@/lib/rules/orders/order-number';
@@ -125,7 +125,7 @@ function ReturnForm({ order, free, draft, onChange, onDone }: ReturnFormProps) {
       <ReturnAmount kind={kind} share={share} backPaise={backPaise} isChosen={units.length > 0} />
       <p className={styles.terms}>
         {[
-          order.items.some((item) => isSnack(item)) ? 'Snacks are food and cannot be returned. ' : '',
+          foodRefusal(order.items)?.concat(' ') ?? '',
           isOurFault(reasonCode)
             ? 'The fault is ours: sending it back costs you nothing.'
             : 'Return shipping fees apply.',

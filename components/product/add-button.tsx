@@ -76,7 +76,7 @@ function showPicker({ part }: MissingChoice): void {
 /** What is not chosen yet, in the words of the page and not of the store. */
 function missingOf(product: BuyBoxProduct, chosen: AddButtonProps['chosen']): MissingChoice | undefined {
   if (product.chosen.needsSize && !chosen.size) return { part: 'size', words: 'Please select a size' };
-  if (!product.isSnack && !chosen.color) return { part: 'color', words: 'Please select a color' };
+  if (!product.isInPacks && !chosen.color) return { part: 'color', words: 'Please select a color' };
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { colorHex, colorNames } from '@/lib/rules/catalogue/color-name';
 import { colorChoices, isSoldOut, sizeChoices } from '@/lib/rules/catalogue/variant';
-import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { isInPacks } from '@/lib/rules/catalogue/product-type';
 import { netQuantity, unitPriceWords } from '@/lib/rules/catalogue/net-quantity';
 import { hasQuantities } from '@/lib/rules/catalogue/particulars';
 import type { Product } from '@/lib/contract/product';
@@ -15,7 +15,7 @@ import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 export interface BuyBoxProduct {
   /** The picture is that of the chosen colour, which the page knows. */
   chosen: Omit<ChosenProduct, 'image'>;
-  isSnack: boolean;
+  isInPacks: boolean;
   colors: readonly { value: string; name: string; hex: string }[];
   sizes: readonly string[];
   /** What a pack of each size holds and costs per 100 g or kilogram, where every size says it. */
@@ -41,7 +41,7 @@ export function buyBoxProduct(product: Product, implied: { size: string; color: 
   });
   return {
     chosen,
-    isSnack: isSnack(product),
+    isInPacks: isInPacks(product),
     colors: choices.map((value, index) => ({ value, name: names[index] ?? value, hex: colorHex(value) })),
     sizes: offeredSizes,
     quantities: hasQuantities(product) ? quantityWords(offeredSizes, rupeesToPaise(product.price)) : {},

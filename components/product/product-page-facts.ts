@@ -3,6 +3,7 @@ import { buyBoxProduct, type BuyBoxProduct } from '@/components/product/buy-box-
 import { assuranceLines, featureLines } from '@/lib/rules/catalogue/assurance-lines';
 import { descriptionSentences } from '@/lib/rules/catalogue/description-sentences';
 import { mrpLine } from '@/lib/rules/catalogue/struck-price';
+import { categoryName } from '@/lib/rules/catalogue/product-type';
 import { DIET, particulars } from '@/lib/rules/catalogue/particulars';
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import type { Variant } from '@/lib/rules/catalogue/variant';
@@ -66,7 +67,7 @@ export function productPageFacts(
   return {
     trail: breadcrumbTrail(product, shelf),
     pictures: pictures.length > 0 ? pictures : [['']],
-    category: product.category,
+    category: categoryName(product.category),
     isBestseller: product.bestseller,
     pricePaise: rupeesToPaise(product.price),
     ...(product.originalPrice === undefined ? {} : { originalPaise: rupeesToPaise(product.originalPrice) }),

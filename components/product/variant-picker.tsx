@@ -24,7 +24,7 @@ interface VariantPickerProps {
   hrefOf: (choice: Choice) => string;
 }
 
-/** Colour swatches and size buttons; for snacks the sizes are quantities. */
+/** Colour swatches and size buttons; of packs the sizes are quantities. */
 export function VariantPicker({ product, chosen, picture, onChoose, hrefOf }: VariantPickerProps) {
   const link = (choice: Choice, isChosen: boolean) => ({
     href: hrefOf(choice),
@@ -93,7 +93,7 @@ function SizeLinks({ product, chosen, link }: LinksProps) {
   return (
     <div role="group" aria-labelledby="size-title">
       <p id="size-title" className={styles.title}>
-        {product.isSnack ? 'Select Quantity' : 'Select Size'}
+        {product.isInPacks ? 'Select Quantity' : 'Select Size'}
       </p>
       <ul className={styles.sizes}>
         {product.sizes.map((size) => {

@@ -20,7 +20,7 @@ const KURTA: BuyBoxProduct = {
     paymentMethods: ['COD'],
     needsSize: true,
   },
-  isSnack: false,
+  isInPacks: false,
   colors: [
     { value: 'White', name: 'White', hex: '#ffffff' },
     { value: 'Black', name: 'Black', hex: '#000000' },

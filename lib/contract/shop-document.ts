@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { success } from './call';
 import { LOW_STOCK_MAX } from './limits';
 import { plainValue } from './plain-text';
+import { categories, productTypes } from './product-kinds';
 import {
   MAX,
   line,
@@ -128,6 +129,9 @@ export const shopDocument = z.object({
         .refine((chart) => Object.keys(chart).length > 0, { message: 'must hold at least one size' }),
     }),
   ).optional(),
+  /** What the shop sells, and how its kinds are filtered, chosen and taxed; left out, the recorded ones. */
+  categories,
+  productTypes,
   /** What order numbers begin with. */
   orderPrefix: z.string().regex(/^[A-Z0-9]{1,6}$/, 'takes one to six capital letters or digits'),
   email: emailAddress,

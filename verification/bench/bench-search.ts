@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readCatalogueFile } from '@/backend/catalogue/read-catalogue-file';
 import { fileOnDisk } from '@/backend/files/csv-file';
 import { readDemo } from '@/backend/demo/read-demo';
+import { readDemoDocument } from '@/lib/platform/read-document-file';
+import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { SEARCH_PAGE_SIZE } from '@/lib/storefront/listing/list-collection';
 import type { Product } from '@/lib/contract/product';
 import { searchIndex } from '@/lib/storefront/search/search-index';
@@ -18,6 +20,7 @@ interface Verdict extends JudgedQuery {
 
 /** How good the first twelve answers are, by a set of queries judged beforehand; shortfalls of the open part by name. */
 export async function benchSearch(): Promise<Table> {
+  holdDocument(readDemoDocument());
   const queries = readQueries();
   const of = (catalogue: string) => queries.filter((query) => query.catalogue === catalogue);
   const verdicts = [

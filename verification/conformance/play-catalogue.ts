@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES } from '@/lib/rules/catalogue/product-type';
+import { categorySlug } from '@/lib/contract/category-slug';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Product } from '@/lib/contract/product';
@@ -8,6 +8,9 @@ import type { Shelf } from '@/lib/contract/shelf';
 import { oldAddress } from '@/lib/rules/routing/old-address';
 import { shelfPath } from '@/lib/rules/shelves/shelf-path';
 import type { Player } from './player';
+
+/** Of a shop that does not say its own. */
+const RECORDED_CATEGORIES = ['Men', 'Women', 'Unisex', 'Snacks'];
 
 const rawProducts = z.object({ products: z.array(z.unknown()) });
 const rawShelves = z.object({ shelves: z.array(z.unknown()) });
@@ -39,15 +42,17 @@ async function playOptionalLists(player: Player): Promise<void> {
   const { listShelves, listRedirects, readShopFacts } = optionalCalls;
   const mayRefuse = { mayRefuse: true };
   await playChanges(player);
+  const facts = await player.good(readShopFacts, 'what the shop says', {}, mayRefuse);
+  if (facts) await player.unchanged(readShopFacts);
+  const categories = facts?.document.categories.map(({ value }) => value) ?? RECORDED_CATEGORIES;
   const shelves = await player.good(listShelves, 'the shelves', {}, mayRefuse, (answer, raw) =>
-    faultOfShelves(answer.shelves, rawShelves.parse(raw).shelves.length),
+    faultOfShelves(answer.shelves, rawShelves.parse(raw).shelves.length, categories),
   );
   if (shelves) await player.unchanged(listShelves);
   const redirects = await player.good(listRedirects, 'the redirects', {}, mayRefuse, (answer, raw) =>
     faultOfRedirects(answer.redirects, rawRedirects.parse(raw).redirects.length),
   );
   if (redirects) await player.unchanged(listRedirects);
-  if (await player.good(readShopFacts, 'what the shop says', {}, mayRefuse)) await player.unchanged(readShopFacts);
 }
 
 /** Nothing has changed since the present version, and for a version that never was the changes are unknown. */
@@ -68,12 +73,12 @@ async function playChanges(player: Player): Promise<void> {
   );
 }
 
-/** @param sent rows, readable or not */
-function faultOfShelves(shelves: readonly Shelf[], sent: number): string | undefined {
+/** @param sent rows, readable or not @param categories of the shop */
+function faultOfShelves(shelves: readonly Shelf[], sent: number, categories: readonly string[]): string | undefined {
   if (shelves.length < sent) return `${sent - shelves.length} of ${sent} shelves are not as agreed`;
   if (new Set(shelves.map(shelfPath)).size < sent) return 'two shelves have one address';
   const tops = new Set(shelves.flatMap(({ slug, parent }) => (parent === undefined ? [slug] : [])));
-  for (const category of CATEGORIES) tops.add(category.toLowerCase());
+  for (const category of categories) tops.add(categorySlug(category));
   const lost = shelves.find(({ parent }) => parent !== undefined && !tops.has(parent));
   return lost && `shelf ${shelfPath(lost)} stands below '${lost.parent}', which is none`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCatalogueFile } from '@/backend/catalogue/read-catalogue-file';
 import { fileOnDisk } from '@/backend/files/csv-file';
 import { readDemo } from '@/backend/demo/read-demo';
-import { FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
+import { shopTypes } from '@/lib/rules/catalogue/shop-kinds';
 import { listSearch, SEARCH_PAGE_SIZE } from '@/lib/storefront/listing/list-collection';
 import { UNFILTERED, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
@@ -25,9 +25,13 @@ const ALIKE = [
  */
 const FORGIVEN = ['kurta under 900', 'qqqqqqqq'];
 const CATEGORY_CHOICES: readonly (readonly string[])[] = [[], ['Men'], ['Snacks'], ['Women', 'Snacks']];
-const TYPE_CHOICES: readonly (readonly string[])[] = [[], ['Winterwear', ...SNACK_TYPES.map(({ value }) => value)]];
+const TYPES = shopTypes();
+const TYPE_CHOICES: readonly (readonly string[])[] = [
+  [],
+  ['Winterwear', ...TYPES.flatMap(({ isFood, value }) => (isFood ? value : []))],
+];
 const SORTS = ['relevant', 'low-high', 'high-low'] as const;
-const LABELS = new Map([...FASHION_TYPES, ...SNACK_TYPES].map(({ label, value }) => [label.toLowerCase(), value]));
+const LABELS = new Map(TYPES.map(({ label, value }) => [label.toLowerCase(), value]));
 
 const idsOf = (products: readonly Product[]) => products.map(({ _id }) => _id);
 

@@ -34,6 +34,11 @@ export const shopCalls = {
       /** The version that counts now. */
       version: z.number(),
       document: shopDocument,
+      /** How many products there are of each category and type, by their values. */
+      products: z.object({
+        categories: z.record(z.string(), z.number()),
+        productTypes: z.record(z.string(), z.number()),
+      }),
       /** By the section's name. */
       shownVersions: z.record(z.string(), z.string()),
       draft: z

@@ -1,7 +1,7 @@
 import type { CatalogueFact } from './follow-catalogue';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from './cart-lines';
 import { variantWords } from './variant-words';
-import { isSnack, hasSizeChoice } from '@/lib/rules/catalogue/product-type';
+import { hasSizeChoice, isInPacks } from '@/lib/rules/catalogue/product-type';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import type { OrderedItem } from '@/lib/contract/order';
 
@@ -56,7 +56,7 @@ function sameVariant(item: OrderedItem, product: CatalogueFact): AgainLine | und
 }
 
 function sameColor(item: OrderedItem, product: CatalogueFact): string | undefined {
-  if (isSnack(product)) return SNACK_COLOR;
+  if (isInPacks(product)) return SNACK_COLOR;
   return product.colors.length === 0 ? FALLBACK_COLOR : find(product.colors, item.color);
 }
 

@@ -1,11 +1,11 @@
 import { FALLBACK_COLOR, SNACK_COLOR } from './cart-lines';
 import type { ChosenProduct } from './cart-write';
 import { pictureOfColor } from '@/lib/rules/catalogue/pictures-of-color';
-import { isSnack, hasSizeChoice } from '@/lib/rules/catalogue/product-type';
+import { hasSizeChoice, isInPacks } from '@/lib/rules/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 
 /**
- * What the cart takes over from a product. Snacks have the colour 'default' and products without colours are black.
+ * What the cart takes over from a product. Packs have the colour 'default' and products without colours are black.
  *
  * @param color the chosen one, whose picture is taken over; without one it is the product's first image
  */
@@ -27,6 +27,6 @@ export function chosenProduct(
     image: (color === undefined ? image[0]?.url : pictureOfColor(image, color)) ?? '',
     paymentMethods: paymentMethod ? [paymentMethod] : [],
     needsSize: hasSizeChoice(product),
-    impliedColor: isSnack(product) ? SNACK_COLOR : fallback,
+    impliedColor: isInPacks(product) ? SNACK_COLOR : fallback,
   };
 }

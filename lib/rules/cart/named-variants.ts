@@ -1,6 +1,6 @@
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from './cart-lines';
 import { colorNames } from '@/lib/rules/catalogue/color-name';
-import { isSnack, hasSizeChoice } from '@/lib/rules/catalogue/product-type';
+import { hasSizeChoice, isInPacks } from '@/lib/rules/catalogue/product-type';
 
 export interface ProductOptions {
   category: string;
@@ -49,7 +49,7 @@ export function sharedKey(one: ProductOptions): [NamedVariant, NamedVariant] | u
 export const variantKeys = (one: ProductOptions): Set<string> => new Set(namedVariants(one).map(({ key }) => key));
 
 function colorsOf(one: ProductOptions): { stored: string; name: string }[] {
-  if (isSnack(one)) return [{ stored: SNACK_COLOR, name: '' }];
+  if (isInPacks(one)) return [{ stored: SNACK_COLOR, name: '' }];
   if (one.colors.length === 0) return [{ stored: FALLBACK_COLOR, name: '' }];
   const names = colorNames(one.colors);
   return one.colors.map((stored, at) => ({ stored, name: names[at] ?? stored }));

@@ -1,4 +1,4 @@
-import { isSnack } from './product-type';
+import { isFood } from './product-type';
 import type { Product } from '@/lib/contract/product';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 
@@ -12,7 +12,7 @@ export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'categor
   return [
     'Genuine & Affordable',
     canPayOnDelivery(product) ? 'Cash on delivery available' : 'COD not available. For COD, Buy via WhatsApp',
-    isSnack(product)
+    isFood(product)
       ? 'A broken or wrong pack is replaced'
       : `Easy ${pageFacts().policies.returnDays}-day returns & exchanges`,
   ];
@@ -20,7 +20,7 @@ export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'categor
 
 /**
  * The list of features: what the merchant says of this product, then how every product is packed, returned, replaced
- * and paid for, which differs for snacks. Material, making and shelf life come from the product's own data alone.
+ * and paid for, which differs for food. Material, making and shelf life come from the product's own data alone.
  */
 export function featureLines(product: Pick<Product, 'category' | 'features'>): string[] {
   const { policies, dispatchDays } = pageFacts();
@@ -28,7 +28,7 @@ export function featureLines(product: Pick<Product, 'category' | 'features'>): s
   return [
     ...(product.features ?? []),
     `Packed and handed to the courier within ${from} to ${to} days`,
-    ...(isSnack(product)
+    ...(isFood(product)
       ? ['Food that was sent right is not taken back']
       : [
           `Does not suit you? Return or exchange ${policies.returnWithin}`,

@@ -1,6 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 import { foldText } from './fold-text';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES, type FilterChoice } from './product-type';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
+import type { FilterChoice, FilterGroup } from './kinds-of-document';
 
 /** One filter of the listings. */
 export interface Filter {
@@ -13,7 +14,7 @@ export interface Filter {
   /** The merchant writes it freely, as 'Cotton with a silk border': a product has each choice that its words name. */
   isFreeText?: true;
   /** Its choices as the panel groups them: nothing else is read from addresses, cached or offered. */
-  groups: readonly { title: string; choices: readonly FilterChoice[] }[];
+  groups: () => readonly FilterGroup[];
 }
 
 /** Every filter of a listing, in the order of addresses and of the panel. */
@@ -22,16 +23,13 @@ const ROWS = [
     param: 'category',
     field: 'categories',
     saidBy: ({ category }) => category,
-    groups: [{ title: 'Categories', choices: CATEGORIES.map((value) => ({ label: value, value })) }],
+    groups: () => pageFacts().filterGroups.categories,
   },
   {
     param: 'type',
     field: 'types',
     saidBy: ({ subCategory }) => subCategory,
-    groups: [
-      { title: 'Product Type', choices: FASHION_TYPES },
-      { title: 'Snack Type', choices: SNACK_TYPES },
-    ],
+    groups: () => pageFacts().filterGroups.types,
   },
 ] as const satisfies readonly Filter[];
 
@@ -39,33 +37,35 @@ export type FilterField = (typeof ROWS)[number]['field'];
 
 export const FILTERS: readonly (Filter & { field: FilterField })[] = ROWS;
 
-export const choicesOf = ({ groups }: Filter): readonly FilterChoice[] => groups.flatMap(({ choices }) => choices);
+export const choicesOf = ({ groups }: Filter): readonly FilterChoice[] => groups().flatMap(({ choices }) => choices);
 
 /** So many different texts are remembered of each filter. */
 const READ_MAX = 10_000;
-const readBefore = new WeakMap<Filter, Map<string, readonly string[]>>();
+const readBefore = new WeakMap<readonly FilterGroup[], Map<string, readonly string[]>>();
 
-/** The choices of a filter that a product has. */
-export function valuesOf(filter: Filter, product: Product): readonly string[] {
-  const said = filter.saidBy(product) ?? [];
-  return typeof said === 'string'
-    ? choicesIn(filter, said)
-    : [...new Set(said.flatMap((one) => choicesIn(filter, one)))];
+/** Says which choices of a filter a product has; made once where many are looked at. */
+export function valuesOf(filter: Filter): (product: Product) => readonly string[] {
+  const groups = filter.groups();
+  let read = readBefore.get(groups);
+  if (!read || read.size >= READ_MAX) readBefore.set(groups, (read = new Map()));
+  const known = read;
+  /** Each text is read once, however many products say it. */
+  const choicesIn = (text: string): readonly string[] => {
+    let choices = known.get(text);
+    if (!choices) known.set(text, (choices = findChoices(filter, text)));
+    return choices;
+  };
+  return (product) => {
+    const said = filter.saidBy(product) ?? [];
+    return typeof said === 'string' ? choicesIn(said) : [...new Set(said.flatMap(choicesIn))];
+  };
 }
 
-/** Each text is read once, however many products say it. */
-function choicesIn(filter: Filter, text: string): readonly string[] {
-  let read = readBefore.get(filter);
-  if (!read || read.size >= READ_MAX) readBefore.set(filter, (read = new Map()));
-  let choices = read.get(text);
-  if (!choices) {
-    const inWords = filter.isFreeText ? wordsOf(text) : undefined;
-    const isSaid = (value: string) =>
-      inWords ? inWords.includes(wordsOf(value)) : value.toLowerCase() === text.toLowerCase();
-    choices = choicesOf(filter).flatMap(({ value }) => (isSaid(value) ? value : []));
-    read.set(text, choices);
-  }
-  return choices;
+function findChoices(filter: Filter, text: string): readonly string[] {
+  const inWords = filter.isFreeText ? wordsOf(text) : undefined;
+  const isSaid = (value: string) =>
+    inWords ? inWords.includes(wordsOf(value)) : value.toLowerCase() === text.toLowerCase();
+  return choicesOf(filter).flatMap(({ value }) => (isSaid(value) ? value : []));
 }
 
 /** The words of a text, each between spaces. */

@@ -40,9 +40,10 @@ export function patchListingFacets(
 }
 
 function count(counts: Map<string, number>, products: Iterable<Product>, by: 1 | -1): Map<string, number> {
+  const read = FILTERS.map((filter) => ({ filter, values: valuesOf(filter) }));
   for (const product of products)
-    for (const filter of FILTERS)
-      for (const value of valuesOf(filter, product)) {
+    for (const { filter, values } of read)
+      for (const value of values(product)) {
         const facet = facetOf(filter, value);
         counts.set(facet, (counts.get(facet) ?? 0) + by);
       }

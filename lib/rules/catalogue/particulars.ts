@@ -1,4 +1,4 @@
-import { isSnack } from './product-type';
+import { isFood, isInPacks } from './product-type';
 import { netQuantity } from './net-quantity';
 import { sizeChoices } from './variant';
 import type { Product } from '@/lib/contract/product';
@@ -13,7 +13,7 @@ export function particulars(product: Product): readonly (readonly [label: string
   const followsChoice = hasQuantities(product);
   const stated: readonly (readonly [string, string | undefined])[] = [
     ['Brand', product.brand],
-    [isSnack(product) ? 'Ingredients' : 'Material', product.material],
+    [isFood(product) ? 'Ingredients' : 'Material', product.material],
     ['Allergens', product.allergens],
     [DIET, product.diet && DIETS[product.diet]],
     // Where sizes are quantities, the choice of size shows both.
@@ -28,8 +28,8 @@ export function particulars(product: Product): readonly (readonly [label: string
   return stated.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 
-/** Whether every size of a snack says what a pack holds, so that its unit price can be stated. */
+/** Whether every size says what a pack holds, so that its unit price can be stated. */
 export function hasQuantities(product: Product): boolean {
   const sizes = sizeChoices(product);
-  return isSnack(product) && sizes.length > 0 && sizes.every((size) => netQuantity(size));
+  return isInPacks(product) && sizes.length > 0 && sizes.every((size) => netQuantity(size));
 }

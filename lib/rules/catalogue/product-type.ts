@@ -1,59 +1,43 @@
-/** Categories of the catalogue [1.05]. */
-export const CATEGORIES = ['Men', 'Women', 'Unisex', 'Snacks'] as const;
+import { ONE_SIZE } from '@/lib/rules/cart/cart-lines';
+import { RECORDED_RULES, type KindRules } from './kinds-of-document';
+import { ownEntry } from './own-entry';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
-/** What a filter says, and what it selects. */
-export interface FilterChoice {
-  label: string;
-  value: string;
+/** Those of now; asked for once where many products are looked at. */
+export const kindRules = (): KindRules => shopFacts().kinds ?? RECORDED_RULES;
+
+interface OfKind {
+  category: string;
+  /** Left out by orders of long ago: then the category decides. */
+  subCategory?: string | undefined;
 }
 
-/** Product types of fashion [2.71]. */
-export const FASHION_TYPES: readonly FilterChoice[] = [
-  { label: 'Handwear', value: 'Handwear' },
-  { label: 'Shoewear', value: 'Shoewear' },
-  { label: 'T-shirts', value: 'Winterwear' },
-  { label: 'SunGlasses', value: 'Eyewear' },
-  { label: 'Women Hand Bag', value: 'WMLadiesBag' },
-];
+/** Food cannot be returned and states what law asks of food: what is in a category that sells it. */
+export const isFood = ({ category }: Pick<OfKind, 'category'>, rules = kindRules()): boolean =>
+  rules.food.includes(category.toLowerCase());
 
-/** Product types of snacks [2.72]. */
-export const SNACK_TYPES: readonly FilterChoice[] = [
-  { label: 'Thatte / Nippattu', value: 'SNThatteNippattu' },
-  { label: 'Mullu Murukku', value: 'SNMulluMurukku' },
-  { label: 'Flower Murukku', value: 'SNFlowerMurukku' },
-  { label: 'Chekodi', value: 'SNChekodi' },
-  { label: 'Chakli', value: 'SNChakli' },
-  { label: 'Thattu Vadai', value: 'SNThattuVadai' },
-  { label: 'White Chekodi', value: 'SNWhiteChekodi' },
-  { label: 'Butter Murukku', value: 'SNButterMurukku' },
-  { label: 'Tomato Murukku', value: 'SNTomatoMurukku' },
-];
-
-/** A type as the filter says it or as the catalogue has it, in any case; what neither knows stays as it is. */
-export function typeNamed(text: string): string {
-  const wanted = text.toLowerCase();
-  const types = [...FASHION_TYPES, ...SNACK_TYPES];
-  return types.find(({ label, value }) => [label, value].some((one) => one.toLowerCase() === wanted))?.value ?? text;
+/** What comes in packs has no colours [1.09], and its sizes are quantities [1.10]: food, unless its type says otherwise. */
+export function isInPacks({ category, subCategory = '' }: OfKind, rules = kindRules()): boolean {
+  const isAmong = (types: readonly string[] = []) => types.includes(subCategory.toLowerCase());
+  return isFood({ category }, rules) ? !isAmong(rules.foodInSizes) : isAmong(rules.packs);
 }
 
-/** Snacks have no colours [1.09], and their sizes are quantities [1.10]. */
-export function isSnack(product: { category: string }): boolean {
-  return product.category.toLowerCase() === 'snacks';
+/** A type may need no size, as 'Handwear' [1.08]; neither does the single size 'one-size' [3.03]. */
+export function hasSizeChoice({ subCategory, sizes }: { subCategory: string; sizes: readonly string[] }): boolean {
+  if (kindRules().noSizes.includes(subCategory.toLowerCase())) return false;
+  return !(sizes.length === 0 || (sizes.length === 1 && sizes[0] === ONE_SIZE));
 }
 
-const WEARERS: ReadonlyMap<string, string> = new Map([
-  ['Men', 'male'],
-  ['Women', 'female'],
-  ['Unisex', 'unisex'],
-]);
+/** What shoppers read of a category: the merchant's word for it, or else the category itself. */
+export const categoryName = (category: string): string =>
+  ownEntry(kindRules().names, category.toLowerCase()) ?? category;
 
-/** Whom products are for, in the words of merchant feeds; undefined for snacks and unknown categories. */
-export function wearerOf({ category }: { category: string }): string | undefined {
-  return WEARERS.get(category);
+/** Why some of these cannot be returned, as shoppers read it; undefined where none is food. */
+export function foodRefusal(items: readonly Pick<OfKind, 'category'>[]): string | undefined {
+  const food = items.filter((item) => isFood(item));
+  if (food.length === 0) return undefined;
+  return food.every(isSnack) ? 'Snacks are food and cannot be returned.' : 'Food cannot be returned.';
 }
 
-/** Handwear needs no size [1.08]; neither does the single size 'one-size' [3.03]. */
-export function hasSizeChoice(product: { subCategory: string; sizes: readonly string[] }): boolean {
-  if (product.subCategory === 'Handwear') return false;
-  return !(product.sizes.length === 0 || (product.sizes.length === 1 && product.sizes[0] === 'one-size'));
-}
+/** Of the recorded category of this name, for words alone: what law asks follows `isFood`. */
+export const isSnack = ({ category }: Pick<OfKind, 'category'>): boolean => category.toLowerCase() === 'snacks';

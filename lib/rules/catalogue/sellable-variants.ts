@@ -1,5 +1,5 @@
 import { colorNames } from './color-name';
-import { isSnack } from './product-type';
+import { isInPacks } from './product-type';
 import { netQuantity, type NetQuantity } from './net-quantity';
 import { addressedVariant, colorChoices, isSoldOut, sizeChoices, type Variant, variantQuery } from './variant';
 import { variantSku } from './variant-sku';
@@ -10,7 +10,7 @@ export interface SellableVariant {
   sku: string;
   /** Undefined where there is none to choose. */
   size?: string;
-  /** What it holds, where it is a snack and its size says so. */
+  /** What it holds, where it is a pack and its size says so. */
   pack?: NetQuantity;
   /** As the catalogue has it; undefined where there is none to choose. */
   color?: string;
@@ -35,7 +35,7 @@ export function sellableVariants(product: Product): SellableVariant[] {
       return {
         sku: variantSku(product._id, choices),
         size,
-        pack: size !== undefined && isSnack(product) ? netQuantity(size) : undefined,
+        pack: size !== undefined && isInPacks(product) ? netQuantity(size) : undefined,
         color,
         colorName: words[index],
         query: variantQuery(offered, variant),

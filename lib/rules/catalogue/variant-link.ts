@@ -1,4 +1,4 @@
-import { isSnack } from './product-type';
+import { isInPacks } from './product-type';
 import { addressedOffer, sellableVariants } from './sellable-variants';
 import { addressedVariant, colorChoices, sizeChoices, unitsLeft, variantQuery } from './variant';
 import type { Product } from '@/lib/contract/product';
@@ -26,7 +26,7 @@ export function variantLink(product: Product, { color = '', size = '' }: AskedVa
   const chosen = new URLSearchParams(query);
   const offer = addressedOffer(product, addressedVariant(product, { color, size }));
   const inColor = offer?.colorName ? ` in ${offer.colorName}` : '';
-  const inSize = chosen.has('size') ? `, ${isSnack(product) ? '' : 'size '}${size}` : '';
+  const inSize = chosen.has('size') ? `, ${isInPacks(product) ? '' : 'size '}${size}` : '';
   const link = { words: (chosen.has('color') ? inColor : '') + inSize, query };
   if (!offer?.isSoldOut) return link;
   if (unitsLeft(product) === 0) return { ...link, soldOut: 'Sold out' };

@@ -1,5 +1,5 @@
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from '@/lib/rules/cart/cart-lines';
-import { isSnack, hasSizeChoice } from './product-type';
+import { hasSizeChoice, isInPacks } from './product-type';
 import { ownEntry } from './own-entry';
 import type { Product } from '@/lib/contract/product';
 
@@ -23,12 +23,12 @@ export interface Variant {
   color: string;
 }
 
-/** Colours to choose from: none for snacks, and none where the products have none. */
+/** Colours to choose from: none for what comes in packs, and none where the products have none. */
 export function colorChoices(product: VariantProduct): readonly string[] {
-  return isSnack(product) ? [] : product.colors;
+  return isInPacks(product) ? [] : product.colors;
 }
 
-/** Sizes to choose from; for snacks they are quantities. A single 'one-size' is no choice. */
+/** Sizes to choose from; of what comes in packs they are quantities. A single 'one-size' is no choice. */
 export function sizeChoices(product: VariantProduct): readonly string[] {
   const isOneSize = product.sizes.length === 1 && product.sizes[0] === ONE_SIZE;
   return isOneSize ? [] : product.sizes;
@@ -37,7 +37,7 @@ export function sizeChoices(product: VariantProduct): readonly string[] {
 /** The variant that an address asks for. Unknown or missing: the first colour, no size yet. */
 export function addressedVariant(product: VariantProduct, asked: { color?: string; size?: string }): Variant {
   const colors = colorChoices(product);
-  const color = find(colors, asked.color) ?? colors[0] ?? (isSnack(product) ? SNACK_COLOR : FALLBACK_COLOR);
+  const color = find(colors, asked.color) ?? colors[0] ?? (isInPacks(product) ? SNACK_COLOR : FALLBACK_COLOR);
   const size = find(sizeChoices(product), asked.size) ?? (hasSizeChoice(product) ? '' : ONE_SIZE);
   return { color, size };
 }

@@ -1,4 +1,4 @@
-import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { isFood } from '@/lib/rules/catalogue/product-type';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -20,7 +20,7 @@ export function cancellableUntil(status: string, confirmedAt: Date): Date | unde
 
 /**
  * Until when a return or exchange may be asked for: the days that the shop promises, from delivery. Food cannot be returned, so an order of
- * snacks alone is not returnable.
+ * food alone is not returnable.
  *
  * @param deliveredAt undefined where it was not delivered, or nobody noted when
  */
@@ -28,7 +28,7 @@ export function returnableUntil(
   items: readonly { category: string }[],
   deliveredAt: Date | undefined,
 ): Date | undefined {
-  if (!deliveredAt || items.every((item) => isSnack(item))) return undefined;
+  if (!deliveredAt || items.every((item) => isFood(item))) return undefined;
   return new Date(deliveredAt.getTime() + pageFacts().policies.returnDays * 24 * HOUR_MS);
 }
 

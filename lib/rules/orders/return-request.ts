@@ -1,4 +1,4 @@
-import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { isFood } from '@/lib/rules/catalogue/product-type';
 import type { RETURN_REASONS, RETURN_KINDS } from '@/lib/contract/limits';
 import type { UnitRun } from './refund-share';
 import { readUpiId } from './read-upi-id';
@@ -38,7 +38,7 @@ export function returnableUnits(
       .flatMap(({ pieces }) => pieces)
       .filter((run) => run.item === at)
       .reduce((last, run) => Math.max(last, run.first + run.quantity - 1), 0);
-    return isSnack(item) || asked >= quantity ? [] : [{ item: at, first: asked + 1, quantity: quantity - asked }];
+    return isFood(item) || asked >= quantity ? [] : [{ item: at, first: asked + 1, quantity: quantity - asked }];
   });
 }
 

@@ -3,7 +3,8 @@ import { subsetChange, patchProducts, type ListChange } from '@/lib/rules/catalo
 import { patchListingFacets } from '@/lib/rules/catalogue/listing-facets';
 import { patchNewestPicture } from '@/lib/rules/catalogue/newest-picture';
 import { patchPriceSpan } from '@/lib/rules/catalogue/price-span';
-import { CATEGORIES } from '@/lib/rules/catalogue/product-type';
+import { shopCategories } from '@/lib/rules/catalogue/shop-kinds';
+import { categorySlug } from '@/lib/contract/category-slug';
 import type { Product } from '@/lib/contract/product';
 import type { Shelf, ShelfFilter } from '@/lib/contract/shelf';
 import { shelfMatcher } from './shelf-matcher';
@@ -34,7 +35,7 @@ export interface ShelfNode {
 }
 
 export interface ShelfTree {
-  /** The four categories, then the merchant's shelves without a parent. */
+  /** The categories, then the merchant's shelves without a parent. */
   top: readonly ShelfNode[];
   /** Every shelf: each followed by those below it. */
   all: readonly ShelfNode[];
@@ -52,8 +53,8 @@ export interface ShelfTree {
 }
 
 /**
- * The shelves of a shop: the four categories, and what the merchant's file adds. Of two rows with one address the first
- * counts; a row whose parent does not exist is left out.
+ * The shelves of a shop: its categories, and what the merchant's file adds. Of two rows with one address the first counts; a
+ * row whose parent does not exist is left out.
  *
  * @param products on sale, newest first
  * @param earlier the tree of these rows before a change of the products: lists of products that it has found are
@@ -65,12 +66,12 @@ export function buildShelfTree(
   earlier?: { tree: ShelfTree; change: ListChange },
 ): ShelfTree {
   const authored = bySlug(rows.filter(({ parent }) => parent === undefined));
-  const categories = CATEGORIES.map((category) => {
-    const slug = category.toLowerCase();
+  const categories = shopCategories().map(({ value: category, label }) => {
+    const slug = categorySlug(category);
     const words = authored.get(slug) ?? {
       slug,
-      title: category,
-      heading: category,
+      title: label,
+      heading: label,
       introduction: '',
       featured: false,
       byHand: [],
@@ -86,6 +87,7 @@ export function buildShelfTree(
   const all = top.flatMap((one) => [one, ...one.children]);
   if (earlier) for (const one of all) takeOver(one, earlier, products);
   const byPath = new Map(all.map((one) => [one.path, one]));
+  const byCategory = new Map(categories.map((one) => [one.category?.toLowerCase(), one]));
   const lasting = new Set(
     rows.filter(({ filter }) => filter.maxPrice === undefined && !filter.bestseller).map(shelfPath),
   );
@@ -95,12 +97,11 @@ export function buildShelfTree(
     all,
     find: (path) => byPath.get(path),
     own(product) {
-      const category = byPath.get(product.category.toLowerCase());
-      if (category?.category === undefined) return undefined;
-      return category.children.find((shelf) => shelf.hasProduct(product)) ?? category;
+      const category = byCategory.get(product.category.toLowerCase());
+      return category?.children.find((shelf) => shelf.hasProduct(product)) ?? category;
     },
     kind(product) {
-      const category = byPath.get(product.category.toLowerCase());
+      const category = byCategory.get(product.category.toLowerCase());
       return category && kinds.get(category)?.find((shelf) => shelf.hasProduct(product));
     },
   };

@@ -1,6 +1,6 @@
 import { lineSentences, textLines } from '@/lib/rules/catalogue/description-sentences';
-import { priceSpan } from '@/lib/rules/catalogue/price-span';
 import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { priceSpan } from '@/lib/rules/catalogue/price-span';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { ShelfNode } from './build-shelf-tree';

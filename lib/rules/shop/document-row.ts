@@ -1,5 +1,9 @@
+import type { ShopDocument } from '@/lib/contract/shop-document';
+
 /** Papers and pages that the law asks for; parcels and what comes back; how shoppers reach the shop. */
 export type Matter = 'law' | 'parcels' | 'contact';
+
+type FieldChoices = readonly { value: string; label: string }[];
 
 /** One field of the document, as the desk asks for it. */
 export interface FieldRow {
@@ -9,7 +13,7 @@ export interface FieldRow {
   hint?: string;
   /** One line, unless it is an area; a list of texts is one text, with an entry a line, and a chart of sizes one with a size a line. */
   kind?: 'area' | 'paragraphs' | 'lines' | 'chart' | 'number' | 'box' | 'choice';
-  choices?: readonly { value: string; label: string }[];
+  choices?: FieldChoices | ((document: ShopDocument) => FieldChoices);
   /** Of a text that may name promises and contacts in braces: what it may name besides those. */
   names?: readonly string[];
   /** What goes wrong in a shop with real money while it is a sample; undefined where nothing does. */

@@ -1,6 +1,6 @@
-import { CATEGORIES } from '@/lib/rules/catalogue/product-type';
 import type { FieldRow, Section } from './document-row';
 import { FACT_SECTIONS } from './fact-sections';
+import { KIND_SECTION } from './kind-section';
 
 const PARAGRAPHS = 'One paragraph a line; move, add and remove them as you like.';
 const IN_LINKS = 'The end of its address, after #. Left empty, it is made of the words above.';
@@ -16,6 +16,7 @@ const reason: readonly FieldRow[] = [
  */
 export const DOCUMENT_SECTIONS: readonly Section[] = [
   ...FACT_SECTIONS,
+  KIND_SECTION,
   {
     name: 'story',
     title: 'Story and mission',
@@ -119,7 +120,7 @@ export const DOCUMENT_SECTIONS: readonly Section[] = [
             path: 'category',
             label: 'Category',
             kind: 'choice',
-            choices: [{ value: '', label: 'All' }, ...CATEGORIES.map((one) => ({ value: one, label: one }))],
+            choices: ({ categories }) => [{ value: '', label: 'All' }, ...categories],
           },
           {
             path: 'chart',

@@ -1,4 +1,5 @@
 import type { ShopDocument } from '@/lib/contract/shop-document';
+import { filterGroupsOf, kindRulesOf, wearersOf, type KindRules } from '@/lib/rules/catalogue/kinds-of-document';
 
 /** A paragraph: one text, or texts and links in their order; `{deliveryFee}` stands for the sentence on the fee. */
 export type Paragraph = string | readonly (string | { href: string; text: string })[];
@@ -17,7 +18,10 @@ export type ShopFacts = Pick<
   | 'emailProviders'
   | 'logo'
   | 'colors'
->;
+> & {
+  /** Absent where they are those of the recorded categories and types. */
+  kinds?: KindRules;
+};
 
 /** All facts that follow from one document. */
 export interface FactsOfShop {
@@ -33,6 +37,7 @@ const TEST_SHOP = 'Test shop: payments are practice, nothing will be delivered.'
 export function factsOfDocument(document: ShopDocument): FactsOfShop {
   const { name, tagline, description, email, phone, chat, socials, deliveryDays, emailProviders, logo, colors } =
     document;
+  const kinds = kindRulesOf(document);
   return {
     document,
     shop: {
@@ -48,6 +53,7 @@ export function factsOfDocument(document: ShopDocument): FactsOfShop {
       ...(logo ? { logo } : {}),
       // The first set is what the stylesheet says without a word.
       ...(colors && colors !== 'kumkum' ? { colors } : {}),
+      ...(kinds ? { kinds } : {}),
     },
     page: pageFactsOf(document),
   };
@@ -68,6 +74,8 @@ function pageFactsOf(document: ShopDocument) {
     visit: { hours, place: visit },
     heroes,
     sizeGuides,
+    filterGroups: filterGroupsOf(document),
+    wearers: wearersOf(document),
     about: { story: document.story.map(say), mission: say(document.mission) },
     testShop: TEST_SHOP,
     policies,

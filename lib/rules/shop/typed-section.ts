@@ -83,7 +83,9 @@ function readList(row: ListRow, sent: readonly unknown[], edit: string): SentEnt
   const ids = new Set(entries.map(({ entry }) => String(entry['id'] ?? '')));
   return entries.map(({ at, entry }) => {
     const read = Object.fromEntries(row.entry.map((field) => [field.path, readField(field, entry[field.path])]));
-    if (Object.hasOwn(read, 'id')) read['id'] ??= newId(String(read[row.titledBy] ?? ''), row.one, ids);
+    const title = String(read[row.titledBy] ?? '');
+    if (Object.hasOwn(read, 'id')) read['id'] ??= newId(title, row.one, ids);
+    if (Object.hasOwn(read, 'value')) read['value'] ??= newValue(title);
     return { at, entry: read };
   });
 }
@@ -125,6 +127,14 @@ function newId(words: string, one: string, used: Set<string>): string {
     return made;
   }
 }
+
+/** 'Dupattas & Stoles' → 'Dupattas Stoles'; undefined of words without a Latin letter, which addresses do not show. */
+const newValue = (words: string): string | undefined =>
+  words
+    .normalize('NFKD')
+    .replaceAll(/['’\p{M}]/gu, '')
+    .match(/[A-Za-z0-9]+/g)
+    ?.join(' ');
 
 function put(into: Node, [part = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) into[part] = value;

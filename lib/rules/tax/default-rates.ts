@@ -1,3 +1,5 @@
+import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { typeOf } from '@/lib/rules/catalogue/shop-kinds';
 import type { RateRule } from './rate-rule';
 
 /** From which day a notification of Central Tax (Rate) holds. */
@@ -166,7 +168,7 @@ export const DEFAULT_RATES: readonly NotifiedRate[] = [
   flat('2008', TWO_RATES, 500),
 ];
 
-/** The kind decides the rate of products without an HSN. Products of other kinds must have one. */
+/** The recorded kind decides the rate of products without an HSN. Products of other kinds must have one, or their type. */
 const HSN_OF_KIND: Readonly<Record<string, string>> = {
   Winterwear: '62',
   Shoewear: '64',
@@ -174,12 +176,14 @@ const HSN_OF_KIND: Readonly<Record<string, string>> = {
   Eyewear: '900410',
 };
 
-/**
- * The code that decides the rate of a product. It is printed only where it is the product's own: the kind gives a rate,
- * not a code.
- */
+/** A product's own code, or else that of its type: what invoices print. */
+export const hsnOf = (product: { hsn?: string | undefined; subCategory: string }): string | undefined =>
+  product.hsn ?? typeOf(product)?.hsn;
+
+/** The code that decides the rate of a product. That of a recorded kind is never printed: it gives a rate, not a code. */
 export function rateHsn(product: { hsn?: string; category: string; subCategory: string }): string | undefined {
-  if (product.hsn) return product.hsn;
-  if (product.category.toLowerCase() === 'snacks') return '210690';
+  const own = hsnOf(product);
+  if (own) return own;
+  if (isSnack(product)) return '210690';
   return Object.hasOwn(HSN_OF_KIND, product.subCategory) ? HSN_OF_KIND[product.subCategory] : undefined;
 }

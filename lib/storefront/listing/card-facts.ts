@@ -1,5 +1,5 @@
 import { colorHex, colorName } from '@/lib/rules/catalogue/color-name';
-import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { isFood } from '@/lib/rules/catalogue/product-type';
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import { colorChoices, knownUnits, unitsLeft } from '@/lib/rules/catalogue/variant';
 import type { Product } from '@/lib/contract/product';
@@ -32,7 +32,7 @@ export interface CardFacts {
   /** How many are left of all sizes and colours together, where these are few. */
   left?: number;
   isOnlineOnly?: true;
-  isSnack?: true;
+  isFood?: true;
   /** The first four colours, and how many more there are; only where a card shows them. */
   colors?: readonly NamedColor[];
   moreColors?: number;
@@ -61,7 +61,7 @@ export function cardFacts(product: Product, { hosts, lowStock }: CardSetting, pl
     ...(left === 0 ? { isSoldOut: true } : {}),
     ...(left ? { left } : {}),
     ...(isOnlineOnly(product) ? { isOnlineOnly: true } : {}),
-    ...(isSnack(product) ? { isSnack: true } : {}),
+    ...(isFood(product) ? { isFood: true } : {}),
     ...(colors.length > 0
       ? { colors: colors.slice(0, DOTS_MAX).map((color) => ({ hex: colorHex(color), name: colorName(color) })) }
       : {}),

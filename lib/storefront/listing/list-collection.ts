@@ -87,7 +87,8 @@ const filtered = (products: readonly Product[], query: ListingQuery): readonly P
 function isAmong(chosen: readonly string[], filter: Filter): (product: Product) => boolean {
   const inLowerCase = new Set(chosen.map((value) => value.toLowerCase()));
   const wanted = choicesOf(filter).flatMap(({ value }) => (inLowerCase.has(value.toLowerCase()) ? value : []));
-  return (product) => valuesOf(filter, product).some((value) => wanted.includes(value));
+  const values = valuesOf(filter);
+  return (product) => values(product).some((value) => wanted.includes(value));
 }
 
 /** Pages that so many products fill; an empty listing has one, too. */

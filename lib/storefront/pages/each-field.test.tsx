@@ -121,6 +121,10 @@ const HELD = factsOfDocument({
   hours: '10 to 6',
   visit: '1 Example Street',
   colors: 'leaf',
+  categories: [
+    ...factsOfNow().document.categories,
+    { value: 'Kids', label: 'Children', wearer: 'kids', sells: 'fashion' },
+  ],
   sizeGuides: [{ type: others[0]?.subCategory ?? '', chart: { L: { chest: 104 } } }],
   logo: { url: '/logo.webp', width: 200, height: 100 },
   heroes: [{ picture: '/hero.webp', alt: 'Silk', title: 'Onam', text: 'New.', link: '/search' }],
@@ -343,6 +347,8 @@ const NEEDLESS: Readonly<Record<string, readonly string[]>> = {
   'fees.shippingPaise': ['/collection/women'],
   'fees.platformPaise': ['/collection/women'],
   'fees.freeAbovePaise': ['/collection/women'],
+  // Their products are too alike for a filter to choose among them.
+  'words.filterGroups': ['/collection/men', '/collection/men/kurtas', '/collection/women'],
   // A product without one has no words for it.
   'words.mrpWords': ['/product/shirt'],
 };

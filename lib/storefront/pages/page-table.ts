@@ -103,9 +103,9 @@ type PageWord = keyof FactsOfShop['page'];
 /** What pages show of what the shop says, besides what stands on all of them: part of their versions. */
 export const PAGE_WORDS: { readonly [Name in PageName]: readonly PageWord[] } = {
   '/': ['legal', 'policies', 'promises', 'dispatchDays'],
-  '/product/[productId]': ['policies', 'dispatchDays', 'mrpWords'],
-  '/collection/[[...shelf]]': [],
-  '/search': [],
+  '/product/[productId]': ['policies', 'dispatchDays', 'mrpWords', 'wearers'],
+  '/collection/[[...shelf]]': ['filterGroups'],
+  '/search': ['filterGroups'],
   '/cart': [],
   '/about': ['about', 'policies', 'reasons', 'visit'],
   '/contact': ['policies', 'legal', 'visit'],

@@ -2,6 +2,7 @@ import 'server-only';
 import { shortHash } from '@/lib/storefront/snapshot/short-hash';
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import { picturesOfColor } from '@/lib/rules/catalogue/pictures-of-color';
+import { categoryName } from '@/lib/rules/catalogue/product-type';
 import { struckPrice } from '@/lib/rules/catalogue/struck-price';
 import { addressedVariant } from '@/lib/rules/catalogue/variant';
 import { variantLink, type AskedVariant } from '@/lib/rules/catalogue/variant-link';
@@ -74,7 +75,7 @@ export function productPreview(product: Product, hosts: readonly string[], asked
   const { soldOut } = variantLink(product, asked);
   return {
     title: product.name,
-    kicker: product.brand && product.brand !== shopFacts().name ? product.brand : product.category,
+    kicker: product.brand && product.brand !== shopFacts().name ? product.brand : categoryName(product.category),
     pictures: pictures.flatMap(({ url }) => pictureSource(url, hosts) ?? []).slice(0, 2),
     offer: {
       pricePaise: rupeesToPaise(product.price),

@@ -1,7 +1,7 @@
 import { foldText } from '@/lib/rules/catalogue/fold-text';
 import type { ListChange } from '@/lib/rules/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
-import { FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
+import { shopTypes } from '@/lib/rules/catalogue/shop-kinds';
 import { queryWords } from '@/lib/rules/catalogue/query-words';
 
 /** Stands between two names; no query contains it. */
@@ -24,11 +24,8 @@ interface Kind {
   positions: number[];
 }
 
-const LABELS = new Map(
-  [...FASHION_TYPES, ...SNACK_TYPES].map(({ label, value }) => [value.toLowerCase(), queryWords(label).join(' ')]),
-);
-/** No label is longer. */
-const LABEL_MAX = 40;
+/** What is longer is the label of no type. */
+const LABEL_MAX = 60;
 
 const built = new WeakMap<readonly Product[], LiteralIndex>();
 
@@ -101,6 +98,7 @@ function literalIndex(products: readonly Product[]): LiteralIndex {
 }
 
 function groupByKind(products: readonly Product[]): Kind[] {
+  const labels = new Map(shopTypes().map(({ label, value }) => [value.toLowerCase(), queryWords(label).join(' ')]));
   const kinds = new Map<string, Kind>();
   for (const [position, { category, subCategory }] of products.entries()) {
     const key = `${category}${BORDER}${subCategory}`;
@@ -110,7 +108,7 @@ function groupByKind(products: readonly Product[]): Kind[] {
       kinds.set(key, {
         category: category.toLowerCase(),
         subCategory: subCategory.toLowerCase(),
-        label: LABELS.get(subCategory.toLowerCase()),
+        label: labels.get(subCategory.toLowerCase()),
         positions: [position],
       });
   }

@@ -1,5 +1,5 @@
 import { colorName } from '@/lib/rules/catalogue/color-name';
-import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { isFood, kindRules } from '@/lib/rules/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 import { latinReadings } from './latin-readings';
 import type { AskedWord } from './meaningful-words';
@@ -35,13 +35,14 @@ export function* mentionsOf(products: readonly Product[], asked: AskedWord): Gen
   const quick = new RegExp(any, 'iu');
   const whole = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${any})(?![\\p{L}\\p{M}\\p{N}])`, 'iu');
   const isOfColor = isColor(asked.word);
+  const rules = kindRules();
   const isMentionedIn = (text: string): boolean => {
     const read = INDIC.test(text) ? `${text} ${queryWords(text).flatMap(latinReadings).join(' ')}` : text;
     // Import tools run lines together: 'Round neckLong sleeves'.
     return quick.test(read) && (whole.test(read) || whole.test(read.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')));
   };
   for (const [position, product] of products.entries()) {
-    if (textsOf(product, isOfColor && !isSnack(product)).some(isMentionedIn)) found[position] = 1;
+    if (textsOf(product, isOfColor && !isFood(product, rules)).some(isMentionedIn)) found[position] = 1;
     if (position % PRODUCTS_AT_ONCE === PRODUCTS_AT_ONCE - 1) yield;
   }
   return found;

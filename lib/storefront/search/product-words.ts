@@ -1,7 +1,10 @@
 import { colorName } from '@/lib/rules/catalogue/color-name';
 import { COLOR_NAMES } from '@/lib/rules/catalogue/color-names';
-import { isSnack } from '@/lib/rules/catalogue/product-type';
+import type { Category } from '@/lib/contract/product-kinds';
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
+import { isFood, kindRules } from '@/lib/rules/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import { latinReadings } from './latin-readings';
 import { nounAt } from './noun';
 import { kindWords, queryWords, writtenWords, type WrittenWord } from '@/lib/rules/catalogue/query-words';
@@ -51,6 +54,8 @@ export const brandsOf = (products: readonly Product[]): ReadonlySet<string> =>
 
 /** Memoises the words of names, categories and colours, which recur. @param brands of the whole catalogue */
 export function productWords(brands: ReadonlySet<string>): (product: Product) => readonly ProductWord[] {
+  const { wearers } = pageFacts();
+  const rules = kindRules();
   const wordsIn = remember(readableWords);
   const wordsOfKind = remember((kind) => at(STRENGTH.kind, kindWords(kind)));
   const beginningsOf = remember(brandBeginnings);
@@ -69,7 +74,7 @@ export function productWords(brands: ReadonlySet<string>): (product: Product) =>
       ...wordsOfKind(subCategory),
       ...colorWords(product, said, wordsOfColor),
       ...saidWords(product),
-      ...(isSnack(product) ? [] : wearerWords(category.toLowerCase(), said, brand)),
+      ...(isFood(product, rules) ? [] : wearerWords(ownEntry(wearers, category.toLowerCase()), said, brand)),
     ];
   };
 }
@@ -133,18 +138,18 @@ const saidWords = ({ description, material = '' }: Product): ProductWord[] =>
   }));
 
 /** Products for everybody are for men, too, after those that are for men alone; products for children come last. */
-function wearerWords(category: string, said: ReadonlySet<string>, brand: string): ProductWord[] {
-  const isFor = (wearer: string, strength: number) => ({ word: wearerWord(wearer), written: '', strength });
-  const isChild = Array.from(CHILD).some((word) => said.has(word)) || /\bkids\b/i.test(brand);
+function wearerWords(wearer: Category['wearer'], said: ReadonlySet<string>, brand: string): ProductWord[] {
+  const isFor = (one: string, strength: number) => ({ word: wearerWord(one), written: '', strength });
+  const isChild = wearer === 'kids' || Array.from(CHILD).some((word) => said.has(word)) || /\bkids\b/i.test(brand);
   const grown = isChild ? STRENGTH.doubtful : STRENGTH.name;
   const shared = isChild ? STRENGTH.doubtful : STRENGTH.part;
   return [
-    ...(category === 'men' ? [isFor('men', grown)] : []),
-    ...(category === 'women' ? [isFor('women', grown)] : []),
-    ...(category === 'unisex' ? [isFor('men', shared), isFor('women', shared)] : []),
+    ...(wearer === 'male' ? [isFor('men', grown)] : []),
+    ...(wearer === 'female' ? [isFor('women', grown)] : []),
+    ...(wearer === 'unisex' ? [isFor('men', shared), isFor('women', shared)] : []),
     ...(isChild ? [isFor('kids', STRENGTH.name)] : []),
-    ...(isChild && category !== 'women' ? [isFor('boys', said.has('girls') ? STRENGTH.doubtful : STRENGTH.part)] : []),
-    ...(isChild && category !== 'men' ? [isFor('girls', said.has('boys') ? STRENGTH.doubtful : STRENGTH.part)] : []),
+    ...(isChild && wearer !== 'female' ? [isFor('boys', said.has('girls') ? STRENGTH.doubtful : STRENGTH.part)] : []),
+    ...(isChild && wearer !== 'male' ? [isFor('girls', said.has('boys') ? STRENGTH.doubtful : STRENGTH.part)] : []),
   ];
 }
 

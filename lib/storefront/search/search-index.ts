@@ -1,5 +1,6 @@
 import { listChange, type ListChange } from '@/lib/rules/catalogue/list-change';
 import type { Product } from '@/lib/contract/product';
+import { kindsVersion } from '@/lib/rules/catalogue/shop-kinds';
 import { inTurns } from './in-turns';
 import { patchLiteralIndex } from './literal-ranks';
 import { buildVocabulary, hasSameWords, type Vocabulary } from './vocabulary';
@@ -11,6 +12,8 @@ export interface SearchIndex {
   vocabulary: Vocabulary;
   /** Categories and sub-categories that hold products, each with the one that stands for it: its newest bestseller or product. */
   kinds: ReadonlyMap<string, Product>;
+  /** Of the shop's categories and types: which words of a product count follows from them. */
+  kindsVersion: string;
 }
 
 const byList = new WeakMap<readonly Product[], Promise<SearchIndex>>();
@@ -61,11 +64,11 @@ function cacheIndex(products: readonly Product[], building: Promise<SearchIndex>
 
 async function indexAfter(before: SearchIndex | undefined, products: readonly Product[]): Promise<SearchIndex> {
   const change = before && listChange(before.products, products);
-  if (!change) return buildIndex(products);
+  if (!change || before.kindsVersion !== kindsVersion()) return buildIndex(products);
   patchLiteralIndex(before.products, products, change);
-  const { vocabulary } = before;
+  const { vocabulary, kindsVersion: version } = before;
   if (!hasSameWords(vocabulary, change)) return buildIndex(products);
-  return { products, kinds: patchKinds(before.kinds, change) ?? kindsOf(products), vocabulary };
+  return { products, kinds: patchKinds(before.kinds, change) ?? kindsOf(products), vocabulary, kindsVersion: version };
 }
 
 /** The same kinds, shown by the same products, where nothing changed that they are chosen by; else undefined. */
@@ -77,7 +80,13 @@ function patchKinds(kinds: SearchIndex['kinds'], { replaced }: ListChange): Sear
 }
 
 async function buildIndex(products: readonly Product[]): Promise<SearchIndex> {
-  return { products, kinds: kindsOf(products), vocabulary: await inTurns(buildVocabulary(products)) };
+  const version = kindsVersion();
+  return {
+    products,
+    kinds: kindsOf(products),
+    vocabulary: await inTurns(buildVocabulary(products)),
+    kindsVersion: version,
+  };
 }
 
 function kindsOf(products: readonly Product[]): Map<string, Product> {

@@ -1,6 +1,6 @@
 import type { Product } from '@/lib/contract/product';
 import { foldText } from '@/lib/rules/catalogue/fold-text';
-import { CATEGORIES, FASHION_TYPES, SNACK_TYPES } from '@/lib/rules/catalogue/product-type';
+import { shopCategories, shopTypes } from '@/lib/rules/catalogue/shop-kinds';
 import { listingHref, UNFILTERED, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
@@ -45,12 +45,23 @@ interface Kind {
   words: readonly string[];
 }
 
-const KINDS: readonly Kind[] = [
-  ...CATEGORIES.map((category) => kind('category', category, category, { ...UNFILTERED, categories: [category] })),
-  ...[...FASHION_TYPES, ...SNACK_TYPES].map(({ label, value }) =>
-    kind('type', value, label, { ...UNFILTERED, types: [value] }),
-  ),
-];
+let remembered: { types: unknown; kinds: readonly Kind[] } | undefined;
+
+/** The categories and types of the shop, with their words; the same while the shop says the same. */
+function shopKinds(): readonly Kind[] {
+  const types = shopTypes();
+  if (remembered?.types !== types)
+    remembered = {
+      types,
+      kinds: [
+        ...shopCategories().map(({ label, value }) =>
+          kind('category', value, label, { ...UNFILTERED, categories: [value] }),
+        ),
+        ...types.map(({ label, value }) => kind('type', value, label, { ...UNFILTERED, types: [value] })),
+      ],
+    };
+  return remembered.kinds;
+}
 
 /**
  * Completions of a query: categories and product types, then products, at most `max` together and nothing named twice. The last
@@ -103,7 +114,8 @@ async function forgiven(
 function kindsFor(index: SearchIndex, words: readonly string[], hosts: readonly string[]): Suggestion[] {
   const asked = words.map((word) => ({ word, others: spellingsOf(word).map((spelling) => spelling.words.join('')) }));
   const isMeant = (label: readonly string[]) => asked.length > 0 && asked.every((one) => hasWord(label, one));
-  return KINDS.filter(({ suggestion, words: label }) => index.kinds.has(suggestion.id) && isMeant(label))
+  return shopKinds()
+    .filter(({ suggestion, words: label }) => index.kinds.has(suggestion.id) && isMeant(label))
     .slice(0, KINDS_MAX)
     .map(({ suggestion }) => ({ ...suggestion, ...pictureOf(index.kinds.get(suggestion.id), hosts) }));
 }

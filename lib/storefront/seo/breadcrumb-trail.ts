@@ -1,5 +1,6 @@
 import type { BreadcrumbList } from 'schema-dts';
 import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import { categoryName } from '@/lib/rules/catalogue/product-type';
 import type { Product } from '@/lib/contract/product';
 import { paths } from '@/lib/rules/routing/paths';
 import { absoluteUrl } from './absolute-url';
@@ -26,7 +27,9 @@ export function breadcrumbTrail({ name }: Pick<Product, 'name'>, shelf: NamedShe
 /** The breadcrumbs of the collection, or of the one chosen category. */
 export function listingTrail({ categories }: Pick<ListingQuery, 'categories'>): Crumb[] {
   const [category, ...others] = categories;
-  return category && others.length === 0 ? [HOME, COLLECTION, { name: category }] : [HOME, { name: COLLECTION.name }];
+  return category && others.length === 0
+    ? [HOME, COLLECTION, { name: categoryName(category) }]
+    : [HOME, { name: COLLECTION.name }];
 }
 
 /** The breadcrumbs of a shelf, which is below home alone. */

@@ -1,4 +1,5 @@
-import { isSnack, wearerOf } from '@/lib/rules/catalogue/product-type';
+import { categoryName, isFood, isSnack } from '@/lib/rules/catalogue/product-type';
+import { categoryOf } from '@/lib/rules/catalogue/shop-kinds';
 import { struckPrice } from '@/lib/rules/catalogue/struck-price';
 import { baseQuantity, type NetQuantity } from '@/lib/rules/catalogue/net-quantity';
 import { sellableVariants, type SellableVariant } from '@/lib/rules/catalogue/sellable-variants';
@@ -66,7 +67,10 @@ export function feedItems(product: Product, siteUrl: string, shelf: ShelfNode | 
   if (product.price <= 0) return [];
   const url = absoluteUrl(paths.product(product._id), siteUrl);
   const variants = sellableVariants(product);
-  const ofAll = { product_type: shelf ? shelfWay(shelf) : product.category, ...identifiers(product, variants.length) };
+  const ofAll = {
+    product_type: shelf ? shelfWay(shelf) : categoryName(product.category),
+    ...identifiers(product, variants.length),
+  };
   return variants.flatMap((variant): FeedItem[] => {
     const [picture, ...others] = pictureUrls(product, siteUrl, variant.color);
     return picture ? [{ ...feedItem(product, variant, { url, picture, others }), ...ofAll }] : [];
@@ -92,11 +96,18 @@ function feedItem(
     brand: cutText(brandOf(product), BRAND_MAX),
     color: variant.colorName && cutText(variant.colorName, WORD_MAX),
     size: variant.size && cutText(variant.size, WORD_MAX),
-    ...(isSnack(product) ? {} : { gender: wearerOf(product) ?? 'unisex', age_group: 'adult' }),
-    google_product_category: isSnack(product) ? SNACK_FOODS : GOOGLE_CATEGORIES.get(product.subCategory),
-    ...(isSnack(product) ? {} : { material: product.material, pattern: product.pattern }),
+    ...wornBy(product),
+    google_product_category: googleCategory(product),
+    ...(isFood(product) ? {} : { material: product.material, pattern: product.pattern }),
     ...unitPricing(variant),
   };
+}
+
+/** Food is worn by nobody, nor is what a category of other things holds. */
+function wornBy(product: Product): Pick<FeedItem, 'gender' | 'age_group'> {
+  const { wearer = 'unisex', sells } = categoryOf(product) ?? {};
+  if (sells === 'food' || sells === 'other') return {};
+  return wearer === 'kids' ? { gender: 'unisex', age_group: 'kids' } : { gender: wearer, age_group: 'adult' };
 }
 
 const shelfWay = ({ title, parent }: ShelfNode): string => [...(parent ? [parent.title] : []), title].join(' > ');
@@ -144,3 +155,7 @@ const GOOGLE_CATEGORIES: ReadonlyMap<string, string> = new Map([
   ['WMLadiesBag', '3032'],
 ]);
 const SNACK_FOODS = '423';
+const FOOD = '422';
+
+const googleCategory = (product: Product): string | undefined =>
+  isFood(product) ? (isSnack(product) ? SNACK_FOODS : FOOD) : GOOGLE_CATEGORIES.get(product.subCategory);

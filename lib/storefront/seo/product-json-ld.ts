@@ -6,7 +6,8 @@ import type {
   ProductGroup,
   UnitPriceSpecification,
 } from 'schema-dts';
-import { isSnack, wearerOf } from '@/lib/rules/catalogue/product-type';
+import { categoryName, isFood } from '@/lib/rules/catalogue/product-type';
+import { wearerOf } from '@/lib/rules/catalogue/shop-kinds';
 import { baseQuantity, type NetQuantity } from '@/lib/rules/catalogue/net-quantity';
 import { sellableVariants, type SellableVariant } from '@/lib/rules/catalogue/sellable-variants';
 import { struckPrice } from '@/lib/rules/catalogue/struck-price';
@@ -107,20 +108,25 @@ function productGroup(
 
 function facts(product: Product, siteUrl: string) {
   const pictures = pictureUrls(product, siteUrl, colorChoices(product)[0]);
-  const gender = wearerOf(product);
-  const audience: PeopleAudience | undefined = gender
-    ? { '@type': 'PeopleAudience', suggestedGender: gender, suggestedMinAge: ADULT_FROM }
-    : undefined;
+  const audience = audienceOf(product);
   return {
     name: product.name,
     description: product.description || product.name,
-    category: product.category,
+    category: categoryName(product.category),
     brand: { '@type': 'Brand', name: brandOf(product) },
     ...(pictures.length > 0 ? { image: pictures } : {}),
-    ...(product.material && !isSnack(product) ? { material: product.material } : {}),
-    ...(product.pattern && !isSnack(product) ? { pattern: product.pattern } : {}),
+    ...(product.material && !isFood(product) ? { material: product.material } : {}),
+    ...(product.pattern && !isFood(product) ? { pattern: product.pattern } : {}),
     ...(audience ? { audience } : {}),
   } as const;
+}
+
+function audienceOf(product: Product): PeopleAudience | undefined {
+  const wearer = wearerOf(product);
+  if (!wearer) return undefined;
+  return wearer === 'kids'
+    ? { '@type': 'PeopleAudience', suggestedGender: 'unisex', suggestedMaxAge: ADULT_FROM }
+    : { '@type': 'PeopleAudience', suggestedGender: wearer, suggestedMinAge: ADULT_FROM };
 }
 
 const choices = ({ size, colorName }: SellableVariant) => ({
@@ -128,7 +134,7 @@ const choices = ({ size, colorName }: SellableVariant) => ({
   ...(colorName ? { color: colorName } : {}),
 });
 
-const returnKind = (product: Product) => (isSnack(product) ? 'food' : 'goods');
+const returnKind = (product: Product) => (isFood(product) ? 'food' : 'goods');
 
 /** No offer without a readable price: search engines would show it as free. */
 function offer(

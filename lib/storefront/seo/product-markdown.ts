@@ -1,6 +1,6 @@
 import { assuranceLines, featureLines } from '@/lib/rules/catalogue/assurance-lines';
 import { descriptionSentences } from '@/lib/rules/catalogue/description-sentences';
-import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { isInPacks } from '@/lib/rules/catalogue/product-type';
 import { mrpLine, struckPrice } from '@/lib/rules/catalogue/struck-price';
 import { unitPriceWords } from '@/lib/rules/catalogue/net-quantity';
 import { particulars } from '@/lib/rules/catalogue/particulars';
@@ -30,7 +30,7 @@ export function productMarkdown(product: Product, { siteUrl, fees }: ShopFacts):
       .map((picture) => `![${escapeMarkdown(product.name)}](${markdownAddress(picture)})`)
       .join('\n'),
     descriptionSentences(product.description).map(escapeMarkdown).join('\n\n'),
-    `## ${isSnack(product) ? 'Quantities' : 'Colours and sizes'}\n\n${variantLines(product, url)}`,
+    `## ${isInPacks(product) ? 'Quantities' : 'Colours and sizes'}\n\n${variantLines(product, url)}`,
     `## Good to know\n\n${[...assuranceLines(product), ...featureLines(product)].map((line) => `- ${escapeMarkdown(line)}`).join('\n')}`,
     `## Particulars\n\n${particulars(product)
       .map(([label, value]) => `- ${label}: ${escapeMarkdown(value)}`)

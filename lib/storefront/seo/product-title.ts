@@ -1,10 +1,12 @@
 import { netQuantity } from '@/lib/rules/catalogue/net-quantity';
-import { isSnack } from '@/lib/rules/catalogue/product-type';
+import { isInPacks } from '@/lib/rules/catalogue/product-type';
+import { wearerOf } from '@/lib/rules/catalogue/shop-kinds';
 import type { Product } from '@/lib/contract/product';
 
-const FOR = new Map([
-  ['Men', 'for Men'],
-  ['Women', 'for Women'],
+const FOR: ReadonlyMap<string | undefined, string> = new Map([
+  ['male', 'for Men'],
+  ['female', 'for Women'],
+  ['kids', 'for Kids'],
 ]);
 /** Names that say for whom they are, in their own words. */
 const SAYS_WEARER =
@@ -17,11 +19,11 @@ const SAYS_WEARER =
  */
 export function productTitle(product: Product): string {
   const { name } = product;
-  if (isSnack(product)) {
+  if (isInPacks(product)) {
     const sizes = sizesOf(product);
     return sizes && !/\d\s*(?:g|kg|gm|ml|l)\b/i.test(name) ? `${name}, ${sizes}` : name;
   }
-  const wearer = FOR.get(product.category);
+  const wearer = FOR.get(wearerOf(product));
   return wearer && !SAYS_WEARER.test(name) ? `${name} ${wearer}` : name;
 }
 

@@ -8,8 +8,10 @@ import { patchRelated, relatedProducts } from '@/lib/storefront/search/related-p
 import type { Product } from '@/lib/contract/product';
 import type { Shelf } from '@/lib/contract/shelf';
 import { buildShelfTree, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { kindsVersion } from '@/lib/rules/catalogue/shop-kinds';
 import { factsFor } from '@/lib/rules/shop/hold-document';
-import { factsOfNow } from '@/lib/rules/shop/shop-facts';
+import { byFacts, factsOfNow } from '@/lib/rules/shop/shop-facts';
+import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { frameOf } from '@/lib/storefront/pages/frame';
 import { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
 import { searchProducts } from '@/lib/storefront/search/search-products';
@@ -20,22 +22,27 @@ import type { Catalogue, CatalogueFacts } from './catalogue-shape';
 import { indexProducts, openingOf } from './index-products';
 import { patchProductsById, shareProductsById } from './products-by-id';
 
-const shown = new WeakMap<readonly Product[], readonly Product[]>();
+const shown = new WeakMap<readonly Product[], { products: readonly Product[]; kinds: string }>();
 
 /**
  * One list for as long as the backend's is the same, also where fees or settings change: its search index stays. After a change
  * only what changed is looked at: a look at each of 100,000 products takes 30 ms, one at their references a tenth of one.
+ * Other categories or types make another list of the same products: all that was made of theirs is made anew.
  */
 function visibleProducts(list: readonly Product[], before: readonly Product[] | undefined): readonly Product[] {
+  const kinds = kindsVersion();
   const known = shown.get(list);
-  if (known) return known;
+  if (known?.kinds === kinds) return known.products;
   const change = before && listChange(before, list);
   const newestFirst = [...list].reverse();
   const earlier = before && shown.get(before);
-  const products = earlier && change ? patchVisible(earlier, change, newestFirst) : newestFirst.filter(isVisible);
+  const products =
+    earlier?.kinds === kinds && change
+      ? patchVisible(earlier.products, change, newestFirst)
+      : newestFirst.filter(isVisible);
   if (change) patchProductsById(before, list, change);
   if (products.length === list.length) shareProductsById(list, products);
-  shown.set(list, products);
+  shown.set(list, { products, kinds });
   return products;
 }
 
@@ -73,7 +80,13 @@ const NO_SHELVES: readonly Shelf[] = [];
 /** The catalogue before, and how its products became these. */
 interface Earlier {
   catalogue: Catalogue;
+  products: readonly Product[];
   change: ListChange;
+}
+
+function changeOf(catalogue: Catalogue, products: readonly Product[]): Earlier | undefined {
+  const change = listChange(catalogue.products, products);
+  return change && { catalogue, products: catalogue.products, change };
 }
 
 /** One tree for as long as products and shelves are the same, also where redirects or fees change: its products are not searched for again. */
@@ -88,8 +101,11 @@ function shelfTree(products: readonly Product[], rows: readonly Shelf[], earlier
 
 const rowsOf = ({ shelves }: CatalogueFacts): readonly Shelf[] => shelves?.data.shelves ?? NO_SHELVES;
 
+const linksTo = (shelves: ShelfTree['top']) =>
+  shelves.filter(({ isEmpty }) => !isEmpty).map(({ path, title }) => ({ path, title }));
+
 /** What listings have found in the list before, they know of this one. */
-function patchLists(before: readonly Product[], products: readonly Product[], change: ListChange): void {
+function patchLists({ products: before, change }: Earlier, products: readonly Product[]): void {
   const all = subsetChange(change, () => true);
   if (all) patchCatalogueIndex(before, products, all);
 }
@@ -101,15 +117,22 @@ function patchLists(before: readonly Product[], products: readonly Product[], ch
  * @param before the catalogue shown until now: where few products changed it is patched, and stays as it is itself
  */
 export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, before?: Catalogue): Catalogue {
-  const products = visibleProducts(facts.list.products, before?.facts.list.products);
-  const change = before && listChange(before.products, products);
-  const earlier = change && { catalogue: before, change };
-  const { byId, names, openings } = indexProducts(products, earlier && { products: before.products, change });
-  const shelves = shelfTree(products, rowsOf(facts), earlier);
-  if (earlier && before.products !== products) patchLists(before.products, products, change);
-  const linkedShelves = shelves.top.filter(({ isEmpty }) => !isEmpty).map(({ path, title }) => ({ path, title }));
-  const frame = frameOf(settings(), linkedShelves, new Date());
   const shop = facts.shop ? factsFor(facts.shop.data.document) : factsOfNow();
+  return byFacts(shop, () => buildFrom(facts, shop, outsideVersion, before));
+}
+
+function buildFrom(
+  facts: CatalogueFacts,
+  shop: FactsOfShop,
+  outsideVersion: string,
+  before: Catalogue | undefined,
+): Catalogue {
+  const products = visibleProducts(facts.list.products, before?.facts.list.products);
+  const earlier = before && kindsVersion(before.shop) === kindsVersion(shop) ? changeOf(before, products) : undefined;
+  const { byId, names, openings } = indexProducts(products, earlier);
+  const shelves = shelfTree(products, rowsOf(facts), earlier);
+  if (earlier && earlier.products !== products) patchLists(earlier, products);
+  const frame = frameOf(settings(), linksTo(shelves.top), new Date());
   const { fees, carousel, isClosed = false } = facts;
   const lowStock = facts.shop?.data.lowStock ?? 0;
   const shown = { products, byId, shelves, lowStock, fees, isClosed, promo: facts.promo ?? undefined };

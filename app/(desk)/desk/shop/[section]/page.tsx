@@ -24,7 +24,7 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
   const section = sectionNamed((await params).section);
   if (!section) notFound();
   const notice = readNotice((await searchParams)['told']);
-  const { document, shownVersions, draft, unreadable } = await askDesk(
+  const { document, products, shownVersions, draft, unreadable } = await askDesk(
     deskCalls.readShopDraft,
     {},
     sectionAddress(section),
@@ -47,6 +47,7 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
         action={deskCalls.saveShopSection.path}
         section={section}
         document={document}
+        counts={products}
         seen={shownVersions[section.name]}
         notice={notice}
       />

@@ -1,0 +1,85 @@
+import { categorySlug } from '@/lib/contract/category-slug';
+import type { FilterChoice, Kinds } from '@/lib/rules/catalogue/kinds-of-document';
+import type { Queries } from '../database/tables';
+import { Refusal } from '../refusal';
+
+type Counts = ReadonlyMap<string, number>;
+
+/** How many products, hidden ones among them, are in each category and of each type, by their values in lower case. */
+async function countKinds(queries: Queries): Promise<Record<keyof Kinds, Counts>> {
+  const rows = await queries
+    .selectFrom('products')
+    .select(['category', 'sub_category', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy(['category', 'sub_category'])
+    .execute();
+  const sums = (nameOf: (row: (typeof rows)[number]) => string): Counts => {
+    const counts = new Map<string, number>();
+    for (const row of rows) {
+      const name = nameOf(row).toLowerCase();
+      counts.set(name, (counts.get(name) ?? 0) + Number(row.count));
+    }
+    return counts;
+  };
+  return { categories: sums(({ category }) => category), productTypes: sums((row) => row.sub_category) };
+}
+
+/** The same of what a document names, by its values as it writes them. */
+export async function productsOfKinds(
+  queries: Queries,
+  document: Kinds,
+): Promise<Record<keyof Kinds, Record<string, number>>> {
+  const counts = await countKinds(queries);
+  const of = (kind: keyof Kinds) =>
+    Object.fromEntries(document[kind].map(({ value }) => [value, counts[kind].get(value.toLowerCase()) ?? 0]));
+  return { categories: of('categories'), productTypes: of('productTypes') };
+}
+
+/**
+ * What becomes of products whose type a document names no more; '' where there are none.
+ *
+ * @throws Refusal 409 where it leaves out a category that products are in: their page and, of food, what the law asks would go with it
+ */
+export async function wordsOnLostKinds(queries: Queries, before: Kinds, after: Kinds): Promise<string> {
+  const gone = (kind: keyof Kinds) => {
+    const left = new Set(after[kind].map(({ value }) => value.toLowerCase()));
+    return before[kind].filter(({ value }) => !left.has(value.toLowerCase()));
+  };
+  if (gone('categories').length + gone('productTypes').length === 0) return '';
+  const counts = await countKinds(queries);
+  const lost = (kind: keyof Kinds) =>
+    gone(kind).flatMap(({ value, label }) => {
+      const count = counts[kind].get(value.toLowerCase()) ?? 0;
+      return count > 0 ? [{ label, words: productWords(count) }] : [];
+    });
+  const [category] = lost('categories');
+  if (category) throw new Refusal(409, `Nothing was changed: ${category.words} in ‘${category.label}’. ${MOVE_FIRST}`);
+  await refuseIfOnShelves(queries, gone('categories'));
+  return lost('productTypes')
+    .map(
+      ({ label, words }) =>
+        ` ${words} of the type ‘${label}’, which you took out: they stay on sale and are found by search, and no filter lists them.`,
+    )
+    .join('');
+}
+
+const MOVE_FIRST = 'Put what it holds into another category first, or leave it as it is.';
+
+/** Without its category a page of words would hold all products, and what stands below it none. */
+async function refuseIfOnShelves(queries: Queries, categories: readonly FilterChoice[]): Promise<void> {
+  for (const { value, label } of categories) {
+    const slug = categorySlug(value);
+    const shelf = await queries
+      .selectFrom('shelves')
+      .select('path')
+      .where((eb) => eb.or([eb('path', '=', slug), eb('parent', '=', slug)]))
+      .limit(1)
+      .executeTakeFirst();
+    if (shelf)
+      throw new Refusal(
+        409,
+        `Nothing was changed: the page of ‘${label}’ has words of yours or shelves below it. Take them out under Shelves first.`,
+      );
+  }
+}
+
+const productWords = (count: number): string => (count === 1 ? '1 product is' : `${count} products are`);
