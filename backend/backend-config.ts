@@ -77,7 +77,7 @@ export interface BackendConfig {
   ownerEmails: readonly string[];
   /** Takes what needs the owner's hand as plain text by POST, beside the mails; ntfy and the like. */
   alertUrl?: string;
-  /** How long the outbox stores to whom a mail was sent and its subject, in days. */
+  /** How long the outbox stores mails that were sent, in days; 0 = not at all. */
   mailLogDays: number;
   /** How many years after its financial year an order of an erased account still names its buyer. */
   keepOrdersYears: number;

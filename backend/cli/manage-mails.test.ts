@@ -48,9 +48,9 @@ it('[22.50] mails that wait are listed with what the server said, never with the
 
 it('[22.50] a page of them begins where the one before ended', async () => {
   const first = await listMails(shop.services, { most: 1 });
-  expect(first.mails.map(({ id }) => id)).toEqual(['order-1']);
-  const second = await listMails(shop.services, { most: 1, from: first.next! });
-  expect(second).toMatchObject({ mails: [{ id: 'order-2' }], next: undefined });
+  expect(first.mails.map(({ id }) => id)).toEqual(['order-2']);
+  const second = await listMails(shop.services, { most: 1, after: first.next! });
+  expect(second).toMatchObject({ mails: [{ id: 'order-1' }], next: undefined });
 });
 
 it('[22.51] they are tried again at once, one or all, and never while a worker is at them', async () => {

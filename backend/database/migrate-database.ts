@@ -42,6 +42,7 @@ import * as shopDraft from './migrations/036-shop-draft';
 import * as staff from './migrations/037-staff';
 import * as shelvesByHand from './migrations/039-shelves-by-hand';
 import * as newsConsents from './migrations/040-news-consents';
+import * as sentMails from './migrations/042-sent-mails';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -82,6 +83,7 @@ export const migrations: Record<string, ShopMigration> = {
   '037-staff': staff,
   '039-shelves-by-hand': shelvesByHand,
   '040-news-consents': newsConsents,
+  '042-sent-mails': sentMails,
 };
 
 /**

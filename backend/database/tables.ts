@@ -11,6 +11,9 @@ type PaymentState = 'open' | 'confirming' | 'paid' | 'withdrawn';
  */
 export type WithdrawalReason = 'superseded' | 'cancelled' | 'replaced' | 'expired';
 
+/** What of a mail is stored once it has gone out. */
+export type MailLog = 'whole' | 'head' | 'nothing';
+
 /**
  * Row types. Only what SQLite and PostgreSQL share: text, whole numbers (paise, 0 or 1 for flags)
  * and ISO dates in UTC as text. JSON is text, read and written by the verb that owns it.
@@ -338,6 +341,8 @@ export interface Tables extends AfterSaleTables {
     to_stranger: Generated<number>;
     /** From then on it is of no use; null is never. */
     expires_at: string | null;
+    /** What of it stays for `MAIL_LOG_DAYS` once it has gone out: all, whom it went to and its subject, or its id alone. */
+    logged: Generated<MailLog>;
   };
   /** What owners are mailed of; `mail_id` is null until a mail says it. */
   owner_notices: {

@@ -45,6 +45,7 @@ import {
 import { endDeskSessions, enterByCode, enterByLink, listDeskSessions, sendDeskCode } from './enter-by-code';
 import { beginShop } from '../shop-document/begin-shop';
 import { figuresRoutes } from './figures-routes';
+import { mailRoutes } from './mail-routes';
 import { changeRoles, inviteStaff, listStaff, removeStaff } from './manage-staff';
 import { productRoutes } from './product-routes';
 import { readFirstSteps } from './read-first-steps';
@@ -76,6 +77,7 @@ export function deskRoutes(app: Hono, services: Services): void {
   taxRoutes(app, services);
   shelfRoutes(app, services);
   figuresRoutes(app, services);
+  mailRoutes(app, services);
   returnRoutes(app, services);
   customerRoutes(app, services);
 }

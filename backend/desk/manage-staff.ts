@@ -89,7 +89,11 @@ export async function inviteStaff(context: MerchantContext, { email: typed, role
     await noteChange(trx, context, email, { what: 'invited', after: roles });
     const by = who.includes('@') ? who : undefined;
     const mail = invitationMail(email, roles, by, services.config.siteUrl);
-    await enqueueMail(trx, { id: `desk-invitation-${randomUUID()}`, to: email, ...mail }, services.now());
+    await enqueueMail(
+      trx,
+      { id: `desk-invitation-${randomUUID()}`, to: email, logged: 'head', ...mail },
+      services.now(),
+    );
     return true;
   });
   services.wakeMailWorker();

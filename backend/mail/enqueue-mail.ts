@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queries } from '../database/tables';
+import type { MailLog, Queries } from '../database/tables';
 
 /** How the ids of mails to owners begin: those of what happened, of what needs a hand, and codes of the desk. */
 export const FOR_OWNERS = /^(?:owners|alerts|desk)-/;
@@ -17,6 +17,11 @@ export interface MailToEnqueue {
   sendAfter?: Date;
   /** From then on it is of no use and is dropped instead of sent. */
   expiresAt?: Date;
+  /**
+   * What of it is stored once it has gone out: 'head', whom it went to and its subject, where it holds a code (`sealMail` says so),
+   * leads somebody in or says to owners where a shopper lives; 'nothing' where its recipient's account is erased. Left out, all of it.
+   */
+  logged?: MailLog;
   /** Replaces a mail of the same name that still waits: of two codes only the newer one works. */
   replaces?: string;
 }
@@ -42,6 +47,7 @@ export async function enqueueMail(queries: Queries, mail: MailToEnqueue, now: Da
       last_error: null,
       to_stranger: mail.toStranger ? 1 : 0,
       expires_at: mail.expiresAt?.toISOString() ?? null,
+      ...(mail.logged ? { logged: mail.logged } : {}),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();

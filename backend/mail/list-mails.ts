@@ -1,56 +1,81 @@
-import { isBehind, cutPage } from '../database/page';
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
+import type { ListedMail } from '@/lib/contract/desk/mail-calls';
+import type { MailFilter } from '@/lib/contract/limits';
+import { cutPage, holdsAll, isBehind } from '../database/page';
+import type { Queries, Tables } from '../database/tables';
 import type { Services } from '../services';
 
-/** A mail that waits, as the merchant reads it; never its text, which may hold a login code. */
-interface WaitingMail {
-  id: string;
-  to: string;
-  subject: string;
-  /** ISO dates: when it was written, and when it is tried next. */
-  at: string;
-  nextAt: string;
-  tries: number;
-  error: string | null;
-}
+const FILTERS: Readonly<Record<MailFilter, Expression<SqlBool>>> = {
+  all: sql`1 = 1`,
+  sent: sql`sent_at is not null`,
+  waiting: sql`sent_at is null`,
+  refused: sql`(sent_at is null and last_error is not null)`,
+};
 
 interface MailList {
-  mails: WaitingMail[];
+  mails: ListedMail[];
   /** Where the next page begins; undefined on the last. */
   next: string | undefined;
 }
 
+/** Which mails are listed. */
+interface Asked {
+  filter?: MailFilter;
+  /** Words that all stand in address or subject. */
+  search?: string;
+  /** ISO date: only those written from then on. */
+  since?: string | undefined;
+  /** Where a page begins, as `next` of the page before said. */
+  after?: string;
+  /** Rows of a page. */
+  most?: number;
+}
+
 /**
- * Mails that have not gone out, the oldest first.
- *
- * @param refused only those that the mail server has refused
- * @param since ISO date: only those written from then on
- * @param from where a page begins, as `next` of the page before said
- * @param most rows of a page
+ * Mails that wait, and those that went out in the last `MAIL_LOG_DAYS`, the newest first; never their words, which may hold
+ * a login code.
  */
 export async function listMails(
   { db }: Pick<Services, 'db'>,
-  { refused = false, since, from, most = 50 }: { refused?: boolean; since?: string; from?: string; most?: number },
+  { filter = 'all', search = '', since, after, most = 50 }: Asked,
 ): Promise<MailList> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['id', 'recipient', 'subject', 'created_at', 'send_after', 'attempts', 'last_error'])
-    .where('sent_at', 'is', null)
-    .$if(refused, (query) => query.where('last_error', 'is not', null))
+  const rows = await selectMails(db)
+    .where(FILTERS[filter])
+    .where(isFound(search))
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))
-    .where(isBehind(['created_at', 'id'], from, 'asc'))
-    .orderBy('created_at')
-    .orderBy('id')
+    .where(isBehind(['created_at', 'id'], after, 'desc'))
     .limit(most + 1)
     .execute();
   const page = cutPage(rows, most, ({ created_at, id }) => [created_at, id]);
-  const mails = page.rows.map((row) => ({
-    id: row.id,
-    to: row.recipient,
-    subject: row.subject,
-    at: row.created_at,
-    nextAt: row.send_after,
-    tries: row.attempts,
-    error: row.last_error,
-  }));
-  return { mails, next: page.next };
+  return { mails: page.rows.map(toListedMail), next: page.next };
 }
+
+/** The newest first, as the index of the list has them: of those that are over the recipient is deleted. */
+export const selectMails = (db: Queries) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'subject', 'created_at', 'send_after', 'sent_at', 'attempts', 'last_error'])
+    .where(sql<boolean>`recipient <> ''`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+
+function isFound(search: string): Expression<SqlBool> {
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return terms.length === 0 ? sql`1 = 1` : holdsAll(sql`lower(recipient || ' ' || subject)`, terms);
+}
+
+type MailRow = Pick<
+  Selectable<Tables['outbox']>,
+  'id' | 'recipient' | 'subject' | 'created_at' | 'send_after' | 'sent_at' | 'attempts' | 'last_error'
+>;
+
+export const toListedMail = (row: MailRow): ListedMail => ({
+  id: row.id,
+  to: row.recipient,
+  subject: row.subject,
+  at: row.created_at,
+  sentAt: row.sent_at ?? undefined,
+  nextAt: row.send_after,
+  tries: row.attempts,
+  error: row.last_error ?? undefined,
+});

@@ -15,10 +15,11 @@ const keyOf = (secret: Buffer): Buffer => Buffer.from(deriveKey(secret, 'outbox'
 
 /**
  * Encrypts the words of a mail that holds a code while it waits in the outbox, so that database, journal and backup
- * show no code. The key is beside the database and never inside it.
+ * show no code. The key is beside the database and never inside it. Once it has gone out its words are deleted.
  */
-export const sealMail = <Mail extends Words>(secret: Buffer, mail: Mail): Mail => ({
+export const sealMail = <Mail extends Words>(secret: Buffer, mail: Mail) => ({
   ...mail,
+  logged: 'head' as const,
   text: seal(secret, mail.text),
   html: seal(secret, mail.html),
 });
@@ -34,6 +35,9 @@ export const openMail = <Mail extends Words>(secret: Buffer, mail: Mail): Mail =
   html: open(secret, mail.html),
 });
 
+/** Whether stored words are sealed. */
+export const isSealed = (stored: string): boolean => stored.startsWith(SEALED);
+
 function seal(secret: Buffer, words: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv);
@@ -42,7 +46,7 @@ function seal(secret: Buffer, words: string): string {
 }
 
 function open(secret: Buffer, stored: string): string {
-  if (!stored.startsWith(SEALED)) return stored;
+  if (!isSealed(stored)) return stored;
   const bytes = Buffer.from(stored.slice(SEALED.length), 'base64');
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), iv);

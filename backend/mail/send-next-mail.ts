@@ -10,7 +10,7 @@ import { MAIL_DOWN } from '../alerts/read-alerts';
 import { MAIL_LEASE_MS, MAILS_AT_ONCE } from './create-mail-transport';
 import { retryAfterOutage } from './retry-mails';
 import { HELD_MAX_MS } from '@/lib/platform/environment';
-import { openMail } from './seal-mail';
+import { isSealed, openMail } from './seal-mail';
 
 const MINUTE_MS = 60_000;
 /** How far the clocks of two processes may be apart, in ms. */
@@ -48,14 +48,14 @@ const OUTBOX: Queue<'outbox'> = {
 /**
  * Sends the mail whose turn it is: those to people with an account go before those to strangers, fresh ones before
  * those that a server has refused, then by how long they have waited. One whose content has expired is dropped. One
- * that cannot be handed over is tried again after 1 minute, doubling up to 24 hours. Sent mails lose their text: it may
- * hold a login code.
+ * that cannot be handed over is tried again after 1 minute, doubling up to 24 hours. Of sent mails stays what `logged` says,
+ * for `MAIL_LOG_DAYS`: of those with a code no words.
  *
  * @returns whether there was one to send or to drop
  * @internal
  */
 export async function sendNextMail(services: Services): Promise<boolean> {
-  const { db, mail: transport, log, now, secret } = services;
+  const { db, mail: transport, log, now, secret, config } = services;
   const claimed = await claimDue(db, OUTBOX, now());
   if (!claimed) return false;
   const { id, recipient: to, subject, text, html, attempts } = claimed;
@@ -81,12 +81,27 @@ export async function sendNextMail(services: Services): Promise<boolean> {
   }
   await db
     .updateTable('outbox')
-    .set({ sent_at: now().toISOString(), text: '', html: '', last_error: null })
+    .set({
+      sent_at: now().toISOString(),
+      last_error: null,
+      ...(config.mailLogDays === 0 ? FORGOTTEN : isSealed(text) ? WORDLESS : whatIsLogged),
+    })
     .where('id', '=', id)
     .execute();
   await noteServerIsThere(services);
   return true;
 }
+
+const WORDLESS = { text: '', html: '' };
+const FORGOTTEN = { ...WORDLESS, recipient: '', subject: '' };
+
+/** By what the row says at the end: an account may be erased while its mail is handed over. */
+const whatIsLogged = {
+  text: sql<string>`case when logged = 'whole' then text else '' end`,
+  html: sql<string>`case when logged = 'whole' then html else '' end`,
+  recipient: sql<string>`case when logged = 'nothing' then '' else recipient end`,
+  subject: sql<string>`case when logged = 'nothing' then '' else subject end`,
+};
 
 /** The server answered and refused this recipient or these words: other mails may go out. */
 function isOfThisMail(error: unknown): boolean {

@@ -4,7 +4,7 @@ import type { Paise } from '@/lib/rules/money/paise';
 import { returnableUntil } from '@/lib/rules/orders/cancellable-until';
 import { trackingUrl } from '@/lib/rules/orders/couriers';
 import type { UnitRun } from '@/lib/rules/orders/refund-share';
-import type { Queries } from '../database/tables';
+import type { MailLog, Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { orderMail } from '../mail/order-mail';
 import { statusMail } from '../mail/status-mail';
@@ -31,7 +31,7 @@ export const APPROVED = 'Confirmed';
  */
 export async function enqueueOrderMail(trx: Queries, services: Services, orderId: string): Promise<void> {
   const { config, now } = services;
-  const { order, items, email } = await readForMail(trx, orderId);
+  const { order, items, email, logged } = await readForMail(trx, orderId);
   const mail = orderMail({
     publicId: order.public_id,
     paymentMethod: order.payment_method,
@@ -50,7 +50,7 @@ export async function enqueueOrderMail(trx: Queries, services: Services, orderId
     siteUrl: config.siteUrl,
     imageHosts: config.imageHosts,
   });
-  if (email) await enqueueMail(trx, { id: `order-${orderId}`, to: email, ...mail }, now());
+  if (email) await enqueueMail(trx, { id: `order-${orderId}`, to: email, logged, ...mail }, now());
   await noteForOwners(trx, services, 'order', orderId);
 }
 
@@ -107,7 +107,7 @@ export async function enqueueStatusMail(
   status: string,
   sendAfter?: Date,
 ): Promise<void> {
-  const { order, items, email } = await readForMail(trx, orderId);
+  const { order, items, email, logged } = await readForMail(trx, orderId);
   const at = now();
   const held = isHeldStatus(status) ? (sendAfter ?? new Date(at.getTime() + config.stepBackMs)) : at;
   const mail = statusMail(status, {
@@ -131,7 +131,8 @@ export async function enqueueStatusMail(
   });
   // Courier and number can be corrected: each is mailed once.
   const mark = status === PARCEL_NUMBER ? `${status}-${parcelHash(order)}` : status;
-  if (mail && email) await enqueueMail(trx, { id: mailId(orderId, mark), to: email, sendAfter: held, ...mail }, at);
+  if (mail && email)
+    await enqueueMail(trx, { id: mailId(orderId, mark), to: email, sendAfter: held, logged, ...mail }, at);
 }
 
 /** The part of a request that a mail is about, instead of all of it: the items that arrived together, or whose money went back. */
@@ -154,7 +155,7 @@ export async function enqueueReturnMail(
 ): Promise<void> {
   const [asked] = await readReturns(trx, 'id', [returnId]);
   if (!asked) return;
-  const { order, items, email } = await readForMail(trx, asked.order_id);
+  const { order, items, email, logged } = await readForMail(trx, asked.order_id);
   const refundPaise = part.refundPaise ?? promisedPaise(asked, await readOrderMoney(trx, asked.order_id));
   const boughtItems = (runs: readonly UnitRun[]) =>
     runs.flatMap(({ item, quantity }) => {
@@ -181,7 +182,7 @@ export async function enqueueReturnMail(
     imageHosts: config.imageHosts,
   });
   const id = mailId(returnId, status) + (part.mark ? `-${part.mark}` : '');
-  if (mail && email) await enqueueMail(trx, { id, to: email, ...mail }, now());
+  if (mail && email) await enqueueMail(trx, { id, to: email, logged, ...mail }, now());
 }
 
 /** The mail that this amount is on its way, for the units of a request that it is for. */
@@ -208,8 +209,18 @@ export async function enqueueReturnRefundMail(
 async function readForMail(trx: Queries, orderId: string) {
   const { order, items } = await readOrder(trx, orderId);
   const email = await readOwnerEmail(trx, order);
-  return { order, email, items: items.map(({ price_paise, ...item }) => ({ ...item, pricePaise: price_paise })) };
+  const logged = loggedOf(order);
+  return {
+    order,
+    email,
+    logged,
+    items: items.map(({ price_paise, ...item }) => ({ ...item, pricePaise: price_paise })),
+  };
 }
+
+/** Whom an erased account's mails go to stands in no list. */
+export const loggedOf = ({ account_erased: isErased }: Pick<OrderRow, 'account_erased'>): MailLog =>
+  isErased === 1 ? 'nothing' : 'whole';
 
 const parcelHash = ({ courier, tracking_number }: OrderRow): string =>
   createHash('sha256')

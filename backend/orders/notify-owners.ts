@@ -104,7 +104,7 @@ async function sendNotices(trx: Queries, { config, log }: Services, at: Date): P
   const id = `owners-${randomUUID()}`;
   const mail = ownerMail(notices, rows.length - notices.length, config);
   for (const [number, to] of config.ownerEmails.entries())
-    await enqueueMail(trx, { id: `${id}-${number}`, to, ...mail }, at);
+    await enqueueMail(trx, { id: `${id}-${number}`, to, logged: 'head', ...mail }, at);
   await trx
     .updateTable('owner_notices')
     .set({ mail_id: id })

@@ -122,7 +122,8 @@ export async function erase(trx: Queries, services: Services, shopper: Shopper):
     .where('id', '=', id)
     .execute();
   const expiresAt = new Date(at.getTime() + FAREWELL_MS);
-  await enqueueMail(trx, { to: email, ...erasedMail(config.siteUrl, left), expiresAt }, at);
+  const logged = 'nothing';
+  await enqueueMail(trx, { to: email, ...erasedMail(config.siteUrl, left), expiresAt, logged }, at);
   services.log.info({ account: traceOf(services.secret, email) }, 'account erased');
 }
 
@@ -139,8 +140,17 @@ async function giveUpUnpaid(trx: Queries, userId: string): Promise<void> {
   for (const { id } of open) await withdrawPayment(trx, id, 'cancelled');
 }
 
-/** Deletes the recipients of sent mails, and waiting mails except those about orders under way. */
+/**
+ * Deletes recipients and words of sent mails, and waiting mails except those about orders under way, of which nothing is logged. The
+ * sent ones first: one that is being sent again waits for their rows, and is a waiting one then.
+ */
 async function forgetMails(trx: Queries, shopper: Shopper, isAwaited: boolean): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ recipient: '', subject: '', text: '', html: '', last_error: null })
+    .where('sent_at', 'is not', null)
+    .where(isMailOf(shopper))
+    .execute();
   await trx
     .deleteFrom('outbox')
     .where('sent_at', 'is', null)
@@ -149,8 +159,8 @@ async function forgetMails(trx: Queries, shopper: Shopper, isAwaited: boolean): 
     .execute();
   await trx
     .updateTable('outbox')
-    .set({ recipient: '', subject: '', last_error: null })
-    .where('sent_at', 'is not', null)
+    .set({ logged: 'nothing' })
+    .where('sent_at', 'is', null)
     .where(isMailOf(shopper))
     .execute();
 }

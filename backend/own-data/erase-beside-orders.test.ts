@@ -108,11 +108,11 @@ it('[23.17] mails of an old account’s order go out, whatever becomes of a new 
   await (
     await readyToErase(anew)
   )();
-  // Sent mails of the new account name nobody any more; waiting mails of the old one still go out.
+  // Sent mails name nobody any more; waiting mails of the old account still go out.
   expect(
     await shop.services.db.selectFrom('outbox').select('recipient').where('id', '=', `order-${own?.id}`).execute(),
   ).toEqual([{ recipient: '' }]);
-  expect(await old.mails('order-%')).toHaveLength(2);
+  expect(await old.mails('order-%')).toEqual([expect.stringContaining('on its way')]);
 });
 
 it.skipIf(inject('postgresUrl'))(

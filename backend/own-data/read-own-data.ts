@@ -4,6 +4,7 @@ import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { mailboxFor } from '../accounts/count-try';
 import type { Queries, Tables } from '../database/tables';
+import { isSealed } from '../mail/seal-mail';
 import { readReturns } from '../orders/read-returns';
 import { readItemsOf, type OrderItemRow } from '../orders/read-order';
 import { readHistories } from '../orders/record-order-event';
@@ -52,14 +53,23 @@ export async function readOwnData({ services: { db, now }, shopper }: ShopperCon
       .where('user_id', '=', id)
       .execute(),
     orders: await readOrdersOf(db, id),
-    mails: await db
-      .selectFrom('outbox')
-      .select(['subject', 'created_at as writtenAt', 'sent_at as sentAt'])
-      .where(isMailOf(shopper))
-      .orderBy('created_at')
-      .execute(),
+    mails: await readMailsTo(db, shopper),
   };
   return { success: true as const, data };
+}
+
+/** With their words, as far as they are stored and hold no code. */
+async function readMailsTo(db: Queries, shopper: ShopperContext['shopper']) {
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['subject', 'created_at as writtenAt', 'sent_at as sentAt', 'text', 'logged'])
+    .where(isMailOf(shopper))
+    .orderBy('created_at')
+    .execute();
+  return mails.map(({ text, logged, ...mail }) => ({
+    ...mail,
+    ...(text === '' || logged !== 'whole' || isSealed(text) ? {} : { words: text }),
+  }));
 }
 
 /** Codes that still work, proofs of the address, and what limits are counted from: no code, no ticket and no device. */

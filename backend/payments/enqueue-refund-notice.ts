@@ -4,7 +4,7 @@ import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
 import { escapeHtml, mailButton, mailLayout, textFooter } from '../mail/mail-layout';
-import { enqueueReturnRefundMail } from '../orders/enqueue-status-mail';
+import { enqueueReturnRefundMail, loggedOf } from '../orders/enqueue-status-mail';
 import { readDuePaise, type RefundRow } from '../orders/order-money';
 import { readAddress, readOwnerEmail, type OrderRow } from '../orders/read-order';
 import type { Services } from '../services';
@@ -86,5 +86,6 @@ async function enqueue(
 ${lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n')}
 ${mailButton('See your orders', url)}`;
   const text = [greeting, ...lines, `Your orders: ${url}`, textFooter()].join('\n\n');
-  await enqueueMail(trx, { id, to, subject, text, html: mailLayout(config.siteUrl, heading, html) }, now());
+  const mail = { id, to, subject, text, html: mailLayout(config.siteUrl, heading, html), logged: loggedOf(order) };
+  await enqueueMail(trx, mail, now());
 }

@@ -56,10 +56,12 @@ interface SearchFieldProps {
   action: string;
   search: string;
   label: string;
+  /** What may be typed. */
+  hint?: string;
 }
 
 /** One field for words, and the page that follows. */
-export function SearchField({ action, search, label }: SearchFieldProps) {
+export function SearchField({ action, search, label, hint = 'Name, phone, number …' }: SearchFieldProps) {
   return (
     <search className={styles.around}>
       <form className={styles.search} action={action}>
@@ -70,7 +72,7 @@ export function SearchField({ action, search, label }: SearchFieldProps) {
           defaultValue={search}
           maxLength={200}
           aria-label={label}
-          placeholder="Name, phone, number …"
+          placeholder={hint}
           enterKeyHint="search"
         />
         <button className={styles.find} type="submit">

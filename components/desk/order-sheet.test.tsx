@@ -21,7 +21,16 @@ const deskOrder = (status: string, more: Partial<DeskOrder> = {}, fields: object
 });
 
 function sheet(shown: DeskOrder) {
-  const props = { shown, notes: [], changes: [], imageHosts: [], here: '/', notice: undefined, formKey: 'k' };
+  const props = {
+    shown,
+    notes: [],
+    changes: [],
+    mails: [],
+    imageHosts: [],
+    here: '/',
+    notice: undefined,
+    formKey: 'k',
+  };
   return load(renderToStaticMarkup(createElement(OrderSheet, props)));
 }
 
@@ -94,7 +103,7 @@ it('[21.36] who did what with an order names what was done with its returns, too
   const shown = deskOrder('Delivered');
   const subject = { kind: 'return', id: 'RT-1' };
   const changes = [{ id: '1', at: '2026-06-15T00:00:00Z', who: 'command', what: 'received', subject, after: '1 fits' }];
-  const props = { shown, notes: [], changes, imageHosts: [], here: '/', notice: undefined, formKey: 'k' };
+  const props = { shown, notes: [], changes, mails: [], imageHosts: [], here: '/', notice: undefined, formKey: 'k' };
   const $ = load(renderToStaticMarkup(createElement(OrderSheet, props)));
   expect($('section').last().text()).toContain('by a command: return RT-1 received (1 fits)');
   expect($('a[href="/desk/returns/RT-1"]')).toHaveLength(1);

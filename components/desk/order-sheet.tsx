@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
 import { deskPaths } from '@/components/desk/desk-paths';
+import { MailList } from '@/components/desk/mail-list';
 import { OrderParcel } from '@/components/orders/order-parcel';
 import { Track } from '@/components/orders/order-timeline';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -10,6 +11,7 @@ import { Picture } from '@/components/ui/picture';
 import { Swatch } from '@/components/ui/swatch';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR } from '@/lib/rules/cart/cart-lines';
 import { colorHex, colorName } from '@/lib/rules/catalogue/color-name';
+import type { ListedMail } from '@/lib/contract/desk/mail-calls';
 import type { DeskOrder } from '@/lib/contract/desk/order-calls';
 import type { OrderedItem } from '@/lib/contract/order';
 import { changeWords, whoWords } from '@/lib/rules/desk/change-words';
@@ -37,6 +39,8 @@ interface OrderSheetProps {
   shown: DeskOrder;
   notes: readonly Said[];
   changes: readonly Change[];
+  /** Those about it, the newest first. */
+  mails: readonly ListedMail[];
   imageHosts: readonly string[];
   /** The page of the order. */
   here: string;
@@ -46,7 +50,7 @@ interface OrderSheetProps {
 }
 
 /** One order: what to pack, where it goes, its money, progress and notes, and who did what. */
-export function OrderSheet({ shown, notes, changes, imageHosts, here, notice, formKey }: OrderSheetProps) {
+export function OrderSheet({ shown, notes, changes, mails, imageHosts, here, notice, formKey }: OrderSheetProps) {
   const { order } = shown;
   const orderId = orderNumber(order);
   return (
@@ -67,6 +71,11 @@ export function OrderSheet({ shown, notes, changes, imageHosts, here, notice, fo
       <Part title="Notes">
         <Notes notes={notes} orderId={orderId} here={here} notice={notice} formKey={formKey} />
       </Part>
+      {mails.length > 0 ? (
+        <Part title="Mails">
+          <MailList mails={mails} orderId={orderId} />
+        </Part>
+      ) : null}
       {changes.length > 0 ? (
         <Part title="Who did what">
           <ul>

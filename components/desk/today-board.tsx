@@ -100,7 +100,7 @@ function tilesOf({ orders, returns, lowStock, mails }: Today, isOwner: boolean):
       ? []
       : [
           {
-            href: '/desk/mails',
+            href: '/desk/mails?filter=refused',
             count: mails.failed,
             words: mails.failed === 1 ? 'mail that failed' : 'mails that failed',
           },

@@ -16,7 +16,16 @@ afterAll(() => void Reflect.deleteProperty(SAID_LABELS, 'giftNote'));
 const draw = (giftNote: string) => {
   const order = { ...makeOrder(), giftNote };
   const shown = { order, email: '', cashDue: 0, next: [], seen: 'v' };
-  const sheet = { shown, notes: [], changes: [], imageHosts: [], here: '/', notice: undefined, formKey: 'k' };
+  const sheet = {
+    shown,
+    notes: [],
+    changes: [],
+    mails: [],
+    imageHosts: [],
+    here: '/',
+    notice: undefined,
+    formKey: 'k',
+  };
   const drawn = {
     card: <OrderCard order={order} imageHosts={[]} />,
     receipt: <Receipt order={order} imageHosts={[]} />,

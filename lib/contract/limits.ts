@@ -84,6 +84,11 @@ export const CUSTOMER_SORTS = ['newest', 'spent', 'orders', 'refused'] as const;
 
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
+/** What mails are listed by; a refused one waits, too. */
+export const MAIL_FILTERS = ['all', 'sent', 'waiting', 'refused'] as const;
+
+export type MailFilter = (typeof MAIL_FILTERS)[number];
+
 /** Largest photo that is accepted, in bytes: what phones make, with some room. */
 export const PHOTO_BYTES_MAX = 20 * 1024 * 1024;
 

@@ -20,6 +20,7 @@ const address = z.url({ protocol: /^https?$/, error: 'must be an address like ht
 const number = z.coerce.number({ error: 'must be a number' });
 const port = number.int().min(1).max(65_535);
 const days = number.int().min(1).max(3650);
+const daysOrNone = number.int().min(0).max(3650);
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' });
 
 /** A setting that a function of ours reads, which throws what is wrong with it. */
@@ -102,7 +103,7 @@ const ofBackend = {
   BACKUP_COMMAND: text,
   // What is one sender says the mail package, which the storefront does not load: backend/backend-config.ts.
   MAIL_FROM: text,
-  MAIL_LOG_DAYS: days.default(30),
+  MAIL_LOG_DAYS: daysOrNone.default(30),
   ...ofProviders('webhookSecret', text),
   ...ofProviders('apiUrl', address),
   PAYMENT_CHECK_MS: number.int().min(20).max(60_000).default(30_000),

@@ -4,6 +4,7 @@ import type { DeskCall } from './desk-call';
 import { entryCalls } from './entry-calls';
 import { figuresCalls } from './figures-calls';
 import { fileCalls } from './file-calls';
+import { mailCalls } from './mail-calls';
 import { productCalls } from './product-calls';
 import { orderCalls } from './order-calls';
 import { photoCalls } from './photo-calls';
@@ -20,6 +21,7 @@ const withRoles = {
   ...customerCalls,
   ...figuresCalls,
   ...fileCalls,
+  ...mailCalls,
   ...productCalls,
   ...orderCalls,
   ...photoCalls,

@@ -3,7 +3,7 @@ import { success } from '../call';
 import { DESK_FILE_DEADLINE_MS } from '../deadlines';
 import { text } from '../field';
 import { deskCall } from './desk-call';
-import { typedFlag, typedIfAny, typedText } from './typed';
+import { typedIfAny } from './typed';
 
 /** Days in India as YYYY-MM-DD, the first and the last included; left out, the 30 days to today. */
 const period = { from: typedIfAny(text(20)), to: typedIfAny(text(20)) };
@@ -13,7 +13,7 @@ const productSales = z.object({ id: z.string(), name: z.string(), pieces: z.numb
 /** What can be had as a file. */
 export const FIGURES = ['sales', 'products', 'shelves', 'searches'] as const;
 
-/** What was sold, what was looked for in vain, and mails that wait. Amounts are rupees. */
+/** What was sold, and what was looked for in vain. Amounts are rupees. */
 export const figuresCalls = {
   readFigures: deskCall({
     path: '/api/desk/figures',
@@ -43,39 +43,5 @@ export const figuresCalls = {
     deadlineMs: DESK_FILE_DEADLINE_MS,
     request: z.object({ ...period, which: z.enum(FIGURES) }),
     answer: success({ csv: z.string() }),
-  }),
-  /** Mails that have not gone out, the oldest first; never their text. */
-  listMails: deskCall({
-    path: '/api/desk/mails',
-    besidesOwners: [],
-    request: z.object({ refused: typedFlag, after: typedText(300) }),
-    answer: success({
-      mails: z.array(
-        z.object({
-          id: z.string(),
-          to: z.string(),
-          subject: z.string(),
-          at: z.string(),
-          nextAt: z.string(),
-          tries: z.number(),
-          error: z.string().optional(),
-        }),
-      ),
-      next: z.string().optional(),
-    }),
-  }),
-  /** Lets one that was refused be tried now, or all. */
-  retryMails: deskCall({
-    path: '/api/desk/mails/retry',
-    besidesOwners: [],
-    request: z.object({ id: typedIfAny(text(200)) }),
-    answer: success({ tried: z.number() }),
-  }),
-  /** Gives one up. */
-  dropMail: deskCall({
-    path: '/api/desk/mails/drop',
-    besidesOwners: [],
-    request: z.object({ id: text(200) }),
-    answer: success({}),
   }),
 } as const;

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
-import { WaitingMails } from '@/components/desk/waiting-mails';
-import { Button } from '@/components/ui/button';
+import { MailFilters, MailList } from '@/components/desk/mail-list';
+import { Button, buttonClass } from '@/components/ui/button';
+import { cutText } from '@/lib/contract/cut-text';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { MAIL_FILTERS, type MailFilter } from '@/lib/contract/limits';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
@@ -12,35 +14,52 @@ export const metadata: Metadata = { title: 'Mails' };
 
 const HERE = '/desk/mails';
 
-interface Props {
-  searchParams: PageQuery;
-}
-
-export default async function MailsPage({ searchParams }: Props) {
-  const { told: noticeId, after } = await searchParams;
-  const input = { refused: false, after: oneOf(after) };
-  const { mails, next } = await askDesk(deskCalls.listMails, input, HERE);
+export default async function MailsPage({ searchParams }: { searchParams: PageQuery }) {
+  const query = await searchParams;
+  const search = cutText(oneOf(query['search']), 200).trim();
+  const asked = MAIL_FILTERS.find((known) => known === oneOf(query['filter'])) ?? 'all';
+  const filter = search === '' ? asked : 'all';
+  const chosen: Record<string, string> = search === '' ? { filter } : { search };
+  const here = `${HERE}?${new URLSearchParams(chosen).toString()}`;
+  const after = cutText(oneOf(query['after']), 300);
+  const { mails, next } = await askDesk(deskCalls.listMails, { filter, search, after }, here);
   return (
     <DeskPage
       roles={await rolesAtDesk()}
-      title="Mails"
+      title={search === '' ? 'Mails' : `Mails with “${search}”`}
       at="more"
       up={{ href: '/desk/more', words: 'More' }}
-      notice={readNotice(noticeId)}
+      notice={readNotice(query['told'])}
+      isWide
     >
+      <MailFilters now={filter} search={search} />
+      {mails.some(({ error }) => error !== undefined) ? (
+        <DeskForm action={deskCalls.retryMails.path} back={here} form="all">
+          <Button type="submit">Try all again now</Button>
+        </DeskForm>
+      ) : null}
       {mails.length === 0 ? (
-        <p>No mails wait: everything has gone out.</p>
+        <p>{search === '' ? NONE[filter] : 'No mail has these words in its address or subject.'}</p>
       ) : (
-        <>
-          <DeskForm action={deskCalls.retryMails.path} back={HERE} form="all">
-            <Button type="submit">Try all again now</Button>
-          </DeskForm>
-          <WaitingMails mails={mails} here={HERE} retry={deskCalls.retryMails.path} drop={deskCalls.dropMail.path} />
-          {next === undefined ? null : (
-            <a href={`${HERE}?${new URLSearchParams({ after: next }).toString()}`}>More mails</a>
-          )}
-        </>
+        <MailList mails={mails} steps={{ here, retry: deskCalls.retryMails.path, drop: deskCalls.dropMail.path }} />
+      )}
+      {next === undefined ? null : (
+        <p>
+          <a
+            className={buttonClass({ variant: 'secondary', wide: true })}
+            href={`${HERE}?${new URLSearchParams({ ...chosen, after: next }).toString()}`}
+          >
+            More mails
+          </a>
+        </p>
       )}
     </DeskPage>
   );
 }
+
+const NONE: Readonly<Record<MailFilter, string>> = {
+  all: 'No mail was written yet, or none is stored any more.',
+  sent: 'No mail has gone out yet, or none is stored any more.',
+  waiting: 'No mails wait: everything has gone out.',
+  refused: 'No mail was refused.',
+};

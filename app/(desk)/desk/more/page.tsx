@@ -95,7 +95,7 @@ const GROUPS: readonly { title: string; links: readonly MoreLink[] }[] = [
       {
         href: '/desk/mails',
         words: 'Mails',
-        about: 'what waits, and what could not be sent',
+        about: 'what was sent, what waits, and what was refused',
         call: deskCalls.listMails,
       },
       { href: '/desk/changes', words: 'Changes', about: 'who changed what, and when', call: deskCalls.listChanges },

@@ -29,9 +29,10 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const shown = await askDesk(deskCalls.deskOrder, { orderId: cutText(typed, 64) }, here);
   const { order, notes, returns } = shown;
   const orderId = orderNumber(order);
-  const [changes, money] = await Promise.all([
+  const [changes, money, { mails }] = await Promise.all([
     changesOf(orderId, returns, here),
     askDesk(deskCalls.deskRefunds, { orderId }, here),
+    askDesk(deskCalls.orderMails, { orderId }, here),
   ]);
   const roles = await rolesAtDesk();
   const isOwner = roles.includes('owner');
@@ -51,7 +52,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
       >
         <OrderReturns returns={returns} />
         <OrderSheet
-          {...{ shown, notes, changes, here, notice }}
+          {...{ shown, notes, changes, mails, here, notice }}
           formKey={randomUUID()}
           imageHosts={settings().imageHosts}
         />

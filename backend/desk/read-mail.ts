@@ -1,0 +1,74 @@
+import { sql, type Selectable } from 'kysely';
+import type { DeskInput } from '@/lib/contract/desk/desk-calls';
+import { noSuch } from '../database/no-such';
+import type { Queries, Tables } from '../database/tables';
+import { findOrder } from '../orders/read-order';
+import { isMailAbout } from '../own-data/is-mail-about';
+import { Refusal } from '../refusal';
+import { isOwner, type MerchantContext } from '../services';
+import { selectMails, toListedMail } from '../mail/list-mails';
+import { isSealed } from '../mail/seal-mail';
+
+type MailRow = Selectable<Tables['outbox']>;
+
+/** Mails of one order that are listed at most. */
+const OF_ORDER_MAX = 100;
+
+/**
+ * The mails about one order, its returns and refunds, the newest first.
+ *
+ * @throws Refusal 404 for an unknown order
+ */
+export async function listOrderMails({ services: { db } }: MerchantContext, { orderId }: DeskInput<'orderMails'>) {
+  const { id } = await findOrder(db, orderId);
+  const rows = await selectMails(db)
+    .where(isMailAbout(sql`orders.id = ${id}`))
+    .limit(OF_ORDER_MAX)
+    .execute();
+  return { success: true as const, mails: rows.map(toListedMail) };
+}
+
+/**
+ * One mail with its words, as far as they are stored.
+ *
+ * @throws Refusal 403, 404 as `findMail`
+ */
+export async function readMail(context: MerchantContext, asked: DeskInput<'readMail'>) {
+  const mail = await findMail(context.services.db, context, asked);
+  const { text, html, logged } = mail;
+  const words = text === '' || logged !== 'whole' || isSealed(text) ? undefined : { text, html };
+  return { success: true as const, ...toListedMail(mail), words, why: whyNotAgain(mail) };
+}
+
+/**
+ * A mail that is listed. Who packs sees those about orders alone.
+ *
+ * @throws Refusal 404 where there is none, or none about that order; 403 where somebody else than an owner names no order
+ */
+export async function findMail(
+  queries: Queries,
+  context: Pick<MerchantContext, 'roles'>,
+  { id, orderId }: DeskInput<'readMail'>,
+): Promise<MailRow> {
+  if (orderId === undefined && !isOwner(context))
+    throw new Refusal(403, 'Owners alone see all mails. Those about an order stand on its page.');
+  const mail = await queries
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', '=', id)
+    .where('recipient', '<>', '')
+    .$if(orderId !== undefined, (query) =>
+      query.where(isMailAbout(sql`(orders.public_id = ${orderId?.toUpperCase()} or orders.id = ${orderId})`)),
+    )
+    .executeTakeFirst();
+  if (!mail) throw isOwner(context) ? await noSuch(queries, 'mail', id) : new Refusal(404, 'There is no such mail.');
+  return mail;
+}
+
+/** Why a mail cannot be sent again; undefined where it can. */
+export function whyNotAgain({ text, logged, sent_at: sentAt }: MailRow): string | undefined {
+  if (logged === 'head' || isSealed(text))
+    return 'Its words are not stored, as those of all mails with a code or a link that leads somebody in, and of what owners read of shoppers: it is never sent again from here.';
+  if (sentAt === null) return 'It has not gone out yet.';
+  return text === '' ? 'Its words are not stored any more, so that it cannot be sent again.' : undefined;
+}

@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { ListedMail } from '@/lib/contract/desk/mail-calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import { NEWS_VERSION } from '@/lib/rules/accounts/news-words';
+import { makeOrderPayload } from '@/testing/make-order-payload';
+import { forgetExpired } from '../accounts/forget-expired';
+import { atDeskAs, enterByMail } from '../testing/at-desk';
+import { runCommand } from '../testing/run-command';
+import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import type { OutgoingMail } from '../mail/create-mail-transport';
+import { enqueueMail } from '../mail/enqueue-mail';
+import { sealMail } from '../mail/seal-mail';
+import { sendNextMail } from '../mail/send-next-mail';
+
+const OWNER = 'owner@shop.example.in';
+const EMAIL = 'asha@gmail.com';
+const DAY_MS = 86_400_000;
+let shop: TestBackend;
+let sent: OutgoingMail[];
+let owner: string;
+let shopper: string;
+
+async function open(environment: Record<string, string> = {}) {
+  sent = [];
+  const send = async (mail: OutgoingMail) => void sent.push(mail);
+  shop = await createTestBackend({ OWNER_EMAIL: OWNER, ...environment }, { mail: { send, close: () => undefined } });
+  owner = await enterByMail(shop, OWNER);
+  shopper = await shop.logIn(EMAIL);
+}
+beforeEach(() => open());
+
+const sendAll = async () => {
+  while (await sendNextMail(shop.services));
+};
+const asOwner = (call: Parameters<TestBackend['call']>[0], input?: unknown) => shop.call(call, input, { token: owner });
+const listed = async (asked: object = {}) =>
+  (await asOwner(deskCalls.listMails, asked)).body as { mails: ListedMail[]; next?: string };
+const subjects = async (asked: object) => (await listed(asked)).mails.map(({ subject }) => subject);
+const rowOf = (id: string) =>
+  shop.services.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function placeOrder(): Promise<{ orderId: string; mailId: string }> {
+  const [product] = await shop.addProducts({ price: 500 });
+  await shop.call(calls.placeOrder, makeOrderPayload([{ product }]), { token: shopper });
+  const orderId = String((await shop.orders(shopper)).at(-1)?.orderId);
+  const { id } = await shop.services.db
+    .selectFrom('orders')
+    .select('id')
+    .where('public_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { orderId, mailId: `order-${id}` };
+}
+
+describe('the list of mails', () => {
+  it('[22.190] has the newest first, in pages, by what became of them, and finds address and order number', async () => {
+    const { orderId } = await placeOrder();
+    await sendAll();
+    for (const id of ['a', 'b', 'c'])
+      await enqueueMail(
+        shop.services.db,
+        { id, to: `${id}@gmail.com`, subject: `Mail ${id} 100%`, text: 'x', html: 'x' },
+        shop.clock.now(),
+      );
+    await shop.services.db.updateTable('outbox').set({ last_error: 'no such box' }).where('id', '=', 'b').execute();
+    expect(await subjects({ filter: 'waiting' })).toEqual(['Mail c 100%', 'Mail b 100%', 'Mail a 100%']);
+    expect(await subjects({ filter: 'refused' })).toEqual(['Mail b 100%']);
+    const [newest, ...sentOnes] = (await listed({ filter: 'sent' })).mails;
+    expect(newest).toMatchObject({ subject: expect.stringContaining(orderId), sentAt: expect.any(String) });
+    expect(sentOnes.length).toBeGreaterThan(1);
+    for (const search of ['B@gmail', 'mail b', '100% b@']) expect(await subjects({ search })).toEqual(['Mail b 100%']);
+    expect(await subjects({ search: orderId.toLowerCase() })).toHaveLength(1);
+    expect(await subjects({ search: '100_' })).toEqual([]);
+    const all = (await listed()).mails.map(({ id }) => id);
+    expect(new Set(all).size).toBe(all.length);
+    const pages = await runCommand(shop.services, 'mails', '--sent', '--csv');
+    expect(pages).toContain(orderId);
+  });
+
+  it('[22.190] goes on where a page ended', async () => {
+    const at = shop.clock.now();
+    for (let count = 0; count < 53; count += 1)
+      await enqueueMail(
+        shop.services.db,
+        { id: `m${count}`, to: 'z@gmail.com', subject: `z ${count}`, text: '', html: '' },
+        at,
+      );
+    const first = await listed({ search: 'z@gmail.com' });
+    const second = await listed({ search: 'z@gmail.com', after: first.next });
+    expect([first.mails.length, second.mails.length, second.next]).toEqual([50, 3, undefined]);
+    expect(new Set([...first.mails, ...second.mails].map(({ id }) => id)).size).toBe(53);
+  });
+
+  it('[22.191] of an order stands on its page, also for who packs, who sees no other', async () => {
+    const { orderId, mailId } = await placeOrder();
+    await runCommand(shop.services, 'order-status', orderId, 'Processing');
+    await sendAll();
+    const pack = await atDeskAs(shop, 'packer@example.in', 'packing');
+    const { body } = await pack(deskCalls.orderMails, { orderId });
+    expect((body['mails'] as ListedMail[]).map(({ id }) => id)).toEqual([`${mailId}-processing`, mailId]);
+    expect((await pack(deskCalls.readMail, { id: mailId, orderId })).body['words']).toMatchObject({
+      text: expect.stringContaining(`Order ${orderId}`),
+    });
+    expect((await pack(deskCalls.readMail, { id: mailId })).status).toBe(403);
+    const code = (await listed({ search: 'login code' })).mails[0];
+    expect((await pack(deskCalls.readMail, { id: code?.id, orderId })).status).toBe(404);
+    expect((await pack(deskCalls.sendMailAgain, { id: code?.id, orderId })).status).toBe(404);
+    expect((await pack(deskCalls.listMails, {})).status).toBe(403);
+    expect((await shop.call(deskCalls.listMails, {}, { token: shopper })).status).toBe(401);
+  });
+});
+
+describe('a mail that went out', () => {
+  it('[22.191] shows its words, and goes out again, noted by whom, once a minute', async () => {
+    const { orderId, mailId } = await placeOrder();
+    expect((await asOwner(deskCalls.sendMailAgain, { id: mailId })).status).toBe(409);
+    await sendAll();
+    const first = sent.find(({ id }) => id === mailId);
+    const { body } = await asOwner(deskCalls.readMail, { id: mailId });
+    expect(body['words']).toEqual({ text: first?.text, html: first?.html });
+    expect(body['why']).toBeUndefined();
+    const presses = await Promise.all([1, 2].map(() => asOwner(deskCalls.sendMailAgain, { id: mailId, orderId })));
+    expect(presses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await sendAll();
+    const again = sent.filter(({ id }) => id.startsWith(`${mailId}-again-`));
+    expect(again).toEqual([{ ...first, id: again[0]?.id }]);
+    const copy = again[0]?.id;
+    expect((await asOwner(deskCalls.sendMailAgain, { id: copy })).body['message']).toContain('less than a minute');
+    shop.clock.advance(61_000);
+    expect((await asOwner(deskCalls.sendMailAgain, { id: copy })).status).toBe(200);
+    const { changes } = (await asOwner(deskCalls.listChanges, { kind: 'order', id: orderId })).body as {
+      changes: object[];
+    };
+    expect(changes).toMatchObject([{ who: OWNER, what: 'mail sent again' }]);
+    expect(JSON.stringify(changes)).not.toContain(EMAIL);
+    const { mails } = (await asOwner(deskCalls.orderMails, { orderId })).body as { mails: ListedMail[] };
+    expect(mails).toHaveLength(3);
+    expect(await runCommand(shop.services, 'mails', 'drop', 'x').catch(String)).toContain('There is no mail');
+  });
+
+  it('[22.192] with a code, or that leads somebody in, is listed without its words and is never sent again', async () => {
+    await shop.call(optionalCalls.setNews, { wanted: true, words: NEWS_VERSION, how: 'account' }, { token: shopper });
+    await shop.call(optionalCalls.sendErasureCode, {}, { token: shopper });
+    await asOwner(deskCalls.inviteStaff, { email: 'packer@example.in', roles: ['packing'] });
+    for (const state of ['waiting', 'sent']) {
+      const { mails } = await listed({ filter: state });
+      const secret = mails.filter(({ subject }) => /code|invited|confirm/i.test(subject));
+      expect(secret.length).toBeGreaterThan(state === 'sent' ? 4 : 2);
+      for (const { id } of secret) {
+        const { body } = await asOwner(deskCalls.readMail, { id });
+        expect(body['words']).toBeUndefined();
+        expect(body['why']).toContain('never sent again');
+        expect((await asOwner(deskCalls.sendMailAgain, { id })).status).toBe(409);
+      }
+      await sendAll();
+    }
+    const stored = await shop.services.db.selectFrom('outbox').select(['text', 'html']).execute();
+    expect(stored.filter(({ text, html }) => /code is|sealed:|news\?/.test(text + html))).toEqual([]);
+  });
+
+  it('[22.192] of an older version, which sealed it without a mark, loses its words as well', async () => {
+    const mail = { id: 'code-old', to: EMAIL, subject: 'Your code', text: 'x', html: 'x' };
+    const { logged: _, ...sealed } = sealMail(shop.services.secret, mail);
+    await enqueueMail(shop.services.db, sealed, shop.clock.now());
+    expect((await asOwner(deskCalls.sendMailAgain, { id: 'code-old' })).status).toBe(409);
+    await sendAll();
+    expect(sent.find(({ id }) => id === 'code-old')).toMatchObject({ text: 'x' });
+    expect(await rowOf('code-old')).toMatchObject({ text: '', html: '' });
+  });
+
+  it('[16.20] [22.192] is stored for MAIL_LOG_DAYS with its words, and with 0 not at all', async () => {
+    const { mailId } = await placeOrder();
+    await sendAll();
+    shop.clock.advance(29 * DAY_MS);
+    await forgetExpired(shop.services);
+    expect((await rowOf(mailId)).text).not.toBe('');
+    shop.clock.advance(2 * DAY_MS);
+    await forgetExpired(shop.services);
+    expect(await rowOf(mailId)).toMatchObject({ recipient: '', subject: '', text: '', html: '' });
+    await open({ MAIL_LOG_DAYS: '0' });
+    const other = await placeOrder();
+    await sendAll();
+    expect(sent.map(({ id }) => id)).toContain(other.mailId);
+    expect(await rowOf(other.mailId)).toMatchObject({ recipient: '', subject: '', text: '', html: '' });
+    expect((await asOwner(deskCalls.readMail, { id: other.mailId })).status).toBe(404);
+  });
+});
+
+it('[23.08] [23.12] mails of an erased account are in no list, neither those before nor those of orders under way', async () => {
+  const { orderId, mailId } = await placeOrder();
+  await sendAll();
+  const { body } = await shop.call(optionalCalls.readOwnData, {}, { token: shopper });
+  const own = (body['data'] as { mails: { subject: string; words?: string }[] }).mails;
+  expect(own.find(({ subject }) => subject.includes(orderId))?.words).toContain(orderId);
+  expect(own.filter(({ words }) => /\b\d{6}\b.*\n*.*works once/i.test(words ?? ''))).toEqual([]);
+  await shop.call(optionalCalls.sendErasureCode, {}, { token: shopper });
+  await shop.call(optionalCalls.eraseAccount, { otp: await shop.newestCode(EMAIL) }, { token: shopper });
+  expect(await rowOf(mailId)).toMatchObject({ recipient: '', text: '', html: '' });
+  expect((await asOwner(deskCalls.sendMailAgain, { id: mailId })).status).toBe(404);
+  await runCommand(shop.services, 'order-status', orderId, 'Processing');
+  await sendAll();
+  expect(sent.at(-1)).toMatchObject({ to: EMAIL, subject: expect.stringContaining(orderId) });
+  expect(await subjects({ search: EMAIL })).toEqual([]);
+  const rows = await shop.services.db.selectFrom('outbox').selectAll().execute();
+  expect(rows.filter(({ text, html }) => (text + html).includes(orderId))).toEqual([]);
+});

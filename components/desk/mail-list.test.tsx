@@ -1,0 +1,63 @@
+import { load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { MailFilters, MailList } from '@/components/desk/mail-list';
+import { MailSheet } from '@/components/desk/mail-sheet';
+import type { ListedMail } from '@/lib/contract/desk/mail-calls';
+
+const AT = '2026-11-25T04:30:00.000Z';
+const mail = (fields: Partial<ListedMail>): ListedMail => ({
+  id: 'order-1-shipped',
+  to: 'asha@gmail.com',
+  subject: 'Your order is on its way – TT-1',
+  at: AT,
+  nextAt: AT,
+  tries: 0,
+  ...fields,
+});
+const steps = { here: '/desk/mails', retry: '/retry', drop: '/drop' };
+
+it('[22.190] each mail says where it is, leads to its words, and is tried again or given up where it was refused', () => {
+  const mails = [
+    mail({ sentAt: AT, id: 'a/b' }),
+    mail({ id: 'w' }),
+    mail({ id: 'r', tries: 2, error: 'Error: no such mailbox' }),
+  ];
+  const $ = load(renderToStaticMarkup(<MailList mails={mails} steps={steps} />));
+  const rows = $('li').get();
+  expect(rows.map((row) => $(row).find('[data-tone]').text())).toEqual(['Sent', 'Waiting', 'Refused']);
+  expect($(rows[0]).find('a').attr('href')).toBe('/desk/mails/a%2Fb');
+  expect($(rows[0]).text()).toMatch(/sent .*25 Nov.*10:00/);
+  expect($(rows[2]).text()).toContain('tried 2 times');
+  expect(rows.map((row) => $(row).find('form').length)).toEqual([0, 0, 2]);
+  const chosen = load(renderToStaticMarkup(<MailFilters now="sent" search="" />));
+  expect(chosen('[aria-current]').text()).toBe('Sent');
+});
+
+it('[22.191] those of an order lead back to it and show no address', () => {
+  const $ = load(renderToStaticMarkup(<MailList mails={[mail({ sentAt: AT })]} orderId="TT-1" />));
+  expect($('a').attr('href')).toBe('/desk/mails/order-1-shipped?order=TT-1');
+  expect($('ul').text()).not.toContain('asha@');
+});
+
+it('[22.191] a mail is drawn in a frame that runs nothing, whatever it says, and its text stands as text', () => {
+  const words = { text: '<script>alert(1)</script>', html: '<p title="x">"><script>alert(1)</script></p>' };
+  const draw = (fields: object) =>
+    load(
+      renderToStaticMarkup(
+        <MailSheet
+          mail={{ success: true, ...mail({ sentAt: AT }), ...fields }}
+          {...{ orderId: undefined, here: '/', notice: undefined, again: '/again' }}
+        />,
+      ),
+    );
+  const $ = draw({ words });
+  expect($('iframe').attr('sandbox')).toBe('');
+  expect($('iframe').attr('srcdoc')).toBe(words.html);
+  expect($('pre').text()).toBe(words.text);
+  expect($('script')).toHaveLength(0);
+  expect($('button').text()).toBe('Send again');
+  const without = draw({ why: 'Its words are not stored.' });
+  expect(without('button, iframe')).toHaveLength(0);
+  expect(without('p').last().text()).toBe('Its words are not stored.');
+});

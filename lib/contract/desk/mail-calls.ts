@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { success } from '../call';
+import { optionalText, text } from '../field';
+import { MAIL_FILTERS } from '../limits';
+import { deskCall } from './desk-call';
+import { typedIfAny, typedText } from './typed';
+
+const id = text(200);
+
+const listedMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  /** ISO dates: when it was written, and when it went out; absent while it waits. */
+  at: z.string(),
+  sentAt: z.string().optional(),
+  /** When it is tried next, and after how many tries; said of those that wait. */
+  nextAt: z.string(),
+  tries: z.number(),
+  /** What the mail server said when it refused it. */
+  error: z.string().optional(),
+});
+
+/** A mail; who is no owner names the order that it is about, and is shown no other. */
+const oneMail = z.object({ id, orderId: typedIfAny(text(64)) });
+
+/** Mails to shoppers, owners and staff. */
+export const mailCalls = {
+  /** The newest first, without their words. */
+  listMails: deskCall({
+    path: '/api/desk/mails',
+    besidesOwners: [],
+    request: z.object({
+      filter: z.enum(MAIL_FILTERS).default('all'),
+      /** Words in address or subject, which names the order. */
+      search: optionalText(200),
+      after: typedText(300),
+    }),
+    answer: success({ mails: z.array(listedMail), next: z.string().optional() }),
+  }),
+  /** Those about one order, its returns and refunds, the newest first. */
+  orderMails: deskCall({
+    path: '/api/desk/mails/order',
+    besidesOwners: ['packing'],
+    request: z.object({ orderId: text(64) }),
+    answer: success({ mails: z.array(listedMail) }),
+  }),
+  readMail: deskCall({
+    path: '/api/desk/mails/one',
+    besidesOwners: ['packing'],
+    request: oneMail,
+    answer: success({
+      ...listedMail.shape,
+      /** What it says; absent where that is not stored. */
+      words: z.object({ text: z.string(), html: z.string() }).optional(),
+      /** Why it cannot be sent again from here; absent where it can. */
+      why: z.string().optional(),
+    }),
+  }),
+  /** Sends one again to the same address. */
+  sendMailAgain: deskCall({
+    path: '/api/desk/mails/again',
+    besidesOwners: ['packing'],
+    request: oneMail,
+    answer: success({}),
+  }),
+  /** Lets one that was refused be tried now, or all. */
+  retryMails: deskCall({
+    path: '/api/desk/mails/retry',
+    besidesOwners: [],
+    request: z.object({ id: typedIfAny(id) }),
+    answer: success({ tried: z.number() }),
+  }),
+  /** Gives one up. */
+  dropMail: deskCall({
+    path: '/api/desk/mails/drop',
+    besidesOwners: [],
+    request: z.object({ id }),
+    answer: success({}),
+  }),
+} as const;
+
+export type ListedMail = z.infer<typeof listedMail>;
