@@ -1,8 +1,8 @@
 import type { SaidAtCheckout } from '@/lib/contract/order';
 
 /**
- * The label under which screens, mails and commands show what a shopper said of an order; types ask for a new one. The
- * address has places of its own. @internal
+ * The label under which screens, mails, commands and CSVs show what a shopper said of an order; types ask for a new one.
+ * The address has places of its own.
  */
 export const SAID_LABELS: Readonly<Record<Exclude<keyof SaidAtCheckout, 'address'>, string>> = {};
 
