@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import {
   chosenProvider,
   isLiveKey,
+  PROVIDERS,
   STAND_IN,
   type ProviderName,
 } from '@/lib/rules/checkout/providers/payment-providers';
@@ -33,6 +34,15 @@ export interface BackupSettings {
   command?: string | undefined;
 }
 
+/** What a provider is opened with. */
+export interface ProviderKeys {
+  provider: ProviderName;
+  keyId: string;
+  keySecret: string;
+  webhookSecrets: readonly string[];
+  apiUrl?: string | undefined;
+}
+
 /** The embedded backend's settings, resolved once and passed to everything that needs them. */
 export interface BackendConfig {
   port: number;
@@ -53,16 +63,9 @@ export interface BackendConfig {
   backups?: BackupSettings;
   /** Without a sender of its own a mail comes from the shop's name at the shop's host. */
   mail: { kind: 'smtp'; url: string; from?: string | undefined } | { kind: 'outbox'; from?: string | undefined };
-  payments:
-    | {
-        kind: 'keys';
-        provider: ProviderName;
-        keyId: string;
-        keySecret: string;
-        webhookSecrets: readonly string[];
-        apiUrl?: string | undefined;
-      }
-    | { kind: 'sandbox'; keyId: string };
+  payments: ({ kind: 'keys' } & ProviderKeys) | { kind: 'sandbox'; keyId: string };
+  /** Of providers that took payments before, and are still asked about those. */
+  formerPayments: readonly ProviderKeys[];
   captcha: { kind: 'hcaptcha'; siteKey?: string; secret: string; verifyUrl: string } | { kind: 'sandbox' };
   /** How long a parcel that left or arrived, or cash that came, can be undone, and its mail waits, in ms. */
   stepBackMs: number;
@@ -106,6 +109,7 @@ export function readBackendConfig(source: Written): BackendConfig {
     ...backupsOf(env),
     mail: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL, from } : { kind: 'outbox', from },
     payments,
+    formerPayments: formerPaymentsOf(env, payments),
     captcha: env.HCAPTCHA_SECRET
       ? {
           kind: 'hcaptcha',
@@ -136,14 +140,24 @@ function placeOf(env: Environment): Pick<BackendConfig, 'databaseUrl' | 'dataDir
 
 /** The stand-in, while a key is missing. */
 function paymentsOf(env: Environment): BackendConfig['payments'] {
-  const { name: provider, settings } = chosenProvider(env);
+  const keys = keysOf(env, chosenProvider(env));
+  return keys ? { kind: 'keys', ...keys } : { kind: 'sandbox', keyId: STAND_IN.standIn.keyId };
+}
+
+function formerPaymentsOf(env: Environment, payments: BackendConfig['payments']): readonly ProviderKeys[] {
+  if (payments.kind === 'sandbox') return [];
+  return PROVIDERS.filter(({ name }) => name !== payments.provider).flatMap((facts) => keysOf(env, facts) ?? []);
+}
+
+/** Undefined while a key is missing. */
+function keysOf(env: Environment, { name: provider, settings }: (typeof PROVIDERS)[number]): ProviderKeys | undefined {
   const [keyId, keySecret, apiUrl] = [env[settings.keyId], env[settings.keySecret], env[settings.apiUrl]];
-  if (!keyId || !keySecret) return { kind: 'sandbox', keyId: STAND_IN.standIn.keyId };
+  if (!keyId || !keySecret) return undefined;
   const webhookSecrets = (env[settings.webhookSecret] ?? '')
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean);
-  return { kind: 'keys', provider, keyId, keySecret, webhookSecrets, apiUrl };
+  return { provider, keyId, keySecret, webhookSecrets, apiUrl };
 }
 
 function backupsOf(env: Environment): Pick<BackendConfig, 'backups'> {
@@ -178,7 +192,8 @@ function conflicts(env: Environment): string[] {
   ];
 }
 
-const hasLiveKey = (env: Environment): boolean => isLiveKey(env[chosenProvider(env).settings.keyId] ?? '');
+const hasLiveKey = (env: Environment): boolean =>
+  PROVIDERS.some(({ settings }) => isLiveKey(env[settings.keyId] ?? ''));
 
 /** Mail servers refuse a mail of several senders, and one of a group or of nobody: better at the start than with each mail. */
 function isOneMailbox(typed: string): boolean {

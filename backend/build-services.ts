@@ -5,7 +5,7 @@ import type { BackendConfig } from './backend-config';
 import type { Database } from './database/tables';
 import { createMailTransport, type MailTransport } from './mail/create-mail-transport';
 import type { PaymentProvider } from './payments/payment-provider';
-import { openPaymentProvider } from './providers/provider-folders';
+import { openFormerProviders, openPaymentProvider } from './providers/provider-folders';
 import type { SandboxListener } from './sandbox/sandbox-listener';
 import { PhotoFolder } from './photos/photo-folder';
 import { readFormerKeys, readSecretKey } from './read-secret-key';
@@ -19,6 +19,7 @@ export interface ServiceOverrides {
   mail?: MailTransport;
   captcha?: CaptchaVerifier;
   payments?: PaymentProvider;
+  formerProviders?: readonly PaymentProvider[];
 }
 
 /** Everything the verbs use, built from the settings; the stand-ins are reached at the listener's address. */
@@ -42,6 +43,7 @@ export function buildServices(
     photos: new PhotoFolder(config.mediaDir),
     captcha: overrides.captcha ?? createCaptchaVerifier(config, secret, standInUrl),
     payments: overrides.payments ?? openPaymentProvider(config, secret, standInUrl),
+    formerProviders: overrides.formerProviders ?? openFormerProviders(config),
     currentDocument: documentReader(db, log),
     wakeMailWorker: () => undefined,
     wakeRefundWorker: () => undefined,

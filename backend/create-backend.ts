@@ -26,7 +26,8 @@ import { cashLimitsInWords, readCashLimits } from './checkout/cash-limits';
 import { createReconciler } from './checkout/check-open-payment';
 import { createRefundWorker } from './payments/pay-out-refund';
 import { readMetrics } from './metrics/read-metrics';
-import { watchProvider } from './payments/watch-provider';
+import { watchGoneKeys } from './payments/watch-gone-keys';
+import { watchProviders } from './payments/watch-provider';
 import { sandboxListener } from './sandbox/sandbox-listener';
 import { sandboxProviderApp } from './sandbox/sandbox-routes';
 import { paymentStandIn } from './providers/provider-folders';
@@ -100,7 +101,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
   const { fault } = await services.currentDocument();
   if (fault !== undefined && overrides.seed !== false) throw new Error(fault);
   await settleRestored(services);
-  services.payments = watchProvider(services.payments, services);
+  watchProviders(services);
   if (overrides.seed !== false) await seedDemo(services);
   const workers = wireWorkers(services);
   const app = createApp(services);
@@ -127,7 +128,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
         startRounds(services.log, HOUR_MS, () => forgetExpired(services)),
         startRounds(services.log, HOUR_MS, () => forgetErased(services)),
         startRounds(services.log, HOUR_MS, () => services.photos.clearHalfWritten()),
-        startRounds(services.log, WATCH_MS, () => watchOver(services)),
+        startRounds(services.log, WATCH_MS, () => watchGoneKeys(services).then(() => watchOver(services))),
         startRounds(services.log, REFRESH_MS, async () => void (await services.currentDocument())),
         startBackups(services),
       );

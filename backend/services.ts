@@ -19,7 +19,10 @@ export interface Services {
   secret: Buffer;
   /** Keys that were used before it; they only find what was hashed with them. */
   formerSecrets: readonly Buffer[];
+  /** The provider that takes new payments. */
   payments: PaymentProvider;
+  /** Those that took earlier payments, as long as their keys are set: asked of those alone. */
+  formerProviders: readonly PaymentProvider[];
   captcha: CaptchaVerifier;
   mail: MailTransport;
   photos: PhotoFolder;

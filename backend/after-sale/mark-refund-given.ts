@@ -9,6 +9,7 @@ import { receiveRefund } from '@/backend/payments/receive-refund';
 import { issueRefund } from '../payments/issue-refund';
 import { isBeingAsked } from '../payments/pay-out-refund';
 import { isKeyOf } from '../payments/new-refund-row';
+import { providerOfOrder } from '../payments/open-providers';
 import { PaymentProviderError, type ProviderRefund } from '../payments/payment-provider';
 import { recordRefund } from '../payments/request-refund';
 import { Refusal } from '../refusal';
@@ -160,7 +161,8 @@ async function refuseNotOwed(trx: Queries, refund: RefundRow, now: Date): Promis
 async function askProvider({ services }: MerchantContext, refund: RefundRow): Promise<ProviderRefund | undefined> {
   if (refund.provider_payment_id === null || refund.attempts === 0) return undefined;
   try {
-    const listed = await services.payments.listRefunds(refund.provider_payment_id);
+    const provider = await providerOfOrder(services, refund.order_id);
+    const listed = await provider.listRefunds(refund.provider_payment_id);
     return listed.find(({ receipt, hasFailed }) => !hasFailed && isKeyOf(refund, receipt));
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;

@@ -3,7 +3,8 @@ import { readRestoredFrom } from '../backups/settle-restored';
 import { givenPaise, isAllGivenBack, readOrderMoney, readRefunds } from '../orders/order-money';
 import { CANCELLED } from '../orders/order-status';
 import { receiveRefund } from '@/backend/payments/receive-refund';
-import type { ProviderPayment } from '../payments/payment-provider';
+import { openProviders } from '../payments/open-providers';
+import type { PaymentProvider, ProviderPayment } from '../payments/payment-provider';
 import type { Services } from '../services';
 import { settlePayment, wakeAfterPayment } from '@/backend/checkout/confirm-payment';
 
@@ -32,17 +33,23 @@ export async function receiveMissedRefunds(services: Services): Promise<MissedRe
   const restored = await readRestoredFrom(services.db);
   if (!restored) return [];
   const from = new Date(restored.getTime() - LOOK_BACK_DAYS * DAY_MS);
-  const listed = await services.payments.listPaymentsBetween(from, services.now());
   const missed: MissedRefund[] = [];
-  for (const payment of listed.filter(({ refundedPaise }) => refundedPaise > 0)) {
-    const found = await receiveRefundsOf(services, payment);
-    if (found) missed.push(found);
+  for (const provider of openProviders(services)) {
+    const listed = await provider.listPaymentsBetween(from, services.now());
+    for (const payment of listed.filter(({ refundedPaise }) => refundedPaise > 0)) {
+      const found = await receiveRefundsOf(services, provider, payment);
+      if (found) missed.push(found);
+    }
   }
   if (missed.length > 0) wakeAfterPayment(services);
   return missed;
 }
 
-async function receiveRefundsOf(services: Services, payment: ProviderPayment): Promise<MissedRefund | undefined> {
+async function receiveRefundsOf(
+  services: Services,
+  provider: PaymentProvider,
+  payment: ProviderPayment,
+): Promise<MissedRefund | undefined> {
   const { db } = services;
   const order = await db
     .selectFrom('payments')
@@ -54,7 +61,7 @@ async function receiveRefundsOf(services: Services, payment: ProviderPayment): P
   const given = async (): Promise<Paise> => givenPaise(await readRefunds(db, order.id, payment.id));
   const before = await given();
   if (payment.refundedPaise <= before) return undefined;
-  const refunds = await services.payments.listRefunds(payment.id);
+  const refunds = await provider.listRefunds(payment.id);
   await db.transaction().execute(async (trx) => {
     // Its capture may be news, too: given back as a whole, it must not be fulfilled any more.
     await settlePayment(trx, services, payment);

@@ -7,7 +7,7 @@ import { endConfirming } from '../payments/begin-confirming';
 import { confirmPayment } from './confirm-payment';
 import { PaymentProviderError, type ProviderPayment } from '../payments/payment-provider';
 import { hasAuthorisedTry } from '../payments/record-try';
-import { maybeSameAccount } from '../payments/maybe-same-account';
+import { isAtOpenProvider, openProviderOf } from '../payments/open-providers';
 import { withdrawPayment } from '../payments/withdraw-payment';
 
 type PaymentRow = Selectable<Tables['payments']>;
@@ -57,18 +57,18 @@ export async function checkOpenPayment(services: Services): Promise<boolean> {
   return listed !== undefined;
 }
 
-function checkQueue({ payments, config }: Services): Queue<'payments'> {
+function checkQueue(services: Services): Queue<'payments'> {
   return {
     table: 'payments',
     key: 'order_id',
     column: 'check_after',
     leaseMs: LEASE_MS,
-    waiting: maybeSameAccount(payments.keyId),
+    waiting: isAtOpenProvider(services),
     // Also due: one that waits longer than any of its age does, since the clock was set back.
     isDue(at) {
       const beyond = EAGERNESS.map(
         ({ untilMs, times }) =>
-          sql`(coalesce(opened_at, created_at) > ${after(at, -untilMs)} and check_after > ${after(at, config.paymentCheckMs * times + LEASE_MS)})`,
+          sql`(coalesce(opened_at, created_at) > ${after(at, -untilMs)} and check_after > ${after(at, services.config.paymentCheckMs * times + LEASE_MS)})`,
       );
       return sql`(${isPastOrBeyond('check_after', at, NEVER_MS)} or (state <> 'paid' and (${sql.join(beyond, sql` or `)})))`;
     },
@@ -77,15 +77,15 @@ function checkQueue({ payments, config }: Services): Queue<'payments'> {
 
 /** @returns undefined where the provider did not answer */
 async function ask(
-  { payments, log }: Services,
-  { order_id, provider_order_id }: PaymentRow,
+  services: Services,
+  { order_id, provider_order_id, key_id }: PaymentRow,
 ): Promise<ProviderPayment[] | undefined> {
   if (provider_order_id === null) return [];
   try {
-    return await payments.listPayments(provider_order_id);
+    return await openProviderOf(services, key_id)?.listPayments(provider_order_id);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    log.warn({ err: error, status: error.status, orderId: order_id }, 'open payment could not be looked up');
+    services.log.warn({ err: error, status: error.status, orderId: order_id }, 'open payment could not be looked up');
     // An order that the provider does not know (400, 404) counts as answered, or it would be asked about for ever;
     // wrong keys or a rate limit do not count.
     return error.status === 400 || error.status === 404 ? [] : undefined;

@@ -6,6 +6,7 @@ import { refuseSettled } from '../payments/reopen-payment';
 import { ALREADY_PAID, BEING_CONFIRMED, GOES_BACK, Refusal, type CodedWords } from '../refusal';
 import type { Services } from '../services';
 import { confirmPayment, type PaymentOutcome } from './confirm-payment';
+import { openProviderOf } from '../payments/open-providers';
 import { PaymentProviderError } from '../payments/payment-provider';
 
 const UNAVAILABLE = 'Online payment cannot be reached right now. Please try again in a moment.';
@@ -62,6 +63,7 @@ function readPayment({ db }: Services, orderId: string) {
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select([
       'payments.provider_order_id',
+      'payments.key_id',
       'payments.amount_paise',
       'payments.quoted_at',
       'payments.opening_until',
@@ -130,8 +132,9 @@ export async function refuseIfPaid(services: Services, orderId: string): Promise
   const known = await readPayment(services, orderId);
   refuseSettled(known);
   const { provider_order_id: providerOrderId } = known;
-  if (providerOrderId === null) return;
-  const tries = await askProvider(services, () => services.payments.listPayments(providerOrderId));
+  const provider = openProviderOf(services, known.key_id);
+  if (providerOrderId === null || !provider) return;
+  const tries = await askProvider(services, () => provider.listPayments(providerOrderId));
   for (const payment of tries.filter(({ status }) => status === 'captured' || status === 'authorized')) {
     const outcome = await confirmPayment(services, payment);
     if (outcome !== 'wrong payment') throw new Refusal(409, WORDS[outcome] ?? ALREADY_PAID);

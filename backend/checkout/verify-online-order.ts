@@ -7,6 +7,7 @@ import type { Context, Services, ShopperContext } from '../services';
 import { ORDER_PLACED } from '../orders/order-status';
 import { beginConfirming } from '../payments/begin-confirming';
 import { confirmPayment, outcomeOf, type PaymentOutcome } from './confirm-payment';
+import { openProviderOf } from '../payments/open-providers';
 import { PaymentProviderError } from '../payments/payment-provider';
 
 type Result = ParsedRequestOf<Calls['verifyOnlineOrder']>;
@@ -85,19 +86,20 @@ const SOON_MS = 2000;
  * @param userId whose order it must be; left out where the signature is the only proof (the redirect brings no cookie)
  */
 async function receiveReport(services: Services, result: PaymentResult, userId?: string): Promise<ReportOutcome> {
-  const { db, payments, log } = services;
+  const { db, log } = services;
   const { providerOrderId: reportedId, providerPaymentId, signature } = readPaymentResult(result);
   const started = await findStarted(services, reportedId, userId);
   if (!started?.provider_order_id) return 'unknown order';
   const { order_id: orderId, provider_order_id: providerOrderId } = started;
-  if (!payments.isSignedPayment({ providerOrderId, providerPaymentId, signature })) {
+  const provider = openProviderOf(services, started.key_id);
+  if (!provider?.isSignedPayment({ providerOrderId, providerPaymentId, signature })) {
     log.warn({ orderId }, 'payment with a wrong signature refused');
     return 'wrong signature';
   }
   const before = await outcomeOf(db, orderId, providerPaymentId);
   if (before) return before;
   try {
-    return await confirmPayment(services, await payments.fetchPayment(providerPaymentId));
+    return await confirmPayment(services, await provider.fetchPayment(providerPaymentId));
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     log.error({ err: error, status: error.status, orderId }, 'payment could not be looked up');
@@ -110,7 +112,7 @@ function findStarted({ db }: Services, providerOrderId: string, userId: string |
   const started = db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.order_id', 'payments.provider_order_id'])
+    .select(['payments.order_id', 'payments.provider_order_id', 'payments.key_id'])
     .where('payments.provider_order_id', '=', providerOrderId);
   return (userId === undefined ? started : started.where('orders.user_id', '=', userId)).executeTakeFirst();
 }

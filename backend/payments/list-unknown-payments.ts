@@ -1,4 +1,5 @@
 import type { Services } from '../services';
+import { openProviders } from './open-providers';
 import type { ListedPayment } from './payment-provider';
 
 /** So many ids are looked up at once. */
@@ -13,10 +14,13 @@ const HAS_MONEY = ['captured', 'authorized'];
  * @throws PaymentProviderError when the provider refuses or cannot be reached
  */
 export async function listUnknownPayments(
-  { db, payments, now }: Pick<Services, 'db' | 'payments' | 'now'>,
+  services: Pick<Services, 'db' | 'payments' | 'formerProviders' | 'now'>,
   from: Date,
 ): Promise<ListedPayment[]> {
-  const listed = await payments.listPaymentsBetween(from, now());
+  const { db } = services;
+  const listed: ListedPayment[] = [];
+  for (const provider of openProviders(services))
+    listed.push(...(await provider.listPaymentsBetween(from, services.now())));
   const withMoney = listed.filter(({ status }) => HAS_MONEY.includes(status));
   const known = new Set<string | null>();
   const ids = [...new Set(withMoney.map(({ providerOrderId }) => providerOrderId))].filter(Boolean);

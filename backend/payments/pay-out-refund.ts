@@ -9,7 +9,7 @@ import { lockOrder } from '../orders/read-order';
 import { after, backOffMs, claimDue, isPastOrBeyond, putOff, type Queue } from '../due-work/claim-due';
 import { createWorker, type Worker } from '../due-work/create-worker';
 import { PaymentProviderError, type ProviderRefund } from './payment-provider';
-import { maybeSameAccount } from './maybe-same-account';
+import { isAtGoneProvider, isAtOpenProvider, providerOfOrder } from './open-providers';
 import { settleRefunds } from './settle-refunds';
 import { receiveRefund } from './receive-refund';
 import { failRefund } from './issue-refund';
@@ -54,7 +54,8 @@ async function payOut(services: Services, refund: PayableRefund): Promise<void> 
   const { provider_payment_id: providerPaymentId, amount_paise: amountPaise } = refund;
   const idempotencyKey = refundKey(refund);
   try {
-    const id = await services.payments.refund({ providerPaymentId, amountPaise, idempotencyKey });
+    const provider = await providerOfOrder(services, refund.order_id);
+    const id = await provider.refund({ providerPaymentId, amountPaise, idempotencyKey });
     await receive(services, [
       { id, paymentId: providerPaymentId, amountPaise, receipt: idempotencyKey, hasFailed: false },
     ]);
@@ -79,7 +80,7 @@ async function receiveRefunds(
   known: { refused?: string },
 ): Promise<void> {
   if (paymentId === null) return;
-  const refunds = await services.payments.listRefunds(paymentId);
+  const refunds = await (await providerOfOrder(services, orderId)).listRefunds(paymentId);
   await receive(services, refunds, (trx) => settleRefunds(trx, services, { orderId, paymentId, ...known }));
 }
 
@@ -104,13 +105,14 @@ export function isBeingAsked({ way, state, attempts, try_after }: RefundRow, now
   return way === 'provider' && state === 'pending' && attempts > 0 && isTaken;
 }
 
-function refundQueue({ payments }: Services): Queue<'refunds'> {
+/** Also those of a provider whose keys are gone: each try says so, until they are set again or a person is asked for. */
+function refundQueue(services: Services): Queue<'refunds'> {
   return {
     table: 'refunds',
     key: 'id',
     column: 'try_after',
     leaseMs: LEASE_MS,
-    waiting: sql`state = 'pending' and way = 'provider' and order_id in (select order_id from payments where ${maybeSameAccount(payments.keyId)})`,
+    waiting: sql`state = 'pending' and way = 'provider' and order_id in (select order_id from payments where ${isAtOpenProvider(services)} or ${isAtGoneProvider(services)})`,
     isDue: (at) => isPastOrBeyond('try_after', at, 2 * BACK_OFF_MAX_MS),
     onClaim: sql`, attempts = attempts + 1`,
   };

@@ -1,40 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { OrderPayload, ProviderOrder } from '@/lib/contract/order';
-import { PROVIDERS } from '@/lib/rules/checkout/providers/payment-providers';
-import type { ProviderFacts } from '@/lib/rules/checkout/providers/provider-facts';
 import { cowrieFacts as facts } from '@/testing/cowrie-facts';
 import { makeOrderPayload } from '@/testing/make-order-payload';
-import type { PaymentProvider, ProviderPayment, RefundOrder } from '../payments/payment-provider';
+import type { ProviderPayment } from '../payments/payment-provider';
+import { cowrieProvider, withCowrieListed } from '../testing/cowrie-provider';
 import { runCommand } from '../testing/run-command';
 import { onlineShopper, type OnlineShopper } from '../testing/online-shopper';
 import { createTestBackend } from '../testing/test-backend';
 
-/** As a row of the table, while these tests run. */
-const rows = PROVIDERS as unknown as ProviderFacts[];
-beforeAll(() => void rows.push(facts));
-afterAll(() => void rows.splice(rows.indexOf(facts), 1));
-
-const payments = new Map<string, ProviderPayment>();
-const refunds: RefundOrder[] = [];
-const cowrie: PaymentProvider = {
-  facts,
-  keyId: 'cw-test-0',
-  createOrder: async ({ amountPaise, receipt }) => ({ id: `slip of ${receipt}`, amountPaise }),
-  findOrder: async () => undefined,
-  isSignedPayment: ({ providerOrderId, providerPaymentId, signature }) =>
-    signature === `${providerPaymentId} for ${providerOrderId}`,
-  fetchPayment: async (id) => payments.get(id) ?? Promise.reject(new Error('no such payment')),
-  listPayments: async (id) => [...payments.values()].filter(({ providerOrderId }) => providerOrderId === id),
-  listPaymentsBetween: async () => [],
-  refund: async (order) => `refund ${refunds.push(order)}`,
-  listRefunds: async () => [],
-  readEvent: (rawBody, header) =>
-    header('cowrie-proof') === 'shell'
-      ? { id: rawBody, kind: 'money-came', payment: payments.get(rawBody) }
-      : 'unsigned',
-};
+withCowrieListed();
+const { provider: cowrie, refunds, pay } = cowrieProvider('cw-test-0');
 
 const shop = await createTestBackend({}, { payments: cowrie });
 let shopper: OnlineShopper;
@@ -46,15 +23,7 @@ beforeEach(async () => {
   shopper = await onlineShopper(shop);
   payload = makeOrderPayload([{ product: (await shop.addProducts({ name: 'Vase' }))[0] }]);
   opened = await shopper.open(payload);
-  paid = {
-    id: `shell-${payments.size + 1}`,
-    providerOrderId: opened.id,
-    amountPaise: opened.amount,
-    currency: 'INR',
-    status: 'captured',
-    refundedPaise: 0,
-  };
-  payments.set(paid.id, paid);
+  paid = pay(opened);
 });
 
 const news = async (proof: string) =>

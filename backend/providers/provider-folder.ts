@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { BackendConfig } from '../backend-config';
+import type { ProviderKeys } from '../backend-config';
 import type { Worker } from '../due-work/create-worker';
 import type { PaymentProvider } from '../payments/payment-provider';
 import type { Services } from '../services';
@@ -7,7 +7,7 @@ import type { Services } from '../services';
 /** What the folder of a provider brings into the backend. */
 export interface ProviderFolder {
   /** The provider itself, by the keys of the settings. */
-  open(keys: Extract<BackendConfig['payments'], { kind: 'keys' }>): PaymentProvider;
+  open(keys: ProviderKeys): PaymentProvider;
   /** What takes its place while no provider has keys, and speaks its protocol: needed of the first of the table alone. */
   standIn?: {
     /**

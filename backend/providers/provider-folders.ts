@@ -24,6 +24,10 @@ export function openPaymentProvider(
     : FOLDERS[payments.provider].open(payments);
 }
 
+/** The providers that take no new payments, and whose keys are still set. */
+export const openFormerProviders = ({ formerPayments }: BackendConfig): readonly PaymentProvider[] =>
+  formerPayments.map((keys) => FOLDERS[keys.provider].open(keys));
+
 /** The stand-in of the payment provider, where the shop runs on it. */
 export function paymentStandIn({ payments }: BackendConfig): ProviderFolder['standIn'] | undefined {
   return payments.kind === 'sandbox' ? FOLDERS[STAND_IN.name].standIn : undefined;

@@ -59,6 +59,7 @@ const shared = {
     .regex(/^(file:|postgres(ql)?:\/\/)/, 'must start with file: or postgres://')
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be like smtps://user:password@mail.example.in:465' }).optional(),
+  PAYMENT_PROVIDER: z.enum(PROVIDERS.map(({ name }) => name)).optional(),
   ...ofProviders('keyId', text),
   ...ofProviders('keySecret', text),
   HCAPTCHA_SITE_KEY: text,
@@ -183,25 +184,30 @@ export function standInsOf(env: SharedEnvironment): string[] {
   ];
 }
 
-const hasTestKeys = (env: SharedEnvironment): boolean => isTestKey(env[chosenProvider(env).settings.keyId] ?? '');
+/** Also of a provider that takes no new payments: what was paid by it without money would count. */
+const testKeysOf = (env: SharedEnvironment): string[] =>
+  PROVIDERS.flatMap(({ settings: { keyId } }) => (isTestKey(env[keyId] ?? '') ? [keyId] : []));
 
 /** Whether a shop is no real one, by its stand-ins or its keys: unless SANDBOX=1 it is for this machine alone. */
 export const isPractice = (env: SharedEnvironment, standIns: readonly string[]): boolean =>
-  standIns.length > 0 || hasTestKeys(env);
+  standIns.length > 0 || testKeysOf(env).length > 0;
 
 /** No shop that others reach may sell for play money by accident. */
 export function dangers(env: SharedEnvironment, standIns: readonly string[]): string[] {
-  if (isThisMachine(siteUrlOf(env)) || env.SANDBOX === '1') return [];
+  const { PAYMENT_PROVIDER: named } = env;
+  const keyless =
+    named !== undefined && chosenProvider(env).name !== named ? ['PAYMENT_PROVIDER names a provider without keys'] : [];
+  if (isThisMachine(siteUrlOf(env)) || env.SANDBOX === '1') return keyless;
   return [
+    ...keyless,
     ...(standIns.length > 0
       ? [
           `SITE_URL is an address that others reach, and a shop for others may not run on stand-ins: set the real keys for ${standIns.join(', ')}; or SANDBOX=1 for a test shop`,
         ]
       : []),
-    ...(hasTestKeys(env)
-      ? [
-          `${chosenProvider(env).settings.keyId} is a test key, and SITE_URL is an address that others reach: set the live keys; or SANDBOX=1 for a test shop`,
-        ]
-      : []),
+    ...testKeysOf(env).map(
+      (keyId) =>
+        `${keyId} is a test key, and SITE_URL is an address that others reach: set the live keys; or SANDBOX=1 for a test shop`,
+    ),
   ];
 }

@@ -15,9 +15,13 @@ export type ProviderName = KnownFacts['name'];
 /** The names of settings, of every provider, that mean the same. */
 export type SettingName<Meaning extends keyof ProviderFacts['settings']> = KnownFacts['settings'][Meaning];
 
-/** The provider whose key is set. */
-export const chosenProvider = (env: Readonly<Partial<Record<SettingName<'keyId'>, string>>>): KnownFacts =>
-  PROVIDERS.find(({ settings }) => env[settings.keyId]) ?? STAND_IN;
+/** The provider that takes new payments: of those whose keys are set the one that PAYMENT_PROVIDER names, or the first. */
+export function chosenProvider(
+  env: Readonly<Partial<Record<SettingName<'keyId'> | 'PAYMENT_PROVIDER', string>>>,
+): KnownFacts {
+  const withKeys = PROVIDERS.filter(({ settings }) => env[settings.keyId]);
+  return withKeys.find(({ name }) => name === env.PAYMENT_PROVIDER) ?? withKeys[0] ?? STAND_IN;
+}
 
 export function providerNamed(name: ProviderName): KnownFacts {
   return PROVIDERS.find((facts) => facts.name === name) ?? PROVIDERS[0];
