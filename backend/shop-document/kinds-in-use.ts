@@ -1,5 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { categorySlug } from '@/lib/contract/category-slug';
+import type { ShopDocument } from '@/lib/contract/shop-document';
+import { variantKeys } from '@/lib/rules/cart/named-variants';
 import type { FilterChoice, Kinds } from '@/lib/rules/catalogue/kinds-of-document';
+import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
+import { byFacts } from '@/lib/rules/shop/shop-facts';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 
@@ -80,6 +85,43 @@ async function refuseIfOnShelves(queries: Queries, categories: readonly FilterCh
         `Nothing was changed: the page of ‘${label}’ has words of yours or shelves below it. Take them out under Shelves first.`,
       );
   }
+}
+
+/** Far below the least limit of the values of a statement (32,766). */
+const CHUNK_ROWS = 500;
+
+/**
+ * Other kinds give products other sizes, or none. What a counted product did not come in before has 0 units until somebody
+ * counts it: without a row it would be always available.
+ *
+ * @returns the ids of the products whose stock is another
+ */
+export async function stockNewVariants(trx: Queries, before: ShopDocument, after: ShopDocument): Promise<string[]> {
+  const [earlier, later] = [factsOfDocument(before), factsOfDocument(after)];
+  if (isDeepStrictEqual(earlier.shop.kinds, later.shop.kinds)) return [];
+  const counted = await trx
+    .selectFrom('products')
+    .select(['id', 'category', 'sub_category', 'sizes', 'colors'])
+    .where('id', 'in', (eb) => eb.selectFrom('stock').select('product_id'))
+    .execute();
+  const added = counted.flatMap(({ id, category, sub_category: subCategory, sizes, colors }) => {
+    const options = {
+      category,
+      subCategory,
+      sizes: JSON.parse(sizes) as string[],
+      colors: JSON.parse(colors) as string[],
+    };
+    const known = byFacts(earlier, () => variantKeys(options));
+    const keys = [...byFacts(later, () => variantKeys(options))];
+    return keys.flatMap((key) => (known.has(key) ? [] : { product_id: id, variant_key: key, quantity: 0 }));
+  });
+  for (let start = 0; start < added.length; start += CHUNK_ROWS)
+    await trx
+      .insertInto('stock')
+      .values(added.slice(start, start + CHUNK_ROWS))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return [...new Set(added.map((row) => row.product_id))];
 }
 
 const productWords = (count: number): string => (count === 1 ? '1 product is' : `${count} products are`);

@@ -170,3 +170,40 @@ it('[22.199] a category with products stays, and a type that is taken out says h
   const set = await desk(deskCalls.setProduct, { id: saree?._id, cells: { name: 'Kanchi' } });
   expect([set.status, set.body['message']]).toEqual([200, expect.any(String)]);
 });
+
+it.each([
+  [
+    'a type gets no sizes',
+    { productTypes: demo.productTypes.map((one) => ({ ...one, sizes: 'none' as const })) },
+    'one-size',
+    'Red',
+  ],
+  [
+    'a category gets food',
+    { categories: demo.categories.map((one) => ({ ...one, sells: 'food' as const })) },
+    'S',
+    'default',
+  ],
+])(
+  '[22.141] where %s, a counted product has none of what it did not come in until that is counted',
+  async (_name, kinds, size, color) => {
+    const [tee, always] = await shop.addProducts(
+      {
+        category: 'Men',
+        subCategory: 'Winterwear',
+        sizes: ['S', 'M'],
+        colors: ['Red'],
+        stock: { 'S-Red': 1, 'M-Red': 0 },
+      },
+      { category: 'Men', subCategory: 'Winterwear', sizes: ['S'], colors: ['Red'] },
+    );
+    await importOf(kinds);
+    const token = await shop.logIn('asha@gmail.com');
+    const order = (product: typeof tee) =>
+      shop.call(calls.placeOrder, makeOrderPayload([{ product, size, color, quantity: 9 }]), { token });
+    expect(await order(tee)).toMatchObject({ status: 409, body: { message: expect.stringContaining('is sold out') } });
+    expect((await order(always)).status).toBe(200);
+    const listed = (await shop.call(calls.listProducts)).body['products'] as { _id: string; stock?: object }[];
+    expect(listed.find(({ _id }) => _id === tee?._id)?.stock).toMatchObject({ 'S-Red': 1, [`${size}-${color}`]: 0 });
+  },
+);

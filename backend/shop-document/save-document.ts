@@ -5,7 +5,7 @@ import { recordChange } from '../audit/record-change';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
-import { wordsOnLostKinds } from './kinds-in-use';
+import { stockNewVariants, wordsOnLostKinds } from './kinds-in-use';
 import type { MerchantContext } from '../services';
 import { askBeforeSamples } from './watch-samples';
 
@@ -58,6 +58,7 @@ export async function saveDocument(
     await also?.(trx);
     await refuseUsedSeries(trx, document.legal.taxSeries);
     await wordsOnLostKinds(trx, before.document, document);
+    const recounted = await stockNewVariants(trx, before.document, document);
     const saved = await trx
       .insertInto('shop_documents')
       .values({
@@ -71,7 +72,7 @@ export async function saveDocument(
       .returning('version')
       .executeTakeFirst();
     if (!saved) throw new Refusal(409, SAVED_MEANWHILE);
-    await bumpCatalogueVersion(trx, []);
+    await bumpCatalogueVersion(trx, recounted);
     const subject = { kind: 'shop', id: 'words' } as const;
     await recordChange(trx, merchant, {
       what: 'shop’s words changed',
