@@ -294,7 +294,7 @@ test('colour and size are in the address, rendered on the server, with a canonic
   request,
 }) => {
   await page.goto(KURTA);
-  await page.getByRole('link', { name: 'Maroon' }).click();
+  await page.getByRole('link', { name: 'Maroon', exact: true }).click();
   await page.getByRole('link', { name: 'L', exact: true }).click();
   await expect(page).toHaveURL(/\?color=Maroon&size=L$/);
   const html = await (await request.get(`${KURTA}?color=Maroon&size=L`)).text();
@@ -316,12 +316,12 @@ test('[2.96] the pictures follow the colour: on the server for its address, and 
     .first();
   const mustard = (await first.getAttribute('src')) ?? '';
   await page.getByRole('link', { name: 'Show picture 3' }).click();
-  await page.getByRole('link', { name: 'Maroon' }).click();
+  await page.getByRole('link', { name: 'Maroon', exact: true }).click();
   await expect(first).not.toHaveAttribute('src', mustard);
   await page.getByRole('list', { name: /^Pictures of/ }).scrollIntoViewIfNeeded();
   await expect(first).toBeInViewport();
   await expect(page.getByRole('link', { name: /^Show picture/ })).toHaveCount(3);
-  await page.getByRole('link', { name: 'Mustard' }).click();
+  await page.getByRole('link', { name: 'Mustard', exact: true }).click();
   await expect(first).toHaveAttribute('src', mustard);
 
   const [plain, maroon] = [await own(KURTA), await own(`${KURTA}?color=Maroon`)];

@@ -71,7 +71,7 @@ test('a product says everything that matters without scripts', async ({ page }) 
   await page.goto('/product/mulasi-handloom-kurta');
   await expect(page.getByRole('main')).toContainText('₹1,299');
   await expect(page.locator('[data-description] p').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Maroon' }).click();
+  await page.getByRole('link', { name: 'Maroon', exact: true }).click();
   await page.getByRole('link', { name: 'L', exact: true }).click();
   await expect(page).toHaveURL(/color=Maroon&size=L$/);
   await expect(page.getByRole('link', { name: 'L', exact: true })).toHaveAttribute('aria-current', 'true');

@@ -27,7 +27,7 @@ interface CartLineItemProps {
 
 /** One line of the cart with everything that can be done to it. */
 export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLineItemProps) {
-  const { facts, setQuantity } = useCart();
+  const { facts, knownUnits, setQuantity, refreshFacts } = useCart();
   const remove = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus && hasNoFocus()) remove.current?.focus({ preventScroll: true });
@@ -62,7 +62,11 @@ export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLin
         <QuantityControl
           name={line.name}
           quantity={line.quantity}
-          onChange={(quantity) => setQuantity(line.productId, line.variantKey, quantity)}
+          onChange={(quantity) => {
+            setQuantity(line.productId, line.variantKey, quantity);
+            // Whether there are so many was not asked yet.
+            if (quantity > knownUnits) void refreshFacts(true);
+          }}
         />
         <p className={styles.total}>
           <span className={styles.totalLabel}>Line total</span> <span>{formatRupees(pricePaise * line.quantity)}</span>

@@ -41,6 +41,7 @@ export function VariantPicker({ product, chosen, picture, onChoose, hrefOf }: Va
         <ColorLinks product={product} chosen={chosen} link={link} picture={picture} />
       ) : null}
       {product.sizes.length > 0 ? <SizeLinks product={product} chosen={chosen} link={link} /> : null}
+      <OtherColors product={product} chosen={chosen} link={link} />
     </>
   );
 }
@@ -111,7 +112,6 @@ function SizeLinks({ product, chosen, link }: LinksProps) {
           );
         })}
       </ul>
-      <OtherColors product={product} chosen={chosen} link={link} />
     </div>
   );
 }
@@ -129,8 +129,8 @@ function OtherColors({ product, chosen, link }: LinksProps) {
     .filter((choice) => !isGone(choice));
   if (others.length === 0) return null;
   return (
-    <div className={styles.others}>
-      <p>Sold out in this colour, there in others:</p>
+    <div role="group" aria-labelledby="others-title" className={styles.others}>
+      <p id="others-title">Sold out in this colour, there in others:</p>
       <ul>
         {others.slice(0, OTHERS_MAX).map(({ size, color, name }) => (
           <li key={soldOutKey({ size, color })}>

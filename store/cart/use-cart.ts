@@ -83,10 +83,7 @@ export const useCart = create<CartState>()(() => ({
     changeCart(write);
     return { ok: true, replacedColor: write.replaces[0]?.color };
   },
-  setQuantity(productId, key, quantity) {
-    changeCart(quantityWrite(storedCart(), productId, key, quantity));
-    if (quantity > useCart.getState().knownUnits) void compareWithCatalogue(true);
-  },
+  setQuantity: (productId, key, quantity) => changeCart(quantityWrite(storedCart(), productId, key, quantity)),
   remove: (productId, key) => changeCart(quantityWrite(storedCart(), productId, key, 0)),
   clear() {
     calls?.invalidateConfirmedCart();
