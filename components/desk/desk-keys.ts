@@ -30,7 +30,7 @@ if(e.defaultPrevented||e.isComposing||e.ctrlKey||e.metaKey||e.altKey||!t.closest
 var n=at();
 if(k=='Enter'&&n>=0&&t.name=='ids'){e.preventDefault();links[n].click();return}
 if(n>=0&&k=='ArrowDown')k='j';else if(n>=0&&k=='ArrowUp')k='k';else if(isOff())return;
-if(k=='/'){var s=d.querySelector('main input[type=search]')||d.querySelector('input[type=search]');if(s&&s.offsetParent){e.preventDefault();s.focus();s.select()}}
+if(k=='/'){var s=list('main input[type=search]',d).concat(list('input[type=search]',d)).filter(function(i){return i.offsetParent})[0];if(s){e.preventDefault();s.focus();s.select()}}
 else if(k=='?')showKeys();
 else if(links.length&&(k=='j'||k=='k')){e.preventDefault();
 var to=links[Math.max(0,Math.min(links.length-1,n+(k=='j'?1:n<0?1:-1)))];to.focus({preventScroll:true});to.closest('tr').scrollIntoView({block:'nearest'})}
