@@ -32,7 +32,8 @@ export function DocumentField({ of, row, name, value, document }: DocumentFieldP
     ...(names ? ['You may use the names in braces listed above.'] : []),
   ].join(' ');
   const shared = { of, name, label, now, hint: hints || undefined };
-  const className = classNames(styles.wide, isStill && styles.sample);
+  const isLong = kind === 'paragraphs' || kind === 'chart';
+  const className = classNames(styles.wide, isLong && styles.long, isStill && styles.sample);
   if (kind === 'choice') {
     const offered = typeof choices === 'function' ? choices(document) : choices;
     return <DeskField {...shared} kind="choice" choices={offered} className={className} />;

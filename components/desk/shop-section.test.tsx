@@ -1,10 +1,11 @@
 import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ShopSection } from '@/components/desk/shop-section';
+import { SectionPreview, ShopSection } from '@/components/desk/shop-section';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readRequest } from '@/lib/contract/read-request';
 import { readShopDocument } from '@/lib/contract/shop-document';
+import { DRAFT_PAGES, draftOf } from '@/lib/rules/desk/draft-pages';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { readFormFields } from '@/lib/rules/desk/read-form-fields';
 import { sectionNamed } from '@/lib/rules/shop/document-fields';
@@ -50,6 +51,16 @@ it.each(DOCUMENT_SECTIONS.map((section) => [section.name, section] as const))(
     expect(readShopDocument(typed, { strictly: true })).toMatchObject({ ok: true, document });
   },
 );
+
+it('[22.201] beside the form of a section stands the page of the draft that shows it', () => {
+  const shown = DOCUMENT_SECTIONS.flatMap(({ shownAt }) => shownAt ?? []);
+  expect(shown.length).toBeGreaterThan(7);
+  for (const address of new Set(shown)) {
+    const $ = load(renderToStaticMarkup(<SectionPreview address={address} />));
+    expect([$('iframe').attr('src'), $('a').attr('href')]).toEqual([draftOf(address), draftOf(address)]);
+    expect(DRAFT_PAGES.map((page) => page.address)).toContain(address);
+  }
+});
 
 it('[22.161] a field that is still a sample says so, and no other does', () => {
   for (const section of DOCUMENT_SECTIONS) {

@@ -4,6 +4,7 @@ import { DocumentList } from '@/components/desk/document-list';
 import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { ShopDocument } from '@/lib/contract/shop-document';
+import { draftOf } from '@/lib/rules/desk/draft-pages';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { sectionAddress, valueAt } from '@/lib/rules/shop/document-fields';
 import { isList, type Section } from '@/lib/rules/shop/document-row';
@@ -30,7 +31,7 @@ export function ShopSection({ action, section, document, counts = {}, seen, noti
   return (
     <>
       {isNaming(section) ? <InBraces document={document} section={section} /> : null}
-      <DeskForm {...of} back={sectionAddress(section)} isMultipart>
+      <DeskForm {...of} back={sectionAddress(section)} isMultipart className={styles.form}>
         <input type="hidden" name="section" value={section.name} />
         <VisuallyHidden>
           {/* Enter in a field presses the first button of a form, which must not move an entry. */}
@@ -61,6 +62,16 @@ export function ShopSection({ action, section, document, counts = {}, seen, noti
         <Button type="submit">Save in the draft</Button>
       </DeskForm>
     </>
+  );
+}
+
+/** The page of the draft that shows the section, beside its form where there is room for both. */
+export function SectionPreview({ address }: { address: string }) {
+  return (
+    <aside className={styles.preview} aria-label="Preview">
+      <a href={draftOf(address)}>The page as the draft has it</a>
+      <iframe src={draftOf(address)} title="The page as the draft has it" loading="lazy" />
+    </aside>
   );
 }
 

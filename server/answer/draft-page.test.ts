@@ -79,15 +79,18 @@ async function look(pathname: string, cookie = 'a=b; desk=owner', method = 'GET'
   return { status: response.statusCode, headers: response, body, drawn };
 }
 
-it('[22.162] who is at the desk sees a page drawn from the draft, which is stored nowhere and runs nothing; others see what is published', async () => {
+it('[22.162] [22.201] who is at the desk sees a page drawn from the draft, which is stored nowhere and runs nothing; others see what is published', async () => {
   const { status: code, headers, body, drawn } = await look('/desk/draft/about');
   expect([code, drawn]).toEqual([200, ['/about']]);
   expect(body).toContain('Meena\'s <Stores></a><a href="/login">in</a><i>/about</i>');
-  expect(body).toContain('<a class="l" href="/desk/draft/contact#us">');
+  expect(body).toContain('<a class="l" href="/desk/draft/contact#us" target="_self">');
   expect(body).toContain('Preview of Meena&apos;s &lt;Stores&gt;: shoppers do not see this.');
   expect(body).not.toMatch(/<script|mArK/);
   expect(headers.getHeader('cache-control')).toBe('no-store');
   expect(headers.getHeader('x-robots-tag')).toBe('noindex');
+  // Beside its form at the desk, and in nobody else's frame.
+  expect(headers.getHeader('x-frame-options')).toBe('SAMEORIGIN');
+  expect(headers.getHeader('content-security-policy')).toMatch(/frame-ancestors 'self'(;|$)/);
   expect(headers.getHeader('content-security-policy')).toMatch(/default-src 'none'.*sandbox allow-same-origin /);
   expect(String(headers.getHeader('content-security-policy'))).not.toContain('script-src');
   expect(shopFacts().name).toBe(document.name);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
-import { deskCookie } from '@/lib/rules/accounts/token-cookie';
+import { cookieIn, deskCookie } from '@/lib/rules/accounts/token-cookie';
 import { promoOfCoupon, type Promo } from '@/lib/rules/checkout/promo';
 import { DRAFT_PAGES, draftOf, shownByDraft } from '@/lib/rules/desk/draft-pages';
 import { deskLoginThen, paths } from '@/lib/rules/routing/paths';
@@ -39,7 +39,7 @@ export async function answerDraftPage(
 ): Promise<void> {
   const { asked, catalogue, request } = visit;
   if (request.method !== 'GET' && request.method !== 'HEAD') return writeAnswer(visit, missing());
-  const token = deskTokenIn(request.headers.cookie ?? '');
+  const token = cookieIn(request.headers.cookie, deskCookie(settings().siteUrl));
   const read = token && (await callBackend(deskCalls.readShopDraft, {}, { token }));
   if (!read || (!read.ok && read.failure.status === 401))
     return writeAnswer(visit, { status: 303, headers: location(deskLoginThen(visit.url)), body: Buffer.alloc(0) });
@@ -85,15 +85,6 @@ async function promoOfDraft(
   return active && used + held < usageLimit ? promoOfCoupon(code, coupon) : undefined;
 }
 
-/** The desk's own token in a Cookie header, not verified. */
-function deskTokenIn(header: string): string | undefined {
-  const name = `${deskCookie(settings().siteUrl)}=`;
-  return header
-    .split(/; */)
-    .find((pair) => pair.startsWith(name))
-    ?.slice(name.length);
-}
-
 const location = (to: string) => ({ location: to, 'cache-control': 'no-store' });
 
 function missing(): Answer {
@@ -114,6 +105,7 @@ function asDraft({ status, headers, body }: Answer, name: string): Answer {
       'cache-control': 'no-store',
       'content-security-policy': draftPolicy(settings()),
       'x-robots-tag': 'noindex',
+      'x-frame-options': 'SAMEORIGIN',
       'cache-status': 'shop; fwd=bypass; detail=session',
     },
     body: page,
@@ -128,7 +120,8 @@ function draftOfPage(html: string, name: string): string {
   const mark = thisShop().scriptMark;
   const page = html
     .replaceAll(SCRIPTS, '')
-    .replaceAll(LINK, (_all, before: string, href: string) => `${before}${inDraft(href)}"`)
+    .replaceAll(LINK, (_all, before: string, href: string) => `${before}${inDraft(href)}"${inFrame(href)}`)
+    .replace(/<head[^>]*>/, (head) => `${head}<base target="_top">`)
     .replace(/<body[^>]*>/, (body) => body + band(name));
   return mark === undefined ? page : page.replaceAll(` nonce="${mark}"`, '').replaceAll(mark, '');
 }
@@ -139,6 +132,9 @@ function inDraft(href: string): string {
   return pageNameOf(pathname) ? draftOf(pathname) + href.slice(pathname.length) : href;
 }
 
+/** Beside a form at the desk the page stands in a frame, where nothing else is shown. */
+const inFrame = (href: string): string => (inDraft(href) === href ? '' : ' target="_self"');
+
 const BAND = `.draft-band{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;padding:.25rem var(--gutter);background:var(--turmeric-soft);color:var(--ink);font-size:var(--text-s)}.draft-band a{display:inline-flex;align-items:center;min-height:var(--target);color:var(--brand-deep);font-weight:650}`;
 
 function band(name: string): string {
@@ -147,6 +143,6 @@ function band(name: string): string {
     { href: '/desk/shop/preview', words: 'Back to the desk' },
   ];
   return `<style>${BAND}</style><aside class="draft-band" aria-label="Preview"><strong>Preview of ${escapeXml(name)}: shoppers do not see this.</strong>${links
-    .map(({ href, words }) => `<a href="${href}">${words}</a>`)
+    .map(({ href, words }) => `<a href="${href}"${inFrame(shownByDraft(href) ?? href)}>${words}</a>`)
     .join('')}</aside>`;
 }

@@ -37,6 +37,8 @@ export interface Section {
   name: string;
   title: string;
   about: string;
+  /** The page of the shop that shows most of it; left out where none does. */
+  shownAt?: string;
   rows: readonly (FieldRow | ListRow)[];
 }
 

@@ -1,3 +1,4 @@
+import { paths } from '@/lib/rules/routing/paths';
 import type { FieldRow, Section } from './document-row';
 import { FACT_SECTIONS } from './fact-sections';
 import { KIND_SECTION } from './kind-section';
@@ -21,6 +22,7 @@ export const DOCUMENT_SECTIONS: readonly Section[] = [
     name: 'story',
     title: 'Story and mission',
     about: 'the About page, and the promises of the home page',
+    shownAt: paths.about,
     rows: [
       { path: 'story', label: 'Your story', kind: 'paragraphs', hint: PARAGRAPHS, names: [] },
       { path: 'mission', label: 'Your mission', kind: 'area', names: [] },
@@ -56,6 +58,7 @@ export const DOCUMENT_SECTIONS: readonly Section[] = [
     name: 'questions',
     title: 'Questions and answers',
     about: 'what shoppers ask, and what registered users get',
+    shownAt: paths.faq,
     rows: [
       {
         path: 'questions',
@@ -90,6 +93,7 @@ export const DOCUMENT_SECTIONS: readonly Section[] = [
     name: 'terms',
     title: 'Terms',
     about: 'terms and conditions, part by part',
+    shownAt: paths.terms,
     rows: [
       {
         path: 'terms',

@@ -1,4 +1,5 @@
 import type { ColorSet } from '@/lib/contract/shop-document';
+import { paths } from '@/lib/rules/routing/paths';
 import type { FieldRow, Section } from './document-row';
 
 const COLOR_WORDS: Readonly<Record<ColorSet, string>> = {
@@ -22,6 +23,7 @@ export const FACT_SECTIONS: readonly Section[] = [
     name: 'name',
     title: 'Name and words',
     about: 'what stands in the header, in searches and on the banner',
+    shownAt: paths.home,
     rows: [
       { path: 'name', label: 'Name of the shop', hint: 'Apostrophes and & are fine: Meena’s Stores.' },
       { path: 'tagline', label: 'Tagline', hint: 'A few words below the name.' },
@@ -43,6 +45,7 @@ export const FACT_SECTIONS: readonly Section[] = [
     name: 'look',
     title: 'Logo, colours and front page',
     about: 'how the shop looks, and the words on its large pictures',
+    shownAt: paths.home,
     rows: [
       {
         path: 'logo.url',
@@ -85,6 +88,7 @@ export const FACT_SECTIONS: readonly Section[] = [
     name: 'contact',
     title: 'How to reach you',
     about: 'e-mail, phone, chat, hours',
+    shownAt: paths.contact,
     rows: [
       { path: 'email', label: 'E-mail', matters: 'contact' },
       { path: 'phone.shown', label: 'Phone', hint: 'As people read it: +91 98450 12345', matters: 'contact' },
@@ -124,6 +128,7 @@ export const FACT_SECTIONS: readonly Section[] = [
     name: 'legal',
     title: 'Legal facts',
     about: 'who sells, GSTIN, licence, who hears complaints',
+    shownAt: paths.contact,
     rows: [
       { path: 'legal.name', label: 'Registered name', hint: 'Empty: not shown.', matters: 'law' },
       {
@@ -182,6 +187,7 @@ export const FACT_SECTIONS: readonly Section[] = [
     name: 'promises',
     title: 'Delivery and returns',
     about: 'promises in figures, which all texts, mails and terms follow',
+    shownAt: paths.faq,
     rows: [
       whole('deliveryDays.from', 'Days from order to door, at least'),
       whole('deliveryDays.to', 'Days from order to door, at most'),

@@ -76,7 +76,7 @@ export function deskLoginPolicy(settings: PolicySettings, nonce: string, develop
     ...deskDirectives(settings, nonce, development),
     'style-src': [SELF, "'unsafe-inline'", ...hcaptcha],
     'connect-src': [SELF, ...(development ? ['ws:'] : []), ...hcaptcha],
-    'frame-src': hcaptcha.length > 0 ? hcaptcha : [NONE],
+    ...(hcaptcha.length > 0 ? { 'frame-src': hcaptcha } : {}),
   });
 }
 
@@ -88,6 +88,8 @@ export const draftPolicy = (settings: PolicySettings): string =>
   write({
     ...base(settings),
     'form-action': [NONE],
+    // Beside the form that changes it.
+    'frame-ancestors': [SELF],
     sandbox: ['allow-same-origin', 'allow-top-navigation', 'allow-popups'],
   });
 
@@ -107,7 +109,8 @@ function deskDirectives(settings: PolicySettings, nonce: string, development: bo
     ...base(settings),
     'script-src': [SELF, `'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
     'connect-src': [SELF, ...(development ? ['ws:'] : [])],
-    'frame-src': [NONE],
+    // Pages of the draft; all others refuse to be framed.
+    'frame-src': [SELF],
   };
 }
 

@@ -3,7 +3,8 @@ import { notFound } from 'next/navigation';
 import { DeskPage } from '@/components/desk/desk-page';
 import { DraftNote } from '@/components/desk/draft-note';
 import { LogoForm } from '@/components/desk/logo-form';
-import { ShopSection } from '@/components/desk/shop-section';
+import { SectionPreview, ShopSection } from '@/components/desk/shop-section';
+import styles from '@/components/desk/shop-section.module.css';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { sectionAddress, sectionNamed } from '@/lib/rules/shop/document-fields';
@@ -38,19 +39,30 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
       up={{ href: '/desk/shop', words: 'Your shop' }}
       notice={notice}
       isNoticeBelow={isMoved}
+      isWide
     >
       <DraftNote draft={draft} unreadable={unreadable} />
-      {section.name === 'look' ? (
-        <LogoForm action={deskCalls.addLogo.path} back={sectionAddress(section)} logo={document.logo} notice={notice} />
-      ) : null}
-      <ShopSection
-        action={deskCalls.saveShopSection.path}
-        section={section}
-        document={document}
-        counts={products}
-        seen={shownVersions[section.name]}
-        notice={notice}
-      />
+      <div className={section.shownAt ? styles.beside : undefined}>
+        <div>
+          {section.name === 'look' ? (
+            <LogoForm
+              action={deskCalls.addLogo.path}
+              back={sectionAddress(section)}
+              logo={document.logo}
+              notice={notice}
+            />
+          ) : null}
+          <ShopSection
+            action={deskCalls.saveShopSection.path}
+            section={section}
+            document={document}
+            counts={products}
+            seen={shownVersions[section.name]}
+            notice={notice}
+          />
+        </div>
+        {section.shownAt ? <SectionPreview address={section.shownAt} /> : null}
+      </div>
     </DeskPage>
   );
 }
