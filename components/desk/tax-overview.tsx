@@ -13,9 +13,19 @@ type Tax = AnswerOf<DeskCalls['readTax']>;
  * Who is registered, what the months came to, and the accountant's file.
  *
  * @param today YYYY-MM-DD in India
- * @param isEditor whether the catalogue file may be opened
+ * @param isEditor whether the catalogue file may be opened, and isOwner whether the shop's facts may be changed
  */
-export function TaxOverview({ tax, today, isEditor }: { tax: Tax; today: string; isEditor: boolean }) {
+export function TaxOverview({
+  tax,
+  today,
+  isEditor,
+  isOwner,
+}: {
+  tax: Tax;
+  today: string;
+  isEditor: boolean;
+  isOwner: boolean;
+}) {
   const { registered, problem, goodsWithoutHsn, months } = tax;
   return (
     <>
@@ -26,7 +36,12 @@ export function TaxOverview({ tax, today, isEditor }: { tax: Tax; today: string;
             invoice.
           </p>
         ) : null}
-        {problem ? <p>{problem} The line to change is legal.gstin.</p> : null}
+        {problem ? (
+          <p>
+            {problem}{' '}
+            {isOwner ? <a href="/desk/shop/legal">Change it in Your shop</a> : 'An owner changes it in Your shop'}.
+          </p>
+        ) : null}
         {goodsWithoutHsn > 0 ? (
           <p>
             {goodsWithoutHsn} {goodsWithoutHsn === 1 ? 'product on sale has' : 'products on sale have'} no HSN code: the

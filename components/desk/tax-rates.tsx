@@ -33,7 +33,7 @@ export function TaxRates({ rates, notice, here, isOwner, setPath, removePath }: 
         {shown.map(({ codes, hsn, from, words, by, own, holds }) => (
           <li key={`${hsn} ${from}`}>
             <p>
-              <strong>{codeWords(codes)}</strong> {words}
+              <strong>{words}</strong> {codeWords(codes)}
               <br />
               <span className={styles.about}>
                 since {dayWords(from)}

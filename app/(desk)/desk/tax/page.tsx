@@ -22,7 +22,12 @@ export default async function TaxPage({ searchParams }: { searchParams: PageQuer
   const roles = await rolesAtDesk();
   return (
     <DeskPage roles={roles} title="Tax" at="more" up={{ href: '/desk/more', words: 'More' }} notice={notice}>
-      <TaxOverview tax={tax} today={indianDay(new Date())} isEditor={mayCall(roles, deskCalls.readWaitingFile)} />
+      <TaxOverview
+        tax={tax}
+        today={indianDay(new Date())}
+        isEditor={mayCall(roles, deskCalls.readWaitingFile)}
+        isOwner={mayCall(roles, deskCalls.saveShopSection)}
+      />
       <TaxRates
         rates={rates}
         notice={notice}
