@@ -80,7 +80,7 @@ const COUNTED: Readonly<Record<Exclude<CustomerSort, 'newest'>, Expression<numbe
   refused: REFUSED,
 };
 
-/** Adds up all orders first: with 10,000 customers it takes some hundredths of a second, at any page. */
+/** Adds up all orders first: with 10,000 customers of 25,000 orders it takes a tenth of a second, at any page. */
 async function readSorted(
   db: Queries,
   { filter, search, after, limit, sort }: DeskInput<'listCustomers'> & { sort: keyof typeof COUNTED },
