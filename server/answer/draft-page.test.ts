@@ -39,7 +39,13 @@ beforeEach(() => {
     backend: backendThat(async (path, request) => {
       if (request.headers.get('token') !== 'owner') return Response.json({ success: false, message: 'no' }, { status });
       if (path === deskCalls.readShopDraft.path)
-        return Response.json({ success: true, version: 1, document: draft, shownVersions: {} });
+        return Response.json({
+          success: true,
+          version: 1,
+          document: draft,
+          shownVersions: {},
+          products: { categories: {}, productTypes: {} },
+        });
       const { code } = await request.json();
       return code in coupons
         ? Response.json({ success: true, coupon: { code, ...coupons[code] } })
