@@ -70,7 +70,12 @@ export function SectionPreview({ address }: { address: string }) {
   return (
     <aside className={styles.preview} aria-label="Preview">
       <a href={draftOf(address)}>The page as the draft has it</a>
-      <iframe src={draftOf(address)} title="The page as the draft has it" loading="lazy" />
+      <iframe
+        src={draftOf(address)}
+        title="The page as the draft has it"
+        loading="lazy"
+        sandbox="allow-same-origin allow-top-navigation allow-popups"
+      />
     </aside>
   );
 }
