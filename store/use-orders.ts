@@ -23,6 +23,7 @@ import {
   type PaymentOutcome,
 } from '@/store/checkout/pay-online';
 import { sessionClosed } from '@/store/session/session-opened';
+import { isInStage } from '@/lib/rules/orders/order-statuses';
 
 interface OrdersState {
   phase: 'loading' | 'loaded' | 'signed-out';
@@ -179,7 +180,7 @@ export const cancel = (order: Order): Promise<AfterSaleOutcome> =>
     () => cancelOrder({ orderId: order._id }),
     () => {
       const now = listedNow(order);
-      return now ? now.status.trim().toLowerCase() === 'cancelled' : order.paymentState !== undefined;
+      return now ? isInStage(now.status, 'cancelled') : order.paymentState !== undefined;
     },
   );
 

@@ -8,6 +8,7 @@ import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import { readSetting, saveSetting } from '../database/read-setting';
 import type { Queries } from '../database/tables';
+import { isInStages } from '../orders/order-status';
 import type { MerchantContext } from '../services';
 
 const SETTING = 'cash_limits';
@@ -131,7 +132,7 @@ export async function findExcess(
 }
 
 async function readOpen(trx: Queries, column: 'user_id' | 'phone', ids: readonly string[]) {
-  const open = sql`payment_method = 'COD' and total_paise > 0 and status in ('Order Placed', 'Processing', 'Shipped')`;
+  const open = sql`payment_method = 'COD' and total_paise > 0 and ${isInStages('to-send', 'sent')}`;
   const { rows } = await sql<Record<'orders' | 'paise' | 'pieces', number | string | null>>`
     select count(*) as orders, sum(total_paise) as paise,
       sum((select sum(quantity) from order_items where order_id = orders.id)) as pieces

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { OrderPayload } from '@/lib/contract/order';
 import type { Queries } from '../database/tables';
 import { saidColumns } from '../orders/insert-order';
-import { AWAITING_PAYMENT, CANCELLED } from '../orders/order-status';
+import { STANDING } from '../orders/order-status';
 
 /** How long a repeat is known while the cart is unchanged, in ms. */
 const SAME_CART_MS = 24 * 60 * 60 * 1000;
@@ -44,7 +44,7 @@ export async function findRepeatedOrder(
     .select(['id', 'created_at', 'cart_revision'])
     .where('user_id', '=', userId)
     .where('fingerprint', '=', requestFingerprint(method, payload))
-    .where('status', 'not in', [AWAITING_PAYMENT, CANCELLED])
+    .where('status', 'in', STANDING)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   if (before?.cart_revision == null) return undefined;

@@ -1,4 +1,5 @@
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { advanceOrder } from '../checkout/advance-order';
 import { cashDuePaise } from '../orders/cash-due-paise';
 import { correctParcel } from '../orders/correct-parcel';
@@ -47,7 +48,7 @@ export const setOrderStatus: Command = {
 
 async function isSent({ services }: Desk, orderId: string): Promise<boolean> {
   const { status } = await findOrder(services.db, orderId);
-  return status === SHIPPED || status === DELIVERED;
+  return isInStage(status, 'sent', 'arrived');
 }
 
 async function askForCash({ services, say }: Desk, orderId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import { normalizeCoupon } from '@/lib/rules/checkout/normalize-coupon';
 import type { Person } from '../accounts/read-person';
 import type { Queries, Tables } from '../database/tables';
-import { CANCELLED, AWAITING_PAYMENT } from '../orders/order-status';
+import { STANDING } from '../orders/order-status';
 import {
   COUPON_HELD,
   COUPON_USED,
@@ -183,7 +183,7 @@ async function whyNotOfPerson(
 
 /** Placed and not cancelled: a cancelled order does not count as the first one. */
 async function hasOrder(orders: SelectQueryBuilder<Tables, 'orders', { id: string }>): Promise<boolean> {
-  const placed = orders.where('orders.status', 'not in', [AWAITING_PAYMENT, CANCELLED]).limit(1);
+  const placed = orders.where('orders.status', 'in', STANDING).limit(1);
   return (await placed.executeTakeFirst()) !== undefined;
 }
 

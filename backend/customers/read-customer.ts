@@ -1,17 +1,16 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { fullName } from '@/lib/rules/orders/full-name';
+import { statusesIn } from '@/lib/rules/orders/order-statuses';
 import { versionOf } from '../audit/refuse-if-changed';
 import { lockCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
-import { AWAITING_PAYMENT, CANCELLED, ORDER_PLACED, PROCESSING, REFUSED_AT_DOOR } from '../orders/order-status';
+import { AWAITING_PAYMENT, CANCELLED, REFUSED_AT_DOOR } from '../orders/order-status';
 import { readAddress, type OrderRow } from '../orders/read-order';
 import { readWhatIsLeft } from '../own-data/read-profile';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { readCustomerRow, toListed, type Customer } from './list-customers';
-
-const NOT_SENT = [ORDER_PLACED, PROCESSING];
 
 /** Orders that the page of a customer lists; the others are found by their e-mail address. */
 const ORDERS_SHOWN = 25;
@@ -87,7 +86,7 @@ export function readWaiting(db: Queries, userId: string): Promise<OrderRow[]> {
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('status', 'in', NOT_SENT)
+    .where('status', 'in', statusesIn('to-send'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();

@@ -4,6 +4,7 @@ import { paiseToRupees } from '@/lib/rules/money/paise';
 import { readAlerts } from '../alerts/read-alerts';
 import { countProducts } from '@/backend/catalogue/find-products';
 import type { Queries } from '../database/tables';
+import { STANDING } from '../orders/order-status';
 import { countOrders } from '../orders/find-orders';
 import { isUnanswered } from '../orders/read-returns';
 import { owesMoney } from '../orders/settle-returns';
@@ -46,7 +47,7 @@ async function readCameIn(db: Queries, since: Date): Promise<{ orders: number; a
     .selectFrom('orders')
     .select(({ fn }) => [fn.countAll().as('orders'), fn.sum('total_paise').as('paise')])
     .where('created_at', '>=', since.toISOString())
-    .where(sql<boolean>`status not in ('Awaiting Payment', 'Cancelled')`)
+    .where('status', 'in', STANDING)
     .executeTakeFirstOrThrow();
   return { orders: Number(orders), amount: paiseToRupees(Number(paise ?? 0)) };
 }

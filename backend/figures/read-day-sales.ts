@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Paise } from '@/lib/rules/money/paise';
 import type { Queries } from '../database/tables';
+import { isInStages } from '../orders/order-status';
 import { daysAfter, daysOf, slicesOf, type Period } from './read-period';
 
 /** What one day brought. Amounts in paise, with fees and after coupons. */
@@ -32,8 +33,8 @@ const SLICE_DAYS = 7;
 const NAMES_AT_ONCE = 500;
 
 /** Condition on `orders`: its money is the shop's. */
-export const isSold = sql<boolean>`(orders.status not in ('Awaiting Payment', 'Cancelled') and (orders.paid = 1 or orders.status = 'Delivered'))`;
-const isUnderWay = sql<boolean>`(orders.paid = 0 and orders.status not in ('Awaiting Payment', 'Cancelled', 'Delivered'))`;
+export const isSold = sql<boolean>`(${isInStages('to-send', 'sent', 'arrived')} and (orders.paid = 1 or ${isInStages('arrived')}))`;
+const isUnderWay = sql<boolean>`(orders.paid = 0 and ${isInStages('to-send', 'sent')})`;
 
 interface DayRow {
   /** The day in UTC, and whether it was midnight in India already. */

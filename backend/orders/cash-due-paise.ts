@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Paise } from '@/lib/rules/money/paise';
-import { AWAITING_PAYMENT, CANCELLED } from './order-status';
+import { isInStage } from '@/lib/rules/orders/order-statuses';
 import type { OrderRow } from './read-order';
 
 type Asked = Pick<OrderRow, 'payment_method' | 'status' | 'total_paise' | 'cash_received_at'>;
@@ -8,7 +8,7 @@ type Asked = Pick<OrderRow, 'payment_method' | 'status' | 'total_paise' | 'cash_
 /** Cash that is still to come for an order, at the door or from the courier; 0 without any. */
 export function cashDuePaise({ payment_method: method, status, total_paise: totalPaise, ...order }: Asked): Paise {
   const isOwed = method === 'COD' && order.cash_received_at === null;
-  return isOwed && status !== CANCELLED && status !== AWAITING_PAYMENT ? totalPaise : 0;
+  return isOwed && isInStage(status, 'to-send', 'sent', 'arrived') ? totalPaise : 0;
 }
 
 /** Condition on `orders`: delivered, and its cash is still to come; never of an order that costs nothing. */

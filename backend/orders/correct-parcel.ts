@@ -1,11 +1,12 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { courierName } from '@/lib/rules/orders/couriers';
+import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { enqueueStatusMail, PARCEL_NUMBER, rewriteShippedMail } from './enqueue-status-mail';
-import { DELIVERED, SHIPPED } from './order-status';
+import { SHIPPED } from './order-status';
 import { findOrderToChange, type OrderRow } from './read-order';
 import { refuseChanged } from './refuse-changed';
 
@@ -28,7 +29,7 @@ export async function correctParcel(context: MerchantContext, { orderId, seen: s
   const parcel = storedParcel(typed);
   const publicId = await services.db.transaction().execute(async (trx) => {
     const order = await findOrderToChange(trx, orderId);
-    if (![SHIPPED, DELIVERED].includes(order.status))
+    if (!isInStage(order.status, 'sent', 'arrived'))
       throw new Refusal(409, `${order.public_id} is '${order.status}': its parcel is noted once it is sent.`);
     if (wordsOf(order) === wordsOf(parcel)) return order.public_id;
     refuseChanged(order, shownVersion);

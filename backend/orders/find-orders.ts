@@ -13,7 +13,7 @@ import type { MerchantContext } from '../services';
 import { cashDuePaise, isCashAwaited } from './cash-due-paise';
 import { isListed, isSomebodys } from './is-under-way';
 import { isPaymentGivenBack } from './order-money';
-import { CANCELLED, DELIVERED, ORDER_PLACED, PROCESSING, SHIPPED } from './order-status';
+import { CANCELLED, DELIVERED, isInStages, ORDER_PLACED, PROCESSING, SHIPPED } from './order-status';
 import { isUnanswered } from './read-returns';
 import { readAddress, readOrders, type ReadOrder } from './read-order';
 import { owesMoney } from './settle-returns';
@@ -32,10 +32,7 @@ const FILTERS: Readonly<Record<OrderFilter, { where: Expression<SqlBool>; isWork
   },
   'to-confirm': { where: sql`orders.waits_for_yes = 1`, isWork: true },
   'to-ship': { where: sql`orders.status = ${PROCESSING} and not ${isPaymentGivenBack()}`, isWork: true },
-  'to-cancel': {
-    where: sql`orders.status in (${ORDER_PLACED}, ${PROCESSING}) and ${isPaymentGivenBack()}`,
-    isWork: true,
-  },
+  'to-cancel': { where: sql`${isInStages('to-send')} and ${isPaymentGivenBack()}`, isWork: true },
   shipped: { where: hasStatus(SHIPPED), isWork: true },
   cash: { where: isCashAwaited(), isWork: true },
   payment: {

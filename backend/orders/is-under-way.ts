@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Queries } from '../database/tables';
 import { isCashAwaited } from './cash-due-paise';
+import { isInStages } from './order-status';
 import { isUnanswered } from './read-returns';
 import { owesMoney } from './settle-returns';
 
@@ -17,7 +18,7 @@ export function isSomebodys(): Expression<SqlBool> {
  * shop's lists until it is over.
  */
 export function isUnderWay(): Expression<SqlBool> {
-  return sql`(${isSomebodys()} and (orders.status in ('Order Placed', 'Processing', 'Shipped')
+  return sql`(${isSomebodys()} and (${isInStages('to-send', 'sent')}
     or ${isCashAwaited()}
     or (orders.status = 'Awaiting Payment' and exists (select 1 from payments
       where payments.order_id = orders.id and payments.state = 'confirming'))

@@ -13,7 +13,7 @@ import { addressLines } from '../mail/order-mail';
 import { ownerMail, type OwnerNotice } from '../mail/owner-mail';
 import type { Services } from '../services';
 import { isPaymentGivenBack, promisedPaise, readOrderMoney } from './order-money';
-import { CANCELLED, DELIVERED, SHIPPED } from './order-status';
+import { isInStages } from './order-status';
 import { readAddress, readOrder, type OrderItemRow, type OrderRow } from './read-order';
 import { readReturns } from './read-returns';
 import { toOrder } from './to-order';
@@ -88,7 +88,7 @@ function waitingNotices(queries: Queries, most: number): Promise<NoticeRow[]> {
 async function passOverDealtWith(trx: Queries): Promise<void> {
   await sql`update owner_notices set mail_id = 'none' where mail_id is null and (
     (kind = 'order' and exists (select 1 from orders where orders.id = owner_notices.subject_id
-      and (orders.status in (${SHIPPED}, ${DELIVERED}, ${CANCELLED}) or ${isPaymentGivenBack()})))
+      and (${isInStages('sent', 'arrived', 'cancelled')} or ${isPaymentGivenBack()})))
     or (kind = 'return' and exists (select 1 from returns where returns.id = owner_notices.subject_id
       and returns.status <> 'Requested')))`.execute(trx);
 }

@@ -1,7 +1,7 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
+import { isInStage } from '@/lib/rules/orders/order-statuses';
 import type { Paise } from '@/lib/rules/money/paise';
 import type { Queries, Tables } from '../database/tables';
-import { DELIVERED } from './order-status';
 
 export type RefundRow = Selectable<Tables['refunds']>;
 
@@ -43,7 +43,7 @@ export async function readMoneyOf(queries: Queries, ids: readonly string[]): Pro
   return new Map(
     orders.flatMap((order): [string, OrderMoney][] => {
       const paymentId = order.provider_payment_id ?? null;
-      const isHandedOver = order.status === DELIVERED || order.cash_received_at !== null;
+      const isHandedOver = isInStage(order.status, 'arrived') || order.cash_received_at !== null;
       if (paymentId === null && !(order.payment_method === 'COD' && isHandedOver)) return [];
       const own = refunds.filter(
         ({ order_id, provider_payment_id }) => order_id === order.id && provider_payment_id === paymentId,

@@ -1,11 +1,11 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { shortMoment } from '@/lib/rules/orders/order-number';
+import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { recordChange } from '../audit/record-change';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { DELIVERED, SHIPPED } from './order-status';
 import { findOrderToChange, type OrderRow } from './read-order';
 import { refuseChanged } from './refuse-changed';
 
@@ -31,7 +31,7 @@ export async function noteCash(trx: Queries, context: MerchantContext, order: Or
   const { id, public_id: publicId, status, payment_method: method } = order;
   if (method !== 'COD') throw new Refusal(409, `${publicId} is paid online: there is no cash to receive.`);
   if (order.total_paise === 0) throw new Refusal(409, `${publicId} costs nothing: there is no cash to receive.`);
-  if (status !== SHIPPED && status !== DELIVERED)
+  if (!isInStage(status, 'sent', 'arrived'))
     throw new Refusal(409, `${publicId} is '${status}': cash comes once it is sent.`);
   const at = context.services.now().toISOString();
   const { numUpdatedRows } = await trx

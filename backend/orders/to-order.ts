@@ -4,11 +4,11 @@ import { ONLINE } from '@/lib/rules/checkout/payment-availability';
 import { providerOfKey } from '@/lib/rules/checkout/providers/payment-providers';
 import { cancellableUntil, isOpen, returnableUntil } from '@/lib/rules/orders/cancellable-until';
 import { trackingUrl } from '@/lib/rules/orders/couriers';
+import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { returnableUnits } from '@/lib/rules/orders/return-request';
 import { maskUpiId } from '@/lib/rules/orders/read-upi-id';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { givenPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
-import { CANCELLED, DELIVERED } from './order-status';
 import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
 import { droppedUnits, type ReadReturn } from './read-returns';
 import { deliveredAt } from './record-order-event';
@@ -75,7 +75,7 @@ export function providerOfPayment(keyId: string | null): string | undefined {
 
 /** Nothing is due any more. */
 const isOver = ({ status, cash_received_at }: OrderRow): boolean =>
-  status === CANCELLED || status === DELIVERED || cash_received_at !== null;
+  isInStage(status, 'arrived', 'cancelled') || cash_received_at !== null;
 
 /** A bought line in the contract's words. */
 export function toItem(row: OrderItemRow) {

@@ -3,6 +3,7 @@ import { indianDay } from '@/lib/rules/india/indian-day';
 import { retentionEnd } from '@/lib/rules/orders/retention-end';
 import type { Queries } from '../database/tables';
 import { isUnderWay } from '../orders/is-under-way';
+import { isInStages } from '../orders/order-status';
 
 /** How long an order names its buyer. */
 export interface OrderEnd {
@@ -18,7 +19,7 @@ export interface OrderEnd {
 
 /** Condition on `orders`: money came, items were handed over, or a tax document was written. */
 function wasSale(): Expression<SqlBool> {
-  return sql`(orders.paid = 1 or orders.status = 'Delivered' or orders.cash_received_at is not null
+  return sql`(orders.paid = 1 or ${isInStages('arrived')} or orders.cash_received_at is not null
     or exists (select 1 from payments where payments.order_id = orders.id and payments.captured_at is not null)
     or exists (select 1 from refunds where refunds.order_id = orders.id)
     or exists (select 1 from tax_documents where tax_documents.order_id = orders.id))`;

@@ -11,6 +11,7 @@ import { isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
+import { isInStage } from '@/lib/rules/orders/order-statuses';
 import styles from './order-steps.module.css';
 
 interface StepProps {
@@ -27,7 +28,7 @@ interface StepProps {
 export function OrderSteps({ shown, here, notice, isOwner }: StepProps & { isOwner: boolean }) {
   const { next, order, cashDue } = shown;
   const step = { shown, here, notice };
-  const isSent = order.status === 'Shipped' || order.status === 'Delivered';
+  const isSent = isInStage(order.status, 'sent', 'arrived');
   const steps = [
     shown.back ? <Undo key="back" {...step} back={shown.back} /> : null,
     isOwner && order.waitsForShop ? <Confirm key="confirm" {...step} /> : null,

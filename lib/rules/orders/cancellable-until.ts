@@ -1,10 +1,8 @@
 import { isFood } from '@/lib/rules/catalogue/product-type';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
+import { isInStage } from './order-statuses';
 
 const HOUR_MS = 60 * 60 * 1000;
-
-/** Statuses in which nothing has left the house yet. */
-const STILL_HERE: readonly string[] = ['order placed', 'processing'];
 
 /**
  * Until when an order may be cancelled: the hours that the shop promises, from its confirmation, as long as it was not sent.
@@ -13,7 +11,7 @@ const STILL_HERE: readonly string[] = ['order placed', 'processing'];
  * @returns undefined where it cannot be cancelled at all any more
  */
 export function cancellableUntil(status: string, confirmedAt: Date): Date | undefined {
-  return STILL_HERE.includes(status.trim().toLowerCase())
+  return isInStage(status, 'to-send')
     ? new Date(confirmedAt.getTime() + pageFacts().policies.cancelHours * HOUR_MS)
     : undefined;
 }

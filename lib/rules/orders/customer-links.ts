@@ -4,6 +4,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { fullName } from './full-name';
 import { orderNumber } from './order-number';
+import { isInStage, readStatus, type OrderStatus } from './order-statuses';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** Ways to the customer of an order, each with a sentence that names it; one that cannot be had is undefined. */
@@ -49,28 +50,20 @@ function newsOf(order: Order, cashDue: number): string {
   const number = orderNumber(order);
   if (isGivenBack(order)) return `We cannot send your order ${number}. All that you paid for it goes back to you.`;
   const cash = cashDue > 0 ? ` Please keep ${formatRupees(rupeesToPaise(cashDue))} ready.` : '';
-  switch (order.status.trim().toLowerCase()) {
-    case 'order placed':
-      return `Thank you for your order ${number}. May we send it to ${addressLines(order).slice(1).join(', ')}?${cash}`;
-    case 'processing':
-      return `Your order ${number} is being packed and leaves us soon.${cash}`;
-    case 'shipped':
-      return `Your order ${number} is on its way${parcelOf(order)}.${cash}${linkOf(order)}`;
-    case 'delivered':
-      return `Your order ${number} has arrived. We hope you like it!`;
-    case 'cancelled':
-      return `Your order ${number} is cancelled.${order.cancelReason ? ` ${order.cancelReason}.` : ''}`;
-    default:
-      return `It is about your order ${number}.`;
-  }
+  const news: Readonly<Record<OrderStatus, string>> = {
+    'Awaiting Payment': `It is about your order ${number}.`,
+    'Order Placed': `Thank you for your order ${number}. May we send it to ${addressLines(order).slice(1).join(', ')}?${cash}`,
+    Processing: `Your order ${number} is being packed and leaves us soon.${cash}`,
+    Shipped: `Your order ${number} is on its way${parcelOf(order)}.${cash}${linkOf(order)}`,
+    Delivered: `Your order ${number} has arrived. We hope you like it!`,
+    Cancelled: `Your order ${number} is cancelled.${order.cancelReason ? ` ${order.cancelReason}.` : ''}`,
+  };
+  return news[readStatus(order.status) ?? 'Awaiting Payment'];
 }
 
 /** All that was paid went back, or is on its way, before the parcel left. */
 const isGivenBack = ({ status, payment, amount, refundableAmount }: Order): boolean =>
-  ['order placed', 'processing'].includes(status.trim().toLowerCase()) &&
-  payment &&
-  amount > 0 &&
-  refundableAmount === 0;
+  isInStage(status, 'to-send') && payment && amount > 0 && refundableAmount === 0;
 
 const parcelOf = ({ courier, trackingNumber }: Order): string =>
   [courier && ` with ${courier}`, trackingNumber && `, number ${trackingNumber}`].filter(Boolean).join('');

@@ -1,4 +1,6 @@
 import { orderNumber } from './order-number';
+import { isInStage } from './order-statuses';
+import { isPending } from './status-color';
 import type { Order } from '@/lib/contract/order';
 import { chatMessageLink } from '@/lib/rules/shop/chat-message-link';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
@@ -21,9 +23,8 @@ const SENTENCE: Readonly<Record<HelpTopic, string>> = {
 /** What a shopper may have to write about; a backend that sends a history also accepts cancellations and returns. */
 export function helpTopic({ history, status }: Pick<Order, 'history' | 'status'>): HelpTopic {
   if (history) return 'help';
-  const known = status.trim().toLowerCase();
-  if (['pending', 'order placed', 'processing'].includes(known)) return 'cancel';
-  return known === 'delivered' ? 'return' : 'help';
+  if (isPending(status) || isInStage(status, 'to-send')) return 'cancel';
+  return isInStage(status, 'arrived') ? 'return' : 'help';
 }
 
 /** A mail and a chat message to us that name the order already. */

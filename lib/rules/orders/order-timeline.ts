@@ -1,6 +1,7 @@
 import type { Order, OrderReturn } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { timelineSteps } from './order-statuses';
 
 /** A step of an order's timeline. */
 export interface TimelineStep {
@@ -28,19 +29,10 @@ export function orderTimeline({
 }: Pick<Order, 'history' | 'refundStatus'>): TimelineStep[] | undefined {
   if (!history || history.length === 0) return undefined;
   const dates = datesOf(history);
-  if (!dates.has('cancelled'))
-    return steps(dates, [
-      ['Placed', 'order placed'],
-      ['Processing', 'processing'],
-      ['Shipped', 'shipped'],
-      ['Delivered', 'delivered'],
-    ]);
-  const owesRefund = Boolean(refundStatus) || dates.has('refund issued');
+  const isCancelled = dates.has('cancelled');
+  const owesRefund = isCancelled && (Boolean(refundStatus) || dates.has('refund issued'));
   return steps(dates, [
-    ['Placed', 'order placed'],
-    ['Processing', 'processing'],
-    ['Shipped', 'shipped'],
-    ['Cancelled', 'cancelled'],
+    ...timelineSteps(isCancelled).map(([label, status]) => [label, status.toLowerCase()] as const),
     ...(owesRefund ? [['Refund issued', 'refund issued'] as const] : []),
   ]);
 }

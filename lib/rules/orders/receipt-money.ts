@@ -1,4 +1,5 @@
 import { codMoney, isCashOnDelivery } from './cod-money';
+import { isInStage } from './order-statuses';
 import type { PaidOrder } from './refund-share';
 import type { Order } from '@/lib/contract/order';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
@@ -31,10 +32,9 @@ export function receiptMoney(order: Order): ReceiptMoney {
   const gap = totalPaise - subtotalPaise - (shippingPaise ?? 0) - (platformPaise ?? 0);
   const isCoupon = Boolean(order.couponCode) && gap < 0;
   const isCod = isCashOnDelivery(order);
-  const status = order.status.trim().toLowerCase();
-  const isOver = status === 'cancelled';
+  const isOver = isInStage(order.status, 'cancelled');
   // Cash is paid when the parcel is handed over, or once the merchant says so.
-  const isPaid = isCod ? (status === 'delivered' || order.payment) && duePaise === 0 : order.payment;
+  const isPaid = isCod ? (isInStage(order.status, 'arrived') || order.payment) && duePaise === 0 : order.payment;
   return {
     subtotalPaise,
     shippingPaise,
