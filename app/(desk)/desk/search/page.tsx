@@ -24,8 +24,8 @@ export default async function SearchPage({ searchParams }: { searchParams: PageQ
   const query = new URLSearchParams({ search }).toString();
   const here = `/desk/search?${query}`;
   const { roles } = await readAtDesk(here);
-  const [maySeeOrders, maySeeGoods] = [mayCall(roles, deskCalls.deskOrders), mayCall(roles, deskCalls.listGoods)];
-  if (!maySeeOrders && !maySeeGoods) forbidden();
+  const [maySeeOrders, maySeeProducts] = [mayCall(roles, deskCalls.deskOrders), mayCall(roles, deskCalls.listGoods)];
+  if (!maySeeOrders && !maySeeProducts) forbidden();
   if (search === '')
     return (
       <DeskPage roles={roles} title="Search" at="more">
@@ -34,7 +34,7 @@ export default async function SearchPage({ searchParams }: { searchParams: PageQ
     );
   const [{ orders, next }, { goods, count }] = await Promise.all([
     maySeeOrders ? askDesk(deskCalls.deskOrders, { search, limit: SHOWN }, here) : { orders: [], next: undefined },
-    maySeeGoods ? askDesk(deskCalls.listGoods, { search }, here) : { goods: [], count: 0 },
+    maySeeProducts ? askDesk(deskCalls.listGoods, { search }, here) : { goods: [], count: 0 },
   ]);
   const only = onlyHit(search, { orders: orders.map(({ orderId }) => orderId), products: goods.map(({ id }) => id) });
   if (only) redirect(only);
@@ -58,7 +58,7 @@ export default async function SearchPage({ searchParams }: { searchParams: PageQ
           </ul>
         </section>
       ) : null}
-      {maySeeGoods ? (
+      {maySeeProducts ? (
         <section className={styles.group}>
           <h2>Goods</h2>
           {count === 0 ? <p>No product has these words in its name, id or brand.</p> : null}
