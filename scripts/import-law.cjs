@@ -164,10 +164,10 @@ module.exports = {
     ),
     forbid(
       'zod-never-reaches-the-browser',
-      'zod weighs 92 KB: client code takes types of lib/contract (`import type`), and what knows no zod: limits, deadlines, own-url, cut-text, plain-text, as-written, plain-digits, category-slug, desk/roles.',
+      'zod weighs 92 KB: client code takes types of lib/contract (`import type`), and what knows no zod: limits, deadlines, own-url, cut-text, plain-text, as-written, plain-digits, category-slug, mail-kinds, desk/roles.',
       { path: CLIENT, pathNot: TEST },
       {
-        path: '^(lib/contract/(?!(limits|deadlines|own-url|cut-text|plain-text|as-written|plain-digits|category-slug|desk/roles)\\.ts)|node_modules/zod/)',
+        path: '^(lib/contract/(?!(limits|deadlines|own-url|cut-text|plain-text|as-written|plain-digits|category-slug|mail-kinds|desk/roles)\\.ts)|node_modules/zod/)',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -3,6 +3,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { mountDeskCall } from '../http/mount-call';
 import { listMails } from '../mail/list-mails';
 import { dropMail, retryMails } from '../mail/retry-mails';
+import { previewMail, sendMailPreview } from './preview-mail';
 import { listOrderMails, readMail } from './read-mail';
 import { sendMailAgain } from './send-mail-again';
 import type { Services } from '../services';
@@ -16,6 +17,8 @@ export function mailRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.orderMails, listOrderMails);
   mountDeskCall(app, services, deskCalls.readMail, readMail);
   mountDeskCall(app, services, deskCalls.sendMailAgain, sendMailAgain);
+  mountDeskCall(app, services, deskCalls.previewMail, previewMail);
+  mountDeskCall(app, services, deskCalls.sendMailPreview, sendMailPreview);
   mountDeskCall(app, services, deskCalls.retryMails, async (context, { id }) => {
     const tried = await retryMails(context, id === undefined ? {} : { id });
     const words =

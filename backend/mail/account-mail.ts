@@ -1,8 +1,10 @@
+import type { MailKind } from '@/lib/contract/mail-kinds';
 import type { Account } from '@/lib/contract/user-profile';
 import { dayWords } from '@/lib/rules/india/day-words';
+import { wordsInMail } from '@/lib/rules/shop/words-in-mail';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { MailContent } from './code-mail';
-import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';
+import { escapeHtml, mailButton, mailLayout, ownParagraphs, textFooter } from './mail-layout';
 
 /**
  * The last mail to a shopper who has erased their account: what was deleted, and what of their orders stays for how
@@ -27,16 +29,23 @@ export function erasedMail(
         ]),
     'Was it not you? Then please write to us at once.',
   ];
-  return inLines(siteUrl, `Your ${name} account is deleted`, 'Your account is deleted', lines);
+  return inLines(siteUrl, `Your ${name} account is deleted`, 'Your account is deleted', lines, 'accountErased');
 }
 
 /** Says to a shopper who wrote what the merchant has corrected. @param corrected names of fields: 'first name' */
 export function correctedMail(siteUrl: string, corrected: readonly string[]): MailContent {
   const { name } = shopFacts();
-  return inLines(siteUrl, `Your ${name} account was corrected`, 'Your account was corrected', [
+  const lines = [
     `As you asked, we have corrected this of your account at ${name}: ${corrected.join(', ')}.`,
     'Did you not ask for it? Then please write to us at once.',
-  ]);
+  ];
+  return inLines(
+    siteUrl,
+    `Your ${name} account was corrected`,
+    'Your account was corrected',
+    lines,
+    'accountCorrected',
+  );
 }
 
 /** Asks to confirm that news are wanted. @param link opens a page with a button: nothing happens by opening it */
@@ -45,25 +54,33 @@ export function newsMail(siteUrl: string, link: string): MailContent {
   const heading = `News from ${name}?`;
   const line = 'You, or somebody with your address, ticked that you want our news and offers by mail.';
   const otherwise = 'If it was not you, ignore this mail: nothing is sent to you then.';
+  const own = wordsInMail('newsConfirm');
+  const lines = [...own.opening, line, `Please confirm it here, within a week:\n${link}`, otherwise, ...own.closing];
   return {
     subject: `Please confirm: news from ${name}`,
-    text: `${line}\n\nPlease confirm it here, within a week:\n${link}\n\n${otherwise}\n${textFooter()}`,
+    text: `${lines.join('\n\n')}\n${textFooter()}`,
     html: mailLayout(
       siteUrl,
       heading,
-      `<p style="margin:0 0 12px">${escapeHtml(line)} Please confirm it within a week.</p>
+      `${ownParagraphs(own.opening)}<p style="margin:0 0 12px">${escapeHtml(line)} Please confirm it within a week.</p>
 ${mailButton('Yes, mail me news', link)}
-<p style="margin:12px 0 0">${escapeHtml(otherwise)}</p>`,
+<p style="margin:12px 0 0">${escapeHtml(otherwise)}</p>${ownParagraphs(own.closing)}`,
     ),
   };
 }
 
-const inLines = (siteUrl: string, subject: string, heading: string, lines: readonly string[]): MailContent => ({
-  subject,
-  text: `${lines.join('\n\n')}\n${textFooter()}`,
-  html: mailLayout(
-    siteUrl,
-    heading,
-    lines.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('\n'),
-  ),
-});
+function inLines(
+  siteUrl: string,
+  subject: string,
+  heading: string,
+  lines: readonly string[],
+  kind: MailKind,
+): MailContent {
+  const own = wordsInMail(kind);
+  const paragraphs = lines.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('\n');
+  return {
+    subject,
+    text: `${[...own.opening, ...lines, ...own.closing].join('\n\n')}\n${textFooter()}`,
+    html: mailLayout(siteUrl, heading, `${ownParagraphs(own.opening)}${paragraphs}${ownParagraphs(own.closing)}`),
+  };
+}

@@ -45,6 +45,10 @@ export function mailButton(label: string, url: string): string {
   return `<p style="margin:20px 0 4px"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></p>`;
 }
 
+/** The merchant's own paragraphs, each with a line end behind; '' where there are none. */
+export const ownParagraphs = (paragraphs: readonly string[]): string =>
+  paragraphs.map((words) => `<p style="margin:12px 0;overflow-wrap:anywhere">${escapeHtml(words)}</p>\n`).join('');
+
 /** The same farewell in the plain-text half of a mail. */
 export function textFooter(): string {
   const shop = shopFacts();

@@ -3,10 +3,11 @@ import type { DeliveryAddress } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
+import { wordsInMail } from '@/lib/rules/shop/words-in-mail';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { MailContent } from './code-mail';
 import { itemRows, itemTable, rowTable, type MailedItem, type PicturePlace } from './item-rows';
-import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';
+import { escapeHtml, mailButton, mailLayout, ownParagraphs, textFooter } from './mail-layout';
 
 /** An order as its mail shows it; amounts in paise. */
 export interface MailedOrder extends PicturePlace {
@@ -36,12 +37,14 @@ export function orderMail(order: MailedOrder): MailContent {
   const shop = shopFacts();
   const url = order.siteUrl + paths.order(order.publicId);
   const opening = `Thank you, ${order.address.firstName}! We have your order of ${indianDate.format(new Date(order.createdAt))} and ${order.waitsForApproval ? 'will confirm it soon: you have more on the way to be paid on delivery than we send without a look. You can also cancel it and pay online' : 'are preparing it'}.`;
+  const own = wordsInMail('orderPlaced', { firstName: order.address.firstName, order: order.publicId });
   const items = itemRows(order.items);
   const delivery = `It usually arrives in ${shop.deliveryDays.from} to ${shop.deliveryDays.to} days.`;
   const address = addressLines(order.address);
   return {
     subject: `Your ${shop.name} order ${order.publicId}`,
     text: [
+      ...own.opening,
       opening,
       `Order ${order.publicId}`,
       items.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
@@ -52,19 +55,20 @@ export function orderMail(order: MailedOrder): MailContent {
       `To be delivered to:\n${address.join('\n')}`,
       ...order.said,
       `${delivery}\nFollow it at ${url}`,
+      ...own.closing,
       textFooter(),
     ].join('\n\n'),
     html: mailLayout(
       order.siteUrl,
       'We have your order',
-      `<p style="margin:0 0 16px">${escapeHtml(opening)}</p>
+      `${ownParagraphs(own.opening)}<p style="margin:0 0 16px">${escapeHtml(opening)}</p>
 <p style="margin:0 0 6px;font-weight:700">Order ${escapeHtml(order.publicId)}</p>
 ${itemTable(order.items, order)}
 ${rowTable(amounts(order))}
 <p style="margin:12px 0;font-weight:700">${escapeHtml(dueLine(order))}</p>
 <p style="margin:0 0 12px">To be delivered to:<br>${address.map(escapeHtml).join('<br>')}</p>
 ${order.said.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>\n`).join('')}<p style="margin:0">${escapeHtml(delivery)}</p>
-${mailButton('Follow your order', url)}`,
+${mailButton('Follow your order', url)}${ownParagraphs(own.closing)}`,
     ),
   };
 }

@@ -1,13 +1,15 @@
+import type { MailKind } from '@/lib/contract/mail-kinds';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { numberToEnter } from '@/lib/rules/orders/number-to-enter';
 import { isOurFault } from '@/lib/rules/orders/refund-share';
 import { paths } from '@/lib/rules/routing/paths';
+import { wordsInMail } from '@/lib/rules/shop/words-in-mail';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { MailContent } from './code-mail';
 import { itemRows, itemTable, type MailedItem, type PicturePlace } from './item-rows';
-import { escapeHtml, mailButton, mailLayout, textFooter } from './mail-layout';
+import { escapeHtml, mailButton, mailLayout, ownParagraphs, textFooter } from './mail-layout';
 
 /** An order as the mails after its confirmation show it. */
 export interface MovedOrder extends PicturePlace {
@@ -205,30 +207,43 @@ export function statusMail(status: string, order: MovedOrder): MailContent | und
   const greeting = order.firstName ? `Hello ${order.firstName},` : 'Hello,';
   const url = order.siteUrl + paths.order(order.publicId);
   const items = itemRows(order.items);
+  const own = wordsInMail(kindOf(status), { firstName: order.firstName, order: order.publicId });
   const about = `Order ${order.publicId}${order.returnId === undefined ? '' : `, ${nameOf(order.kind)} ${order.returnId}`}`;
   return {
     subject: `${words.heading} – ${order.publicId}`,
     text: [
       greeting,
+      ...own.opening,
       ...words.lines,
       about,
       items.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
       ...(words.link ? [`${words.link.label}: ${words.link.url}`] : []),
       `Your orders: ${url}`,
+      ...own.closing,
       textFooter(),
     ].join('\n\n'),
     html: mailLayout(
       order.siteUrl,
       words.heading,
       `<p style="margin:0 0 8px">${escapeHtml(greeting)}</p>
-${words.lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n')}
+${ownParagraphs(own.opening)}${words.lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n')}
 <p style="margin:16px 0 6px;font-weight:700">${escapeHtml(about)}</p>
 ${itemTable(order.items, order)}
 ${words.link ? mailButton(words.link.label, words.link.url) : ''}
-${mailButton('See your orders', url)}`,
+${mailButton('See your orders', url)}${ownParagraphs(own.closing)}`,
     ),
   };
 }
+
+/** The status of an order whose mail is of this kind. @throws Error where it is of none */
+export function mailedStatus(kind: MailKind): string {
+  const status = Object.keys(WORDS).find((one) => kindOf(one) === kind);
+  if (status === undefined) throw new Error(`No status sends the mail ${kind}.`);
+  return status;
+}
+
+/** 'Parcel Number' → 'parcelNumber'. */
+const kindOf = (status: string) => (status.charAt(0).toLowerCase() + status.slice(1).replaceAll(' ', '')) as MailKind;
 
 function parcelWords({ courier, trackingNumber, trackingUrl }: MovedOrder): string[] {
   const number = trackingNumber ? `tracking number ${trackingNumber}` : undefined;

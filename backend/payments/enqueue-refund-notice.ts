@@ -1,9 +1,8 @@
 import { formatRupees } from '@/lib/rules/money/format-rupees';
-import { paths } from '@/lib/rules/routing/paths';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { Queries } from '../database/tables';
 import { enqueueMail } from '../mail/enqueue-mail';
-import { escapeHtml, mailButton, mailLayout, textFooter } from '../mail/mail-layout';
+import { refundMail } from '../mail/refund-mail';
 import { enqueueReturnRefundMail, loggedOf } from '../orders/enqueue-status-mail';
 import { readDuePaise, type RefundRow } from '../orders/order-money';
 import { readAddress, readOwnerEmail, type OrderRow } from '../orders/read-order';
@@ -32,6 +31,7 @@ export async function enqueueRefundNotice(
   const isAll = due === order.total_paise;
   await enqueue(trx, services, order, {
     id: `refund-${order.id}${paymentId ? `-${paymentId}` : ''}`,
+    kind: 'refundComing',
     subject: `Your ${shopFacts().name} order ${order.public_id} will be refunded`,
     heading: 'Your money is coming back',
     lines: [
@@ -51,6 +51,7 @@ export async function enqueueRefundIssued(trx: Queries, services: Services, refu
   const amount = formatRupees(refund.amount_paise);
   await enqueue(trx, services, order, {
     id: `refunded-${refundKey(refund)}`,
+    kind: 'refundIssued',
     subject: `Refund issued for your ${shopFacts().name} order ${order.public_id}`,
     heading: 'Refund issued',
     lines: [
@@ -64,28 +65,15 @@ export async function enqueueRefundIssued(trx: Queries, services: Services, refu
   });
 }
 
-interface Notice {
-  id: string;
-  subject: string;
-  heading: string;
-  lines: readonly string[];
-}
-
 async function enqueue(
   trx: Queries,
   { config, now }: Services,
   order: OrderRow,
-  { id, subject, heading, lines }: Notice,
+  { id, ...words }: { id: string } & Parameters<typeof refundMail>[2],
 ): Promise<void> {
   const to = await readOwnerEmail(trx, order);
   if (to === undefined) return;
   const { firstName } = readAddress(order);
-  const greeting = firstName ? `Hello ${firstName},` : 'Hello,';
-  const url = config.siteUrl + paths.order(order.public_id);
-  const html = `<p style="margin:0 0 8px">${escapeHtml(greeting)}</p>
-${lines.map((line) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join('\n')}
-${mailButton('See your orders', url)}`;
-  const text = [greeting, ...lines, `Your orders: ${url}`, textFooter()].join('\n\n');
-  const mail = { id, to, subject, text, html: mailLayout(config.siteUrl, heading, html), logged: loggedOf(order) };
-  await enqueueMail(trx, mail, now());
+  const mail = refundMail(config.siteUrl, { publicId: order.public_id, firstName }, words);
+  await enqueueMail(trx, { id, to, ...mail, logged: loggedOf(order) }, now());
 }

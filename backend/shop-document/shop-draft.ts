@@ -9,7 +9,7 @@ import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import type { Queries } from '../database/tables';
 import { askFirst, Refusal } from '../refusal';
-import type { MerchantContext } from '../services';
+import type { MerchantContext, Services } from '../services';
 import { sizeOfPicture } from '../photos/encode-logo';
 import { productsOfKinds, wordsOnLostKinds } from './kinds-in-use';
 import { saveDocument } from './save-document';
@@ -228,6 +228,10 @@ async function findDraft(queries: Queries): Promise<Draft | undefined> {
     );
   return stored?.draft;
 }
+
+/** What the draft says, where there is one that can be read; else what counts now. */
+export const draftedDocument = async ({ db, currentDocument }: Services): Promise<ShopDocument> =>
+  (await storedDraft(db))?.draft?.document ?? (await currentDocument()).document;
 
 /** When and by whom a draft was saved, and the draft itself where this program can read it. */
 async function storedDraft(queries: Queries): Promise<{ saved: Pick<Draft, 'at' | 'who'>; draft?: Draft } | undefined> {

@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { MailFilters, MailList } from '@/components/desk/mail-list';
+import { MailPreview } from '@/components/desk/mail-preview';
 import { MailSheet } from '@/components/desk/mail-sheet';
 import type { ListedMail } from '@/lib/contract/desk/mail-calls';
 
@@ -60,4 +61,24 @@ it('[22.191] a mail is drawn in a frame that runs nothing, whatever it says, and
   const without = draw({ why: 'Its words are not stored.' });
   expect(without('button, iframe')).toHaveLength(0);
   expect(without('p').last().text()).toBe('Its words are not stored.');
+});
+
+it('[22.195] a preview stands in the same frame, with its subject and a form that names no address', () => {
+  const preview = { subject: 'Your order', text: 'Vanakkam', html: '<p>Vanakkam</p>' };
+  const $ = load(
+    renderToStaticMarkup(
+      <MailPreview kind="shipped" preview={preview} send="/send" here="/desk/shop/mail-shipped" notice={undefined} />,
+    ),
+  );
+  expect($('iframe').attr('srcdoc')).toBe(preview.html);
+  expect($('section').first().text()).toContain('Your order');
+  expect(
+    $('form input')
+      .get()
+      .map((one) => [$(one).attr('name'), $(one).attr('value')]),
+  ).toEqual([
+    ['back', '/desk/shop/mail-shipped'],
+    ['form', 'preview'],
+    ['kind', 'shipped'],
+  ]);
 });

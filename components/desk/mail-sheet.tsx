@@ -20,7 +20,7 @@ interface MailSheetProps {
 export function MailSheet({ mail, orderId, here, notice, again }: MailSheetProps) {
   const { id, to, words, why, error } = mail;
   return (
-    <>
+    <div className={styles.sheet}>
       <p>
         <MailState mail={mail} /> to <b className={styles.to}>{to}</b>
       </p>
@@ -38,12 +38,12 @@ export function MailSheet({ mail, orderId, here, notice, again }: MailSheetProps
         <p className={styles.about}>{why}</p>
       )}
       {words === undefined ? null : <MailWords {...words} />}
-    </>
+    </div>
   );
 }
 
 /** A mail as programs show it, in a frame that runs, opens and sends nothing; and its half in plain text. */
-function MailWords({ text, html }: { text: string; html: string }) {
+export function MailWords({ text, html }: { text: string; html: string }) {
   return (
     <div className={styles.halves}>
       <section>

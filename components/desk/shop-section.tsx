@@ -90,6 +90,8 @@ const MORE: ReadonlyMap<string, string> = new Map([
   ['keepYears', 'how long orders are stored'],
   ['fee', 'the amount'],
   ['freeAbove', 'from which amount on delivery is free'],
+  ['firstName', 'the first name in the address of the order'],
+  ['order', 'its number'],
 ]);
 
 /** What the names in braces stand for just now. */
@@ -102,7 +104,10 @@ function InBraces({ document, section }: Pick<ShopSectionProps, 'document' | 'se
   return (
     <details className={styles.braces}>
       <summary>Names in braces</summary>
-      <p>Write a name in braces, and the page says what it stands for; so a promise is never said in two ways.</p>
+      <p>
+        Write a name in braces, and the {section.mail ? 'mail' : 'page'} says what it stands for; so a promise is never
+        said in two ways.
+      </p>
       <dl>
         {words.map(([name, stands]) => (
           <div key={name}>

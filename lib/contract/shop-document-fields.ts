@@ -22,7 +22,7 @@ const PLACEHOLDERS = [
 ] as const;
 
 /** The longest texts, in characters, and the most entries of a list. */
-export const MAX = { name: 60, line: 200, paragraph: 4000, url: 500, list: 40 };
+export const MAX = { name: 60, line: 200, paragraph: 4000, mailParagraph: 1000, url: 500, list: 40 };
 
 /** One line without control characters; nothing else about it is special: `<`, quotes and braces of other names are text. */
 export const line = (max: number) =>
@@ -33,15 +33,27 @@ export const words = (max: number, ...more: string[]) => {
   const known = new Set<string>([...PLACEHOLDERS, ...more]);
   return line(max).superRefine((text, context) => {
     for (const [whole, name = ''] of text.matchAll(/\{(\w+)\}/g))
-      if (!known.has(name))
-        context.addIssue({
-          code: 'custom',
-          message: `names ${whole}, which stands for nothing here: it may be one of ${[...known].map((one) => `{${one}}`).join(' ')}`,
-        });
+      if (!known.has(name)) context.addIssue({ code: 'custom', message: standsForNothing(whole, known) });
   });
 };
 
-/** The same with links as `[words](/address)`, to a page of the shop or to an https address. */
+/**
+ * A paragraph of a mail, where nobody may read a brace: it belongs to a known name, or is refused.
+ *
+ * @param more names besides the common ones
+ */
+export const mailWords = (...more: readonly string[]) =>
+  line(MAX.mailParagraph).superRefine((text, context) => {
+    const known: readonly string[] = [...PLACEHOLDERS, ...more];
+    for (const [whole] of text.matchAll(/\{[^{}]*\}|[{}]/g))
+      if (!known.some((name) => whole === `{${name}}`))
+        context.addIssue({ code: 'custom', message: standsForNothing(whole, known) });
+  });
+
+const standsForNothing = (whole: string, known: Iterable<string>): string =>
+  `names ${whole}, which stands for nothing here: it may be one of ${[...known].map((one) => `{${one}}`).join(' ')}`;
+
+/** A text of `words` with links as `[words](/address)`, to a page of the shop or to an https address. */
 export const linkedWords = (max: number, ...more: string[]) =>
   words(max, ...more).superRefine((text, context) => {
     for (const [, address = ''] of text.matchAll(/\[[^\]]*\]\(([^)]*)\)/g))

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { success } from './call';
 import { LOW_STOCK_MAX } from './limits';
+import { MAIL_KINDS, mailKinds, type MailKind } from './mail-kinds';
 import { plainValue } from './plain-text';
 import { categories, productTypes } from './product-kinds';
 import {
   MAX,
   line,
   words,
+  mailWords,
   linkedWords,
   httpsUrl,
   pictureAddress,
@@ -81,6 +83,19 @@ const promises = z.object({
   chatReplyMinutes: figure(1440),
   mailReplyHours: figure(720),
 });
+
+/** Paragraphs before and after what the shop itself says in a mail. */
+const wordsOfMail = (names: readonly string[]) => {
+  const paragraphs = list(mailWords(...names)).optional();
+  return z.object({ opening: paragraphs, closing: paragraphs }).optional();
+};
+
+const mails = z.object(
+  Object.fromEntries(mailKinds.map((kind) => [kind, wordsOfMail(MAIL_KINDS[kind])])) as Record<
+    MailKind,
+    ReturnType<typeof wordsOfMail>
+  >,
+);
 
 /**
  * Everything that a merchant says of the shop, as one document: pages, mails, invoices, feeds and structured data are
@@ -192,6 +207,8 @@ export const shopDocument = z.object({
   /** Why to shop here, on the About page; the promises of the home page. */
   reasons: list(reason),
   homePromises: list(reason.extend({ icon: z.enum(['exchange', 'quality', 'chat']) })),
+  /** What the merchant says in mails to shoppers, by kind. */
+  mails: mails.optional(),
 });
 
 export type ShopDocument = z.output<typeof shopDocument>;

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { success } from '../call';
 import { optionalText, text } from '../field';
 import { MAIL_FILTERS } from '../limits';
+import { mailKinds } from '../mail-kinds';
 import { deskCall } from './desk-call';
 import { typedIfAny, typedText } from './typed';
 
 const id = text(200);
+const kind = z.enum(mailKinds);
 
 const listedMail = z.object({
   id: z.string(),
@@ -62,6 +64,20 @@ export const mailCalls = {
     path: '/api/desk/mails/again',
     besidesOwners: ['packing'],
     request: oneMail,
+    answer: success({}),
+  }),
+  /** A kind of mail as the draft has it, for a sample order. */
+  previewMail: deskCall({
+    path: '/api/desk/mails/preview',
+    besidesOwners: [],
+    request: z.object({ kind }),
+    answer: success({ subject: z.string(), text: z.string(), html: z.string() }),
+  }),
+  /** Sends that to whoever asks. */
+  sendMailPreview: deskCall({
+    path: '/api/desk/mails/preview/send',
+    besidesOwners: [],
+    request: z.object({ kind }),
     answer: success({}),
   }),
   /** Lets one that was refused be tried now, or all. */

@@ -1,4 +1,5 @@
 import type { ShopDocument } from '@/lib/contract/shop-document';
+import type { MailKind } from '@/lib/contract/mail-kinds';
 
 /** Papers and pages that the law asks for; parcels and what comes back; how shoppers reach the shop. */
 export type Matter = 'law' | 'parcels' | 'contact';
@@ -40,6 +41,8 @@ export interface Section {
   /** The page of the shop that shows most of it; left out where none does. */
   shownAt?: string;
   rows: readonly (FieldRow | ListRow)[];
+  /** The kind of mail whose words it holds. */
+  mail?: MailKind;
 }
 
 export const isList = (row: FieldRow | ListRow): row is ListRow => 'entry' in row;

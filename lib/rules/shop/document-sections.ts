@@ -2,6 +2,7 @@ import { paths } from '@/lib/rules/routing/paths';
 import type { FieldRow, Section } from './document-row';
 import { FACT_SECTIONS } from './fact-sections';
 import { KIND_SECTION } from './kind-section';
+import { MAIL_SECTIONS } from './mail-sections';
 
 const PARAGRAPHS = 'One paragraph a line; move, add and remove them as you like.';
 const IN_LINKS = 'The end of its address, after #. Left empty, it is made of the words above.';
@@ -154,4 +155,5 @@ export const DOCUMENT_SECTIONS: readonly Section[] = [
       },
     ],
   },
+  ...MAIL_SECTIONS,
 ];

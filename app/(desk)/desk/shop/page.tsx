@@ -7,6 +7,8 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { rowAt, sectionAddress } from '@/lib/rules/shop/document-fields';
 import { DOCUMENT_SECTIONS } from '@/lib/rules/shop/document-sections';
+import type { Section } from '@/lib/rules/shop/document-row';
+import { MAIL_SECTIONS } from '@/lib/rules/shop/mail-sections';
 import { samplesIn } from '@/lib/rules/shop/samples';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
@@ -20,11 +22,12 @@ export default async function YourShopPage({ searchParams }: { searchParams: Pag
   const notice = readNotice((await searchParams)['told']);
   const { document, draft, unreadable } = await askDesk(deskCalls.readShopDraft, {}, HERE);
   const samples = samplesIn(document);
-  const marks = (name: string) => {
+  const marks = ({ name, mail }: Section) => {
     const left = samples.filter(({ section }) => section.href === sectionAddress({ name })).length;
     const isChanged = draft?.changes.some(({ path }) => rowAt(path)?.section.name === name);
     return [
       ...(left > 0 ? [`${left} ${left === 1 ? 'sample' : 'samples'} of the demo`] : []),
+      ...(mail !== undefined && document.mails?.[mail] ? ['has words of yours'] : []),
       ...(isChanged ? ['changed in the draft'] : []),
     ];
   };
@@ -50,18 +53,35 @@ export default async function YourShopPage({ searchParams }: { searchParams: Pag
             ? 'Sections'
             : `Sections: ${samples.length} ${samples.length === 1 ? 'field is' : 'fields are'} still the demo’s`}
         </h2>
-        <ul>
-          {DOCUMENT_SECTIONS.map(({ name, title, about }) => (
-            <li key={name}>
-              <a href={sectionAddress({ name })} className={styles.link}>
-                <span className={styles.words}>{title}</span>
-                <span className={styles.about}>{about}</span>
-                {marks(name).length > 0 ? <span className={styles.mark}>{marks(name).join(' · ')}</span> : null}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <SectionLinks sections={DOCUMENT_SECTIONS.filter(({ mail }) => mail === undefined)} marks={marks} />
+      </section>
+      <section className={styles.group}>
+        <h2>Words of mails</h2>
+        <p>What mails to shoppers say before and after their own words, with a look at each.</p>
+        <SectionLinks sections={MAIL_SECTIONS} marks={marks} />
       </section>
     </DeskPage>
+  );
+}
+
+interface SectionLinksProps {
+  sections: readonly Section[];
+  /** What is to be known of one, in a few words each. */
+  marks: (section: Section) => readonly string[];
+}
+
+function SectionLinks({ sections, marks }: SectionLinksProps) {
+  return (
+    <ul>
+      {sections.map((section) => (
+        <li key={section.name}>
+          <a href={sectionAddress(section)} className={styles.link}>
+            <span className={styles.words}>{section.title}</span>
+            <span className={styles.about}>{section.about}</span>
+            {marks(section).length > 0 ? <span className={styles.mark}>{marks(section).join(' · ')}</span> : null}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { DeskPage } from '@/components/desk/desk-page';
 import { DraftNote } from '@/components/desk/draft-note';
 import { LogoForm } from '@/components/desk/logo-form';
+import { MailPreview } from '@/components/desk/mail-preview';
 import { SectionPreview, ShopSection } from '@/components/desk/shop-section';
 import styles from '@/components/desk/shop-section.module.css';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
@@ -30,6 +31,9 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
     {},
     sectionAddress(section),
   );
+  const { mail } = section;
+  const preview =
+    mail === undefined ? undefined : await askDesk(deskCalls.previewMail, { kind: mail }, sectionAddress(section));
   const isMoved = notice?.kind === 'done' && movedEntry(notice.typed['edit']?.[0] ?? '') !== undefined;
   return (
     <DeskPage
@@ -42,7 +46,7 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
       isWide
     >
       <DraftNote draft={draft} unreadable={unreadable} />
-      <div className={section.shownAt ? styles.beside : undefined}>
+      <div className={section.shownAt || preview ? styles.beside : undefined}>
         <div>
           {section.name === 'look' ? (
             <LogoForm
@@ -62,6 +66,15 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
           />
         </div>
         {section.shownAt ? <SectionPreview address={section.shownAt} /> : null}
+        {mail && preview ? (
+          <MailPreview
+            kind={mail}
+            preview={preview}
+            send={deskCalls.sendMailPreview.path}
+            here={sectionAddress(section)}
+            notice={notice}
+          />
+        ) : null}
       </div>
     </DeskPage>
   );

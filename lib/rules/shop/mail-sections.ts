@@ -1,0 +1,46 @@
+import { MAIL_KINDS, mailKinds, type MailKind } from '@/lib/contract/mail-kinds';
+import type { FieldRow, Section } from './document-row';
+
+/** Each kind of mail, and when it goes out. */
+const KIND_WORDS: Readonly<Record<MailKind, readonly [title: string, about: string]>> = {
+  orderPlaced: ['Order placed', 'when an order is placed, and paid where it is paid online'],
+  confirmed: ['Order confirmed', 'when you agree to an order above the limits of cash orders'],
+  processing: ['Being packed', 'when an order is being packed'],
+  shipped: ['On its way', 'ten minutes after a parcel has left'],
+  parcelNumber: ['Parcel can be followed', 'when courier or number come later, or are corrected'],
+  delivered: ['Arrived', 'ten minutes after an order is noted as delivered'],
+  cancelled: ['Cancelled', 'when an order is cancelled, or its parcel came back'],
+  returnRequested: ['Return asked for', 'when a shopper asks to return or exchange something'],
+  returnApproved: ['Return accepted', 'when you accept that'],
+  returnDeclined: ['Return declined', 'when you decline it'],
+  returnReceived: ['Return received', 'when the goods are back'],
+  replacementSent: ['Replacement sent', 'when what they get in exchange leaves'],
+  replacementUnavailable: ['No replacement', 'when that cannot be had'],
+  refundComing: ['Money comes back', 'when a payment is to be given back'],
+  refundIssued: ['Refund issued', 'when money was given back'],
+  loginCode: ['Login code', 'at each login and sign-up'],
+  newsConfirm: ['News?', 'when somebody has ticked that they want news'],
+  accountCorrected: ['Account corrected', 'when you correct an account'],
+  erasureCode: ['Code to delete an account', 'when a shopper wants to delete it'],
+  accountErased: ['Account deleted', 'the last mail to a deleted account'],
+};
+
+const HINT = 'One paragraph a line. Empty: the mail stays as it is.';
+
+/** 'orderPlaced' → 'mail-order-placed'. */
+const addressOf = (kind: MailKind): string =>
+  `mail-${kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** The merchant's own words in each kind of mail. */
+export const MAIL_SECTIONS: readonly Section[] = mailKinds.map((kind) => {
+  const [title, about] = KIND_WORDS[kind];
+  const field = (path: string, label: string): FieldRow => ({
+    path: `mails.${kind}.${path}`,
+    label: `${label} of “${title}”`,
+    kind: 'lines',
+    hint: HINT,
+    names: MAIL_KINDS[kind],
+  });
+  const rows = [field('opening', 'Opening'), field('closing', 'Closing')];
+  return { name: addressOf(kind), title: `Mail: ${title}`, about, rows, mail: kind };
+});
