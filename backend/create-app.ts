@@ -155,6 +155,8 @@ function healthRoutes(app: Hono, { db, log, now }: Services): void {
 const LARGER_BODIES: ReadonlyMap<string, ReturnType<typeof limitBody>> = new Map([
   [deskCalls.addPhoto.path, limitBody(PHOTO_BYTES_MAX)],
   [deskCalls.addLogo.path, limitBody(PHOTO_BYTES_MAX)],
+  [deskCalls.addPagePhoto.path, limitBody(PHOTO_BYTES_MAX)],
   [deskCalls.keepFile.path, limitBody(FILE_BYTES_MAX)],
   [deskCalls.saveShopSection.path, limitBody(SECTION_BYTES_MAX)],
+  [deskCalls.savePage.path, limitBody(SECTION_BYTES_MAX)],
 ]);

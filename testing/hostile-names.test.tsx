@@ -18,7 +18,7 @@ import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { BROWSER_FACTS_ID, factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { registeredSeller } from '@/lib/rules/tax/registered-seller';
-import { frameOf } from '@/lib/storefront/pages/frame';
+import { frameOf, NO_LINKS } from '@/lib/storefront/pages/frame';
 import { googleFeed } from '@/lib/storefront/seo/google-feed';
 import { shopJsonLd } from '@/lib/storefront/seo/shop-json-ld';
 import { readSettings } from '@/lib/storefront/settings';
@@ -85,7 +85,7 @@ it.each(NAMES)('[22.151] a shop named %j says its name everywhere as it is', asy
   holdDocument(read.document);
   const page = load(
     renderToStaticMarkup(
-      <Shell frame={frameOf(readSettings({}), [], new Date())}>
+      <Shell frame={frameOf(readSettings({}), NO_LINKS, new Date())}>
         <AboutPage promo={undefined} />
         <JsonLd data={shopJsonLd({ siteUrl: SITE, fees: FEES })} />
       </Shell>,

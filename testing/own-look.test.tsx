@@ -11,7 +11,7 @@ import { readShopDocument } from '@/lib/contract/shop-document';
 import type { TaxDocumentAnswer } from '@/lib/contract/tax-document';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { factsOfNow, shopFacts } from '@/lib/rules/shop/shop-facts';
-import { frameOf } from '@/lib/storefront/pages/frame';
+import { frameOf, NO_LINKS } from '@/lib/storefront/pages/frame';
 import { previewVersion } from '@/lib/storefront/preview/preview-facts';
 import { readSettings } from '@/lib/storefront/settings';
 import { plainPage } from '@/server/answer/plain-page';
@@ -51,7 +51,7 @@ const invoice = {
 
 /** Everything that shows who sells, by what it is. */
 const shown = () => ({
-  page: renderToStaticMarkup(<Shell frame={frameOf(readSettings({}), [], new Date())}>{null}</Shell>),
+  page: renderToStaticMarkup(<Shell frame={frameOf(readSettings({}), NO_LINKS, new Date())}>{null}</Shell>),
   receipt: renderToStaticMarkup(<Receipt order={makeOrder()} imageHosts={[]} />),
   invoice: renderToStaticMarkup(<TaxSheet document={invoice} />),
   'a page without Next': plainPage(503, { title: 'Words', text: [], links: [] }).body.toString(),

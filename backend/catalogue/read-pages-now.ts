@@ -2,6 +2,7 @@ import { isPageNow } from '@/lib/rules/routing/moved-address';
 import { productIdIn } from '@/lib/rules/routing/product-id-in';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import type { Queries } from '../database/tables';
+import { readWrittenPages } from '../pages/page-rows';
 import { readShelves } from './read-shelves';
 
 /** Keeps a statement's values below the least limit of the databases (32,766). */
@@ -18,7 +19,9 @@ export async function readPagesNow(
 ): Promise<(pathname: string) => boolean> {
   const onSale = await idsOnSale(queries, [...new Set(pathnames.flatMap((pathname) => productIdIn(pathname) ?? []))]);
   const shelves = buildShelfTree([], await readShelves(queries));
-  return (pathname) => isPageNow(pathname, { byId: onSale, shelves });
+  const written = (await readWrittenPages(queries)).map(({ name }) => name);
+  const state = { byId: onSale, shelves, writtenPages: new Set(written) };
+  return (pathname) => isPageNow(pathname, state);
 }
 
 async function idsOnSale(queries: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {

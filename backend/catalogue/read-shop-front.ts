@@ -2,9 +2,11 @@ import type { CarouselImage } from '@/lib/contract/carousel-images';
 import type { Redirect } from '@/lib/contract/redirect';
 import type { Shelf } from '@/lib/contract/shelf';
 import type { ShopDocument } from '@/lib/contract/shop-document';
+import type { WrittenPage } from '@/lib/contract/written-page';
 import type { Services } from '../services';
 import { isClosedBySamples } from '../shop-document/watch-samples';
 import type { Queries } from '../database/tables';
+import { readWrittenPages } from '../pages/page-rows';
 import { readFees, type Fees } from './fees';
 import { readLowStock } from './low-stock';
 import { readCatalogueVersion } from './catalogue-version';
@@ -20,7 +22,7 @@ interface ShopFront {
   /** Of the lists. */
   version: string;
   /** Left out where the version is the one that the caller knows. */
-  lists?: { shelves: Shelf[]; redirects: Redirect[]; document: ShopDocument; lowStock: number };
+  lists?: { shelves: Shelf[]; redirects: Redirect[]; pages: WrittenPage[]; document: ShopDocument; lowStock: number };
 }
 
 /** @param known the version of the lists that the caller has */
@@ -28,21 +30,27 @@ export async function readShopFront(services: Services, known: string | undefine
   const { db: queries, currentDocument } = services;
   // Read before the lists: should they change in between, the next reading finds a newer version.
   const version = await readCatalogueVersion(queries);
-  const [images, fees, isClosed, shelves, redirects, current, lowStock] = await Promise.all([
+  const [images, fees, isClosed, shelves, redirects, pages, current, lowStock] = await Promise.all([
     readCarouselImages(queries),
     readFees(queries),
     isClosedBySamples(services),
     ...(version === known
       ? []
-      : ([readShelves(queries), readOpenRedirects(queries), currentDocument(), readLowStock(queries)] as const)),
+      : ([
+          readShelves(queries),
+          readOpenRedirects(queries),
+          readWrittenPages(queries),
+          currentDocument(),
+          readLowStock(queries),
+        ] as const)),
   ]);
   return {
     images,
     fees,
     isClosed,
     version,
-    ...(shelves && redirects && current && lowStock !== undefined
-      ? { lists: { shelves, redirects, document: current.document, lowStock } }
+    ...(shelves && redirects && pages && current && lowStock !== undefined
+      ? { lists: { shelves, redirects, pages, document: current.document, lowStock } }
       : {}),
   };
 }

@@ -43,6 +43,7 @@ import * as staff from './migrations/037-staff';
 import * as shelvesByHand from './migrations/039-shelves-by-hand';
 import * as newsConsents from './migrations/040-news-consents';
 import * as sentMails from './migrations/042-sent-mails';
+import * as writtenPages from './migrations/043-written-pages';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -84,6 +85,7 @@ export const migrations: Record<string, ShopMigration> = {
   '039-shelves-by-hand': shelvesByHand,
   '040-news-consents': newsConsents,
   '042-sent-mails': sentMails,
+  '043-written-pages': writtenPages,
 };
 
 /**

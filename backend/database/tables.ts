@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import type { AfterSaleTables } from './after-sale-tables';
+import type { PageTables } from './page-tables';
 
 /** 'confirming': money is authorised, or reported, and not known to be ours. */
 type PaymentState = 'open' | 'confirming' | 'paid' | 'withdrawn';
@@ -18,7 +19,7 @@ export type MailLog = 'whole' | 'head' | 'nothing';
  * Row types. Only what SQLite and PostgreSQL share: text, whole numbers (paise, 0 or 1 for flags)
  * and ISO dates in UTC as text. JSON is text, read and written by the verb that owns it.
  */
-export interface Tables extends AfterSaleTables {
+export interface Tables extends AfterSaleTables, PageTables {
   settings: { name: string; value: string };
   /** What the merchant says of the shop: every version, as JSON, with who saved it and why. */
   shop_documents: { version: number; document: string; saved_at: string; saved_by: string; note: string };

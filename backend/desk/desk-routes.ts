@@ -29,6 +29,7 @@ import {
   saveShopSection,
 } from '../shop-document/shop-draft';
 import { listShopVersions, readShopVersion, restoreShopVersion } from '../shop-document/shop-versions';
+import { pageRoutes } from '../pages/page-routes';
 import type { Services } from '../services';
 import { listTaxRates, removeTaxRate, setTaxRate } from '../tax/set-tax-rate';
 import { listTaxDocuments } from '../tax/list-tax-documents';
@@ -80,6 +81,7 @@ export function deskRoutes(app: Hono, services: Services): void {
   mailRoutes(app, services);
   returnRoutes(app, services);
   customerRoutes(app, services);
+  pageRoutes(app, services);
 }
 
 /** From an order to a packed parcel, and what the accountant gets of it. */

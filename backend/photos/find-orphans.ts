@@ -11,7 +11,7 @@ const PHOTO_ADDRESS = new RegExp(`${PHOTO_PREFIX}[0-9a-f]{32}\\.webp`, 'g');
 
 /**
  * Photos that are shown nowhere any more: by no product, hidden or not, by no order however old, by no cart, no
- * hero, and neither by the draft of what the shop says nor by a version of it, to which it may go back.
+ * hero, for no page of words, and neither by the draft of what the shop says nor by a version of it, to which it may go back.
  */
 export async function findOrphans({ db, photos, now }: Services): Promise<StoredPhoto[]> {
   const settled = now().getTime() - SETTLED_MS;
@@ -41,18 +41,20 @@ export async function removeOrphans(context: MerchantContext): Promise<StoredPho
 
 async function shownPhotos(db: Queries): Promise<Set<string>> {
   const ours = `${PHOTO_PREFIX}%`;
-  const [products, ordered, carts, front, documents, drafts] = await Promise.all([
+  const [products, ordered, carts, front, documents, drafts, pages] = await Promise.all([
     db.selectFrom('products').select('images').where('images', 'like', `%"${ours}`).execute(),
     db.selectFrom('order_items').select('image').distinct().where('image', 'like', ours).execute(),
     db.selectFrom('cart_lines').select('image').distinct().where('image', 'like', ours).execute(),
     db.selectFrom('carousel_images').select('url').where('url', 'like', ours).execute(),
     db.selectFrom('shop_documents').select('document').where('document', 'like', `%"${ours}`).execute(),
     db.selectFrom('shop_draft').select('document').execute(),
+    db.selectFrom('written_pages').select('photos').execute(),
   ]);
   return new Set([
     ...products.flatMap(({ images }) => (JSON.parse(images) as { url: string }[]).map(({ url }) => url)),
     ...[...ordered, ...carts].map(({ image }) => image),
     ...front.map(({ url }) => url),
+    ...pages.flatMap(({ photos }) => photos.match(PHOTO_ADDRESS) ?? []),
     ...[...documents, ...drafts].flatMap(({ document }) => document.match(PHOTO_ADDRESS) ?? []),
   ]);
 }

@@ -6,6 +6,7 @@ interface InfoPageProps {
   /** Its address, where the header leads to it. */
   at?: string;
   title: string;
+  /** Left out where it is empty. */
   lead: string;
   /** Rendered below the words: the offer for visitors on About and Contact. */
   after?: ReactNode;
@@ -21,7 +22,7 @@ export function InfoPage({ at, title, lead, after, children }: InfoPageProps) {
           <KolamMotif className={styles.motif} />
           <div className={styles.headInner}>
             <h1 className={styles.title}>{title}</h1>
-            <p className={styles.lead}>{lead}</p>
+            {lead ? <p className={styles.lead}>{lead}</p> : null}
           </div>
         </div>
         <div className={styles.body}>{children}</div>

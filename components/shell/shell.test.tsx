@@ -18,7 +18,7 @@ it('[20.24] menu and footer of every page link to the shelves, the menu below th
     { path: 'gifts', title: 'Gifts' },
   ];
   openTestShop();
-  const frame = frameOf(readSettings({}), shelves, new Date('2026-07-01'));
+  const frame = frameOf(readSettings({}), { shelves, pages: [] }, new Date('2026-07-01'));
   const $ = load(renderToStaticMarkup(<Shell frame={frame}>words</Shell>));
   const words = (part: string) =>
     $(`${part} a`)

@@ -26,9 +26,10 @@ interface ShellProps {
  * their code is loaded once, where a server component's markup would be in every page twice, the second time as flight
  * data.
  */
-export function Shell({ frame: { testShop, shelves, analytics, year }, children }: ShellProps) {
+export function Shell({ frame: { testShop, shelves, pages, analytics, year }, children }: ShellProps) {
   const links = linksIn('header');
   const shelfLinks = shelves.map(({ path, title }) => ({ href: paths.shelf(path), words: title }));
+  const pageLinks = pages.map(({ name, title }) => ({ href: paths.page(name), words: title }));
   return (
     <>
       <HtmlOnlyScript id={BROWSER_FACTS_ID} type="application/json" name={storeForHtml(scriptJson(shopFacts()))} />
@@ -43,7 +44,7 @@ export function Shell({ frame: { testShop, shelves, analytics, year }, children 
       <Footer
         columns={[
           ...(shelfLinks.length > 0 ? [{ title: 'Shop', links: shelfLinks }] : []),
-          { title: 'Good to know', links: linksIn('footer') },
+          { title: 'Good to know', links: [...linksIn('footer'), ...pageLinks] },
         ]}
         year={year}
       />

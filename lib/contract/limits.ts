@@ -109,3 +109,18 @@ export const VARIANTS_IN_TABLE = 24;
 
 /** Which products the desk lists. */
 export const PRODUCTS_SHOWN = ['all', 'on-sale', 'hidden', 'low'] as const;
+
+/** Most characters and entries of a page that the merchant writes, and most pages; so many of them in the footer. */
+export const WRITTEN_PAGE_MAX = {
+  title: 80,
+  description: 200,
+  text: 20_000,
+  pictureAlt: 200,
+  products: 24,
+  photos: 30,
+  pages: 100,
+  inFooter: 6,
+} as const;
+
+/** How long the link of a draft leads to it, in days. */
+export const DRAFT_LINK_DAYS = 7;

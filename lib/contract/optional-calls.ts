@@ -17,6 +17,7 @@ import {
 } from './limits';
 import { taxDocument } from './tax-document';
 import { codeAsked, knownDevice, newsState, signUp, signUpTicket, sixDigits } from './user-profile';
+import { draftLink, draftPageAnswer, writtenPagesAnswer } from './written-page';
 
 /** The id of an order as the shopper reads it, or the internal one. */
 const orderId = text(64);
@@ -53,6 +54,23 @@ export const optionalCalls = {
     deadlineMs: OFFER_DEADLINE_MS,
     request: z.object({}),
     answer: redirectsAnswer,
+  }),
+  /** The pages that the merchant writes. Without it there are none. */
+  listWrittenPages: call({
+    method: 'GET',
+    path: '/api/page/list',
+    token: false,
+    deadlineMs: OFFER_DEADLINE_MS,
+    request: z.object({}),
+    answer: writtenPagesAnswer,
+  }),
+  /** A draft of such a page, for who was given its link. */
+  readDraftPage: call({
+    method: 'POST',
+    path: '/api/page/draft',
+    token: false,
+    request: z.object({ link: draftLink }),
+    answer: draftPageAnswer,
   }),
   /** What the merchant says of the shop. Without it the storefront reads the file shop.json, else the demo's. */
   readShopFacts: call({

@@ -7,6 +7,7 @@ import type { Product } from '@/lib/contract/product';
 import type { Redirect } from '@/lib/contract/redirect';
 import type { Shelf } from '@/lib/contract/shelf';
 import type { ShopDocument } from '@/lib/contract/shop-document';
+import type { WrittenPage } from '@/lib/contract/written-page';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Metric } from '@/lib/platform/metrics/metric';
 import type { Asked, Route } from '@/lib/rules/routing/find-route';
@@ -29,7 +30,7 @@ export interface BackendCatalogue {
     /** Whether pages and checkout are closed for now. */
     isClosed: boolean;
     version: string;
-    lists?: { shelves: Shelf[]; redirects: Redirect[]; document: ShopDocument; lowStock: number };
+    lists?: { shelves: Shelf[]; redirects: Redirect[]; pages: WrittenPage[]; document: ShopDocument; lowStock: number };
   }>;
   /** Undefined of a coupon that counts for nobody. */
   coupon(code: string): Promise<{ percent: number; countsFor: CouponCountsFor } | undefined>;

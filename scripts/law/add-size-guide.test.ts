@@ -26,7 +26,7 @@ it('answers', async () => {
   openTestShop();
   const shelves = buildShelfTree([], []);
   const asked = { pathname: '/size-guide', search: new URLSearchParams(), hasToken: false, wantsMarkdown: false };
-  const $ = load(renderToStaticMarkup(<Shell frame={{ testShop: false, shelves: [], analytics: undefined, year: '2026' }}>words</Shell>));
+  const $ = load(renderToStaticMarkup(<Shell frame={{ testShop: false, shelves: [], analytics: undefined, pages: [], year: '2026' }}>words</Shell>));
   const linksIn = (part: string) => $(part + ' a[href="/size-guide"]').toArray().map((link) => $(link).text());
   writeFileSync('told.json', JSON.stringify({
     route: await findRoute(asked, { pageVersion: () => 'w1', catalogue: async () => undefined, heldCatalogue: () => undefined }),

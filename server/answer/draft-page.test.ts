@@ -2,6 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { beforeEach, expect, it } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { optionalCalls } from '@/lib/contract/optional-calls';
+import { writtenPage } from '@/lib/contract/written-page';
 import { byFacts, factsOfNow, factsOfVisits, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { thisShop } from '@/lib/storefront/shop';
 import { buildCatalogue } from '@/lib/storefront/snapshot/build-catalogue';
@@ -21,6 +23,19 @@ const catalogue = buildCatalogue(
   },
   'v',
 );
+const page = writtenPage.parse({
+  name: 'onam',
+  title: 'Onam',
+  text: 'Ten days.',
+  publishedAt: '2026-09-01T00:00:00.000Z',
+  changedAt: '2026-09-02T00:00:00.000Z',
+});
+/** How the backend answers for links of drafts of pages. */
+const LINKS: Readonly<Record<string, (() => Response) | undefined>> = {
+  good: () => Response.json({ success: true, page, isDraft: true }),
+  published: () => Response.json({ success: true, page, isDraft: false }),
+  broken: () => new Response('no', { status: 500 }),
+};
 let draft: typeof document;
 /** How the backend answers: with the draft to the session 'owner', to no other. */
 let status: number;
@@ -37,6 +52,8 @@ beforeEach(() => {
     scriptMark: MARK,
     catalogue: catalogueOf(catalogue),
     backend: backendThat(async (path, request) => {
+      if (path === optionalCalls.readDraftPage.path)
+        return answerLink(((await request.json()) as { link: string }).link);
       if (request.headers.get('token') !== 'owner') return Response.json({ success: false, message: 'no' }, { status });
       if (path === deskCalls.readShopDraft.path)
         return Response.json({
@@ -54,6 +71,10 @@ beforeEach(() => {
   });
   factsOfVisits(() => thisShop().visit.getStore()?.catalogue?.shop);
 });
+
+const answerLink = (link: string): Response =>
+  (Object.hasOwn(LINKS, link) ? LINKS[link]?.() : undefined) ??
+  Response.json({ success: false, message: 'over' }, { status: 404 });
 
 interface Drawn {
   status: number;
@@ -131,4 +152,32 @@ it('[22.162] pages of the shop are drawn so, and nothing else', async () => {
   expect(isDraftPage(asked('/desk/draft/about'))).toBe(true);
   expect(isDraftPage(asked('/desk/drafts'))).toBe(false);
   expect(isDraftPage({ ...asked('/desk/draft'), route: { kind: 'page' } })).toBe(false);
+});
+
+it("[22.186] who has the link of a page's draft sees it without a session, stored nowhere and found by nobody", async () => {
+  const { status: code, headers, body, drawn } = await look('/draft/good', '');
+  expect([code, drawn]).toEqual([200, ['/pages/onam']]);
+  expect(body).toContain('<i>/pages/[name]</i><b>{"page":{"name":"onam"');
+  expect(body).toContain('This page is a draft: shoppers do not see it yet.');
+  expect(body).toContain('href="/contact#us"');
+  expect(body).not.toMatch(/<script|mArK/);
+  for (const [name, value] of [
+    ['cache-control', 'no-store'],
+    ['x-robots-tag', 'noindex'],
+    ['referrer-policy', 'no-referrer'],
+  ] as const)
+    expect(headers.getHeader(name)).toBe(value);
+  expect(catalogue.writtenPages.has('onam')).toBe(false);
+});
+
+it('[22.186] a link that is over or forged shows nothing, one of a published page leads there', async () => {
+  for (const link of ['other', '', 'constructor', 'good/', '%00', 'x'.repeat(300)])
+    expect(await look(`/draft/${link}`, ''), link).toMatchObject({ status: 404, drawn: [] });
+  expect((await look('/draft/over', '')).body).toContain('This link has ended');
+  const led = await look('/draft/published', '');
+  expect([led.status, led.headers.getHeader('location'), led.drawn]).toEqual([303, '/pages/onam', []]);
+  expect(await look('/draft/good', '', 'POST')).toMatchObject({ status: 404, drawn: [] });
+  await expect(look('/draft/broken', '')).rejects.toThrow('could not be read');
+  const asked = (pathname: string) => ({ asked: { pathname }, route: { kind: 'desk' } }) as unknown as Visit;
+  expect([isDraftPage(asked('/draft/good')), isDraftPage(asked('/drafts/good'))]).toEqual([true, false]);
 });

@@ -17,6 +17,7 @@ it('[15.73] every page of the shop is asked by the folder that it is in, and no 
     ...PAGES.flatMap(({ path: address, shows }) => (shows === 'shopper' ? [] : [builtPageOf(PAGE, address)])),
     builtPageOf(PAGE, '/collection/men/kurtas?page=3'),
     builtPageOf(PAGE, '/product/a'),
+    builtPageOf(PAGE, '/pages/onam'),
     builtPageOf(PAGE, GALLERY),
     builtPageOf(MISSING, '/product/nothing'),
     ...(['not-found', 'unavailable'] as const).map((answer) => builtPageOf({ kind: 'answer', answer }, '/x')),

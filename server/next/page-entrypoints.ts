@@ -5,7 +5,7 @@ import path from 'node:path';
 import { GALLERY, sharedPage } from '@/lib/rules/routing/find-route';
 import { ROUTER_ENDING } from '@/lib/rules/routing/next-addresses';
 import { paths } from '@/lib/rules/routing/paths';
-import { PRODUCT_PREFIX, shelfIn } from '@/lib/rules/routing/product-id-in';
+import { PRODUCT_PREFIX, shelfIn, writtenPageIn } from '@/lib/rules/routing/product-id-in';
 import { shopPolicy } from '@/lib/storefront/security/content-security-policy';
 import { isPageRoute, pageAddress, pageAnswer, type PageRoute } from '@/lib/storefront/security/page-answer';
 import { settings } from '@/lib/storefront/settings';
@@ -77,6 +77,7 @@ export function builtPageOf(route: PageRoute, asked: string): { page: string; ur
   if (pathname.startsWith(PRODUCT_PREFIX)) return { page: '/product/[productId]', url };
   if (pathname === paths.collection || shelfIn(pathname) !== undefined)
     return { page: `${paths.collection}/[[...shelf]]`, url };
+  if (writtenPageIn(pathname) !== undefined) return { page: '/pages/[name]', url };
   // The other answers have no address of their own.
   return { page: pathname, url: route.kind === 'answer' ? asked : url };
 }

@@ -22,7 +22,7 @@ type Definition<Request extends z.ZodType, Answer extends z.ZodType> = Pick<
  *
  * How to choose `besidesOwners`:
  * - 'packing' packs and ships: orders with their addresses, parcels, returns, cash that came.
- * - 'products' edits what is sold and how it is found: products, stock, pictures, shelves, old addresses, files of them.
+ * - 'products' edits what is sold and how it is found: products, stock, pictures, shelves, pages of words, old addresses, files.
  *   Nothing that names a shopper.
  * - 'figures' sees what was sold and the tax on it, and changes nothing. Nothing that names a shopper.
  * - [] is for owners alone: what gives money away, says what the shop is or costs, who comes in, and who its shoppers are.

@@ -7,6 +7,7 @@ import { fileCalls } from './file-calls';
 import { mailCalls } from './mail-calls';
 import { productCalls } from './product-calls';
 import { orderCalls } from './order-calls';
+import { pageCalls } from './page-calls';
 import { photoCalls } from './photo-calls';
 import { returnCalls } from './return-calls';
 import { settingsCalls } from './settings-calls';
@@ -24,6 +25,7 @@ const withRoles = {
   ...mailCalls,
   ...productCalls,
   ...orderCalls,
+  ...pageCalls,
   ...photoCalls,
   ...returnCalls,
   ...settingsCalls,

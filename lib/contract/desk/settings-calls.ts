@@ -91,6 +91,7 @@ const CHANGE_KINDS = [
   'coupon',
   'shelf',
   'redirect',
+  'page',
   'tax-rate',
   'customer',
   'session',
@@ -106,7 +107,7 @@ export const changeKindsOf = (roles: readonly Role[]): readonly ChangeKind[] =>
     (kind) =>
       roles.includes('owner') ||
       (roles.includes('packing') && ['order', 'return'].includes(kind)) ||
-      (roles.includes('products') && ['product', 'shelf', 'redirect'].includes(kind)),
+      (roles.includes('products') && ['product', 'shelf', 'redirect', 'page'].includes(kind)),
   );
 
 /** What a merchant sets besides products and shelves, and what was changed. */

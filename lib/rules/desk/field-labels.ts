@@ -93,6 +93,15 @@ const LABELS: Readonly<Record<string, string>> = {
 /** Where a form asks for something else by the same name. */
 const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/desk/shelves/save': { bestseller: 'Best sellers alone', featured: 'Featured on the home page' },
+  '/api/desk/pages/save': {
+    name: 'Address',
+    description: 'In one sentence',
+    text: 'Text',
+    picture: 'Picture at the top',
+    pictureAlt: 'What the picture shows',
+    products: 'Products below the text',
+    inFooter: 'The footer',
+  },
   '/api/desk/begin': {
     shopName: 'Name of the shop',
     seller: 'Who sells',

@@ -4,6 +4,7 @@ import { paths } from './paths';
 
 const PRODUCT = 'product';
 const COLLECTION = paths.collection.slice(1);
+const WRITTEN = paths.page('').split('/')[1];
 
 /** Canonical paths by the fixed words of our addresses in lower case; everything else in an address is an id. */
 const FIXED_WORDS: ReadonlyMap<string, string> = new Map([
@@ -13,7 +14,7 @@ const FIXED_WORDS: ReadonlyMap<string, string> = new Map([
 
 /**
  * The canonical spelling of an address: fixed words in lower case, no trailing or doubled slashes, nothing
- * percent-encoded that need not be. Shelves are words in lower case; ids keep their case, unknown addresses everything.
+ * percent-encoded that need not be. Shelves and pages are words in lower case; ids keep their case, unknown addresses everything.
  *
  * @param pathname as it stands in the request, still encoded
  * @returns the same text when there is nothing to redirect
@@ -24,10 +25,11 @@ export function canonicalPath(pathname: string): string {
   const lower = (decodeSegment(first) ?? first).toLowerCase();
   if (lower === PRODUCT && rest.length <= 1) return `/${[PRODUCT, ...rest.map(spelledOnce)].join('/')}`;
   if (lower === COLLECTION) return `/${[COLLECTION, ...rest.map(inLowerCase)].join('/')}`;
+  if (lower === WRITTEN && rest.length > 0) return `/${[WRITTEN, ...rest.map(inLowerCase)].join('/')}`;
   return (rest.length === 0 ? FIXED_WORDS.get(lower) : undefined) ?? `/${words.join('/')}`;
 }
 
-/** Of a shelf's address; what cannot be decoded is not found. */
+/** Of the address of a shelf or page; what cannot be decoded is not found. */
 function inLowerCase(segment: string): string {
   const slug = decodeSegment(segment);
   return slug === undefined ? segment : encodeURIComponent(slug.toLowerCase());

@@ -2,15 +2,15 @@ import { PAGES } from './pages';
 import { paths } from './paths';
 
 const KNOWN: readonly string[] = [...PAGES.map(({ path }) => path), paths.notFound, paths.searchNotFound];
-const PRODUCTS = paths.product('');
+const PARTS = [paths.product(''), paths.page('')];
 
 /**
- * The page as analytics counts it: a page of the shop or a product, without query and order numbers. Pages below one of
+ * The page as analytics counts it: a page of the shop or the merchant, or a product, without query and order numbers. Pages below one of
  * ours count as that page, unknown ones as not found.
  */
 export function countedPage(pathname: string): string {
   if (KNOWN.includes(pathname)) return pathname;
-  if (pathname.startsWith(PRODUCTS) && !pathname.slice(PRODUCTS.length).includes('/')) return pathname;
+  if (PARTS.some((part) => pathname.startsWith(part) && !pathname.slice(part.length).includes('/'))) return pathname;
   return KNOWN.find((path) => path !== paths.home && pathname.startsWith(`${path}/`)) ?? paths.notFound;
 }
 

@@ -6,6 +6,7 @@ const catalogue: RoutingCatalogue = {
   pages: { version: (address) => `v ${address}`, productVersion: (id) => (id === shirt._id ? 'p1' : undefined) },
   byId: new Map([[shirt._id, shirt]]),
   shelves: { find: (path) => (['men', 'men/kurtas'].includes(path) ? {} : undefined) },
+  writtenPages: new Set(['onam']),
   pageCount: (shelf) => (shelf === undefined ? 12 : 2),
   searchPageCount: 15,
   redirects: [
@@ -54,6 +55,20 @@ describe('routing', () => {
     for (const address of ['/desk', '/desk/orders/TT-1', '/desk/login'])
       expect(await route(address, { hasDesk: false })).toEqual(NOT_FOUND);
     expect(await route('/desks')).toEqual(NOT_FOUND);
+  });
+
+  it("[22.188] shows the merchant's own pages, also as markdown, and finds no others", async () => {
+    expect(await route('/pages/onam')).toEqual(cached('/pages/onam'));
+    expect(await route('/pages/onam?utm_source=x')).toEqual(cached('/pages/onam'));
+    expect(await route('/pages/onam', { wantsMarkdown: true })).toEqual({
+      kind: 'markdown',
+      path: '/markdown/pages/onam',
+    });
+    expect(await route('/Pages/Onam/')).toEqual({ kind: 'redirect', to: '/pages/onam', status: 308 });
+    for (const address of ['/pages', '/pages/vishu', '/pages/onam/2', '/pages/constructor', '/pages/onam.txt'])
+      expect(await route(address), address).toEqual(NOT_FOUND);
+    const shown = { ...catalogue, redirects: [{ from: '/pages/vishu', to: '/pages/onam' }] };
+    expect(await route('/pages/vishu', { shown })).toMatchObject({ kind: 'redirect', to: '/pages/onam' });
   });
 
   it('names cached pages by their address and the version of what they show', async () => {
@@ -286,6 +301,7 @@ describe('routing', () => {
       pages: { version: (address: string) => `v ${address}`, productVersion: () => 'p1' },
       byId: new Map(['cap', 'CAP', 'Hat'].map((id) => [id, cap(id)])),
       shelves: { find: () => undefined },
+      writtenPages: new Set<string>(),
       pageCount: () => 1,
       searchPageCount: 1,
       redirects: [],

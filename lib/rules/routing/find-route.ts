@@ -16,7 +16,7 @@ import { movedAddress, withQuery } from './moved-address';
 import { NEXT_FILES } from './next-addresses';
 import { PAGES, type Page } from './pages';
 import { loginThen, paths } from './paths';
-import { PRODUCT_PREFIX, productIdIn, shelfIn } from './product-id-in';
+import { PRODUCT_PREFIX, productIdIn, shelfIn, writtenPageIn } from './product-id-in';
 
 /** What is done with a request for a page. */
 export type Route =
@@ -27,9 +27,9 @@ export type Route =
   | { kind: 'page'; listing?: FilteredListing }
   /** A page rendered per request under a nonce policy: login, checkout, orders. */
   | { kind: 'till' }
-  /** A page of the merchant's desk, under a nonce policy of its own. */
+  /** A page of the merchant's desk, under a nonce policy of its own; or a draft, for who has its link. */
   | { kind: 'desk' }
-  /** A product as markdown, for programs that accept it. */
+  /** A product, or a page of the merchant's, as markdown, for programs that accept it. */
   | { kind: 'markdown'; path: string }
   | { kind: 'answer'; answer: 'not-found' | 'product-not-found' | 'unavailable' }
   /** Files, which Next finds or does not. */
@@ -72,6 +72,8 @@ export interface RoutingCatalogue {
     productVersion(productId: string): string | undefined;
   };
   shelves: { find(path: string): unknown };
+  /** The merchant's own pages, by name. */
+  writtenPages: { has(name: string): boolean };
   /** How many pages the collection, or a shelf of it, has without filters. */
   pageCount(shelf?: string): number;
   /** How many the search has without words and filters. */
@@ -133,6 +135,8 @@ export async function findRoute(
   const shown = await catalogue();
   if (!shown) return { kind: 'answer', answer: 'unavailable' };
   if (pathname.startsWith(PRODUCT_PREFIX)) return routeProduct(asked, shown);
+  const written = writtenPageIn(pathname);
+  if (written !== undefined) return routeWritten(written, asked, shown);
   const shelf = shelfIn(pathname);
   if (shelf !== undefined && !shown.shelves.find(shelf)) return elsewhere(asked, shown, NOT_FOUND);
   if (page?.shows === 'request') return routeSearch(search, shown);
@@ -174,7 +178,7 @@ function isFirstPageOf(pathname: string, search: URLSearchParams): boolean {
 
 /**
  * What an address in its canonical spelling is, as far as that is known without the catalogue: a cached page, one that
- * is rendered per request, or one of the till. Products and shelves that do not exist count as cached pages, further
+ * is rendered per request, or one of the till. Products, shelves and pages of the merchant's that do not exist count as cached pages, further
  * pages of a listing as rendered ones, everything that is no page of the shop is undefined. Also what the service
  * worker goes by (worker/cache-key.ts).
  */
@@ -182,12 +186,13 @@ export function kindOfAddress({
   pathname,
   search,
 }: Pick<Asked, 'pathname' | 'search'>): 'cached' | 'page' | 'till' | 'desk' | undefined {
-  if (pathname === paths.desk || pathname.startsWith(`${paths.desk}/`)) return 'desk';
+  if (pathname === paths.desk || [`${paths.desk}/`, paths.draft('')].some((part) => pathname.startsWith(part)))
+    return 'desk';
   const page = pageAt.get(pathname);
   if (page?.shows === 'shopper' || RECEIPT.test(pathname)) return 'till';
   if (page?.hasFilters || shelfIn(pathname) !== undefined) return isFiltered(search) ? 'page' : 'cached';
   if (page) return page.shows === 'request' ? 'page' : 'cached';
-  return pathname.startsWith(PRODUCT_PREFIX) ? 'cached' : undefined;
+  return pathname.startsWith(PRODUCT_PREFIX) || writtenPageIn(pathname) !== undefined ? 'cached' : undefined;
 }
 
 /**
@@ -196,6 +201,7 @@ export function kindOfAddress({
  */
 export function canHaveMoved({ pathname, search }: Pick<Asked, 'pathname' | 'search'>): boolean {
   if (pathname.startsWith(PRODUCT_PREFIX) || shelfIn(pathname) !== undefined) return true;
+  if (writtenPageIn(pathname) !== undefined) return true;
   if (isInternal(pathname) || kindOfAddress({ pathname, search })) return false;
   return !isFile(pathname) || PAGE_ENDING.test(pathname);
 }
@@ -228,6 +234,14 @@ function routeProduct(asked: Asked, catalogue: RoutingCatalogue): Route {
   if (wantsMarkdown) return { kind: 'markdown', path: `/markdown/${encodeURIComponent(product._id)}` };
   const chosen = { color: search.get('color') ?? '', size: search.get('size') ?? '' };
   return { kind: 'cached', address: paths.product(product._id) + variantQuery(product, chosen), version };
+}
+
+/** A page of the merchant's: nothing that an address asks for besides changes it. */
+function routeWritten(name: string, asked: Asked, catalogue: RoutingCatalogue): Route {
+  const { pathname, wantsMarkdown } = asked;
+  if (!catalogue.writtenPages.has(name)) return elsewhere(asked, catalogue, NOT_FOUND);
+  if (wantsMarkdown) return { kind: 'markdown', path: `/markdown${pathname}` };
+  return { kind: 'cached', address: pathname, version: catalogue.pages.version(pathname) };
 }
 
 /** Whether the address of a listing chooses anything: words, filters, an order or a further page. */

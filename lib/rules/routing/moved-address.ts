@@ -5,28 +5,32 @@ import { isTracking } from './is-tracking';
 import { readAddress, redirectAt } from './old-address';
 import { PAGES } from './pages';
 import { paths } from './paths';
-import { productIdIn, shelfIn } from './product-id-in';
+import { productIdIn, shelfIn, writtenPageIn } from './product-id-in';
 
 /** The part of the catalogue that says where addresses have gone. */
 export interface Moves {
   /** Products on sale. */
   byId: ReadonlyMap<string, unknown>;
   shelves: { find(path: string): unknown };
+  /** By name. */
+  writtenPages: { has(name: string): boolean };
   redirects: readonly Redirect[];
 }
 
 /**
- * Tells pages of this moment from other addresses: the shop's own pages, products on sale, shelves.
+ * Tells pages of this moment from other addresses: the shop's own pages, products on sale, shelves, the merchant's own pages.
  *
  * @param pathname in its canonical spelling
  */
 export function isPageNow(
   pathname: string,
-  { byId, shelves }: { byId: { has(id: string): boolean }; shelves: Moves['shelves'] },
+  { byId, shelves, writtenPages }: { byId: { has(id: string): boolean } } & Pick<Moves, 'shelves' | 'writtenPages'>,
 ): boolean {
   const id = productIdIn(pathname);
   if (id !== undefined) return byId.has(id);
   if (PAGES.some(({ path }) => path === pathname)) return true;
+  const written = writtenPageIn(pathname);
+  if (written !== undefined) return writtenPages.has(written);
   const shelf = shelfIn(pathname);
   return shelf !== undefined && shelves.find(shelf) !== undefined;
 }

@@ -5,6 +5,10 @@ export const paths = {
   /** @param path of a shelf: 'men/kurtas' */
   shelf: (path: string) => `/collection/${path}`,
   search: '/search',
+  /** A page of words that the merchant writes. */
+  page: (name: string) => `/pages/${name}`,
+  /** Leads to the draft of such a page. @param link as the backend has signed it */
+  draft: (link: string) => `/draft/${link}`,
   product: (productId: string) => `/product/${encodeURIComponent(productId)}`,
   cart: '/cart',
   login: '/login',

@@ -25,7 +25,7 @@ const BUSY = 'Other pictures are being sent right now. Try again in a moment.';
 const BROKEN = 'This upload ended before it was whole. The pictures that had arrived are kept; send the others again.';
 
 /** What takes a file of such a form in. */
-type Upload = typeof deskCalls.addPhoto | typeof deskCalls.addLogo;
+type Upload = typeof deskCalls.addPhoto | typeof deskCalls.addLogo | typeof deskCalls.addPagePhoto;
 
 interface Taken {
   added: number;
@@ -38,7 +38,7 @@ interface Taken {
  * Takes the photos of a form in, one after the other as they arrive: never more than one of them is in memory. A script
  * of the page sends them one by one and asks for JSON; a form without scripts sends all and is led back.
  *
- * @param call that of photos, or that of the shop's logo
+ * @param call that of photos of products, of pages, or of the shop's logo
  */
 export async function uploadPhotos(request: NextRequest, call: Upload = deskCalls.addPhoto): Promise<Response> {
   if (!isSameOrigin(request, settings().siteUrl)) return refuse(403, 'These pictures did not come from the desk.');
@@ -120,10 +120,13 @@ async function takeOne(
 ): Promise<string | undefined> {
   if (file.length > PHOTO_BYTES_MAX) return `is larger than ${PHOTO_BYTES_MAX / 1024 / 1024} MB.`;
   const input = { productId: fields.get('productId') ?? '', color: fields.get('color') ?? '' };
+  const options = { token, file };
   const result =
     call === deskCalls.addLogo
-      ? await callBackend(call, {}, { token, file })
-      : await callBackend(deskCalls.addPhoto, input, { token, file });
+      ? await callBackend(deskCalls.addLogo, {}, options)
+      : call === deskCalls.addPagePhoto
+        ? await callBackend(deskCalls.addPagePhoto, { id: fields.get('id') ?? '' }, options)
+        : await callBackend(deskCalls.addPhoto, input, options);
   return result.ok ? undefined : (result.failure.message ?? 'The shop does not answer just now: send it again.');
 }
 

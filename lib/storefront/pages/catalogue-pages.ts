@@ -1,3 +1,4 @@
+import type { WrittenPage } from '@/lib/contract/written-page';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { byFacts } from '@/lib/rules/shop/shop-facts';
 import type { Promo } from '@/lib/rules/checkout/promo';
@@ -46,6 +47,13 @@ export class CataloguePages {
   /** The same catalogue by other words of the shop and the coupon that those announce: nothing of it is stored. */
   ofDraft(shop: FactsOfShop, promo: Promo | undefined): CataloguePages {
     return new CataloguePages(this.#catalogue && { ...this.#catalogue, promo }, this.frame, shop, 'draft');
+  }
+
+  /** The same catalogue with another page of the merchant's, for a look at it: nothing of it is stored. */
+  withPage(page: WrittenPage): CataloguePages | undefined {
+    if (!this.#catalogue) return undefined;
+    const writtenPages = new Map([...this.#catalogue.writtenPages, [page.name, page]]);
+    return new CataloguePages({ ...this.#catalogue, writtenPages }, this.frame, this.#shop, 'draft');
   }
 
   /** @param address in its canonical spelling: '/', '/collection/men?page=2', '/search?q=kurta' */

@@ -8,11 +8,13 @@ import * as Contact from '@/app/(shop)/contact/page';
 import * as Faq from '@/app/(shop)/frequentlyaskedquestions/page';
 import Layout, { generateMetadata as layoutMetadata, generateViewport } from '@/app/(shop)/layout';
 import * as Home from '@/app/(shop)/page';
+import * as Written from '@/app/(shop)/pages/[name]/page';
 import * as ProductPages from '@/app/(shop)/product/[productId]/page';
 import * as Search from '@/app/(shop)/search/page';
 import * as Terms from '@/app/(shop)/termsconditions/page';
 import { product, type Product } from '@/lib/contract/product';
 import { shelf, type Shelf } from '@/lib/contract/shelf';
+import { writtenPage, type WrittenPage } from '@/lib/contract/written-page';
 import { factsOfDocument, type FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { factsOfNow, holdFacts } from '@/lib/rules/shop/shop-facts';
 import { shopPolicy } from '@/lib/storefront/security/content-security-policy';
@@ -45,6 +47,7 @@ vi.mock('@/lib/storefront/settings', async (real) => ({ ...(await real<object>()
 interface World {
   products: readonly Product[];
   shelves: readonly Shelf[];
+  written: readonly WrittenPage[];
   carousel: CatalogueFacts['carousel'];
   fees: CatalogueFacts['fees'];
   lowStock: number;
@@ -60,6 +63,7 @@ const DRAWN: { readonly [Name in PageName]: { default: () => unknown; generateMe
   '/product/[productId]': ProductPages,
   '/collection/[[...shelf]]': Collection,
   '/search': Search,
+  '/pages/[name]': Written,
   '/cart': Cart,
   '/about': About,
   '/contact': Contact,
@@ -112,6 +116,21 @@ const kurtas = shelf.parse({
   filter: { words: ['kurta', 'veshti'] },
 });
 
+const PHOTO = `/photos/${'0'.repeat(32)}.webp`;
+const onam = writtenPage.parse({
+  name: 'onam',
+  title: 'Onam',
+  description: 'Ten days of flowers.',
+  text: '## Flowers\n\nOf ten days.',
+  picture: PHOTO,
+  pictureAlt: 'Flowers',
+  products: ['kurta'],
+  inFooter: true,
+  photos: [{ url: PHOTO, width: 300, height: 200 }],
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  changedAt: '2026-01-02T00:00:00.000Z',
+});
+
 const settings = readSettings({ IMAGE_HOSTS: 'cdn.example' });
 
 /** With everything that may be left out. */
@@ -133,6 +152,7 @@ const HELD = factsOfDocument({
 const WORLD: World = {
   products: [...others, kurta],
   shelves: [kurtas],
+  written: [onam],
   carousel: { kind: 'loaded', images: [{ url: '/hero.webp', createdAt: '2026-01-01' }] },
   fees: { shippingPaise: 4900, platformPaise: 500 },
   lowStock: 3,
@@ -155,6 +175,7 @@ const ADDRESSES = [
   '/collection/women',
   '/search',
   '/search?category=Men',
+  '/pages/onam',
   '/cart',
   '/about',
   '/contact',
@@ -177,6 +198,7 @@ async function draw(world: World): Promise<Pages> {
       promo: world.promo ?? null,
       shop: { digest: 'w', data: { success: true, document: HELD.document, lowStock: world.lowStock } },
       shelves: { digest: 's', data: { success: true, shelves: [...world.shelves] } },
+      written: { digest: 'w', data: { success: true, pages: [...world.written] } },
     },
     outsideVersion(world.settings, world.date),
   );
@@ -187,6 +209,7 @@ async function draw(world: World): Promise<Pages> {
     const name = pageNameOf(path);
     if (!name || (path.startsWith('/collection/') && !catalogue.shelves.find(path.slice('/collection/'.length))))
       continue;
+    if (path.startsWith('/pages/') && !catalogue.writtenPages.has(path.slice('/pages/'.length))) continue;
     if (isProduct && !catalogue.byId.has(path.slice('/product/'.length))) continue;
     const { default: Page, generateMetadata } = DRAWN[name];
     const bytes = await inVisit(address, catalogue, () =>
@@ -209,6 +232,7 @@ async function draw(world: World): Promise<Pages> {
 const withKurta = (fields: Partial<Product>): Partial<World> => ({ products: [...others, { ...kurta, ...fields }] });
 const withShelf = (fields: Partial<Shelf>): Partial<World> => ({ shelves: [{ ...kurtas, ...fields }] });
 const withFilter = (fields: Partial<Shelf['filter']>) => withShelf({ filter: { ...kurtas.filter, ...fields } });
+const withPage = (fields: Partial<WrittenPage>): Partial<World> => ({ written: [{ ...onam, ...fields }] });
 const withSettings = (fields: Partial<Settings>): Partial<World> => ({ settings: { ...settings, ...fields } });
 
 /** Every field of a product, each with another value than the kurta's. */
@@ -270,6 +294,20 @@ const OF_FILTER: { readonly [Field in keyof Shelf['filter']]-?: Shelf['filter'][
   bestseller: true,
 };
 
+const OF_PAGE: { readonly [Field in keyof WrittenPage]-?: WrittenPage[Field] } = {
+  name: 'onam-2026',
+  title: 'Onam again',
+  description: 'Ten days.',
+  text: 'Of ten days.',
+  picture: '',
+  pictureAlt: 'A carpet of flowers',
+  products: ['shirt'],
+  inFooter: false,
+  photos: [{ url: PHOTO, width: 300, height: 300 }],
+  publishedAt: '2026-02-01T00:00:00.000Z',
+  changedAt: '2026-02-02T00:00:00.000Z',
+};
+
 /** Every setting, each with another value. */
 const OF_SETTINGS: { readonly [Field in keyof Settings]-?: Settings[Field] } = {
   port: 4000,
@@ -312,6 +350,7 @@ const CHANGES: readonly (readonly [string, Partial<World>])[] = [
   ['lowStock', { lowStock: 5 }],
   ...each(OF_SHELF, withShelf, 'shelf'),
   ...each(OF_FILTER, withFilter, 'shelf.filter'),
+  ...each(OF_PAGE, withPage, 'page'),
   ['fees.shippingPaise', { fees: { ...WORLD.fees, shippingPaise: 0 } }],
   ['fees.platformPaise', { fees: { ...WORLD.fees, platformPaise: 0 } }],
   ['fees.freeAbovePaise', { fees: { ...WORLD.fees, freeAbovePaise: 99_900 } }],
@@ -338,6 +377,7 @@ it('[20.80] changes every field that the contract and the settings know', () => 
   expect(Object.keys(OF_PRODUCT).toSorted()).toEqual(Object.keys(product.out.shape).toSorted());
   expect([...Object.keys(OF_SHELF), 'filter'].toSorted()).toEqual(Object.keys(shelf.shape).toSorted());
   expect(Object.keys(OF_FILTER).toSorted()).toEqual(Object.keys(shelf.shape.filter.shape).toSorted());
+  expect(Object.keys(OF_PAGE).toSorted()).toEqual(Object.keys(writtenPage.shape).toSorted());
   expect(fields('settings').toSorted()).toEqual(Object.keys(settings).toSorted());
 });
 

@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/contract/product';
+import type { WrittenPage } from '@/lib/contract/written-page';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
@@ -13,6 +14,7 @@ export interface FactsCatalogue {
   shelves: ShelfTree;
   /** Up to how many units left shoppers read the number; 0 is never. */
   lowStock: number;
+  writtenPages: ReadonlyMap<string, WrittenPage>;
   carousel: HeroPictures;
   fees: OrderFees;
   /** What to announce; undefined while the backend does not take it. */

@@ -13,13 +13,20 @@ type FrameSettings = Pick<Settings, (typeof FRAME_SETTINGS)[number]>;
 export interface Frame extends FrameSettings {
   /** Those that hold products: menu and footer link to them. */
   shelves: readonly { path: string; title: string }[];
+  /** Those of the merchant's own pages that the footer leads to. */
+  pages: readonly { name: string; title: string }[];
   /** Of the footer, in Indian time. */
   year: string;
 }
 
-export const frameOf = (settings: Settings, shelves: Frame['shelves'], now: Date): Frame => ({
+/** What a catalogue adds to the frame; without one nothing. */
+type FrameLinks = Pick<Frame, 'shelves' | 'pages'>;
+
+export const NO_LINKS: FrameLinks = { shelves: [], pages: [] };
+
+export const frameOf = (settings: Settings, links: FrameLinks, now: Date): Frame => ({
   ...(Object.fromEntries(FRAME_SETTINGS.map((name) => [name, settings[name]])) as FrameSettings),
-  shelves,
+  ...links,
   year: indianYear(now),
 });
 
@@ -33,7 +40,7 @@ export function outsideVersion(settings: Settings, now: Date): string {
   const year = indianYear(now);
   const inputs = [settings, year];
   if (remembered?.inputs.every((input, at) => input === inputs[at])) return remembered.version;
-  const version = shortHash([buildId(), year, frameOf(settings, [], now), shopPolicy(settings, undefined)]);
+  const version = shortHash([buildId(), year, frameOf(settings, NO_LINKS, now), shopPolicy(settings, undefined)]);
   remembered = { inputs, version };
   return version;
 }

@@ -5,13 +5,14 @@ import type { Promo } from '@/lib/rules/checkout/promo';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { byFacts } from '@/lib/rules/shop/shop-facts';
 import { paths } from '@/lib/rules/routing/paths';
-import { PRODUCT_PREFIX, productIdIn, shelfIn } from '@/lib/rules/routing/product-id-in';
+import { PRODUCT_PREFIX, productIdIn, shelfIn, writtenPageIn } from '@/lib/rules/routing/product-id-in';
 import { collectionFacts, type CollectionFacts } from '@/lib/storefront/listing/collection-facts';
 import { homeFacts, type HomeFacts } from '@/lib/storefront/listing/home-facts';
 import { searchFacts, type SearchFacts } from '@/lib/storefront/listing/search-facts';
 import { collectionPageMetadata } from '@/lib/storefront/preview/collection-page-metadata';
 import { listingPreviewPath } from '@/lib/storefront/preview/preview-facts';
 import { settings } from '@/lib/storefront/settings';
+import { writtenFacts, type WrittenFacts } from '@/lib/storefront/pages/written-facts';
 import type { Frame } from './frame';
 import { productFacts, type ProductFacts } from './product-facts';
 import type { FactsCatalogue } from './facts-catalogue';
@@ -33,6 +34,7 @@ export interface PageFacts {
   '/product/[productId]': ProductFacts;
   '/collection/[[...shelf]]': (CollectionFacts & { metadata: Metadata }) | Elsewhere;
   '/search': SearchFacts | Elsewhere;
+  '/pages/[name]': WrittenFacts;
   '/cart': { fees: OrderFees; promo: Promo | undefined };
   '/about': { promo: Promo | undefined };
   '/contact': { promo: Promo | undefined };
@@ -90,6 +92,8 @@ export const PAGE_TABLE: { readonly [Name in PageName]: Row<PageFacts[Name]> } =
       ? factsOf({ products: catalogue.products })
       : catalogue.search(query.text).then((found) => byFacts(shop, () => factsOf(found)));
   },
+  '/pages/[name]': ({ catalogue, frame }, { path }) =>
+    catalogue && writtenFacts(catalogue, writtenPageIn(path) ?? '', frame),
   '/cart': ({ catalogue }) => catalogue && { fees: catalogue.fees, promo: catalogue.promo },
   '/about': ({ catalogue }) => ({ promo: catalogue?.promo }),
   '/contact': ({ catalogue }) => ({ promo: catalogue?.promo }),
@@ -106,6 +110,7 @@ export const PAGE_WORDS: { readonly [Name in PageName]: readonly PageWord[] } = 
   '/product/[productId]': ['policies', 'dispatchDays', 'mrpWords', 'wearers'],
   '/collection/[[...shelf]]': ['filterGroups'],
   '/search': ['filterGroups'],
+  '/pages/[name]': [],
   '/cart': [],
   '/about': ['about', 'policies', 'reasons', 'visit'],
   '/contact': ['policies', 'legal', 'visit'],
@@ -117,5 +122,6 @@ export const PAGE_WORDS: { readonly [Name in PageName]: readonly PageWord[] } = 
 export function pageNameOf(path: string): PageName | undefined {
   if (path.startsWith(PRODUCT_PREFIX)) return '/product/[productId]';
   if (path === paths.collection || shelfIn(path) !== undefined) return '/collection/[[...shelf]]';
+  if (writtenPageIn(path) !== undefined) return '/pages/[name]';
   return Object.hasOwn(PAGE_TABLE, path) ? (path as PageName) : undefined;
 }

@@ -7,10 +7,12 @@ import { struckPrice } from '@/lib/rules/catalogue/struck-price';
 import { addressedVariant } from '@/lib/rules/catalogue/variant';
 import { variantLink, type AskedVariant } from '@/lib/rules/catalogue/variant-link';
 import type { Product } from '@/lib/contract/product';
+import type { WrittenPage } from '@/lib/contract/written-page';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { picturesOfProducts } from './pictures-of-products';
 import { drawable } from './drawable';
 import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
+import { writtenPicture } from '@/lib/storefront/pages/page-targets';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** What a link's picture shows. */
@@ -110,9 +112,7 @@ export function shelfPreview(
 ): PreviewFacts {
   const slug = path.split('/').at(-1) ?? path;
   return {
-    title:
-      [heading, title].find((words) => /\p{L}/u.test(drawable(words))) ??
-      slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' '),
+    title: [heading, title].find((words) => /\p{L}/u.test(drawable(words))) ?? inWords(slug),
     kicker: parent?.title ?? shopFacts().tagline,
     pictures: picturesOfProducts(products, hosts),
   };
@@ -128,8 +128,26 @@ export function pagePreviewPath(name: keyof ReturnType<typeof pagePreviews>): st
   return previewPath('page', name, pagePreviews()[name]);
 }
 
+/** @param hosts picture hosts besides our own */
+export function writtenPreview({ name, title, picture }: WrittenPage, hosts: readonly string[]): PreviewFacts {
+  const source = writtenPicture(picture, hosts);
+  return {
+    title: /\p{L}/u.test(drawable(title)) ? title : inWords(name),
+    kicker: shopFacts().tagline,
+    pictures: source ? [source] : [],
+  };
+}
+
+/** The address of the preview of a page of the merchant's. */
+export function writtenPreviewPath(page: WrittenPage, hosts: readonly string[]): string {
+  return previewPath('written', page.name, writtenPreview(page, hosts));
+}
+
+/** 'onam-sarees' → 'Onam sarees'. */
+const inWords = (slug: string): string => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
+
 /** Versioned by a hash of what it shows. */
-function previewPath(kind: 'product' | 'page' | 'shelf', name: string, facts: PreviewFacts): string {
+function previewPath(kind: 'product' | 'page' | 'shelf' | 'written', name: string, facts: PreviewFacts): string {
   return `/previews/${previewVersion(facts)}/${kind}-${encodeURIComponent(name)}.jpg`;
 }
 

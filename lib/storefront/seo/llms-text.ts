@@ -1,6 +1,7 @@
 import { feeWords, type OrderFees } from '@/lib/rules/cart/fee-words';
 import { PAGES } from '@/lib/rules/routing/pages';
 import { paths } from '@/lib/rules/routing/paths';
+import type { WrittenPage } from '@/lib/contract/written-page';
 import { absoluteUrl } from './absolute-url';
 import { escapeMarkdown, markdownAddress } from './escape-markdown';
 import { isIndexed, shelfTitle } from './shelf-metadata';
@@ -13,11 +14,13 @@ export function llmsText({
   fees,
   productCount,
   shelves,
+  writtenPages,
 }: {
   siteUrl: string;
   fees: OrderFees;
   productCount: number;
   shelves: Pick<ShelfTree, 'all'>;
+  writtenPages?: ReadonlyMap<string, WrittenPage>;
 }): string {
   const shop = shopFacts();
   const link = (name: string, path: string) =>
@@ -26,7 +29,7 @@ export function llmsText({
 
 > ${escapeMarkdown(`${shop.tagline} ${shop.description}`)}
 
-${productCount} products for shoppers in India, prices in rupees (${feeWords(fees)}). Ask a product's address with \`Accept: text/markdown\` for its facts as text.
+${productCount} products for shoppers in India, prices in rupees (${feeWords(fees)}). Ask the address of a product, or of a page below /pages/, with \`Accept: text/markdown\` for its facts as text.
 
 ## Goods
 
@@ -40,6 +43,9 @@ ${[
 
 ## The shop
 
-${PAGES.flatMap(({ path, llms: name }) => (name ? [link(name, path)] : [])).join('\n')}
+${[
+  ...PAGES.flatMap(({ path, llms: name }) => (name ? [link(name, path)] : [])),
+  ...Array.from(writtenPages?.values() ?? [], ({ title, name }) => link(title, paths.page(name))),
+].join('\n')}
 `;
 }

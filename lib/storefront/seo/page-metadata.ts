@@ -54,7 +54,7 @@ export function pageMetadata({
   };
 }
 
-/** The text up to 160 characters, ended at a word. @internal */
+/** The text up to 160 characters, ended at a word. */
 export function shorten(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= DESCRIPTION_MAX) return plain;

@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/contract/product';
+import type { WrittenPage } from '@/lib/contract/written-page';
 import { PAGES } from '@/lib/rules/routing/pages';
 import { paths } from '@/lib/rules/routing/paths';
 import { absoluteUrl, pictureUrls } from './absolute-url';
@@ -17,6 +18,8 @@ interface SitemapContent {
   /** Newest first. */
   products: readonly Product[];
   shelves: Pick<ShelfTree, 'all'>;
+  /** The merchant's own pages, by name. */
+  writtenPages?: ReadonlyMap<string, Pick<WrittenPage, 'name' | 'changedAt'>>;
 }
 
 /** The files of a sitemap. */
@@ -38,8 +41,9 @@ export function* sitemapIndex(content: SitemapContent, siteUrl: string): Generat
   const newest = new Map<string, number>();
   for (const part of sitemapParts(content))
     if (part !== PAGES_PART) newest.set(part, yield* newestInTurns(productsOf(part, content)));
+  const written = Array.from(content.writtenPages?.values() ?? [], ({ changedAt }) => Date.parse(changedAt));
   // Every product is in one of the other files.
-  newest.set(PAGES_PART, Math.max(-Infinity, ...newest.values()));
+  newest.set(PAGES_PART, Math.max(-Infinity, ...newest.values(), ...written));
   return sitemapParts(content).map((part) => ({
     loc: absoluteUrl(`/sitemaps/${part}`, siteUrl),
     ...changed(newest.get(part) ?? -Infinity),
@@ -69,16 +73,22 @@ export function sitemapEntries(
   content: SitemapContent,
   siteUrl: string,
 ): Iterable<SitemapEntry> | undefined {
-  const { products, shelves } = content;
+  const { products, shelves, writtenPages } = content;
   if (part === SHELVES_PART)
     return shelves.all
       .filter(isIndexed)
       .map(({ path, products }) => ({ loc: absoluteUrl(paths.shelf(path), siteUrl), ...changed(newestOf(products)) }));
   if (part === PAGES_PART)
-    return PAGES.filter(({ sitemap }) => sitemap).map(({ path }) => ({
-      loc: absoluteUrl(path, siteUrl),
-      ...(isListing(path) ? changed(newestOf(products)) : {}),
-    }));
+    return [
+      ...PAGES.filter(({ sitemap }) => sitemap).map(({ path }) => ({
+        loc: absoluteUrl(path, siteUrl),
+        ...(isListing(path) ? changed(newestOf(products)) : {}),
+      })),
+      ...Array.from(writtenPages?.values() ?? [], ({ name, changedAt }) => ({
+        loc: absoluteUrl(paths.page(name), siteUrl),
+        ...changed(Date.parse(changedAt)),
+      })),
+    ];
   const own = productsOf(part, content);
   return own.length === 0 ? undefined : entriesOf(own, siteUrl);
 }

@@ -5,8 +5,10 @@ import { patchCatalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
 import { subsetChange, listChange, patchProducts, type ListChange } from '@/lib/rules/catalogue/list-change';
 import type { SearchResult } from '@/lib/storefront/search/recent-searches';
 import { patchRelated, relatedProducts } from '@/lib/storefront/search/related-products';
+import { WRITTEN_PAGE_MAX } from '@/lib/contract/limits';
 import type { Product } from '@/lib/contract/product';
 import type { Shelf } from '@/lib/contract/shelf';
+import type { WrittenPage } from '@/lib/contract/written-page';
 import { buildShelfTree, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { kindsVersion } from '@/lib/rules/catalogue/shop-kinds';
 import { factsFor } from '@/lib/rules/shop/hold-document';
@@ -101,8 +103,20 @@ function shelfTree(products: readonly Product[], rows: readonly Shelf[], earlier
 
 const rowsOf = ({ shelves }: CatalogueFacts): readonly Shelf[] => shelves?.data.shelves ?? NO_SHELVES;
 
-const linksTo = (shelves: ShelfTree['top']) =>
-  shelves.filter(({ isEmpty }) => !isEmpty).map(({ path, title }) => ({ path, title }));
+/** What the frame of every page leads to. */
+const linksTo = (shelves: ShelfTree['top'], pages: ReadonlyMap<string, WrittenPage>) => ({
+  shelves: shelves.filter(({ isEmpty }) => !isEmpty).map(({ path, title }) => ({ path, title })),
+  pages: inFooter(pages),
+});
+
+const pagesByName = ({ written }: CatalogueFacts): ReadonlyMap<string, WrittenPage> =>
+  new Map((written?.data.pages ?? []).map((page) => [page.name, page]));
+
+/** A backend elsewhere may send more than the desk takes. */
+const inFooter = (pages: ReadonlyMap<string, WrittenPage>) =>
+  Array.from(pages.values())
+    .flatMap((page) => (page.inFooter ? { name: page.name, title: page.title } : []))
+    .slice(0, WRITTEN_PAGE_MAX.inFooter);
 
 /** What listings have found in the list before, they know of this one. */
 function patchLists({ products: before, change }: Earlier, products: readonly Product[]): void {
@@ -132,10 +146,11 @@ function buildFrom(
   const { byId, names, openings } = indexProducts(products, earlier);
   const shelves = shelfTree(products, rowsOf(facts), earlier);
   if (earlier && earlier.products !== products) patchLists(earlier, products);
-  const frame = frameOf(settings(), linksTo(shelves.top), new Date());
+  const writtenPages = pagesByName(facts);
+  const frame = frameOf(settings(), linksTo(shelves.top, writtenPages), new Date());
   const { fees, carousel, isClosed = false } = facts;
   const lowStock = facts.shop?.data.lowStock ?? 0;
-  const shown = { products, byId, shelves, lowStock, fees, isClosed, promo: facts.promo ?? undefined };
+  const shown = { products, byId, shelves, writtenPages, lowStock, fees, isClosed, promo: facts.promo ?? undefined };
   const pages = new CataloguePages(
     {
       ...shown,
@@ -153,10 +168,7 @@ function buildFrom(
     ...shown,
     facts,
     shop,
-    pageCount(shelf) {
-      const goods = shelf === undefined ? products : shelves.find(shelf)?.products;
-      return goods ? pageCountOf(goods.length, COLLECTION_PAGE_SIZE) : 0;
-    },
+    pageCount: (shelf) => wholePages(shelf === undefined ? products : shelves.find(shelf)?.products),
     searchPageCount: pageCountOf(products.length, SEARCH_PAGE_SIZE),
     redirects: facts.redirects?.data.redirects ?? [],
     version: shortHash([
@@ -165,12 +177,15 @@ function buildFrom(
       shop.document,
       [isClosed, fees, carousel, lowStock],
       facts.list.since ?? facts.list.digest,
-      facts.shelves?.digest,
+      [facts.shelves?.digest, facts.written?.digest],
       facts.promo ?? null,
     ]),
     pages,
   };
 }
+
+const wholePages = (listed: readonly Product[] | undefined): number =>
+  listed ? pageCountOf(listed.length, COLLECTION_PAGE_SIZE) : 0;
 
 async function searchIn(products: readonly Product[], text: string): Promise<SearchResult> {
   const found = await searchProducts(products, text);

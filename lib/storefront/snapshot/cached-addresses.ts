@@ -8,7 +8,7 @@ import { PAGES } from '@/lib/rules/routing/pages';
 import { paths } from '@/lib/rules/routing/paths';
 import type { Catalogue } from './catalogue-shape';
 
-type Listed = Pick<Catalogue, 'products' | 'shelves' | 'pageCount'>;
+type Listed = Pick<Catalogue, 'products' | 'shelves' | 'pageCount'> & Partial<Pick<Catalogue, 'writtenPages'>>;
 
 /** A further page of a listing. */
 const further = (path: string, page: number): string => `${path}?page=${page}`;
@@ -33,7 +33,7 @@ function byOneChoice(products: Catalogue['products']): string[] {
  * The public addresses of pages to be rendered beforehand: those that most visits begin with first, then products, newest first, then
  * further pages of listings. Variants of products, and other choices of filters, are rendered when they are asked for.
  */
-export function cachedAddresses({ products, shelves, pageCount }: Listed): readonly string[] {
+export function cachedAddresses({ products, shelves, writtenPages, pageCount }: Listed): readonly string[] {
   const listings = [
     { path: paths.collection, count: pageCount() },
     ...shelves.all.map(({ path }) => ({ path: paths.shelf(path), count: pageCount(path) })),
@@ -41,6 +41,7 @@ export function cachedAddresses({ products, shelves, pageCount }: Listed): reado
   return [
     ...PAGES.flatMap(({ path, shows }) => (shows === 'goods' || shows === 'words' ? [path] : [])),
     ...listings.slice(1).map(({ path }) => path),
+    ...Array.from(writtenPages?.keys() ?? [], paths.page),
     ...byOneChoice(products),
     ...products.map(({ _id }) => paths.product(_id)),
     ...listings.flatMap(({ path, count }) => furtherPages(path, count)),

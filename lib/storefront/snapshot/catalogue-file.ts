@@ -12,6 +12,7 @@ import { productChanges, type ProductChanges } from '@/lib/contract/product-chan
 import { redirectsAnswer } from '@/lib/contract/redirect';
 import { shelvesAnswer } from '@/lib/contract/shelf';
 import { shopFactsAnswer } from '@/lib/contract/shop-document';
+import { writtenPagesAnswer } from '@/lib/contract/written-page';
 import { makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/make-private-file';
 import { parseProducts } from './fetch-catalogue-parts';
 import type { CatalogueFacts } from './catalogue-shape';
@@ -26,6 +27,7 @@ const APPENDED_MAX = 200;
 const shelvesOffer = z.object({ digest: z.string(), data: shelvesAnswer });
 const shopOffer = z.object({ digest: z.string(), data: shopFactsAnswer });
 const redirectsOffer = z.object({ digest: z.string(), data: redirectsAnswer });
+const writtenOffer = z.object({ digest: z.string(), data: writtenPagesAnswer });
 
 const productsLine = z.object({ products: z.array(z.unknown()) });
 
@@ -48,6 +50,7 @@ const stateLine = z.object({
     .catch(undefined),
   shelves: shelvesOffer.optional().catch(undefined),
   redirects: redirectsOffer.optional().catch(undefined),
+  written: writtenOffer.optional().catch(undefined),
   shop: shopOffer.optional().catch(undefined),
   isClosed: z.boolean().optional().catch(undefined),
 });

@@ -221,7 +221,16 @@ export class CatalogueKeeper {
 
 /** Whether another file has to be written; an equal list is the very same object. */
 function isNews(facts: CatalogueFacts, known: CatalogueFacts | undefined): boolean {
-  const small = ({ carousel, fees, isClosed = false, promo, shelves, redirects, shop }: CatalogueFacts) =>
-    shortHash([carousel, fees, isClosed, promo ?? null, shelves?.digest, redirects?.digest, shop?.digest]);
+  const small = ({ carousel, fees, isClosed = false, promo, shelves, redirects, written, shop }: CatalogueFacts) =>
+    shortHash([
+      carousel,
+      fees,
+      isClosed,
+      promo ?? null,
+      shelves?.digest,
+      redirects?.digest,
+      written?.digest,
+      shop?.digest,
+    ]);
   return facts.list.products !== known?.list.products || small(facts) !== small(known);
 }

@@ -4,6 +4,7 @@ import type { Product } from '@/lib/contract/product';
 import type { Redirect, redirectsAnswer } from '@/lib/contract/redirect';
 import type { shelvesAnswer } from '@/lib/contract/shelf';
 import type { shopFactsAnswer } from '@/lib/contract/shop-document';
+import type { WrittenPage, writtenPagesAnswer } from '@/lib/contract/written-page';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
@@ -55,6 +56,7 @@ export interface CatalogueFacts {
   /** Undefined where the backend does not offer them. */
   shelves?: Offered<z.output<typeof shelvesAnswer>>;
   redirects?: Offered<z.output<typeof redirectsAnswer>>;
+  written?: Offered<z.output<typeof writtenPagesAnswer>>;
   /** Undefined where neither backend nor file says what the shop says: then it is the demo's. */
   shop?: Offered<z.output<typeof shopFactsAnswer>>;
 }
@@ -72,6 +74,8 @@ export interface Catalogue {
   shelves: ShelfTree;
   /** Up to how many units left shoppers read the number; 0 is never. */
   lowStock: number;
+  /** The pages that the merchant has written and published, by name, in the order in which they were published first. */
+  writtenPages: ReadonlyMap<string, WrittenPage>;
   /** What the shop says of itself. */
   shop: FactsOfShop;
   /** Whether visitors are answered that the shop opens soon. */

@@ -6,7 +6,7 @@ import { prepareSearch } from '@/lib/storefront/search/search-index';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { factsOfNow } from '@/lib/rules/shop/shop-facts';
-import { frameOf, outsideVersion } from '@/lib/storefront/pages/frame';
+import { frameOf, NO_LINKS, outsideVersion } from '@/lib/storefront/pages/frame';
 import { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
 import { settings } from '@/lib/storefront/settings';
 import { CatalogueFile } from './catalogue-file';
@@ -54,7 +54,7 @@ export function pagesOf(catalogue: Catalogue | undefined): CataloguePages {
     withoutCatalogue = {
       version,
       shop,
-      pages: new CataloguePages(undefined, frameOf(settings(), [], now), shop, version),
+      pages: new CataloguePages(undefined, frameOf(settings(), NO_LINKS, now), shop, version),
     };
   return withoutCatalogue.pages;
 }
@@ -122,13 +122,14 @@ export async function fetchFacts(
 ): Promise<CatalogueFacts> {
   let reading: Promise<CatalogueFacts | undefined> | undefined;
   const saved = async () => (known ? undefined : await (reading ??= restore()));
-  const [list, carousel, fees, promo, shelves, redirects, shop] = await Promise.all([
+  const [list, carousel, fees, promo, shelves, redirects, written, shop] = await Promise.all([
     fetchProductList(known?.list, compareList),
     fetchCarousel(),
     fetchFees(),
     fetchPromo(),
     fetchOffer(optionalCalls.listShelves, known?.shelves, async () => (await saved())?.shelves),
     fetchOffer(optionalCalls.listRedirects, known?.redirects, async () => (await saved())?.redirects),
+    fetchOffer(optionalCalls.listWrittenPages, known?.written, async () => (await saved())?.written),
     fetchOffer(optionalCalls.readShopFacts, known?.shop, async () => (await saved())?.shop),
   ]);
   if (!list.ok) throw new CatalogueFailure(list.failure);
@@ -143,6 +144,7 @@ export async function fetchFacts(
     promo: promo === undefined ? known?.promo : promo,
     shelves,
     redirects,
+    written,
     shop: shop ?? (await documentBeside(async () => known?.shop ?? (await saved())?.shop)),
   };
 }

@@ -1,13 +1,21 @@
 import 'server-only';
+import { isPhotoAddress } from '@/lib/rules/catalogue/is-photo-address';
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import { settings } from '@/lib/storefront/settings';
+import { picturesIn } from '@/lib/storefront/pages/page-nodes';
+import { writtenPicture } from '@/lib/storefront/pages/page-targets';
+import { readPageText } from '@/lib/storefront/pages/read-page-text';
 import { thisShop } from '@/lib/storefront/shop';
 import type { CatalogueFacts } from './catalogue-shape';
 
 const named = new WeakMap<CatalogueFacts, ReadonlySet<string>>();
 
-/** Whether a product, also a hidden one, the carousel or the shop's logo has its picture at this address, as pages write it. */
+/**
+ * Whether a product, also a hidden one, the carousel, the shop's logo or a page of the merchant's has its picture at this
+ * address, as pages write it. Photos of the shop's own folder always: drafts show them before anything else does.
+ */
 export async function isShownPicture(source: string): Promise<boolean> {
+  if (isPhotoAddress(source)) return true;
   const facts = (await thisShop().catalogue.current())?.facts;
   if (!facts) return false;
   const known = named.get(facts) ?? sourcesOf(facts);
@@ -15,13 +23,17 @@ export async function isShownPicture(source: string): Promise<boolean> {
   return known.has(source);
 }
 
-function sourcesOf({ list, carousel, shop }: CatalogueFacts): ReadonlySet<string> {
-  const { imageHosts } = settings();
+function sourcesOf({ list, carousel, written, shop }: CatalogueFacts): ReadonlySet<string> {
+  const { imageHosts, siteUrl } = settings();
   const logo = shop?.data.document.logo;
   const pictures = [
     ...(logo ? [logo] : []),
     ...list.products.flatMap(({ image }) => image),
     ...(carousel.kind === 'loaded' ? carousel.images : []),
   ];
-  return new Set(pictures.flatMap(({ url }) => pictureSource(url, imageHosts) ?? []));
+  const inPages = (written?.data.pages ?? []).flatMap(({ picture, text }) => [
+    writtenPicture(picture, imageHosts) ?? [],
+    picturesIn(readPageText(text, { siteUrl, hosts: imageHosts })),
+  ]);
+  return new Set([...pictures.flatMap(({ url }) => pictureSource(url, imageHosts) ?? []), ...inPages.flat(2)]);
 }

@@ -31,6 +31,7 @@ export async function readOwnCatalogue(
     promo,
     shelves: offered(known?.shelves, version, lists && { success: true, shelves: lists.shelves }),
     shop: offered(known?.shop, version, lists && { success: true, document: lists.document, lowStock: lists.lowStock }),
+    written: offered(known?.written, version, lists && { success: true, pages: lists.pages }),
     redirects: offered(known?.redirects, version, lists && { success: true, redirects: lists.redirects }),
   };
 }

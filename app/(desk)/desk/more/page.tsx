@@ -43,6 +43,12 @@ const GROUPS: readonly { title: string; links: readonly MoreLink[] }[] = [
       },
       { href: '/desk/shelves', words: 'Shelves', about: 'pages for kinds of goods', call: deskCalls.listDeskShelves },
       {
+        href: '/desk/pages',
+        words: 'Pages',
+        about: 'stories, festivals, recipes, in your words',
+        call: deskCalls.listPages,
+      },
+      {
         href: '/desk/redirects',
         words: 'Old addresses',
         about: 'where links from before lead',

@@ -11,6 +11,8 @@ export async function POST(request: NextRequest, { params }: { params: Promise<{
   const { verb } = await params;
   const call = deskCallAt(`/api/desk/${verb.join('/')}`);
   if (!call) return refuse(404, 'There is no such call');
-  const bytesMax = { files: FILE_CHARACTERS_MAX + FORM_BYTES, shop: SECTION_BYTES_MAX }[verb[0] ?? ''];
+  const bytesMax = { files: FILE_CHARACTERS_MAX + FORM_BYTES, shop: SECTION_BYTES_MAX, pages: SECTION_BYTES_MAX }[
+    verb[0] ?? ''
+  ];
   return submitDeskForm(request, call, bytesMax);
 }

@@ -6,6 +6,7 @@ import {
   productPreview,
   SHELF_SEPARATOR,
   shelfPreview,
+  writtenPreview,
   type PreviewFacts,
 } from '@/lib/storefront/preview/preview-facts';
 import { settings } from '@/lib/storefront/settings';
@@ -16,7 +17,7 @@ export const dynamic = 'force-dynamic';
 
 const YEAR_S = 31_536_000;
 const POOR = { 'cache-control': 'public, max-age=60' } as const;
-const FILE = /^(product|page|shelf)-(.{1,200})\.jpg$/;
+const FILE = /^(product|page|shelf|written)-(.{1,200})\.jpg$/;
 
 /**
  * The picture a chat shows for a link, at a versioned address. An outdated version is answered with the current picture
@@ -57,6 +58,10 @@ async function factsOf(file: string, asked: URLSearchParams): Promise<PreviewFac
   if (kind === 'shelf') {
     const shelf = catalogue?.shelves.find(name.replaceAll(SHELF_SEPARATOR, '/'));
     return shelf && shelfPreview(shelf, imageHosts);
+  }
+  if (kind === 'written') {
+    const page = catalogue?.writtenPages.get(name);
+    return page && writtenPreview(page, imageHosts);
   }
   const product = kind === 'product' ? catalogue?.byId.get(name) : undefined;
   return (

@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely';
+import { parsePlain } from '@/lib/contract/plain-text';
+import {
+  writtenPage,
+  writtenPageContent,
+  type PagePhoto,
+  type WrittenPage,
+  type WrittenPageContent,
+} from '@/lib/contract/written-page';
+import { lockSettings } from '../audit/refuse-if-changed';
+import type { Queries, Tables } from '../database/tables';
+import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
+
+export type PageRow = Selectable<Tables['written_pages']>;
+
+/** A page as it is stored, read. */
+export interface StoredPage {
+  id: string;
+  draft: WrittenPageContent | undefined;
+  published: WrittenPageContent | undefined;
+  photos: PagePhoto[];
+  row: PageRow;
+}
+
+/** All of them, in the order in which they were published first. */
+export async function readStoredPages(queries: Queries): Promise<StoredPage[]> {
+  const rows = await queries
+    .selectFrom('written_pages')
+    .selectAll()
+    .orderBy('first_published_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    draft: contentOf(row.draft),
+    published: contentOf(row.published),
+    photos: parsePlain(row.photos) as PagePhoto[],
+    row,
+  }));
+}
+
+/** What shoppers see of them. */
+export async function readWrittenPages(queries: Queries): Promise<WrittenPage[]> {
+  return (await readStoredPages(queries)).flatMap((page) => (page.published ? shownAs(page, page.published) : []));
+}
+
+/** A page as pages of the shop are drawn. @param content what is published of it, or its draft */
+export const shownAs = ({ photos, row }: StoredPage, content: WrittenPageContent): WrittenPage =>
+  writtenPage.parse({
+    ...content,
+    photos,
+    publishedAt: row.first_published_at ?? row.changed_at,
+    changedAt: row.published_at ?? row.changed_at,
+  });
+
+export const contentOf = (json: string | null): WrittenPageContent | undefined =>
+  json === null ? undefined : writtenPageContent.parse(parsePlain(json));
+
+/** What a form shows of a page, for `refuseIfChanged`. */
+export const stateOf = ({ row }: StoredPage): unknown => [row.draft, row.published];
+
+/** @throws Refusal 404 */
+export function findPage(pages: readonly StoredPage[], id: string): StoredPage {
+  const page = pages.find((one) => one.id === id);
+  if (!page) throw new Refusal(404, 'There is no such page any more.');
+  return page;
+}
+
+/** Carries out a change of the pages, one after the other. */
+export const changePages = <Answer>(
+  { services }: MerchantContext,
+  carryOut: (trx: Queries, pages: StoredPage[]) => Promise<Answer>,
+): Promise<Answer> =>
+  services.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    return carryOut(trx, await readStoredPages(trx));
+  });
