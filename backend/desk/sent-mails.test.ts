@@ -199,6 +199,9 @@ it('[23.08] [23.12] mails of an erased account are in no list, neither those bef
   expect(await rowOf(mailId)).toMatchObject({ recipient: '', text: '', html: '' });
   expect((await asOwner(deskCalls.sendMailAgain, { id: mailId })).status).toBe(404);
   await runCommand(shop.services, 'order-status', orderId, 'Processing');
+  expect(await subjects({ search: EMAIL })).toEqual([]);
+  const { mails: waiting } = await listed({ filter: 'waiting', search: orderId });
+  expect(waiting.map(({ to }) => to)).toEqual(['a deleted account']);
   await sendAll();
   expect(sent.at(-1)).toMatchObject({ to: EMAIL, subject: expect.stringContaining(orderId) });
   expect(await subjects({ search: EMAIL })).toEqual([]);

@@ -54,24 +54,27 @@ export async function listMails(
 export const selectMails = (db: Queries) =>
   db
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'subject', 'created_at', 'send_after', 'sent_at', 'attempts', 'last_error'])
+    .select(['id', 'recipient', 'subject', 'created_at', 'send_after', 'sent_at', 'attempts', 'last_error', 'logged'])
     .where(sql<boolean>`recipient <> ''`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
 
+/** Whom a mail to an erased account goes to stands in no list, while it waits neither. */
+const shownRecipient = sql<string>`case when logged = 'nothing' then '' else recipient end`;
+
 function isFound(search: string): Expression<SqlBool> {
   const terms = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return terms.length === 0 ? sql`1 = 1` : holdsAll(sql`lower(recipient || ' ' || subject)`, terms);
+  return terms.length === 0 ? sql`1 = 1` : holdsAll(sql`lower(${shownRecipient} || ' ' || subject)`, terms);
 }
 
 type MailRow = Pick<
   Selectable<Tables['outbox']>,
-  'id' | 'recipient' | 'subject' | 'created_at' | 'send_after' | 'sent_at' | 'attempts' | 'last_error'
+  'id' | 'recipient' | 'subject' | 'created_at' | 'send_after' | 'sent_at' | 'attempts' | 'last_error' | 'logged'
 >;
 
 export const toListedMail = (row: MailRow): ListedMail => ({
   id: row.id,
-  to: row.recipient,
+  to: row.logged === 'nothing' ? 'a deleted account' : row.recipient,
   subject: row.subject,
   at: row.created_at,
   sentAt: row.sent_at ?? undefined,
