@@ -280,3 +280,14 @@ it('[22.189] a text of 100,000 characters is cut and costs no more than a moment
   }
   expect(slowest.ms, slowest.unit).toBeLessThan(5000);
 }, 120_000);
+
+it('[22.189] a table is filled up to the width of its head as far as a page bears it; a wider one is text', async () => {
+  const table = (columns: number, rows: number) =>
+    `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${'|\n'.repeat(rows)}`;
+  const cells = async (text: string) => (await drawn({ text })).$('main td').length;
+  expect(await cells(table(6, 200))).toBe(1200);
+  const begun = performance.now();
+  for (const heavy of [table(1000, 1000), table(60, 9000)])
+    expect(await cells(heavy.slice(0, WRITTEN_PAGE_MAX.text))).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(2000);
+});

@@ -8,8 +8,16 @@ import type { Block, Inline } from './page-nodes';
 import { linkTarget, writtenPicture } from './page-targets';
 
 /** Raw HTML stays text. Every link is parsed, and where it may lead is decided in page-targets.ts alone. */
-const markdown = new MarkdownIt('commonmark', { html: false }).enable(['table', 'strikethrough']);
-markdown.validateLink = () => true;
+const parserOf = (...rules: string[]): MarkdownIt => {
+  const parser = new MarkdownIt('commonmark', { html: false }).enable(rules);
+  parser.validateLink = () => true;
+  return parser;
+};
+const markdown = parserOf('table', 'strikethrough');
+const withoutTables = parserOf('strikethrough');
+
+/** Most cells that the tables of a text may have: the parser fills short rows up to the width of the head. */
+const CELLS_MAX = 10_000;
 
 /** Emphasis within emphasis deeper than this is drawn without it: drawing and flight data go down into each. */
 const INLINE_DEPTH_MAX = 8;
@@ -24,11 +32,22 @@ export interface TextPlace {
 
 /**
  * A merchant's Markdown as what pages draw: headings, paragraphs, emphasis, lists, quotes, links, tables, pictures and the
- * cards of products whose addresses stand alone. Whatever else is in it becomes text. A text longer than pages take is cut.
+ * cards of products whose addresses stand alone. Whatever else is in it becomes text, as do tables of too many cells. A text longer than
+ * pages take is cut.
  */
 export function readPageText(text: string, place: TextPlace): Block[] {
-  const tokens = markdown.parse(plainText(cutText(text, WRITTEN_PAGE_MAX.text)), {});
-  return new BlockReader(tokens, place).blocks();
+  const plain = plainText(cutText(text, WRITTEN_PAGE_MAX.text));
+  const parser = cellsAtMost(plain) > CELLS_MAX ? withoutTables : markdown;
+  return new BlockReader(parser.parse(plain, {}), place).blocks();
+}
+
+/** As if every line up to the next empty one were a row as wide as the widest of them. */
+function cellsAtMost(text: string): number {
+  const cells = text.split(/\n[ \t]*\n/).map((part) => {
+    const widths = part.split('\n').map((line) => line.split('|').length - 1);
+    return widths.length * Math.max(...widths);
+  });
+  return cells.reduce((sum, one) => sum + one, 0);
 }
 
 /** Reads tokens in their order; markdown-it nests 20 blocks at most. */
