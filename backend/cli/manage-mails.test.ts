@@ -85,3 +85,16 @@ it('[22.51] one may be given up, but not while its turn is near', async () => {
   await expect(run('drop')).rejects.toThrow(/Usage/);
   expect((await listMails(shop.services, {})).mails.map(({ id }) => id)).toEqual(['order-2']);
 });
+
+it('[22.191] one that went out is listed by --sent, and sent again by command, noted as such', async () => {
+  isDown = false;
+  await sendAll();
+  expect(await run('--sent')).toContain('About order-1');
+  expect(await run('again', 'order-1')).toContain('order-1 goes out once more');
+  await expect(run('again', 'order-1')).rejects.toThrow(/less than a minute ago/);
+  await expect(run('again', 'order-9')).rejects.toThrow(/There is no mail order-9/);
+  await sendAll();
+  expect(sent.filter((id) => id.startsWith('order-1-again-'))).toHaveLength(1);
+  const changes = await shop.services.db.selectFrom('changes').select(['what', 'who', 'after']).execute();
+  expect(changes).toEqual([{ what: 'mail sent again', who: 'command', after: 'About order-1' }]);
+});
