@@ -11,7 +11,7 @@ import { addPagePhoto } from './add-page-photo';
 import { readDraftPage } from './draft-link';
 import { listPages, readPage } from './list-desk-pages';
 import { readWrittenPages } from './page-rows';
-import { discardPageDraft, hidePage, removePage, restorePage, savePage } from './save-page';
+import { resetPage, hidePage, removePage, restorePage, savePage } from './save-page';
 
 /** Pages of words that the merchant writes: for shoppers, for who has the link of a draft, and at the desk. */
 export function pageRoutes(app: Hono, services: Services): void {
@@ -25,7 +25,7 @@ export function pageRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.readPage, readPage);
   mountDeskCall(app, services, deskCalls.savePage, savePage);
   mountDeskCall(app, services, deskCalls.hidePage, hidePage);
-  mountDeskCall(app, services, deskCalls.discardPageDraft, discardPageDraft);
+  mountDeskCall(app, services, deskCalls.resetPage, resetPage);
   mountDeskCall(app, services, deskCalls.restorePage, restorePage);
   mountDeskCall(app, services, deskCalls.removePage, removePage);
   app.post(deskCalls.addPagePhoto.path, async (c) => {

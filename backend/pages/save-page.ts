@@ -162,7 +162,7 @@ export async function hidePage(context: MerchantContext, { id, seen }: DeskInput
 }
 
 /** Drops the draft of a published page. @throws Refusal 404, 409 */
-export async function discardPageDraft(context: MerchantContext, { id, seen, sure }: DeskInput<'discardPageDraft'>) {
+export async function resetPage(context: MerchantContext, { id, seen, sure }: DeskInput<'resetPage'>) {
   return changePages(context, async (trx, pages) => {
     const page = findPage(pages, id);
     refuseIfChanged(seen, stateOf(page));

@@ -53,8 +53,8 @@ it('[22.181] a page is written as a draft, which shoppers do not see, and publis
   await save({ ...ONAM, id, text: 'Another text.' });
   expect((await shown())[0]).toMatchObject({ text: ONAM.text });
   expect(await page(id)).toMatchObject({ state: 'changed', content: { text: 'Another text.' } });
-  expect((await desk(deskCalls.discardPageDraft, { id })).body).toMatchObject({ code: 'question' });
-  await desk(deskCalls.discardPageDraft, { id, sure: 'yes' });
+  expect((await desk(deskCalls.resetPage, { id })).body).toMatchObject({ code: 'question' });
+  await desk(deskCalls.resetPage, { id, sure: 'yes' });
   expect(await page(id)).toMatchObject({ state: 'published', content: { text: ONAM.text } });
   const { body } = await desk(deskCalls.listChanges, { kind: 'page' });
   expect((body['changes'] as Body[]).map((one) => one['what'])).toEqual([

@@ -88,7 +88,7 @@ export const pageCalls = {
     answer: success({}),
   }),
   /** Drops the draft of a published page. */
-  discardPageDraft: deskCall({
+  resetPage: deskCall({
     path: '/api/desk/pages/discard',
     besidesOwners: ['products'],
     request: z.object({ id, seen: shownVersion, sure: answerSure }),

@@ -109,7 +109,7 @@ function PageSteps({ page, notice }: { page: AnswerOf<DeskCalls['readPage']>; no
       {state === 'changed' ? (
         <PageStep
           {...of}
-          action={deskCalls.discardPageDraft.path}
+          action={deskCalls.resetPage.path}
           shownVersion={shownVersion}
           words="Discard the draft"
           about="The page says what was published."
