@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('outbox')
     .addColumn('logged', 'text', (c) => c.notNull().defaultTo('whole'))
     .execute();
-  await sql`create index outbox_listed on outbox (created_at, id, recipient, subject) where recipient <> ''`.execute(
+  await sql`create index outbox_listed on outbox (created_at, id, recipient, subject, logged) where recipient <> ''`.execute(
     db,
   );
   await sql`create index outbox_unsent on outbox (created_at, id) where sent_at is null`.execute(db);
