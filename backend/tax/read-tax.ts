@@ -1,3 +1,4 @@
+import { shopTypes } from '@/lib/rules/catalogue/shop-kinds';
 import { sql } from 'kysely';
 import { indianDay } from '@/lib/rules/india/indian-day';
 import { registeredSeller, whyNoInvoices } from '@/lib/rules/tax/registered-seller';
@@ -25,12 +26,15 @@ function firstDay(today: string): string {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 }
 
+/** Of those on sale, without a code of their own or of their type. */
 async function countWithoutHsn(queries: Queries): Promise<number> {
+  const coded = shopTypes().flatMap(({ hsn, value }) => (hsn === undefined ? [] : value));
   const { count } = await queries
     .selectFrom('products')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('hidden', '=', 0)
     .where('hsn', 'is', null)
+    .$if(coded.length > 0, (query) => query.where('sub_category', 'not in', coded))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { SnackIcon } from '@/components/ui/icons';
 import { AllowedPicture } from '@/components/ui/picture';
+import { signStyle } from '@/components/ui/sign-style';
 import { Price } from '@/components/ui/price';
 import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -35,7 +36,7 @@ export function CardFace({ facts, level, detailed, priority }: CardFaceProps) {
   const { card, fetchAhead } = useFetchAhead(href);
   return (
     <article ref={card} className={styles.card} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
-      <div className={styles.picture}>
+      <div className={styles.picture} style={signStyle(facts.sign)}>
         <AllowedPicture source={picture} alt={name} sizes={SIZES} priority={priority} />
         {facts.isSoldOut || facts.left || facts.isBestseller ? (
           <span className={styles.flags}>

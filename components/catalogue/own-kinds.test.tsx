@@ -1,12 +1,14 @@
 import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
+import { CardFace } from '@/components/catalogue/card-face';
 import { FilterChips } from '@/components/catalogue/filter-chips';
 import { FilterPanel } from '@/components/catalogue/filter-panel';
 import { listingHref, readListingQuery } from '@/lib/rules/catalogue/listing-query';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import { cardFacts } from '@/lib/storefront/listing/card-facts';
 import { listCollection } from '@/lib/storefront/listing/list-collection';
 import { suggest } from '@/lib/storefront/search/suggest';
 import { searchProducts } from '@/lib/storefront/search/search-products';
@@ -21,7 +23,7 @@ const open = () =>
     categories: [...demo.categories, { value: 'Home Decor', label: 'Home <Decor>', sells: 'other' }],
     productTypes: [
       ...demo.productTypes,
-      { value: 'Sarees', label: 'Silk Sarees', group: 'Ethnic <script>', sizes: 'none' },
+      { value: 'Sarees', label: 'Silk Sarees', group: 'Ethnic <script>', sizes: 'none', sign: 'saree' },
     ],
   });
 afterEach(() => holdDocument(demo));
@@ -78,6 +80,23 @@ it('[22.197] an address filters by them, and forgets them once they are gone', (
   const found = (search: string) => listCollection(products, readListingQuery(new URLSearchParams(search)));
   expect(found('type=Sarees')).toMatchObject({ total: 1, products: [{ name: 'Kanchi' }] });
   expect(found('category=Home+Decor')).toMatchObject({ total: 1, products: [{ name: 'Lamp' }] });
+});
+
+it('[22.197] a product without a picture shows the sign of its type, and one with a picture none', () => {
+  const [saree, tee] = products;
+  if (!saree || !tee) throw new Error('no products');
+  const signOf = (product: typeof saree) => cardFacts(product, { hosts: [], lowStock: 0 }, 'row').sign;
+  expect(signOf({ ...saree, image: [] })).toBeUndefined();
+  open();
+  expect(signOf({ ...saree, image: [] })).toBe('saree');
+  expect([signOf({ ...saree, image: [{ url: '/silk.webp' }] }), signOf({ ...tee, image: [] })]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  const facts = cardFacts({ ...saree, image: [] }, { hosts: [], lowStock: 0 }, 'row');
+  expect(renderToStaticMarkup(<CardFace facts={facts} level={3} detailed={false} priority={false} />)).toContain(
+    '--no-picture:url(/signs/saree.svg)',
+  );
 });
 
 it('[22.197] a category is a shelf, and search and suggestions know the words of a type', async () => {

@@ -3,6 +3,7 @@ import { StockTable } from './stock-table';
 import { Button } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { categoryName } from '@/lib/rules/catalogue/product-type';
 import type { ListedProduct } from '@/lib/contract/desk/product-calls';
 import { fieldFault, fieldValue, isAbout, shownName, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
@@ -36,7 +37,9 @@ export function ProductList({ products, imageHosts, action, back, notice }: Prod
             />
             <span>
               <strong className={styles.name}>{one.name}</strong>
-              <span className={styles.about}>{[one.brand, one.category, one.id].filter(Boolean).join(' · ')}</span>
+              <span className={styles.about}>
+                {[one.brand, categoryName(one.category), one.id].filter(Boolean).join(' · ')}
+              </span>
               {one.hidden ? <span className={styles.badge}>hidden</span> : null}
             </span>
           </a>

@@ -20,6 +20,8 @@ export interface ProductPageFacts {
   /** Address and colour of the pictures of all colours, at least one; '' where a placeholder stands. */
   pictures: readonly (readonly [source: string, color?: string])[];
   category: string;
+  /** What is drawn where there is no picture; absent for the kolam. */
+  sign?: string;
   isBestseller: boolean;
   pricePaise: Paise;
   originalPaise?: Paise;
@@ -47,6 +49,7 @@ interface PageParts {
   variant: Variant;
   /** The product's own one; undefined for products of an unknown category. */
   shelf: NamedShelf | undefined;
+  sign?: string | undefined;
   related: readonly CardFacts[];
   url: string;
   /** Picture hosts besides our own. */
@@ -57,7 +60,7 @@ interface PageParts {
 /** Reduces a product to what its page shows, which is sent once where markup would be sent twice, as flight data too. */
 export function productPageFacts(
   product: Product,
-  { variant, shelf, related, url, hosts, fees }: PageParts,
+  { variant, shelf, sign, related, url, hosts, fees }: PageParts,
 ): ProductPageFacts {
   const pictures = product.image.map(({ url: picture, color }): [string, string?] => {
     const source = pictureSource(picture, hosts) ?? '';
@@ -68,6 +71,7 @@ export function productPageFacts(
     trail: breadcrumbTrail(product, shelf),
     pictures: pictures.length > 0 ? pictures : [['']],
     category: categoryName(product.category),
+    ...(sign ? { sign } : {}),
     isBestseller: product.bestseller,
     pricePaise: rupeesToPaise(product.price),
     ...(product.originalPrice === undefined ? {} : { originalPaise: rupeesToPaise(product.originalPrice) }),

@@ -16,6 +16,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Price } from '@/components/ui/price';
 import { Section } from '@/components/ui/section';
 import { ONLINE, ONLINE_ONLY_WORDS } from '@/lib/rules/checkout/payment-availability';
+import { signStyle } from '@/components/ui/sign-style';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './product-page.module.css';
 
@@ -36,7 +37,7 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
       <ChosenVariantProvider initial={facts.variant}>
         <div className={styles.page}>
           <Breadcrumbs trail={facts.trail} />
-          <div className={styles.gallery}>
+          <div className={styles.gallery} style={signStyle(facts.sign)}>
             <Gallery pictures={pictures} name={name} />
           </div>
           <div className={styles.words}>

@@ -10,6 +10,9 @@ const SELLS = ['fashion', 'food', 'other'] as const;
 /** What is chosen of a product: nothing, a size, or how much a pack holds. */
 const SIZE_CHOICES = ['none', 'sizes', 'packs'] as const;
 
+/** What is drawn in place of a picture: files of public/signs. */
+const SIGNS = ['saree', 'shirt', 'shoe', 'bag', 'glasses', 'jewel', 'snack', 'jar', 'lamp', 'toy'] as const;
+
 /** Most entries of each list. */
 const CATEGORIES_MAX = 20;
 const TYPES_MAX = 100;
@@ -39,6 +42,8 @@ const productType = z.object({
   sizes: z.enum(SIZE_CHOICES),
   /** The code of products that have none of their own. */
   hsn: z.string().regex(HSN, 'must be the 4, 6 or 8 digits of the HSN code').optional(),
+  /** In place of the kolam where a product has no picture. */
+  sign: z.enum(SIGNS).optional(),
 });
 
 export type Category = z.output<typeof category>;

@@ -1,6 +1,7 @@
 import type { Product, SizeChart } from '@/lib/contract/product';
+import { typeNamed } from './shop-kinds';
 
-/** A chart of sizes for all products of a type, perhaps of one category alone. */
+/** A chart of sizes for all products of a type, by its value or name, perhaps of one category alone. */
 interface SizeGuide {
   type: string;
   category?: string | undefined;
@@ -15,7 +16,7 @@ export function withSizeGuide(product: Product, guides: readonly SizeGuide[]): P
   if (product.sizeChart) return product;
   const fitting = guides.filter(
     ({ type, category, chart }) =>
-      type === product.subCategory &&
+      typeNamed(type) === product.subCategory &&
       (category === undefined || category === product.category) &&
       product.sizes.some((size) => Object.hasOwn(chart, size)),
   );

@@ -20,6 +20,19 @@ const SIZE_WORDS: Readonly<Record<ProductType['sizes'], string>> = {
   none: 'No size, as of a saree; a colour where there are several',
 };
 
+const SIGN_WORDS: Readonly<Record<NonNullable<ProductType['sign']>, string>> = {
+  saree: 'A saree',
+  shirt: 'A shirt',
+  shoe: 'A shoe',
+  bag: 'A bag',
+  glasses: 'Glasses',
+  jewel: 'A jewel',
+  snack: 'A murukku',
+  jar: 'A jar',
+  lamp: 'A lamp',
+  toy: 'A toy',
+};
+
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
@@ -66,6 +79,12 @@ export const KIND_SECTION: Section = {
           path: 'hsn',
           label: 'HSN code',
           hint: 'Of products of this type that name none themselves. Four, six or eight digits; may stay empty.',
+        },
+        {
+          path: 'sign',
+          label: 'Drawn where there is no picture',
+          kind: 'choice',
+          choices: [{ value: '', label: 'The kolam' }, ...choices(SIGN_WORDS)],
         },
         value,
       ],

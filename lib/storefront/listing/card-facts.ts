@@ -2,6 +2,8 @@ import { colorHex, colorName } from '@/lib/rules/catalogue/color-name';
 import { isFood } from '@/lib/rules/catalogue/product-type';
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import { colorChoices, knownUnits, unitsLeft } from '@/lib/rules/catalogue/variant';
+import { typeOf } from '@/lib/rules/catalogue/shop-kinds';
+import type { ProductType } from '@/lib/contract/product-kinds';
 import type { Product } from '@/lib/contract/product';
 import { isOnlineOnly } from '@/lib/rules/checkout/payment-availability';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
@@ -27,6 +29,8 @@ export interface CardFacts {
   originalPaise?: Paise;
   /** Address of its picture; absent where the placeholder stands. */
   picture?: string;
+  /** What is drawn in the placeholder; absent for the kolam. */
+  sign?: NonNullable<ProductType['sign']>;
   isBestseller?: true;
   isSoldOut?: true;
   /** How many are left of all sizes and colours together, where these are few. */
@@ -49,6 +53,7 @@ export interface CardSetting {
 /** @param place the cards of a listing show colours, those of a row none */
 export function cardFacts(product: Product, { hosts, lowStock }: CardSetting, place: 'listing' | 'row'): CardFacts {
   const left = knownUnits(unitsLeft(product), lowStock);
+  const sign = typeOf(product)?.sign;
   const picture = pictureSource(product.image[0]?.url, hosts);
   const colors = place === 'listing' ? colorChoices(product) : [];
   return {
@@ -56,7 +61,7 @@ export function cardFacts(product: Product, { hosts, lowStock }: CardSetting, pl
     name: product.name,
     pricePaise: rupeesToPaise(product.price),
     ...(product.originalPrice === undefined ? {} : { originalPaise: rupeesToPaise(product.originalPrice) }),
-    ...(picture ? { picture } : {}),
+    ...(picture ? { picture } : sign ? { sign } : {}),
     ...(product.bestseller ? { isBestseller: true } : {}),
     ...(left === 0 ? { isSoldOut: true } : {}),
     ...(left ? { left } : {}),

@@ -3,6 +3,8 @@ import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
 import type { NamedShelf } from '@/lib/rules/shelves/shelf-link';
 import { cardFacts, type CardFacts } from '@/lib/storefront/listing/card-facts';
 import { withSizeGuide } from '@/lib/rules/catalogue/with-size-guide';
+import { typeOf } from '@/lib/rules/catalogue/shop-kinds';
+import type { ProductType } from '@/lib/contract/product-kinds';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { shownProduct, type ShownProduct } from '@/lib/storefront/listing/shown-product';
 import type { FactsCatalogue } from './facts-catalogue';
@@ -13,6 +15,8 @@ export interface ProductFacts {
   related: readonly CardFacts[];
   /** The product's own one, with those above it; absent for products of an unknown category. */
   shelf?: NamedShelf;
+  /** What is drawn where it has no picture; absent for the kolam. */
+  sign?: ProductType['sign'];
   /** Whether another product has the same name. */
   isNameShared: boolean;
   /** Whether the description of another product of that price begins alike. */
@@ -35,10 +39,12 @@ export function productFacts(
   if (!product) return undefined;
   const { lowStock } = catalogue;
   const shelf = nameOf(catalogue.shelves.own(product));
+  const sign = typeOf(product)?.sign;
   return {
     product: shownProduct(withSizeGuide(product, guides), lowStock),
     related: catalogue.relatedTo(product).map((other) => cardFacts(other, { hosts, lowStock }, 'row')),
     ...(shelf ? { shelf } : {}),
+    ...(sign && product.image.length === 0 ? { sign } : {}),
     isNameShared: catalogue.isNameShared(product),
     isOpeningShared: catalogue.isOpeningShared(product),
     fees: catalogue.fees,

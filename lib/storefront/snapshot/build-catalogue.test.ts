@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildCatalogue } from './build-catalogue';
+import { holdDocument } from '@/lib/rules/shop/hold-document';
+import { factsOfNow } from '@/lib/rules/shop/shop-facts';
+import { prepareSearch, searchIndex } from '@/lib/storefront/search/search-index';
+import { searchProducts } from '@/lib/storefront/search/search-products';
 import type { CatalogueFacts } from './catalogue-shape';
 import { makeProduct } from '@/testing/make-product';
 
@@ -32,6 +36,38 @@ describe('buildCatalogue', () => {
     expect(catalogue.products).toHaveLength(1);
     expect(catalogue.byId.has('b')).toBe(false);
     expect(catalogue.pages.productVersion('b')).toBeUndefined();
+  });
+
+  it('[22.197] makes filters, shelves and search anew once the merchant names other kinds', async () => {
+    const products = [
+      makeProduct('silk', { category: 'Kids', subCategory: 'Sarees' }),
+      makeProduct('tee', { subCategory: 'Winterwear' }),
+    ];
+    const kids = { value: 'Kids', label: 'Kids', wearer: 'kids', sells: 'fashion' } as const;
+    const sarees = { value: 'Sarees', label: 'Six Yards', group: 'Ethnic wear', sizes: 'none' } as const;
+    const { document } = factsOfNow();
+    const own = {
+      ...document,
+      categories: [...document.categories, kids],
+      productTypes: [...document.productTypes, sarees],
+    };
+    const saying = (said: typeof document) => ({
+      shop: { digest: said.name, data: { success: true as const, document: said } },
+    });
+    const list = facts(products, saying(document));
+    const first = buildCatalogue(list, 's');
+    await searchIndex(first.products);
+    expect(first.shelves.find('kids')).toBeUndefined();
+    const renamed = buildCatalogue({ ...list, ...saying({ ...document, name: 'Another' }) }, 's', first);
+    expect(renamed.products).toBe(first.products);
+    const { products: listed, shelves, pages } = buildCatalogue({ ...list, ...saying(own) }, 's', renamed);
+    expect(listed).toEqual(first.products);
+    expect(shelves.find('kids')?.products).toMatchObject([{ _id: 'silk' }]);
+    expect(pages.version('/collection')).not.toBe(renamed.pages.version('/collection'));
+    holdDocument(own);
+    await prepareSearch(listed);
+    expect((await searchProducts(listed, 'six yards')).products).toMatchObject([{ _id: 'silk' }]);
+    holdDocument(document);
   });
 
   it('[8.30] leaves out what another backend sends with two variants of one key, and names it once', async () => {
