@@ -23,7 +23,7 @@ export interface StoredPage {
   row: PageRow;
 }
 
-/** All of them, in the order in which they were published first. */
+/** All that this program can read: a newer one may have written others. In the order in which they were published first. */
 export async function readStoredPages(queries: Queries): Promise<StoredPage[]> {
   const rows = await queries
     .selectFrom('written_pages')
@@ -31,13 +31,11 @@ export async function readStoredPages(queries: Queries): Promise<StoredPage[]> {
     .orderBy('first_published_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    draft: contentOf(row.draft),
-    published: contentOf(row.published),
-    photos: parsePlain(row.photos) as PagePhoto[],
-    row,
-  }));
+  return rows.flatMap((row) => {
+    const [draft, published] = [contentOf(row.draft), contentOf(row.published)];
+    if (!draft && !published) return [];
+    return { id: row.id, draft, published, photos: parsePlain(row.photos) as PagePhoto[], row };
+  });
 }
 
 /** What shoppers see of them. */
@@ -55,7 +53,7 @@ export const shownAs = ({ photos, row }: StoredPage, content: WrittenPageContent
   });
 
 export const contentOf = (json: string | null): WrittenPageContent | undefined =>
-  json === null ? undefined : writtenPageContent.parse(parsePlain(json));
+  json === null ? undefined : writtenPageContent.safeParse(parsePlain(json)).data;
 
 /** What a form shows of a page, for `refuseIfChanged`. */
 export const stateOf = ({ row }: StoredPage): unknown => [row.draft, row.published];

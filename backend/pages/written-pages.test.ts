@@ -193,3 +193,15 @@ it('[22.187] who edits products writes pages, who packs does not; photos of a pa
   await publish({ ...ONAM, id, picture: url, pictureAlt: 'Flowers' });
   expect((await shown())[0]).toMatchObject({ picture: url, photos: [{ url, width: 300, height: 200 }] });
 });
+
+it('[22.181] a page that this program cannot read takes no other with it', async () => {
+  const { id } = await publish(ONAM);
+  const other = (await publish({ title: 'Vishu', text: 'x' }))['id'];
+  const newer = JSON.stringify({ title: 'Onam', name: 'onam', text: ['of', 'another', 'kind'] });
+  const { db } = shop.services;
+  await db.updateTable('written_pages').set({ published: newer }).where('id', '=', String(id)).execute();
+  expect((await desk(deskCalls.listPages)).body['pages']).toMatchObject([{ id: other }]);
+  expect((await desk(deskCalls.readPage, { id })).status).toBe(404);
+  await save({ id: other, title: 'Vishu', text: 'y', act: 'publish' });
+  expect(await shown()).toMatchObject([{ name: 'vishu', text: 'y' }]);
+});
