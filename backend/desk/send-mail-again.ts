@@ -10,13 +10,16 @@ import { enqueueMail } from '../mail/enqueue-mail';
 import { findMail, whyNotAgain } from './read-mail';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const DAILY_REPEATS = 5;
 /** Between the name of a mail and what names one of its repetitions: what belongs to an order or account still begins as it did. */
 const AGAIN = '-again-';
 
 /**
  * Sends a mail that went out once more, to the same address and in the same words.
  *
- * @throws Refusal 404 and 403 as `findMail`, 409 for one whose words hold a code or are not stored, and within a minute
+ * @throws Refusal 404 and 403 as `findMail`, 409 for one whose words hold a code or are not stored, within a minute, and
+ * for the sixth time within a day
  */
 export async function sendMailAgain(context: MerchantContext, asked: DeskInput<'sendMailAgain'>) {
   const { services } = context;
@@ -27,7 +30,7 @@ export async function sendMailAgain(context: MerchantContext, asked: DeskInput<'
     const mail = await findMail(trx, context, asked);
     const why = whyNotAgain(mail);
     if (why !== undefined) throw new Refusal(409, why);
-    await refuseTooSoon(trx, first, services.now());
+    await refuseTooOften(trx, first, services.now());
     const id = `${first}${AGAIN}${randomBytes(4).toString('hex')}`;
     const { recipient: to, subject, text, html } = mail;
     await enqueueMail(trx, { id, to, subject, text, html }, services.now());
@@ -45,14 +48,18 @@ export async function sendMailAgain(context: MerchantContext, asked: DeskInput<'
   return { success: true as const, message: 'The mail goes out once more, to the same address.' };
 }
 
-async function refuseTooSoon(trx: Queries, first: string, now: Date): Promise<void> {
-  const recent = await trx
-    .selectFrom('outbox')
-    .select('id')
-    .where('id', '>', `${first}${AGAIN}`)
-    .where('id', '<', `${first}${AGAIN}zzzz`)
-    .where('created_at', '>', after(now, -MINUTE_MS))
-    .limit(1)
-    .executeTakeFirst();
-  if (recent) throw new Refusal(409, 'It was sent again less than a minute ago. Please wait a little.');
+async function refuseTooOften(trx: Queries, first: string, now: Date): Promise<void> {
+  const repeats = (since: string) =>
+    trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('id', '>', `${first}${AGAIN}`)
+      .where('id', '<', `${first}${AGAIN}zzzz`)
+      .where('created_at', '>', since)
+      .limit(DAILY_REPEATS)
+      .execute();
+  if ((await repeats(after(now, -MINUTE_MS))).length > 0)
+    throw new Refusal(409, 'It was sent again less than a minute ago. Please wait a little.');
+  if ((await repeats(after(now, -DAY_MS))).length >= DAILY_REPEATS)
+    throw new Refusal(409, `It was sent again ${DAILY_REPEATS} times within a day, which is as often as it may be.`);
 }

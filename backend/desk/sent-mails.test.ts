@@ -140,6 +140,18 @@ describe('a mail that went out', () => {
     expect(await runCommand(shop.services, 'mails', 'drop', 'x').catch(String)).toContain('There is no mail');
   });
 
+  it('[22.191] goes out again five times a day, and no sixth time', async () => {
+    const { mailId } = await placeOrder();
+    await sendAll();
+    for (const expected of [200, 200, 200, 200, 200, 409]) {
+      shop.clock.advance(61_000);
+      expect((await asOwner(deskCalls.sendMailAgain, { id: mailId })).status).toBe(expected);
+    }
+    shop.clock.advance(DAY_MS);
+    owner = await enterByMail(shop, OWNER);
+    expect((await asOwner(deskCalls.sendMailAgain, { id: mailId })).status).toBe(200);
+  });
+
   it('[22.192] with a code, or that leads somebody in, is listed without its words and is never sent again', async () => {
     await shop.call(optionalCalls.setNews, { wanted: true, words: NEWS_VERSION, how: 'account' }, { token: shopper });
     await shop.call(optionalCalls.sendErasureCode, {}, { token: shopper });
