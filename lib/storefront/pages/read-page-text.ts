@@ -8,7 +8,7 @@ import type { Block, Inline } from './page-nodes';
 import { linkTarget, writtenPicture } from './page-targets';
 
 /** Raw HTML stays text. Every link is parsed, and where it may lead is decided in page-targets.ts alone. */
-const parserOf = (...rules: string[]): MarkdownIt => {
+const parserOf = (...rules: string[]) => {
   const parser = new MarkdownIt('commonmark', { html: false }).enable(rules);
   parser.validateLink = () => true;
   return parser;
@@ -32,8 +32,8 @@ export interface TextPlace {
 
 /**
  * A merchant's Markdown as what pages draw: headings, paragraphs, emphasis, lists, quotes, links, tables, pictures and the
- * cards of products whose addresses stand alone. Whatever else is in it becomes text, as do tables of too many cells. A text longer than
- * pages take is cut.
+ * cards of products whose addresses stand alone. Whatever else is in it becomes text, as do tables of too many cells.
+ * A text longer than pages take is cut.
  */
 export function readPageText(text: string, place: TextPlace): Block[] {
   const plain = plainText(cutText(text, WRITTEN_PAGE_MAX.text));
