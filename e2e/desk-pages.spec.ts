@@ -22,7 +22,7 @@ test.describe('without scripts, on a phone', () => {
     await enterDesk(context, shop);
     const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await page.goto(`${shop.url}/desk/more`);
-    await page.getByRole('link', { name: 'Pages' }).click();
+    await page.getByRole('link', { name: /^Pages/ }).click();
     await page.getByRole('link', { name: 'New page' }).click();
     await page.getByLabel('Text', { exact: true }).fill(TEXT);
     await page.getByLabel('Products below the text').fill('Malli Embroidered Jutti\nno such thing');
