@@ -161,8 +161,8 @@ function keysOf(env: Environment, { name: provider, settings }: (typeof PROVIDER
 }
 
 function backupsOf(env: Environment): Pick<BackendConfig, 'backups'> {
-  const { BACKUP_DIR: folder, BACKUP_KEEP_DAYS: keepDays, BACKUP_COMMAND: command } = env;
-  return folder === undefined ? {} : { backups: { folder: pathOf(env, folder), keepDays, command } };
+  const { BACKUP_DIR: folder, BACKUP_KEEP_DAYS: days, BACKUP_COMMAND: command } = env;
+  return folder === undefined ? {} : { backups: { folder: pathOf(env, folder), keepDays: days, command } };
 }
 
 /** Whether the environment says where the shop is; otherwise it is the project's own folder. */

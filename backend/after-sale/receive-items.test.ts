@@ -60,11 +60,11 @@ async function approved(
   } else await shop.call(calls.placeOrder, payload, { token: shopper.token });
   const { _id, orderId } = await newest();
   for (const status of ['Shipped', 'Delivered']) await desk('order-status', String(orderId), status);
-  const pieces = [{ item: 0, first: 1, quantity: 3 }];
+  const sentBack = [{ item: 0, first: 1, quantity: 3 }];
   const request = {
     orderId: _id,
     wish: 'return',
-    pieces,
+    pieces: sentBack,
     cause: 'size',
     reason: 'too small',
     upiId: 'asha.rao@okaxis',

@@ -39,17 +39,17 @@ const delivered = async (coupon = { code: 'SEVEN', percent: 7 }): Promise<Order>
   return newest();
 };
 const run = (item: number, first: number, quantity: number) => ({ item, first, quantity });
-const ask = (order: Order, pieces: object[], more: object = {}) =>
+const ask = (order: Order, runs: object[], more: object = {}) =>
   shop.call(
     optionalCalls.requestReturn,
-    { orderId: order._id, wish: 'return', pieces, cause: 'damaged', reason: '', upiId: UPI, ...more },
+    { orderId: order._id, wish: 'return', pieces: runs, cause: 'damaged', reason: '', upiId: UPI, ...more },
     { token },
   );
 
 it('[10.38] [10.39] [10.40] requests that end in the whole order give back exactly what was paid, each with its own history and mails', async () => {
   const order = await delivered();
-  for (const pieces of [[run(0, 1, 1), run(1, 1, 2)], [run(0, 2, 2)], [run(1, 3, 1)]])
-    expect((await ask(order, pieces)).status).toBe(200);
+  for (const runs of [[run(0, 1, 1), run(1, 1, 2)], [run(0, 2, 2)], [run(1, 3, 1)]])
+    expect((await ask(order, runs)).status).toBe(200);
   const { returns = [], returnableUntil } = await newest();
   expect(returns.reduce((sum, { amount = 0 }) => sum + Math.round(amount * 100), 0)).toBe(
     Math.round(order.amount * 100),

@@ -42,8 +42,8 @@ export async function newestBackup(folder: string, shopId: string, now: Date): P
 }
 
 /** Removes what is older than so many days, and never the newest; what a killed process has left half done, too. */
-export async function clearOldBackups(folder: string, shopId: string, keepDays: number, now: Date): Promise<void> {
-  const since = now.getTime() - keepDays * DAY_MS;
+export async function clearOldBackups(folder: string, shopId: string, days: number, now: Date): Promise<void> {
+  const since = now.getTime() - days * DAY_MS;
   const newest = await newestBackup(folder, shopId, now);
   for (const { file, madeAt } of await listBackups(folder, shopId))
     if (newest && file !== newest.file && madeAt.getTime() < since) await rm(file);

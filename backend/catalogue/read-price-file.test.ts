@@ -34,7 +34,7 @@ async function pasted(...rows: string[]): Promise<Preview> {
   if (sent.status !== 200) throw new Error(String(sent.body['message']));
   return ((await desk(deskCalls.readWaitingFile, { of })).body['waiting'] as { preview: Preview }).preview;
 }
-const set = (seen: string, skipBad = '') => desk(deskCalls.setWaitingFile, { of, seen, skipBad });
+const set = (shownVersion: string, skipBad = '') => desk(deskCalls.setWaitingFile, { of, seen: shownVersion, skipBad });
 
 test('[22.172] pasted columns of product, price and stock are shown, and set exactly as they were shown', async () => {
   const preview = await pasted('k2\t₹1,450\t3', ' silk  KURTA \t949\t');

@@ -47,7 +47,7 @@ const isChanged = ({ price, priceSeen, originalPrice, shownOriginal, stock }: Pr
   originalPrice !== shownOriginal ||
   stock.some(({ pieces, seen: shownUnits }) => unitsText(pieces) !== shownUnits);
 
-const unitsText = (pieces: number | null): string => (pieces === null ? '' : String(pieces));
+const unitsText = (units: number | null): string => (units === null ? '' : String(units));
 
 /** @param field how the form names the row: 'rows.3' */
 async function setRow(

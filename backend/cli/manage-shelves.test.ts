@@ -239,7 +239,7 @@ describe.skipIf(isSkipped)('the real catalogue (skipped where ../shared is absen
     expect(await set(HEADER, stringify(rows))).toContain(`${rows.length} added, 0 changed, 0 unchanged, 0 taken out`);
     const tree = buildShelfTree(products.toReversed(), await readShelves(backend.services.db));
     expect(shelfOverlaps(tree)).toEqual([]);
-    expect(tree.all.filter(({ products: goods }) => goods.length < 3)).toEqual([]);
+    expect(tree.all.filter(({ products }) => products.length < 3)).toEqual([]);
     for (const { path: address, children } of tree.top) {
       expect(children.length, address).toBeGreaterThanOrEqual(8);
       expect(children.length, address).toBeLessThanOrEqual(25);

@@ -35,10 +35,14 @@ async function shipped() {
 }
 const ask = { pieces: [{ item: 0, first: 1, quantity: 1 }], cause: 'size', reason: 'tight' };
 /** The same, delivered, with a request that the packer accepts. */
-async function asked(wish: 'return' | 'exchange') {
+async function asked(kind: 'return' | 'exchange') {
   const order = await shipped();
   await packer(deskCalls.advanceOrder, { orderId: order.orderId, to: 'Delivered' });
-  await shop.call(optionalCalls.requestReturn, { ...ask, orderId: order._id, wish }, { token: order.shopper.token });
+  await shop.call(
+    optionalCalls.requestReturn,
+    { ...ask, orderId: order._id, wish: kind },
+    { token: order.shopper.token },
+  );
   const id = String((await order.shopper.orders())[0]?.returns?.[0]?.id);
   expect((await packer(deskCalls.answerReturn, { id, answer: 'approve', note: '' })).status).toBe(200);
   return { ...order, id };

@@ -142,8 +142,8 @@ it('[21.97] the invitation of somebody who is an owner by OWNER_EMAIL as well is
 it('[21.98] sessions of others are listed for owners, and ended by them alone', async () => {
   const packer = await atDeskAs(shop, PACKER, 'packing');
   await enterDesk(shop);
-  const seen = (await packer(deskCalls.deskSessions)).body['sessions'] as { id: string; who: string }[];
-  expect(seen.map(({ who }) => who)).toEqual([PACKER]);
+  const listed = (await packer(deskCalls.deskSessions)).body['sessions'] as { id: string; who: string }[];
+  expect(listed.map(({ who }) => who)).toEqual([PACKER]);
   const all = (await asOwner(deskCalls.deskSessions)).body['sessions'] as { id: string; who: string }[];
   const ofOwner = all.find(({ who }) => who === OWNER);
   expect((await packer(deskCalls.endDeskSessions, { which: ofOwner?.id })).body).toMatchObject({ ended: 0 });

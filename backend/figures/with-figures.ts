@@ -20,14 +20,14 @@ const SALES: readonly Column<DaySales>[] = [
 const PRODUCTS: readonly Column<ProductSales>[] = [
   { name: 'product', value: ({ productId }) => productId },
   { name: 'name', value: ({ name }) => name },
-  { name: 'pieces', kind: 'number', value: ({ units: pieces }) => pieces },
+  { name: 'pieces', kind: 'number', value: ({ units }) => units },
   { name: 'sold', kind: 'rupees', value: ({ soldPaise }) => soldPaise },
 ];
 
 const SHELVES: readonly Column<ShelfSales>[] = [
   { name: 'shelf', value: ({ path }) => path },
   { name: 'title', value: ({ title }) => title },
-  { name: 'pieces', kind: 'number', value: ({ units: pieces }) => pieces },
+  { name: 'pieces', kind: 'number', value: ({ units }) => units },
   { name: 'sold', kind: 'rupees', value: ({ soldPaise }) => soldPaise },
 ];
 

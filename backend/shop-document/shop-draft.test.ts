@@ -92,9 +92,9 @@ it('[22.160] two who change one section are told apart, two sections are no conf
   await save('name', { name: 'One' }, { seen: shownVersions['name'] });
   expect((await save('name', { name: 'Two' }, { seen: shownVersions['name'] })).status).toBe(409);
   expect((await save('login', { orderPrefix: 'MS' }, { seen: shownVersions['login'] })).status).toBe(200);
-  const seen = (await read()).draft?.seen;
+  const shownVersion = (await read()).draft?.seen;
   await save('name', { tagline: 'Later.' });
-  expect((await desk(deskCalls.publishShopDraft, { seen })).status).toBe(409);
+  expect((await desk(deskCalls.publishShopDraft, { seen: shownVersion })).status).toBe(409);
   expect(await said()).toEqual(demo);
 });
 
@@ -115,10 +115,10 @@ it('[22.160] a draft of an older version is not published: it takes over what wa
 
 it('[22.158] a draft is discarded after a question, and the shop says what it said', async () => {
   await save('name', { name: 'Mine' });
-  const seen = (await read()).draft?.seen;
-  const asked = await desk(deskCalls.discardShopDraft, { seen });
+  const shownVersion = (await read()).draft?.seen;
+  const asked = await desk(deskCalls.discardShopDraft, { seen: shownVersion });
   expect(asked.body).toMatchObject({ code: 'question' });
-  await desk(deskCalls.discardShopDraft, { seen, sure: asked.body['message'] });
+  await desk(deskCalls.discardShopDraft, { seen: shownVersion, sure: asked.body['message'] });
   expect(await read()).toMatchObject({ document: demo });
   expect((await read()).draft).toBeUndefined();
   expect((await publish()).status).toBe(409);

@@ -64,10 +64,10 @@ const toTamilNadu = (payload: OrderPayload) => ({
   ...payload,
   address: { ...payload.address, state: 'Tamil Nadu', city: 'Chennai', zipcode: '600001' },
 });
-const sendBack = async (order: Order, cause: string, runs = [{ item: 0, first: 1, quantity: 1 }]) => {
+const sendBack = async (order: Order, reason: string, runs = [{ item: 0, first: 1, quantity: 1 }]) => {
   const answer = await shop.call(
     optionalCalls.requestReturn,
-    { orderId: order.orderId, pieces: runs, cause, reason: 'Please take it back', upiId: 'asha@okaxis' },
+    { orderId: order.orderId, pieces: runs, cause: reason, reason: 'Please take it back', upiId: 'asha@okaxis' },
     { token },
   );
   expect(answer.body).toMatchObject({ success: true });

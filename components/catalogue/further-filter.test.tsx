@@ -70,8 +70,8 @@ it.each([
   ['fabric=Men', []],
   ['fabric=Pure+silk', ['Kurta', 'Dhoti', 'Saree', 'Chakli']],
 ])('filters the collection and the search by it: %s', (search, names) => {
-  const asking = readListingQuery(new URLSearchParams(search));
-  for (const page of [listCollection(products, asking), listSearch(asking, products, products)])
+  const query = readListingQuery(new URLSearchParams(search));
+  for (const page of [listCollection(products, query), listSearch(query, products, products)])
     expect(page).toMatchObject({ total: names.length, products: names.map((name) => ({ name })) });
 });
 

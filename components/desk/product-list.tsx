@@ -102,7 +102,7 @@ function DailyForm({
 function stockWords(variants: ListedProduct['variants']): string {
   const counted = variants.flatMap(({ pieces }) => pieces ?? []);
   if (counted.length === 0) return 'Always available';
-  const sum = counted.reduce((all, pieces) => all + pieces, 0);
+  const sum = counted.reduce((all, units) => all + units, 0);
   const words = `${sum} ${sum === 1 ? 'piece' : 'pieces'}`;
   return counted.length === variants.length ? words : `${words}, others always available`;
 }

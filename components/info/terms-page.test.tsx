@@ -8,9 +8,9 @@ import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
 
-const section = (keepOrdersYears: number, id = 'data-responsibility'): string => {
+const section = (years: number, id = 'data-responsibility'): string => {
   const fees = { shippingPaise: 4900, platformPaise: 500 };
-  const $ = load(renderToStaticMarkup(<TermsPage fees={fees} keepOrdersYears={keepOrdersYears} />));
+  const $ = load(renderToStaticMarkup(<TermsPage fees={fees} keepOrdersYears={years} />));
   return $(`#${id}`).text();
 };
 

@@ -71,7 +71,7 @@ function ColorLinks({ product, chosen, link, picture }: LinksProps & { picture?:
             widths="thumbnail"
             width={160}
             height={200}
-            className={styles.piece}
+            className={styles.chosen}
           />
         ) : null}
       </div>

@@ -32,10 +32,10 @@ sessionStorage.setItem('splashSeen','1');h.dataset.splash='';setTimeout(function
 function broke(t){var f=t.closest('[data-picture]');if(f)f.setAttribute('data-broken','')}
 var lost;function late(){if('alive'in h.dataset||d.getElementById('late'))return;
 var a=d.createElement('aside');a.id='late';a.setAttribute('role','alert');a.innerHTML='This page is still loading. ${NO_ANSWER_MESSAGE} <a href="">Try again</a>';d.body.append(a)}
-function tell(x,m){try{var p=location.pathname,r=x&&x.digest||'',k='told '+r+p;if(sessionStorage[k])return;sessionStorage[k]=1;
+function report(x,m){try{var p=location.pathname,r=x&&x.digest||'',k='told '+r+p;if(sessionStorage[k])return;sessionStorage[k]=1;
 navigator.sendBeacon('${FAULT_PATH}',JSON.stringify({page:p,reference:r,message:String(m||x&&x.message||x).slice(0,500),stack:String(x&&x.stack||'').slice(0,1500)}))}catch(e){}}
-addEventListener('error',function(e){var t=e.target;if(t.tagName==='IMG')broke(t);else if(t.tagName==='SCRIPT'){lost=1;if(d.querySelector('[data-clicked]'))late()}else if(t===window)tell(e.error,e.message)},true);
-addEventListener('unhandledrejection',function(e){tell(e.reason)});
+addEventListener('error',function(e){var t=e.target;if(t.tagName==='IMG')broke(t);else if(t.tagName==='SCRIPT'){lost=1;if(d.querySelector('[data-clicked]'))late()}else if(t===window)report(e.error,e.message)},true);
+addEventListener('unhandledrejection',function(e){report(e.reason)});
 for(var i of d.querySelectorAll('img'))if(i.complete&&i.currentSrc&&!i.naturalWidth)broke(i);
 addEventListener('click',function(e){var t=e.target;if('alive'in h.dataset||'plain'in h.dataset||!t.closest)return;
 var b=t.closest('button[type=button]:not([commandfor])'),a=t.closest('a[href^="?"]'),l=t.closest('a[href]');

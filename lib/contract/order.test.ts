@@ -15,7 +15,7 @@ afterAll(() => {
 
 const kurta = makeProduct('Kurta', { sizes: ['L'] });
 const payload = makeOrderPayload(Array.from({ length: 3 }, () => ({ product: kurta })));
-const pieces = [{ item: STORED_LINES_MAX - 1, first: 1, quantity: 1 }];
+const runs = [{ item: STORED_LINES_MAX - 1, first: 1, quantity: 1 }];
 
 it('a lower limit refuses new orders, and says how to order all the same', () => {
   const words =
@@ -25,10 +25,10 @@ it('a lower limit refuses new orders, and says how to order all the same', () =>
 });
 
 it('a lower limit takes nothing from orders of before: they are read, paid and sent back', () => {
-  const sentBack = { id: 'r', wish: 'return', pieces, history: [] };
+  const sentBack = { id: 'r', wish: 'return', pieces: runs, history: [] };
   const old = { _id: 'o', status: 'Delivered', items: [], amount: 1, returns: [sentBack] };
   expect(calls.listOrders.answer.parse({ success: true, orders: [old] }).orders[0]?.returns).toEqual([sentBack]);
   const result = { razorpay_order_id: 'o', razorpay_payment_id: 'p', razorpay_signature: 's' };
   expect(readRequest(calls.verifyOnlineOrder, { ...payload, ...result }).ok).toBe(true);
-  expect(readRequest(optionalCalls.requestReturn, { orderId: 'o', pieces, cause: 'size' }).ok).toBe(true);
+  expect(readRequest(optionalCalls.requestReturn, { orderId: 'o', pieces: runs, cause: 'size' }).ok).toBe(true);
 });

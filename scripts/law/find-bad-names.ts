@@ -63,7 +63,10 @@ const NO_PREDICATE = /^(?!(is|has)([A-Z]|$))(are|was|were|will|would|should|must
 const PLAIN =
   /^(app|backend|components|demo|e2e|lib|mutants|scripts|server|store|testing|tools|verification|worker)\/(?!database\/migrations\/)/;
 
-/** Names that leave the process, or come from outside, by where they stand: they are translated where they are read and written. */
+/**
+ * Names of fields that leave the process, or come from outside, by where they stand: they are translated where they are read
+ * and written. What is not a field – a variable, a parameter, a function or a type – has no such excuse.
+ */
 const LEAVING: Readonly<Record<string, readonly string[]>> = {
   'fields of calls and forms': [
     'asking',
@@ -89,12 +92,12 @@ export function findUnplainNames(root: string, files: readonly string[]): Violat
   return files
     .filter((file) => PLAIN.test(file))
     .flatMap((file) => {
-      const { names, predicates } = isCode(file)
+      const { names, own, predicates } = isCode(file)
         ? declaredNames(file, readFileSync(path.join(root, file), 'utf8'))
         : NOTHING_DECLARED;
       const unplain = [path.posix.basename(file), ...names].flatMap((name) => {
         const [, instead] = UNPLAIN.find(([words]) => words.test(wordsOf(name))) ?? [];
-        if (instead === undefined || LEAVING_NAMES.has(name)) return [];
+        if (instead === undefined || (LEAVING_NAMES.has(name) && !own.has(name))) return [];
         return [{ rule: 'names-are-plain', file, advice: `'${name}': say ${instead}.` }];
       });
       const unclear = [...predicates]
@@ -114,26 +117,40 @@ const wordsOf = (name: string): string =>
 interface Declared {
   /** Functions, types, variables, parameters and properties; what is imported is named elsewhere. */
   names: ReadonlySet<string>;
+  /** Those of them that are not fields: variables, parameters, functions and types. */
+  own: ReadonlySet<string>;
   /** Functions that are written to return a boolean. */
   predicates: ReadonlySet<string>;
 }
 
-const NOTHING_DECLARED: Declared = { names: new Set(), predicates: new Set() };
+const NOTHING_DECLARED: Declared = { names: new Set(), own: new Set(), predicates: new Set() };
 
 function declaredNames(file: string, text: string): Declared {
   const names = new Set<string>();
+  const own = new Set<string>();
   const predicates = new Set<string>();
   const visit = (node: ts.Node): void => {
     const { name } = node as ts.NamedDeclaration;
     if (name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) && !IMPORTED.has(node.kind)) {
       names.add(name.text);
+      if (isOwn(node)) own.add(name.text);
       if (isBoolean(answerOf(node))) predicates.add(name.text);
     }
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false));
-  return { names, predicates };
+  return { names, own, predicates };
 }
+
+/** Whether a name is declared here alone; taken out of an object under the name of its field it is that field's. */
+const isOwn = (node: ts.Node): boolean =>
+  ts.isVariableDeclaration(node) ||
+  ts.isParameter(node) ||
+  ts.isFunctionDeclaration(node) ||
+  ts.isClassDeclaration(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node) ||
+  (ts.isBindingElement(node) && node.propertyName !== undefined);
 
 /** The type that a declared function is written to return. */
 function answerOf(node: ts.Node): ts.TypeNode | undefined {

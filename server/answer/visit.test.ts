@@ -17,9 +17,9 @@ it('[15.100] renderings at the same time each read the catalogue of their visit,
   await Promise.all(
     visits.map((of, at) =>
       withVisit({ catalogue: of }, async () => {
-        const seen = (read[at] = [visitCatalogue()]);
+        const reads = (read[at] = [visitCatalogue()]);
         for (let turn = 0; turn < at % 5; turn += 1) await nextTurn();
-        seen.push(visitCatalogue());
+        reads.push(visitCatalogue());
       }),
     ),
   );

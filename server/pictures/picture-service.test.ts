@@ -252,13 +252,13 @@ it('makes a picture once for all who ask at the same time, two pictures at once,
   isHeld = true;
   let arrived = 0;
   const allThere = new Promise<void>((resolve) => server.on('request', () => (arrived += 1) === 5 && resolve()));
-  const asking = ['/1.webp', '/2.webp', '/3.webp', '/1.webp', '/1.webp'].map((one) => ask(address(one)));
+  const requests = ['/1.webp', '/2.webp', '/3.webp', '/1.webp', '/1.webp'].map((one) => ask(address(one)));
   await allThere;
   expect((await ask(ADDRESS)).status).toBe(200);
   expect(rendered()).toBe(3);
   isHeld = false;
   holds.splice(0).forEach((goOn) => goOn());
-  expect((await Promise.all(asking)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(rendered()).toBe(4);
 });
 

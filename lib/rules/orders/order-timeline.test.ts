@@ -6,8 +6,8 @@ const shown = (statuses: string[], refundStatus?: string) => {
   const steps = orderTimeline({ history: of(...statuses), refundStatus });
   return steps?.map(({ label, state }) => `${label} ${state}`);
 };
-const back = (statuses: string[], amount?: number, wish: 'return' | 'exchange' = 'return') =>
-  returnSteps({ wish, amount, history: of(...statuses.map((status) => `Return ${status}`)) }).map(
+const back = (statuses: string[], amount?: number, kind: 'return' | 'exchange' = 'return') =>
+  returnSteps({ wish: kind, amount, history: of(...statuses.map((status) => `Return ${status}`)) }).map(
     ({ label, state }) => `${label} ${state}`,
   );
 

@@ -103,10 +103,10 @@ describe('proxyCall', () => {
 
   it('tells where a request for a code came from, by the end of the way that nobody outside can write', async () => {
     const logIn = proxyCall(calls.login, { passesOnClient: true });
-    const asking = { email: 'asha@gmail.com', hCaptchaToken: '' };
-    await logIn(request(asking, { 'x-forwarded-for': '203.0.113.7, 127.0.0.1' }));
-    await logIn(request(asking, { 'x-forwarded-for': `${'1.2.3.4, '.repeat(1000)}203.0.113.7, 127.0.0.1` }));
-    await logIn(request(asking));
+    const input = { email: 'asha@gmail.com', hCaptchaToken: '' };
+    await logIn(request(input, { 'x-forwarded-for': '203.0.113.7, 127.0.0.1' }));
+    await logIn(request(input, { 'x-forwarded-for': `${'1.2.3.4, '.repeat(1000)}203.0.113.7, 127.0.0.1` }));
+    await logIn(request(input));
     const ways = sent.map(({ headers }) => headers['x-forwarded-for']);
     expect(ways).toEqual(['203.0.113.7, 127.0.0.1', expect.stringMatching(/203\.0\.113\.7, 127\.0\.0\.1$/), undefined]);
     expect(ways[1]?.length).toBeLessThanOrEqual(256);

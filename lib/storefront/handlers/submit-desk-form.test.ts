@@ -42,10 +42,10 @@ function sent(fields: Record<string, string>, headers: Record<string, string> = 
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        const piece = text.slice(line.taken, line.taken + 1024);
-        line.taken += piece.length;
-        if (piece === '') controller.close();
-        else controller.enqueue(new TextEncoder().encode(piece));
+        const part = text.slice(line.taken, line.taken + 1024);
+        line.taken += part.length;
+        if (part === '') controller.close();
+        else controller.enqueue(new TextEncoder().encode(part));
       },
     },
     { highWaterMark: 0 },

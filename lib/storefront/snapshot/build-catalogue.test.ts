@@ -88,8 +88,8 @@ describe('buildCatalogue', () => {
   });
 
   it('knows how many pages the collection and each shelf have, an empty one has one too', () => {
-    const goods = Array.from({ length: 31 }, (_, at) => makeProduct(`${at}`, { category: at < 15 ? 'Men' : 'Women' }));
-    const { pageCount } = buildCatalogue(facts([...goods, makeProduct('hidden', { hidden: true })]), 's');
+    const listed = Array.from({ length: 31 }, (_, at) => makeProduct(`${at}`, { category: at < 15 ? 'Men' : 'Women' }));
+    const { pageCount } = buildCatalogue(facts([...listed, makeProduct('hidden', { hidden: true })]), 's');
     const counted = [undefined, 'men', 'women', 'snacks', 'men/no-such-shelf', ''].map(pageCount);
     expect(counted).toEqual([3, 1, 2, 1, 0, 0]);
   });

@@ -7,7 +7,7 @@ import type { CatalogueFacts } from './catalogue-shape';
 import { CatalogueFile } from './catalogue-file';
 import { makeProduct } from '@/testing/make-product';
 
-const goods = (id: string, price = 100): Product =>
+const product = (id: string, price = 100): Product =>
   makeProduct(`Kurta ${id}`, { _id: id, price, sizes: ['S', 'M'], colors: ['Red'] });
 
 const state = (products: readonly Product[], digest = 'd'): CatalogueFacts => ({
@@ -53,17 +53,17 @@ describe('the saved catalogue', () => {
   });
 
   it('[14.74] a shop that was closed is read as closed, and as open once it was opened', async () => {
-    const { saved, restored } = await started([goods('a')]);
-    await saved.save({ ...state([goods('a')]), isClosed: true });
+    const { saved, restored } = await started([product('a')]);
+    await saved.save({ ...state([product('a')]), isClosed: true });
     expect((await restored())?.isClosed).toBe(true);
-    await saved.save({ ...state([goods('a')]), isClosed: false });
+    await saved.save({ ...state([product('a')]), isClosed: false });
     expect((await restored())?.isClosed).toBe(false);
   });
 
   it('[20.91] takes on what changed as one line, and is read as it stood at the end, after each of 100 changes', async () => {
     const roll = dice(5);
     const ids = () => `g${roll(10_000)}-${roll(10_000)}`;
-    let list: readonly Product[] = Array.from({ length: 120 }, () => goods(ids()));
+    let list: readonly Product[] = Array.from({ length: 120 }, () => product(ids()));
     const { saved, file, restored } = await started(list);
     expect(lines(file)).toHaveLength(3);
     let appended = 0;
@@ -71,11 +71,11 @@ describe('the saved catalogue', () => {
     for (let step = 1; step <= 100; step += 1) {
       const at = roll(list.length);
       const kind = roll(4);
-      if (kind === 0) list = list.toSpliced(at, roll(3), goods(ids()), goods(ids()));
+      if (kind === 0) list = list.toSpliced(at, roll(3), product(ids()), product(ids()));
       else if (kind === 1) list = list.toSpliced(at, 1 + roll(3));
       // The order of the others is another then, and the list is written whole.
-      else if (kind === 2) list = [...list.toSpliced(at, 1), goods(list[at]?._id ?? '', roll(1000))];
-      else list = list.with(at, goods(list[at]?._id ?? '', roll(1000)));
+      else if (kind === 2) list = [...list.toSpliced(at, 1), product(list[at]?._id ?? '', roll(1000))];
+      else list = list.with(at, product(list[at]?._id ?? '', roll(1000)));
       await saved.save(state(list, `d${step}`));
       expect(await restored()).toEqual(state(list, `d${step}`));
       const now = readFileSync(file, 'utf8');
@@ -86,10 +86,10 @@ describe('the saved catalogue', () => {
   });
 
   it('[20.91] a line that was cut leaves the state before it', async () => {
-    const list = ['a', 'b', 'c'].map((id) => goods(id));
+    const list = ['a', 'b', 'c'].map((id) => product(id));
     const { saved, file, restored } = await started(list);
     const before = readFileSync(file).length;
-    await saved.save(state(list.with(1, goods('b', 7)), 'd1'));
+    await saved.save(state(list.with(1, product('b', 7)), 'd1'));
     const whole = readFileSync(file).length;
     for (let size = whole - 2; size >= before; size -= 17) {
       truncateSync(file, size);
@@ -103,9 +103,9 @@ describe('the saved catalogue', () => {
   });
 
   it('[20.91] a line that was taken out, changed, or put in leaves the state before it', async () => {
-    const list = Array.from({ length: 40 }, (_, at) => goods(at === 1 ? 'b' : `g${at}`));
+    const list = Array.from({ length: 40 }, (_, at) => product(at === 1 ? 'b' : `g${at}`));
     const { saved, file, restored } = await started(list);
-    for (const price of [1, 2, 3]) await saved.save(state(list.with(1, goods('b', price)), `d${price}`));
+    for (const price of [1, 2, 3]) await saved.save(state(list.with(1, product('b', price)), `d${price}`));
     const whole = lines(file);
     expect(whole).toHaveLength(5);
     const [first = '', end = '', one = '', two = '', three = ''] = whole;
@@ -124,7 +124,7 @@ describe('the saved catalogue', () => {
   });
 
   it('[20.91] tells with a change nothing else that stayed, and is written whole where something is there no more', async () => {
-    const list = ['a', 'b', 'c'].map((id) => goods(id));
+    const list = ['a', 'b', 'c'].map((id) => product(id));
     const { saved, file, restored } = await started(list);
     const offered = {
       redirects: { digest: 'r', data: { success: true as const, redirects: [] } },
@@ -132,7 +132,7 @@ describe('the saved catalogue', () => {
     };
     const facts = { ...state(list), ...offered };
     await saved.save(facts);
-    await saved.save({ ...facts, list: { ...facts.list, products: list.with(0, goods('a', 5)), digest: 'd1' } });
+    await saved.save({ ...facts, list: { ...facts.list, products: list.with(0, product('a', 5)), digest: 'd1' } });
     expect(lines(file).map((text) => text.includes('redirects'))).toEqual([false, false, true, false]);
     expect(await restored()).toMatchObject({ ...offered, list: { digest: 'd1' } });
     await saved.save(state(list, 'd2'));
@@ -141,16 +141,16 @@ describe('the saved catalogue', () => {
   });
 
   it('[20.91] keeps the two signs at which newer readers of lines end one', async () => {
-    const list = [goods('a'), { ...goods('b'), description: 'one\u2028two\u2029three' }];
+    const list = [product('a'), { ...product('b'), description: 'one\u2028two\u2029three' }];
     const { file, restored } = await started(list);
     expect(readFileSync(file, 'utf8')).not.toMatch(/[\u2028\u2029]/);
     expect(await restored()).toEqual(state(list));
   });
 
   it('[20.91] is written whole again where another process wrote it, where it is gone, and before it grows past twice the list', async () => {
-    const list = ['a', 'b', 'c'].map((id) => goods(id));
+    const list = ['a', 'b', 'c'].map((id) => product(id));
     const { saved, dataDir, file, restored } = await started(list);
-    const changed = (price: number) => state(list.with(1, goods('b', price)), `d${price}`);
+    const changed = (price: number) => state(list.with(1, product('b', price)), `d${price}`);
     appendFileSync(file, '{"half":');
     await saved.save(changed(1));
     expect(lines(file)).toHaveLength(2);

@@ -3,7 +3,7 @@ import { makeProduct } from '@/testing/make-product';
 import type { Catalogue } from './catalogue-shape';
 import { catalogueOf, openTestShop } from '@/testing/make-shop';
 
-const goods = [
+const products = [
   makeProduct('A', {
     _id: 'a',
     price: 1,
@@ -11,10 +11,7 @@ const goods = [
   }),
   makeProduct('H', { _id: 'h', price: 1, hidden: true, image: ['https://cdn.example/hidden.jpg'] }),
 ];
-const facts = {
-  list: { products: goods },
-  carousel: { kind: 'loaded', images: [{ url: 'https://cdn.example/hero.jpg' }] },
-};
+const facts = { list: { products }, carousel: { kind: 'loaded', images: [{ url: 'https://cdn.example/hero.jpg' }] } };
 openTestShop({ catalogue: catalogueOf({ facts } as unknown as Catalogue) });
 vi.mock('@/lib/storefront/settings', () => ({ settings: () => ({ imageHosts: ['cdn.example'] }) }));
 const { isShownPicture } = await import('./is-shown-picture');

@@ -11,7 +11,7 @@ import { SORT_ORDERS } from '@/lib/rules/catalogue/sort-orders';
 import { listChange } from '@/lib/rules/catalogue/list-change';
 import { listingFacets } from '@/lib/rules/catalogue/listing-facets';
 import { listingHref, UNFILTERED } from '@/lib/rules/catalogue/listing-query';
-import type { Product as Goods } from '@/lib/contract/product';
+import type { Product as ListedProduct } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { paths } from '@/lib/rules/routing/paths';
 import { pageNameOf } from '@/lib/storefront/pages/page-table';
@@ -45,7 +45,7 @@ function dice(seed: number): (below: number) => number {
 }
 
 const WORDS = ['Kurta', 'Shirt', 'Veshti', 'Chakli', 'Bag'];
-function someProduct(id: string, roll: (below: number) => number): Goods {
+function someProduct(id: string, roll: (below: number) => number): ListedProduct {
   const isSnack = roll(4) === 0;
   return makeProduct(`${WORDS[roll(WORDS.length)]} ${roll(30)}`, {
     _id: id,
@@ -63,15 +63,15 @@ function someProduct(id: string, roll: (below: number) => number): Goods {
 }
 
 /** One change as a merchant or a shopper makes it. */
-function change(goods: readonly Goods[], roll: (below: number) => number, next: () => string): Goods[] {
-  const at = roll(goods.length);
-  const set = (fields: object) => goods.map((one, place) => (place === at ? { ...one, ...fields } : one));
+function change(drawn: readonly ListedProduct[], roll: (below: number) => number, next: () => string): ListedProduct[] {
+  const at = roll(drawn.length);
+  const set = (fields: object) => drawn.map((one, place) => (place === at ? { ...one, ...fields } : one));
   switch (roll(11)) {
     case 0:
       return set({ price: 100 + roll(9) * 50 });
     case 1:
     case 2:
-      return set({ stock: { ...goods[at]?.stock, 'M-Red': roll(3), 'L-Red': roll(60) } });
+      return set({ stock: { ...drawn[at]?.stock, 'M-Red': roll(3), 'L-Red': roll(60) } });
     case 3:
       return set({ name: `${WORDS[roll(WORDS.length)]} ${roll(30)}` });
     case 4:
@@ -80,26 +80,26 @@ function change(goods: readonly Goods[], roll: (below: number) => number, next: 
         updatedAt: `2026-02-01T00:00:${10 + roll(50)}.000Z`,
       });
     case 5:
-      return [...goods, someProduct(next(), roll)];
+      return [...drawn, someProduct(next(), roll)];
     case 6:
-      return goods.filter((_one, place) => place !== at);
+      return drawn.filter((_one, place) => place !== at);
     case 7:
-      return set({ hidden: goods[at]?.hidden ? undefined : true });
+      return set({ hidden: drawn[at]?.hidden ? undefined : true });
     case 8:
-      return set({ bestseller: !goods[at]?.bestseller, colors: ['Blue', 'Red'].slice(roll(2)) });
+      return set({ bestseller: !drawn[at]?.bestseller, colors: ['Blue', 'Red'].slice(roll(2)) });
     case 9:
-      return goods.length > 1 ? [...goods.slice(at), ...goods.slice(0, at)] : [...goods];
+      return drawn.length > 1 ? [...drawn.slice(at), ...drawn.slice(0, at)] : [...drawn];
     default:
       return set({ importer: `Importer ${roll(9)}`, brand: roll(2) === 0 ? 'Loom' : undefined });
   }
 }
 
-let goods: readonly Goods[] = [];
+let drawn: readonly ListedProduct[] = [];
 let keeper: CatalogueKeeper;
 
 /** The shop after a change. */
-async function show(products: readonly Goods[]): Promise<void> {
-  goods = products;
+async function show(products: readonly ListedProduct[]): Promise<void> {
+  drawn = products;
   await keeper.renew();
 }
 
@@ -155,7 +155,7 @@ describe('the version of a page', () => {
     openTestShop();
     keeper = new CatalogueKeeper({
       fetch: async (): Promise<CatalogueFacts> => ({
-        list: { products: goods, digest: JSON.stringify(goods) },
+        list: { products: drawn, digest: JSON.stringify(drawn) },
         carousel: { kind: 'none' },
         fees: { shippingPaise: 4900, platformPaise: 500 },
         shelves: { digest: 's', data: { success: true, shelves: SHELVES } },
@@ -176,7 +176,7 @@ describe('the version of a page', () => {
     let made = new Map<string, string>();
     for (const address of before.keys()) made.set(address, await make(address));
     for (let step = 0; step < 20; step += 1) {
-      await show(change(goods, roll, next));
+      await show(change(drawn, roll, next));
       const after = await versions();
       const remade = new Map<string, string>();
       for (const [address, version] of after) {
@@ -207,9 +207,9 @@ describe('the version of a page', () => {
       sizes: ['M'],
       category: 'Men',
     }));
-    const changedBy = async (fields: Partial<Goods>) => {
+    const changedBy = async (fields: Partial<ListedProduct>) => {
       const before = await versions();
-      await show(goods.map((one) => (one._id === 'g20' ? { ...one, ...fields } : one)));
+      await show(drawn.map((one) => (one._id === 'g20' ? { ...one, ...fields } : one)));
       const after = await versions();
       return [...after].filter(([address, version]) => before.get(address) !== version).map(([address]) => address);
     };
@@ -229,7 +229,7 @@ describe('the version of a page', () => {
 
 /** All that pages, routing, listings and related goods read of a catalogue; versions take most of the time. */
 function readAll({ products, byId, shelves, pageCount, ...catalogue }: Catalogue, withVersions: boolean): unknown {
-  const lists = [products, ...shelves.all.map(({ products: goods }) => goods)];
+  const lists = [products, ...shelves.all.map(({ products: drawn }) => drawn)];
   const listings = [undefined, ...shelves.all.map(({ path }) => path)].flatMap((path) =>
     wholePages({ pageCount }, path),
   );
@@ -240,7 +240,7 @@ function readAll({ products, byId, shelves, pageCount, ...catalogue }: Catalogue
       byId.get(one._id) === one,
       withVersions && catalogue.pages.productVersion(one._id),
     ]),
-    shelves: shelves.all.map(({ isEmpty, products: goods }) => [isEmpty, goods.map(({ _id }) => _id)]),
+    shelves: shelves.all.map(({ isEmpty, products: drawn }) => [isEmpty, drawn.map(({ _id }) => _id)]),
     orders: lists.map((list) =>
       SORT_ORDERS.map(({ value }) =>
         catalogueIndex(list)
@@ -258,13 +258,13 @@ it('[20.86] a patched catalogue is as one built anew, after each of 1,000 change
   let ids = 0;
   const next = () => `g${(ids += 1)}`;
   const shelves = { digest: 's', data: { success: true as const, shelves: SHELVES } };
-  const shown = (products: readonly Goods[]): CatalogueFacts => ({
+  const shown = (products: readonly ListedProduct[]): CatalogueFacts => ({
     list: { products, digest: 'd' },
     carousel: { kind: 'none' },
     fees: {},
     shelves,
   });
-  let list: readonly Goods[] = Array.from({ length: 20 }, () => someProduct(next(), roll));
+  let list: readonly ListedProduct[] = Array.from({ length: 20 }, () => someProduct(next(), roll));
   let patched = buildCatalogue(shown(list), 's');
   let before = JSON.stringify(readAll(patched, true));
   let patches = 0;

@@ -69,11 +69,11 @@ const shown = (price: number) => [
 
 it('[15.100] login, checkout and markdown read the catalogue of their visit, and that of now where it had none', async () => {
   holds(catalogue(20));
-  let seen: unknown;
-  await withVisit({ catalogue: catalogue(10) }, async () => void (seen = await made()));
-  expect(seen).toEqual(shown(10));
-  await withVisit({}, async () => void (seen = await made()));
-  expect(seen).toEqual(shown(20));
+  let handed: unknown;
+  await withVisit({ catalogue: catalogue(10) }, async () => void (handed = await made()));
+  expect(handed).toEqual(shown(10));
+  await withVisit({}, async () => void (handed = await made()));
+  expect(handed).toEqual(shown(20));
 });
 
 it('[20.50] a picture of a link is that of the id as Next hands it over: decoded', async () => {

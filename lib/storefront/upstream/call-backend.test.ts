@@ -65,16 +65,20 @@ describe('callBackend', () => {
   });
 
   it('[7.01] [6.03] asks under the base address and carries the token in the header of that name', async () => {
-    let seen: IncomingMessage | undefined;
+    let received: IncomingMessage | undefined;
     respond = (request, response) => {
-      seen = request;
+      received = request;
       response.end(JSON.stringify({ success: true, user: { name: 'Asha Rao' } }));
     };
     expect(await callBackend(calls.getProfile, {}, { token: 'secret' })).toEqual({
       ok: true,
       data: { success: true, user: { name: 'Asha Rao' } },
     });
-    expect([seen?.method, seen?.url, seen?.headers.token]).toEqual(['POST', '/base/api/user/profile', 'secret']);
+    expect([received?.method, received?.url, received?.headers.token]).toEqual([
+      'POST',
+      '/base/api/user/profile',
+      'secret',
+    ]);
   });
 
   it('[17.07] knows from its answers whether a backend honours Idempotency-Keys, and not from faults', async () => {

@@ -96,7 +96,7 @@ export const checkoutScript = String.raw`(function () {
   }
 
   // A modal dialog still lets Tab wander into the browser's own bar; here it stays inside.
-  function keepFocus(event, buttons) {
+  function holdFocus(event, buttons) {
     if (event.key !== 'Tab') return;
     var first = buttons[0];
     var last = buttons[buttons.length - 1];
@@ -165,7 +165,7 @@ export const checkoutScript = String.raw`(function () {
     view.pay.addEventListener('click', function () { self._try('pay'); });
     view.fail.addEventListener('click', function () { self._try('fail'); });
     view.close.addEventListener('click', function () { self._dismiss(); });
-    view.dialog.addEventListener('keydown', function (event) { keepFocus(event, [view.pay, view.fail, view.close]); });
+    view.dialog.addEventListener('keydown', function (event) { holdFocus(event, [view.pay, view.fail, view.close]); });
     view.dialog.addEventListener('cancel', function (event) {
       event.preventDefault();
       if (!(self._options.modal && self._options.modal.escape === false)) self._dismiss();
