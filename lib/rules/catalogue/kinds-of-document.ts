@@ -1,25 +1,9 @@
 import type { Category, ProductType } from '@/lib/contract/product-kinds';
 import type { ShopDocument } from '@/lib/contract/shop-document';
+import { RECORDED_RULES, type KindRules } from './kind-rules';
 
 /** The categories and product types of a shop. */
 export type Kinds = Pick<ShopDocument, 'categories' | 'productTypes'>;
-
-/** What carts, orders and pages have to know of them, by their values in lower case. */
-export interface KindRules {
-  /** Categories that sell food. */
-  food: readonly string[];
-  /** Types without a choice of sizes. */
-  noSizes: readonly string[];
-  /** Types of food that come in sizes and colours as clothes do. */
-  foodInSizes?: readonly string[];
-  /** Types of anything else that come in packs. */
-  packs?: readonly string[];
-  /** What categories are called, where that is not their value. */
-  names?: Readonly<Record<string, string>>;
-}
-
-/** Those of the recorded kinds, which no page has to bring along. */
-export const RECORDED_RULES: KindRules = { food: ['snacks'], noSizes: ['handwear'] };
 
 /** What pages have to bring along; undefined where it is what follows from the recorded kinds. */
 export function kindRulesOf({ categories, productTypes }: Kinds): KindRules | undefined {

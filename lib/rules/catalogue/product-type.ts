@@ -1,5 +1,5 @@
 import { ONE_SIZE } from '@/lib/rules/cart/cart-lines';
-import { RECORDED_RULES, type KindRules } from './kinds-of-document';
+import { RECORDED_RULES, type KindRules } from './kind-rules';
 import { ownEntry } from './own-entry';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 

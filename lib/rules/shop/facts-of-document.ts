@@ -1,5 +1,6 @@
 import type { ShopDocument } from '@/lib/contract/shop-document';
-import { filterGroupsOf, kindRulesOf, wearersOf, type KindRules } from '@/lib/rules/catalogue/kinds-of-document';
+import type { KindRules } from '@/lib/rules/catalogue/kind-rules';
+import { filterGroupsOf, kindRulesOf, wearersOf } from '@/lib/rules/catalogue/kinds-of-document';
 
 /** A paragraph: one text, or texts and links in their order; `{deliveryFee}` stands for the sentence on the fee. */
 export type Paragraph = string | readonly (string | { href: string; text: string })[];
