@@ -14,7 +14,7 @@ import { shelvesAnswer } from '@/lib/contract/shelf';
 import { shopFactsAnswer } from '@/lib/contract/shop-document';
 import { writtenPagesAnswer } from '@/lib/contract/written-page';
 import { makePrivateFolder, PRIVATE_FILE } from '@/lib/platform/make-private-file';
-import { parseProducts } from './fetch-catalogue-parts';
+import { parseProducts } from './reuse-products';
 import type { CatalogueFacts } from './catalogue-shape';
 
 /** Products in one line, written in one turn of the event loop: a millisecond of work. */

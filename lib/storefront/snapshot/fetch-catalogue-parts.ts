@@ -1,32 +1,22 @@
 import 'server-only';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
-import { applyProductChanges } from '@/lib/rules/catalogue/apply-product-changes';
 import { promoOf, type Promo } from '@/lib/rules/checkout/promo';
 import { failureAnswer, type AnswerOf, type Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
-import type { CarouselImage } from '@/lib/contract/carousel-images';
-import { product, type Product } from '@/lib/contract/product';
-import type { ProductChanges } from '@/lib/contract/product-changes';
+import type { Product } from '@/lib/contract/product';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { callBackend, failed, type Failure, type Result } from '@/lib/storefront/upstream/call-backend';
 import { plainValue } from '@/lib/contract/plain-text';
-import { productsById } from './products-by-id';
+import { carouselOf } from './carousel-of';
+import { changedList, changedProducts, parseProducts } from './reuse-products';
 import { digestOf, listAnswer, type CompareList } from './compare-list';
 import { conditionalBody, conditionalGet, readJson, textOf } from './conditional-get';
 import type { CarouselOutcome, Known, Offered, ProductListState } from './catalogue-shape';
 
 /** From so many bytes on a list is compared with the one before in a thread of its own: starting one takes 50 ms. */
 const IN_THREAD_FROM = 256 * 1024;
-
-/** Products per turn of the event loop: about 5 ms of work. */
-const SLICE = 200;
-
-/** How many hero pictures are shown. */
-const CAROUSEL_IMAGES = 4;
 
 /**
  * Asks what changed since the known list, and for the whole list by conditional request where the backend does not say.
@@ -56,24 +46,6 @@ async function fetchChanges(
   const answer = await conditionalGet(call.path + query, undefined, call.deadlineMs);
   if (!answer.ok) return NOT_OFFERED.includes(answer.failure.status ?? 0) ? null : undefined;
   return answer.data === 'unchanged' ? undefined : call.answer.safeParse(plainValue(readJson(answer.data.text))).data;
-}
-
-/** Undefined where what changed is not known, or does not fit the list. */
-export function changedList(
-  known: ProductListState,
-  { version, changes }: AnswerOf<typeof optionalCalls.listProductChanges>,
-): ProductListState | undefined {
-  if (!changes || known.since === undefined) return undefined;
-  if (version === known.since) return known;
-  const products = changedProducts(known.products, changes);
-  return products && { products, digest: version, since: version };
-}
-
-function changedProducts(products: readonly Product[], changes: ProductChanges): readonly Product[] | undefined {
-  const before = productsById(products);
-  const changed = changes.changed.map((one) => ({ ...one, product: sameObject(one.product, before) }));
-  const next = applyProductChanges(products, { ...changes, changed }, before);
-  return next && sameList(next, products);
 }
 
 async function fetchWholeList(
@@ -143,61 +115,15 @@ async function readProductList(
   );
 }
 
-/**
- * Parses products in turns with requests; those that cannot be read are left out.
- *
- * @param before the list until now: products that are as they were in it stay the same objects
- */
-export async function parseProducts(
-  candidates: readonly unknown[],
-  before: readonly Product[] = [],
-): Promise<readonly Product[]> {
-  const known = productsById(before);
-  const products: Product[] = [];
-  for (let start = 0; start < candidates.length; start += SLICE) {
-    for (const candidate of candidates.slice(start, start + SLICE)) {
-      const parsed = product.safeParse(candidate);
-      if (parsed.success) products.push(sameObject(parsed.data, known));
-    }
-    await nextTurn();
-  }
-  return sameList(products, before);
-}
-
-/** @param before the list until now: products that are as they were in it stay the same objects */
-export function reuseProducts(products: readonly Product[], before: readonly Product[] = []): readonly Product[] {
-  const known = productsById(before);
-  return sameList(
-    products.map((one) => sameObject(one, known)),
-    before,
-  );
-}
-
-function sameObject(one: Product, before: ReadonlyMap<string, Product>): Product {
-  const known = before.get(one._id);
-  return known && isDeepStrictEqual(known, one) ? known : one;
-}
-
-const sameList = (products: readonly Product[], before: readonly Product[]): readonly Product[] =>
-  products.length === before.length && products.every((one, at) => one === before[at]) ? before : products;
-
 export async function fetchCarousel(): Promise<CarouselOutcome> {
   const answer = await callBackend(calls.listCarouselImages, {});
   if (!answer.ok) return { kind: isAnswered(answer.failure) ? 'error' : 'failed' };
   return carouselOf(answer.data.images) ?? { kind: answer.data.chosen ? 'none' : 'error' };
 }
 
-/** Newest first, at most four; undefined where there are none. */
-export function carouselOf(all: readonly CarouselImage[]): CarouselOutcome | undefined {
-  const images = all.toSorted((a, b) => timeOf(b) - timeOf(a)).slice(0, CAROUSEL_IMAGES);
-  return images.length > 0 ? { kind: 'loaded', images } : undefined;
-}
-
 /** `success: false` is an answer; an error status is a failed request. */
 const isAnswered = ({ layer, status }: Failure): boolean =>
   layer === 'malformed' || (layer === 'refused' && status === 200);
-
-const timeOf = (image: CarouselImage): number => Date.parse(image.createdAt) || 0;
 
 /** What an order costs beside its items; a fee is absent after a failure. */
 export async function fetchFees(): Promise<OrderFees> {

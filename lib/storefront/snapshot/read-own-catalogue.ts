@@ -6,7 +6,8 @@ import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import type { BackendCatalogue } from '@/lib/storefront/shop';
 import { timeCall } from '@/lib/storefront/upstream/call-backend';
 import type { CatalogueFacts, Offered, ProductListState } from './catalogue-shape';
-import { carouselOf, changedList, reuseProducts } from './fetch-catalogue-parts';
+import { carouselOf } from './carousel-of';
+import { changedList, reuseProducts } from './reuse-products';
 import { shortHash } from './short-hash';
 
 /**
