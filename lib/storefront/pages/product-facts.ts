@@ -1,3 +1,4 @@
+import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { ShelfNode } from '@/lib/rules/shelves/build-shelf-tree';
 import type { NamedShelf } from '@/lib/rules/shelves/shelf-link';
@@ -44,7 +45,7 @@ export function productFacts(
     product: shownProduct(withSizeGuide(product, guides), lowStock),
     related: catalogue.relatedTo(product).map((other) => cardFacts(other, { hosts, lowStock }, 'row')),
     ...(shelf ? { shelf } : {}),
-    ...(sign && product.image.length === 0 ? { sign } : {}),
+    ...(sign && !product.image.some(({ url }) => pictureSource(url, hosts)) ? { sign } : {}),
     isNameShared: catalogue.isNameShared(product),
     isOpeningShared: catalogue.isOpeningShared(product),
     fees: catalogue.fees,

@@ -70,6 +70,20 @@ describe('buildCatalogue', () => {
     holdDocument(document);
   });
 
+  it('[22.197] shows the sign of a type where no picture of a product is on a host that may show it', async () => {
+    const { document } = factsOfNow();
+    const sarees = { value: 'Sarees', label: 'Sarees', group: 'Ethnic wear', sizes: 'none', sign: 'saree' } as const;
+    holdDocument({ ...document, productTypes: [...document.productTypes, sarees] });
+    const signOf = async (url: string) => {
+      const product = makeProduct('a', { subCategory: 'Sarees', image: [{ url }] });
+      const page = await buildCatalogue(facts([product]), 's').pages.at('/product/a');
+      return (page?.facts as { sign?: string } | undefined)?.sign;
+    };
+    expect(await signOf('https://elsewhere.example/a.jpg')).toBe('saree');
+    expect(await signOf('/photos/a.jpg')).toBeUndefined();
+    holdDocument(document);
+  });
+
   it('[8.30] leaves out what another backend sends with two variants of one key, and names it once', async () => {
     const odd = makeProduct('odd', { colors: ['M-Red', 'Red'], sizes: ['S', 'S-M'] });
     const ids = (build: typeof buildCatalogue) => {
