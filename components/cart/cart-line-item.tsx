@@ -25,10 +25,14 @@ interface CartLineItemProps {
   onRemove: (line: CartLine) => void;
 }
 
+/** How long after the last press of '+' the stock is asked for. */
+const PAUSE_MS = 300;
+
 /** One line of the cart with everything that can be done to it. */
 export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLineItemProps) {
   const { facts, knownUnits, setQuantity, refreshFacts } = useCart();
   const remove = useRef<HTMLButtonElement>(null);
+  const asksLater = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (takesFocus && hasNoFocus()) remove.current?.focus({ preventScroll: true });
   }, [takesFocus]);
@@ -64,8 +68,9 @@ export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLin
           quantity={line.quantity}
           onChange={(quantity) => {
             setQuantity(line.productId, line.variantKey, quantity);
-            // Whether there are so many was not asked yet.
-            if (quantity > knownUnits) void refreshFacts(true);
+            clearTimeout(asksLater.current);
+            // Whether there are so many was not asked yet; once for several presses.
+            if (quantity > knownUnits) asksLater.current = setTimeout(() => void refreshFacts(true), PAUSE_MS);
           }}
         />
         <p className={styles.total}>

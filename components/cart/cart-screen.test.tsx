@@ -95,6 +95,19 @@ it('[2.186] a line says that it is paid online only', async () => {
   expect(host.textContent).toContain('Pay online only');
 });
 
+it('[2.187] several presses of more ask once whether there are so many', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (input: string) => {
+    asked.push(String(input));
+    return Promise.resolve(Response.json({ success: false }, { status: 500 }));
+  });
+  const units = () =>
+    asked.filter((url) => url.includes('/catalogue/products')).map((url) => /units=(\d+)/.exec(url)?.[1]);
+  for (let presses = 0; presses < 5; presses += 1) await press('One more');
+  await pass(1000);
+  expect(units()).toEqual(['7']);
+});
+
 it('[18.20] [18.22] what was removed is put back in its place, with its pieces, in any order', async () => {
   expect(places()).toEqual(['2', '1', '1']);
   await press('Remove');
