@@ -193,7 +193,9 @@ export const fieldOf = (column: string): keyof Product =>
 function mustBeType(ofFood: boolean): string {
   const types = shopTypes().filter(({ isFood: one = false }) => one === ofFood);
   const names = types.map(({ label, value }) => (label === value ? value : `${value} (${label})`));
-  return `must be one of ${names.join(', ')}`;
+  if (names.length === 0)
+    return `is no type of ${ofFood ? 'food ' : ''}in this shop, which has none yet: add one in Your shop, Types and categories`;
+  return `must be one of ${names.join(', ')}${ofFood ? ' for a category of food' : ''}`;
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
@@ -249,7 +251,7 @@ type Kind = Pick<Product, 'category' | 'subCategory'>;
 /** What is wrong with a type in its category, to be read after the column's name. */
 function typeFault(one: Kind): string | undefined {
   const [isOfFood, isTypeOfFood] = [isFood(one), isFoodType(one.subCategory)];
-  if (isOfFood) return isTypeOfFood ? undefined : `${mustBeType(true)} for a category of food`;
+  if (isOfFood) return isTypeOfFood ? undefined : mustBeType(true);
   if (isTypeOfFood) return `is a type of food, but the category is ${one.category}`;
   return typeOf(one) ? undefined : mustBeType(false);
 }

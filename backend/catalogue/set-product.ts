@@ -5,6 +5,8 @@ import type { Queries } from '../database/tables';
 import { askFirst, Refusal } from '../refusal';
 import { taxNoteOf } from '../tax/tax-notes';
 import type { MerchantContext } from '../services';
+import { withFirstType } from '../shop-document/first-type';
+import { saveDocument } from '../shop-document/save-document';
 import { findProduct, lockProduct, productVersion } from './find-product';
 import { priceQuestions } from './price-questions';
 import { CATALOGUE_COLUMNS, readCatalogueCells } from './read-catalogue-row';
@@ -14,6 +16,8 @@ import { cellChanges, toCatalogueCells, type CatalogueCells, type CellChange } f
 import { missingForSale, noStock, saleQuestions } from './sale-questions';
 import { readTypedCells, type TypedCells } from './typed-cells';
 import { variantKeys } from '@/lib/rules/cart/named-variants';
+import { factsOfDocument, type FactsOfShop } from '@/lib/rules/shop/facts-of-document';
+import { byFacts, factsOfNow } from '@/lib/rules/shop/shop-facts';
 
 /** What a merchant typed of one product, by the columns of the catalogue file; what is left out stays. */
 interface TypedProduct {
@@ -31,6 +35,13 @@ interface NewProduct extends TypedProduct {
   key?: string | undefined;
 }
 
+interface AddedProduct {
+  product: Product;
+  /** By an earlier request with the same key. */
+  wasThere: boolean;
+  note: string;
+}
+
 /** Of the 64 characters of an id, so that a number fits behind it. */
 const ID_ROOM = 56;
 
@@ -42,33 +53,51 @@ const BLANK: CatalogueCells = {
 
 /**
  * Puts a new product at the front of the shop, hidden until it has a picture and units, once for a key; without an id
- * it gets one of its name.
+ * it gets one of its name. In a shop without product types its own becomes the first, with it or not at all.
  *
  * @returns the product as it is, whether it was added before by this key, and a note on its tax
  * @throws Refusal 409 where its id is taken, 400 with what is wrong by field
  */
-export async function addProduct(
+export async function addProduct(context: MerchantContext, typed: NewProduct): Promise<AddedProduct> {
+  const document = await withFirstType(context, typed.cells);
+  if (document === undefined)
+    return context.services.db.transaction().execute(async (trx) => insertProduct(trx, context, typed, factsOfNow()));
+  let added: AddedProduct | undefined;
+  await saveDocument(context, document, {
+    note: 'First type',
+    also: async (trx) => {
+      added = await insertProduct(trx, context, typed, factsOfDocument(document));
+    },
+  });
+  if (!added) throw new Error('The first type was saved without its product.');
+  return added;
+}
+
+/** @param facts by which its kind is judged */
+async function insertProduct(
+  trx: Queries,
   context: MerchantContext,
   { id: typedId, cells, key }: NewProduct,
-): Promise<{ product: Product; wasThere: boolean; note: string }> {
-  return context.services.db.transaction().execute(async (trx) => {
-    const before = await changedBefore(trx, key);
-    if (before !== undefined) return { product: await findProduct(trx, before), wasThere: true, note: '' };
-    const typed = readTypedCells(cells, { colors: [] });
-    const id = typedId || (await freeId(trx, typed['name'] ?? ''));
-    if ((await readProductsById(trx, [id])).has(id))
-      throw new Refusal(409, `There is a product ${id} already: choose another id.`, { id: 'is taken already' });
+  facts: FactsOfShop,
+): Promise<AddedProduct> {
+  const before = await changedBefore(trx, key);
+  if (before !== undefined) return { product: await findProduct(trx, before), wasThere: true, note: '' };
+  const typed = readTypedCells(cells, { colors: [] });
+  const id = typedId || (await freeId(trx, typed['name'] ?? ''));
+  if ((await readProductsById(trx, [id])).has(id))
+    throw new Refusal(409, `There is a product ${id} already: choose another id.`, { id: 'is taken already' });
+  const counted = byFacts(facts, () => {
     const read = readWhole({ ...BLANK, ...typed, id });
-    const counted = { ...read, stock: typed['stock'] ? read.stock : noStock(variantKeys(read)) };
-    const missing = missingForSale(counted);
-    const product = { ...counted, hidden: counted.hidden || missing.length > 0 || undefined };
-    await refuseUnknownSuccessor(trx, product);
-    await saveProducts(trx, [product], context.services.now());
-    const after = filled(toCatalogueCells(product));
-    await recordChange(trx, context, { what: 'added', subject: { kind: 'product', id }, after, key });
-    const note = await taxNoteOf(trx, product, context.services.now());
-    return { product: await findProduct(trx, id), wasThere: false, note };
+    return { ...read, stock: typed['stock'] ? read.stock : noStock(variantKeys(read)) };
   });
+  const missing = missingForSale(counted);
+  const product = { ...counted, hidden: counted.hidden || missing.length > 0 || undefined };
+  await refuseUnknownSuccessor(trx, product);
+  await saveProducts(trx, [product], context.services.now());
+  const after = filled(toCatalogueCells(product));
+  await recordChange(trx, context, { what: 'added', subject: { kind: 'product', id }, after, key });
+  const note = await taxNoteOf(trx, product, context.services.now());
+  return { product: await findProduct(trx, id), wasThere: false, note };
 }
 
 /**

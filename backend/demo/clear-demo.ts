@@ -31,32 +31,42 @@ const PRACTISED: readonly string[] = ['stock', 'hidden'];
 export async function clearDemo(trx: Queries, context: MerchantContext): Promise<number> {
   await lockSettings(trx);
   const demo = await readDemo();
-  const products = await clearProducts(trx, demo);
+  const products = await clearProducts(trx);
   const before = {
     products,
     shelves: await clearShelves(trx, demo),
     heroPictures: await clearHeroPictures(trx, demo),
     fees: await clearFees(trx, demo),
-    coupons: await endCoupons(trx, demo),
+    coupons: await clearCoupons(trx, demo),
   };
   await bumpCatalogueVersion(trx, products);
   await recordChange(trx, context, { what: 'demo taken out', subject: { kind: 'shop', id: 'demo' }, before });
   return products.length;
 }
 
-/** @returns the ids of what went, as of the functions below */
-async function clearProducts(trx: Queries, { products }: Demo): Promise<string[]> {
-  const gone: string[] = [];
+/** The ids of the demo's products that nobody has changed. */
+export async function demoProducts(queries: Queries): Promise<string[]> {
+  const { products } = await readDemo();
+  const unchanged: string[] = [];
   for (let start = 0; start < products.length; start += CHUNK_ROWS) {
     const chunk = products.slice(start, start + CHUNK_ROWS);
     const stored = await readProductsById(
-      trx,
+      queries,
       chunk.map(({ _id }) => _id),
     );
-    const ids = chunk.filter((one) => isUnchanged(one, stored.get(one._id))).map(({ _id }) => _id);
-    if (ids.length > 0) await trx.deleteFrom('products').where('id', 'in', ids).execute();
-    gone.push(...ids);
+    unchanged.push(...chunk.filter((one) => isUnchanged(one, stored.get(one._id))).map(({ _id }) => _id));
   }
+  return unchanged;
+}
+
+/** @returns the ids of what went, as of the functions below */
+async function clearProducts(trx: Queries): Promise<string[]> {
+  const gone = await demoProducts(trx);
+  for (let start = 0; start < gone.length; start += CHUNK_ROWS)
+    await trx
+      .deleteFrom('products')
+      .where('id', 'in', gone.slice(start, start + CHUNK_ROWS))
+      .execute();
   return gone;
 }
 
@@ -105,7 +115,7 @@ async function clearFees(trx: Queries, { fees }: Demo) {
   return gone;
 }
 
-async function endCoupons(trx: Queries, { coupons }: Demo): Promise<string[]> {
+async function clearCoupons(trx: Queries, { coupons }: Demo): Promise<string[]> {
   const stored = await trx.selectFrom('coupons').selectAll().where('active', '=', 1).execute();
   const gone = coupons.filter((one) =>
     stored.some(
@@ -117,6 +127,6 @@ async function endCoupons(trx: Queries, { coupons }: Demo): Promise<string[]> {
         row.counts_for === one.countsFor,
     ),
   );
-  for (const { code } of gone) await trx.updateTable('coupons').set({ active: 0 }).where('code', '=', code).execute();
+  for (const { code } of gone) await trx.deleteFrom('coupons').where('code', '=', code).execute();
   return gone.map(({ code }) => code);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
@@ -8,12 +9,14 @@ import { hasSetFees } from '../catalogue/fees';
 import { readDemo } from '../demo/read-demo';
 import { seedDemo } from '../demo/seed-demo';
 import { makeOrderPayload } from '@/testing/make-order-payload';
-import { atDesk } from '../testing/at-desk';
+import { atDesk, atDeskAs } from '../testing/at-desk';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
+import { saveDocument } from './save-document';
 
 const demo = readDemoDocument();
 const FACTS = {
   shopName: "Meena's Stores",
+  sells: '',
   seller: 'Meena Traders',
   street: '4 Car Street',
   city: 'Udupi',
@@ -62,8 +65,96 @@ it('[22.175] five facts make the demo’s shop the merchant’s: no sample is le
     undefined,
     undefined,
   ]);
-  expect(samplesIn(document)).toEqual([]);
+  // Its words stay with its products, and are named until somebody says others.
+  expect(samplesIn(document).map(({ path }) => path)).toEqual([
+    'tagline',
+    'description',
+    'story.0',
+    'story.1',
+    'mission',
+  ]);
   expect(await listed()).toEqual(before);
+});
+
+it('[22.204] an empty shop says no word of the demo’s and has none of its types; numbers begin with letters of its own', async () => {
+  await desk(deskCalls.beginShop, { ...FACTS, demo: 'empty' });
+  const document = await said();
+  expect(samplesIn(document)).toEqual([]);
+  expect(JSON.stringify(document)).not.toMatch(/South|Thread|clothes|bangles|SUMMER|Murukku|"TT"|"TC"|[^"S]snack/i);
+  expect(document).toMatchObject({
+    tagline: 'From Udupi to your door.',
+    description: "Meena's Stores, Udupi: order online, delivered across India.",
+    productTypes: [],
+    orderPrefix: 'MS',
+    legal: { taxSeries: { invoice: 'MS', creditNote: 'MC' } },
+  });
+});
+
+it.each(['keep', 'empty'])(
+  '[22.204] what the shop sells, in one line, is its tagline and description (%s)',
+  async (how) => {
+    await desk(deskCalls.beginShop, { ...FACTS, sells: 'Silk sarees from Kanchipuram', demo: how });
+    expect(await said()).toMatchObject({
+      tagline: 'Silk sarees from Kanchipuram',
+      description: "Silk sarees from Kanchipuram. Meena's Stores, Udupi: order online, delivered across India.",
+    });
+  },
+);
+
+it('[22.204] words and letters that were changed before stay, as do types that own products are of', async () => {
+  const own = { story: ['Ours.'], orderPrefix: 'OWN' };
+  await saveDocument({ services: shop.services, who: 'command' }, { ...demo, ...own });
+  await shop.addProducts({ name: 'Mine', subCategory: 'Eyewear' });
+  await desk(deskCalls.beginShop, { ...FACTS, demo: 'empty' });
+  const document = await said();
+  expect(document).toMatchObject({ ...own, legal: { taxSeries: { invoice: 'MS', creditNote: 'MC' } } });
+  expect(document.productTypes.map(({ value }) => value)).toEqual(['Eyewear']);
+});
+
+it('[22.204] numbers go on as they are in a shop that has orders', async () => {
+  const [kurta] = await shop.addProducts({});
+  const token = await shop.logIn('asha@gmail.com');
+  await shop.call(calls.placeOrder, makeOrderPayload([{ product: kurta }]), { token });
+  await desk(deskCalls.beginShop, FACTS);
+  const document = await said();
+  expect([document.orderPrefix, document.legal.taxSeries]).toEqual(['TT', { invoice: 'TT', creditNote: 'TC' }]);
+  expect(samplesIn(document).map(({ path }) => path)).toContain('orderPrefix');
+});
+
+const addProduct = (cells: object, call = desk) =>
+  call(deskCalls.addProduct, {
+    id: '',
+    key: randomUUID(),
+    cells: { name: 'Silk', description: 'Woven.', price: '900', category: 'Women', ...cells },
+  });
+
+it.each([
+  ['Sarees & stoles', 'Women', { value: 'Sarees stoles', sizes: 'sizes' }],
+  ['Mango pickle', 'Snacks', { value: 'Mango pickle', sizes: 'packs', isFood: true }],
+  ['ಸೀರೆ', 'Women', { value: 'Type 1', sizes: 'sizes' }],
+])('[22.205] a shop without types gets its first with a product: %s', async (label, category, type) => {
+  await desk(deskCalls.beginShop, { ...FACTS, demo: 'empty' });
+  const { status, body } = await addProduct({ category, subCategory: label });
+  expect([status, body['message']]).toEqual([200, expect.stringContaining('Silk is kept')]);
+  expect((await said()).productTypes).toEqual([{ label, group: 'Product Type', ...type }]);
+  const rows = await shop.services.db.selectFrom('products').select('sub_category').execute();
+  expect(rows).toEqual([{ sub_category: type.value }]);
+  expect((await addProduct({ category, subCategory: 'Other' })).body['fields']).toEqual({
+    subCategory: expect.stringContaining(`must be one of ${type.value}`),
+  });
+});
+
+it('[22.205] the first type comes with its product or not at all, and from an owner', async () => {
+  await desk(deskCalls.beginShop, { ...FACTS, demo: 'empty' });
+  expect((await addProduct({ subCategory: 'Sarees', price: 'dear' })).status).toBe(400);
+  expect((await addProduct({ subCategory: '' })).body['fields']).toHaveProperty('subCategory');
+  expect((await addProduct({ subCategory: 'S'.repeat(61) })).body['fields']).toHaveProperty('subCategory');
+  const staff = await atDeskAs(shop, 'kumar@gmail.com', 'products');
+  expect((await addProduct({ subCategory: 'Sarees' }, staff)).body['fields']).toEqual({
+    subCategory: expect.stringContaining('an owner adds the first'),
+  });
+  expect((await said()).productTypes).toEqual([]);
+  expect(await shop.services.db.selectFrom('products').select('id').execute()).toEqual([]);
 });
 
 it('[22.175] an empty shop keeps what is the merchant’s own, and nothing of the demo: no product, shelf, picture, fee or coupon', async () => {
@@ -78,6 +169,7 @@ it('[22.175] an empty shop keeps what is the merchant’s own, and nothing of th
   expect(await hasSetFees(db)).toBe(false);
   expect((await shop.call(calls.validateCoupon, { couponCode: 'SUMMER' })).body['success']).toBe(false);
   expect((await said()).announcedCoupon).toBeUndefined();
+  expect(await db.selectFrom('coupons').selectAll().execute()).toEqual([]);
   const { body } = await desk(deskCalls.listChanges, {});
   const change = (body['changes'] as { what: string; before?: string }[]).find(({ what }) => what === 'demo taken out');
   expect(change?.before).toContain(sold._id);
@@ -144,4 +236,16 @@ it('[22.176] what is missing or wrong among the facts is said at its field, and 
   expect(Object.keys(body['fields'] as object).toSorted()).toEqual(['email', 'phone', 'pin', 'shopName']);
   expect(await said()).toEqual(demo);
   expect((await listed()).length).toBeGreaterThan(10);
+});
+
+it('[22.176] what counts as a sample of the demo is refused at its field', async () => {
+  const samples = { seller: 'Sample Trading Company', email: 'care@meena.example.in', phone: '98765 43210' };
+  const { status, body } = await desk(deskCalls.beginShop, { ...FACTS, ...samples });
+  expect(status).toBe(400);
+  expect(body['fields']).toEqual({
+    seller: expect.stringContaining('sample of the demo'),
+    email: expect.stringContaining('“.example”'),
+    phone: expect.stringContaining('sample of the demo'),
+  });
+  expect(await said()).toEqual(demo);
 });

@@ -8,6 +8,7 @@ import type { Queries } from '../database/tables';
 import { clearDemo } from '../demo/clear-demo';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
+import { typesThatStay, withOwnLetters, withoutDemoWords, wordsOnSale } from './plain-beginning';
 import { saveDocument } from './save-document';
 import { hasOrders } from './watch-samples';
 
@@ -17,6 +18,9 @@ const TOO_LATE =
 /** Which field of the form is meant by a fault of the document. */
 const FIELDS: readonly (readonly [path: string, field: string])[] = [
   ['name', 'shopName'],
+  ['tagline', 'sells'],
+  ['description', 'sells'],
+  ['story', 'city'],
   ['legal.name', 'seller'],
   ['legal.address.street', 'street'],
   ['legal.address.city', 'city'],
@@ -40,8 +44,12 @@ export async function beginShop(context: MerchantContext, typed: DeskInput<'begi
   const { document, version } = await services.currentDocument();
   const isEmptied = typed.demo === 'empty';
   if (isEmptied && hasBegun(document)) throw new Refusal(409, TOO_LATE);
-  const read = readShopDocument(withFacts(document, typed), { strictly: true });
-  const faults = { ...(read.ok ? {} : atFields(read.faults)), ...faultsOfPlace(typed) };
+  const { db } = services;
+  const isUnused = !(await hasOrders({ db })) && !(await hasInvoices(db));
+  const plain = isEmptied ? withoutDemoWords(document, typed, await typesThatStay(db)) : document;
+  const named = { ...plain, name: typed.shopName };
+  const read = readShopDocument(withFacts(isUnused ? withOwnLetters(named) : named, typed), { strictly: true });
+  const faults = { ...(read.ok ? {} : atFields(read.faults)), ...faultsOfPlace(typed), ...faultsOfSamples(typed) };
   if (!read.ok || Object.keys(faults).length > 0) throw new Refusal(400, 'Please look at what is marked.', faults);
   let removed = 0;
   const takeOut = async (trx: Queries) => {
@@ -56,7 +64,7 @@ export async function beginShop(context: MerchantContext, typed: DeskInput<'begi
   return {
     success: true as const,
     message: isEmptied
-      ? `This is ${read.document.name} now, and it is empty: ${removed} products of the demo are gone. Add your first.`
+      ? `This is ${read.document.name} now. ${removed > 0 ? `It is empty: ${removed} products of the demo are gone. ` : ''}Add your first product.`
       : `This is ${read.document.name} now. The demo’s products stay to practise with: nothing of them can be sent.`,
   };
 }
@@ -69,7 +77,7 @@ function withFacts(document: ShopDocument, typed: DeskInput<'beginShop'>): unkno
   const own = (text: string | undefined) => (text !== undefined && !isSample(text) ? text : undefined);
   return {
     ...document,
-    name: typed.shopName,
+    ...wordsOnSale(typed),
     email,
     phone: { shown: mobile ? phoneEntry(dialled) : phone, dialled },
     chat: isSample(document.chat.url)
@@ -102,6 +110,23 @@ function faultsOfPlace({ pin, phone }: DeskInput<'beginShop'>): Record<string, s
     ...(phone.replaceAll(/\D/g, '').length >= 8 ? {} : { phone: 'must be a number that shoppers can ring' }),
   };
 }
+
+/** A sample that is typed would leave the shop as unreachable as the demo. */
+const faultsOfSamples = ({ demo: _, ...typed }: DeskInput<'beginShop'>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typed)
+      .filter(([, text]) => isSample(String(text)))
+      .map(([field]) => [
+        field,
+        field === 'email'
+          ? 'is like a sample of the demo, which has “.example” in it: no mail arrives there. Type your own'
+          : 'is like a sample of the demo. Type your own',
+      ]),
+  );
+
+/** Whether a number was given to an invoice or a credit note. */
+const hasInvoices = async (db: Queries): Promise<boolean> =>
+  (await db.selectFrom('tax_documents').select('number').limit(1).executeTakeFirst()) !== undefined;
 
 const atFields = (faults: readonly string[]): Record<string, string> =>
   Object.fromEntries(

@@ -9,6 +9,8 @@ import { ProductForm } from '@/components/desk/product-form';
 import { ShelfForm } from '@/components/desk/shelf-form';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readRequest } from '@/lib/contract/read-request';
+import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
+import { byFacts, factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { faultWords } from '@/lib/rules/desk/field-labels';
 import { readFormFields } from '@/lib/rules/desk/read-form-fields';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
@@ -123,4 +125,14 @@ it('fields and boxes of a form that was not refused show what stands', () => {
   const $ = draw(BoxField, { of, name: 'featured', label: 'Featured', now: true });
   expect($('label').text()).toBe('Featured');
   expect($('input').attr('checked')).toBeDefined();
+});
+
+it('[22.205] the form of a product asks for the type in words where the shop has none', () => {
+  const { document } = factsOfNow();
+  const { path: action } = deskCalls.addProduct;
+  const props = { action, back: '/', notice: undefined, cells: {}, colors: [] };
+  const kind = (facts = factsOfNow()) =>
+    byFacts(facts, () => draw(ProductForm, props))('[name="cells.subCategory"]').prop('tagName');
+  expect(kind()).toBe('SELECT');
+  expect(kind(factsOfDocument({ ...document, productTypes: [] }))).toBe('INPUT');
 });

@@ -5,7 +5,7 @@ import type { ShopDocument } from '@/lib/contract/shop-document';
 import type { DeskFormState } from '@/lib/rules/desk/form-outcome';
 import { fieldText } from '@/lib/rules/shop/document-fields';
 import type { FieldRow } from '@/lib/rules/shop/document-row';
-import { isSample } from '@/lib/rules/shop/samples';
+import { isSampleAt } from '@/lib/rules/shop/samples';
 import styles from './shop-section.module.css';
 
 interface DocumentFieldProps {
@@ -25,7 +25,7 @@ export function DocumentField({ of, row, name, value, document }: DocumentFieldP
   const { label, hint, kind, choices = [], names } = row;
   if (kind === 'box') return <BoxField of={of} name={name} label={label} now={value === true} />;
   const now = fieldText(value, row);
-  const isStill = isSample(now);
+  const isStill = isSampleAt(document, name.replace('part.', ''), now);
   const hints = [
     ...(isStill ? ['A sample of the demo: put your own in its place.'] : []),
     ...(hint ? [hint] : []),

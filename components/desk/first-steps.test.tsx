@@ -11,14 +11,16 @@ it('[22.161] the first step counts what is still the demo’s, and leads to the 
   const samples = samplesIn(factsOfNow().document);
   const $ = load(renderToStaticMarkup(<FirstSteps steps={firstSteps(makeKnownOfShop(), samples, new Date())} />));
   const first = $('li').first();
-  expect(first.text()).toContain('12 fields are still the demo’s and reach nobody.');
+  expect(first.text()).toContain('18 fields are still the demo’s: say it in your own words, or take it out.');
   const links = first
     .find('a')
     .get()
     .map((one) => [$(one).attr('href'), $(one).text()]);
   expect(links).toEqual([
     ['/desk/shop', 'Your shop'],
+    ['/desk/shop/name', 'Name and words (3)'],
     ['/desk/shop/contact', 'How to reach you (5)'],
     ['/desk/shop/legal', 'Legal facts (7)'],
+    ['/desk/shop/story', 'Story and mission (3)'],
   ]);
 });

@@ -88,10 +88,15 @@ const IdField = ({ of }: Pick<CellProps, 'of'>) => (
   />
 );
 
+/** Where the shop has no type to choose from. */
+const FIRST_TYPE =
+  'The first of your shop: Sarees, Mango pickle. Shoppers filter by it; add more, and HSN codes, in Your shop, Types and categories.';
+
 function Cell({ field: { hint, kind = 'text', rows, choices }, ...cell }: { field: ProductField } & CellProps) {
   if (kind === 'box') return <CellBox {...cell} />;
   if (kind === 'rupees') return <DeskField {...cell} hint={hint} inputMode="decimal" />;
   const offered = typeof choices === 'function' ? choices() : choices;
+  if (offered?.length === 0) return <DeskField {...cell} hint={FIRST_TYPE} maxLength={60} />;
   return <DeskField {...cell} hint={hint} kind={kind} rows={rows} choices={offered} />;
 }
 

@@ -53,7 +53,7 @@ export const PRODUCT_SECTIONS: readonly ProductSection[] = [
       { column: 'category', kind: 'choice', choices: shopCategories },
       {
         column: 'subCategory',
-        hint: 'Types of food are for categories that sell food.',
+        hint: 'Types of food are for categories that sell food. You add types in Your shop, Types and categories.',
         kind: 'choice',
         choices: shopTypes,
       },

@@ -11,7 +11,7 @@ import { readFormFields } from '@/lib/rules/desk/read-form-fields';
 import { sectionNamed } from '@/lib/rules/shop/document-fields';
 import type { Section } from '@/lib/rules/shop/document-row';
 import { DOCUMENT_SECTIONS } from '@/lib/rules/shop/document-sections';
-import { isSample } from '@/lib/rules/shop/samples';
+import { isSampleAt } from '@/lib/rules/shop/samples';
 import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { typeSection } from '@/lib/rules/shop/typed-section';
 
@@ -67,7 +67,9 @@ it('[22.161] a field that is still a sample says so, and no other does', () => {
     const $ = draw(section);
     for (const one of $('input[id], textarea').get()) {
       const hint = $(`#${$(one).attr('aria-describedby')?.replaceAll(':', '\\:') ?? 'none'}`).text();
-      expect(hint.includes('A sample of the demo'), $(one).attr('name')).toBe(isSample(String($(one).val())));
+      expect(hint.includes('A sample of the demo'), $(one).attr('name')).toBe(
+        isSampleAt(document, String($(one).attr('name')).replace('part.', ''), String($(one).val())),
+      );
     }
   }
 });

@@ -50,10 +50,10 @@ export type Category = z.output<typeof category>;
 export type ProductType = z.output<typeof productType>;
 
 /** Entries that cannot be mistaken for each other, by what they are called or by their values. */
-const distinct = <Entry extends z.ZodType<{ value: string; label: string }>>(entry: Entry, max: number) =>
+const distinct = <Entry extends z.ZodType<{ value: string; label: string }>>(entry: Entry, max: number, min = 0) =>
   z
     .array(entry)
-    .min(1, 'must hold at least one entry')
+    .min(min, 'must hold at least one entry')
     .max(max, `must hold at most ${max} entries`)
     .superRefine((entries, context) => {
       const namesOf = ({ value: own, label: words }: { value: string; label: string }) => [
@@ -108,5 +108,7 @@ const RECORDED_TYPES: readonly ProductType[] = [
   snack('SNTomatoMurukku', 'Tomato Murukku'),
 ];
 
-export const categories = distinct(category, CATEGORIES_MAX).default(() => structuredClone([...RECORDED_CATEGORIES]));
+export const categories = distinct(category, CATEGORIES_MAX, 1).default(() =>
+  structuredClone([...RECORDED_CATEGORIES]),
+);
 export const productTypes = distinct(productType, TYPES_MAX).default(() => structuredClone([...RECORDED_TYPES]));

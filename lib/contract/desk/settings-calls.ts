@@ -262,6 +262,8 @@ export const settingsCalls = {
     besidesOwners: [],
     request: z.object({
       shopName: typedText(200),
+      /** In one line; empty leaves the shop's words as they are. */
+      sells: typedText(100),
       seller: typedText(200),
       street: typedText(200),
       city: typedText(200),

@@ -104,6 +104,7 @@ const OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   '/api/desk/begin': {
     shopName: 'Name of the shop',
+    sells: 'What you sell, in one line',
     seller: 'Who sells',
     pin: 'PIN code',
     email: 'E-mail for shoppers',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSample, samplesIn, samplesThatMatter } from './samples';
+import { isSample, isSampleAt, samplesIn, samplesThatMatter } from './samples';
 import { firstSteps, type KnownOfShop } from './first-steps';
 import { factsOfNow } from './shop-facts';
 import { makeKnownOfShop } from '@/testing/make-known-of-shop';
@@ -27,8 +27,29 @@ it('[22.10] every sample is named with where it stands in the document, and how 
     expect(path.split('.').reduce((held: unknown, name) => (held as Record<string, unknown>)[name], document)).toBe(
       value,
     );
-  expect(facts).toHaveLength(12);
-  expect(facts[0]).toMatchObject({ label: 'E-mail', path: 'email', section: { href: '/desk/shop/contact' } });
+  expect(facts).toHaveLength(18);
+  expect(facts.find(({ path }) => path === 'email')).toMatchObject({
+    label: 'E-mail',
+    section: { href: '/desk/shop/contact' },
+  });
+});
+
+it('[22.10] the demo’s name, tagline, description, story, mission and letters of numbers are samples in a shop of another name', () => {
+  const paths = (said: object) =>
+    samplesIn({ ...document, ...said }).flatMap(({ path, matters }) => (matters ? [] : path));
+  const words = ['tagline', 'description', 'story.0', 'story.1', 'mission'];
+  expect(paths({})).toEqual(['name', ...words]);
+  expect(paths({ email: 'care@meena.in' })).toEqual(words);
+  expect(paths({ name: "Meena's Stores" })).toEqual([
+    'tagline',
+    'description',
+    'orderPrefix',
+    'legal.taxSeries.invoice',
+    'legal.taxSeries.creditNote',
+    ...words.slice(2),
+  ]);
+  expect(isSampleAt({ ...document, name: 'Tara Textiles' }, 'orderPrefix', 'TT')).toBe(false);
+  expect(isSample('The page of each product says what we know of it. Ask us.')).toBe(false);
 });
 
 it('[14.74] what law, parcels and contact rest on is marked as a sample, and an own name that says sample is none', () => {

@@ -52,7 +52,7 @@ function factsStep(samples: readonly Sample[]): FirstStep {
     words: [
       left === 0
         ? 'Nothing is a sample of the demo any more.'
-        : `${count(left, 'field is', 'fields are')} still the demo’s and ${left === 1 ? 'reaches' : 'reach'} nobody.`,
+        : `${count(left, 'field is', 'fields are')} still the demo’s: say it in your own words, or take it out.`,
       ...(grave > 0
         ? [
             `With live payment keys pages and checkout stay closed until ${grave === 1 ? 'the one' : `the ${grave}`} that law, parcels and contact rest on ${grave === 1 ? 'is' : 'are'} yours or taken out.`,

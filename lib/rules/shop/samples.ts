@@ -2,8 +2,9 @@ import type { ShopDocument } from '@/lib/contract/shop-document';
 import { labelOfField, rowAt, sectionAddress } from './document-fields';
 import { isList, type Matter } from './document-row';
 import { textsIn } from './field-changes';
+import { ownLetters } from './own-letters';
 
-/** A field of the document that is still the demo's, so that it reaches nobody, or somebody who has nothing to do with the shop. */
+/** A field of the document that is still the demo's: it reaches nobody, or says of the shop what is true of the demo. */
 export interface Sample {
   label: string;
   value: string;
@@ -19,16 +20,32 @@ export interface Sample {
 const SAMPLE =
   /\.example\b|98765[ -]?43210|\bExample Street\b|AAAAA0000A|\b0{14}\b|\(sample\b|^Sample (?:Trading Company|Officer|0000)/i;
 
+/** How the demo's own words begin, whatever was written behind them. */
+const DEMO_WORDS =
+  /^(?:Wear the South\. Taste|Everyday fashion and South Indian snacks|In a South Indian home two things|The page of each product says what we know of it: who makes it|Clothes and snacks at prices that)/;
+
 /** Whether a text is one of the demo's samples, not only one with the word 'sample' in it. */
-export const isSample = (text: string): boolean => SAMPLE.test(text);
+export const isSample = (text: string): boolean => SAMPLE.test(text) || DEMO_WORDS.test(text);
 
 /** Whether somebody has said who sells here: a shop that is still the demo's reaches nobody by its e-mail address. */
 export const hasBegun = ({ email }: Pick<ShopDocument, 'email'>): boolean => !isSample(email);
 
+/** The same of what stands at a path of a document: the demo's name and letters are words like any other elsewhere. */
+export function isSampleAt(document: ShopDocument, path: string, text: string): boolean {
+  const { orderPrefix, invoice, creditNote } = ownLetters(document.name);
+  const demos: Readonly<Record<string, boolean>> = {
+    name: text === 'Thread & Tindi' && !hasBegun(document),
+    orderPrefix: text === 'TT' && orderPrefix !== text,
+    'legal.taxSeries.invoice': text === 'TT' && invoice !== text,
+    'legal.taxSeries.creditNote': text === 'TC' && creditNote !== text,
+  };
+  return demos[path] ?? isSample(text);
+}
+
 /** What of a document is still a sample, in its order. */
 export const samplesIn = (document: ShopDocument): Sample[] =>
   [...textsIn(document)]
-    .filter(([, value]) => isSample(value))
+    .filter(([path, value]) => isSampleAt(document, path, value))
     .map(([path, value]) => {
       const found = rowAt(path);
       const matters = found && (found.field ?? (isList(found.row) ? undefined : found.row))?.matters;

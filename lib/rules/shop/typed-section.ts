@@ -85,7 +85,7 @@ function readList(row: ListRow, sent: readonly unknown[], edit: string): SentEnt
     const read = Object.fromEntries(row.entry.map((field) => [field.path, readField(field, entry[field.path])]));
     const title = String(read[row.titledBy] ?? '');
     if (Object.hasOwn(read, 'id')) read['id'] ??= newId(title, row.one, ids);
-    if (Object.hasOwn(read, 'value')) read['value'] ??= newValue(title);
+    if (Object.hasOwn(read, 'value')) read['value'] ??= valueOfLabel(title);
     return { at, entry: read };
   });
 }
@@ -129,7 +129,7 @@ function newId(words: string, one: string, used: Set<string>): string {
 }
 
 /** 'Dupattas & Stoles' → 'Dupattas Stoles'; undefined of words without a Latin letter, which addresses do not show. */
-const newValue = (words: string): string | undefined =>
+export const valueOfLabel = (words: string): string | undefined =>
   words
     .normalize('NFKD')
     .replaceAll(/['’\p{M}]/gu, '')

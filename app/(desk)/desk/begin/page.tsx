@@ -4,6 +4,7 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import styles from '@/components/desk/entries.module.css';
 import { Button } from '@/components/ui/button';
+import type { AnswerOf } from '@/lib/contract/call';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { STATES, UNION_TERRITORIES } from '@/lib/rules/india/states';
@@ -22,15 +23,18 @@ const BEGINNINGS = [
   { value: 'empty', label: 'An empty shop' },
 ];
 
+type KnownOfDemo = AnswerOf<typeof deskCalls.readFirstSteps>;
+
 /** The five facts without which nobody should sell, of an owner who has just opened a shop. */
 export default async function BeginPage({ searchParams }: { searchParams: PageQuery }) {
-  const { ordered } = await askDesk(deskCalls.readFirstSteps, {}, HERE);
+  const known = await askDesk(deskCalls.readFirstSteps, {}, HERE);
   const notice = readNotice((await searchParams)['told']);
   const of = { action: deskCalls.beginShop.path, notice };
   const { document } = factsOfNow();
   const { address, name: seller } = document.legal;
   const own = (text = '') => (isSample(text) ? '' : text);
   const isBegun = hasBegun(document);
+  const settled = beginningOf(known, isBegun);
   return (
     <DeskPage
       roles={await rolesAtDesk()}
@@ -50,6 +54,12 @@ export default async function BeginPage({ searchParams }: { searchParams: PageQu
           required
           now={isBegun ? document.name : ''}
           hint="What stands above every page: Meena’s Stores."
+        />
+        <DeskField
+          of={of}
+          name="sells"
+          maxLength={100}
+          hint="It may stay empty. Shoppers read it below the name, and search engines show it: Silk sarees from Kanchipuram."
         />
         <DeskField
           of={of}
@@ -90,19 +100,25 @@ export default async function BeginPage({ searchParams }: { searchParams: PageQu
           required
           inputMode="numeric"
           now={String(document.promises.returnDays)}
-          hint="Counted from delivery; snacks cannot be returned."
+          hint="Counted from delivery; food cannot be returned."
         />
-        {isBegun || ordered ? (
-          <input type="hidden" name="demo" value="keep" />
+        {settled ? (
+          <input type="hidden" name="demo" value={settled} />
         ) : (
           <DeskField of={of} name="demo" kind="choice" choices={BEGINNINGS} now="keep" />
         )}
         <p className={styles.soft}>
           Fees come next, in First steps. If you have a GSTIN or a food licence, add it in Your shop, Legal facts. What
-          is a sample of the demo and is not asked here is taken out.
+          is a sample by which nobody is reached is taken out; words of the demo that stay are named in First steps.
         </p>
         <Button type="submit">Open my shop</Button>
       </DeskForm>
     </DeskPage>
   );
+}
+
+/** What the shop begins with where that is no question: it began before, or nothing of the demo is in it. */
+function beginningOf({ ordered, goods, demoShelves, demoHeroPictures }: KnownOfDemo, isBegun: boolean) {
+  if (isBegun || ordered) return 'keep';
+  return goods.demo + demoShelves + demoHeroPictures > 0 ? undefined : 'empty';
 }
