@@ -5,6 +5,7 @@ import { DOCUMENT_SECTIONS } from '@/lib/rules/shop/document-sections';
 import { fieldChanges } from '@/lib/rules/shop/field-changes';
 import { mergeDocuments } from '@/lib/rules/shop/merge-documents';
 import { faultsAtFields, typeSection } from '@/lib/rules/shop/typed-section';
+import { wordedChanges } from '@/lib/rules/shop/worded-changes';
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import type { Queries } from '../database/tables';
@@ -59,8 +60,8 @@ export async function readShopDraft({ services: { db, currentDocument } }: Merch
       at: draft.at,
       who: draft.who,
       seen: versionOf(draft),
-      changes: fieldChanges(now.document, document),
-      ...(draft.base === now.version ? {} : { meanwhile: fieldChanges(base?.document ?? {}, now.document) }),
+      changes: wordedChanges(now.document, document),
+      ...(draft.base === now.version ? {} : { meanwhile: wordedChanges(base?.document, now.document) }),
     },
   };
 }

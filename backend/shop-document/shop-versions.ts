@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls, DeskInput } from '@/lib/contract/desk/desk-calls';
-import { fieldChanges } from '@/lib/rules/shop/field-changes';
+import { wordedChanges } from '@/lib/rules/shop/worded-changes';
 import type { Queries, Tables } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
@@ -39,7 +39,7 @@ export async function readShopVersion({ services }: MerchantContext, { version }
     ...shown,
     changed: changes.map(({ path }) => path),
     changes,
-    back: document ? fieldChanges(now.document, document) : [],
+    back: document ? wordedChanges(now.document, document) : [],
     current: now.version,
     ...(document ? { document } : {}),
   };
@@ -97,7 +97,7 @@ function described(
     who: row.saved_by,
     note,
     isCurrent: version === current,
-    changes: read.ok && earlier?.ok ? fieldChanges(earlier.document, read.document) : [],
+    changes: read.ok && earlier?.ok ? wordedChanges(earlier.document, read.document) : [],
     ...(read.ok ? { document: read.document } : { fault: read.faults.join('; ') }),
   };
 }

@@ -17,7 +17,7 @@ export function DraftNote({ draft, unreadable }: Pick<ReadDraft, 'draft' | 'unre
     <div className={styles.now}>
       <p>
         <strong>A draft waits to be published.</strong> Saved {momentWords(new Date(at))}, {whoWords(who)}.
-        {changes.length > 0 ? ` It changes: ${changedWords(changes.map(({ path }) => path))}.` : ''}
+        {changes.length > 0 ? ` It changes: ${changedWords(changes.map(({ label }) => label))}.` : ''}
       </p>
       <p className={styles.actions}>
         <a href="/desk/shop/preview">Look at the pages and publish it</a>

@@ -7,8 +7,13 @@ import { answerSure, shownVersion, typedIfAny, typedText, typedWhole } from './t
 
 const NOTE_MAX = 200;
 
-/** A field that two documents say otherwise; undefined where one of them does not have it. */
-const change = z.object({ path: z.string(), from: z.string().optional(), to: z.string().optional() });
+/** A field that two documents say otherwise, in the words of its form; undefined where one of them does not have it. */
+const change = z.object({
+  path: z.string(),
+  label: z.string(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+});
 
 const version = z.object({
   version: z.number(),

@@ -6,6 +6,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { whoWords } from '@/lib/rules/desk/change-words';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { momentWords } from '@/lib/rules/india/day-words';
+import { labelOfField } from '@/lib/rules/shop/document-fields';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
@@ -34,7 +35,7 @@ export default async function HistoryPage({ searchParams }: { searchParams: Page
               {isCurrent ? <span>what shoppers see</span> : null}
             </p>
             {note ? <p>{note}</p> : null}
-            {changed.length > 0 ? <p>{changedWords(changed)}</p> : null}
+            {changed.length > 0 ? <p>{changedWords(changed.map(labelOfField))}</p> : null}
             {fault === undefined ? null : <p>This program cannot read it.</p>}
             <p className={styles.soft}>
               {at ? `${momentWords(new Date(at))}, ` : ''}
