@@ -28,7 +28,9 @@ test('[22.191] [22.195] [10.47] a merchant reads an order’s mail, sends it aga
   await expect(page.getByRole('link', { name: new RegExp(orderId) })).toHaveCount(2);
   await expectAccessible(page, 'mails');
 
-  await page.goto('/desk/shop/mail-order-placed');
+  await page.goto('/desk/shop');
+  await page.getByRole('link', { name: /^Words of mails/ }).click();
+  await page.getByRole('link', { name: /^Order placed/ }).click();
   await page.getByLabel('Opening of “Order placed”').fill('Vanakkam {firstName}!');
   await page.getByRole('button', { name: 'Save in the draft' }).click();
   await expect(page.frameLocator('iframe').getByText('Vanakkam Asha!')).toBeVisible();

@@ -3,6 +3,7 @@ import { DeskPage } from '@/components/desk/desk-page';
 import { DraftNote } from '@/components/desk/draft-note';
 import entries from '@/components/desk/entries.module.css';
 import styles from '@/components/desk/link-list.module.css';
+import { SectionLinks } from '@/components/desk/section-links';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { rowAt, sectionAddress } from '@/lib/rules/shop/document-fields';
@@ -22,14 +23,29 @@ export default async function YourShopPage({ searchParams }: { searchParams: Pag
   const notice = readNotice((await searchParams)['told']);
   const { document, draft, unreadable } = await askDesk(deskCalls.readShopDraft, {}, HERE);
   const samples = samplesIn(document);
-  const marks = ({ name, mail }: Section) => {
-    const left = samples.filter(({ section }) => section.href === sectionAddress({ name })).length;
-    const isChanged = draft?.changes.some(({ path }) => rowAt(path)?.section.name === name);
-    return [
+  const isChanged = (isMeant: (section: Section) => boolean) =>
+    draft?.changes.some(({ path }) => {
+      const section = rowAt(path)?.section;
+      return section !== undefined && isMeant(section);
+    });
+  const links = DOCUMENT_SECTIONS.filter(({ mail }) => mail === undefined).map((one) => {
+    const href = sectionAddress(one);
+    const left = samples.filter(({ section }) => section.href === href).length;
+    const marks = [
       ...(left > 0 ? [`${left} ${left === 1 ? 'sample' : 'samples'} of the demo`] : []),
-      ...(mail !== undefined && document.mails?.[mail] ? ['has words of yours'] : []),
-      ...(isChanged ? ['changed in the draft'] : []),
+      ...(isChanged(({ name }) => name === one.name) ? [CHANGED] : []),
     ];
+    return { href, title: one.title, about: one.about, marks };
+  });
+  const written = Object.keys(document.mails ?? {}).length;
+  const ofMails = {
+    href: `${HERE}/mails`,
+    title: 'Words of mails',
+    about: 'what mails to shoppers say before and after their own words',
+    marks: [
+      ...(written > 0 ? [`${written} of ${MAIL_SECTIONS.length} with words of yours`] : []),
+      ...(isChanged(({ mail }) => mail !== undefined) ? [CHANGED] : []),
+    ],
   };
   return (
     <DeskPage
@@ -53,35 +69,10 @@ export default async function YourShopPage({ searchParams }: { searchParams: Pag
             ? 'Sections'
             : `Sections: ${samples.length} ${samples.length === 1 ? 'field is' : 'fields are'} still the demo’s`}
         </h2>
-        <SectionLinks sections={DOCUMENT_SECTIONS.filter(({ mail }) => mail === undefined)} marks={marks} />
-      </section>
-      <section className={styles.group}>
-        <h2>Words of mails</h2>
-        <p>What mails to shoppers say before and after their own words, with a look at each.</p>
-        <SectionLinks sections={MAIL_SECTIONS} marks={marks} />
+        <SectionLinks links={[...links, ofMails]} />
       </section>
     </DeskPage>
   );
 }
 
-interface SectionLinksProps {
-  sections: readonly Section[];
-  /** What is to be known of one, in a few words each. */
-  marks: (section: Section) => readonly string[];
-}
-
-function SectionLinks({ sections, marks }: SectionLinksProps) {
-  return (
-    <ul>
-      {sections.map((section) => (
-        <li key={section.name}>
-          <a href={sectionAddress(section)} className={styles.link}>
-            <span className={styles.words}>{section.title}</span>
-            <span className={styles.about}>{section.about}</span>
-            {marks(section).length > 0 ? <span className={styles.mark}>{marks(section).join(' · ')}</span> : null}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const CHANGED = 'changed in the draft';

@@ -13,6 +13,9 @@ import { movedEntry } from '@/lib/rules/shop/typed-section';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
+const YOUR_SHOP = { href: '/desk/shop', words: 'Your shop' };
+const MAIL_WORDS = { href: '/desk/shop/mails', words: 'Words of mails' };
+
 interface Props {
   params: Promise<{ section: string }>;
   searchParams: PageQuery;
@@ -40,7 +43,7 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
       roles={await rolesAtDesk()}
       title={section.title}
       at="more"
-      up={{ href: '/desk/shop', words: 'Your shop' }}
+      up={mail === undefined ? YOUR_SHOP : MAIL_WORDS}
       notice={notice}
       isNoticeBelow={isMoved}
       isWide

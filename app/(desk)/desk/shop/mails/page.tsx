@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { DeskPage } from '@/components/desk/desk-page';
+import { DraftNote } from '@/components/desk/draft-note';
+import styles from '@/components/desk/link-list.module.css';
+import { SectionLinks } from '@/components/desk/section-links';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { rowAt, sectionAddress } from '@/lib/rules/shop/document-fields';
+import { MAIL_SECTIONS } from '@/lib/rules/shop/mail-sections';
+import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
+import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
+
+export const metadata: Metadata = { title: 'Words of mails' };
+
+const HERE = '/desk/shop/mails';
+
+/** The kinds of mails to shoppers, each with a form for the merchant's own words. */
+export default async function MailWordsPage({ searchParams }: { searchParams: PageQuery }) {
+  const notice = readNotice((await searchParams)['told']);
+  const { document, draft, unreadable } = await askDesk(deskCalls.readShopDraft, {}, HERE);
+  const changed = new Set(draft?.changes.map(({ path }) => rowAt(path)?.section.name));
+  return (
+    <DeskPage
+      roles={await rolesAtDesk()}
+      title="Words of mails"
+      at="more"
+      up={{ href: '/desk/shop', words: 'Your shop' }}
+      notice={notice}
+    >
+      <p>What mails to shoppers say before and after their own words, with a look at each.</p>
+      <DraftNote draft={draft} unreadable={unreadable} />
+      <section className={styles.group}>
+        <SectionLinks
+          links={MAIL_SECTIONS.map(({ name, title, about, mail }) => ({
+            href: sectionAddress({ name }),
+            title: title.replace(/^Mail: /, ''),
+            about,
+            marks: [
+              ...(mail !== undefined && document.mails?.[mail] ? ['has words of yours'] : []),
+              ...(changed.has(name) ? ['changed in the draft'] : []),
+            ],
+          }))}
+        />
+      </section>
+    </DeskPage>
+  );
+}
