@@ -59,9 +59,27 @@ it('[22.195] ‘Send to me’ goes to the owner who asks and to nobody else, mar
   for (let count = 0; count < 20; count += 1)
     more.push((await asOwner(deskCalls.sendMailPreview, { kind: 'loginCode' })).status);
   expect([more.filter((status) => status === 200).length, more.at(-1)]).toEqual([19, 429]);
-  expect((await (await atDesk(shop))(deskCalls.sendMailPreview, { kind: 'loginCode' })).status).toBe(400);
   const pack = await atDeskAs(shop, 'packer@example.in', 'packing');
   for (const call of [deskCalls.previewMail, deskCalls.sendMailPreview])
     expect((await pack(call, { kind: 'shipped' })).status).toBe(403);
   expect((await asOwner(deskCalls.previewMail, { kind: 'toString' })).status).toBe(400);
+});
+
+it('[22.195] whoever came by a link is told before the press where it goes: to the only owner, else nowhere', async () => {
+  const asked = { kind: 'shipped' };
+  const byLink = await atDesk(shop);
+  expect((await byLink(deskCalls.previewMail, asked)).body).toMatchObject({ to: OWNER });
+  expect((await byLink(deskCalls.sendMailPreview, asked)).body['message']).toContain(OWNER);
+  for (const [OWNER_EMAIL, why] of [
+    [`${OWNER},second@shop.example.in`, 'which of the owners'],
+    ['', 'OWNER_EMAIL'],
+  ] as const) {
+    const other = await atDesk(await createTestBackend({ OWNER_EMAIL }));
+    const { body } = await other(deskCalls.previewMail, asked);
+    expect([body['to'], body['why']]).toEqual([undefined, expect.stringContaining(why)]);
+    expect(await other(deskCalls.sendMailPreview, asked)).toMatchObject({
+      status: 400,
+      body: { message: body['why'] },
+    });
+  }
 });

@@ -20,28 +20,43 @@ const AN_HOUR = 20;
 const NAME = 'desk-preview-';
 
 /** A kind of mail with the words of the draft, about an order that is none. */
-export async function previewMail({ services }: MerchantContext, { kind }: DeskInput<'previewMail'>) {
-  return { success: true as const, ...(await drawPreview(services, kind)) };
+export async function previewMail(context: MerchantContext, { kind }: DeskInput<'previewMail'>) {
+  return { success: true as const, ...(await drawPreview(context.services, kind)), ...recipientFor(context) };
+}
+
+/**
+ * Where the preview goes, or why nowhere. A link tells no address; who has one may do all that an owner may, and a marked
+ * sample to the only owner there is can harm nobody.
+ */
+function recipientFor({ services, who }: MerchantContext): { to: string; why?: never } | { to?: never; why: string } {
+  if (who.includes('@')) return { to: who };
+  const [only, ...others] = services.config.ownerEmails;
+  if (only === undefined)
+    return {
+      why: 'The shop knows no address of yours. Set OWNER_EMAIL to it, start the shop again, and log in by a mailed code.',
+    };
+  if (others.length === 0) return { to: only };
+  return { why: 'You came by a link, which does not say which of the owners you are. Log in by a mailed code.' };
 }
 
 /**
  * Sends the preview to whoever asks for it, and to nobody else.
  *
- * @throws Refusal 400 where they came by a link, so that no address is known; 429 after twenty in an hour
+ * @throws Refusal 400 where they came by a link, so that no address is known, unless there is one owner; 429 after twenty in an hour
  */
 export async function sendMailPreview(context: MerchantContext, { kind }: DeskInput<'sendMailPreview'>) {
-  const { services, who } = context;
-  if (!who.includes('@'))
-    throw new Refusal(400, 'You came by a link, so that we know no address of yours. Log in by a mailed code first.');
+  const { services } = context;
+  const { to, why } = recipientFor(context);
+  if (to === undefined) throw new Refusal(400, why);
   const { subject, ...mail } = await drawPreview(services, kind);
   await services.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
-    await refuseTooMany(trx, who, services.now());
-    const marked = { id: NAME + randomUUID(), to: who, subject: `[Preview] ${subject}`, ...mail };
+    await refuseTooMany(trx, to, services.now());
+    const marked = { id: NAME + randomUUID(), to, subject: `[Preview] ${subject}`, ...mail };
     await enqueueMail(trx, marked, services.now());
   });
   services.wakeMailWorker();
-  return { success: true as const, message: `The preview is on its way to ${who}.` };
+  return { success: true as const, message: `The preview is on its way to ${to}.` };
 }
 
 async function drawPreview(services: Services, kind: MailKind): Promise<MailContent> {

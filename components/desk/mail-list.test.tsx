@@ -64,12 +64,20 @@ it('[22.191] a mail is drawn in a frame that runs nothing, whatever it says, and
 });
 
 it('[22.195] a preview stands in the same frame, with its subject and a form that names no address', () => {
-  const preview = { subject: 'Your order', text: 'Vanakkam', html: '<p>Vanakkam</p>' };
-  const $ = load(
-    renderToStaticMarkup(
-      <MailPreview kind="shipped" preview={preview} send="/send" here="/desk/shop/mail-shipped" notice={undefined} />,
-    ),
-  );
+  const preview = { subject: 'Your order', text: 'Vanakkam', html: '<p>Vanakkam</p>', to: 'owner@example.in' };
+  const drawn = (shown: typeof preview | (Omit<typeof preview, 'to'> & { why: string })) =>
+    load(
+      renderToStaticMarkup(
+        <MailPreview kind="shipped" preview={shown} send="/send" here="/desk/shop/mail-shipped" notice={undefined} />,
+      ),
+    );
+  const $ = drawn(preview);
+  const { to, ...nowhere } = preview;
+  expect($('form').text()).toContain(`It goes to ${to}.`);
+  const without = drawn({ ...nowhere, why: 'You came by a link.' });
+  expect(without('form, button')).toHaveLength(0);
+  expect(without('section').text()).toContain('You came by a link.');
+  expect(without('section a').attr('href')).toBe('/desk/sessions');
   expect($('iframe').attr('srcdoc')).toBe(preview.html);
   expect($('section').first().text()).toContain('Your order');
   expect(

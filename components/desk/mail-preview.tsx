@@ -1,4 +1,6 @@
 import { Button } from '@/components/ui/button';
+import type { AnswerOf } from '@/lib/contract/call';
+import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import type { MailKind } from '@/lib/contract/mail-kinds';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import { DeskForm } from './desk-form';
@@ -7,7 +9,7 @@ import styles from './mail-sheet.module.css';
 
 interface MailPreviewProps {
   kind: MailKind;
-  preview: { subject: string; text: string; html: string };
+  preview: Omit<AnswerOf<DeskCalls['previewMail']>, 'success'>;
   /** The path of the call that sends it to who looks at it. */
   send: string;
   here: string;
@@ -16,20 +18,28 @@ interface MailPreviewProps {
 
 /** How a mail looks with the words of the draft. */
 export function MailPreview({ kind, preview, send, here, notice }: MailPreviewProps) {
+  const { subject, to, why, ...words } = preview;
   return (
     <section className={styles.preview}>
       <h2>How it looks</h2>
       <p className={styles.about}>As the draft has it, for an order that is none. Save first, then look.</p>
       <p>
-        Subject: <b className={styles.to}>{preview.subject}</b>
+        Subject: <b className={styles.to}>{subject}</b>
       </p>
-      <DeskForm action={send} back={here} form="preview" notice={notice}>
-        <input type="hidden" name="kind" value={kind} />
-        <Button type="submit" variant="secondary">
-          Send to me
-        </Button>
-      </DeskForm>
-      <MailWords {...preview} />
+      {why === undefined ? (
+        <DeskForm action={send} back={here} form="preview" notice={notice}>
+          <input type="hidden" name="kind" value={kind} />
+          <Button type="submit" variant="secondary">
+            Send to me
+          </Button>
+          <p className={styles.about}>It goes to {to}.</p>
+        </DeskForm>
+      ) : (
+        <p className={styles.about}>
+          It cannot be sent to you. {why} <a href="/desk/sessions">Log out first</a>
+        </p>
+      )}
+      <MailWords {...words} />
     </section>
   );
 }

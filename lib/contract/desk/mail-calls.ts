@@ -71,7 +71,15 @@ export const mailCalls = {
     path: '/api/desk/mails/preview',
     besidesOwners: [],
     request: z.object({ kind }),
-    answer: success({ subject: z.string(), text: z.string(), html: z.string() }),
+    answer: success({
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      /** The address that `sendMailPreview` sends it to; absent where none is known. */
+      to: z.string().optional(),
+      /** Why it cannot be sent; absent where it can. */
+      why: z.string().optional(),
+    }),
   }),
   /** Sends that to whoever asks. */
   sendMailPreview: deskCall({
