@@ -7,17 +7,21 @@ import type { FormNotice } from '@/lib/rules/desk/form-outcome';
 import styles from './logo-form.module.css';
 
 interface LogoFormProps {
-  /** The path of the call. */
-  action: string;
+  /** The paths of the calls that store a logo and that save a section. */
+  add: string;
+  save: string;
   back: string;
   logo: ShopDocument['logo'];
+  /** The version of the section that is shown. */
+  seen: string | undefined;
   notice: FormNotice | undefined;
 }
 
-/** Sends a logo, which stands in the draft from then on; a plain form, since there is one file. */
-export function LogoForm({ action, back, logo, notice }: LogoFormProps) {
+/** Sends a logo, which stands in the draft from then on, or takes it out; plain forms, since there is one file. */
+export function LogoForm({ add, save, back, logo, seen, notice }: LogoFormProps) {
   return (
-    <DeskForm action={action} back={back} notice={notice} isMultipart className={styles.form}>
+    <section className={styles.form}>
+      <h2 className={styles.title}>Logo</h2>
       {logo ? (
         <img
           className={styles.logo}
@@ -27,24 +31,37 @@ export function LogoForm({ action, back, logo, notice }: LogoFormProps) {
           alt="The logo as it is in the draft"
         />
       ) : null}
-      <FieldFrame
-        label={logo ? 'Another logo' : 'Your logo'}
-        hint="A PNG or SVG, best on a clear ground and 1000 pixels wide. The empty edge around it is cut off."
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="file"
-            name="photo"
-            required
-            accept="image/png,image/svg+xml,image/jpeg,image/webp"
-            className={controlClass()}
-          />
-        )}
-      </FieldFrame>
-      <Button type="submit" variant="secondary">
-        Send the logo
-      </Button>
-    </DeskForm>
+      <DeskForm action={add} back={back} notice={notice} isMultipart>
+        <FieldFrame
+          label={logo ? 'Another logo' : 'Your logo'}
+          hint="A PNG or SVG, best on a clear ground and 1000 pixels wide. The empty edge around it is cut off. Once it is sent it stands in the draft."
+        >
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="file"
+              name="photo"
+              required
+              accept="image/png,image/svg+xml,image/jpeg,image/webp"
+              className={controlClass()}
+            />
+          )}
+        </FieldFrame>
+        <Button type="submit" variant="secondary">
+          Send the logo
+        </Button>
+      </DeskForm>
+      {logo ? (
+        <DeskForm action={save} back={back} form="logo" notice={notice} shownVersion={seen}>
+          <input type="hidden" name="section" value="look" />
+          {(['url', 'width', 'height'] as const).map((name) => (
+            <input key={name} type="hidden" name={`part.logo.${name}`} value="" />
+          ))}
+          <Button type="submit" variant="quiet" size="small">
+            Take the logo out
+          </Button>
+        </DeskForm>
+      ) : null}
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { LogoForm } from '@/components/desk/logo-form';
 import { SectionPreview, ShopSection } from '@/components/desk/shop-section';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readRequest } from '@/lib/contract/read-request';
@@ -18,10 +19,10 @@ import { typeSection } from '@/lib/rules/shop/typed-section';
 const { document } = factsOfNow();
 const action = deskCalls.saveShopSection.path;
 
-const draw = (section: Section, notice?: FormNotice) =>
+const draw = (section: Section, notice?: FormNotice, shown = document) =>
   load(
     renderToStaticMarkup(
-      <ShopSection action={action} section={section} document={document} seen="seen" notice={notice} />,
+      <ShopSection action={action} section={section} document={shown} seen="seen" notice={notice} />,
     ),
   );
 
@@ -100,4 +101,31 @@ it('[22.156] after a refusal the entry is open that has the fault, with all that
   const open = $('details[open]').last();
   expect(open.text()).toContain('Title is missing');
   expect(open.find('textarea').val()).toBe('New\n\nwords');
+});
+
+it('[22.156] address and measures of a logo are asked for only where it was not sent by its own form, which takes it out', () => {
+  const look = sectionOf('look');
+  const names = /^part\.logo\.(url|width|height)$/;
+  const asked = ($: ReturnType<typeof draw>) => sentBy($).filter(([name]) => names.test(name)).length;
+  const sent = { ...document, logo: { url: `/photos/${'a'.repeat(32)}.webp`, width: 300, height: 72, hasName: true } };
+  expect(asked(draw(look))).toBe(3);
+  expect(draw(look)('details').first().attr('open')).toBeUndefined();
+  const elsewhere = { ...sent, logo: { ...sent.logo, url: 'https://pictures.example.in/a.png' } };
+  expect(draw(look, undefined, elsewhere)('details').first().attr('open')).toBeDefined();
+  const $ = draw(look, undefined, sent);
+  expect([asked($), $.text().includes('IMAGE_HOSTS')]).toEqual([0, false]);
+  const unchanged = readRequest(deskCalls.saveShopSection, readFormFields(sentBy($)));
+  if (!unchanged.ok) throw new Error(unchanged.message);
+  expect(typeSection(sent, look, unchanged.input.part).document).toMatchObject({ logo: sent.logo });
+  const form = load(
+    renderToStaticMarkup(
+      <LogoForm add="/add" save={action} back="/desk/shop/look" logo={sent.logo} seen="seen" notice={undefined} />,
+    ),
+  );
+  const without = readRequest(
+    deskCalls.saveShopSection,
+    readFormFields(sentBy(form).filter(([name]) => name !== 'photo')),
+  );
+  if (!without.ok) throw new Error(without.message);
+  expect(typeSection(sent, look, without.input.part).document).not.toHaveProperty('logo');
 });

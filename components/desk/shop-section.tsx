@@ -4,10 +4,11 @@ import { DocumentList } from '@/components/desk/document-list';
 import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { ShopDocument } from '@/lib/contract/shop-document';
+import { isPhotoAddress } from '@/lib/rules/catalogue/is-photo-address';
 import { draftOf } from '@/lib/rules/desk/draft-pages';
-import type { FormNotice } from '@/lib/rules/desk/form-outcome';
-import { sectionAddress, valueAt } from '@/lib/rules/shop/document-fields';
-import { isList, type Section } from '@/lib/rules/shop/document-row';
+import { isMarked, type DeskFormState, type FormNotice } from '@/lib/rules/desk/form-outcome';
+import { fieldText, sectionAddress, valueAt } from '@/lib/rules/shop/document-fields';
+import { isList, type FieldRow, type ListRow, type Section } from '@/lib/rules/shop/document-row';
 import { wordsInBraces } from '@/lib/rules/shop/facts-of-document';
 import { movedEntry } from '@/lib/rules/shop/typed-section';
 import styles from './shop-section.module.css';
@@ -37,8 +38,9 @@ export function ShopSection({ action, section, document, counts = {}, seen, noti
           {/* Enter in a field presses the first button of a form, which must not move an entry. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" />
         </VisuallyHidden>
+        <Elsewhere of={of} section={section} document={document} />
         {section.rows.map((row) =>
-          isList(row) ? (
+          isSent(row) ? null : isList(row) ? (
             <DocumentList
               key={row.path}
               of={of}
@@ -62,6 +64,30 @@ export function ShopSection({ action, section, document, counts = {}, seen, noti
         <Button type="submit">Save in the draft</Button>
       </DeskForm>
     </>
+  );
+}
+
+const isSent = (row: FieldRow | ListRow): boolean => !isList(row) && row.isSent === true;
+
+/** What comes along with a file that was sent; asked for where there is none, or where it is elsewhere. */
+function Elsewhere({ of, section, document }: { of: DeskFormState } & Pick<ShopSectionProps, 'section' | 'document'>) {
+  const rows = section.rows
+    .flatMap((row) => (isList(row) || !row.isSent ? [] : [row]))
+    .map((row) => ({ row, name: `part.${row.path}`, value: valueAt(document, row.path) }));
+  const texts = rows.map(({ value }) => fieldText(value));
+  if (rows.length === 0 || texts.some(isPhotoAddress)) return null;
+  const isOpen =
+    texts.some((text) => text !== '') ||
+    rows.some(({ name, row, value }) => isMarked(of, { name, now: fieldText(value, row) }));
+  return (
+    <details className={styles.entry} open={isOpen}>
+      <summary>A logo that lies elsewhere</summary>
+      <div className={styles.fields}>
+        {rows.map(({ name, row, value }) => (
+          <DocumentField key={name} of={of} row={row} name={name} value={value} document={document} />
+        ))}
+      </div>
+    </details>
   );
 }
 

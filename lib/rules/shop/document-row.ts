@@ -17,6 +17,8 @@ export interface FieldRow {
   choices?: FieldChoices | ((document: ShopDocument) => FieldChoices);
   /** Of a text that may name promises and contacts in braces: what it may name besides those. */
   names?: readonly string[];
+  /** It comes along with a file that is sent by a form of its own: asked for only where the file is elsewhere. */
+  isSent?: true;
   /** What goes wrong in a shop with real money while it is a sample; undefined where nothing does. */
   matters?: Matter;
 }

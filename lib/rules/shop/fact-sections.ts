@@ -50,10 +50,11 @@ export const FACT_SECTIONS: readonly Section[] = [
       {
         path: 'logo.url',
         label: 'Logo',
-        hint: 'That of the file you sent above. One elsewhere has to be a PNG, JPEG or WebP on a host of IMAGE_HOSTS. Leave it empty, with width and height, to show the usual sign.',
+        hint: 'Its web address: a PNG, JPEG or WebP on a host of IMAGE_HOSTS. Leave it empty, with width and height, to show the usual sign.',
+        isSent: true,
       },
-      whole('logo.width', 'Width of the logo, in pixels'),
-      whole('logo.height', 'Height of the logo, in pixels'),
+      { ...whole('logo.width', 'Width of the logo, in pixels'), isSent: true },
+      { ...whole('logo.height', 'Height of the logo, in pixels'), isSent: true },
       { path: 'logo.hasName', label: 'The name can be read in the logo', kind: 'box' },
       {
         path: 'colors',

@@ -52,12 +52,17 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
       <div className={section.shownAt || preview ? styles.beside : undefined}>
         <div>
           {section.name === 'look' ? (
-            <LogoForm
-              action={deskCalls.addLogo.path}
-              back={sectionAddress(section)}
-              logo={document.logo}
-              notice={notice}
-            />
+            <>
+              <LogoForm
+                add={deskCalls.addLogo.path}
+                save={deskCalls.saveShopSection.path}
+                back={sectionAddress(section)}
+                logo={document.logo}
+                seen={shownVersions[section.name]}
+                notice={notice}
+              />
+              <h2 className={styles.legend}>Colours and words</h2>
+            </>
           ) : null}
           <ShopSection
             action={deskCalls.saveShopSection.path}
