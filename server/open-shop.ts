@@ -65,7 +65,7 @@ function welcome(
   { siteUrl, port, metrics, sandbox, onlyThisMachine, mailStandIn, backend, dataDir }: Settings,
   desk: string | undefined,
 ): string {
-  const outbox = path.relative(process.cwd(), path.join(dataDir, 'outbox')) || '.';
+  const outbox = path.join(dataDir, 'outbox');
   return [
     `\nThe shop is open: http://localhost:${port}${siteUrl === `http://localhost:${port}` ? '' : ` (public: ${siteUrl})`}`,
     ...(backend.kind === 'remote' ? [`Backend: ${backend.url}`] : [`Data: ${dataDir}`]),

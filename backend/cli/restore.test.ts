@@ -109,7 +109,7 @@ it('[14.30] a backup takes the place of the shop with photos and accounts; what 
   await shop.services.photos.remove(photo);
   await stopShop();
   const said = await restore(file);
-  expect(said).toMatch(/1 orders, the newest of \d{4}-\d\d-\d\d \d\d:\d\d, 1 photo\./);
+  expect(said).toMatch(/1 order, the newest of \d{4}-\d\d-\d\d \d\d:\d\d, 1 photo\./);
   expect(said).toContain('The key came with it');
   expect(said).toContain('what you gave back by hand counts as not given');
   expect(said).toContain('Accounts that were deleted since then are there again');
@@ -248,7 +248,7 @@ it('[14.31] while the shop is open nothing is restored', async () => {
   await expect(restore(file)).rejects.toThrow(/open/);
   expect(await streets()).toEqual(['before', 'after']);
   if (!onPostgres) return;
-  expect(await restore(file, '--even-if-open')).toContain('1 orders');
+  expect(await restore(file, '--even-if-open')).toContain('1 order');
 });
 
 it('[14.32] what is no whole backup of a shop is refused in words, and nothing is changed', async () => {

@@ -69,7 +69,7 @@ async function sayWhatItDid({ config, say }: ClosedDesk, file: string, restored:
       .select(({ fn }) => [fn.countAll().as('orders'), fn.max('created_at').as('newest')])
       .executeTakeFirstOrThrow();
     say(
-      `${restored.wasFinished ? 'The restore of' : 'Restored from'} ${file}${restored.wasFinished ? ' is finished' : ''}: the shop of ${indianTime((await readRestoredFrom(services.db)) ?? restored.madeAt)}, ${Number(orders)} orders${newest ? `, the newest of ${indianTime(new Date(newest))}` : ''}, ${restored.photos} ${restored.photos === 1 ? 'photo' : 'photos'}.`,
+      `${restored.wasFinished ? 'The restore of' : 'Restored from'} ${file}${restored.wasFinished ? ' is finished' : ''}: the shop of ${indianTime((await readRestoredFrom(services.db)) ?? restored.madeAt)}, ${Number(orders)} ${Number(orders) === 1 ? 'order' : 'orders'}${newest ? `, the newest of ${indianTime(new Date(newest))}` : ''}, ${restored.photos} ${restored.photos === 1 ? 'photo' : 'photos'}.`,
     );
     sayWhatIsLeftBehind(restored.leftBehind, { say });
     if (restored.aside !== undefined) say(`What was there is kept as ${restored.aside}.`);

@@ -207,7 +207,7 @@ export async function removePage(context: MerchantContext, { id, seen, sure }: D
     refuseIfChanged(seen, stateOf(page));
     const content = page.published ?? page.draft;
     askFirst(sure, [
-      { words: 'The page is gone then, with its draft and everything it ever said.', button: 'Delete it' },
+      { words: 'The page is gone then, with its draft and all that was published of it.', button: 'Delete it' },
     ]);
     await trx.deleteFrom('written_page_versions').where('page_id', '=', id).execute();
     await trx.deleteFrom('written_pages').where('id', '=', id).execute();

@@ -70,9 +70,9 @@ const numberText = (value: number | undefined): string => String(value ?? '');
 export function couponWords({ percent, used, held, usageLimit, shopperLimit, countsFor }: Coupon): string {
   return [
     `${percent} % off`,
-    usageLimit === undefined ? `used ${used}, any number` : `used ${used} of ${usageLimit}`,
+    usageLimit === undefined ? `used ${used}, no limit in all` : `used ${used} of ${usageLimit}`,
     ...(held ? [`${held} held for payments under way`] : []),
-    shopperLimit === undefined ? 'any number by one shopper' : `${shopperLimit} by one shopper`,
+    shopperLimit === undefined ? 'no limit for one shopper' : `${shopperLimit} by one shopper`,
     ...(countsFor === 'every-order' ? [] : [COUNTS_FOR_WORDS[countsFor]]),
   ].join(' · ');
 }

@@ -4,7 +4,7 @@ import styles from './order-filters.module.css';
 /** The words of each filter, in the order in which a merchant works. */
 export const FILTER_WORDS: Readonly<Record<OrderFilter, string>> = {
   'to-pack': 'To pack',
-  'to-confirm': 'Your yes',
+  'to-confirm': 'To confirm',
   'to-ship': 'To ship',
   shipped: 'Shipped',
   cash: 'Cash to come',

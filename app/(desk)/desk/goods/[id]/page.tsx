@@ -86,7 +86,10 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         </section>
         <div className={styles.said}>
           <section className={styles.part}>
-            <h2>{id}</h2>
+            <h2>What it says</h2>
+            <p className={styles.id}>
+              In files and addresses it is <code>{id}</code>.
+            </p>
             <ProductForm
               action={deskCalls.setProduct.path}
               back={here}

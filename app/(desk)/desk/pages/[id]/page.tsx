@@ -131,7 +131,7 @@ function PageSteps({ page, notice }: { page: AnswerOf<DeskCalls['readPage']>; no
         refusedBack={here}
         shownVersion={shownVersion}
         words="Delete the page"
-        about="With its draft and everything it ever said."
+        about="Deletes this page, its draft and all that was published of it."
       />
     </div>
   );
