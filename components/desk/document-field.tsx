@@ -29,7 +29,7 @@ export function DocumentField({ of, row, name, value, document }: DocumentFieldP
   const hints = [
     ...(isStill ? ['A sample of the demo: put your own in its place.'] : []),
     ...(hint ? [hint] : []),
-    ...(names ? ['You may use the names in braces listed above.'] : []),
+    ...(names && names.length > 0 ? [`It may name ${names.map((one) => `{${one}}`).join(' and ')} too.`] : []),
   ].join(' ');
   const shared = { of, name, label, now, hint: hints || undefined };
   const isLong = kind === 'paragraphs' || kind === 'chart';

@@ -129,7 +129,7 @@ function InBraces({ document, section }: Pick<ShopSectionProps, 'document' | 'se
   ];
   return (
     <details className={styles.braces}>
-      <summary>Names in braces</summary>
+      <summary>Names in braces that texts below may use</summary>
       <p>
         Write a name in braces, and the {section.mail ? 'mail' : 'page'} says what it stands for; so a promise is never
         said in two ways.

@@ -26,7 +26,7 @@ export default async function FeesPage({ searchParams }: { searchParams: PageQue
       notice={notice}
     >
       <p className={styles.now}>{`Beside its products an order costs: ${words}.`}</p>
-      <DeskForm {...of} back={HERE}>
+      <DeskForm {...of} back={HERE} className={styles.even}>
         <DeskField of={of} name="shipping" inputMode="decimal" required now={String(shipping)} />
         <DeskField of={of} name="platform" inputMode="decimal" required now={String(platform)} />
         <DeskField

@@ -65,7 +65,7 @@ const GROUPS: readonly { title: string; links: readonly MoreLink[] }[] = [
   {
     title: 'Money',
     links: [
-      { href: '/desk/fees', words: 'Fees', about: 'shipping and platform fee', call: deskCalls.readFees },
+      { href: '/desk/fees', words: 'Fees', about: 'shipping, platform fee, free delivery', call: deskCalls.readFees },
       {
         href: '/desk/low-stock',
         words: 'Few left',

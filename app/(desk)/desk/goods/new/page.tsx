@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { DeskPage } from '@/components/desk/desk-page';
+import styles from '@/components/desk/entries.module.css';
 import { ProductForm } from '@/components/desk/product-form';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { copiedCells } from '@/lib/rules/desk/copied-cells';
@@ -32,7 +33,7 @@ export default async function NewProductPage({ searchParams }: { searchParams: P
       notice={notice}
     >
       {from === '' ? null : (
-        <p>
+        <p className={styles.notes}>
           All that the product says is filled in, with its pictures. The copy has an id of its own and no pieces yet,
           and shoppers see it once you put it on sale.
         </p>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { DeskPage } from '@/components/desk/desk-page';
 import { DraftNote } from '@/components/desk/draft-note';
+import entries from '@/components/desk/entries.module.css';
 import styles from '@/components/desk/link-list.module.css';
 import { SectionLinks } from '@/components/desk/section-links';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
@@ -27,7 +28,7 @@ export default async function MailWordsPage({ searchParams }: { searchParams: Pa
       up={{ href: '/desk/shop', words: 'Your shop' }}
       notice={notice}
     >
-      <p>What mails to shoppers say before and after their own words, with a look at each.</p>
+      <p className={entries.notes}>What mails to shoppers say before and after their own words, with a look at each.</p>
       <DraftNote draft={draft} unreadable={unreadable} />
       <section className={styles.group}>
         <SectionLinks
