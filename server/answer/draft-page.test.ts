@@ -159,6 +159,7 @@ it("[22.186] who has the link of a page's draft sees it without a session, store
   expect([code, drawn]).toEqual([200, ['/pages/onam']]);
   expect(body).toContain('<i>/pages/[name]</i><b>{"page":{"name":"onam"');
   expect(body).toContain('This page is a draft: shoppers do not see it yet.');
+  expect(body).toContain('<a href="/desk/pages">To the desk</a>');
   expect(body).toContain('href="/contact#us"');
   expect(body).not.toMatch(/<script|mArK/);
   for (const [name, value] of [

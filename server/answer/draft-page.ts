@@ -155,9 +155,13 @@ function asDraft(drawn: Answer, name: string): Answer {
   return { ...page, headers: { ...page.headers, 'x-frame-options': 'SAMEORIGIN' } };
 }
 
-/** Its links lead to the shop as shoppers see it. */
+/** Its links lead to the shop as shoppers see it; the desk asks who is not there to log in. */
 const asPageDraft = (drawn: Answer): Answer =>
-  withoutScripts(drawn, (html) => html, band('This page is a draft: shoppers do not see it yet.', []));
+  withoutScripts(
+    drawn,
+    (html) => html,
+    band('This page is a draft: shoppers do not see it yet.', [{ href: '/desk/pages', words: 'To the desk' }]),
+  );
 
 /** A page without its scripts, below a band that says what it is. */
 function withoutScripts({ status, body }: Answer, change: (html: string) => string, band: string): Answer {
