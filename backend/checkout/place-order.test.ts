@@ -93,6 +93,7 @@ describe('a placed order', () => {
           size: 'M',
           color: '#9f1d2f',
           category: 'Women',
+          subCategory: kurta.subCategory,
           image,
         },
         {
@@ -103,6 +104,7 @@ describe('a placed order', () => {
           size: '250 g',
           color: 'default',
           category: 'Snacks',
+          subCategory: 'SNChakli',
           image,
         },
       ],

@@ -13,6 +13,7 @@ export interface MailedItem {
   /** As the catalogue has it; items without colours have a placeholder. */
   color: string;
   category: string;
+  subCategory?: string;
   quantity: number;
   pricePaise: Paise;
   /** Address of the picture of its colour, as the catalogue has it; '' without one. */

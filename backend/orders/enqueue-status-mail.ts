@@ -17,7 +17,7 @@ import { DELIVERED, REFUSED_AT_DOOR, SHIPPED } from './order-status';
 import { readAddress, readOrder, readOwnerEmail, type OrderRow } from './read-order';
 import { promisedPaise, readDuePaise, readOrderMoney, type RefundRow } from './order-money';
 import { droppedUnits, remainingUnits, readRefundedUnits, readReturns } from './read-returns';
-import { toOrder } from './to-order';
+import { toMailed, toOrder } from './to-order';
 import { REFUND_ISSUED_EVENT } from './record-order-event';
 
 /** Names a mail without an entry in the history: courier or number of a parcel were added or corrected. */
@@ -210,12 +210,7 @@ async function readForMail(trx: Queries, orderId: string) {
   const { order, items } = await readOrder(trx, orderId);
   const email = await readOwnerEmail(trx, order);
   const logged = loggedOf(order);
-  return {
-    order,
-    email,
-    logged,
-    items: items.map(({ price_paise, ...item }) => ({ ...item, pricePaise: price_paise })),
-  };
+  return { order, email, logged, items: items.map(toMailed) };
 }
 
 /** Whom an erased account's mails go to stands in no list. */

@@ -8,15 +8,14 @@ import type { Queries, Tables } from '../database/tables';
 import { after } from '../due-work/claim-due';
 import { createWorker, type Worker } from '../due-work/create-worker';
 import { enqueueMail } from '../mail/enqueue-mail';
-import type { MailedItem } from '../mail/item-rows';
 import { addressLines } from '../mail/order-mail';
 import { ownerMail, type OwnerNotice } from '../mail/owner-mail';
 import type { Services } from '../services';
 import { isPaymentGivenBack, promisedPaise, readOrderMoney } from './order-money';
 import { isInStages } from './order-status';
-import { readAddress, readOrder, type OrderItemRow, type OrderRow } from './read-order';
+import { readAddress, readOrder, type OrderRow } from './read-order';
 import { readReturns } from './read-returns';
-import { toOrder } from './to-order';
+import { toMailed, toOrder } from './to-order';
 
 /** What comes so soon after a mail waits for the next, in ms: the first is mailed at once, the others in one digest. */
 const GATHER_MS = 10 * 60_000;
@@ -171,10 +170,6 @@ async function readReturnNotice(trx: Queries, id: string): Promise<OwnerNotice> 
     address: addressLines(readAddress(order)),
     path: `/desk/returns/${encodeURIComponent(id)}`,
   };
-}
-
-function toMailed({ price_paise: pricePaise, ...item }: OrderItemRow): MailedItem {
-  return { ...item, pricePaise };
 }
 
 /** Mails owners at once when woken after a commit, and later what had to wait. */

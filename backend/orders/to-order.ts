@@ -8,6 +8,7 @@ import { isInStage } from '@/lib/rules/orders/order-statuses';
 import { returnableUnits } from '@/lib/rules/orders/return-request';
 import { maskUpiId } from '@/lib/rules/orders/read-upi-id';
 import { paiseToRupees } from '@/lib/rules/money/paise';
+import type { MailedItem } from '../mail/item-rows';
 import { givenPaise, leftPaise, promisedPaise, type OrderMoney } from './order-money';
 import { readAddress, type OrderItemRow, type OrderRow } from './read-order';
 import { droppedUnits, type ReadReturn } from './read-returns';
@@ -87,9 +88,17 @@ export function toItem(row: OrderItemRow) {
     size: row.size,
     color: row.color,
     category: row.category,
+    subCategory: row.sub_category,
     image: row.image ? [{ url: row.image }] : [],
   };
 }
+
+/** The same as mails show it. */
+export const toMailed = ({
+  price_paise: pricePaise,
+  sub_category: subCategory,
+  ...item
+}: OrderItemRow): MailedItem => ({ ...item, pricePaise, subCategory });
 
 /** What our backend offers beyond the contract: the history of the order, and what may still be done with it. */
 export function afterSale(

@@ -6,6 +6,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { Order } from '@/lib/contract/order';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
+import { nameWithVariant } from '@/lib/rules/cart/variant-words';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { atDesk } from '../testing/at-desk';
@@ -16,6 +17,7 @@ import { saveDocument } from './save-document';
 const demo = readDemoDocument();
 const SAREES = { label: 'Sarees', group: 'Ethnic wear', sizes: 'none', hsn: '5007', value: '' };
 const PICKLES = { label: 'Mango pickle', group: 'Pickles', sizes: 'packs', isFood: 'on', hsn: '2001', value: '' };
+const INCENSE = { label: 'Incense', group: 'Puja', sizes: 'packs', hsn: '3307' } as const;
 const PANTRY = { label: 'Pantry', sells: 'food', wearer: '', value: '' };
 const CELLS = {
   description: 'Woven by hand.',
@@ -117,6 +119,28 @@ it('[22.198] what a food category of the merchant’s holds cannot be returned, 
   const invoice = await runCommand(shop.services, 'invoice', String((await newest()).orderId));
   expect(invoice).toContain('Avakaya, quantity 250 g, HSN 2001');
   expect(invoice).toContain('HSN 5007');
+});
+
+it('[1.10] what comes in packs has quantities in mails and orders too, where it is no food', async () => {
+  await importOf({ productTypes: [...demo.productTypes, { ...INCENSE, value: 'Incense' }] });
+  const [incense] = await shop.addProducts({
+    name: 'Sandal',
+    subCategory: 'Incense',
+    sizes: ['10 sticks'],
+    colors: [],
+  });
+  const token = await shop.logIn('asha@gmail.com');
+  const payload = makeOrderPayload([{ product: incense, size: '10 sticks', color: 'default' }]);
+  expect((await shop.call(calls.placeOrder, payload, { token })).status).toBe(200);
+  const [placed] = await shop.orders(token);
+  expect(placed?.items.map(nameWithVariant)).toEqual(['Sandal, quantity 10 sticks']);
+  const mails = await shop.services.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('subject', 'like', '%order%')
+    .execute();
+  const [mail] = mails.filter(({ text }) => text.includes(String(placed?.orderId)));
+  expect(mail?.text).toContain('1 × Sandal, quantity 10 sticks');
 });
 
 it('[22.199] what is wrong with an entry is said at its field, and nothing is changed', async () => {

@@ -87,6 +87,8 @@ export const orderedItem = z.object({
   quantity: lenientQuantity,
   size: textAsRead(60),
   category: textAsRead(60),
+  /** Its type, by which a size is one or a quantity; without it the category decides. */
+  subCategory: z.string().max(60).optional().catch(undefined),
   color: textAsRead(60),
   image: z.union([z.array(picture), picture.transform((one) => [one])]).catch([]),
   productId: z.coerce.string().optional().catch(undefined),
