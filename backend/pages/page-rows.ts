@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import { parsePlain } from '@/lib/contract/plain-text';
 import {
   writtenPage,
@@ -54,6 +55,22 @@ export const shownAs = ({ photos, row }: StoredPage, content: WrittenPageContent
 
 export const contentOf = (json: string | null): WrittenPageContent | undefined =>
   json === null ? undefined : writtenPageContent.safeParse(parsePlain(json)).data;
+
+/** The names of all pages but one, also of those that only a newer program can read: it shows them again. */
+export async function namesInUse(queries: Queries, exceptId = ''): Promise<Set<string>> {
+  const rows = await queries
+    .selectFrom('written_pages')
+    .select(['draft', 'published'])
+    .where('id', '<>', exceptId)
+    .execute();
+  return new Set(
+    rows.flatMap(({ draft, published }) =>
+      [draft, published].flatMap((json) => named.safeParse(parsePlain(json ?? 'null')).data?.name ?? []),
+    ),
+  );
+}
+
+const named = z.object({ name: z.string() });
 
 /** What a form shows of a page, for `refuseIfChanged`. */
 export const stateOf = ({ row }: StoredPage): unknown => [row.draft, row.published];

@@ -10,7 +10,7 @@ import { bumpCatalogueVersion } from '../catalogue/catalogue-version';
 import type { Queries } from '../database/tables';
 import { askFirst, Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
-import { changePages, contentOf, findPage, stateOf, type PageRow, type StoredPage } from './page-rows';
+import { changePages, contentOf, findPage, namesInUse, stateOf, type PageRow, type StoredPage } from './page-rows';
 import { readTypedPage } from './typed-page';
 
 /** So many versions of a page stay. */
@@ -30,7 +30,7 @@ export async function savePage(context: MerchantContext, { seen, ...typed }: Des
     const others = pages.filter((page) => page !== before);
     if (!before && others.length >= WRITTEN_PAGE_MAX.pages)
       throw new Refusal(409, `A shop takes up to ${WRITTEN_PAGE_MAX.pages} pages: delete one first.`);
-    const content = await readTypedPage(trx, typed, { before, others, siteUrl: config.siteUrl });
+    const content = await readTypedPage(trx, typed, { before, siteUrl: config.siteUrl });
     const id = before?.id ?? randomUUID();
     if (typed.act === 'publish') {
       await publish(trx, context, { id, before, others, content });
@@ -191,9 +191,9 @@ export async function restorePage(context: MerchantContext, { id, number, seen, 
     const content = contentOf(row?.content ?? null);
     if (!content) throw new Refusal(404, 'There is no such version any more.');
     if (page.row.published === row?.content && !page.draft) throw new Refusal(409, 'This is what the page says now.');
-    const named = pages.filter((one) => one !== page && [one.draft?.name, one.published?.name].includes(content.name));
     // Another page may have its address by now.
-    const name = named.length === 0 ? content.name : ((page.draft ?? page.published)?.name ?? content.name);
+    const isNamed = (await namesInUse(trx, id)).has(content.name);
+    const name = isNamed ? ((page.draft ?? page.published)?.name ?? content.name) : content.name;
     if (page.draft) askFirst(sure, [{ words: 'It takes the place of your draft.', button: 'Take it all the same' }]);
     await saveDraft(trx, context, { id, before: page, content: { ...content, name } });
     return { success: true as const, message: 'It is the draft now: look it over, then publish it.' };

@@ -5,23 +5,23 @@ import { nameOfTitle } from '@/lib/rules/pages/name-of-title';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import { readProductLines } from './linked-products';
-import type { StoredPage } from './page-rows';
+import { namesInUse, type StoredPage } from './page-rows';
 
 type Typed = Omit<DeskInput<'savePage'>, 'seen'>;
 
 /**
  * What a form says of a page. A name that was left empty is made of the title.
  *
- * @param others all pages but this one
+ * @param before what is stored of the page; undefined of a new one
  * @throws Refusal 400 with everything that is wrong, by fields
  */
 export async function readTypedPage(
   queries: Queries,
   { id: _, act, products: lines, name: typedName, ...typed }: Typed,
-  { before, others, siteUrl }: { before: StoredPage | undefined; others: readonly StoredPage[]; siteUrl: string },
+  { before, siteUrl }: { before: StoredPage | undefined; siteUrl: string },
 ): Promise<WrittenPageContent> {
   const faults: Record<string, string> = {};
-  const names = new Set(others.flatMap(({ draft, published }) => [draft?.name ?? '', published?.name ?? '']));
+  const names = await namesInUse(queries, before?.id);
   const name = typedName === '' ? freeName(nameOfTitle(typed.title), names) : typedName;
   if (name === '') faults['name'] = 'cannot be made of this title: type one in Latin letters, like onam-sarees';
   else if (names.has(name)) faults['name'] = `${name} belongs to another page`;

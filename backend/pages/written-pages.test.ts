@@ -205,3 +205,17 @@ it('[22.181] a page that this program cannot read takes no other with it', async
   await save({ id: other, title: 'Vishu', text: 'y', act: 'publish' });
   expect(await shown()).toMatchObject([{ name: 'vishu', text: 'y' }]);
 });
+
+it('[22.183] the address of a page that this program cannot read stays its own', async () => {
+  const { id } = await publish({ ...ONAM, name: 'onam' });
+  const other = (await publish({ title: 'Vishu', text: 'x' }))['id'];
+  await publish({ title: 'Vishu', text: 'x', id: other, name: 'vishu-2026' });
+  const newer = JSON.stringify({ title: 'Onam', name: 'vishu', text: ['of', 'another', 'kind'] });
+  const { db } = shop.services;
+  await db.updateTable('written_pages').set({ published: newer }).where('id', '=', String(id)).execute();
+  expect((await save({ ...ONAM, name: 'vishu' })).body['fields']).toEqual({ name: 'vishu belongs to another page' });
+  expect((await publish({ title: 'Vishu', text: 'y' }))['success']).toBe(true);
+  await desk(deskCalls.restorePage, { id: other, number: 1 });
+  const names = ((await desk(deskCalls.listPages)).body['pages'] as Body[]).map((one) => one['name']);
+  expect(names.sort()).toEqual(['vishu-2', 'vishu-2026']);
+});
