@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import { categorySlug } from '@/lib/contract/category-slug';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { variantKeys } from '@/lib/rules/cart/named-variants';
@@ -6,6 +7,7 @@ import type { FilterChoice, Kinds } from '@/lib/rules/catalogue/kinds-of-documen
 import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
 import { byFacts } from '@/lib/rules/shop/shop-facts';
 import type { Queries } from '../database/tables';
+import { DELIVERED, isInStages } from '../orders/order-status';
 import { Refusal } from '../refusal';
 
 type Counts = ReadonlyMap<string, number>;
@@ -42,13 +44,20 @@ export async function productsOfKinds(
 /**
  * What becomes of products whose type a document names no more; '' where there are none.
  *
- * @throws Refusal 409 where it leaves out a category that products are in: their page and, of food, what the law asks would go with it
+ * @throws Refusal 409 where it leaves out a category that products are in: their page and, of food, what the law asks would go with it;
+ *   and as `refuseIfFoodCanComeBack`
  */
-export async function wordsOnLostKinds(queries: Queries, before: Kinds, after: Kinds): Promise<string> {
+export async function wordsOnLostKinds(
+  queries: Queries,
+  before: ShopDocument,
+  after: ShopDocument,
+  now: Date,
+): Promise<string> {
   const gone = (kind: keyof Kinds) => {
     const left = new Set(after[kind].map(({ value }) => value.toLowerCase()));
     return before[kind].filter(({ value }) => !left.has(value.toLowerCase()));
   };
+  await refuseIfFoodCanComeBack(queries, before, after, now);
   if (gone('categories').length + gone('productTypes').length === 0) return '';
   const counts = await countKinds(queries);
   const lost = (kind: keyof Kinds) =>
@@ -66,6 +75,54 @@ export async function wordsOnLostKinds(queries: Queries, before: Kinds, after: K
     )
     .join('');
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Whether an order can be returned follows the categories of now.
+ *
+ * @throws Refusal 409 where a category of food is one no more while an order of it is on its way, or was delivered within the days for returns
+ */
+async function refuseIfFoodCanComeBack(
+  queries: Queries,
+  before: ShopDocument,
+  after: ShopDocument,
+  now: Date,
+): Promise<void> {
+  const food = foodOf(after).map(({ value }) => value.toLowerCase());
+  const days = Math.max(before.promises.returnDays, after.promises.returnDays);
+  for (const { value, label } of foodOf(before)) {
+    if (food.includes(value.toLowerCase())) continue;
+    const sold = await queries
+      .selectFrom('orders')
+      .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+      .select('orders.id')
+      .where(sql`lower(order_items.category)`, '=', value.toLowerCase())
+      .where((eb) =>
+        eb.or([
+          isInStages('to-send', 'sent'),
+          eb('orders.id', 'in', (from) =>
+            from
+              .selectFrom('order_events')
+              .select('order_events.order_id')
+              .where('order_events.status', '=', DELIVERED)
+              .where('order_events.created_at', '>=', since(now, days)),
+          ),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    if (sold)
+      throw new Refusal(
+        409,
+        `Nothing was changed: food of ‘${label}’ is on its way or was delivered in the last ${days} days, and could be returned then. Leave it a category of food until those days are over.`,
+      );
+  }
+}
+
+const foodOf = ({ categories }: Kinds) => categories.filter(({ sells }) => sells === 'food');
+
+const since = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
 
 const MOVE_FIRST = 'Put what it holds into another category first, or leave it as it is.';
 

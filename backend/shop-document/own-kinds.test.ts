@@ -121,6 +121,41 @@ it('[22.198] what a food category of the merchant’s holds cannot be returned, 
   expect(invoice).toContain('HSN 5007');
 });
 
+it('[22.199] a category of food stays one while what was ordered of it could come back, also without its products', async () => {
+  await save({ categories: [PANTRY] });
+  await publish();
+  const own = (await read()).document;
+  const ofOther = own.categories.map((one) => ({ ...one, ...(one.value === 'Pantry' ? { sells: 'other' } : {}) }));
+  const words = 'food of ‘Pantry’ is on its way';
+  const expectRefused = async () => {
+    expect(await save({}, { ...own, categories: ofOther } as ShopDocument)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(words) },
+    });
+    await expect(importOf({})).rejects.toThrow(words);
+  };
+  const [pickle] = await shop.addProducts({
+    category: 'Pantry',
+    subCategory: 'SNChakli',
+    sizes: ['250 g'],
+    colors: [],
+  });
+  const token = await shop.logIn('asha@gmail.com');
+  await shop.call(calls.placeOrder, makeOrderPayload([{ product: pickle, size: '250 g', color: 'default' }]), {
+    token,
+  });
+  await desk(deskCalls.deleteProduct, { id: pickle?._id, sure: 'yes' });
+  await expectRefused();
+  const { orderId = '' } = (await shop.orders(token)).at(-1) as Order;
+  for (const status of ['Shipped', 'Delivered']) await runCommand(shop.services, 'order-status', orderId, status);
+  shop.clock.advance((demo.promises.returnDays * 24 * 60 - 1) * 60_000);
+  desk = await atDesk(shop);
+  await expectRefused();
+  shop.clock.advance(2 * 60_000);
+  expect((await save({}, { ...own, categories: ofOther } as ShopDocument)).status).toBe(200);
+  await importOf({});
+});
+
 it('[1.10] what comes in packs has quantities in mails and orders too, where it is no food', async () => {
   await importOf({ productTypes: [...demo.productTypes, { ...INCENSE, value: 'Incense' }] });
   const [incense] = await shop.addProducts({

@@ -57,7 +57,7 @@ export async function saveDocument(
     // First, since it may ask for the lock that others ask for before they change the catalogue's version.
     await also?.(trx);
     await refuseUsedSeries(trx, document.legal.taxSeries);
-    await wordsOnLostKinds(trx, before.document, document);
+    await wordsOnLostKinds(trx, before.document, document, services.now());
     const recounted = await stockNewVariants(trx, before.document, document);
     const saved = await trx
       .insertInto('shop_documents')

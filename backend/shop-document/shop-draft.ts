@@ -81,7 +81,7 @@ export async function saveShopSection(context: MerchantContext, input: DeskInput
     const typed = typeSection(before, section, input.part, input.edit);
     const read = readShopDocument(typed.document, { strictly: true });
     if (!read.ok) throw refusalOf(faultsAtFields(read.faults, typed));
-    lost = await wordsOnLostKinds(trx, before, read.document);
+    lost = await wordsOnLostKinds(trx, before, read.document, context.services.now());
     return read.document;
   });
   return {
