@@ -1,5 +1,6 @@
 import { ONE_SIZE } from '@/lib/rules/cart/cart-lines';
-import { namedVariants, type NamedVariant, type ProductOptions } from '@/lib/rules/cart/named-variants';
+import { namedVariants, type NamedVariant } from '@/lib/rules/cart/named-variants';
+import type { ProductOptions } from '@/lib/rules/catalogue/variant';
 
 /**
  * The variant that a merchant names: by its key, by size and colour in any case, or by one of the two where that is

@@ -16,7 +16,8 @@ import { plainLine } from '@/lib/contract/plain-text';
 import { HSN, product, type Product } from '@/lib/contract/product';
 import { choiceCell, namedCell } from '../files/choice-cell';
 import { flagCell } from '../files/flag-cell';
-import { sharedKey, variantKeys, variantWords } from '@/lib/rules/cart/named-variants';
+import { sharedKey, variantWords } from '@/lib/rules/cart/named-variants';
+import { variantKeys } from '@/lib/rules/catalogue/variant';
 import { findVariant } from './find-variant';
 
 /** Highest accepted price, in rupees. */

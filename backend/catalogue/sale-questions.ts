@@ -1,7 +1,7 @@
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import type { Product } from '@/lib/contract/product';
 import type { Question } from '../refusal';
-import { variantKeys } from '@/lib/rules/cart/named-variants';
+import { variantKeys } from '@/lib/rules/catalogue/variant';
 
 /** What is asked before a product goes on sale without something that it needs. */
 export function saleQuestions(product: Product): Question[] {

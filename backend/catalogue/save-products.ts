@@ -5,7 +5,7 @@ import type { Queries } from '../database/tables';
 import { bumpCatalogueVersion } from './catalogue-version';
 import { goneAddress } from './read-redirects';
 import { toProductValues, type ProductValues } from './to-product';
-import { variantKeys } from '@/lib/rules/cart/named-variants';
+import { variantKeys } from '@/lib/rules/catalogue/variant';
 
 /** Keeps a statement's values below the least limit of the databases (32,766). */
 const CHUNK_ROWS = 500;

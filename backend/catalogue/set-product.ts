@@ -15,7 +15,7 @@ import { saveProducts } from './save-products';
 import { cellChanges, toCatalogueCells, type CatalogueCells, type CellChange } from './to-catalogue-cells';
 import { missingForSale, noStock, saleQuestions } from './sale-questions';
 import { readTypedCells, type TypedCells } from './typed-cells';
-import { variantKeys } from '@/lib/rules/cart/named-variants';
+import { variantKeys } from '@/lib/rules/catalogue/variant';
 import { factsOfDocument, type FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { byFacts, factsOfNow } from '@/lib/rules/shop/shop-facts';
 

@@ -1,6 +1,6 @@
 import type { Product } from '@/lib/contract/product';
 import { CATALOGUE_COLUMNS } from './read-catalogue-row';
-import { variantKeys } from '@/lib/rules/cart/named-variants';
+import { variantKeys } from '@/lib/rules/catalogue/variant';
 
 /** A row of the catalogue file by its columns. */
 export type CatalogueCells = Record<string, string>;

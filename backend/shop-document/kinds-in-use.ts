@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { categorySlug } from '@/lib/contract/category-slug';
 import type { ShopDocument } from '@/lib/contract/shop-document';
-import { variantKeys } from '@/lib/rules/cart/named-variants';
+import { variantKeys } from '@/lib/rules/catalogue/variant';
 import type { FilterChoice, Kinds } from '@/lib/rules/catalogue/kinds-of-document';
 import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
 import { byFacts } from '@/lib/rules/shop/shop-facts';

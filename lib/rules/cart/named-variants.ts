@@ -1,13 +1,7 @@
-import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from './cart-lines';
+import { ONE_SIZE, variantKey } from './cart-lines';
 import { colorNames } from '@/lib/rules/catalogue/color-name';
-import { hasSizeChoice, isInPacks } from '@/lib/rules/catalogue/product-type';
-
-export interface ProductOptions {
-  category: string;
-  subCategory: string;
-  sizes: readonly string[];
-  colors: readonly string[];
-}
+import { isInPacks } from '@/lib/rules/catalogue/product-type';
+import { soldVariants, type ProductOptions } from '@/lib/rules/catalogue/variant';
 
 /** One size and colour of a product, as people read them; '' where there is none to choose. */
 export interface NamedVariant {
@@ -22,15 +16,13 @@ export const namedVariants = (one: ProductOptions): NamedVariant[] => [
 ];
 
 function allVariants(one: ProductOptions): NamedVariant[] {
-  const sizes = hasSizeChoice(one) ? one.sizes : [ONE_SIZE, ...one.sizes];
-  const colors = [...new Map(colorsOf(one).map((color) => [color.stored, color])).values()];
-  return [...new Set(sizes)].flatMap((size) =>
-    colors.map(({ stored, name }) => ({
-      key: variantKey(size, stored),
-      size: size === ONE_SIZE ? '' : size,
-      color: name,
-    })),
-  );
+  const names = isInPacks(one) ? [] : colorNames(one.colors);
+  const nameOf = new Map(names.map((name, at) => [one.colors[at], name]));
+  return soldVariants(one).map(({ size, color }) => ({
+    key: variantKey(size, color),
+    size: size === ONE_SIZE ? '' : size,
+    color: nameOf.get(color) ?? '',
+  }));
 }
 
 /** Two variants with one key, where there are any: 'S' in 'M-Red' and 'S-M' in 'Red'. Carts and stock take them for one. */
@@ -44,15 +36,6 @@ export function sharedKey(one: ProductOptions): [NamedVariant, NamedVariant] | u
     byKey.set(variant.key, variant);
   }
   return undefined;
-}
-
-export const variantKeys = (one: ProductOptions): Set<string> => new Set(namedVariants(one).map(({ key }) => key));
-
-function colorsOf(one: ProductOptions): { stored: string; name: string }[] {
-  if (isInPacks(one)) return [{ stored: SNACK_COLOR, name: '' }];
-  if (one.colors.length === 0) return [{ stored: FALLBACK_COLOR, name: '' }];
-  const names = colorNames(one.colors);
-  return one.colors.map((stored, at) => ({ stored, name: names[at] ?? stored }));
 }
 
 /** A variant in words: 'L Cream', 'L', 'Cream', or 'one size'. */

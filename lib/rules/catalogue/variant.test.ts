@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressedVariant, colorChoices, isSoldOut, knownUnits, sizeChoices, unitsLeft } from './variant';
+import { addressedVariant, colorChoices, isSoldOut, knownStock, knownUnits, sizeChoices, unitsLeft } from './variant';
 import { makeProduct } from '@/testing/make-product';
 
 const shirt = makeProduct('Shirt', { colors: ['Navy Blue', '#C3202F'], sizes: ['S', 'M'] });
@@ -63,6 +63,10 @@ describe('stock', () => {
     expect([counted(1), counted(-1)].map(unitsLeft)).toEqual([1, 0]);
     expect(unitsLeft({ ...snack, stock: { '200 g-default': 0, '500 g-default': 2 } })).toBe(2);
     expect(unitsLeft({ ...bag, stock: { 'one-size-#000000': 0 } })).toBe(0);
+    const bangles = { ...shirt, subCategory: 'Handwear', colors: ['Red'], stock: { 'S-Red': 0, 'M-Red': 0 } };
+    expect(unitsLeft(bangles)).toBeUndefined();
+    expect(unitsLeft({ ...bangles, stock: { ...bangles.stock, 'one-size-Red': 1 } })).toBe(1);
+    expect(knownStock({ ...bangles, stock: { 'one-size-Red': 0 } }, 3)).toEqual({ 'one-size-Red': 0 });
     expect([-1, 0, 3, 4, undefined].map((units) => knownUnits(units, 3))).toEqual([0, 0, 3, undefined, undefined]);
     expect([0, 1].map((units) => knownUnits(units, 0))).toEqual([0, undefined]);
   });

@@ -15,7 +15,15 @@ export const LOW_STOCK = 3;
 export const knownUnits = (units: number | undefined, lowStock: number): number | undefined =>
   units !== undefined && units <= lowStock ? Math.max(0, units) : undefined;
 
-type VariantProduct = Pick<Product, 'category' | 'subCategory' | 'sizes' | 'colors' | 'stock'>;
+/** What a product is sold in. */
+export interface ProductOptions {
+  category: string;
+  subCategory: string;
+  sizes: readonly string[];
+  colors: readonly string[];
+}
+
+type VariantProduct = ProductOptions & Pick<Product, 'stock'>;
 
 export interface Variant {
   /** '' where a size is still to be chosen; 'one-size' where there is none to choose. */
@@ -24,18 +32,18 @@ export interface Variant {
 }
 
 /** Colours to choose from: none for what comes in packs, and none where the products have none. */
-export function colorChoices(product: VariantProduct): readonly string[] {
+export function colorChoices(product: ProductOptions): readonly string[] {
   return isInPacks(product) ? [] : product.colors;
 }
 
 /** Sizes to choose from; of what comes in packs they are quantities. A single 'one-size' is no choice. */
-export function sizeChoices(product: VariantProduct): readonly string[] {
+export function sizeChoices(product: ProductOptions): readonly string[] {
   const isOneSize = product.sizes.length === 1 && product.sizes[0] === ONE_SIZE;
   return isOneSize ? [] : product.sizes;
 }
 
 /** The variant that an address asks for. Unknown or missing: the first colour, no size yet. */
-export function addressedVariant(product: VariantProduct, asked: { color?: string; size?: string }): Variant {
+export function addressedVariant(product: ProductOptions, asked: { color?: string; size?: string }): Variant {
   const colors = colorChoices(product);
   const color = find(colors, asked.color) ?? colors[0] ?? (isInPacks(product) ? SNACK_COLOR : FALLBACK_COLOR);
   const size = find(sizeChoices(product), asked.size) ?? (hasSizeChoice(product) ? '' : ONE_SIZE);
@@ -43,25 +51,30 @@ export function addressedVariant(product: VariantProduct, asked: { color?: strin
 }
 
 /** Whether none is left. A product without stock figures, or without one for this variant, is always available. */
-export function isSoldOut(product: VariantProduct, variant: Variant): boolean {
+export function isSoldOut(product: Pick<Product, 'stock'>, variant: Variant): boolean {
   const left = ownEntry(product.stock, variantKey(variant.size, variant.color));
   return left !== undefined && left <= 0;
 }
 
-/** The keys of all variants that a product is sold in. */
-function variantKeys(product: VariantProduct): string[] {
-  const implied = addressedVariant(product, {});
-  const or = (choices: readonly string[], one: string) => (choices.length > 0 ? choices : [one]);
-  return or(colorChoices(product), implied.color).flatMap((color) =>
-    or(sizeChoices(product), implied.size).map((size) => variantKey(size, color)),
+/** Every variant that can be bought of a product, as carts and stock have it: its sizes, and none where none has to be chosen, by its colours. */
+export function soldVariants(product: ProductOptions): Variant[] {
+  const sizes = hasSizeChoice(product) ? product.sizes : [ONE_SIZE, ...product.sizes];
+  const colors = colorChoices(product);
+  const { color: implied } = addressedVariant(product, {});
+  return [...new Set(sizes)].flatMap((size) =>
+    [...new Set(colors.length > 0 ? colors : [implied])].map((color) => ({ size, color })),
   );
 }
+
+/** The keys of them. */
+export const variantKeys = (product: ProductOptions): Set<string> =>
+  new Set(soldVariants(product).map(({ size, color }) => variantKey(size, color)));
 
 /** By variant key; a variant of which nothing is known is absent. */
 export function knownStock(product: VariantProduct, lowStock: number): Product['stock'] {
   const { stock } = product;
   if (!stock) return undefined;
-  const known = variantKeys(product).flatMap((key) => {
+  const known = [...variantKeys(product)].flatMap((key) => {
     const units = knownUnits(ownEntry(stock, key), lowStock);
     return units === undefined ? [] : [[key, units] as const];
   });
