@@ -3,6 +3,7 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { noSuch } from '../database/no-such';
 import type { Queries, Tables } from '../database/tables';
 import { findOrder } from '../orders/read-order';
+import { readHistories } from '../orders/record-order-event';
 import { isMailAbout } from '../own-data/is-mail-about';
 import { Refusal } from '../refusal';
 import { isOwner, type MerchantContext } from '../services';
@@ -11,6 +12,8 @@ import { isSealed } from '../mail/seal-mail';
 
 type MailRow = Selectable<Tables['outbox']>;
 
+/** Between the name of a mail and what names one of its repetitions: what belongs to an order or account still begins as it did. */
+export const AGAIN = '-again-';
 /** Mails of one order that are listed at most. */
 const OF_ORDER_MAX = 100;
 
@@ -37,7 +40,17 @@ export async function readMail(context: MerchantContext, asked: DeskInput<'readM
   const mail = await findMail(context.services.db, context, asked);
   const { text, html, logged } = mail;
   const words = text === '' || logged !== 'whole' || isSealed(text) ? undefined : { text, html };
-  return { success: true as const, ...toListedMail(mail), words, why: whyNotAgain(mail) };
+  const since = await orderSince(context.services.db, mail.id);
+  return { success: true as const, ...toListedMail(mail), words, why: whyNotAgain(mail), since };
+}
+
+/** What the order became since a mail about it was written, by its name; undefined where nothing, and of mails about none. */
+async function orderSince(queries: Queries, id: string): Promise<string | undefined> {
+  const [first = ''] = id.split(AGAIN);
+  const [, orderId = ''] = first.split('-');
+  const written = await queries.selectFrom('outbox').select('created_at').where('id', '=', first).executeTakeFirst();
+  const history = (await readHistories(queries, [orderId])).get(orderId) ?? [];
+  return history.findLast(({ at }) => written !== undefined && at > written.created_at)?.status;
 }
 
 /**

@@ -7,13 +7,11 @@ import { after } from '../due-work/claim-due';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { enqueueMail } from '../mail/enqueue-mail';
-import { findMail, whyNotAgain } from './read-mail';
+import { AGAIN, findMail, whyNotAgain } from './read-mail';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DAILY_REPEATS = 5;
-/** Between the name of a mail and what names one of its repetitions: what belongs to an order or account still begins as it did. */
-const AGAIN = '-again-';
 
 /**
  * Sends a mail that went out once more, to the same address and in the same words.

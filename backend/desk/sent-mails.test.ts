@@ -140,6 +140,22 @@ describe('a mail that went out', () => {
     expect(await runCommand(shop.services, 'mails', 'drop', 'x').catch(String)).toContain('There is no mail');
   });
 
+  it('[22.191] says what the order became since, also beside a mail that repeats it', async () => {
+    const { orderId, mailId } = await placeOrder();
+    await sendAll();
+    const since = async (id: unknown) => (await asOwner(deskCalls.readMail, { id })).body['since'];
+    expect(await since(mailId)).toBeUndefined();
+    shop.clock.advance(61_000);
+    await runCommand(shop.services, 'order-status', orderId, 'Processing');
+    await asOwner(deskCalls.sendMailAgain, { id: mailId });
+    await sendAll();
+    const copy = sent.find(({ id }) => id.startsWith(`${mailId}-again-`))?.id;
+    const ids = [mailId, copy, `${mailId}-processing`];
+    expect(await Promise.all(ids.map(since))).toEqual(['Processing', 'Processing', undefined]);
+    const [code] = (await listed({ search: 'login code' })).mails;
+    expect(await since(code?.id)).toBeUndefined();
+  });
+
   it('[22.191] goes out again five times a day, and no sixth time', async () => {
     const { mailId } = await placeOrder();
     await sendAll();

@@ -18,7 +18,7 @@ interface MailSheetProps {
 
 /** One mail: what became of it, what it says, and the way to send it once more. */
 export function MailSheet({ mail, orderId, here, notice, again }: MailSheetProps) {
-  const { id, to, words, why, error } = mail;
+  const { id, to, words, why, since, error } = mail;
   return (
     <div className={styles.sheet}>
       <p>
@@ -30,6 +30,9 @@ export function MailSheet({ mail, orderId, here, notice, again }: MailSheetProps
         <DeskForm action={again} back={here} notice={notice}>
           <input type="hidden" name="id" value={id} />
           {orderId === undefined ? null : <input type="hidden" name="orderId" value={orderId} />}
+          {since === undefined ? null : (
+            <p className={styles.about}>The order is ‘{since}’ by now: does the mail still say what is true?</p>
+          )}
           <Button type="submit" variant="secondary">
             Send again
           </Button>

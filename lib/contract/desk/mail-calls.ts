@@ -57,6 +57,8 @@ export const mailCalls = {
       words: z.object({ text: z.string(), html: z.string() }).optional(),
       /** Why it cannot be sent again from here; absent where it can. */
       why: z.string().optional(),
+      /** What its order became since it was written. */
+      since: z.string().optional(),
     }),
   }),
   /** Sends one again to the same address. */
