@@ -151,7 +151,7 @@ async function setFees(desk: Page): Promise<void> {
   await desk.getByLabel('Shipping, ₹').fill('49');
   await desk.getByLabel('Platform fee, ₹').fill('5');
   await press(desk, 'Save');
-  await expect(main(desk)).toContainText('shipping ₹49.00, platform fee ₹5.00');
+  await expect(main(desk)).toContainText('Shipping ₹49.00, platform fee ₹5.00');
 }
 
 async function buy(sale: Sale): Promise<void> {

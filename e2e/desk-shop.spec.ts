@@ -85,7 +85,7 @@ test('[22.173] the pages of Your shop are accessible, with large text on the sma
   await page.goto(`${shop.url}/desk/shop/questions`);
   for (const at of [0, 1]) await page.locator('summary').nth(at).click();
   await expectAccessible(page, 'questions');
-  for (const name of ['', '/look', '/mails', '/preview', '/history', '/history/1']) {
+  for (const name of ['', '/look', '/kinds', '/mails', '/preview', '/history', '/history/1']) {
     await page.goto(`${shop.url}/desk/shop${name}`);
     await expectAccessible(page, `Your shop${name}`);
   }
