@@ -61,7 +61,7 @@ export function CartScreen({ fees, promo, imageHosts }: CartScreenProps) {
         <div role="status" className={styles.announcement}>
           <VisuallyHidden key={announced.round}>{announced.words}</VisuallyHidden>
         </div>
-        {isEmpty ? null : <LinesHead quantity={cartCount(cart)} fees={fees} />}
+        {isEmpty ? null : <LinesHead quantity={cartCount(cart)} fees={feeWords(fees, price.subtotalPaise)} />}
         <CartRows removed={removed} imageHosts={imageHosts} />
         {isEmpty ? null : (
           <ButtonLink href={paths.collection} variant="quiet" className={styles.onwards}>
@@ -110,11 +110,11 @@ function CartRows({ removed: { rows, remove, putBack, forget }, imageHosts }: Ca
   );
 }
 
-function LinesHead({ quantity, fees }: { quantity: number; fees: OrderFees }) {
+function LinesHead({ quantity, fees }: { quantity: number; fees: string }) {
   return (
     <>
       <p className={styles.count} aria-live="polite">
-        {`${quantity === 1 ? '1 piece' : `${quantity} pieces`}, ${feeWords(fees)}`}
+        {`${quantity === 1 ? '1 piece' : `${quantity} pieces`}, ${fees}`}
       </p>
       <PricesNotice />
     </>

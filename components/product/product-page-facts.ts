@@ -76,7 +76,7 @@ export function productPageFacts(
     pricePaise: rupeesToPaise(product.price),
     ...(product.originalPrice === undefined ? {} : { originalPaise: rupeesToPaise(product.originalPrice) }),
     ...(mrp ? { mrp } : {}),
-    fees: feeWords(fees),
+    fees: feeWords(fees, rupeesToPaise(product.price)),
     feeSum: feeSum(fees, rupeesToPaise(product.price)),
     buyBox: buyBoxProduct(product, variant),
     variant,

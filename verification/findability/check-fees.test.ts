@@ -31,13 +31,17 @@ const GOOD: Readonly<Record<string, string>> = {
   '/feeds/google.xml': `<rss xmlns:g="g"><channel>${item('a', '1498.00', '54.00')}${item('b', '1499.00', '5.00')}</channel></rss>`,
 };
 
-async function missesOf(texts: Readonly<Record<string, string>>, offer: object = {}): Promise<string[]> {
+async function missesOf(
+  texts: Readonly<Record<string, string>>,
+  offer: object = {},
+  price = '1498.00',
+): Promise<string[]> {
   const site = {
     publicAddress: (path: string) => path,
     get: async (path: string) =>
       ({ status: 200, headers: new Headers(), location: '', body: Buffer.from(''), text: texts[path] ?? '' }) as Answer,
   } as Site;
-  const published = new Map([['/product/a', { variants: [{ offer }] }]]) as unknown as PublishedProducts;
+  const published = new Map([['/product/a', { variants: [{ offer, price }] }]]) as unknown as PublishedProducts;
   const report = createReport();
   await checkFees(site, published, report);
   return report
@@ -65,6 +69,15 @@ it.each([
   const spoiled = GOOD[path]?.replace(right, wrong) ?? '';
   expect(spoiled).not.toBe(GOOD[path]);
   expect(await missesOf({ ...GOOD, [path]: spoiled })).toContain(miss);
+});
+
+it('[12.29] the page of a product that is delivered free by itself names the platform fee alone', async () => {
+  const page = (words: string) => ({ ...GOOD, '/product/a': `<html><main>${words}</main></html>` });
+  expect(await missesOf(page('Free delivery, plus ₹5 platform fee per order'), {}, '1499.00')).toEqual([]);
+  expect(await missesOf(page('Free delivery'), {}, '1499.00')).toEqual([
+    'A4.15 /product/a',
+    'A4.15 /product/a as text',
+  ]);
 });
 
 it('[12.29] an offer with a fee of its own is noticed, and one without where the fee is the same for all', async () => {

@@ -15,14 +15,21 @@ interface Fees {
   freeAbove?: number;
 }
 
+/** The fees that a text names. */
+type SaidFees = Omit<Fees, 'freeAbove'> & { freeAbove?: number | undefined };
+
 /** Rows A4.15 and A4.17: shoppers and machines read the same fees of an order, and from which amount on delivery is free. */
 export async function checkFees(site: Site, published: PublishedProducts, report: Report): Promise<void> {
   const fees = feesOf((await site.get('/cart')).text);
   report.judge('A4.15', site.publicAddress('/cart'), !fees && 'does not know both fees');
   if (!fees) return;
   for (const [path, { variants }] of published) judgeOffers(site.publicAddress(path), { fees, variants }, report);
-  const [path] = published.keys();
-  await judgeWords(site, { fees, product: path }, report);
+  const [first] = published;
+  await judgeWords(
+    site,
+    { fees, product: first && { path: first[0], price: Number(first[1].variants[0]?.price) } },
+    report,
+  );
   const store = thingOf(ofType(readPage('/', await site.get('/')).things, 'OnlineStore')[0]);
   const conditions = listOf(thingOf(store['hasShippingService'])['shippingConditions']).filter(isThing);
   const rates = conditions.map((one) => amountFault(one, costOf(fees, valuesOf(one).from)));
@@ -107,25 +114,30 @@ function amountFault(thing: Thing, sum: number): string | undefined {
   return Number(value) === sum ? undefined : `says delivery ${value || 'nothing'}, an order costs ${sum} besides`;
 }
 
-/** Where people and programs read sentences, both fees or their sum stand in them, and the amount. */
+/**
+ * Where people and programs read sentences, both fees or their sum stand in them, and the amount; the page of a product
+ * that is delivered free by itself names the platform fee alone.
+ */
 async function judgeWords(
   site: Site,
-  { fees: { shipping, platform, freeAbove }, product }: { fees: Fees; product: string | undefined },
+  { fees, product }: { fees: Fees; product: { path: string; price: number } | undefined },
   report: Report,
 ): Promise<void> {
-  const texts: (readonly [string, string])[] = [
+  const ofPage =
+    product && product.price >= (fees.freeAbove ?? Infinity) ? { ...fees, shipping: 0, freeAbove: undefined } : fees;
+  const texts: (readonly [path: string, text: string, said?: SaidFees])[] = [
     ['/termsconditions', visibleText(readPage('/termsconditions', await site.get('/termsconditions')))],
     ['/llms.txt', (await site.get('/llms.txt')).text],
     ...(product === undefined
       ? []
       : ([
-          [product, visibleText(readPage(product, await site.get(product)))],
-          [`${product} as text`, (await site.get(product, { accept: 'text/markdown' })).text],
+          [product.path, visibleText(readPage(product.path, await site.get(product.path))), ofPage],
+          [`${product.path} as text`, (await site.get(product.path, { accept: 'text/markdown' })).text, ofPage],
         ] as const)),
   ];
   const hasAmount = (text: string, rupees: number) =>
     new RegExp(`₹\\s?${GROUPED.format(rupees)}(?![\\d,.]*\\d)`).test(text);
-  for (const [path, text] of texts) {
+  for (const [path, text, { shipping, platform, freeAbove } = fees] of texts) {
     const address = site.publicAddress(path);
     report.judge(
       'A4.15',

@@ -30,3 +30,10 @@ it('[9.41] says from which amount on delivery is free, and nothing of it where i
   expect(feeSum({ ...fees, platformPaise: 0 }, 99_900)).toBe('Free delivery');
   expect(feeWords({ ...fees, shippingPaise: 0 })).toBe('Free delivery, plus ₹5 platform fee per order');
 });
+
+it('[9.41] names no delivery fee beside items that are delivered free', () => {
+  const fees = { shippingPaise: 4900, platformPaise: 500, freeAbovePaise: 99_900 };
+  expect(feeWords(fees, 99_899)).toBe('plus ₹49 delivery (free from ₹999) and ₹5 platform fee per order');
+  expect(feeWords(fees, 99_900)).toBe('Free delivery, plus ₹5 platform fee per order');
+  expect(feeWords({ ...fees, platformPaise: 0 }, 99_900)).toBe('Free delivery');
+});

@@ -35,10 +35,13 @@ export const orderFeesPaise = (fees: OrderFees, itemsPaise: Paise): Paise | unde
 /**
  * Said wherever a price stands: 'plus ₹49 delivery (free from ₹999) and ₹5 platform fee per order'. Who sees a price first and a fee
  * later was shown a false price. A fee that is unknown is not shown as none.
+ *
+ * @param itemsPaise what the items cost after the coupon, where they are known: one delivery fee counts for them
  */
-export function feeWords(fees: OrderFees): string {
+export function feeWords(fees: OrderFees, itemsPaise: Paise = 0): string {
   if (!isWhole(fees)) return 'plus delivery and platform fee, shown at checkout';
-  const { shippingPaise, platformPaise } = fees;
+  const { platformPaise } = fees;
+  const shippingPaise = deliveryPaise(fees, itemsPaise);
   const platform = platformPaise > 0 ? `${formatPrice(platformPaise)} platform fee` : '';
   if (shippingPaise > 0) {
     const free = fees.freeAbovePaise === undefined ? '' : ` (free from ${formatPrice(fees.freeAbovePaise)})`;
