@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { LogoForm } from '@/components/desk/logo-form';
+import { SentenceThatCounts } from '@/components/desk/sentence-that-counts';
 import { SectionPreview, ShopSection } from '@/components/desk/shop-section';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { readRequest } from '@/lib/contract/read-request';
@@ -73,6 +74,22 @@ it('[22.161] a field that is still a sample says so, and no other does', () => {
       );
     }
   }
+});
+
+it('[22.156] names in braces that stand for figures alone say so', () => {
+  const $ = draw(sectionOf('promises'));
+  const stands = (name: string) => $(`dt:contains("{${name}}")`).next().text();
+  expect(stands('deliveryDays')).toBe('3–6: figures alone, so write ‘days’ after them');
+  expect(stands('returnWithin')).toBe('within 7 days');
+});
+
+it('[22.156] below the fees stands which sentence on delivery they choose, and where it is written', () => {
+  const fees = { shippingPaise: 6000, platformPaise: 0, freeAbovePaise: 99_900 };
+  const $ = load(renderToStaticMarkup(<SentenceThatCounts fees={fees} />));
+  expect($('p').text()).toBe(
+    'As delivery costs ₹60 and is free from ₹999, terms and answers say what stands at Delivery and returns as ‘The same where delivery is free from an amount on’.',
+  );
+  expect($('a').attr('href')).toBe('/desk/shop/promises');
 });
 
 it('[22.157] entries have buttons to move them and to take them out, and there is an empty one to add', () => {

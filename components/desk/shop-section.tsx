@@ -120,6 +120,9 @@ const MORE: ReadonlyMap<string, string> = new Map([
   ['order', 'its number'],
 ]);
 
+/** Those without their unit. */
+const FIGURES: ReadonlySet<string> = new Set(['deliveryDays', 'dispatchDays']);
+
 /** What the names in braces stand for just now. */
 function InBraces({ document, section }: Pick<ShopSectionProps, 'document' | 'section'>) {
   const more = new Set(fieldsIn(section).flatMap(({ names }) => names ?? []));
@@ -138,7 +141,7 @@ function InBraces({ document, section }: Pick<ShopSectionProps, 'document' | 'se
         {words.map(([name, stands]) => (
           <div key={name}>
             <dt>{`{${name}}`}</dt>
-            <dd>{stands}</dd>
+            <dd>{FIGURES.has(name) ? `${stands}: figures alone, so write ‘days’ after them` : stands}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
-import { freeDeliveryFrom, isWhole, type OrderFees } from '@/lib/rules/cart/fee-words';
+import { isWhole, type OrderFees } from '@/lib/rules/cart/fee-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
+import { deliverySentence } from '@/lib/rules/shop/delivery-sentence';
 import { filled } from '@/lib/rules/shop/facts-of-document';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 
@@ -8,16 +9,12 @@ import { pageFacts } from '@/lib/rules/shop/shop-facts';
  * unknown.
  */
 export function deliveryFeeWords(fees: OrderFees): string {
-  const { known, freeAbove, free, platform, unknown } = pageFacts().terms.deliveryFee;
-  if (!isWhole(fees)) return unknown;
-  const fee = formatPrice(fees.shippingPaise);
-  const from = freeDeliveryFrom(fees);
+  const sentences = pageFacts().terms.deliveryFee;
+  if (!isWhole(fees)) return sentences.unknown;
+  const { shippingPaise, platformPaise, freeAbovePaise = 0 } = fees;
+  const amounts = { fee: formatPrice(shippingPaise), freeAbove: formatPrice(freeAbovePaise) };
   return [
-    from !== undefined
-      ? filled(freeAbove, { fee, freeAbove: formatPrice(from) })
-      : fees.shippingPaise > 0
-        ? filled(known, { fee })
-        : free,
-    ...(fees.platformPaise > 0 ? [filled(platform, { fee: formatPrice(fees.platformPaise) })] : []),
+    filled(sentences[deliverySentence(fees)], amounts),
+    ...(platformPaise > 0 ? [filled(sentences.platform, { fee: formatPrice(platformPaise) })] : []),
   ].join(' ');
 }

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { DeskField } from '@/components/desk/desk-field';
 import { DeskForm } from '@/components/desk/desk-form';
+import { SentenceThatCounts } from '@/components/desk/sentence-that-counts';
 import { DeskPage } from '@/components/desk/desk-page';
 import styles from '@/components/desk/entries.module.css';
 import { Button } from '@/components/ui/button';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { feesInPaise } from '@/lib/rules/shop/delivery-sentence';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
@@ -15,7 +17,8 @@ const HERE = '/desk/fees';
 
 export default async function FeesPage({ searchParams }: { searchParams: PageQuery }) {
   const notice = readNotice((await searchParams)['told']);
-  const { shipping, platform, freeAbove, words, seen } = await askDesk(deskCalls.readFees, {}, HERE);
+  const fees = await askDesk(deskCalls.readFees, {}, HERE);
+  const { shipping, platform, freeAbove, words, seen } = fees;
   const of = { action: deskCalls.changeFees.path, notice, shownVersion: seen };
   return (
     <DeskPage
@@ -40,6 +43,7 @@ export default async function FeesPage({ searchParams }: { searchParams: PageQue
           A fee of 0 is free. Orders that were placed keep the fees they were placed with, also when a part of them is
           refunded.
         </p>
+        <SentenceThatCounts fees={feesInPaise(fees)} />
         <Button type="submit">Save</Button>
       </DeskForm>
     </DeskPage>

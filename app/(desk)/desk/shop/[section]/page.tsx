@@ -9,6 +9,7 @@ import styles from '@/components/desk/shop-section.module.css';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { sectionAddress, sectionNamed } from '@/lib/rules/shop/document-fields';
+import { feesInPaise, withSentenceThatCounts } from '@/lib/rules/shop/delivery-sentence';
 import { movedEntry } from '@/lib/rules/shop/typed-section';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
@@ -35,6 +36,7 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
     sectionAddress(section),
   );
   const { mail } = section;
+  const fees = section.name === 'promises' ? await askDesk(deskCalls.readFees, {}, sectionAddress(section)) : undefined;
   const preview =
     mail === undefined ? undefined : await askDesk(deskCalls.previewMail, { kind: mail }, sectionAddress(section));
   const isMoved = notice?.kind === 'done' && movedEntry(notice.typed['edit']?.[0] ?? '') !== undefined;
@@ -66,7 +68,7 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
           ) : null}
           <ShopSection
             action={deskCalls.saveShopSection.path}
-            section={section}
+            section={fees ? withSentenceThatCounts(section, feesInPaise(fees)) : section}
             document={document}
             counts={products}
             seen={shownVersions[section.name]}
