@@ -52,6 +52,24 @@ it('[22.90] what became of a form is said where it stands, and to it its page le
   expect($('main form').eq(1).find('[name=back]').val()).toBe('/desk/goods?show=low#told-k2');
 });
 
+it('[22.90] what was done is said once, at the top; a refusal stands above its form too', () => {
+  const timesSaid = (changes: Partial<FormNotice>) => {
+    const now = notice({ form: '', words: 'It was so.', ...changes });
+    const $ = load(
+      renderToStaticMarkup(
+        <DeskPage roles={['owner']} title="Fees" at="more" notice={now}>
+          <DeskForm action={ACTION} back="/desk/fees" notice={now}>
+            <button type="submit">Save</button>
+          </DeskForm>
+        </DeskPage>,
+      ),
+    );
+    expect($('main > [role][autofocus]').text()).toBe('It was so.');
+    return $('main').text().split('It was so.').length - 1;
+  };
+  expect([timesSaid({}), timesSaid({ kind: 'refused' })]).toEqual([1, 2]);
+});
+
 it('[22.90] a page that tells it begins with it in focus', () => {
   const done = page(notice({}))('main > [role=status]');
   expect(done.attr('autofocus')).toBeDefined();

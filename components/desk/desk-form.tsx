@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { classNames } from '@/components/ui/class-names';
 import { isTypedIn } from '@/lib/rules/desk/field-labels';
-import { isAbout, isShownAtFields, type FormNotice } from '@/lib/rules/desk/form-outcome';
+import { isAbout, isRefusedAsWhole, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import styles from './desk-form.module.css';
 
 interface DeskFormProps {
@@ -29,8 +29,8 @@ interface DeskFormProps {
 }
 
 /**
- * A plain form of the desk, which works without scripts. Its outcome stands above its fields; faults stand at their
- * fields and once at the top of the page. A question has its answer as a button, and the fields as they were typed.
+ * A plain form of the desk, which works without scripts. What was done stands at the top of the page, and above the fields
+ * where that leads back here; a refusal at both, and faults at their fields and once at the top. A question has its answer as a button, and the fields as they were typed.
  */
 export function DeskForm({
   action,
@@ -64,7 +64,7 @@ export function DeskForm({
           value={(isAbout(notice, action, form) ? notice?.typed['key']?.[0] : undefined) ?? once}
         />
       )}
-      {notice?.action === action && notice.form === form && (isLedHere || !isShownAtFields(notice)) ? (
+      {notice?.action === action && notice.form === form && (isLedHere || isRefusedAsWhole(notice)) ? (
         <p id={noticeId(form)} tabIndex={-1} className={notice.kind === 'refused' ? styles.refused : styles.done}>
           {notice.words}
         </p>

@@ -114,7 +114,7 @@ export function StepsBeside({ steps, children }: { steps: ReactNode; children: R
   );
 }
 
-/** What became of the last form; the words stand in the form too, where it is still on the page. */
+/** What became of the last form: said here alone, unless it was refused or the page leads back to it. */
 export function Notice({ notice, isNoticeBelow }: Pick<DeskPageProps, 'notice' | 'isNoticeBelow'>) {
   if (!notice?.words || (isNoticeBelow && isShownAtFields(notice))) return null;
   const refused = notice.kind === 'refused';

@@ -24,6 +24,9 @@ export const isAbout = (notice: FormNotice | undefined, action: string, form = '
 export const isShownAtFields = ({ kind, fields = {}, isQuestion }: FormNotice): boolean =>
   kind === 'refused' && !isQuestion && Object.keys(fields).length > 0;
 
+/** Whether it was refused for nothing that is said at a field. */
+export const isRefusedAsWhole = (notice: FormNotice): boolean => notice.kind === 'refused' && !isShownAtFields(notice);
+
 /** A form of the desk as its fields see it. */
 export interface DeskFormState {
   /** The path of its call. */
