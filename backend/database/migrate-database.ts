@@ -44,6 +44,7 @@ import * as shelvesByHand from './migrations/039-shelves-by-hand';
 import * as newsConsents from './migrations/040-news-consents';
 import * as sentMails from './migrations/042-sent-mails';
 import * as writtenPages from './migrations/043-written-pages';
+import * as mailsBySending from './migrations/044-mails-by-sending';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -86,6 +87,7 @@ export const migrations: Record<string, ShopMigration> = {
   '040-news-consents': newsConsents,
   '042-sent-mails': sentMails,
   '043-written-pages': writtenPages,
+  '044-mails-by-sending': mailsBySending,
 };
 
 /**

@@ -16,14 +16,14 @@ export interface Page<Row> {
  * @param after the `next` of the page before; empty or undefined for the first page
  */
 export function isBehind(
-  [first, second]: readonly [string, string],
+  [first, second]: readonly [string | Expression<string>, string],
   after: string | undefined,
   order: 'asc' | 'desc',
 ): Expression<SqlBool> {
   if (!after) return sql`1 = 1`;
   const at = after.indexOf(BETWEEN);
   const place = sql`(${after.slice(0, at)}, ${after.slice(at + 1)})`;
-  return sql`(${sql.ref(first)}, ${sql.ref(second)}) ${sql.raw(order === 'asc' ? '>' : '<')} ${place}`;
+  return sql`(${typeof first === 'string' ? sql.ref(first) : first}, ${sql.ref(second)}) ${sql.raw(order === 'asc' ? '>' : '<')} ${place}`;
 }
 
 /**

@@ -7,13 +7,11 @@ import { readHistories } from '../orders/record-order-event';
 import { isMailAbout } from '../own-data/is-mail-about';
 import { Refusal } from '../refusal';
 import { isOwner, type MerchantContext } from '../services';
-import { selectMails, toListedMail } from '../mail/list-mails';
+import { AGAIN, selectMails, toListedMail } from '../mail/list-mails';
 import { isSealed } from '../mail/seal-mail';
 
 type MailRow = Selectable<Tables['outbox']>;
 
-/** Between the name of a mail and what names one of its repetitions: what belongs to an order or account still begins as it did. */
-export const AGAIN = '-again-';
 /** Mails of one order that are listed at most. */
 const OF_ORDER_MAX = 100;
 

@@ -7,7 +7,8 @@ import { after } from '../due-work/claim-due';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { enqueueMail } from '../mail/enqueue-mail';
-import { AGAIN, findMail, whyNotAgain } from './read-mail';
+import { AGAIN } from '../mail/list-mails';
+import { findMail, whyNotAgain } from './read-mail';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

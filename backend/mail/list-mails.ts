@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /**
- * Mails that wait, and those that went out in the last `MAIL_LOG_DAYS`, the newest first; never their words, which may hold
+ * Mails that wait, and those that went out in the last `MAIL_LOG_DAYS`, in the order of sending, the newest first; never their words, which may hold
  * a login code.
  */
 export async function listMails(
@@ -43,12 +43,18 @@ export async function listMails(
     .where(FILTERS[filter])
     .where(isFound(search))
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))
-    .where(isBehind(['created_at', 'id'], after, 'desc'))
+    .where(isBehind([listedAt, 'id'], after, 'desc'))
     .limit(most + 1)
     .execute();
-  const page = cutPage(rows, most, ({ created_at, id }) => [created_at, id]);
+  const page = cutPage(rows, most, ({ sent_at, created_at, id }) => [sent_at ?? created_at, id]);
   return { mails: page.rows.map(toListedMail), next: page.next };
 }
+
+/** When it went out; of one that waits when it was written. */
+const listedAt = sql<string>`coalesce(sent_at, created_at)`;
+
+/** Between the name of a mail and what names one of its repetitions: what belongs to an order or account still begins as it did. */
+export const AGAIN = '-again-';
 
 /** The newest first, as the index of the list has them: of those that are over the recipient is deleted. */
 export const selectMails = (db: Queries) =>
@@ -56,7 +62,7 @@ export const selectMails = (db: Queries) =>
     .selectFrom('outbox')
     .select(['id', 'recipient', 'subject', 'created_at', 'send_after', 'sent_at', 'attempts', 'last_error', 'logged'])
     .where(sql<boolean>`recipient <> ''`)
-    .orderBy('created_at', 'desc')
+    .orderBy(listedAt, 'desc')
     .orderBy('id', 'desc');
 
 /** Whom a mail to an erased account goes to stands in no list, while it waits neither. */
@@ -78,6 +84,7 @@ export const toListedMail = (row: MailRow): ListedMail => ({
   subject: row.subject,
   at: row.created_at,
   sentAt: row.sent_at ?? undefined,
+  isRepeat: row.id.includes(AGAIN),
   nextAt: row.send_after,
   tries: row.attempts,
   error: row.last_error ?? undefined,

@@ -12,6 +12,7 @@ const mail = (fields: Partial<ListedMail>): ListedMail => ({
   to: 'asha@gmail.com',
   subject: 'Your order is on its way – TT-1',
   at: AT,
+  isRepeat: false,
   nextAt: AT,
   tries: 0,
   ...fields,
@@ -21,16 +22,17 @@ const steps = { here: '/desk/mails', retry: '/retry', drop: '/drop' };
 it('[22.190] each mail says where it is, leads to its words, and is tried again or given up where it was refused', () => {
   const mails = [
     mail({ sentAt: AT, id: 'a/b' }),
+    mail({ sentAt: AT, isRepeat: true }),
     mail({ id: 'w' }),
     mail({ id: 'r', tries: 2, error: 'Error: no such mailbox' }),
   ];
   const $ = load(renderToStaticMarkup(<MailList mails={mails} steps={steps} />));
   const rows = $('li').get();
-  expect(rows.map((row) => $(row).find('[data-tone]').text())).toEqual(['Sent', 'Waiting', 'Refused']);
+  expect(rows.map((row) => $(row).find('[data-tone]').text())).toEqual(['Sent', 'Sent again', 'Waiting', 'Refused']);
   expect($(rows[0]).find('a').attr('href')).toBe('/desk/mails/a%2Fb');
   expect($(rows[0]).text()).toMatch(/sent .*25 Nov.*10:00/);
-  expect($(rows[2]).text()).toContain('tried 2 times');
-  expect(rows.map((row) => $(row).find('form').length)).toEqual([0, 0, 2]);
+  expect($(rows[3]).text()).toContain('tried 2 times');
+  expect(rows.map((row) => $(row).find('form').length)).toEqual([0, 0, 0, 2]);
   const chosen = load(renderToStaticMarkup(<MailFilters now="sent" search="" />));
   expect(chosen('[aria-current]').text()).toBe('Sent');
 });

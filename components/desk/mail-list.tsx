@@ -68,9 +68,9 @@ export function MailList({ mails, orderId, steps }: MailListProps) {
 }
 
 /** Where a mail is, in a word. */
-export function MailState({ mail: { sentAt, error } }: { mail: ListedMail }) {
+export function MailState({ mail: { sentAt, isRepeat, error } }: { mail: ListedMail }) {
   const [tone, words]: [BadgeTone, string] = sentAt
-    ? ['green', 'Sent']
+    ? ['green', isRepeat ? 'Sent again' : 'Sent']
     : error === undefined
       ? ['yellow', 'Waiting']
       : ['red', 'Refused'];

@@ -16,6 +16,8 @@ const listedMail = z.object({
   /** ISO dates: when it was written, and when it went out; absent while it waits. */
   at: z.string(),
   sentAt: z.string().optional(),
+  /** It repeats one that had gone out before. */
+  isRepeat: z.boolean(),
   /** When it is tried next, and after how many tries; said of those that wait. */
   nextAt: z.string(),
   tries: z.number(),
@@ -28,7 +30,7 @@ const oneMail = z.object({ id, orderId: typedIfAny(text(64)) });
 
 /** Mails to shoppers, owners and staff. */
 export const mailCalls = {
-  /** The newest first, without their words. */
+  /** In the order of sending, the newest first, without their words; one that waits by when it was written. */
   listMails: deskCall({
     path: '/api/desk/mails',
     besidesOwners: [],
