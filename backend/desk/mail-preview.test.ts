@@ -44,6 +44,26 @@ it('[22.195] every kind is drawn with the words of the draft, which no shopper r
   });
 });
 
+it('[22.195] says between which words of the mail opening and closing stand, whatever the draft has there', async () => {
+  const part = { mails: { shipped: { opening: 'Vanakkam!', closing: 'Yours' } } };
+  await asOwner(deskCalls.saveShopSection, { section: 'mail-shipped', part });
+  const fixedOf = async (kind: string) => (await asOwner(deskCalls.previewMail, { kind })).body['fixed'];
+  expect(await fixedOf('shipped')).toEqual({
+    greeting: 'Hello Asha,',
+    start: 'Your parcel has left us.',
+    end: expect.stringMatching(/^Your orders: http/),
+  });
+  expect(await fixedOf('orderPlaced')).toMatchObject({
+    greeting: '',
+    start: expect.stringMatching(/^Thank you, Asha!/),
+  });
+  for (const kind of mailKinds)
+    expect(await fixedOf(kind), kind).toMatchObject({
+      start: expect.stringMatching(/^[^[]/),
+      end: expect.stringMatching(/^[^[]/),
+    });
+});
+
 it('[22.195] ‘Send to me’ goes to the owner who asks and to nobody else, marked, and not without end', async () => {
   const preview = (await asOwner(deskCalls.previewMail, { kind: 'orderPlaced' })).body;
   const asked = { kind: 'orderPlaced', to: 'victim@gmail.com', email: 'victim@gmail.com' };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
+import { cutText } from '@/lib/contract/cut-text';
 import type { MailKind } from '@/lib/contract/mail-kinds';
+import type { ShopDocument } from '@/lib/contract/shop-document';
 import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
 import { byFacts } from '@/lib/rules/shop/shop-facts';
 import { lockSettings } from '../audit/refuse-if-changed';
@@ -21,7 +23,13 @@ const NAME = 'desk-preview-';
 
 /** A kind of mail with the words of the draft, about an order that is none. */
 export async function previewMail(context: MerchantContext, { kind }: DeskInput<'previewMail'>) {
-  return { success: true as const, ...(await drawPreview(context.services, kind)), ...recipientFor(context) };
+  const { services } = context;
+  return {
+    success: true as const,
+    ...(await drawPreview(services, kind)),
+    fixed: fixedWords(services, kind, await draftedDocument(services)),
+    ...recipientFor(context),
+  };
 }
 
 /**
@@ -37,6 +45,19 @@ function recipientFor({ services, who }: MerchantContext): { to: string; why?: n
     };
   if (others.length === 0) return { to: only };
   return { why: 'You came by a link, which does not say which of the owners you are. Log in by a mailed code.' };
+}
+
+/** Longer paragraphs of the mail are named by their beginning. */
+const NAMED_MAX = 160;
+
+/** Between which paragraphs of the mail the merchant's own stand, of a mail that has a mark in the place of each. */
+function fixedWords(services: Services, kind: MailKind, document: ShopDocument) {
+  const [opening, closing] = ['[opening]', '[closing]'];
+  const marked = { ...document, mails: { ...document.mails, [kind]: { opening: [opening], closing: [closing] } } };
+  const parts = drawnBy(services, kind, marked).text.split('\n\n');
+  const named = (at: number) => cutText((parts[at] ?? '').replaceAll('\n', ' '), NAMED_MAX);
+  const [first, last] = [parts.indexOf(opening), parts.indexOf(closing)];
+  return { greeting: named(first - 1), start: named(first + 1), end: named(last - 1) };
 }
 
 /**
@@ -59,10 +80,11 @@ export async function sendMailPreview(context: MerchantContext, { kind }: DeskIn
   return { success: true as const, message: `The preview is on its way to ${to}.` };
 }
 
-async function drawPreview(services: Services, kind: MailKind): Promise<MailContent> {
-  const facts = factsOfDocument(await draftedDocument(services));
-  return byFacts(facts, () => sampleMail(kind, services.config, services.now()));
-}
+const drawPreview = async (services: Services, kind: MailKind): Promise<MailContent> =>
+  drawnBy(services, kind, await draftedDocument(services));
+
+const drawnBy = (services: Services, kind: MailKind, document: ShopDocument): MailContent =>
+  byFacts(factsOfDocument(document), () => sampleMail(kind, services.config, services.now()));
 
 async function refuseTooMany(trx: Queries, to: string, now: Date): Promise<void> {
   const { count } = await trx

@@ -9,7 +9,7 @@ import styles from './mail-sheet.module.css';
 
 interface MailPreviewProps {
   kind: MailKind;
-  preview: Omit<AnswerOf<DeskCalls['previewMail']>, 'success'>;
+  preview: Omit<AnswerOf<DeskCalls['previewMail']>, 'success' | 'fixed'>;
   /** The path of the call that sends it to who looks at it. */
   send: string;
   here: string;

@@ -14,6 +14,7 @@ import { sectionNamed } from '@/lib/rules/shop/document-fields';
 import type { Section } from '@/lib/rules/shop/document-row';
 import { DOCUMENT_SECTIONS } from '@/lib/rules/shop/document-sections';
 import { isSampleAt } from '@/lib/rules/shop/samples';
+import { withFixedWords } from '@/lib/rules/shop/mail-sections';
 import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { typeSection } from '@/lib/rules/shop/typed-section';
 
@@ -74,6 +75,17 @@ it('[22.161] a field that is still a sample says so, and no other does', () => {
       );
     }
   }
+});
+
+it('[22.194] the form of a mail says which words of it follow the opening and come before the closing', () => {
+  const fixed = { greeting: 'Hello Asha,', start: 'Your parcel has left us.', end: 'Your orders: https://shop' };
+  const $ = draw(withFixedWords(sectionOf('mail-shipped'), fixed));
+  const hintOf = (field: string) =>
+    $(`[id="${$(`[name="part.mails.shipped.${field}"]`).attr('aria-describedby') ?? ''}"]`).text();
+  expect(hintOf('opening')).toContain(
+    'It stands below ‘Hello Asha,’. The mail goes on by itself: ‘Your parcel has left us.’',
+  );
+  expect(hintOf('closing')).toContain('Above it stands: ‘Your orders: https://shop’');
 });
 
 it('[22.156] names in braces that stand for figures alone say so', () => {

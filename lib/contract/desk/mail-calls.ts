@@ -83,6 +83,8 @@ export const mailCalls = {
       to: z.string().optional(),
       /** Why it cannot be sent; absent where it can. */
       why: z.string().optional(),
+      /** What the mail says by itself before and after the opening ('' where nothing), and before the closing. */
+      fixed: z.object({ greeting: z.string(), start: z.string(), end: z.string() }),
     }),
   }),
   /** Sends that to whoever asks. */

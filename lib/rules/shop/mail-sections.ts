@@ -27,6 +27,20 @@ const KIND_WORDS: Readonly<Record<MailKind, readonly [title: string, about: stri
 
 const HINT = 'One paragraph a line. Empty: the mail stays as it is.';
 
+/** What a mail says by itself before and after the opening ('' where nothing), and before the closing. */
+interface FixedWords {
+  greeting: string;
+  start: string;
+  end: string;
+}
+
+/** The section of a mail whose fields say between which words of the mail they stand. */
+export function withFixedWords(section: Section, { greeting, start, end }: FixedWords): Section {
+  const after = greeting ? ` It stands below ‘${greeting}’.` : '';
+  const hints = [`${after} The mail goes on by itself: ‘${start}’`, ` Above it stands: ‘${end}’`];
+  return { ...section, rows: section.rows.map((row, at) => ({ ...row, hint: `${HINT}${hints[at] ?? ''}` })) };
+}
+
 /** 'orderPlaced' → 'mail-order-placed'. */
 const addressOf = (kind: MailKind): string =>
   `mail-${kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

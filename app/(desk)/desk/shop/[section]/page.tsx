@@ -10,6 +10,7 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
 import { sectionAddress, sectionNamed } from '@/lib/rules/shop/document-fields';
 import { feesInPaise, withSentenceThatCounts } from '@/lib/rules/shop/delivery-sentence';
+import { withFixedWords } from '@/lib/rules/shop/mail-sections';
 import { movedEntry } from '@/lib/rules/shop/typed-section';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
@@ -39,6 +40,11 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
   const fees = section.name === 'promises' ? await askDesk(deskCalls.readFees, {}, sectionAddress(section)) : undefined;
   const preview =
     mail === undefined ? undefined : await askDesk(deskCalls.previewMail, { kind: mail }, sectionAddress(section));
+  const shown = preview
+    ? withFixedWords(section, preview.fixed)
+    : fees
+      ? withSentenceThatCounts(section, feesInPaise(fees))
+      : section;
   const isMoved = notice?.kind === 'done' && movedEntry(notice.typed['edit']?.[0] ?? '') !== undefined;
   return (
     <DeskPage
@@ -68,7 +74,7 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
           ) : null}
           <ShopSection
             action={deskCalls.saveShopSection.path}
-            section={fees ? withSentenceThatCounts(section, feesInPaise(fees)) : section}
+            section={shown}
             document={document}
             counts={products}
             seen={shownVersions[section.name]}
