@@ -6,6 +6,7 @@ import { whyNoInvoices } from '@/lib/rules/tax/registered-seller';
 import { retryRefusedMail } from '../mail/retry-mails';
 import type { Services } from '../services';
 import { watchSamples } from '../shop-document/watch-samples';
+import { hasHeldNumbers } from '../tax/hold-numbers';
 import { clearAlert, raiseAlert } from './raise-alert';
 import { postAlerts } from './post-alerts';
 import { MAIL_DOWN } from './read-alerts';
@@ -38,6 +39,7 @@ export async function watchOver(
   await watchMails(services);
   await watchVariants(services);
   await watchInvoices(services);
+  await watchHeldNumbers(services);
   await watchSamples(services);
   await sendAlerts(services);
   await postAlerts(services);
@@ -132,6 +134,17 @@ async function watchInvoices(services: Services): Promise<void> {
       kind: 'no-invoices',
       words: `This shop has written tax invoices, and writes none now. ${why} Put it right at the desk: Your shop, Legal facts.`,
       path: '/desk/shop/legal',
+    });
+}
+
+/** After a restore: the way on is at the terminal, which nobody who looks at the desk may have read. */
+async function watchHeldNumbers(services: Services): Promise<void> {
+  if (!(await hasHeldNumbers(services.db))) await clearAlert(services, 'numbers-held');
+  else
+    await raiseAlert(services, {
+      kind: 'numbers-held',
+      words:
+        'The shop was restored from a backup. Invoices and credit notes wait, and parcels with them, until npm run shop -- invoice-numbers names the last ones you really gave: no number may be given twice.',
     });
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { documentLines, type TaxDocument } from '@/lib/rules/tax/tax-document';
 import { addUp } from '@/lib/rules/tax/tax-lines';
+import { readAlerts } from '../alerts/read-alerts';
+import { watchOver } from '../alerts/watch-over';
 import { settleRestored, UNSETTLED } from '../backups/settle-restored';
 import { saveSetting } from '../database/read-setting';
 import type { Queries } from '../database/tables';
@@ -41,6 +43,19 @@ it('[14.37] after a restore no invoice has a number until the merchant says whic
   // Less than the backup knows of is not gone back to.
   await runCommand(shop.services, 'invoice-numbers', '3', '0');
   expect((await take('invoice')).serial).toBe(9);
+});
+
+it('[14.37] Today says that invoices wait, until the merchant has said the last numbers', async () => {
+  const said = async () => {
+    await watchOver(shop.services);
+    return (await readAlerts(shop.services)).map(({ words }) => words).filter((words) => /invoice-numbers/.test(words));
+  };
+  await take('invoice');
+  expect(await said()).toEqual([]);
+  await restoreNow();
+  expect(await said()).toEqual([expect.stringContaining('The shop was restored from a backup. Invoices')]);
+  await command('invoice-numbers', '1', '0');
+  expect(await said()).toEqual([]);
 });
 
 it('[14.37] a shop that gives no numbers goes on', async () => {
