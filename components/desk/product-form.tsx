@@ -44,7 +44,7 @@ export function ProductForm({
       {PRODUCT_SECTIONS.map(({ title, fields, isOpen }) => (
         <Section key={title} title={title} isOpen={isOpen || fields.some(({ column }) => isMarked(of, cell(column)))}>
           {fields.map((field) => (
-            <Cell key={field.column} field={field} {...cell(field.column)} />
+            <Cell key={field.column} field={field} cells={cells} {...cell(field.column)} />
           ))}
           {isOpen ? (
             <>
@@ -92,8 +92,10 @@ const IdField = ({ of }: Pick<CellProps, 'of'>) => (
 const FIRST_TYPE =
   'The first of your shop: Sarees, Mango pickle. Shoppers filter by it; add more, and HSN codes, in Your shop, Types and categories.';
 
-function Cell({ field: { hint, kind = 'text', rows, choices }, ...cell }: { field: ProductField } & CellProps) {
+function Cell({ field, cells, ...cell }: { field: ProductField } & Pick<ProductFormProps, 'cells'> & CellProps) {
+  const { kind = 'text', rows, choices } = field;
   if (kind === 'box') return <CellBox {...cell} />;
+  const hint = typeof field.hint === 'function' ? field.hint(cells) : field.hint;
   if (kind === 'rupees') return <DeskField {...cell} hint={hint} inputMode="decimal" />;
   const offered = typeof choices === 'function' ? choices() : choices;
   if (offered?.length === 0) return <DeskField {...cell} hint={FIRST_TYPE} maxLength={60} />;

@@ -1,5 +1,6 @@
 import { COD, ONLINE } from '@/lib/rules/checkout/payment-availability';
 import type { DeskFormState } from '@/lib/rules/desk/form-outcome';
+import { isTypeWithoutSizes } from '@/lib/rules/catalogue/product-type';
 import { shopCategories, shopTypes } from '@/lib/rules/catalogue/shop-kinds';
 
 /** A cell of the product's form. */
@@ -16,7 +17,7 @@ type Choices = readonly { value: string; label: string }[];
 /** A column of the catalogue file as the product's form asks for it. */
 export interface ProductField {
   column: string;
-  hint?: string;
+  hint?: string | ((cells: Readonly<Record<string, string>>) => string);
   kind?: 'text' | 'area' | 'rupees' | 'choice' | 'box';
   rows?: number;
   choices?: Choices | (() => Choices);
@@ -57,7 +58,13 @@ export const PRODUCT_SECTIONS: readonly ProductSection[] = [
         kind: 'choice',
         choices: shopTypes,
       },
-      { column: 'sizes', hint: 'Parted by commas: S, M, L. Of packs: 250 g, 500 g. Empty: one size.' },
+      {
+        column: 'sizes',
+        hint: ({ subCategory = '' }) =>
+          isTypeWithoutSizes(subCategory)
+            ? 'Its type has none: leave this empty.'
+            : 'Parted by commas: S, M, L. Of packs: 250 g, 500 g. Empty where there is nothing to choose.',
+      },
       { column: 'brand' },
       {
         column: 'paymentMethod',

@@ -9,6 +9,9 @@ interface StockTableProps {
   variants: readonly ProductVariant[];
 }
 
+/** Of what has no sizes. */
+const ALL = 'All of it';
+
 /** Sizes by colours, a number in each, or a box that says always. Prices by size will be a column behind them. */
 export function StockTable({ of, variants }: StockTableProps) {
   const sizes = [...new Set(variants.map(({ size }) => size))];
@@ -19,7 +22,7 @@ export function StockTable({ of, variants }: StockTableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Size</th>
+            <th scope="col">{sizes.some(Boolean) ? 'Size' : 'Stock'}</th>
             {colors.map(([color, hex]) => (
               <th key={color} scope="col">
                 {color ? (
@@ -37,7 +40,7 @@ export function StockTable({ of, variants }: StockTableProps) {
         <tbody>
           {sizes.map((size) => (
             <tr key={size}>
-              <th scope="row">{size || 'One size'}</th>
+              <th scope="row">{size || ALL}</th>
               {colors.map(([color]) => {
                 const at = variants.findIndex((one) => one.size === size && one.color === color);
                 const variant = variants[at];
@@ -68,7 +71,7 @@ function Cell({ of, at, variant, typed }: CellProps) {
   const now = pieces === null ? '' : String(pieces);
   const name = `stock.${at}.pieces`;
   const fault = fieldFault(of, name);
-  const words = [size, color].filter(Boolean).join(' ') || 'one size';
+  const words = [size, color].filter(Boolean).join(' ') || ALL.toLowerCase();
   return (
     <>
       <input type="hidden" name={`stock.${at}.variant`} value={key} />

@@ -22,7 +22,7 @@ export function OrderItemRow({ item, imageHosts }: { item: OrderedItem; imageHos
         <p>{formatRupees(pricePaise)}</p>
         <dl className={styles.facts}>
           <Fact label="Qty">{item.quantity}</Fact>
-          {item.size ? <Fact label="Size">{item.size === ONE_SIZE ? 'One size' : item.size}</Fact> : null}
+          {item.size && item.size !== ONE_SIZE ? <Fact label="Size">{item.size}</Fact> : null}
           {item.category ? <Fact label="Category">{categoryName(item.category)}</Fact> : null}
           {item.color && item.color !== SNACK_COLOR ? (
             <Fact label="Colour">

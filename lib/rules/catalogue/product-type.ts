@@ -22,9 +22,13 @@ export function isInPacks({ category, subCategory = '' }: OfKind, rules = kindRu
   return isFood({ category }, rules) ? !isAmong(rules.foodInSizes) : isAmong(rules.packs);
 }
 
-/** A type may need no size, as 'Handwear' [1.08]; neither does the single size 'one-size' [3.03]. */
+/** A type may need no size, as 'Handwear' [1.08]. */
+export const isTypeWithoutSizes = (subCategory: string): boolean =>
+  kindRules().noSizes.includes(subCategory.toLowerCase());
+
+/** Neither is there a choice with the single size 'one-size' [3.03]. */
 export function hasSizeChoice({ subCategory, sizes }: { subCategory: string; sizes: readonly string[] }): boolean {
-  if (kindRules().noSizes.includes(subCategory.toLowerCase())) return false;
+  if (isTypeWithoutSizes(subCategory)) return false;
   return !(sizes.length === 0 || (sizes.length === 1 && sizes[0] === ONE_SIZE));
 }
 
