@@ -1,6 +1,6 @@
 import { DeskForm } from '@/components/desk/desk-form';
+import { PictureField } from '@/components/desk/picture-field';
 import { Button } from '@/components/ui/button';
-import { controlClass, FieldFrame } from '@/components/ui/field-frame';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { logoPicture } from '@/lib/rules/catalogue/served-picture';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
@@ -32,21 +32,11 @@ export function LogoForm({ add, save, back, logo, seen, notice }: LogoFormProps)
         />
       ) : null}
       <DeskForm action={add} back={back} notice={notice} isMultipart>
-        <FieldFrame
+        <PictureField
           label={logo ? 'Another logo' : 'Your logo'}
           hint="A PNG or SVG, best on a clear ground and 1000 pixels wide. The empty edge around it is cut off. Once it is sent it stands in the draft."
-        >
-          {(wiring) => (
-            <input
-              {...wiring}
-              type="file"
-              name="photo"
-              required
-              accept="image/png,image/svg+xml,image/jpeg,image/webp"
-              className={controlClass()}
-            />
-          )}
-        </FieldFrame>
+          accept="image/png,image/svg+xml,image/jpeg,image/webp"
+        />
         <Button type="submit" variant="secondary">
           Send the logo
         </Button>

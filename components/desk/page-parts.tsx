@@ -1,8 +1,8 @@
 import { DeskForm } from '@/components/desk/desk-form';
 import entries from '@/components/desk/entries.module.css';
+import { PictureField } from '@/components/desk/picture-field';
 import { Folded } from '@/components/desk/folded';
 import { Button } from '@/components/ui/button';
-import { controlClass, FieldFrame } from '@/components/ui/field-frame';
 import type { AnswerOf } from '@/lib/contract/call';
 import type { DeskCalls } from '@/lib/contract/desk/desk-calls';
 import { servedPicture } from '@/lib/rules/catalogue/served-picture';
@@ -58,18 +58,11 @@ export function PagePhotos({ action, back, id, photos, notice }: PartProps & { p
       </ul>
       <DeskForm action={action} back={`${back}#pictures`} notice={notice} isMultipart>
         <input type="hidden" name="id" value={id} />
-        <FieldFrame label="Add a picture" hint="Save what you have typed above first.">
-          {(wiring) => (
-            <input
-              {...wiring}
-              type="file"
-              name="photo"
-              required
-              accept="image/jpeg,image/png,image/webp,image/heic,image/avif"
-              className={controlClass()}
-            />
-          )}
-        </FieldFrame>
+        <PictureField
+          label="Add a picture"
+          hint="Save what you have typed above first."
+          accept="image/jpeg,image/png,image/webp,image/heic,image/avif"
+        />
         <Button type="submit" variant="secondary">
           Send the picture
         </Button>
