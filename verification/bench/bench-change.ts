@@ -49,6 +49,7 @@ async function benchSize(size: number): Promise<string[][]> {
       ['nothing changes', async () => undefined],
       ['a price that home does not show', () => changePrices(shop.databaseFile, 0)],
       ['a name that home does not show', () => changePrices(shop.databaseFile, 0, 'name')],
+      ["the shop's mission", () => changePrices(shop.databaseFile, 0, 'words')],
       ['each fifth second one that it shows', () => changePrices(shop.databaseFile, 5)],
     ] as const) {
       const { took, most } = await visit(shop.url, change, shop.pid());
@@ -70,7 +71,7 @@ async function benchSize(size: number): Promise<string[][]> {
  * Another price each second, by a process of its own: what writing takes must not delay those who measure.
  *
  * @param shownEvery so many seconds it is the newest product, which home shows; 0 = never
- * @param what a `name` gets another word as well
+ * @param what a `name` gets another word as well; `words` are the shop's own in place of a product
  */
 async function changePrices(databaseFile: string, shownEvery: number, what = 'price'): Promise<void> {
   const words = ['--import', 'tsx', 'verification/bench/change-prices.ts', databaseFile, SECONDS, shownEvery, 1, what];
