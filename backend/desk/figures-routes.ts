@@ -7,7 +7,7 @@ import { mountDeskCall } from '../http/mount-call';
 import type { Services } from '../services';
 import { listCsv } from './list-csv';
 
-/** What was sold, for whoever may see figures. */
+/** What was sold, for those who may see figures. */
 export function figuresRoutes(app: Hono, services: Services): void {
   mountDeskCall(app, services, deskCalls.readFigures, readFigures);
   mountDeskCall(app, services, deskCalls.writeFigures, async (_, { which, ...asked }) => {

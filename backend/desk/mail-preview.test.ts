@@ -85,7 +85,7 @@ it('[22.195] ‘Send to me’ goes to the owner who asks and to nobody else, mar
   expect((await asOwner(deskCalls.previewMail, { kind: 'toString' })).status).toBe(400);
 });
 
-it('[22.195] whoever came by a link is told before the press where it goes: to the only owner, else nowhere', async () => {
+it('[22.195] who came by a link reads before the press where it goes: to the only owner, else nowhere', async () => {
   const asked = { kind: 'shipped' };
   const byLink = await atDesk(shop);
   expect((await byLink(deskCalls.previewMail, asked)).body).toMatchObject({ to: OWNER });

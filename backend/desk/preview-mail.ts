@@ -61,7 +61,7 @@ function fixedWords(services: Services, kind: MailKind, document: ShopDocument) 
 }
 
 /**
- * Sends the preview to whoever asks for it, and to nobody else.
+ * Sends the preview to the one who asks for it, and to nobody else.
  *
  * @throws Refusal 400 where they came by a link, so that no address is known, unless there is one owner; 429 after twenty in an hour
  */
