@@ -27,6 +27,7 @@ const LICENCES = [
   'OFL-1.1',
   'MPL-2.0',
   'Python-2.0',
+  'PSF-2.0',
   // sharp's libvips: a library of its own file, which may be replaced.
   'LGPL-3.0-or-later',
 ];
