@@ -60,6 +60,6 @@ async function changeMission(second: number): Promise<void> {
         note: '',
       })
       .execute();
-    await bumpCatalogueVersion(trx);
+    await bumpCatalogueVersion(trx, []);
   });
 }
