@@ -21,7 +21,7 @@ export interface Services {
   formerSecrets: readonly Buffer[];
   /** The provider that takes new payments. */
   payments: PaymentProvider;
-  /** Those that took earlier payments, as long as their keys are set: asked of those alone. */
+  /** Those that took earlier payments, as long as their keys are set. Such payments are asked there alone. */
   formerProviders: readonly PaymentProvider[];
   captcha: CaptchaVerifier;
   mail: MailTransport;

@@ -87,7 +87,7 @@ export const mailCalls = {
       fixed: z.object({ greeting: z.string(), start: z.string(), end: z.string() }),
     }),
   }),
-  /** Sends that to whoever asks. */
+  /** Sends that to the owner who asks. */
   sendMailPreview: deskCall({
     path: '/api/desk/mails/preview/send',
     besidesOwners: [],

@@ -8,7 +8,7 @@ const IDS_MAX = 100;
 
 /**
  * Current facts about the products of a cart. Unknown ids are left out, and the cart then drops their lines [4.06]. How many
- * units are left is told where these are few, or fewer than are wanted: `units` in the query.
+ * units are left is said where these are few, or fewer than are wanted: `units` in the query.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   const ids = (request.nextUrl.searchParams.get('ids') ?? '').split(',').filter(Boolean);
