@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { indianTime } from '@/lib/rules/india/indian-day';
+import { NOT_IN_BACKUPS } from '@/lib/rules/shop/not-in-backups';
 import { createLogger } from '@/lib/platform/log/create-logger';
 import { listBackups } from '../backups/list-backups';
 import { UnusableBackup } from '../backups/read-backup';
@@ -78,9 +79,7 @@ async function sayWhatItDid({ config, say }: ClosedDesk, file: string, restored:
         ? 'The key came with it.'
         : `The backup holds no key; ${config.dataDir}/secret.key is used, or was made anew. With another key than before codes have to be asked for again, and known browsers are strangers.`,
     );
-    say(
-      'No backup holds .env, where the settings and the keys for payments and mails stand: before you open the shop, put it here.',
-    );
+    say(`${NOT_IN_BACKUPS} Before you open the shop, put .env here.`);
     sayWhoIsForgotten(await countForgotten(services), { config, say });
     say(
       'What came in since then is not in it: count pieces that were sold, and ask who ordered. Accounts that were deleted since then are there again, and so is consent to news that was taken back. Everybody is logged out, shoppers too: log in at the desk again.',

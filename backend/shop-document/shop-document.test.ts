@@ -8,6 +8,7 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
 import { findLoginFaults } from '@/lib/rules/accounts/login-form';
+import { NOT_IN_BACKUPS } from '@/lib/rules/shop/not-in-backups';
 import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { makeOrderPayload } from '@/testing/make-order-payload';
@@ -289,7 +290,7 @@ it('[14.88] a backup holds what the shop says: restored, it is the same shop, an
   if (!restore || !('runClosed' in restore)) throw new Error('there is no restore');
   const said: string[] = [];
   await restore.runClosed({ config: shop.services.config, say: (words) => said.push(words) }, [copy]);
-  expect(said.join(' ')).toContain('No backup holds .env');
+  expect(said.join(' ')).toContain(NOT_IN_BACKUPS);
   const restored = await createBackend(shop.services.config, { seed: false });
   expect((await restored.services.currentDocument()).document).toEqual(mine);
   expect(shopFacts().name).toBe('Meena’s Stores');

@@ -3,7 +3,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { TodayBoard } from '@/components/desk/today-board';
+import type { Role } from '@/lib/contract/desk/roles';
 import { ORDER_FILTERS, PRODUCTS_SHOWN } from '@/lib/contract/limits';
+import { NOT_IN_BACKUPS } from '@/lib/rules/shop/not-in-backups';
 
 const none = { orders: 0, amount: 0 };
 const TODAY = {
@@ -15,12 +17,17 @@ const TODAY = {
   cameIn: { today: none, week: none, month: none },
   alerts: [],
 };
-const draw = (today: Parameters<typeof TodayBoard>[0]['today']) =>
-  load(renderToStaticMarkup(createElement(TodayBoard, { today, roles: ['owner'] })));
+const draw = (today: Parameters<typeof TodayBoard>[0]['today'], role: Role = 'owner') =>
+  load(renderToStaticMarkup(createElement(TodayBoard, { today, roles: [role] })));
+
+it('[22.207] Today says to owners alone what no backup holds, in the words of the restore', () => {
+  expect(draw(TODAY).text()).toContain(NOT_IN_BACKUPS);
+  expect(draw(TODAY, 'packing').text()).not.toContain('backup');
+});
 
 it('[22.58] what was ordered has another name than what is sold, says how they differ, and leads there', () => {
   const $ = draw({ ...TODAY, cameIn: { today: { orders: 2, amount: 998 }, week: none, month: none } });
-  const ordered = $('section').last();
+  const ordered = $('section').first();
   expect(ordered.find('h2').text()).toBe('What was ordered');
   expect(ordered.text()).toContain('also those whose cash is still to come. What is paid or delivered is sold');
   expect(ordered.find('a').attr('href')).toBe('/desk/figures');

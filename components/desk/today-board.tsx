@@ -6,6 +6,7 @@ import type { OrderFilter } from '@/lib/contract/limits';
 import { momentWords } from '@/lib/rules/india/day-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { NOT_IN_BACKUPS } from '@/lib/rules/shop/not-in-backups';
 import styles from './today-board.module.css';
 
 type Today = AnswerOf<DeskCalls['readToday']>;
@@ -21,6 +22,7 @@ interface Tile {
 /** What waits for this person, as tiles under the thumb: what calls for somebody first. */
 export function TodayBoard({ today, roles }: { today: Today; roles: readonly Role[] }) {
   const { alerts, cameIn } = today;
+  const isOwner = roles.includes('owner');
   return (
     <>
       {alerts.length > 0 ? (
@@ -36,7 +38,7 @@ export function TodayBoard({ today, roles }: { today: Today; roles: readonly Rol
         </section>
       ) : null}
       <ul className={styles.tiles}>
-        {tilesOf(today, roles.includes('owner')).map(({ href, count, words, isQuiet }) => (
+        {tilesOf(today, isOwner).map(({ href, count, words, isQuiet }) => (
           <li key={words}>
             <a href={href} className={classNames(styles.tile, count > 0 && !isQuiet && styles.calls)}>
               <span className={styles.count}>{count}</span> {words}
@@ -45,6 +47,15 @@ export function TodayBoard({ today, roles }: { today: Today; roles: readonly Rol
         ))}
       </ul>
       {cameIn ? <CameIn cameIn={cameIn} /> : null}
+      {isOwner ? (
+        <section className={styles.backups}>
+          <h2>Not in a backup</h2>
+          <p>
+            {NOT_IN_BACKUPS} Store a copy of .env elsewhere: without it a restored shop takes no online payment and
+            sends no mail.
+          </p>
+        </section>
+      ) : null}
     </>
   );
 }
