@@ -1,7 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { readShopDocument } from '@/lib/contract/shop-document';
 import { readDocumentFile } from '@/lib/platform/read-document-file';
+import { rowAt } from '@/lib/rules/shop/document-fields';
+import { isList } from '@/lib/rules/shop/document-row';
+import { wordedChanges } from '@/lib/rules/shop/worded-changes';
 import { readOldFiles } from '../shop-document/read-old-files';
 import { NOTE_MAX, saveDocument } from '../shop-document/save-document';
 import { atCommandLine, printable, UsageError, type Command, type Desk } from './command';
@@ -47,7 +49,7 @@ async function importDocument(
   { note, sure }: { note: string; sure?: string },
 ): Promise<void> {
   if (note.length > NOTE_MAX) throw new UsageError(`The note is longer than ${NOTE_MAX} characters.`);
-  const read = isFolder(file) ? await readOldVersion(desk, file) : readTyped(file);
+  const { read, unread } = isFolder(file) ? await readOldVersion(desk, file) : { read: readTyped(file), unread: [] };
   if (!read.ok)
     throw new UsageError(
       [
@@ -55,21 +57,20 @@ async function importDocument(
         ...read.faults.map((fault) => `  - ${printable(fault)}`),
       ].join('\n'),
     );
-  const { version, changes, isSaved } = await saveDocument(atCommandLine(desk), read.document, {
+  const { document: before } = await desk.services.currentDocument();
+  const { version, isSaved } = await saveDocument(atCommandLine(desk), read.document, {
     note,
     base: read.version,
     sure,
   });
+  for (const what of unread) desk.say(printable(`Not read: ${what}.`));
   if (!isSaved) return desk.say('Nothing is different: the shop says this already.');
-  for (const { path, from, to } of changes) {
+  const changes = wordedChanges(before, read.document);
+  for (const { path, label, from, to } of changes) {
     const start = Math.max(0, firstDifference(from ?? '', to ?? '') - LEAD);
-    desk.say(printable(`${path}: ${shown(from, start)} → ${shown(to, start)}`));
+    desk.say(printable(`${isInList(path) ? label : path}: ${shown(from, start)} → ${shown(to, start)}`));
   }
   desk.say(`Version ${version} is saved: ${changes.length} ${changes.length === 1 ? 'field' : 'fields'} changed.`);
-  if (isFolder(file))
-    desk.say(
-      'Mail providers and the words after a maximum retail price stood in other files there. Had you changed them, put them into an export: emailProviders, mrpWords.',
-    );
   if (read.version !== undefined) await markVersion(desk, file, version);
 }
 
@@ -88,9 +89,15 @@ async function markVersion({ say }: Desk, file: string, version: number): Promis
   }
 }
 
+/** Entries are called by their titles: one that came first would move every number. */
+function isInList(path: string): boolean {
+  const row = rowAt(path)?.row;
+  return row !== undefined && isList(row);
+}
+
 const isFolder = (name: string): boolean => statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-async function readOldVersion({ services }: Desk, folder: string): Promise<ReturnType<typeof readShopDocument>> {
+async function readOldVersion({ services }: Desk, folder: string) {
   const { document } = await services.currentDocument();
   const old = await readOldFiles(folder, document).catch((error: unknown) => {
     throw new UsageError(
@@ -98,8 +105,10 @@ async function readOldVersion({ services }: Desk, folder: string): Promise<Retur
     );
   });
   if (old === undefined)
-    throw new UsageError(`${folder} is no older version of the shop: it has no lib/rules/shop/shop-facts.ts.`);
-  return readShopDocument(old, { strictly: true });
+    throw new UsageError(
+      `${folder} is no older version of the shop: it has no shop/shop-facts.ts in lib/rules or lib.`,
+    );
+  return old;
 }
 
 function readTyped(file: string): ReturnType<typeof readDocumentFile> {

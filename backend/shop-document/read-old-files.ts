@@ -1,14 +1,28 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { build } from 'esbuild';
-import type { ShopDocument } from '@/lib/contract/shop-document';
+import { readShopDocument, type ShopDocument } from '@/lib/contract/shop-document';
 import { factsOfDocument, type Paragraph } from '@/lib/rules/shop/facts-of-document';
+import { readOldConstants } from './read-old-constants';
+import { oldRule, runOldFile } from './run-old-file';
 
 /** Of a shop before its words were data. */
-const FILE = path.join('lib', 'rules', 'shop', 'shop-facts.ts');
+const FILE = 'shop/shop-facts.ts';
+
+/** What no document holds, as the files had it at first: language, colour of a browser's bar, what a test shop says. */
+const UNEDITED: Readonly<Record<string, unknown>> = {
+  locale: 'en-IN',
+  themeColor: '#9f1d2f',
+  testShop: 'Test shop: payments are practice, nothing will be delivered.',
+};
+
+/** Lists of which an entry that the document refuses is left out and named, so that the shop opens without it. */
+const LISTS = ['categories', 'productTypes', 'emailProviders'] as const;
+
+/** Was code and never data. */
+const CODE =
+  'words of mails (backend/mail), pages of your own (app), colours and sign (components): if you changed them, look at Words of mails and Look in Your shop, and at Pages';
 
 interface OldPage {
   legal: ShopDocument['legal'];
+  testShop: string;
   about: { story: string[]; mission: string };
   policies: Record<string, unknown>;
   answers: { id: string; question: string; answer: Paragraph[]; asksToWrite?: boolean }[];
@@ -23,49 +37,79 @@ type OldShop = Pick<
   'name' | 'tagline' | 'description' | 'email' | 'phone' | 'chat' | 'deliveryDays' | 'dispatchDays'
 > & { social: ShopDocument['socials'][number]; promo: { code: string } };
 
+interface OldVersion {
+  read: ReturnType<typeof readShopDocument>;
+  /** What was not read or is left out, each by its name and with its reason. */
+  unread: string[];
+}
+
 /**
- * What an older version of the shop says in its TypeScript files, as a document to be checked. A text that says what the
+ * What an older version of the shop says in its TypeScript files, as a checked document. A text that says what the
  * present one says, with the old figures, stays as it is, with its names in braces; any other is taken as it was written.
  *
  * @param folder of the older version
  * @param present what is filled in where the old files say nothing
  * @returns undefined where there are no such files
- * @throws Error where they cannot be run, or are older than the last version that had them
+ * @throws Error where shop-facts.ts cannot be run, or is older than the last version that had it
  */
-export async function readOldFiles(folder: string, present: ShopDocument): Promise<unknown> {
-  const entry = path.resolve(folder, FILE);
-  if (!existsSync(entry)) return undefined;
-  const { shop, page } = await runOldFiles(entry, path.resolve(folder));
-  const { promo, ...said } = shop;
-  const known = Object.fromEntries(
-    Object.entries(said).filter(([name]) => Object.hasOwn(present, name)),
-  ) as Partial<ShopDocument>;
+export async function readOldFiles(folder: string, present: ShopDocument): Promise<OldVersion | undefined> {
+  const entry = oldRule(folder, FILE);
+  if (entry === undefined) return undefined;
+  const { shop, page } = await runOldFacts(entry, folder);
+  const { promo, social, dispatchDays, ...facts } = shop;
+  const isKnown = (name: string) => Object.hasOwn(present, name);
+  const known: Partial<ShopDocument> = Object.fromEntries(Object.entries(facts).filter(([name]) => isKnown(name)));
+  const { said, unread } = await readOldConstants(folder, present);
   const document: ShopDocument = {
     ...present,
     ...known,
-    socials: [shop.social],
+    ...said,
+    dispatchDays,
+    socials: [social],
     announcedCoupon: promo.code.trim() || undefined,
     legal: page.legal,
     promises: promisesOf(page.policies, present.promises),
   };
-  return { ...document, ...textsOf(page, document) };
+  const others = Object.entries({ ...facts, testShop: page.testShop }).filter(
+    ([name, value]) => !isKnown(name) && value !== UNEDITED[name],
+  );
+  const checked = withoutRefused({ ...document, ...textsOf(page, document) });
+  return {
+    read: checked.read,
+    unread: [
+      ...unread,
+      ...others.map(([name, value]) => `${name} (${JSON.stringify(value)}): the shop has no such fact`),
+      ...checked.leftOut,
+      CODE,
+    ],
+  };
 }
 
-async function runOldFiles(entry: string, folder: string): Promise<{ shop: OldShop; page: OldPage }> {
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    alias: { '@': folder },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    write: false,
-    logLevel: 'silent',
-  });
-  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
-  const old = (await import(`data:text/javascript;base64,${code}`)) as {
-    shopFacts?: () => OldShop;
-    pageFacts?: () => OldPage;
-  };
+/** Checks a document, without those entries that alone are at fault. */
+function withoutRefused(document: ShopDocument): { read: OldVersion['read']; leftOut: string[] } {
+  const read = readShopDocument(document, { strictly: true });
+  const faults = read.ok ? [] : read.faults;
+  const leftOut: string[] = [];
+  const rest = { ...document };
+  for (const list of LISTS) {
+    const refused = new Map(
+      faults.flatMap((fault) => {
+        const [, name, at, words = ''] = /^(\w+)\.(\d+)[.\w]*: (.*)$/.exec(fault) ?? [];
+        return name === list ? [[Number(at), words] as const] : [];
+      }),
+    );
+    const entries: readonly unknown[] = document[list] ?? [];
+    for (const [at, words] of refused) leftOut.push(`${nameOf(entries[at])} is left out: ${words}`);
+    Object.assign(rest, { [list]: document[list]?.filter((_, at) => !refused.has(at)) });
+  }
+  return leftOut.length === 0 ? { read, leftOut } : { read: readShopDocument(rest, { strictly: true }), leftOut };
+}
+
+const nameOf = (entry: unknown): string =>
+  typeof entry === 'object' && entry !== null ? `'${String(Reflect.get(entry, 'value'))}'` : `'${String(entry)}'`;
+
+async function runOldFacts(entry: string, folder: string): Promise<{ shop: OldShop; page: OldPage }> {
+  const old = (await runOldFile(entry, folder)) as { shopFacts?: () => OldShop; pageFacts?: () => OldPage };
   if (!old.shopFacts || !old.pageFacts) throw new Error(`${FILE} there has neither shopFacts nor pageFacts`);
   return { shop: old.shopFacts(), page: old.pageFacts() };
 }
