@@ -1,10 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Rules, and what the storefront's server makes of a catalogue without asking anybody. */
-const RULES = 'lib/{rules,contract,platform,storefront/{listing,search,seo,http,security}}/**/*.test.{ts,tsx}';
+const ELSEWHERE = ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**', 'backend/**'];
+
+/** What leaves a trace in its process: modules replaced or loaded anew, globals of its own, a window. */
+const LEAVES_TRACES = /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\(|@vitest-environment/;
+
+const traced = globSync('**/*.test.{ts,tsx}', { cwd: here('.'), exclude: ELSEWHERE })
+  .filter((file) => LEAVES_TRACES.test(readFileSync(here(file), 'utf8')))
+  // As globs, which read brackets otherwise.
+  .map((file) => file.replaceAll('\\', '/').replaceAll(/[()[\]]/g, '?'));
 
 export default defineConfig({
   resolve: {
@@ -17,23 +25,21 @@ export default defineConfig({
   test: {
     setupFiles: [here('testing/hold-demo-document.ts')],
     projects: [
-      // Their modules hold no state that a test would see, so that files of one process share them: loading them takes longest.
+      // Files of one process share its modules where they leave no trace in it: loading them takes longest.
       { extends: true, test: { name: 'backend', include: ['backend/**/*.test.ts'], isolate: false } },
-      { extends: true, test: { name: 'rules', include: [RULES], isolate: false } },
       {
         extends: true,
-        test: {
-          name: 'storefront',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '.next/**', 'e2e/**', '.data/**', 'backend/**', RULES],
-        },
+        test: { name: 'shared', include: ['**/*.test.{ts,tsx}'], exclude: [...ELSEWHERE, ...traced], isolate: false },
       },
+      { extends: true, test: { name: 'apart', include: traced } },
     ],
     // Node.js has a localStorage of its own, which would hide the one of happy-dom.
     execArgv: ['--no-webstorage'],
     // vitest would leave one core free, which on a machine of two is half of it.
     maxWorkers: '100%',
     // How fast a rule is the benchmarks say: a busy machine fails no test.
-    testTimeout: 20_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

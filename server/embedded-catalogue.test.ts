@@ -30,7 +30,7 @@ beforeAll(async () => {
   openTestShop({ backend });
   const link = new URL((await backend.deskLink()) ?? '').searchParams.get('link');
   token = String((await desk(deskCalls.enterByLink, { link }))['token']);
-}, 60_000);
+});
 afterAll(async () => {
   await backend.close();
   vi.unstubAllEnvs();

@@ -253,5 +253,5 @@ describe.skipIf(isSkipped)('the real catalogue (skipped where ../shared is absen
       const near = clicksFrom(tree, `${address}#1`).productAt;
       expect(Math.max(...own.map(({ _id }) => near.get(_id) ?? Infinity)), address).toBeLessThanOrEqual(3);
     }
-  }, 60_000);
+  });
 });

@@ -48,7 +48,7 @@ beforeAll(() => {
   symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'), 'junction');
   addSizeGuide(copy);
   writeFileSync(path.join(copy, 'lib/asked.test.tsx'), QUESTIONS);
-}, 60_000);
+});
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 it('another page is one row and one file: router, spelling, counting, header, menu, footer, sitemap and llms.txt know it', () => {
@@ -64,4 +64,4 @@ it('another page is one row and one file: router, spelling, counting, header, me
     sitemap: 'https://shop.example/size-guide',
     llms: '- [Sizes](https://shop.example/size-guide)',
   });
-}, 60_000);
+});

@@ -18,5 +18,5 @@ describe('what is imported before anything is asked', () => {
     for (const file of files) await import(/* @vite-ignore */ `../../${file}`);
     const { shopFacts } = await import('@/lib/rules/shop/shop-facts');
     expect(shopFacts).toThrow('import time');
-  }, 120_000);
+  });
 });

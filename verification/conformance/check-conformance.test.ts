@@ -47,7 +47,6 @@ describe('our own backend keeps the contract', () => {
       expect(findings.filter(({ outcome }) => outcome === 'skipped')).toEqual([]);
       expect(new Set(findings.map(({ call }) => call)).size).toBe(25);
     },
-    30_000,
   );
 });
 
@@ -65,7 +64,7 @@ test('[9.42] an order from the amount on is to cost no delivery, where a backend
     return path === calls.getShipmentFee.path ? Response.json({ success: true, fee, freeAbove: 1_000_000 }) : answer;
   };
   expect(failures(await play(charging)).some((line) => line.includes(calls.placeOrder.path))).toBe(true);
-}, 30_000);
+});
 
 const SHELVES = '/api/shelf/list';
 const shelvesOf = (...shelves: object[]) => ({

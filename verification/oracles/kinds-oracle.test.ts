@@ -59,5 +59,5 @@ describe.skipIf(!existsSync(REAL_CATALOGUE))('the real catalogue (skipped where 
     const { products } = await readCatalogueFile(fileOnDisk(REAL_CATALOGUE));
     expect(products.length).toBeGreaterThan(10_000);
     expect(otherwise(products)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -199,5 +199,5 @@ describe.skipIf(!existsSync(REAL_CATALOGUE))('the real catalogue (skipped where 
     await compareAll(products);
     await expectAlike(products);
     await expectUnwantedGone(products, 4);
-  }, 120_000);
+  });
 });

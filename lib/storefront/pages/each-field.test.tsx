@@ -445,4 +445,4 @@ it('[20.80] the version of each page changes wherever its bytes do, and else for
   expect(stale).toEqual([]);
   expect(needless).toEqual(NEEDLESS);
   expect(CHANGES.flatMap(([name]) => (shown.has(name) ? [] : name))).toEqual(SHOWN_NOWHERE);
-}, 60_000);
+});

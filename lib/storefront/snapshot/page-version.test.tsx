@@ -189,7 +189,7 @@ describe('the version of a page', () => {
       }
       [before, made] = [after, remade];
     }
-  }, 60_000);
+  });
 
   it('[20.50] of a product with a sign of percent is its own, in head and page', async () => {
     const names = { '5 % off': 'Half', '5%20off': 'Third', '5 off': 'Quarter' };
@@ -284,4 +284,4 @@ it('[20.86] a patched catalogue is as one built anew, after each of 1,000 change
     before = text;
   }
   expect(patches).toBeGreaterThan(700);
-}, 60_000);
+});

@@ -55,7 +55,7 @@ describe('callBackend', () => {
       });
     expect(asked).toBe(2);
     expect((await conditionalBody(calls.listProducts.path, undefined, 20_000)).ok).toBe(true);
-  }, 60_000);
+  });
 
   it('[15.90] hands on no half character and no control character of an answer', async () => {
     json(200, { success: false, message: 'No \ud83d\0 today' });
