@@ -4,7 +4,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import { wordsInMail } from '@/lib/rules/shop/words-in-mail';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { MailContent } from './code-mail';
 import { itemRows, itemTable, rowTable, type MailedItem, type PicturePlace } from './item-rows';
 import { escapeHtml, mailButton, mailLayout, ownParagraphs, textFooter } from './mail-layout';
@@ -39,7 +39,8 @@ export function orderMail(order: MailedOrder): MailContent {
   const opening = `Thank you, ${order.address.firstName}! We have your order of ${indianDate.format(new Date(order.createdAt))} and ${order.waitsForApproval ? 'will confirm it soon: you have more on the way to be paid on delivery than we send without a look. You can also cancel it and pay online' : 'are preparing it'}.`;
   const own = wordsInMail('orderPlaced', { firstName: order.address.firstName, order: order.publicId });
   const items = itemRows(order.items);
-  const delivery = `It usually arrives in ${shop.deliveryDays.from} to ${shop.deliveryDays.to} days.`;
+  const { from, to } = pageFacts().deliveryDays;
+  const delivery = `It usually arrives in ${from} to ${to} days.`;
   const address = addressLines(order.address);
   return {
     subject: `Your ${shop.name} order ${order.publicId}`,

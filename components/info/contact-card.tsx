@@ -7,13 +7,16 @@ import styles from './contact-card.module.css';
 /** Every way to reach the shop. */
 export function ContactCard() {
   const shop = shopFacts();
-  const { hours, place } = pageFacts().visit;
+  const {
+    dialled,
+    visit: { hours, place },
+  } = pageFacts();
   return (
     <address className={styles.card}>
       <Way icon={<MailIcon />} label="E-mail" href={`mailto:${shop.email}`}>
         {shop.email}
       </Way>
-      <Way icon={<PhoneIcon />} label="Phone" href={`tel:${shop.phone.dialled}`}>
+      <Way icon={<PhoneIcon />} label="Phone" href={`tel:${dialled}`}>
         {shop.phone.shown}
       </Way>
       <Way icon={<ChatIcon />} label="Chat" href={shop.chat.url}>

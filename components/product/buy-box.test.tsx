@@ -23,6 +23,7 @@ function pictureBesideSwatches(color: string, pictures: { source: string; color?
         <BuyBox
           product={buyBoxProduct(kurta, variant)}
           url="https://shop.example/product/kurta"
+          shareUrl="https://chat.example"
           amount="₹499"
           pictures={pictures}
         />
@@ -52,6 +53,7 @@ function boxWords(stock: Record<string, number>, variant: { size: string; color:
         <BuyBox
           product={buyBoxProduct({ ...kurta, stock: knownStock(kurta, 3) }, variant)}
           url="https://shop.example/product/kurta"
+          shareUrl="https://chat.example"
           amount="₹499"
           pictures={[]}
         />

@@ -23,6 +23,7 @@ interface BuyBoxProps {
   product: BuyBoxProduct;
   /** The page's public address without a choice. */
   url: string;
+  shareUrl: string;
   /** The price, for the bar at the foot of a phone. */
   amount: ReactNode;
   /** The product's pictures; '' where a placeholder stands. */
@@ -31,7 +32,7 @@ interface BuyBoxProps {
 }
 
 /** Colour, size and the ways to buy. Choices are links, so that they work without a script. */
-export function BuyBox({ product, url, amount, pictures, sizeChart }: BuyBoxProps) {
+export function BuyBox({ product, url, shareUrl, amount, pictures, sizeChart }: BuyBoxProps) {
   const shop = shopFacts();
   const { chosen, setChosen } = useChosenVariant();
   const color = product.colors.find(({ value }) => value === chosen.color);
@@ -82,7 +83,7 @@ export function BuyBox({ product, url, amount, pictures, sizeChart }: BuyBoxProp
       </noscript>
       <AfterFirstFrame>
         {sizeChart ? <SizeChart rows={sizeChart} /> : null}
-        <ShareButton name={product.chosen.name} url={url} query={queryOf(chosen)} />
+        <ShareButton name={product.chosen.name} chatUrl={shareUrl} url={url} query={queryOf(chosen)} />
       </AfterFirstFrame>
     </div>
   );

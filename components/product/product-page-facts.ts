@@ -12,6 +12,7 @@ import type { Product } from '@/lib/contract/product';
 import { sizeChartRows, type SizeChartRows } from '@/lib/rules/catalogue/size-chart-rows';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { breadcrumbTrail, type Crumb } from '@/lib/storefront/seo/breadcrumb-trail';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import type { NamedShelf } from '@/lib/rules/shelves/shelf-link';
 
 /** What a product's page shows, computed on the server: words and figures, no rules and no markup. */
@@ -35,6 +36,9 @@ export interface ProductPageFacts {
   variant: Variant;
   /** The page's public address, for chats. */
   url: string;
+  /** The chat's address at which the shopper chooses the recipient. */
+  shareUrl: string;
+  deliveryDays: { from: number; to: number };
   /** Its head, and a row for every size: 'M', '104 (41″)'. */
   sizeChart?: SizeChartRows;
   assurances: readonly string[];
@@ -81,6 +85,8 @@ export function productPageFacts(
     buyBox: buyBoxProduct(product, variant),
     variant,
     url,
+    shareUrl: pageFacts().shareUrl,
+    deliveryDays: pageFacts().deliveryDays,
     ...(product.sizeChart ? { sizeChart: sizeChartRows(product.sizeChart) } : {}),
     assurances: assuranceLines(product),
     sentences: descriptionSentences(product.description),

@@ -17,7 +17,6 @@ import { Price } from '@/components/ui/price';
 import { Section } from '@/components/ui/section';
 import { ONLINE, ONLINE_ONLY_WORDS } from '@/lib/rules/checkout/payment-availability';
 import { signStyle } from '@/components/ui/sign-style';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import styles from './product-page.module.css';
 
 /** Characters from which a name is set smaller. */
@@ -28,7 +27,6 @@ const LONG_NAME = 80;
  * the flight data of every page would hold its markup a second time.
  */
 export function ProductPage({ facts }: { facts: ProductPageFacts }) {
-  const shop = shopFacts();
   const { buyBox, related } = facts;
   const pictures = facts.pictures.map(([source, color]) => ({ source, color }));
   const { productId: id, name } = buyBox.chosen;
@@ -55,6 +53,7 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
             <BuyBox
               product={buyBox}
               url={facts.url}
+              shareUrl={facts.shareUrl}
               amount={
                 <>
                   <Price paise={facts.pricePaise} />
@@ -66,7 +65,7 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
             />
             <AfterFirstFrame fallback={<div className={styles.room} />}>
               <p className={styles.delivery}>
-                {`Delivered in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days anywhere in India`}
+                {`Delivered in ${facts.deliveryDays.from}–${facts.deliveryDays.to} days anywhere in India`}
               </p>
               <Assurances lines={facts.assurances} />
               <ProductDetails sentences={facts.sentences} features={facts.features} particulars={facts.particulars} />

@@ -9,13 +9,14 @@ import styles from './share-button.module.css';
 
 interface ShareButtonProps {
   name: string;
+  chatUrl: ShareLinksProps['chatUrl'];
   url: string;
   /** The chosen colour and size, as a query; '' where nothing can be chosen. */
   query: string;
 }
 
 /** The Web Share API where there is one, else the link on the clipboard or in a chat. */
-export function ShareButton({ name, url, query }: ShareButtonProps) {
+export function ShareButton({ name, chatUrl, url, query }: ShareButtonProps) {
   const [Links, setLinks] = useState<ComponentType<ShareLinksProps>>();
   const link = url + query;
   const offer = async () => {
@@ -42,7 +43,7 @@ export function ShareButton({ name, url, query }: ShareButtonProps) {
         <ShareIcon />
         Share
       </Button>
-      {Links ? <Links name={name} link={link} /> : null}
+      {Links ? <Links name={name} chatUrl={chatUrl} link={link} /> : null}
     </div>
   );
 }

@@ -8,12 +8,13 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
 export interface ShareLinksProps {
   name: string;
+  /** The chat's address at which the shopper chooses the recipient. */
+  chatUrl: string;
   link: string;
 }
 
 /** The ways to share where a phone has no sheet of its own; loaded when they are asked for. */
-export function ShareLinks({ name, link }: ShareLinksProps) {
-  const shop = shopFacts();
+export function ShareLinks({ name, chatUrl, link }: ShareLinksProps) {
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => copyLink(link)}>
@@ -22,12 +23,12 @@ export function ShareLinks({ name, link }: ShareLinksProps) {
       <ButtonLink
         variant="secondary"
         size="small"
-        href={chatMessageLink(shop.chat.shareUrl, `${name}\n${link}`)}
+        href={chatMessageLink(chatUrl, `${name}\n${link}`)}
         rel="noopener"
         target="_blank"
       >
         <ChatIcon />
-        <span>{shop.chat.name}</span>
+        <span>{shopFacts().chat.name}</span>
       </ButtonLink>
     </>
   );

@@ -4,11 +4,12 @@ import { ExpiredSession } from '@/components/login/expired-session';
 import { LoginScreen } from '@/components/login/login-screen';
 import { PromoBlock } from '@/components/login/promo-block';
 import styles from '@/components/login/login-screen.module.css';
+import { FactsForBrowser } from '@/components/shell/facts-for-browser';
 import { getProfile } from '@/lib/storefront/upstream/shopper-calls';
 import { canAskForNews } from '@/lib/storefront/upstream/can-ask-for-news';
 import { thisShop, visitCatalogue } from '@/lib/storefront/shop';
 import { settings } from '@/lib/storefront/settings';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { partFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { returnPath } from '@/lib/rules/routing/return-path';
 import { hasUselessToken, readToken } from '@/lib/storefront/session/open-session';
 import { readProvenAddress } from '@/lib/storefront/session/proven-address';
@@ -36,6 +37,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         </div>
       </noscript>
       {session === 'expired' ? <ExpiredSession /> : null}
+      <FactsForBrowser facts={{ providers: partFacts('providers') }} />
       <LoginScreen
         next={next}
         initialMode={query.mode === 'sign-up' ? 'sign-up' : 'login'}

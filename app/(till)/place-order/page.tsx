@@ -3,11 +3,12 @@ import { redirect } from 'next/navigation';
 import { PurchasePage } from '@/components/cart/purchase-page';
 import { PaymentReturn } from '@/components/checkout/payment-return';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
+import { FactsForBrowser } from '@/components/shell/facts-for-browser';
 import { checkPromo, getProfile } from '@/lib/storefront/upstream/shopper-calls';
 import { thisShop, visitCatalogue } from '@/lib/storefront/shop';
 import { onlinePayment } from '@/lib/storefront/upstream/online-payment';
 import { settings } from '@/lib/storefront/settings';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { partFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { loginThen, paths } from '@/lib/rules/routing/paths';
 import { readToken } from '@/lib/storefront/session/open-session';
 
@@ -29,6 +30,7 @@ export default async function PlaceOrderPage() {
         </p>
       </noscript>
       <PaymentReturn backend={backend} />
+      <FactsForBrowser facts={{ providers: partFacts('providers') }} />
       <CheckoutScreen
         fees={catalogue?.fees ?? {}}
         imageHosts={imageHosts}

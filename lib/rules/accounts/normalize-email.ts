@@ -1,4 +1,4 @@
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { partFacts } from '@/lib/rules/shop/shop-facts';
 
 /** The mail providers the shop accepts where the merchant names none. */
 export const EMAIL_PROVIDERS: readonly string[] = [
@@ -32,7 +32,7 @@ export const EMAIL_PROVIDERS: readonly string[] = [
 ];
 
 /** The mail providers the shop accepts. */
-export const emailProviders = (): readonly string[] => shopFacts().emailProviders ?? EMAIL_PROVIDERS;
+export const emailProviders = (): readonly string[] => partFacts('providers').own ?? EMAIL_PROVIDERS;
 
 /** A plain ASCII address: no quotes, comments, spaces or commas, which could name a second recipient. */
 const EMAIL_SHAPE =
@@ -83,7 +83,7 @@ export function isLoginEmail(email: string): boolean {
  * an account may be older than it.
  */
 export const mayHaveAccount = (email: string): boolean =>
-  shopFacts().emailProviders !== undefined && hasEmailShape(email.trim());
+  partFacts('providers').own !== undefined && hasEmailShape(email.trim());
 
 /** Checkout accepts exactly the listed providers. */
 export function isCheckoutProvider(email: string): boolean {

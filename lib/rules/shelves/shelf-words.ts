@@ -4,7 +4,7 @@ import { priceSpan } from '@/lib/rules/catalogue/price-span';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { ShelfNode } from './build-shelf-tree';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 
 interface ShelfWords {
   /** Above the products: the first sentence of the introduction, or facts of the products. */
@@ -25,7 +25,7 @@ const lines = new WeakMap<ShelfNode['products'], { days: unknown; line: string }
 
 /** Of products that stay the same, the same: counted once for a list. */
 function factsLine({ products }: ShelfNode): string {
-  const days = shopFacts().deliveryDays;
+  const days = pageFacts().deliveryDays;
   const known = lines.get(products);
   if (known?.days === days) return known.line;
   const line = lineOf(products);
@@ -35,7 +35,7 @@ function factsLine({ products }: ShelfNode): string {
 
 /** '23 snacks, ₹149 to ₹399, delivered in 3 to 6 days'. */
 function lineOf(products: ShelfNode['products']): string {
-  const { from, to } = shopFacts().deliveryDays;
+  const { from, to } = pageFacts().deliveryDays;
   if (products.length === 0) return `Nothing is on sale here at the moment; delivery takes ${from} to ${to} days`;
   const span = priceSpan(products);
   const [low, high] = [span.low, span.high].map((rupees) => formatPrice(rupeesToPaise(rupees)));

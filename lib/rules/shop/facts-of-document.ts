@@ -5,29 +5,30 @@ import { filterGroupsOf, kindRulesOf, wearersOf } from '@/lib/rules/catalogue/ki
 /** A paragraph: one text, or texts and links in their order; `{deliveryFee}` stands for the sentence on the fee. */
 export type Paragraph = string | readonly (string | { href: string; text: string })[];
 
-/** What the browser shows too: every page hands it over (components/shell/shell.tsx). */
+/** What the browser shows on any page: each hands it over (components/shell/shell.tsx). */
 export type ShopFacts = Pick<
   ShopDocument,
-  | 'name'
-  | 'tagline'
-  | 'description'
-  | 'email'
-  | 'phone'
-  | 'chat'
-  | 'socials'
-  | 'deliveryDays'
-  | 'emailProviders'
-  | 'logo'
-  | 'colors'
+  'name' | 'tagline' | 'description' | 'email' | 'socials' | 'logo' | 'colors'
 > & {
+  phone: Pick<ShopDocument['phone'], 'shown'>;
+  chat: Pick<ShopDocument['chat'], 'name' | 'url'>;
   /** Absent where they are those of the recorded categories and types. */
   kinds?: KindRules;
 };
+
+/** What the browser shows on some pages alone, which bring it along (components/shell/facts-for-browser.tsx). */
+export interface PartFacts {
+  /** On those that ask for an e-mail address: the merchant's own list of mail providers, where there is one. */
+  providers: { own?: readonly string[] };
+  /** Among orders: '1-2 business days'. */
+  refunds: { issuedIn: string; reflected: string };
+}
 
 /** All facts that follow from one document. */
 export interface FactsOfShop {
   document: ShopDocument;
   shop: ShopFacts;
+  parts: PartFacts;
   page: ReturnType<typeof pageFactsOf>;
 }
 
@@ -36,9 +37,9 @@ const TEST_SHOP = 'Test shop: payments are practice, nothing will be delivered.'
 
 /** What pages, mails, feeds and structured data say, made of what the merchant says. */
 export function factsOfDocument(document: ShopDocument): FactsOfShop {
-  const { name, tagline, description, email, phone, chat, socials, deliveryDays, emailProviders, logo, colors } =
-    document;
+  const { name, tagline, description, email, phone, chat, socials, emailProviders, logo, colors } = document;
   const kinds = kindRulesOf(document);
+  const page = pageFactsOf(document);
   return {
     document,
     shop: {
@@ -46,17 +47,19 @@ export function factsOfDocument(document: ShopDocument): FactsOfShop {
       tagline,
       description,
       email,
-      phone,
-      chat,
+      phone: { shown: phone.shown },
+      chat: { name: chat.name, url: chat.url },
       socials,
-      deliveryDays,
-      ...(emailProviders ? { emailProviders } : {}),
       ...(logo ? { logo } : {}),
       // The first set is what the stylesheet says without a word.
       ...(colors && colors !== 'kumkum' ? { colors } : {}),
       ...(kinds ? { kinds } : {}),
     },
-    page: pageFactsOf(document),
+    parts: {
+      providers: emailProviders ? { own: emailProviders } : {},
+      refunds: { issuedIn: page.policies.refundIssuedIn, reflected: page.policies.refundReflected },
+    },
+    page,
   };
 }
 
@@ -68,6 +71,9 @@ function pageFactsOf(document: ShopDocument) {
   const link = (text: string) => linked(text, words, document);
   return {
     legal,
+    dialled: document.phone.dialled,
+    shareUrl: document.chat.shareUrl,
+    deliveryDays: document.deliveryDays,
     dispatchDays,
     announcedCoupon,
     mrpWords,

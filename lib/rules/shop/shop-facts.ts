@@ -1,4 +1,4 @@
-import type { FactsOfShop, ShopFacts } from './facts-of-document';
+import type { FactsOfShop, PartFacts, ShopFacts } from './facts-of-document';
 
 /** The language of the shop's texts. */
 export const SHOP_LOCALE = 'en-IN';
@@ -62,17 +62,20 @@ export function byFacts<Read>(facts: FactsOfShop, read: () => Read): Read {
   }
 }
 
-let inPage: ShopFacts | undefined;
+/** What a page hands the browser. */
+export type BrowserFacts = ShopFacts & Partial<PartFacts>;
+
+let inPage: BrowserFacts | undefined;
 
 /** In the browser: what the page brought along. */
-function factsInPage(): ShopFacts | undefined {
+function factsInPage(): BrowserFacts | undefined {
   const held = document.getElementById(BROWSER_FACTS_ID)?.textContent;
   return (inPage ??= held ? (JSON.parse(held) as ShopFacts) : undefined);
 }
 
-/** In a browser whose page holds no element with the facts: these are they. On a server it does nothing. */
-export function bringFacts(facts: ShopFacts): void {
-  if (isInBrowser()) inPage ??= facts;
+/** In a browser: these are facts too, but for those that it has already. On a server it does nothing. */
+export function bringFacts(facts: ShopFacts | Partial<PartFacts>): void {
+  if (isInBrowser()) inPage = { ...facts, ...factsInPage() } as BrowserFacts;
 }
 
 const isInBrowser = (): boolean => typeof document !== 'undefined' && !now().held;
@@ -85,6 +88,14 @@ export function shopFacts(): ShopFacts {
   if (!isInBrowser()) return factsOfNow().shop;
   const facts = factsInPage();
   if (!facts) throw new Error('The page brought no facts of the shop along.');
+  return facts;
+}
+
+/** The same of what some pages alone bring along. @throws Error on all others */
+export function partFacts<Part extends keyof PartFacts>(part: Part): PartFacts[Part] {
+  const parts: Partial<PartFacts> | undefined = isInBrowser() ? factsInPage() : factsOfNow().parts;
+  const facts = parts?.[part];
+  if (!facts) throw new Error(`The page brought nothing of ${part} along.`);
   return facts;
 }
 

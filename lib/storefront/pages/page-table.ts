@@ -106,14 +106,14 @@ type PageWord = keyof FactsOfShop['page'];
 
 /** What pages show of what the shop says, besides what stands on all of them: part of their versions. */
 export const PAGE_WORDS: { readonly [Name in PageName]: readonly PageWord[] } = {
-  '/': ['legal', 'policies', 'promises', 'dispatchDays'],
-  '/product/[productId]': ['policies', 'dispatchDays', 'mrpWords', 'wearers'],
+  '/': ['legal', 'dialled', 'policies', 'promises', 'deliveryDays', 'dispatchDays'],
+  '/product/[productId]': ['shareUrl', 'policies', 'deliveryDays', 'dispatchDays', 'mrpWords', 'wearers'],
   '/collection/[[...shelf]]': ['filterGroups'],
   '/search': ['filterGroups'],
   '/pages/[name]': [],
   '/cart': [],
-  '/about': ['about', 'policies', 'reasons', 'visit'],
-  '/contact': ['policies', 'legal', 'visit'],
+  '/about': ['about', 'dialled', 'policies', 'reasons', 'visit'],
+  '/contact': ['dialled', 'policies', 'legal', 'visit'],
   '/frequentlyaskedquestions': ['answers', 'registeredUsers', 'terms'],
   '/termsconditions': ['terms', 'policies', 'legal'],
 };

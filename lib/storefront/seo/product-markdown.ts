@@ -12,7 +12,7 @@ import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import { absoluteUrl, pictureUrls } from './absolute-url';
 import { escapeMarkdown, markdownAddress } from './escape-markdown';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 
 interface ShopFacts {
   siteUrl: string;
@@ -22,6 +22,7 @@ interface ShopFacts {
 /** A product's page as markdown, for programs. */
 export function productMarkdown(product: Product, { siteUrl, fees }: ShopFacts): string {
   const shop = shopFacts();
+  const { deliveryDays } = pageFacts();
   const url = markdownAddress(absoluteUrl(paths.product(product._id), siteUrl));
   return `${[
     `# ${escapeMarkdown(product.name)}`,
@@ -35,7 +36,7 @@ export function productMarkdown(product: Product, { siteUrl, fees }: ShopFacts):
     `## Particulars\n\n${particulars(product)
       .map(([label, value]) => `- ${label}: ${escapeMarkdown(value)}`)
       .join('\n')}`,
-    `Every price: ${feeWords(fees, rupeesToPaise(product.price))}. Delivery anywhere in India in ${shop.deliveryDays.from}–${shop.deliveryDays.to} days.`,
+    `Every price: ${feeWords(fees, rupeesToPaise(product.price))}. Delivery anywhere in India in ${deliveryDays.from}–${deliveryDays.to} days.`,
     `[Buy at ${escapeMarkdown(shop.name)}](${url})`,
   ]
     .filter(Boolean)

@@ -12,7 +12,7 @@ import { freeDeliveryFrom, orderFeesPaise, type OrderFees } from '@/lib/rules/ca
 import { paiseToRupees, type Paise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import { absoluteUrl } from './absolute-url';
-import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts } from '@/lib/rules/shop/shop-facts';
 
 const COUNTRY_CODE = 'IN';
 
@@ -23,8 +23,7 @@ export const shippingId = (siteUrl: string): string => absoluteUrl('/#shipping',
 
 /** Days to the door without those until dispatch. */
 const transitDays = () => {
-  const { deliveryDays: door } = shopFacts();
-  const { dispatchDays: leaving } = pageFacts();
+  const { deliveryDays: door, dispatchDays: leaving } = pageFacts();
   // Ranges may overlap, as 1 to 6 days of which up to 4 pass in the shop.
   return { from: Math.max(0, door.from - leaving.from), to: Math.max(0, door.to - leaving.to) };
 };

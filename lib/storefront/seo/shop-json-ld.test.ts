@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
+import { factsOfNow, pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { shopJsonLd } from './shop-json-ld';
 import { returnPolicy, shippingDetails, shippingService } from './return-policy';
 
@@ -29,12 +29,12 @@ it('tells on the home page who keeps the shop and how to reach it', () => {
         logo: `${SITE}/icon-512.png`,
         slogan: shop.tagline,
         email: shop.email,
-        telephone: shop.phone.dialled,
+        telephone: factsOfNow().document.phone.dialled,
         contactPoint: {
           '@type': 'ContactPoint',
           contactType: 'customer service',
           email: shop.email,
-          telephone: shop.phone.dialled,
+          telephone: factsOfNow().document.phone.dialled,
           areaServed: 'IN',
         },
         sameAs: shop.socials.map(({ url }) => url),
@@ -78,8 +78,10 @@ const days = (minValue: number, maxValue: number) => ({
 });
 
 it('[20.39] tells both fees of an order and that packing and the road take the days the pages promise', () => {
-  const { from, to } = shopFacts().deliveryDays;
-  const { dispatchDays } = pageFacts();
+  const {
+    deliveryDays: { from, to },
+    dispatchDays,
+  } = pageFacts();
   const [handling, transit] = [
     days(dispatchDays.from, dispatchDays.to),
     days(from - dispatchDays.from, to - dispatchDays.to),

@@ -8,6 +8,7 @@ import { pageFacts, SHOP_LOCALE, shopFacts } from '@/lib/rules/shop/shop-facts';
 /** The merchant, contacts, fees of an order and returns; on the home page alone. */
 export function shopJsonLd({ siteUrl, fees }: { siteUrl: string; fees: OrderFees }): Graph {
   const shop = shopFacts();
+  const { dialled } = pageFacts();
   const home = absoluteUrl(paths.home, siteUrl);
   return {
     '@context': 'https://schema.org',
@@ -22,12 +23,12 @@ export function shopJsonLd({ siteUrl, fees }: { siteUrl: string; fees: OrderFees
         logo: absoluteUrl('/icon-512.png', siteUrl),
         slogan: shop.tagline,
         email: shop.email,
-        telephone: shop.phone.dialled,
+        telephone: dialled,
         contactPoint: {
           '@type': 'ContactPoint',
           contactType: 'customer service',
           email: shop.email,
-          telephone: shop.phone.dialled,
+          telephone: dialled,
           areaServed: 'IN',
         },
         ...(shop.socials.length > 0 ? { sameAs: shop.socials.map(({ url }) => url) } : {}),
