@@ -7,6 +7,7 @@ import { orderNumber } from '@/lib/rules/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { partFacts } from '@/lib/rules/shop/shop-facts';
 import { cancel } from '@/store/use-orders';
 import styles from './after-sale-dialog.module.css';
 
@@ -57,5 +58,6 @@ export function CancelDialog({ order, open, onClose, onDone }: AfterSaleDialogPr
 
 function moneyWords(order: Order): string {
   if (isCashOnDelivery(order) || !order.payment) return 'There is nothing to pay.';
-  return 'Your money goes back to the account you paid from: refunds are issued within 1-2 business days and arrive in 5-7 business days.';
+  const { issuedIn, reflected } = partFacts('refunds');
+  return `Your money goes back to the account you paid from: refunds are issued within ${issuedIn} and arrive in ${reflected}.`;
 }

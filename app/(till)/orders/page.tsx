@@ -2,9 +2,10 @@ import type { Metadata } from 'next';
 import { PaymentReturn } from '@/components/checkout/payment-return';
 import { LogInFirst, OrdersScreen } from '@/components/orders/orders-screen';
 import styles from '@/components/orders/orders-screen.module.css';
+import { FactsForBrowser } from '@/components/shell/facts-for-browser';
 import { onlinePayment } from '@/lib/storefront/upstream/online-payment';
 import { settings } from '@/lib/storefront/settings';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { partFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import { readToken } from '@/lib/storefront/session/open-session';
 
 export const metadata: Metadata = { title: 'Your orders' };
@@ -24,6 +25,7 @@ export default async function OrdersPage({ searchParams }: { searchParams: Promi
         </p>
       </noscript>
       <PaymentReturn />
+      <FactsForBrowser facts={{ refunds: partFacts('refunds') }} />
       {token ? (
         <OrdersScreen imageHosts={settings().imageHosts} payment={onlinePayment(settings())} sought={sought} />
       ) : (

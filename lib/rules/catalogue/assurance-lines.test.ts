@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { assuranceLines, featureLines } from './assurance-lines';
-import { pageFacts } from '@/lib/rules/shop/shop-facts';
+import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
+import { byFacts, factsOfNow, pageFacts } from '@/lib/rules/shop/shop-facts';
 
 it('[2.109] [2.110] [2.112] assures of genuine goods, cash on delivery and returns', () => {
   expect(assuranceLines({ paymentMethod: 'COD', category: 'Men' })).toEqual([
@@ -17,6 +18,9 @@ it('[2.111] points to the chat where cash on delivery is not available', () => {
   expect(assuranceLines({ paymentMethod: '', category: 'Snacks' })[1]).toBe(
     'COD not available. For COD, Buy via WhatsApp',
   );
+  const { document } = factsOfNow();
+  const other = factsOfDocument({ ...document, chat: { ...document.chat, name: 'Arattai' } });
+  expect(byFacts(other, () => assuranceLines({ paymentMethod: '', category: 'Men' })[1])).toContain('Buy via Arattai');
 });
 
 it('[2.113] lists what the merchant says of it, then packing, returns, replacement and payment, other points for snacks', () => {

@@ -1,6 +1,6 @@
 import { isFood } from './product-type';
 import type { Product } from '@/lib/contract/product';
-import { pageFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** Whether this product alone may be paid on delivery. */
 function canPayOnDelivery(product: Pick<Product, 'paymentMethod'>): boolean {
@@ -11,7 +11,9 @@ function canPayOnDelivery(product: Pick<Product, 'paymentMethod'>): boolean {
 export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'category'>): string[] {
   return [
     'Genuine & Affordable',
-    canPayOnDelivery(product) ? 'Cash on delivery available' : 'COD not available. For COD, Buy via WhatsApp',
+    canPayOnDelivery(product)
+      ? 'Cash on delivery available'
+      : `COD not available. For COD, Buy via ${shopFacts().chat.name}`,
     isFood(product)
       ? 'A broken or wrong pack is replaced'
       : `Easy ${pageFacts().policies.returnDays}-day returns & exchanges`,
