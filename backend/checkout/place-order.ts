@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import { calls, type Calls } from '@/lib/contract/calls';
+import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
 import { lockPerson } from '../accounts/read-person';
 import { forgetOrderedLines, lockOwnCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
@@ -76,6 +77,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     quote,
     fingerprint: requestFingerprint('COD', payload),
     waitsForApproval: excess !== undefined,
+    hasLiveKeys: isLiveKey(services.payments.keyId),
     now,
   });
   await recordOrderEvent(trx, orderId, ORDER_PLACED, now.toISOString());

@@ -5,6 +5,7 @@ import { phoneToSend } from '@/lib/rules/checkout/indian-mobile';
 import { calls, type Calls } from '@/lib/contract/calls';
 import type { ProviderOrder } from '@/lib/contract/order';
 import type { Paise } from '@/lib/rules/money/paise';
+import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
 import { lockPerson, type Person } from '../accounts/read-person';
 import { lockOwnCart } from '../cart/save-cart';
 import type { Queries } from '../database/tables';
@@ -99,6 +100,7 @@ async function writeAwaitingOrder(
     said: payload,
     quote,
     fingerprint,
+    hasLiveKeys: isLiveKey(services.payments.keyId),
     now,
   });
   await insertPayment(trx, services, id, quote.price.totalPaise, equal, now);

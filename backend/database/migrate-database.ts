@@ -45,6 +45,7 @@ import * as newsConsents from './migrations/040-news-consents';
 import * as sentMails from './migrations/042-sent-mails';
 import * as writtenPages from './migrations/043-written-pages';
 import * as mailsBySending from './migrations/044-mails-by-sending';
+import * as ordersByLiveKeys from './migrations/047-orders-by-live-keys';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -88,6 +89,7 @@ export const migrations: Record<string, ShopMigration> = {
   '042-sent-mails': sentMails,
   '043-written-pages': writtenPages,
   '044-mails-by-sending': mailsBySending,
+  '047-orders-by-live-keys': ordersByLiveKeys,
 };
 
 /**

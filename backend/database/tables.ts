@@ -235,6 +235,8 @@ export interface Tables extends AfterSaleTables, PageTables {
     phone: string | null;
     /** 1 while an order above the limits of cash orders waits for the merchant's yes. */
     waits_for_yes: Generated<number>;
+    /** 0 where it came while stand-ins or test keys took the payments: nobody waits for it. */
+    live_keys: Generated<number>;
     /** 1 once the account that ordered was erased: it leaves every list when it is over. */
     account_erased: Generated<number>;
   };

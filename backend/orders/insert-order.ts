@@ -45,6 +45,8 @@ interface NewOrder {
   fingerprint: string;
   /** Above the limits of cash orders: not to be packed before the merchant approves it. */
   waitsForApproval?: boolean;
+  /** Whether the shop takes real money. */
+  hasLiveKeys: boolean;
   now: Date;
 }
 
@@ -55,7 +57,7 @@ interface NewOrder {
  */
 export async function insertOrder(
   trx: Queries,
-  { shopper, method, status, said, quote, fingerprint, waitsForApproval = false, now }: NewOrder,
+  { shopper, method, status, said, quote, fingerprint, waitsForApproval = false, hasLiveKeys, now }: NewOrder,
 ): Promise<string> {
   const id = newOrderId();
   const publicId = newPublicOrderId();
@@ -82,6 +84,7 @@ export async function insertOrder(
       updated_at: now.toISOString(),
       fingerprint,
       waits_for_yes: waitsForApproval ? 1 : 0,
+      live_keys: hasLiveKeys ? 1 : 0,
     })
     .execute();
   const items = lines.map((line, position) => ({

@@ -47,6 +47,7 @@ const ORDER_COLUMNS: { readonly [Name in keyof OrderRow]: Column<OrderRow[Name]>
   cart_revision: { own: INTERNAL, forgotten: nothing },
   found_by: { own: { not: 'the address once more, for the search' }, forgotten: () => '' },
   phone: { own: { not: 'stands in the address' }, forgotten: nothing },
+  live_keys: { own: { not: 'with which keys of its own the shop took it' }, forgotten: 'stays' },
   waits_for_yes: { own: { not: 'what the shop has still to decide' }, forgotten: 'stays' },
   account_erased: { own: INTERNAL, forgotten: 'stays' },
 };

@@ -316,7 +316,9 @@ it('[22.154] the backup of an older version is restored, and the restore says ho
 });
 
 it('[22.154] the folder of an older version is taken over: its files as they were edited, texts nobody touched with their names in braces', async () => {
-  const { page, shop: contacts } = factsOfDocument(demo);
+  const { page, shop: shown } = factsOfDocument(demo);
+  const { phone, chat, deliveryDays, dispatchDays } = demo;
+  const contacts = { ...shown, phone, chat, deliveryDays, dispatchDays };
   const social = { name: 'YouTube', url: 'https://www.youtube.com/meena' };
   const policies = {
     ...page.policies,
@@ -338,7 +340,7 @@ it('[22.154] the folder of an older version is taken over: its files as they wer
   await writeFile(
     path.join(files, 'shop-facts.ts'),
     `import { name } from '@/lib/own/name';
-     const shop = { ...${JSON.stringify({ ...contacts, social, dispatchDays: demo.dispatchDays, locale: 'en-IN', themeColor: '#123456' })}, name, promo: { code: 'DIWALI' } } as const;
+     const shop = { ...${JSON.stringify({ ...contacts, social, locale: 'en-IN', themeColor: '#123456' })}, name, promo: { code: 'DIWALI' } } as const;
      export const shopFacts = () => shop;
      export const pageFacts = () => (${JSON.stringify(old)});`,
   );

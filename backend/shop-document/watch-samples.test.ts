@@ -88,7 +88,7 @@ it('[14.74] without live keys they close nothing', async () => {
     expect(await isClosedBySamples((await createTestBackend(keys)).services)).toBe(false);
 });
 
-it('[14.75] a shop that has orders is open, with an alert and a mail to the owner, until nothing is a sample', async () => {
+it('[14.75] a shop that took orders with live keys is open, with an alert and a mail to the owner, until nothing is a sample', async () => {
   await importOf(own);
   await order();
   await importOf(demo, '--sure');
@@ -103,6 +103,21 @@ it('[14.75] a shop that has orders is open, with an alert and a mail to the owne
   expect(mails).toContainEqual({ subject: expect.stringContaining('needs your hand') });
   await importOf(own);
   expect(await alerted()).toBeUndefined();
+});
+
+/** The shop's database under other payment keys. */
+const withKeys = (keys: Record<string, string>) =>
+  createTestBackend({ ...keys, DATABASE_URL: shop.services.config.databaseUrl });
+
+it('[14.75] orders of practice open no shop, and those of before an update that tells them apart do', async () => {
+  const live = shop;
+  shop = await withKeys({ RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 's' });
+  expect((await order()).body).toMatchObject({ success: true });
+  expect(await isClosedBySamples(live.services)).toBe(true);
+  expect((await live.call(optionalCalls.readShopFacts)).body).toMatchObject({ isClosed: true });
+  // As the update writes it to what it finds.
+  await live.services.db.updateTable('orders').set({ live_keys: 1 }).execute();
+  expect(await isClosedBySamples(live.services)).toBe(false);
 });
 
 it('[22.179] facts of the demo come into a shop with live keys after a question that names them', async () => {

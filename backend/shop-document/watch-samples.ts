@@ -1,6 +1,13 @@
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
-import { sampleLine, samplesIn, samplesThatMatter, type Sample } from '@/lib/rules/shop/samples';
+import {
+  CLOSED_MESSAGE,
+  sampleLine,
+  samplesIn,
+  samplesInUse,
+  samplesThatMatter,
+  type Sample,
+} from '@/lib/rules/shop/samples';
 import { clearAlert, raiseAlert } from '../alerts/raise-alert';
 import type { Queries } from '../database/tables';
 import { askFirst, Refusal } from '../refusal';
@@ -10,34 +17,33 @@ import type { Services } from '../services';
 const SAMPLES = 'samples';
 
 /** What is still the demo's in a shop that takes real money: invoices would be wrong, and parcels go to strangers. */
-async function samplesInUse({ config, currentDocument }: Services): Promise<Sample[]> {
+async function samplesNow({ config, currentDocument }: Services): Promise<Sample[]> {
   if (!isLiveKey(config.payments.keyId)) return [];
-  return samplesThatMatter(samplesIn((await currentDocument()).document));
+  return samplesInUse((await currentDocument()).document, config.payments.keyId);
 }
 
 /**
  * Whether storefront and checkout are closed, since what law, parcels and contact rest on is still the demo's. The desk is
- * open: there it is put right. A shop with orders is open too, since its shoppers wait for them.
+ * open: there it is put right. A shop to which orders came with live keys is open too, since its shoppers wait for them.
  */
 export async function isClosedBySamples(services: Services): Promise<boolean> {
-  return (await samplesInUse(services)).length > 0 && !(await hasOrders(services));
+  return (await samplesNow(services)).length > 0 && !(await hasLiveOrders(services.db));
 }
 
 /** @throws Refusal 503 while the shop is closed */
 export async function refuseWhileClosed(services: Services): Promise<void> {
-  if (await isClosedBySamples(services))
-    throw new Refusal(503, 'This shop is not open yet, and nothing was ordered. Please look in again soon.');
+  if (await isClosedBySamples(services)) throw new Refusal(503, CLOSED_MESSAGE);
 }
 
 /** Raises an alert that names each of them with its place in the document, or clears it. */
 export async function watchSamples(services: Services): Promise<void> {
-  const samples = await samplesInUse(services);
+  const samples = await samplesNow(services);
   if (samples.length === 0) {
     await clearAlert(services, SAMPLES);
     return;
   }
   const named = samples.map(({ label, path }) => `${label} (${path})`).join(', ');
-  const isOpen = await hasOrders(services);
+  const isOpen = await hasLiveOrders(services.db);
   await raiseAlert(services, {
     kind: SAMPLES,
     words: `${isOpen ? 'The shop takes real money with samples of the demo on its pages, mails and labels' : 'Pages and checkout of the shop are closed, since the live payment keys are set and these are still samples of the demo'}: ${named}. Change them at the desk, in Your shop, or take out what the shop does not have.`,
@@ -52,7 +58,7 @@ export async function watchSamples(services: Services): Promise<void> {
  * @throws Refusal 400 the question, which names them
  */
 export async function askBeforeSamples(
-  { config, currentDocument }: Services,
+  { config, currentDocument, db }: Services,
   document: ShopDocument,
   sure: string | undefined,
 ): Promise<void> {
@@ -60,8 +66,14 @@ export async function askBeforeSamples(
   const now = samplesThatMatter(samplesIn((await currentDocument()).document)).map(sampleLine);
   const coming = samplesThatMatter(samplesIn(document)).filter((one) => !now.includes(sampleLine(one)));
   if (coming.length === 0) return;
-  const words = `Your shop takes real money, and this brings samples of the demo into it: ${coming.map(({ label }) => label).join(', ')}. Without orders pages and checkout close; with orders shoppers see them at once. Is that meant?`;
+  const words = `Your shop takes real money, and this brings samples of the demo into it: ${coming.map(({ label }) => label).join(', ')}. ${(await hasLiveOrders(db)) ? 'Shoppers see them at once.' : 'Pages and checkout close until they are gone.'} Is that meant?`;
   askFirst(sure, [words]);
+}
+
+/** Whether an order ever came with live payment keys, or before an update that tells them apart. */
+export async function hasLiveOrders(db: Queries): Promise<boolean> {
+  const found = await db.selectFrom('orders').select('id').where('live_keys', '=', 1).limit(1).executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Whether an order ever came. */

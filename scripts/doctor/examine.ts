@@ -11,6 +11,7 @@ import { readSettings, type Settings } from '@/lib/storefront/settings';
 import { indianTime } from '@/lib/rules/india/indian-day';
 import { sampleLine, samplesIn, samplesThatMatter } from '@/lib/rules/shop/samples';
 import { readNewestDocument } from '@/backend/shop-document/current-document';
+import { hasLiveOrders } from '@/backend/shop-document/watch-samples';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
 import { documentBeside } from '@/lib/storefront/snapshot/document-beside';
@@ -190,13 +191,13 @@ function examineAlerts({ backend }: Settings, environment: Environment): Finding
   ];
 }
 
-/** With live keys the demo's facts close pages and checkout; a shop with orders is open and alerts its owners. */
+/** With live keys the demo's facts close pages and checkout; a shop with orders by live keys is open and alerts its owners. */
 async function examineFacts({ payment, backend }: Settings, environment: Environment): Promise<Finding> {
   const name = 'Facts of the shop';
   const samples = samplesThatMatter(samplesIn(await documentOf(backend, environment)));
   if (samples.length === 0) return { name, verdict: 'good', words: 'none is a sample of the demo' };
   const isLive = payment.mode === 'live' && isLiveKey(payment.keyId);
-  const isShut = isLive && backend.kind === 'embedded' && !(await askDatabase(environment, hasOrders));
+  const isShut = isLive && !(backend.kind === 'embedded' && (await askDatabase(environment, hasLiveOrders)));
   const one = samples.length === 1;
   return {
     name,
@@ -216,10 +217,6 @@ async function documentOf({ kind }: Settings['backend'], environment: Environmen
       ? (await documentBeside(async () => undefined))?.data
       : await askDatabase(environment, (db) => readNewestDocument(db, () => undefined));
   return stored?.document ?? readDemoDocument();
-}
-
-async function hasOrders(db: Database): Promise<true | undefined> {
-  return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) && true;
 }
 
 /** Undefined for a database that is missing; one that does not answer counts the same. */

@@ -1,4 +1,5 @@
 import type { ShopDocument } from '@/lib/contract/shop-document';
+import { isLiveKey } from '@/lib/rules/checkout/providers/payment-providers';
 import { labelOfField, rowAt, sectionAddress } from './document-fields';
 import { isList, type Matter } from './document-row';
 import { textsIn } from './field-changes';
@@ -63,6 +64,13 @@ export const samplesIn = (document: ShopDocument): Sample[] =>
 /** The samples with which no shop takes real money: what law, parcels or contact rest on. */
 export const samplesThatMatter = (samples: readonly Sample[]): Sample[] =>
   samples.filter(({ matters }) => matters !== undefined);
+
+/** What of a document is still the demo's in a shop that takes real money. @param keyId the payment provider's key */
+export const samplesInUse = (document: ShopDocument, keyId: string): Sample[] =>
+  isLiveKey(keyId) ? samplesThatMatter(samplesIn(document)) : [];
+
+/** Said to who orders in a shop that is closed by them. */
+export const CLOSED_MESSAGE = 'This shop is not open yet, and nothing was ordered. Please look in again soon.';
 
 /** 'legal.gstin GSTIN: 29AAAAA0000A1Z0 (sample)'. */
 export const sampleLine = ({ path, label, value }: Sample): string => `${path} ${label}: ${value}`;

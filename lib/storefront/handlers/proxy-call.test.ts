@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { proxyCall } from './proxy-call';
-import { backendThat, openTestShop } from '@/testing/make-shop';
+import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
+import type { Call } from '@/lib/contract/call';
+import { makeOrderPayload } from '@/testing/make-order-payload';
+import { makeProduct } from '@/testing/make-product';
+import { backendThat, catalogueOf, openTestShop } from '@/testing/make-shop';
 
 const asked = vi.hoisted(() => ({
   token: undefined as string | undefined,
@@ -86,6 +90,25 @@ describe('proxyCall', () => {
     await proxyCall(calls.verifyOnlineOrder)(request({ ...order, ...result }));
     expect(sent).toMatchObject([{ path: '/api/order/verifyRazorpay', headers: { token: 'secret' } }]);
     expect(sent[0]?.body).toEqual({ ...order, ...result });
+  });
+
+  it('[14.98] orders nothing in a closed shop whatever its backend would say, and cancels there', async () => {
+    const over = { isClosed: true } as Catalogue;
+    openTestShop({
+      catalogue: catalogueOf(over),
+      backend: backendThat((path, request) => backend.send(path, request)),
+    });
+    const payload = makeOrderPayload([{ product: makeProduct('Kurta') }]);
+    for (const call of [calls.placeOrder, calls.startOnlineOrder] as const) {
+      const response = await proxyCall<Call>(call, { whileOpen: true })(request(payload));
+      expect([response.status, await response.json()]).toEqual([
+        503,
+        { success: false, message: expect.stringContaining('nothing was ordered') },
+      ]);
+    }
+    expect(sent).toEqual([]);
+    await remove(request(line));
+    expect(sent).toHaveLength(1);
   });
 
   it('passes the guards of an order on, and no other header of the browser', async () => {

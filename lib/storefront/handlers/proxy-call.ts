@@ -21,6 +21,7 @@ import { thisShop } from '@/lib/storefront/shop';
 import { callBackend, type Failure } from '@/lib/storefront/upstream/call-backend';
 import { readBody } from './read-body';
 import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
+import { CLOSED_MESSAGE } from '@/lib/rules/shop/samples';
 
 /** Headers of the browser that travel on to the backend: what names a request, and an order’s total. */
 const PASSED_HEADERS = ['idempotency-key', 'shown-total'] as const;
@@ -43,6 +44,8 @@ interface ProxyOptions {
   passesOnShopper?: boolean;
   /** Adds the sign-up ticket of the cookie to what the page sends. */
   sendsTicket?: boolean;
+  /** Refused while samples of the demo close the shop, which a backend elsewhere need not know. */
+  whileOpen?: boolean;
   /** Said where the backend's answer breaks the contract. */
   malformedMessage?: string;
 }
@@ -61,6 +64,7 @@ export function proxyCall<C extends Call>(
     if (input instanceof Response) return input;
     const token = call.token || options.passesOnShopper ? await readToken() : undefined;
     if (call.token && !token) return refuseSession(NOT_LOGGED_IN_MESSAGE);
+    if (options.whileOpen && thisShop().catalogue.held()?.isClosed) return refuse(503, CLOSED_MESSAGE);
     const result = await callBackend(call, input, {
       token,
       headers: { ...passedHeaders(request), ...(options.passesOnClient ? await clientHeaders(request) : {}) },
