@@ -10,12 +10,14 @@ import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 
 const demo = readDemoDocument();
-const { page, shop: contacts } = factsOfDocument(demo);
+const { page, shop: shown } = factsOfDocument(demo);
+const { phone, chat, deliveryDays, dispatchDays } = demo;
+const contacts = { ...shown, phone, chat, deliveryDays, dispatchDays };
 
 /** As 1.0.0 had them. */
 const FILES = {
   'lib/shop/shop-facts.ts': `
-    const shop = { ...${JSON.stringify({ ...contacts, social: demo.socials[0], dispatchDays: demo.dispatchDays, locale: 'en-IN', themeColor: '#9f1d2f', promo: { code: 'SUMMER' } })} } as const;
+    const shop = { ...${JSON.stringify({ ...contacts, social: demo.socials[0], locale: 'en-IN', themeColor: '#9f1d2f', promo: { code: 'SUMMER' } })} } as const;
     export const shopFacts = () => shop;
     export const pageFacts = () => (${JSON.stringify(page)});`,
   'lib/catalogue/product-type.ts': `
