@@ -123,7 +123,7 @@ export interface Tables extends AfterSaleTables, PageTables {
     asked_at: string;
     /** By the mailed link; null until then. */
     confirmed_at: Generated<string | null>;
-    /** Taken back. */
+    /** Withdrawn. */
     ended_at: Generated<string | null>;
   };
   /** The newest code of an address for each purpose; asking again replaces it. At the desk each asking is one. */

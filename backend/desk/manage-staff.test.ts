@@ -118,7 +118,7 @@ it('[21.98] who was removed gets no code, opens nothing by one from before, and 
   expect(await rolesOf(await enterByMail(shop, PACKER))).toEqual(['figures']);
 });
 
-it('[21.97] the invitation of somebody who is an owner by OWNER_EMAIL as well is listed, and can be taken back', async () => {
+it('[21.97] the invitation of somebody who is an owner by OWNER_EMAIL as well is listed, and can be withdrawn', async () => {
   await asOwner(deskCalls.inviteStaff, { email: PACKER, roles: ['owner'], sure: 'yes' });
   const both = await enterByMail(shop, PACKER);
   const { config } = shop.services;

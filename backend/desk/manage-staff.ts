@@ -149,7 +149,7 @@ export async function removeStaff(context: MerchantContext, { email: typed, sure
       fixed === undefined
         ? { words: `Remove ${email} from the desk? They are logged out everywhere at once.`, button: 'Remove them' }
         : {
-            words: `Take back the invitation of ${email}? They stay an owner by OWNER_EMAIL, as long as they stand there.`,
+            words: `Withdraw the invitation of ${email}? They stay an owner by OWNER_EMAIL, as long as they stand there.`,
             button: 'Take it back',
           },
     ]);
@@ -165,7 +165,7 @@ export async function removeStaff(context: MerchantContext, { email: typed, sure
   const message =
     fixed === undefined
       ? `${email} is removed and logged out everywhere.`
-      : `The invitation of ${email} is taken back; they stay an owner by OWNER_EMAIL.`;
+      : `The invitation of ${email} is withdrawn; they stay an owner by OWNER_EMAIL.`;
   return { success: true as const, email, message };
 }
 

@@ -8,7 +8,7 @@ import { codeMail, erasureCodeMail, type MailContent } from './code-mail';
 import type { PicturePlace } from './item-rows';
 import { orderMail } from './order-mail';
 import { refundMail } from './refund-mail';
-import { mailedStatus, statusMail } from './status-mail';
+import { changeMail } from './status-mail';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_NAME = 'Asha';
@@ -51,7 +51,7 @@ export function sampleMail(kind: MailKind, place: PicturePlace, now: Date): Mail
         lines: ['Here stands why, and how much.'],
       });
     default:
-      return statusMail(mailedStatus(kind), {
+      return changeMail(kind, {
         ...order,
         ...place,
         ...PARCEL,
@@ -63,7 +63,7 @@ export function sampleMail(kind: MailKind, place: PicturePlace, now: Date): Mail
         returnableUntil: inADay,
         trackingUrl: trackingUrl(PARCEL),
         ...(/^re(turn|placement)/.test(kind) ? { returnId: 'SAMPLE', kind: 'return' } : {}),
-      }) as MailContent;
+      });
   }
 }
 

@@ -1,5 +1,4 @@
 import type { MailKind } from '@/lib/contract/mail-kinds';
-import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { numberToEnter } from '@/lib/rules/orders/number-to-enter';
@@ -70,20 +69,20 @@ function returnMoneyBack(): string {
   return `Your refund is issued ${refundIssuedIn} after we have it, and reaches you in ${refundReflected}.`;
 }
 
-/** The words of the mail of each change; changes that are not here send no mail. */
-const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
-  Confirmed: ({ totalPaise }) => ({
+/** The words of the mail of each change, by its kind; changes that are not here send no mail. */
+const WORDS = {
+  confirmed: ({ totalPaise }) => ({
     heading: 'Your order is confirmed',
     lines: [
       'We have looked at your order and are preparing it.',
       `Cash on delivery: please keep ${formatRupees(totalPaise)} ready.`,
     ],
   }),
-  Processing: () => ({
+  processing: () => ({
     heading: 'We are packing your order',
     lines: ['Your order is being packed. We will write again when it is on its way.'],
   }),
-  Shipped: (order) => ({
+  shipped: (order) => ({
     heading: 'Your order is on its way',
     lines: [
       'Your parcel has left us.',
@@ -93,12 +92,12 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
     ],
     link: parcelLink(order),
   }),
-  'Parcel Number': (order) => ({
+  parcelNumber: (order) => ({
     heading: 'Your parcel can be followed',
     lines: parcelWords(order),
     link: parcelLink(order),
   }),
-  Delivered: ({ returnableUntil }) => ({
+  delivered: ({ returnableUntil }) => ({
     heading: 'Your order has arrived',
     lines: [
       'Your order was delivered. We hope you enjoy it!',
@@ -109,7 +108,7 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
         : []),
     ],
   }),
-  Cancelled: (order) => ({
+  cancelled: (order) => ({
     heading: order.isRefusedParcel ? 'Your parcel came back to us' : 'Your order is cancelled',
     lines: [
       ...(order.isRefusedParcel
@@ -120,7 +119,7 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
         : [order.isRefusedParcel ? 'There is nothing to pay.' : 'Nothing will be sent, and there is nothing to pay.']),
     ],
   }),
-  'Return Requested': ({ kind, reason, refundPaise, owesRefund }) => ({
+  returnRequested: ({ kind, reason, refundPaise, owesRefund }) => ({
     heading: `We have your ${nameOf(kind)} request`,
     lines: [
       `We will look at it and answer by mail, within ${pageFacts().policies.supportResponds}. Please keep the goods as they are until then.`,
@@ -128,7 +127,7 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
       ...(owesRefund ? givesBack('If we take these pieces back,', refundPaise, ' once they have come') : []),
     ],
   }),
-  'Return Approved': ({ kind, reasonCode = '', note, refundPaise, owesRefund }) => ({
+  returnApproved: ({ kind, reasonCode = '', note, refundPaise, owesRefund }) => ({
     heading: `Your ${nameOf(kind)} is accepted`,
     lines: [
       ...said(note),
@@ -144,7 +143,7 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
           : []),
     ],
   }),
-  'Return Declined': ({ kind, note }) => ({
+  returnDeclined: ({ kind, note }) => ({
     heading: `About your ${nameOf(kind)} request`,
     lines: [
       'We are sorry: we cannot take this back.',
@@ -152,7 +151,7 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
       `If you see it differently, please answer at ${shopFacts().email}.`,
     ],
   }),
-  'Return Received': ({ kind, reason, refundPaise, owesRefund, paidOnline, isPayeeKnown }) => ({
+  returnReceived: ({ kind, reason, refundPaise, owesRefund, paidOnline, isPayeeKnown }) => ({
     heading: `We have your ${nameOf(kind)} back`,
     lines:
       kind === 'exchange'
@@ -164,11 +163,11 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
             ]
           : ['Thank you for sending it back.'],
   }),
-  'Replacement Sent': ({ note, dropped }) => ({
+  replacementSent: ({ note, dropped }) => ({
     heading: 'Your replacement is on its way',
     lines: ['What you get in exchange has left us.', ...said(note), ...droppedWords(dropped)],
   }),
-  'Replacement Unavailable': ({ note, dropped, refundPaise, owesRefund, paidOnline }) => ({
+  replacementUnavailable: ({ note, dropped, refundPaise, owesRefund, paidOnline }) => ({
     heading: 'We cannot send your replacement',
     lines: [
       'We are sorry: what you would like in exchange cannot be had.',
@@ -181,14 +180,18 @@ const WORDS: Readonly<Record<string, (order: MovedOrder) => Words>> = {
       ...droppedWords(dropped),
     ],
   }),
-  'Refund Issued': ({ refundPaise, paidOnline, more = [] }) => ({
+  refundIssued: ({ refundPaise, paidOnline, more = [] }) => ({
     heading: 'Refund issued',
     lines: [
       `We have sent ${refundPaise === undefined ? 'your money' : formatRupees(refundPaise)} back ${paidOnline ? 'to the account you paid from' : 'the way you asked for'}. It reaches you in ${pageFacts().policies.refundReflected}.`,
       ...more,
     ],
   }),
-};
+} as const satisfies Readonly<Partial<Record<MailKind, (order: MovedOrder) => Words>>>;
+
+type ChangeKind = keyof typeof WORDS;
+
+const changeKinds = Object.keys(WORDS) as ChangeKind[];
 
 /** All of the money, or what earlier refunds left of it. */
 function cancelledRefund({ totalPaise, refundPaise = totalPaise }: MovedOrder): string[] {
@@ -202,12 +205,18 @@ function cancelledRefund({ totalPaise, refundPaise = totalPaise }: MovedOrder): 
 
 /** The mail about a change of an order; undefined for changes that need none. */
 export function statusMail(status: string, order: MovedOrder): MailContent | undefined {
-  const words = ownEntry(WORDS, status)?.(order);
-  if (!words) return undefined;
+  const name = status.charAt(0).toLowerCase() + status.slice(1).replaceAll(' ', '');
+  const kind = changeKinds.find((one) => one === name);
+  return kind && changeMail(kind, order);
+}
+
+/** The mail of this kind: 'parcelNumber' of the change 'Parcel Number'. */
+export function changeMail(kind: ChangeKind, order: MovedOrder): MailContent {
+  const words: Words = WORDS[kind](order);
   const greeting = order.firstName ? `Hello ${order.firstName},` : 'Hello,';
   const url = order.siteUrl + paths.order(order.publicId);
   const items = itemRows(order.items);
-  const own = wordsInMail(kindOf(status), { firstName: order.firstName, order: order.publicId });
+  const own = wordsInMail(kind, { firstName: order.firstName, order: order.publicId });
   const about = `Order ${order.publicId}${order.returnId === undefined ? '' : `, ${nameOf(order.kind)} ${order.returnId}`}`;
   return {
     subject: `${words.heading} – ${order.publicId}`,
@@ -234,16 +243,6 @@ ${mailButton('See your orders', url)}${ownParagraphs(own.closing)}`,
     ),
   };
 }
-
-/** The status of an order whose mail is of this kind. @throws Error where it is of none */
-export function mailedStatus(kind: MailKind): string {
-  const status = Object.keys(WORDS).find((one) => kindOf(one) === kind);
-  if (status === undefined) throw new Error(`No status sends the mail ${kind}.`);
-  return status;
-}
-
-/** 'Parcel Number' → 'parcelNumber'. */
-const kindOf = (status: string) => (status.charAt(0).toLowerCase() + status.slice(1).replaceAll(' ', '')) as MailKind;
 
 function parcelWords({ courier, trackingNumber, trackingUrl }: MovedOrder): string[] {
   const number = trackingNumber ? `tracking number ${trackingNumber}` : undefined;

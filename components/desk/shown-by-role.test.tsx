@@ -145,7 +145,7 @@ it('[21.104] the page of staff says who, since when and by whom, and offers no f
   expect(rows.eq(0).find('form')).toHaveLength(0);
   expect(rows.eq(1).text()).toMatch(/OWNER_EMAIL.*Invited as well 25 Nov.*by owner@x\.in/);
   expect(rows.eq(1).find('form').attr('action')).toBe('/remove');
-  expect(rows.eq(1).find('button').text()).toBe('Take back the invitation');
+  expect(rows.eq(1).find('button').text()).toBe('Withdraw the invitation');
   expect(rows.eq(2).text()).toMatch(/me@x\.in – you.*by owner@x\.in.*Has not logged in yet/);
   expect(rows.eq(2).find('form')).toHaveLength(0);
   expect(rows.eq(3).text()).toMatch(/Packs and ships.*Sees figures.*25 Nov.*by a command.*Logged in last/);

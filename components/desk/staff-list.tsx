@@ -142,9 +142,9 @@ function RemoveForm({ person, action, here, notice }: PersonForm) {
             type="submit"
             variant="secondary"
             size="small"
-            aria-label={isFixed ? `Take back the invitation of ${email}` : `Remove ${email}`}
+            aria-label={isFixed ? `Withdraw the invitation of ${email}` : `Remove ${email}`}
           >
-            {isFixed ? 'Take back the invitation' : 'Remove'}
+            {isFixed ? 'Withdraw the invitation' : 'Remove'}
           </Button>{' '}
           <span className={entries.soft}>
             {isFixed ? 'they stay an owner by OWNER_EMAIL' : 'logs them out everywhere'}

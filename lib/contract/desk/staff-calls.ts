@@ -23,7 +23,7 @@ export const staffCalls = {
         z.object({
           email: z.string(),
           roles: z.array(role),
-          /** An owner of OWNER_EMAIL, of whom a form can take back an invitation alone. */
+          /** An owner of OWNER_EMAIL, of whom a form can withdraw an invitation alone. */
           isFixed: z.boolean(),
           isYou: z.boolean(),
           invitedBy: z.string().optional(),

@@ -13,7 +13,7 @@ const KIND_WORDS: Readonly<Record<MailKind, readonly [title: string, about: stri
   returnRequested: ['Return asked for', 'when a shopper asks to return or exchange something'],
   returnApproved: ['Return accepted', 'when you accept that'],
   returnDeclined: ['Return declined', 'when you decline it'],
-  returnReceived: ['Return received', 'when the goods are back'],
+  returnReceived: ['Return received', 'when the products are back'],
   replacementSent: ['Replacement sent', 'when what they get in exchange leaves'],
   replacementUnavailable: ['No replacement', 'when that cannot be had'],
   refundComing: ['Money comes back', 'when a payment is to be given back'],
