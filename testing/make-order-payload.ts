@@ -1,6 +1,7 @@
 import { payloadAmountPaise } from '@/lib/rules/cart/price-cart';
 import type { OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
+import { sizePrice } from '@/lib/rules/catalogue/size-price';
 import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 import { makeAddress } from './make-order';
 
@@ -24,7 +25,7 @@ export function makeOrderPayload(
     size: size ?? product.sizes[0] ?? '',
     color: color ?? product.colors[0] ?? '',
     quantity,
-    price: product.price,
+    price: sizePrice(product, size ?? product.sizes[0] ?? '').price,
     name: product.name,
     image: product.image[0]?.url ?? '',
     category: product.category,

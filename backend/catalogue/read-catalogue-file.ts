@@ -5,6 +5,7 @@ import type { Queries } from '../database/tables';
 import type { CsvFile } from '../files/csv-file';
 import { readCsvRows, type BadRow, type GoodRow, type UnchangedCells } from '../files/read-csv-rows';
 import { CATALOGUE_COLUMNS, fieldOf, readCatalogueRow, REQUIRED_COLUMNS } from './read-catalogue-row';
+import { isOfFirstSize } from './size-price-cells';
 import { readProductsById } from './read-products';
 import { toCatalogueCells } from './to-catalogue-cells';
 
@@ -52,7 +53,10 @@ async function readStored(queries: Queries, ids: readonly string[]) {
 function readRow(cells: Record<string, string>, stored: UnchangedCells<Product> | undefined) {
   const read = readCatalogueRow(cells, stored?.value);
   if (!stored || 'faults' in read) return read;
+  // Of prices by size the first is the product's own, whatever else the row says of it.
   // A new size among the others: units that an earlier file left behind are not those of it.
-  const fields = Array.from(stored.columns, fieldOf).filter((field) => field !== 'stock');
+  const fields = Array.from(stored.columns, fieldOf).filter(
+    (field) => field !== 'stock' && !(read.value.prices && isOfFirstSize(field)),
+  );
   return { value: { ...read.value, ...Object.fromEntries(fields.map((field) => [field, stored.value[field]])) } };
 }

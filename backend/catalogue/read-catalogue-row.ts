@@ -13,15 +13,15 @@ import {
 import { writtenRupees } from '@/lib/contract/desk/typed';
 import { plainDigits } from '@/lib/contract/plain-digits';
 import { plainLine } from '@/lib/contract/plain-text';
+import { PRICE_MAX } from '@/lib/contract/limits';
 import { HSN, product, type Product } from '@/lib/contract/product';
 import { choiceCell, namedCell } from '../files/choice-cell';
 import { flagCell } from '../files/flag-cell';
 import { sharedKey, variantWords } from '@/lib/rules/cart/named-variants';
 import { variantKeys } from '@/lib/rules/catalogue/variant';
+import { readSizePrices, withFirstSize, type StoredPrices } from './size-price-cells';
 import { findVariant } from './find-variant';
 
-/** Highest accepted price, in rupees. */
-const PRICE_MAX = 10_000_000;
 const STOCK_MAX = 1_000_000;
 /** Points of its own that a product's page lists. */
 const FEATURES_MAX = 10;
@@ -141,6 +141,9 @@ const cells = z.object({
   paymentMethod: choiceCell([ONLINE, COD], `must be ${ONLINE} (online payment only) or ${COD} (cash on delivery too)`),
   brand: optional(120),
   mrp: maybe(rupees).optional(),
+  prices: line().optional(),
+  originalPrices: line().optional(),
+  mrps: line().optional(),
   features: list(200)
     .refine((points) => points.length <= FEATURES_MAX, `has more than ${FEATURES_MAX} points`)
     .optional(),
@@ -206,6 +209,7 @@ const row = cells.superRefine((one, context) => {
   if (one.originalPrice !== undefined && one.originalPrice < one.price)
     complain('originalPrice', 'is lower than the price');
   if (one.mrp !== undefined && one.mrp < one.price) complain('mrp', 'is lower than the price');
+  readSizePrices(one, complain);
   const double = one.sizes.find((size, at) => one.sizes.slice(0, at).some((other) => isSame(other, size)));
   if (double !== undefined) complain('sizes', `names '${double}' twice`);
   if (one.successor === one.id) complain('successor', 'is the product itself');
@@ -248,6 +252,7 @@ interface CellFault {
 }
 
 type Kind = Pick<Product, 'category' | 'subCategory'>;
+type Stored = Kind & StoredPrices;
 
 /** What is wrong with a type in its category, to be read after the column's name. */
 function typeFault(one: Kind): string | undefined {
@@ -279,9 +284,9 @@ function kindFaults(
  */
 export function readCatalogueCells(
   record: Record<string, string>,
-  stored?: Kind,
+  stored?: Stored,
 ): { value: Product } | { faults: CellFault[] } {
-  const parsed = row.safeParse(record);
+  const parsed = row.safeParse(withFirstSize(record, stored));
   const ofKind = kindFaults(record, stored);
   if (!parsed.success || ofKind.length > 0)
     return { faults: [...(parsed.error?.issues.map(toFault) ?? []), ...ofKind] };
@@ -291,14 +296,21 @@ export function readCatalogueCells(
     ...(color === undefined ? {} : { color: colorOf(fields, color) }),
   }));
   const stock = counted && Object.fromEntries(countedVariants(fields, counted).map(({ key, units }) => [key, units]));
-  const listed = product.safeParse({ ...fields, _id, image, stock, hidden: fields.hidden || undefined });
+  const listed = product.safeParse({
+    ...fields,
+    ...readSizePrices(fields, () => undefined),
+    _id,
+    image,
+    stock,
+    hidden: fields.hidden || undefined,
+  });
   return listed.success ? { value: listed.data } : { faults: listed.error.issues.map(toFault) };
 }
 
 /** The same with the faults as words, for a report by lines. */
 export function readCatalogueRow(
   record: Record<string, string>,
-  stored?: Kind,
+  stored?: Stored,
 ): { value: Product } | { faults: string[] } {
   const read = readCatalogueCells(record, stored);
   return 'value' in read ? read : { faults: read.faults.map(({ column, words }) => `${column} ${words}`) };

@@ -2,12 +2,15 @@ import { writtenRupees } from '@/lib/contract/desk/typed';
 import { plainDigits } from '@/lib/contract/plain-digits';
 import type { Product } from '@/lib/contract/product';
 import { namedVariants, variantWords } from '@/lib/rules/cart/named-variants';
+import { sizePrice } from '@/lib/rules/catalogue/size-price';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { Queries } from '../database/tables';
 import type { CsvFile } from '../files/csv-file';
 import { readCsvRows, type BadRow } from '../files/read-csv-rows';
 import { Refusal } from '../refusal';
+import { isSameSize } from './size-price-cells';
+import { withoutEqualPrices, withSizePrice } from './with-size-price';
 import { findVariant } from './find-variant';
 import type { CatalogueFile } from './read-catalogue-file';
 import { REQUIRED_COLUMNS } from './read-catalogue-row';
@@ -85,13 +88,17 @@ export async function readPriceFile(file: CsvFile, queries: Queries): Promise<Ca
     if (value && faults.length === 0) changed.set(value._id, { line: changed.get(value._id)?.line ?? at.line, value });
     else bad.push({ line: at.line, id: keyOf(cells), faults });
   }
-  const good = [...changed.values()].map((row) => ({ ...row, unchanged: new Set<string>() }));
+  const good = [...changed.values()].map((row) => ({
+    ...row,
+    value: withoutEqualPrices(row.value),
+    unchanged: new Set<string>(),
+  }));
   return {
     rows: good,
     products: good.map(({ value }) => value),
     badRows: bad,
     notes: notes.map(shifted),
-    columns: new Set([...REQUIRED_COLUMNS, 'stock']),
+    columns: new Set([...REQUIRED_COLUMNS, 'stock', 'prices', 'originalPrices', 'mrps', 'mrp']),
   };
 }
 
@@ -150,18 +157,31 @@ async function finder(queries: Queries, rows: readonly Cells[]): Promise<(cells:
 
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** The product as the row changes it. @param faults to be added to */
+/** The product as the row changes it: of one size where the row names one and says what it costs. @param faults to be added to */
 function changeOf(before: Product, { cells }: PriceRow, faults: string[]): Product {
-  const price = rupeesIn(cells, 'price', faults) ?? before.price;
-  const typed = rupeesIn(cells, 'originalPrice', faults);
-  const originalPrice = typed === undefined ? before.originalPrice : typed || undefined;
+  const typedPrice = rupeesIn(cells, 'price', faults);
+  const typedOriginal = rupeesIn(cells, 'originalPrice', faults);
+  const stock = stockOf(before, cells, faults);
+  const size = sizeOf(before, cells, typedPrice !== undefined);
+  const own = size === undefined ? before : sizePrice(before, size);
+  if (typedPrice === undefined && typedOriginal === undefined) return { ...before, stock };
+  if (size === undefined && before.prices)
+    faults.push(`price is one for each size: name one of ${before.sizes.join(', ')} in the column size`);
+  const price = typedPrice ?? own.price;
+  const originalPrice = typedOriginal === undefined ? own.originalPrice : typedOriginal || undefined;
   if (price === 0) faults.push('price must be more than 0');
   if (originalPrice !== undefined && originalPrice < price)
     faults.push(`price is above the one struck through, ${formatPrice(rupeesToPaise(originalPrice))}`);
-  if (before.mrp !== undefined && price > before.mrp)
-    faults.push(`price is above the MRP, ${formatPrice(rupeesToPaise(before.mrp))}`);
-  const stock = stockOf(before, cells, faults);
-  return { ...before, price, originalPrice, stock };
+  if (own.mrp !== undefined && price > own.mrp)
+    faults.push(`price is above the MRP, ${formatPrice(rupeesToPaise(own.mrp))}`);
+  const changed = { price, originalPrice };
+  return { ...(size === undefined ? { ...before, ...changed } : withSizePrice(before, size, changed)), stock };
+}
+
+/** The size whose price a row sets; undefined where it sets that of the product. */
+function sizeOf(before: Product, { size = '' }: Cells, isPriced: boolean): string | undefined {
+  if (before.sizes.length < 2 || !(isPriced || before.prices)) return undefined;
+  return before.sizes.find((one) => isSameSize(one, size));
 }
 
 function rupeesIn(cells: Cells, column: 'price' | 'originalPrice', faults: string[]): number | undefined {

@@ -4,6 +4,7 @@ import { buildShelfTree, type ShelfTree } from '@/lib/rules/shelves/build-shelf-
 import type { Shelf } from '@/lib/contract/shelf';
 import { readShelves } from './read-shelves';
 import { suggestSlowly } from './suggest-shelves';
+import { readPrices } from './to-product';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { parsePlain } from '@/lib/contract/plain-text';
 import type { Queries } from '../database/tables';
@@ -21,7 +22,7 @@ export async function readShelfProducts(queries: Queries): Promise<Product[]> {
     const older = queries
       .selectFrom('products')
       .select(['id', 'position', 'name', 'category', 'sub_category', 'price_paise', 'bestseller', 'colors', 'sizes'])
-      .select('details')
+      .select(['details', 'size_prices'])
       .where('hidden', '=', 0)
       .orderBy('position', 'desc')
       .limit(CHUNK_ROWS);
@@ -34,6 +35,7 @@ export async function readShelfProducts(queries: Queries): Promise<Product[]> {
         category: row.category,
         subCategory: row.sub_category,
         price: paiseToRupees(row.price_paise),
+        ...readPrices(row.size_prices),
         bestseller: row.bestseller === 1,
         colors: parsePlain(row.colors) as string[],
         sizes: parsePlain(row.sizes) as string[],

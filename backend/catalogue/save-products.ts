@@ -116,6 +116,7 @@ async function writeProducts(trx: Queries, rows: Existing[]): Promise<void> {
           description: eb.ref('excluded.description'),
           price_paise: eb.ref('excluded.price_paise'),
           original_price_paise: eb.ref('excluded.original_price_paise'),
+          size_prices: eb.ref('excluded.size_prices'),
           category: eb.ref('excluded.category'),
           sub_category: eb.ref('excluded.sub_category'),
           images: eb.ref('excluded.images'),

@@ -1,3 +1,5 @@
+import { cutText } from '@/lib/contract/cut-text';
+import { sizePrice } from '@/lib/rules/catalogue/size-price';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import type { Product } from '@/lib/contract/product';
@@ -8,95 +10,150 @@ import { taxNoteOf } from '../tax/tax-notes';
 import type { MerchantContext } from '../services';
 import { lockProduct } from './find-product';
 import { priceQuestions } from './price-questions';
+import { toProductValues } from './to-product';
+import { withSizePrice } from './with-size-price';
 import { bumpCatalogueVersion } from './catalogue-version';
 
 /** A price that somebody set. */
 interface NewPrice {
-  id: string;
+  /** Of which size; left out where all sizes cost the same. */
+  size?: string | undefined;
   pricePaise: Paise;
   /** The earlier price, shown struck through; 0 removes it, undefined leaves it. */
-  originalPaise?: Paise;
+  originalPaise?: Paise | undefined;
   /** The price that was shown when it was typed; undefined where nobody looked. */
-  shownPaise?: Paise;
-  /** The answer to a price that is a tenth or ten times of what it was. */
-  sure?: string | undefined;
+  shownPaise?: Paise | undefined;
+  /** Stands before the names of a form's fields: 'sizes.3.'. */
+  field?: string;
 }
+
+/** The answer to a price that is a tenth or ten times of what it was. */
+type Answer = string | undefined;
 
 /**
- * Sets a product's price.
+ * Sets a product's price, or that of one of its sizes.
  *
  * @returns a note on its tax, '' without one
- * @throws Refusal 404 no such product, 400 no price, below the one struck through, or far from what it was and not
+ * @throws Refusal 404 no such product or size, 400 no price, below the one struck through, or far from what it was and not
  *   meant, 409 somebody else changed it
  */
-export async function setPrice(context: MerchantContext, wanted: NewPrice): Promise<string> {
+export async function setPrice(
+  context: MerchantContext,
+  { id, sure, ...wanted }: NewPrice & { id: string; sure?: Answer },
+): Promise<string> {
   return context.services.db
     .transaction()
-    .execute(async (trx) => writePrice(trx, context, await lockProduct(trx, wanted.id), wanted));
+    .execute(async (trx) => writePrices(trx, context, await lockProduct(trx, id), [wanted], sure));
 }
 
-/** The same, within a transaction that holds the product's lock. Nothing is written where nothing changes. */
-export async function writePrice(
+/** The same of several sizes, within a transaction that holds the product's lock. Nothing is written where nothing changes. */
+export async function writePrices(
   trx: Queries,
   context: MerchantContext,
   product: Product,
-  { pricePaise, originalPaise, shownPaise, sure }: NewPrice,
+  wanted: readonly NewPrice[],
+  sure: Answer,
 ): Promise<string> {
-  const before = rupeesToPaise(product.price);
-  const oldOriginal = product.originalPrice === undefined ? 0 : rupeesToPaise(product.originalPrice);
-  const original = originalPaise ?? oldOriginal;
-  const price = paiseToRupees(pricePaise);
-  const note = await taxNoteOf(trx, { ...product, price }, context.services.now());
-  if (before === pricePaise && original === oldOriginal) return note;
-  if (shownPaise !== undefined && shownPaise !== before)
-    throw new Refusal(
-      409,
-      `Somebody else set the price of ${product._id} to ${formatRupees(before)} meanwhile; you typed ${formatRupees(pricePaise)}.`,
-    );
-  refuseWrongPrice(pricePaise, original, originalPaise !== undefined);
-  refuseAboveMrp(pricePaise, product.mrp);
-  askFirst(sure, [
-    ...priceQuestions(`The price of ${product._id}`, before, pricePaise),
-    ...priceQuestions(`Its price struck through`, oldOriginal, original),
-  ]);
+  const now = context.services.now();
+  const steps: Step[] = [];
+  let after = product;
+  for (const one of wanted) {
+    const step = stepOf(after, one);
+    if (step) steps.push(step);
+    after = step?.product ?? after;
+  }
+  const note = await taxNoteOf(trx, after, now);
+  if (steps.length === 0) return note;
+  askFirst(
+    sure,
+    steps.flatMap(({ questions }) => questions),
+  );
+  const { price_paise, original_price_paise, size_prices, details } = toProductValues(after, '');
   await trx
     .updateTable('products')
-    .set({
-      price_paise: pricePaise,
-      original_price_paise: original || null,
-      updated_at: context.services.now().toISOString(),
-    })
+    .set({ price_paise, original_price_paise, size_prices, details, updated_at: now.toISOString() })
     .where('id', '=', product._id)
     .execute();
-  await recordChange(trx, context, {
-    what: 'price set',
-    subject: { kind: 'product', id: product._id },
-    before: { price: product.price, originalPrice: product.originalPrice },
-    after: { price, originalPrice: original ? paiseToRupees(original) : undefined },
-  });
+  for (const { before, after: set } of steps)
+    await recordChange(trx, context, {
+      what: 'price set',
+      subject: { kind: 'product', id: product._id },
+      before,
+      after: set,
+    });
   await bumpCatalogueVersion(trx, [product._id]);
   return note;
 }
 
+/** One change of a price, judged: the product after it, what is asked first, and what the audit says. */
+interface Step {
+  product: Product;
+  questions: string[];
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** @returns undefined where nothing changes */
+function stepOf(
+  product: Product,
+  { size, pricePaise, originalPaise, shownPaise, field = '' }: NewPrice,
+): Step | undefined {
+  const { _id: id, sizes } = product;
+  if (size === undefined && product.prices)
+    throw new Refusal(400, `${id} has a price for each size: name one of ${sizes.join(', ')}.`, {
+      [`${field}price`]: 'is one for each size',
+    });
+  if (size !== undefined && !sizes.includes(size))
+    throw new Refusal(404, `${id} has no size ${cutText(size, 80)}; it has ${sizes.join(', ') || 'none'}.`);
+  const own = size === undefined ? product : sizePrice(product, size);
+  const before = rupeesToPaise(own.price);
+  const oldOriginal = rupeesToPaise(own.originalPrice ?? 0);
+  const original = originalPaise ?? oldOriginal;
+  if (before === pricePaise && original === oldOriginal) return undefined;
+  const named = size === undefined ? id : `${id} in ${size}`;
+  if (shownPaise !== undefined && shownPaise !== before)
+    throw new Refusal(
+      409,
+      `Somebody else set the price of ${named} to ${formatRupees(before)} meanwhile; you typed ${formatRupees(pricePaise)}.`,
+    );
+  refuseWrongPrice(pricePaise, original, { isOriginalTyped: originalPaise !== undefined, field });
+  refuseAboveMrp(pricePaise, own.mrp, field);
+  const set = { price: paiseToRupees(pricePaise), originalPrice: original ? paiseToRupees(original) : undefined };
+  return {
+    product: size === undefined ? { ...product, ...set } : withSizePrice(product, size, set),
+    questions: [
+      ...priceQuestions(`The price of ${named}`, before, pricePaise),
+      ...priceQuestions(`Its price struck through`, oldOriginal, original),
+    ],
+    before: { ...(size !== undefined && { size }), price: own.price, originalPrice: own.originalPrice },
+    after: { ...(size !== undefined && { size }), ...set },
+  };
+}
+
 /** No shop in India may sell a pack above the price that is printed on it. */
-function refuseAboveMrp(price: Paise, mrp: number | undefined): void {
+function refuseAboveMrp(price: Paise, mrp: number | undefined, field: string): void {
   if (mrp === undefined || price <= rupeesToPaise(mrp)) return;
   const words = formatRupees(rupeesToPaise(mrp));
   throw new Refusal(400, `The MRP of it is ${words}, and no price may be above that: set the MRP first.`, {
-    price: `is above the MRP, ${words}`,
+    [`${field}price`]: `is above the MRP, ${words}`,
   });
 }
 
-function refuseWrongPrice(price: Paise, original: Paise, isOriginalTyped: boolean): void {
-  if (price === 0) throw new Refusal(400, 'The price must be more than 0.', { price: 'must be more than 0' });
+function refuseWrongPrice(
+  price: Paise,
+  original: Paise,
+  { isOriginalTyped, field }: { isOriginalTyped: boolean; field: string },
+): void {
+  if (price === 0)
+    throw new Refusal(400, 'The price must be more than 0.', { [`${field}price`]: 'must be more than 0' });
   if (original === 0 || original >= price) return;
   if (isOriginalTyped)
     throw new Refusal(400, 'The price struck through may not be lower than the price.', {
-      originalPrice: 'is lower than the price',
+      [`${field}originalPrice`]: 'is lower than the price',
     });
   throw new Refusal(
     400,
     `The price struck through is ${formatRupees(original)}, which would be lower than the price: set it as well, or take it away with 0.`,
-    { price: `is above the price struck through, ${formatRupees(original)}` },
+    { [`${field}price`]: `is above the price struck through, ${formatRupees(original)}` },
   );
 }

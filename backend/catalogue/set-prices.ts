@@ -1,12 +1,15 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
+import type { Product } from '@/lib/contract/product';
+import { sizePrice } from '@/lib/rules/catalogue/size-price';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { findProduct, lockProduct } from './find-product';
-import { writePrice } from './set-price';
+import { writePrices } from './set-price';
 import { writeStock } from './set-stock';
 
 type PriceRow = DeskInput<'setPrices'>['rows'][number];
+type SizeCell = PriceRow['sizes'][number];
 
 /** What became of the rows of a table. */
 interface Outcome {
@@ -42,9 +45,12 @@ export async function setPrices(context: MerchantContext, { rows, sure }: DeskIn
   return { success: true as const, message: [message, ...notes].join('') };
 }
 
-const isChanged = ({ price, priceSeen, originalPrice, shownOriginal, stock }: PriceRow): boolean =>
-  price !== priceSeen ||
-  originalPrice !== shownOriginal ||
+const isRetyped = ({ price, priceSeen, originalPrice, shownOriginal }: Omit<SizeCell, 'size'>): boolean =>
+  price !== priceSeen || originalPrice !== shownOriginal;
+
+const isChanged = ({ sizes, stock, ...row }: PriceRow): boolean =>
+  isRetyped(row) ||
+  sizes.some(isRetyped) ||
   stock.some(({ pieces, seen: shownUnits }) => unitsText(pieces) !== shownUnits);
 
 const unitsText = (units: number | null): string => (units === null ? '' : String(units));
@@ -74,26 +80,19 @@ async function setRow(
 }
 
 /** @returns a note on its tax, '' without one */
-async function saveRow(context: MerchantContext, row: PriceRow, answered: ReadonlySet<string>): Promise<string> {
-  const { id, price, priceSeen, originalPrice, shownOriginal, stock } = row;
-  if (price === undefined) throw new Refusal(400, 'A product has a price: type it.', { price: 'is missing' });
+async function saveRow(
+  context: MerchantContext,
+  { id, sizes, stock, ...row }: PriceRow,
+  answered: ReadonlySet<string>,
+): Promise<string> {
   return context.services.db.transaction().execute(async (trx) => {
     const product = await lockProduct(trx, id);
-    if (originalPrice !== shownOriginal && product.originalPrice !== shownOriginal)
-      throw new Refusal(
-        409,
-        `Somebody else set the price struck through to ${product.originalPrice ?? 'none'} meanwhile.`,
-      );
-    const wanted = {
-      id,
-      pricePaise: rupeesToPaise(price),
-      shownPaise: rupeesToPaise(priceSeen),
-      ...(originalPrice !== shownOriginal && { originalPaise: rupeesToPaise(originalPrice ?? 0) }),
-    };
+    const wanted = [
+      ...typedPrice(row, product),
+      ...sizes.flatMap((cell, at) => typedPrice(cell, product, `sizes.${at}.`)),
+    ];
     const note =
-      price === priceSeen && originalPrice === shownOriginal
-        ? ''
-        : await withAnswer(answered, (sure) => writePrice(trx, context, product, { ...wanted, sure }));
+      wanted.length === 0 ? '' : await withAnswer(answered, (sure) => writePrices(trx, context, product, wanted, sure));
     const cells = stock.map(({ variant, pieces, seen: shownUnits }) => ({
       variant,
       shownUnits,
@@ -125,4 +124,28 @@ async function nameOf({ services: { db } }: MerchantContext, id: string): Promis
     if (error instanceof Refusal) return id;
     throw error;
   }
+}
+
+/** What is to be set of a price as a form has it; nothing where it is as it was shown. @param field before its fields' names */
+export function typedPrice(
+  cell: Omit<SizeCell, 'size'> & { size?: string },
+  product: Product,
+  field = '',
+): Parameters<typeof writePrices>[3] {
+  const { size, price, priceSeen, originalPrice, shownOriginal } = cell;
+  if (!isRetyped(cell)) return [];
+  if (price === undefined)
+    throw new Refusal(400, 'A product has a price: type it.', { [`${field}price`]: 'is missing' });
+  const { originalPrice: stored } = size === undefined ? product : sizePrice(product, size);
+  if (originalPrice !== shownOriginal && stored !== shownOriginal)
+    throw new Refusal(409, `Somebody else set the price struck through to ${stored ?? 'none'} meanwhile.`);
+  return [
+    {
+      size,
+      pricePaise: rupeesToPaise(price),
+      shownPaise: priceSeen === undefined ? undefined : rupeesToPaise(priceSeen),
+      ...(originalPrice !== shownOriginal && { originalPaise: rupeesToPaise(originalPrice ?? 0) }),
+      field,
+    },
+  ];
 }

@@ -8,7 +8,7 @@ import type { MerchantContext } from '../services';
 import { withFirstType } from '../shop-document/first-type';
 import { saveDocument } from '../shop-document/save-document';
 import { findProduct, lockProduct, productVersion } from './find-product';
-import { priceQuestions } from './price-questions';
+import { priceQuestions, sizePriceQuestions } from './price-questions';
 import { CATALOGUE_COLUMNS, readCatalogueCells } from './read-catalogue-row';
 import { readProductsById } from './read-products';
 import { saveProducts } from './save-products';
@@ -121,6 +121,7 @@ export async function setProduct(
     await refuseUnknownSuccessor(trx, product);
     askFirst(sure, [
       ...priceQuestions(`The price of ${id}`, rupeesToPaise(before.price), rupeesToPaise(product.price)),
+      ...sizePriceQuestions(id, before, product),
       ...priceQuestions(
         'Its price struck through',
         rupeesToPaise(before.originalPrice ?? 0),

@@ -1,5 +1,6 @@
 import type { Product } from '@/lib/contract/product';
 import { CATALOGUE_COLUMNS } from './read-catalogue-row';
+import { sizePriceCells } from './size-price-cells';
 import { variantKeys } from '@/lib/rules/catalogue/variant';
 
 /** A row of the catalogue file by its columns. */
@@ -17,6 +18,7 @@ export function toCatalogueCells(product: Product): CatalogueCells {
     id: _id,
     images: image.map((one) => pictureCell(one, product.colors)).join('|'),
     stock: stockCell(own),
+    ...sizePriceCells(product),
     sizeChart: sizeChart === undefined ? '' : JSON.stringify(sizeChart),
   };
   const plain = fields as Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { product, type Product } from '@/lib/contract/product';
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 import type { Tables } from '../database/tables';
 
@@ -15,6 +16,9 @@ export function toProductValues(input: Product, updatedAt: string): ProductValue
     description,
     price,
     originalPrice,
+    prices,
+    originalPrices,
+    mrps,
     category,
     subCategory,
     image,
@@ -34,6 +38,7 @@ export function toProductValues(input: Product, updatedAt: string): ProductValue
     description,
     price_paise: rupeesToPaise(price),
     original_price_paise: originalPrice === undefined ? null : rupeesToPaise(originalPrice),
+    size_prices: storedPrices({ prices, originalPrices, mrps }),
     category,
     sub_category: subCategory,
     images: JSON.stringify(image),
@@ -62,6 +67,7 @@ export function toProduct(row: ProductRow, stock: Record<string, number> | undef
     description: row.description,
     price: paiseToRupees(row.price_paise),
     ...(row.original_price_paise === null ? {} : { originalPrice: paiseToRupees(row.original_price_paise) }),
+    ...readPrices(row.size_prices),
     category: row.category,
     subCategory: row.sub_category,
     image: JSON.parse(row.images),
@@ -74,4 +80,36 @@ export function toProduct(row: ProductRow, stock: Record<string, number> | undef
     ...(stock ? { stock } : {}),
     ...(row.hsn === null ? {} : { hsn: row.hsn }),
   });
+}
+
+const BY_SIZE = { prices: 'price', originalPrices: 'originalPrice', mrps: 'mrp' } as const;
+type BySize = Pick<Product, keyof typeof BY_SIZE>;
+const FIELDS = Object.entries(BY_SIZE) as [keyof BySize, string][];
+
+/** What each size costs as it is stored, in paise. */
+function storedPrices(bySize: BySize): string | null {
+  if (!bySize.prices) return null;
+  const sizes = Object.keys(bySize.prices).map((size) => {
+    const own = FIELDS.flatMap(([field, name]) => {
+      const rupees = ownEntry(bySize[field], size);
+      return rupees === undefined ? [] : [[name, rupeesToPaise(rupees)] as const];
+    });
+    return [size, Object.fromEntries(own)] as const;
+  });
+  return JSON.stringify(Object.fromEntries(sizes));
+}
+
+/** The same in rupees; what no size has is no key. */
+export function readPrices(stored: string | null): BySize {
+  if (stored === null) return {};
+  const sizes = Object.entries(JSON.parse(stored) as Record<string, Record<string, number>>);
+  return Object.fromEntries(
+    FIELDS.flatMap(([field, name]) => {
+      const own = sizes.flatMap(([size, prices]) => {
+        const paise = ownEntry(prices, name);
+        return paise === undefined ? [] : [[size, paiseToRupees(paise)] as const];
+      });
+      return own.length > 0 ? [[field, Object.fromEntries(own)] as const] : [];
+    }),
+  );
 }

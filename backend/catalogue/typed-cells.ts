@@ -2,6 +2,7 @@ import { colorHex, colorName, colorNames, UNKNOWN_COLOR } from '@/lib/rules/cata
 import type { Product, SizeChart } from '@/lib/contract/product';
 import { readSizeChartLines, sizeChartLines } from '@/lib/rules/catalogue/size-chart-lines';
 import { Refusal } from '../refusal';
+import { sizePriceCells } from './size-price-cells';
 import { CATALOGUE_COLUMNS } from './read-catalogue-row';
 import { toCatalogueCells, type CatalogueCells } from './to-catalogue-cells';
 
@@ -14,6 +15,9 @@ const PARTED: ReadonlyMap<string, RegExp> = new Map([
   ['sizes', /[|\n]/],
   ['images', /[|\n]/],
   ['features', /[|\n]/],
+  ['prices', /[|\n]/],
+  ['originalPrices', /[|\n]/],
+  ['mrps', /[|\n]/],
 ]);
 
 /**
@@ -107,6 +111,15 @@ export function shownCells(product: Product): CatalogueCells {
     sizes: product.sizes.join(product.sizes.some((size) => size.includes(',')) ? '|' : ', '),
     images: images.replaceAll('|', '\n'),
     features: product.features?.join('\n') ?? '',
+    ...Object.fromEntries(
+      Object.entries(sizePriceCells(product)).map(([column, cell]) => [
+        column,
+        cell
+          .split('|')
+          .map((part) => part.replace(/:([^:]*)$/, ': $1'))
+          .join('\n'),
+      ]),
+    ),
     sizeChart: cells['sizeChart'] ? sizeChartLines(JSON.parse(cells['sizeChart']) as SizeChart) : '',
   };
 }

@@ -46,6 +46,7 @@ import * as sentMails from './migrations/042-sent-mails';
 import * as writtenPages from './migrations/043-written-pages';
 import * as mailsBySending from './migrations/044-mails-by-sending';
 import * as ordersByLiveKeys from './migrations/047-orders-by-live-keys';
+import * as pricesBySize from './migrations/048-prices-by-size';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -90,6 +91,7 @@ export const migrations: Record<string, ShopMigration> = {
   '043-written-pages': writtenPages,
   '044-mails-by-sending': mailsBySending,
   '047-orders-by-live-keys': ordersByLiveKeys,
+  '048-prices-by-size': pricesBySize,
 };
 
 /**

@@ -33,6 +33,8 @@ export interface Tables extends AfterSaleTables, PageTables {
     description: string;
     price_paise: number;
     original_price_paise: number | null;
+    /** JSON of what each size costs, in paise: {"200 g": {"price": 17900, "originalPrice": 20900}}; null where all cost the same. */
+    size_prices: Generated<string | null>;
     category: string;
     sub_category: string;
     images: string;

@@ -3,16 +3,16 @@ import { deskCalls, type DeskInput } from '@/lib/contract/desk/desk-calls';
 import { colorHex, colorNames } from '@/lib/rules/catalogue/color-name';
 import type { ListedProduct } from '@/lib/contract/desk/product-calls';
 import type { Product } from '@/lib/contract/product';
-import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { sizePrice } from '@/lib/rules/catalogue/size-price';
 import { deleteProduct } from '../catalogue/delete-product';
 import { exportCatalogue } from '../catalogue/export-catalogue';
 import { findProduct, lockProduct, productVersion } from '../catalogue/find-product';
 import { hideProduct } from '../catalogue/hide-product';
 import { findProducts } from '@/backend/catalogue/find-products';
-import { LOW_STOCK } from '@/lib/rules/catalogue/variant';
+import { LOW_STOCK, sizeChoices } from '@/lib/rules/catalogue/variant';
 import { addProduct, setProduct } from '../catalogue/set-product';
-import { writePrice } from '../catalogue/set-price';
-import { setPrices } from '../catalogue/set-prices';
+import { writePrices } from '../catalogue/set-price';
+import { setPrices, typedPrice } from '../catalogue/set-prices';
 import { writeStock } from '../catalogue/set-stock';
 import { idsOnShelf } from '../catalogue/read-shelf-products';
 import { shownCells } from '../catalogue/typed-cells';
@@ -81,22 +81,18 @@ async function showProduct({ services }: MerchantContext, { id }: DeskInput<'rea
 
 async function setPriceAndStock(
   context: MerchantContext,
-  { id, price, priceSeen, stock, sure }: DeskInput<'setPriceAndStock'>,
+  { id, price, priceSeen, sizes, stock, sure }: DeskInput<'setPriceAndStock'>,
 ) {
   // The form of the list shows a price; the form of the stock has none.
   if (price === undefined && priceSeen !== undefined)
     throw new Refusal(400, 'A product has a price: type it.', { price: 'is missing' });
   const message = await context.services.db.transaction().execute(async (trx) => {
     const product = await lockProduct(trx, id);
-    const note =
-      price === undefined || price === priceSeen
-        ? ''
-        : await writePrice(trx, context, product, {
-            id,
-            pricePaise: rupeesToPaise(price),
-            shownPaise: priceSeen === undefined ? undefined : rupeesToPaise(priceSeen),
-            sure,
-          });
+    const wanted = [
+      ...(price === undefined ? [] : typedPrice({ price, priceSeen }, product)),
+      ...sizes.flatMap((cell, at) => typedPrice(cell, product, `sizes.${at}.`)),
+    ];
+    const note = wanted.length === 0 ? '' : await writePrices(trx, context, product, wanted, sure);
     const cells = stock.map(({ pieces: units, variant, seen: shownUnits }) => ({
       variant,
       shownUnits,
@@ -137,5 +133,13 @@ function toListed(product: Product): ListedProduct {
       hex: hexes.get(one.color) ?? '',
       pieces: stock?.[one.key] ?? null,
     })),
+    sizes:
+      product.prices || sizeChoices(product).length > 1
+        ? sizeChoices(product).map((size) => {
+            const own = sizePrice(product, size);
+            return { size, price: own.price, originalPrice: own.originalPrice };
+          })
+        : [],
+    bySize: product.prices !== undefined,
   };
 }

@@ -9,6 +9,7 @@ import { Price } from '@/components/ui/price';
 import { ShopLink } from '@/components/ui/shop-link';
 import { ONE_SIZE, lineId, type CartLine } from '@/lib/rules/cart/cart-lines';
 import { categoryName, isInPacks } from '@/lib/rules/catalogue/product-type';
+import { sizePrice } from '@/lib/rules/catalogue/size-price';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { formatPrice, formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
@@ -49,7 +50,10 @@ export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLin
           <ShopLink href={href}>{line.name}</ShopLink>
         </h2>
         <p className={styles.category}>{categoryName(line.category)}</p>
-        <Price paise={pricePaise} originalPaise={rupeesToPaise(fact?.originalPrice ?? 0)} />
+        <Price
+          paise={pricePaise}
+          originalPaise={rupeesToPaise((fact && sizePrice(fact, line.size).originalPrice) ?? 0)}
+        />
         {line.paymentMethods.includes(ONLINE) ? <p className={styles.category}>{ONLINE_ONLY_WORDS}</p> : null}
         <LineNotes line={line} />
         <dl className={styles.choice}>

@@ -53,7 +53,7 @@ export function CardFace({ facts, level, detailed, priority }: CardFaceProps) {
           </ShopLink>
         </Heading>
         <div>
-          <Price paise={pricePaise} originalPaise={originalPaise} />
+          <Price paise={pricePaise} originalPaise={originalPaise} isFrom={facts.isFrom} />
           {facts.isOnlineOnly ? <p className={styles.online}>{ONLINE_ONLY_WORDS}</p> : null}
         </div>
         {detailed ? <CardFoot facts={facts} href={href} /> : null}

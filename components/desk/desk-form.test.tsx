@@ -17,6 +17,8 @@ const product = (id: string): ListedProduct => ({
   price: 450,
   hidden: false,
   low: false,
+  sizes: [],
+  bySize: false,
   variants: [{ key: '', size: '', color: '', hex: '', pieces: 3 }],
 });
 

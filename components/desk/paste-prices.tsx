@@ -22,8 +22,9 @@ export function PastePrices({ action, refusedBack, notice }: PastePricesProps) {
       <p>
         Copy the columns in your spreadsheet and paste them here: product (its id or its name), price, stock. Name other
         columns in the first line: id, name, size, color, price, originalPrice, stock – of several sizes and colours a
-        row for each. An empty cell leaves what is there; “always” in stock makes it always available; 0 takes away a
-        price struck through. Nothing is changed before you have seen what would be.
+        row for each, and a price in such a row is that of the size. An empty cell leaves what is there; “always” in
+        stock makes it always available; 0 takes away a price struck through. Nothing is changed before you have seen
+        what would be.
       </p>
       <DeskForm action={action} back="/desk/files/prices" refusedBack={refusedBack} notice={notice}>
         <input type="hidden" name="of" value="prices" />

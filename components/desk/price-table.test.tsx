@@ -15,6 +15,8 @@ const product = (id: string, variants = 1): ListedProduct => ({
   price: 450,
   hidden: false,
   low: false,
+  sizes: [],
+  bySize: false,
   variants: Array.from({ length: variants }, (_, at) => ({
     key: `${at}`,
     size: variants > 1 ? `${at}` : '',

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { VARIANTS_IN_TABLE } from '@/lib/contract/limits';
+import { SIZES_IN_TABLE, VARIANTS_IN_TABLE } from '@/lib/contract/limits';
 import type { ListedProduct, ProductVariant } from '@/lib/contract/desk/product-calls';
 import { fieldFault, fieldValue, rowTyped, type DeskFormState, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { DeskForm } from './desk-form';
@@ -37,7 +37,7 @@ interface RowProps {
 }
 
 function ProductRow({ of, at, product }: RowProps) {
-  const { id, name, price, originalPrice, hidden, variants } = product;
+  const { id, name, price, originalPrice, hidden, variants, sizes, bySize } = product;
   // A product may stand in another row than when it was sent.
   const sent = rowTyped(of, { list: 'rows', key: 'id', value: id });
   const cell = { of, sent, row: `rows.${at}`, whose: name };
@@ -55,14 +55,17 @@ function ProductRow({ of, at, product }: RowProps) {
           {hidden ? ' · hidden' : ''}
         </span>
       </a>
-      <Cell {...cell} field="price" seen="priceSeen" label="Price ₹" now={String(price)} />
-      <Cell
-        {...cell}
-        field="originalPrice"
-        seen="shownOriginal"
-        label="Struck ₹"
-        now={originalPrice === undefined ? '' : String(originalPrice)}
-      />
+      {bySize ? (
+        <div className={styles.stock} role="group" aria-label={`Prices of ${name}`}>
+          {sizes.length > SIZES_IN_TABLE ? (
+            <a href={`/desk/goods/${encodeURIComponent(id)}`}>{sizes.length} prices by size, on its page</a>
+          ) : (
+            sizes.map((one, place) => <SizeCells key={one.size} {...cell} place={place} one={one} />)
+          )}
+        </div>
+      ) : (
+        <Prices {...cell} price={price} originalPrice={originalPrice} />
+      )}
       <div className={styles.stock} role="group" aria-label={`Pieces of ${name}`}>
         {isInTable ? (
           variants.map((variant, place) => <StockCell key={variant.key} {...cell} place={place} variant={variant} />)
@@ -72,6 +75,44 @@ function ProductRow({ of, at, product }: RowProps) {
       </div>
       {fault === undefined ? null : <p className={styles.fault}>{fault}</p>}
     </li>
+  );
+}
+
+interface PriceCellProps extends Omit<CellProps, 'field' | 'seen' | 'label' | 'now'> {
+  price: number;
+  originalPrice: number | undefined;
+  /** Before the names of the fields, and in their labels: of one size. */
+  list?: string;
+  size?: string;
+}
+
+function Prices({ price, originalPrice, list = '', size = '', ...cell }: PriceCellProps) {
+  const label = (words: string) => [size, words].filter(Boolean).join(' ');
+  return (
+    <>
+      <Cell {...cell} field={`${list}price`} seen={`${list}priceSeen`} label={label('Price ₹')} now={String(price)} />
+      <Cell
+        {...cell}
+        field={`${list}originalPrice`}
+        seen={`${list}shownOriginal`}
+        label={label('Struck ₹')}
+        now={originalPrice === undefined ? '' : String(originalPrice)}
+      />
+    </>
+  );
+}
+
+interface SizeCellsProps extends Omit<PriceCellProps, 'list' | 'size' | 'price' | 'originalPrice'> {
+  place: number;
+  one: ListedProduct['sizes'][number];
+}
+
+function SizeCells({ place, one, ...cell }: SizeCellsProps) {
+  return (
+    <>
+      <input type="hidden" name={`${cell.row}.sizes.${place}.size`} value={one.size} />
+      <Prices {...cell} {...one} originalPrice={one.originalPrice} list={`sizes.${place}.`} />
+    </>
   );
 }
 

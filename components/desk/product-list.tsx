@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { categoryName } from '@/lib/rules/catalogue/product-type';
 import type { ListedProduct } from '@/lib/contract/desk/product-calls';
 import { fieldFault, fieldValue, isAbout, shownName, type FormNotice } from '@/lib/rules/desk/form-outcome';
-import { formatRupees } from '@/lib/rules/money/format-rupees';
+import { formatPrice, formatRupees } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import styles from './product-list.module.css';
 
@@ -56,46 +56,57 @@ function DailyForm({
   back,
   notice,
 }: Omit<ProductListProps, 'products' | 'imageHosts'> & { product: ListedProduct }) {
-  const { id, name, price, originalPrice, variants, low } = product;
+  const { id, name, price, originalPrice, variants, sizes, bySize, low } = product;
   const priceNow = String(price);
   const of = { action, form: id, notice };
   const fault = fieldFault(of, 'price');
   return (
     <DeskForm {...of} back={`${back}#${noticeId(id)}`} className={styles.form}>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="priceSeen" value={priceNow} />
-      <input type="hidden" name={shownName('price')} value={priceNow} />
-      <div className={styles.price}>
-        <label htmlFor={`price-${id}`}>Price ₹</label>
-        <input
-          id={`price-${id}`}
-          name="price"
-          inputMode="decimal"
-          defaultValue={fieldValue(of, { name: 'price', now: priceNow })}
-          aria-label={`Price of ${name} in rupees`}
-          aria-invalid={fault === undefined ? undefined : true}
-          aria-describedby={fault === undefined ? undefined : `price-${id}-note`}
-          autoComplete="off"
-        />
-        {originalPrice === undefined ? null : <s>{formatRupees(rupeesToPaise(originalPrice))}</s>}
-        {fault === undefined ? null : (
-          <p id={`price-${id}-note`} className={styles.fault}>
-            The price {fault}
-          </p>
-        )}
-      </div>
+      {bySize ? <p className={styles.price}>{spanWords(sizes)}</p> : null}
+      {bySize ? null : (
+        <>
+          <input type="hidden" name="priceSeen" value={priceNow} />
+          <input type="hidden" name={shownName('price')} value={priceNow} />
+          <div className={styles.price}>
+            <label htmlFor={`price-${id}`}>Price ₹</label>
+            <input
+              id={`price-${id}`}
+              name="price"
+              inputMode="decimal"
+              defaultValue={fieldValue(of, { name: 'price', now: priceNow })}
+              aria-label={`Price of ${name} in rupees`}
+              aria-invalid={fault === undefined ? undefined : true}
+              aria-describedby={fault === undefined ? undefined : `price-${id}-note`}
+              autoComplete="off"
+            />
+            {originalPrice === undefined ? null : <s>{formatRupees(rupeesToPaise(originalPrice))}</s>}
+            {fault === undefined ? null : (
+              <p id={`price-${id}-note`} className={styles.fault}>
+                The price {fault}
+              </p>
+            )}
+          </div>
+        </>
+      )}
       <Button type="submit" size="small" variant="secondary">
         Save<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
       <details className={styles.stock} open={isAbout(notice, action, id)}>
         <summary>
-          {stockWords(variants)}
+          {bySize ? `Prices, ${stockWords(variants).toLowerCase()}` : stockWords(variants)}
           {low ? <span className={styles.low}>low</span> : null}
         </summary>
-        <StockTable of={of} variants={variants} />
+        <StockTable of={of} variants={variants} sizes={bySize ? sizes : undefined} />
       </details>
     </DeskForm>
   );
+}
+
+/** '₹179 to ₹749, by size'. */
+function spanWords(sizes: ListedProduct['sizes']): string {
+  const prices = sizes.map(({ price }) => rupeesToPaise(price));
+  return `${formatPrice(Math.min(...prices))} to ${formatPrice(Math.max(...prices))}, by size`;
 }
 
 /** '14 pieces', 'always available', or both. */

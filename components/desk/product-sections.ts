@@ -51,6 +51,14 @@ export const PRODUCT_SECTIONS: readonly ProductSection[] = [
         hint: 'As printed on the pack, inclusive of all taxes. Empty: no MRP is shown. It may not be lower than the price.',
         kind: 'rupees',
       },
+      {
+        column: 'prices',
+        hint: 'Only where sizes cost differently, one a line: 200 g: 179. The price above is then that of the first size.',
+        kind: 'area',
+        rows: 3,
+      },
+      { column: 'originalPrices', hint: 'In the same way, of those sizes that have one.', kind: 'area', rows: 3 },
+      { column: 'mrps', hint: 'In the same way.', kind: 'area', rows: 3 },
       { column: 'category', kind: 'choice', choices: shopCategories },
       {
         column: 'subCategory',

@@ -1,24 +1,37 @@
 import { Swatch } from '@/components/ui/swatch';
-import type { ProductVariant } from '@/lib/contract/desk/product-calls';
-import { isBoxTicked, fieldFault, typedRows, type DeskFormState } from '@/lib/rules/desk/form-outcome';
+import type { ListedProduct, ProductVariant } from '@/lib/contract/desk/product-calls';
+import {
+  isAbout,
+  isBoxTicked,
+  fieldFault,
+  fieldValue,
+  typedRows,
+  type DeskFormState,
+} from '@/lib/rules/desk/form-outcome';
 import styles from './stock-table.module.css';
 
 interface StockTableProps {
   /** The form it stands in. */
   of: DeskFormState;
   variants: readonly ProductVariant[];
+  /** What each size costs, for columns behind the pieces; left out where one price counts for all. */
+  sizes?: ListedProduct['sizes'];
 }
 
 /** Of what has no sizes. */
 const ALL = 'All of it';
 
-/** Sizes by colours, a number in each, or a box that says always. Prices by size will be a column behind them. */
-export function StockTable({ of, variants }: StockTableProps) {
+/** Sizes by colours, a number in each, or a box that says always; behind them what each size costs. */
+export function StockTable({ of, variants, sizes: priced = [] }: StockTableProps) {
   const sizes = [...new Set(variants.map(({ size }) => size))];
   const colors = [...new Map(variants.map(({ color, hex }) => [color, hex]))];
   const typed = typedRows(of, { list: 'stock', key: 'variant', field: 'pieces' });
   return (
-    <div className={styles.scroll} role="group" aria-label="Pieces left">
+    <div
+      className={styles.scroll}
+      role="group"
+      aria-label={priced.length > 0 ? 'Pieces left and prices' : 'Pieces left'}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -35,6 +48,12 @@ export function StockTable({ of, variants }: StockTableProps) {
                 )}
               </th>
             ))}
+            {priced.length > 0 ? (
+              <>
+                <th scope="col">Price ₹</th>
+                <th scope="col">Struck ₹</th>
+              </>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -50,12 +69,54 @@ export function StockTable({ of, variants }: StockTableProps) {
                   </td>
                 );
               })}
+              <SizePrices of={of} at={priced.findIndex((one) => one.size === size)} sizes={priced} />
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** Price and price struck through of one size. @param at its place among them, -1 for none */
+function SizePrices({ of, at, sizes }: { of: DeskFormState; at: number; sizes: ListedProduct['sizes'] }) {
+  const one = sizes[at];
+  if (!one) return null;
+  const cells = [
+    { field: 'price', seen: 'priceSeen', words: 'Price', now: String(one.price) },
+    {
+      field: 'originalPrice',
+      seen: 'shownOriginal',
+      words: 'Price struck through',
+      now: String(one.originalPrice ?? ''),
+    },
+  ];
+  return cells.map(({ field, seen, words, now }) => {
+    const name = `sizes.${at}.${field}`;
+    const shownBy = `sizes.${at}.${seen}`;
+    const fault = of.notice && isAbout(of.notice, of.action, of.form) ? of.notice.fields?.[name] : undefined;
+    return (
+      <td key={field}>
+        {field === 'price' ? <input type="hidden" name={`sizes.${at}.size`} value={one.size} /> : null}
+        <input type="hidden" name={shownBy} value={now} />
+        <input
+          className={styles.quantity}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={fieldValue(of, { name, now }, shownBy)}
+          aria-label={`${words} of ${one.size} in rupees`}
+          aria-invalid={fault === undefined ? undefined : true}
+          aria-describedby={fault === undefined ? undefined : `${of.form}-${name}`}
+        />
+        {fault === undefined ? null : (
+          <p id={`${of.form}-${name}`} className={styles.fault}>
+            {fault}
+          </p>
+        )}
+      </td>
+    );
+  });
 }
 
 interface CellProps {

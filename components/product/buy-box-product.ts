@@ -1,7 +1,7 @@
 import { colorHex, colorNames } from '@/lib/rules/catalogue/color-name';
 import { colorChoices, isSoldOut, sizeChoices } from '@/lib/rules/catalogue/variant';
 import { isInPacks } from '@/lib/rules/catalogue/product-type';
-import { netQuantity, unitPriceWords } from '@/lib/rules/catalogue/net-quantity';
+import { countedUnits, netQuantity, unitPriceWords } from '@/lib/rules/catalogue/net-quantity';
 import { hasQuantities } from '@/lib/rules/catalogue/particulars';
 import type { Product } from '@/lib/contract/product';
 import { soldOutKey } from '@/components/product/sold-out-key';
@@ -9,7 +9,9 @@ import type { ChosenProduct } from '@/lib/rules/cart/cart-write';
 import { variantKey } from '@/lib/rules/cart/cart-lines';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { chosenProduct } from '@/lib/rules/cart/chosen-product';
-import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
+import { formatPrice } from '@/lib/rules/money/format-rupees';
+import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { sizePrice } from '@/lib/rules/catalogue/size-price';
 
 /** What the buy box needs of a product, computed on the server so that no browser loads the table of colours. */
 export interface BuyBoxProduct {
@@ -18,8 +20,10 @@ export interface BuyBoxProduct {
   isInPacks: boolean;
   colors: readonly { value: string; name: string; hex: string }[];
   sizes: readonly string[];
-  /** What a pack of each size holds and costs per 100 g or kilogram, where every size says it. */
+  /** What a pack of each size holds, and what it costs per 100 g, kilogram or piece, where sizes say it. */
   quantities: Readonly<Record<string, string>>;
+  /** What each size costs, in the order of the sizes; absent where all cost the same. */
+  prices?: readonly string[];
   /** Variants of which none is left, by `soldOutKey`. */
   soldOut: readonly string[];
   /** How many are left of those of which there are few, by the same; absent where there are none. */
@@ -44,17 +48,23 @@ export function buyBoxProduct(product: Product, implied: { size: string; color: 
     isInPacks: isInPacks(product),
     colors: choices.map((value, index) => ({ value, name: names[index] ?? value, hex: colorHex(value) })),
     sizes: offeredSizes,
-    quantities: hasQuantities(product) ? quantityWords(offeredSizes, rupeesToPaise(product.price)) : {},
+    quantities: quantityWords(product, offeredSizes),
+    ...(product.prices
+      ? { prices: offeredSizes.map((size) => formatPrice(rupeesToPaise(sizePrice(product, size).price))) }
+      : {}),
     soldOut: variants.filter((variant) => isSoldOut(product, variant)).map(soldOutKey),
     ...(few.length > 0 ? { few: Object.fromEntries(few) } : {}),
   };
 }
 
-function quantityWords(sizes: readonly string[], paise: Paise): Record<string, string> {
+function quantityWords(product: Product, sizes: readonly string[]): Record<string, string> {
+  const areQuantities = hasQuantities(product);
   return Object.fromEntries(
-    sizes.map((size) => {
-      const quantity = netQuantity(size);
-      return [size, `Net quantity ${size}${quantity ? `, ${unitPriceWords(paise, quantity)}` : ''}`];
+    sizes.flatMap((size) => {
+      const quantity = areQuantities ? netQuantity(size) : countedUnits(size);
+      if (!quantity) return [];
+      const perUnit = unitPriceWords(rupeesToPaise(sizePrice(product, size).price), quantity);
+      return [[size, areQuantities ? `Net quantity ${size}, ${perUnit}` : perUnit]];
     }),
   );
 }

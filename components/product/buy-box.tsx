@@ -38,6 +38,7 @@ export function BuyBox({ product, url, shareUrl, amount, pictures, sizeChart }: 
   const color = product.colors.find(({ value }) => value === chosen.color);
   const [picture] = picturesOfColor(pictures, chosen.color);
   const size = product.sizes.includes(chosen.size) ? chosen.size : undefined;
+  const price = size === undefined ? undefined : product.prices?.[product.sizes.indexOf(size)];
   const queryOf = (choice: { size: string; color: string }) =>
     variantQuery({ colors: product.colors.map(({ value }) => value), sizes: product.sizes }, choice);
   const choose = (next: { size: string; color: string }) => {
@@ -69,7 +70,7 @@ export function BuyBox({ product, url, shareUrl, amount, pictures, sizeChart }: 
           amount={amount}
         />
         <ButtonLink
-          href={chatLink({ name: product.chosen.name, url: url + queryOf(chosen), size, color: color?.name })}
+          href={chatLink({ name: product.chosen.name, url: url + queryOf(chosen), size, price, color: color?.name })}
           variant="secondary"
           wide
           rel="noopener"

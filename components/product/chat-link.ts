@@ -7,13 +7,17 @@ interface ChatOrder {
   /** The product page's public address. */
   url: string;
   size?: string;
+  /** What that size costs, in words, where others cost otherwise. */
+  price?: string;
   color?: string;
 }
 
 /** The chat app with a prefilled message that contains the page link. */
-export function chatLink({ name, url, size, color }: ChatOrder): string {
+export function chatLink({ name, url, size, price, color }: ChatOrder): string {
   const shop = shopFacts();
-  const chosen = [size && `Size: ${size}`, color && `Colour: ${color}`].filter(Boolean).join(', ');
+  const chosen = [size && `Size: ${size}${price ? ` (${price})` : ''}`, color && `Colour: ${color}`]
+    .filter(Boolean)
+    .join(', ');
   const message = [`Hello ${shop.name}, I would like to buy: ${name}`, chosen, url].filter(Boolean).join('\n');
   return chatMessageLink(shop.chat.url, message);
 }

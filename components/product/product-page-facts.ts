@@ -2,11 +2,12 @@ import type { CardFacts } from '@/lib/storefront/listing/card-facts';
 import { buyBoxProduct, type BuyBoxProduct } from '@/components/product/buy-box-product';
 import { assuranceLines, featureLines } from '@/lib/rules/catalogue/assurance-lines';
 import { descriptionSentences } from '@/lib/rules/catalogue/description-sentences';
+import { lowestPrice, sizePrice, type LowestPrice } from '@/lib/rules/catalogue/size-price';
 import { mrpLine } from '@/lib/rules/catalogue/struck-price';
 import { categoryName } from '@/lib/rules/catalogue/product-type';
 import { DIET, particulars } from '@/lib/rules/catalogue/particulars';
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
-import type { Variant } from '@/lib/rules/catalogue/variant';
+import { sizeChoices, type Variant } from '@/lib/rules/catalogue/variant';
 import { feeSum, feeWords, type OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Product } from '@/lib/contract/product';
 import { sizeChartRows, type SizeChartRows } from '@/lib/rules/catalogue/size-chart-rows';
@@ -14,6 +15,19 @@ import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { breadcrumbTrail, type Crumb } from '@/lib/storefront/seo/breadcrumb-trail';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import type { NamedShelf } from '@/lib/rules/shelves/shelf-link';
+
+/** A price as a product's page shows it. */
+export interface ShownPrice {
+  paise: Paise;
+  originalPaise?: Paise;
+  /** Another size costs more. */
+  isFrom?: true;
+  mrp?: string;
+  /** What delivery and platform cost beside the price. */
+  fees: string;
+  /** The same in two words, for the bar at the foot of a phone. */
+  feeSum: string;
+}
 
 /** What a product's page shows, computed on the server: words and figures, no rules and no markup. */
 export interface ProductPageFacts {
@@ -24,13 +38,10 @@ export interface ProductPageFacts {
   /** What is drawn where there is no picture; absent for the kolam. */
   sign?: string;
   isBestseller: boolean;
-  pricePaise: Paise;
-  originalPaise?: Paise;
-  mrp?: string;
-  /** What delivery and platform cost beside the price. */
-  fees: string;
-  /** The same in two words, for the bar at the foot of a phone. */
-  feeSum: string;
+  /** What the product costs while no size is chosen. */
+  price: ShownPrice;
+  /** What each size costs; absent where all cost the same. */
+  sizePrices?: Readonly<Record<string, ShownPrice>>;
   buyBox: BuyBoxProduct;
   /** The variant the address asks for. */
   variant: Variant;
@@ -70,18 +81,20 @@ export function productPageFacts(
     const source = pictureSource(picture, hosts) ?? '';
     return color === undefined ? [source] : [source, color];
   });
-  const mrp = mrpLine(product);
   return {
     trail: breadcrumbTrail(product, shelf),
     pictures: pictures.length > 0 ? pictures : [['']],
     category: categoryName(product.category),
     ...(sign ? { sign } : {}),
     isBestseller: product.bestseller,
-    pricePaise: rupeesToPaise(product.price),
-    ...(product.originalPrice === undefined ? {} : { originalPaise: rupeesToPaise(product.originalPrice) }),
-    ...(mrp ? { mrp } : {}),
-    fees: feeWords(fees, rupeesToPaise(product.price)),
-    feeSum: feeSum(fees, rupeesToPaise(product.price)),
+    price: shownPrice(lowestPrice(product), fees),
+    ...(product.prices
+      ? {
+          sizePrices: Object.fromEntries(
+            sizeChoices(product).map((size) => [size, shownPrice(sizePrice(product, size), fees)]),
+          ),
+        }
+      : {}),
     buyBox: buyBoxProduct(product, variant),
     variant,
     url,
@@ -95,5 +108,18 @@ export function productPageFacts(
       label === DIET ? [label, value, product.diet] : [label, value],
     ),
     related,
+  };
+}
+
+function shownPrice(own: LowestPrice, fees: OrderFees): ShownPrice {
+  const paise = rupeesToPaise(own.price);
+  const mrp = mrpLine(own);
+  return {
+    paise,
+    ...(own.originalPrice === undefined ? {} : { originalPaise: rupeesToPaise(own.originalPrice) }),
+    ...(own.isFrom ? { isFrom: own.isFrom } : {}),
+    ...(mrp ? { mrp } : {}),
+    fees: feeWords(fees, paise),
+    feeSum: feeSum(fees, paise),
   };
 }

@@ -5,16 +5,17 @@ import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { CardGrid } from '@/components/catalogue/card-grid';
 import { Assurances } from '@/components/product/assurances';
 import { BuyBox } from '@/components/product/buy-box';
-import { ChosenVariantProvider } from '@/components/product/use-chosen-variant';
+import { ChosenVariantProvider, useChosenVariant } from '@/components/product/use-chosen-variant';
 import { Gallery } from '@/components/product/gallery';
 import { ProductDetails } from './product-details';
-import type { ProductPageFacts } from '@/components/product/product-page-facts';
+import type { ProductPageFacts, ShownPrice } from '@/components/product/product-page-facts';
 import type { ViewedProduct } from '@/components/product/recently-viewed';
 import { AfterFirstFrame } from '@/components/ui/after-first-frame';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Price } from '@/components/ui/price';
 import { Section } from '@/components/ui/section';
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { ONLINE, ONLINE_ONLY_WORDS } from '@/lib/rules/checkout/payment-availability';
 import { signStyle } from '@/components/ui/sign-style';
 import styles from './product-page.module.css';
@@ -44,9 +45,7 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
               {facts.isBestseller ? <Badge tone="turmeric">Bestseller</Badge> : null}
             </p>
             <h1 className={classNames(styles.name, name.length > LONG_NAME && styles.long)}>{name}</h1>
-            <Price size="large" paise={facts.pricePaise} originalPaise={facts.originalPaise} />
-            {facts.mrp ? <p className={styles.mrp}>{facts.mrp}</p> : null}
-            <p className={styles.fees}>{facts.fees}</p>
+            <ChosenPrice facts={facts} />
             {buyBox.chosen.paymentMethods.includes(ONLINE) ? (
               <p className={styles.online}>{ONLINE_ONLY_WORDS}</p>
             ) : null}
@@ -54,12 +53,7 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
               product={buyBox}
               url={facts.url}
               shareUrl={facts.shareUrl}
-              amount={
-                <>
-                  <Price paise={facts.pricePaise} />
-                  <span className={styles.more}>{facts.feeSum}</span>
-                </>
-              }
+              amount={<ChosenAmount facts={facts} />}
               pictures={pictures}
               sizeChart={facts.sizeChart}
             />
@@ -82,6 +76,38 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
       ) : null}
       <LateRecentlyViewed id={id} name={name} picture={facts.pictures[0]?.[0] || undefined} />
     </main>
+  );
+}
+
+type Priced = Pick<ProductPageFacts, 'price' | 'sizePrices'>;
+
+/** What the chosen size costs, or the lowest price until one is chosen. */
+function useChosenPrice({ price, sizePrices }: Priced): ShownPrice {
+  const { chosen } = useChosenVariant();
+  return ownEntry(sizePrices, chosen.size) ?? price;
+}
+
+function ChosenPrice({ facts }: { facts: Priced }) {
+  const { paise, originalPaise, isFrom, mrp, fees } = useChosenPrice(facts);
+  return (
+    <>
+      <div className={styles.price} aria-live={facts.sizePrices && 'polite'}>
+        <Price size="large" paise={paise} originalPaise={originalPaise} isFrom={isFrom} />
+      </div>
+      {mrp ? <p className={styles.mrp}>{mrp}</p> : null}
+      <p className={styles.fees}>{fees}</p>
+    </>
+  );
+}
+
+/** For the bar at the foot of a phone. */
+function ChosenAmount({ facts }: { facts: Priced }) {
+  const { paise, isFrom, feeSum } = useChosenPrice(facts);
+  return (
+    <>
+      <Price paise={paise} isFrom={isFrom} />
+      <span className={styles.more}>{feeSum}</span>
+    </>
   );
 }
 

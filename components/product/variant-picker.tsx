@@ -97,7 +97,7 @@ function SizeLinks({ product, chosen, link }: LinksProps) {
         {product.isInPacks ? 'Select Quantity' : 'Select Size'}
       </p>
       <ul className={styles.sizes}>
-        {product.sizes.map((size) => {
+        {product.sizes.map((size, at) => {
           const isSoldOut = product.soldOut.includes(soldOutKey({ ...chosen, size }));
           return (
             <li key={size}>
@@ -106,6 +106,7 @@ function SizeLinks({ product, chosen, link }: LinksProps) {
                 className={classNames(styles.size, isSoldOut && styles.soldOut)}
               >
                 <span>{size}</span>
+                {product.prices ? <span className={styles.sizePrice}>{product.prices[at]}</span> : null}
                 {isSoldOut ? <VisuallyHidden>, sold out</VisuallyHidden> : null}
               </a>
             </li>

@@ -9,15 +9,17 @@ interface PriceProps {
   /** Shown struck through where it is above the price. */
   originalPaise?: Paise;
   size?: 'normal' | 'large';
+  /** Another size costs more. */
+  isFrom?: boolean;
 }
 
 /** A price in rupees, with the original price struck through and the saving in percent. */
-export function Price({ paise, originalPaise = 0, size = 'normal' }: PriceProps) {
+export function Price({ paise, originalPaise = 0, size = 'normal', isFrom = false }: PriceProps) {
   const off = percentOff(paise, originalPaise);
   return (
     <span className={classNames(styles.price, size === 'large' && styles.large)}>
       {originalPaise > paise ? <VisuallyHidden>Price now</VisuallyHidden> : null}
-      <span className={styles.now}>{formatPrice(paise)}</span>
+      <span className={styles.now}>{(isFrom ? 'from ' : '') + formatPrice(paise)}</span>
       {originalPaise > paise ? (
         <>
           <VisuallyHidden>instead of</VisuallyHidden>

@@ -104,8 +104,14 @@ export const MISSED_SEARCHES_MAX = 50;
 /** Longest file of the merchant's that a browser may send, in characters. */
 export const FILE_CHARACTERS_MAX = 16 * 1024 * 1024;
 
+/** Highest accepted price, in rupees. */
+export const PRICE_MAX = 10_000_000;
+
 /** Most variants of a product that stand in the table of many products: its fields are below FORM_FIELDS_MAX. */
 export const VARIANTS_IN_TABLE = 24;
+
+/** Most sizes with prices of their own that stand in it. */
+export const SIZES_IN_TABLE = 4;
 
 /** Which products the desk lists. */
 export const PRODUCTS_SHOWN = ['all', 'on-sale', 'hidden', 'low'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cutText } from './cut-text';
-import { ifStated, productId, readable, rupees, text, textOrNumber } from './field';
+import { ifStated, productId, readable, rupees, statedNumber, text, textOrNumber } from './field';
 import { isGtin } from './is-gtin';
 import { plainValue } from './plain-text';
 
@@ -71,6 +71,9 @@ const pictures = z
 /** A code of the customs tariff as invoices name it. */
 export const HSN = /^(\d{4}|\d{6}|\d{8})$/;
 
+/** Rupees by size; where one cannot be read, none is known. */
+const bySize = z.record(z.string(), statedNumber).optional().catch(undefined);
+
 /** Sizes in centimetres by size name, e.g. { M: { chest: 96, length: 68 } }. */
 const sizeChart = z.record(z.string(), z.record(z.string(), z.number()));
 
@@ -101,6 +104,13 @@ export const product = z.preprocess(
       .transform((amount) => (amount > 0 ? amount : undefined))
       .optional()
       .catch(undefined),
+    /**
+     * What each size costs, where they differ: `price`, `originalPrice` and `mrp` are then those of the first. A size that is
+     * left out costs `price`.
+     */
+    prices: bySize,
+    originalPrices: bySize,
+    mrps: bySize,
     /** What the merchant says of this product alone, a point each. */
     features: points.optional().catch(undefined),
     updatedAt: text(40).optional().catch(undefined),

@@ -1,4 +1,7 @@
 import { payloadAmountPaise, priceCart } from '@/lib/rules/cart/price-cart';
+import { cartAddition } from '@/lib/rules/cart/cart-write';
+import { chosenProduct } from '@/lib/rules/cart/chosen-product';
+import { followFact } from '@/lib/rules/cart/follow-catalogue';
 import { order } from '@/lib/contract/order';
 import { product } from '@/lib/contract/product';
 import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
@@ -11,6 +14,7 @@ const QUANTITY_MAX = 99;
 /** Rupees; half of the prices are everyday ones. */
 const PRICE_MAX = 900_000;
 const EVERYDAY_MAX = 3000;
+const SIZES = ['S', '500 g', '1.5'];
 
 /**
  * Prices random carts by the shop's function and by the oracle's fractions. Rupees go in as JSON, through the
@@ -46,9 +50,13 @@ function judgeUntilFree(cart: OracleCart, paise: number | undefined): void {
 }
 
 function randomCart(random: SeededRandom): OracleCart {
+  const price = () => amount(random, random.below(2) ? EVERYDAY_MAX : PRICE_MAX);
   const line = () => ({
-    price: amount(random, random.below(2) ? EVERYDAY_MAX : PRICE_MAX),
+    price: price(),
     quantity: 1 + random.below(QUANTITY_MAX),
+    // Of half of the products sizes have prices of their own, and a size that none has may be asked for.
+    ...(random.below(2) ? { sizes: SIZES.map((size) => [size, price()] as const) } : {}),
+    size: random.pick([...SIZES, 'constructor']),
   });
   const cart = {
     lines: Array.from({ length: random.below(LINES_MAX + 1) }, line),
@@ -75,7 +83,7 @@ function decimals(random: SeededRandom): string {
 type Priced = Record<keyof ReturnType<typeof oraclePrice>, string> & { until: number | undefined };
 
 function priceByTheShop(cart: OracleCart): Priced {
-  const lines = cart.lines.map(({ price, quantity }) => ({ pricePaise: rupeesToPaise(readPrice(price)), quantity }));
+  const lines = cart.lines.map((line) => ({ pricePaise: rupeesToPaise(cartPrice(line)), quantity: line.quantity }));
   const fees = {
     shippingPaise: rupeesToPaise(readAmount(cart.shipping)),
     platformPaise: rupeesToPaise(readAmount(cart.platform)),
@@ -96,10 +104,16 @@ function priceByTheShop(cart: OracleCart): Priced {
 /** What an order says beside its amounts, at least. */
 const EMPTY_ORDER = { _id: 'o', status: 'Delivered', items: [] };
 
-/** A price as a product list carries it. */
-function readPrice(price: string): number {
-  const text = `{"_id":"p","name":"p","price":${price},"category":"Men","subCategory":"Shoewear","image":[],"colors":[],"sizes":[],"paymentMethod":"COD"}`;
-  return product.parse(JSON.parse(text)).price;
+/** What a cart holds of a product as a list carries it: added in a size, and brought to what the catalogue says. */
+function cartPrice({ price, sizes, size = '' }: OracleCart['lines'][number]): number {
+  const prices = sizes ? `,"prices":{${sizes.map(([name, own]) => `"${name}":${own}`).join(',')}}` : '';
+  const text = `{"_id":"p","name":"p","price":${price}${prices},"category":"Men","subCategory":"Shoewear","image":[],"colors":[],"sizes":${JSON.stringify(SIZES)},"paymentMethod":"COD"}`;
+  const read = product.parse(JSON.parse(text));
+  const added = cartAddition(chosenProduct(read), { size, color: '' });
+  if (added.fault !== undefined) throw new Error(added.fault);
+  const followed = followFact({ ...added.addition, price: 0, quantity: 1 }, read);
+  promise(followed.price === added.addition.price, () => `added for ${added.addition.price}, then ${followed.price}`);
+  return followed.price;
 }
 
 function readAmount(rupees: string): number {

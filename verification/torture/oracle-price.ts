@@ -8,9 +8,17 @@ interface Fraction {
   under: bigint;
 }
 
+interface OracleLine {
+  price: string;
+  /** What single sizes cost, by name, and the size that is bought; one that is not among them costs `price`. */
+  sizes?: readonly (readonly [name: string, price: string])[];
+  size?: string;
+  quantity: number;
+}
+
 export interface OracleCart {
   /** Rupees as a merchant writes them ('499.5'), and units. */
-  lines: readonly { price: string; quantity: number }[];
+  lines: readonly OracleLine[];
   shipping: string;
   platform: string;
   /** What items cost from which on, after the coupon, delivery is free; absent where none is. */
@@ -36,7 +44,7 @@ interface OraclePrice {
  */
 export function oraclePrice({ lines, shipping, platform, freeAbove, percent }: OracleCart): OraclePrice {
   const subtotal = lines
-    .map(({ price, quantity }) => times(parse(price), { over: BigInt(quantity), under: 1n }))
+    .map((line) => times(parse(linePrice(line)), { over: BigInt(line.quantity), under: 1n }))
     .reduce(plus, { over: 0n, under: 1n });
   const share = times(parse(percent), { over: 1n, under: 100n });
   const discount = roundedHalfUp(times(subtotal, share));
@@ -52,6 +60,11 @@ export function oraclePrice({ lines, shipping, platform, freeAbove, percent }: O
     amount: write(minus(gross, roundedHalfUp(times(gross, share)))),
   };
 }
+
+const linePrice = ({ price, sizes = [], size }: OracleLine): string => {
+  for (const [name, own] of sizes) if (name === size) return own;
+  return price;
+};
 
 function parse(decimal: string): Fraction {
   const [whole = '', decimals = ''] = decimal.split('.');

@@ -32,9 +32,12 @@ const listedProduct = z.object({
   low: z.boolean(),
   picture: z.string().optional(),
   variants: z.array(variant),
+  /** What each size costs, where there are several; `bySize` where they have prices of their own. */
+  sizes: z.array(z.object({ size: z.string(), price: z.number(), originalPrice: z.number().optional() })),
+  bySize: z.boolean(),
 });
 
-/** One size and colour as a form has it; prices by size will stand beside the units. */
+/** One size and colour as a form has it. */
 const stockCell = z
   .object({
     variant: text(200),
@@ -73,14 +76,22 @@ const priceCell = z.object({
     .transform((shown) => (shown === ALWAYS ? '' : shown)),
 });
 
-/** What one product costs and has, beside what the form showed of it. */
-const priceRow = z.object({
-  id,
+/** What something costs beside what the form showed of it, in rupees. An empty price struck through takes it away. */
+const typedPrices = {
   price: typedIfAny(typedRupees()),
-  priceSeen: typedRupees(),
-  /** Struck through; empty takes it away. */
+  priceSeen: typedIfAny(typedRupees()),
   originalPrice: typedIfAny(typedRupees()),
   shownOriginal: typedIfAny(typedRupees()),
+};
+
+/** The same of one size. */
+const sizeCell = z.object({ size: text(120), ...typedPrices });
+
+/** What one product costs and has, beside what the form showed of it; its own price is left out where sizes have theirs. */
+const priceRow = z.object({
+  id,
+  ...typedPrices,
+  sizes: z.array(sizeCell).max(VARIANTS_IN_TABLE).default([]),
   stock: z.array(priceCell).max(VARIANTS_IN_TABLE).default([]),
 });
 
@@ -142,6 +153,7 @@ export const productCalls = {
       price: typedIfAny(typedRupees()),
       /** The price that the form showed. */
       priceSeen: typedIfAny(typedRupees()),
+      sizes: z.array(sizeCell).max(500).default([]),
       stock: z.array(stockCell).max(4000).default([]),
       sure: answerSure,
     }),

@@ -1,5 +1,6 @@
 import { cartLines, entryOf, ONE_SIZE, variantKey, type CartAddition, type CartLine } from './cart-lines';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
+import type { Product } from '@/lib/contract/product';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 
@@ -20,7 +21,7 @@ export interface CartWrite {
 export type AdditionFault = 'Product not found' | 'Select Product Size' | 'Select Product Color';
 
 /** What the cart takes over from a product, whatever is chosen of it. */
-export interface ChosenProduct extends Omit<CartAddition, 'size' | 'color'> {
+export interface ChosenProduct extends Omit<CartAddition, 'size' | 'color'>, Pick<Product, 'prices'> {
   needsSize: boolean;
   /** The colour of products that have none to choose. */
   impliedColor?: string;
@@ -42,12 +43,12 @@ export function cartAddition(
   choice: Choice,
 ): { fault: AdditionFault } | { fault?: undefined; addition: CartAddition } {
   if (!product) return { fault: 'Product not found' };
-  const { needsSize, impliedColor, ...facts } = product;
+  const { needsSize, impliedColor, prices, ...facts } = product;
   const size = choice.size.trim();
   const color = impliedColor ?? choice.color.trim();
   if (!size && needsSize) return { fault: 'Select Product Size' };
   if (!color) return { fault: 'Select Product Color' };
-  return { addition: { ...facts, size: size || ONE_SIZE, color } };
+  return { addition: { ...facts, price: ownEntry(prices, size) ?? facts.price, size: size || ONE_SIZE, color } };
 }
 
 /** The button 'ADD TO CART': one more, in place of other colours of the same size (ruling 22). */

@@ -12,16 +12,17 @@ import type { Product } from '@/lib/contract/product';
 export function chosenProduct(
   product: Pick<
     Product,
-    '_id' | 'name' | 'price' | 'image' | 'category' | 'subCategory' | 'paymentMethod' | 'sizes' | 'colors'
+    '_id' | 'name' | 'price' | 'prices' | 'image' | 'category' | 'subCategory' | 'paymentMethod' | 'sizes' | 'colors'
   >,
   color?: string,
 ): ChosenProduct {
-  const { _id: productId, name, price, category, subCategory, image, paymentMethod } = product;
+  const { _id: productId, name, price, prices, category, subCategory, image, paymentMethod } = product;
   const fallback = product.colors.length === 0 ? FALLBACK_COLOR : undefined;
   return {
     productId,
     name,
     price,
+    ...(prices ? { prices } : {}),
     category,
     subCategory,
     image: (color === undefined ? image[0]?.url : pictureOfColor(image, color)) ?? '',

@@ -1,5 +1,6 @@
 import { cartLines, entryOf, lineId } from './cart-lines';
 import { knownStock } from '@/lib/rules/catalogue/variant';
+import { sizePrice } from '@/lib/rules/catalogue/size-price';
 import { firstPictures, pictureOfColor } from '@/lib/rules/catalogue/pictures-of-color';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
 import type { Product } from '@/lib/contract/product';
@@ -11,6 +12,10 @@ export type CatalogueFact = Pick<
   | 'name'
   | 'price'
   | 'originalPrice'
+  | 'mrp'
+  | 'prices'
+  | 'originalPrices'
+  | 'mrps'
   | 'image'
   | 'category'
   | 'subCategory'
@@ -40,7 +45,7 @@ export function followFact<Entry extends CartEntry>(entry: Entry, fact: Catalogu
   return {
     ...entry,
     name: fact.name,
-    price: fact.price,
+    price: sizePrice(fact, entry.size).price,
     image: pictureOfColor(fact.image, entry.color) ?? entry.image,
     category: fact.category,
     subCategory: fact.subCategory,
@@ -62,12 +67,14 @@ export function changedPrices(before: Cart, after: Cart): Record<string, number>
 
 /** Without descriptions, which would make the answer heavy. @param known up to how many units left the browser knows */
 export function toCatalogueFact(product: Product, known: number): CatalogueFact {
-  const { _id, name, price, originalPrice, image, category, subCategory, paymentMethod, sizes, colors } = product;
+  const { _id, name, price, originalPrice, prices, originalPrices, image, ...kind } = product;
+  const { category, subCategory, paymentMethod, sizes, colors } = kind;
   return {
     _id,
     name,
     price,
     originalPrice,
+    ...(prices ? { prices, originalPrices } : {}),
     image: firstPictures(image),
     category,
     subCategory,

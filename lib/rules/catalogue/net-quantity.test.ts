@@ -18,6 +18,10 @@ describe('netQuantity', () => {
     ['3 x 0.1 g', 0.3, 'g'],
     ['200  g', 200, 'g'],
     ['2x250 g', 500, 'g'],
+    ['pack of 6', 6, 'piece'],
+    ['Set of 3', 3, 'piece'],
+    ['12 pcs', 12, 'piece'],
+    ['6 pieces', 6, 'piece'],
     ...(['g', 'gm', 'gms', 'gram', 'grams'] as const).map((unit) => [`7 ${unit}`, 7, 'g'] as const),
     ...(['kg', 'kgs', 'kilo', 'kilogram', 'kilograms'] as const).map((unit) => [`7 ${unit}`, 7000, 'g'] as const),
     ...(['l', 'lt', 'ltr', 'litre', 'litres', 'liter', 'liters'] as const).map(
@@ -33,7 +37,6 @@ describe('netQuantity', () => {
     '42',
     'one-size',
     'Family pack',
-    '6 pieces',
     '0 g',
     'about 200 g',
     '200 g + 50 g free',

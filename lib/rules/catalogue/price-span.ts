@@ -1,4 +1,5 @@
 import type { SubsetChange } from './list-change';
+import { lowestPrice } from './size-price';
 import type { Product } from '@/lib/contract/product';
 
 /** The lowest and the highest price of some products, in rupees. */
@@ -23,12 +24,13 @@ export function patchPriceSpan(
   { left, entered }: SubsetChange,
 ): void {
   const span = spans.get(before);
-  if (span && [...left].every(({ price }) => span.low < price && price < span.high))
+  if (span && [...left].every((one) => span.low < lowestPrice(one).price && lowestPrice(one).price < span.high))
     spans.set(after, widen(span, entered));
 }
 
 function widen({ low, high }: PriceSpan, products: Iterable<Product>): PriceSpan {
-  for (const { price } of products) {
+  for (const product of products) {
+    const { price } = lowestPrice(product);
     low = Math.min(low, price);
     high = Math.max(high, price);
   }

@@ -1,6 +1,6 @@
 import { colorNames } from './color-name';
 import { isInPacks } from './product-type';
-import { netQuantity, type NetQuantity } from './net-quantity';
+import { countedUnits, netQuantity, type NetQuantity } from './net-quantity';
 import { addressedVariant, colorChoices, isSoldOut, sizeChoices, type Variant, variantQuery } from './variant';
 import { variantSku } from './variant-sku';
 import type { Product } from '@/lib/contract/product';
@@ -35,7 +35,7 @@ export function sellableVariants(product: Product): SellableVariant[] {
       return {
         sku: variantSku(product._id, choices),
         size,
-        pack: size !== undefined && isInPacks(product) ? netQuantity(size) : undefined,
+        pack: size === undefined ? undefined : isInPacks(product) ? netQuantity(size) : countedUnits(size),
         color,
         colorName: words[index],
         query: variantQuery(offered, variant),

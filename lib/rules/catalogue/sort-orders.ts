@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/contract/product';
+import { lowestPrice } from './size-price';
 
 /** One order that a listing can be asked for. */
 export interface SortOrder {
@@ -23,8 +24,8 @@ export interface SortOrder {
 /** Every order of a listing, the default first: 'Relevant' is newest first in the collection, best match first in the search. */
 const ORDERS = [
   { value: 'relevant', label: 'Relevant' },
-  { value: 'low-high', label: 'Low to High', searchLabel: 'Price low to high', rank: ({ price }) => price },
-  { value: 'high-low', label: 'High to Low', searchLabel: 'Price high to low', rank: ({ price }) => -price },
+  { value: 'low-high', label: 'Low to High', searchLabel: 'Price low to high', rank: (one) => lowestPrice(one).price },
+  { value: 'high-low', label: 'High to Low', searchLabel: 'Price high to low', rank: (one) => -lowestPrice(one).price },
   {
     value: 'bestseller',
     label: 'Bestseller',

@@ -1,5 +1,6 @@
 import { foldText } from '@/lib/rules/catalogue/fold-text';
 import { colorName } from '@/lib/rules/catalogue/color-name';
+import { lowestPrice } from '@/lib/rules/catalogue/size-price';
 import type { Product } from '@/lib/contract/product';
 import type { ShelfFilter } from '@/lib/contract/shelf';
 
@@ -27,7 +28,7 @@ function makeMatcher(filter: ShelfFilter): Matcher {
   return (product) =>
     (category === undefined || product.category.toLowerCase() === category) &&
     (type === undefined || product.subCategory.toLowerCase() === type) &&
-    (maxPrice === undefined || product.price <= maxPrice) &&
+    (maxPrice === undefined || lowestPrice(product).price <= maxPrice) &&
     (!bestseller || product.bestseller) &&
     (filter.words.length === 0 || isNamed(foldText(product.name))) &&
     (color === undefined ||

@@ -6,6 +6,7 @@ import { typeOf } from '@/lib/rules/catalogue/shop-kinds';
 import type { ProductType } from '@/lib/contract/product-kinds';
 import type { Product } from '@/lib/contract/product';
 import { isOnlineOnly } from '@/lib/rules/checkout/payment-availability';
+import { lowestPrice } from '@/lib/rules/catalogue/size-price';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 
 /** Colour dots shown before the '+N'. */
@@ -25,6 +26,8 @@ export interface CardFacts {
   id: string;
   name: string;
   pricePaise: Paise;
+  /** Another size costs more. */
+  isFrom?: true;
   /** Absent where nothing is struck through. */
   originalPaise?: Paise;
   /** Address of its picture; absent where the placeholder stands. */
@@ -52,6 +55,7 @@ export interface CardSetting {
 
 /** @param place the cards of a listing show colours, those of a row none */
 export function cardFacts(product: Product, { hosts, lowStock }: CardSetting, place: 'listing' | 'row'): CardFacts {
+  const { price, originalPrice, isFrom } = lowestPrice(product);
   const left = knownUnits(unitsLeft(product), lowStock);
   const sign = typeOf(product)?.sign;
   const picture = pictureSource(product.image[0]?.url, hosts);
@@ -59,8 +63,9 @@ export function cardFacts(product: Product, { hosts, lowStock }: CardSetting, pl
   return {
     id: product._id,
     name: product.name,
-    pricePaise: rupeesToPaise(product.price),
-    ...(product.originalPrice === undefined ? {} : { originalPaise: rupeesToPaise(product.originalPrice) }),
+    pricePaise: rupeesToPaise(price),
+    ...(isFrom ? { isFrom } : {}),
+    ...(originalPrice === undefined ? {} : { originalPaise: rupeesToPaise(originalPrice) }),
     ...(picture ? { picture } : sign ? { sign } : {}),
     ...(product.bestseller ? { isBestseller: true } : {}),
     ...(left === 0 ? { isSoldOut: true } : {}),

@@ -229,7 +229,11 @@ async function draw(world: World): Promise<Pages> {
   return pages;
 }
 
-const withKurta = (fields: Partial<Product>): Partial<World> => ({ products: [...others, { ...kurta, ...fields }] });
+const withKurta = (fields: Partial<Product>): Partial<World> => {
+  // What else is said of single sizes stands beside their prices.
+  const prices = fields.originalPrices || fields.mrps ? { prices: { M: 400 } } : {};
+  return { products: [...others, { ...kurta, ...prices, ...fields }] };
+};
 const withShelf = (fields: Partial<Shelf>): Partial<World> => ({ shelves: [{ ...kurtas, ...fields }] });
 const withFilter = (fields: Partial<Shelf['filter']>) => withShelf({ filter: { ...kurtas.filter, ...fields } });
 const withPage = (fields: Partial<WrittenPage>): Partial<World> => ({ written: [{ ...onam, ...fields }] });
@@ -251,6 +255,9 @@ const OF_PRODUCT: { readonly [Field in keyof Product]-?: Product[Field] } = {
   paymentMethod: 'Razorpay',
   brand: 'Other',
   mrp: 550,
+  prices: { M: 450 },
+  originalPrices: { M: 700 },
+  mrps: { M: 550 },
   features: ['Light'],
   updatedAt: '2026-02-01T00:00:00.000Z',
   hidden: true,

@@ -3,6 +3,7 @@ import { shortHash } from '@/lib/storefront/snapshot/short-hash';
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import { picturesOfColor } from '@/lib/rules/catalogue/pictures-of-color';
 import { categoryName } from '@/lib/rules/catalogue/product-type';
+import { addressedPrice } from '@/lib/rules/catalogue/size-price';
 import { struckPrice } from '@/lib/rules/catalogue/struck-price';
 import { addressedVariant } from '@/lib/rules/catalogue/variant';
 import { variantLink, type AskedVariant } from '@/lib/rules/catalogue/variant-link';
@@ -28,6 +29,8 @@ export interface PreviewFacts {
 
 export interface PreviewOffer {
   pricePaise: Paise;
+  /** Another size costs more. */
+  isFrom?: true;
   /** Struck through, where it is above the price. */
   originalPaise?: Paise;
   /** Why this cannot be bought, in words: 'Sold out in Maroon'. */
@@ -73,14 +76,16 @@ export const listingPreviews = (products: readonly Product[], hosts: readonly st
  */
 export function productPreview(product: Product, hosts: readonly string[], asked: AskedVariant = {}): PreviewFacts {
   const pictures = picturesOfColor(product.image, addressedVariant(product, asked).color);
-  const before = struckPrice(product);
+  const { isFrom, ...own } = addressedPrice(product, addressedVariant(product, asked).size);
+  const before = struckPrice(own);
   const { soldOut } = variantLink(product, asked);
   return {
     title: product.name,
     kicker: product.brand && product.brand !== shopFacts().name ? product.brand : categoryName(product.category),
     pictures: pictures.flatMap(({ url }) => pictureSource(url, hosts) ?? []).slice(0, 2),
     offer: {
-      pricePaise: rupeesToPaise(product.price),
+      pricePaise: rupeesToPaise(own.price),
+      ...(isFrom ? { isFrom } : {}),
       ...(before === undefined ? {} : { originalPaise: rupeesToPaise(before) }),
       ...(soldOut ? { soldOut } : {}),
     },

@@ -210,8 +210,8 @@ const heading = (shown: string, fontSize: number, textAlign: 'left' | 'center'):
     'title',
   );
 
-function prices({ pricePaise, originalPaise }: PreviewOffer): Box {
-  const price = formatPrice(pricePaise);
+function prices({ pricePaise, isFrom, originalPaise }: PreviewOffer): Box {
+  const price = (isFrom ? 'from ' : '') + formatPrice(pricePaise);
   const fontSize = price.length > 9 ? 44 : 64;
   return box({ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 18 }, [
     box({ fontSize, fontWeight: 700, color: brandColors().brand }, price),

@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/contract/product';
+import { lowestPrice } from '@/lib/rules/catalogue/size-price';
 import type { Query } from './read-query';
 
 /** A score is one byte. */
@@ -11,7 +12,7 @@ export function byScore(products: readonly Product[], scores: Uint8Array, order?
   const scored = new Map(products.map((product, position) => [product, scores[position] ?? 0]));
   const compare =
     order === 'cheapest'
-      ? (a: Product, b: Product) => a.price - b.price
+      ? (a: Product, b: Product) => lowestPrice(a).price - lowestPrice(b).price
       : (a: Product, b: Product) => Number(b.bestseller) - Number(a.bestseller);
   return sorted.toSorted((a, b) => (scored.get(b) ?? 0) - (scored.get(a) ?? 0) || compare(a, b));
 }

@@ -1,5 +1,6 @@
 import { foldText } from '@/lib/rules/catalogue/fold-text';
 import type { Product } from '@/lib/contract/product';
+import { lowestPrice } from '@/lib/rules/catalogue/size-price';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { inTurns } from './in-turns';
 import { LITERAL_RANK, literalRanks } from './literal-ranks';
@@ -311,7 +312,8 @@ function withPrices(products: readonly Product[], scores: Uint8Array, prices: Qu
   if (!prices) return scores;
   const { minPaise, maxPaise } = prices;
   return scores.map((score, position) => {
-    const price = score > 0 ? rupeesToPaise(products[position]?.price ?? 0) : 0;
+    const product = score > 0 ? products[position] : undefined;
+    const price = product ? rupeesToPaise(lowestPrice(product).price) : 0;
     return price > 0 && price >= minPaise && price <= maxPaise ? score : 0;
   });
 }

@@ -2,8 +2,7 @@ import type { Product } from '@/lib/contract/product';
 import { foldText } from '@/lib/rules/catalogue/fold-text';
 import { shopCategories, shopTypes } from '@/lib/rules/catalogue/shop-kinds';
 import { listingHref, UNFILTERED, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
-import { formatPrice } from '@/lib/rules/money/format-rupees';
-import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { lowestPrice, priceWords } from '@/lib/rules/catalogue/size-price';
 import { paths } from '@/lib/rules/routing/paths';
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
 import { bestByScore } from './by-score';
@@ -134,7 +133,7 @@ const toSuggestion = (product: Product, hosts: readonly string[]): Suggestion =>
   kind: 'product',
   id: product._id,
   label: product.name,
-  ...(product.price > 0 ? { price: formatPrice(rupeesToPaise(product.price)) } : {}),
+  ...(product.price > 0 ? { price: priceWords(lowestPrice(product)) } : {}),
   href: paths.product(product._id),
   ...pictureOf(product, hosts),
 });

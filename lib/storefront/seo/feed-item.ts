@@ -1,5 +1,6 @@
 import { categoryName, isFood, isSnack } from '@/lib/rules/catalogue/product-type';
 import { categoryOf } from '@/lib/rules/catalogue/shop-kinds';
+import { sizePrice, type SizePrice } from '@/lib/rules/catalogue/size-price';
 import { struckPrice } from '@/lib/rules/catalogue/struck-price';
 import { baseQuantity, type NetQuantity } from '@/lib/rules/catalogue/net-quantity';
 import { sellableVariants, type SellableVariant } from '@/lib/rules/catalogue/sellable-variants';
@@ -64,7 +65,6 @@ export interface FeedItem {
  * @param shelf the product's own; undefined for products of an unknown category
  */
 export function feedItems(product: Product, siteUrl: string, shelf: ShelfNode | undefined): FeedItem[] {
-  if (product.price <= 0) return [];
   const url = absoluteUrl(paths.product(product._id), siteUrl);
   const variants = sellableVariants(product);
   const ofAll = {
@@ -72,6 +72,7 @@ export function feedItems(product: Product, siteUrl: string, shelf: ShelfNode | 
     ...identifiers(product, variants.length),
   };
   return variants.flatMap((variant): FeedItem[] => {
+    if (sizePrice(product, variant.size ?? '').price <= 0) return [];
     const [picture, ...others] = pictureUrls(product, siteUrl, variant.color);
     return picture ? [{ ...feedItem(product, variant, { url, picture, others }), ...ofAll }] : [];
   });
@@ -91,7 +92,7 @@ function feedItem(
     image_link: picture,
     additional_image_link: others.slice(0, EXTRA_PICTURES_MAX),
     availability: variant.isSoldOut ? 'out_of_stock' : 'in_stock',
-    ...prices(product),
+    ...prices(sizePrice(product, variant.size ?? '')),
     condition: 'new',
     brand: cutText(brandOf(product), BRAND_MAX),
     color: variant.colorName && cutText(variant.colorName, WORD_MAX),
@@ -130,17 +131,15 @@ function title(name: string, choices: readonly (string | undefined)[]): string {
 
 function unitPricing({ pack }: SellableVariant): Pick<FeedItem, 'unit_pricing_measure' | 'unit_pricing_base_measure'> {
   if (!pack) return {};
-  const written = ({ amount, unit }: NetQuantity) => `${amount} ${unit}`;
+  const written = ({ amount, unit }: NetQuantity) => `${amount} ${unit === 'piece' ? 'ct' : unit}`;
   return { unit_pricing_measure: written(pack), unit_pricing_base_measure: written(baseQuantity(pack)) };
 }
 
-function prices(product: Product): Pick<FeedItem, 'price' | 'sale_price' | 'maximum_retail_price'> {
-  const before = struckPrice(product);
+function prices(one: SizePrice): Pick<FeedItem, 'price' | 'sale_price' | 'maximum_retail_price'> {
+  const before = struckPrice(one);
   return {
-    ...(before === undefined
-      ? { price: money(product.price) }
-      : { price: money(before), sale_price: money(product.price) }),
-    ...(product.mrp === undefined ? {} : { maximum_retail_price: money(product.mrp) }),
+    ...(before === undefined ? { price: money(one.price) } : { price: money(before), sale_price: money(one.price) }),
+    ...(one.mrp === undefined ? {} : { maximum_retail_price: money(one.mrp) }),
   };
 }
 

@@ -20,8 +20,8 @@ interface FeedContent {
 /** The catalogue as Google's Merchant Center reads it: RSS with one item for every colour and size. */
 export function* googleFeed({ products, shelves, fees }: FeedContent, siteUrl: string): Generator<string> {
   const shop = shopFacts();
-  const deliveryOf = ({ price }: Product): string => {
-    const perOrder = orderFeesPaise(fees, rupeesToPaise(price));
+  const deliveryOf = ({ price, sale_price = price }: FeedItem): string => {
+    const perOrder = orderFeesPaise(fees, rupeesToPaise(Number.parseFloat(sale_price)));
     return perOrder === undefined ? '' : inIndia('shipping', 'price', perOrder);
   };
   const free = freeDeliveryFrom(fees);
@@ -32,7 +32,7 @@ export function* googleFeed({ products, shelves, fees }: FeedContent, siteUrl: s
       .slice(start, start + CHUNK)
       .flatMap((product) =>
         feedItems(product, siteUrl, shelves.own(product)).map(
-          (item) => `<item>${fields(item)}${deliveryOf(product)}${threshold}</item>\n`,
+          (item) => `<item>${fields(item)}${deliveryOf(item)}${threshold}</item>\n`,
         ),
       )
       .join('');

@@ -10,6 +10,7 @@ import { categoryName, isFood } from '@/lib/rules/catalogue/product-type';
 import { wearerOf } from '@/lib/rules/catalogue/shop-kinds';
 import { baseQuantity, type NetQuantity } from '@/lib/rules/catalogue/net-quantity';
 import { sellableVariants, type SellableVariant } from '@/lib/rules/catalogue/sellable-variants';
+import { sizePrice } from '@/lib/rules/catalogue/size-price';
 import { struckPrice } from '@/lib/rules/catalogue/struck-price';
 import { colorChoices } from '@/lib/rules/catalogue/variant';
 import { groupNumber } from '@/lib/rules/catalogue/variant-sku';
@@ -26,8 +27,8 @@ import type { NamedShelf } from '@/lib/rules/shelves/shelf-link';
 /** From this age on Google counts people among the feeds' age_group 'adult'. */
 const ADULT_FROM = 13;
 
-/** The `@id` by which all offers of a page refer to the struck price, which stands there once. */
-const struckId = (url: string): string => `${url}#struck`;
+/** The `@id` by which offers of a page refer to a struck price, which stands there once. @param at among them */
+const struckId = (url: string, at: number): string => `${url}#struck${at > 0 ? `-${at + 1}` : ''}`;
 
 interface ShopFacts {
   /** The shop's public origin. */
@@ -44,10 +45,10 @@ interface ShopFacts {
 export function productJsonLd(product: Product, { siteUrl, fees, shelf }: ShopFacts): Graph {
   const url = absoluteUrl(paths.product(product._id), siteUrl);
   const variants = sellableVariants(product);
-  const before = struckPrice(product);
+  const struck = [...new Set(variants.flatMap((variant) => struckPrice(priceOf(product, variant)) ?? []))];
   const delivery = shippingDetails(fees, siteUrl);
   const offerOf = (variant: SellableVariant) =>
-    offer(product, variant, { url, siteUrl, statesDelivery: delivery !== undefined });
+    offer(product, variant, { url, siteUrl, struck, statesDelivery: delivery !== undefined });
   const [only] = variants;
   const whole: ProductThing | ProductGroup =
     variants.length === 1 && only
@@ -69,7 +70,7 @@ export function productJsonLd(product: Product, { siteUrl, fees, shelf }: ShopFa
       returnPolicy(returnKind(product), siteUrl),
       ...(delivery ? [delivery] : []),
       breadcrumbList(breadcrumbTrail(product, shelf), siteUrl),
-      ...(before === undefined ? [] : [strikethrough(before, url)]),
+      ...struck.map((rupees, at) => strikethrough(rupees, struckId(url, at))),
     ],
   };
 }
@@ -136,32 +137,45 @@ const choices = ({ size, colorName }: SellableVariant) => ({
 
 const returnKind = (product: Product) => (isFood(product) ? 'food' : 'goods');
 
+const priceOf = (product: Product, { size = '' }: SellableVariant) => sizePrice(product, size);
+
+interface OfferParts {
+  url: string;
+  siteUrl: string;
+  /** The struck prices of the page. */
+  struck: readonly number[];
+  statesDelivery: boolean;
+}
+
 /** No offer without a readable price: search engines would show it as free. */
 function offer(
   product: Product,
-  { query, pack, isSoldOut }: SellableVariant,
-  { url, siteUrl, statesDelivery }: { url: string; siteUrl: string; statesDelivery: boolean },
+  variant: SellableVariant,
+  { url, siteUrl, struck, statesDelivery }: OfferParts,
 ): Offer | undefined {
-  if (product.price <= 0) return undefined;
+  const { query, pack, isSoldOut } = variant;
+  const own = priceOf(product, variant);
+  const before = struckPrice(own);
+  if (own.price <= 0) return undefined;
   return {
     '@type': 'Offer',
     url: url + query,
-    price: product.price.toFixed(2) as `${number}`,
+    price: own.price.toFixed(2) as `${number}`,
     priceCurrency: CURRENCY_CODE,
     availability: isSoldOut ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
     ...priceDetails([
-      struckPrice(product) === undefined ? undefined : { '@id': struckId(url) },
-      pack === undefined ? undefined : perQuantity(product.price, pack),
+      before === undefined ? undefined : { '@id': struckId(url, struck.indexOf(before)) },
+      pack === undefined ? undefined : perQuantity(own.price, pack),
     ]),
     hasMerchantReturnPolicy: { '@id': returnsId(returnKind(product), siteUrl) },
     ...(statesDelivery ? { shippingDetails: { '@id': shippingId(siteUrl) } } : {}),
   };
 }
 
-const strikethrough = (rupees: number, url: string): UnitPriceSpecification => ({
+const strikethrough = (rupees: number, id: string): UnitPriceSpecification => ({
   '@type': 'UnitPriceSpecification',
-  '@id': struckId(url),
+  '@id': id,
   priceType: 'https://schema.org/StrikethroughPrice',
   price: rupees.toFixed(2) as `${number}`,
   priceCurrency: CURRENCY_CODE,
@@ -177,8 +191,11 @@ const perQuantity = (rupees: number, pack: NetQuantity): UnitPriceSpecification 
   referenceQuantity: { ...measure(pack), valueReference: measure(baseQuantity(pack)) },
 });
 
+/** Of UN/CEFACT. */
+const UNIT_CODES = { g: 'GRM', ml: 'MLT', piece: 'C62' } as const;
+
 const measure = ({ amount, unit }: NetQuantity) =>
-  ({ '@type': 'QuantitativeValue', value: amount, unitCode: unit === 'g' ? 'GRM' : 'MLT' }) as const;
+  ({ '@type': 'QuantitativeValue', value: amount, unitCode: UNIT_CODES[unit] }) as const;
 
 function priceDetails(wanted: readonly (PriceDetail | undefined)[]): {
   priceSpecification?: PriceDetail | PriceDetail[];

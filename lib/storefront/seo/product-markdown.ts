@@ -2,6 +2,7 @@ import { assuranceLines, featureLines } from '@/lib/rules/catalogue/assurance-li
 import { descriptionSentences } from '@/lib/rules/catalogue/description-sentences';
 import { isInPacks } from '@/lib/rules/catalogue/product-type';
 import { mrpLine, struckPrice } from '@/lib/rules/catalogue/struck-price';
+import { lowestPrice, priceWords, sizePrice } from '@/lib/rules/catalogue/size-price';
 import { unitPriceWords } from '@/lib/rules/catalogue/net-quantity';
 import { particulars } from '@/lib/rules/catalogue/particulars';
 import { sellableVariants } from '@/lib/rules/catalogue/sellable-variants';
@@ -26,7 +27,7 @@ export function productMarkdown(product: Product, { siteUrl, fees }: ShopFacts):
   const url = markdownAddress(absoluteUrl(paths.product(product._id), siteUrl));
   return `${[
     `# ${escapeMarkdown(product.name)}`,
-    [priceLine(product), mrpLine(product)].filter(Boolean).join('  \n'),
+    [priceLine(product), mrpLine(lowestPrice(product))].filter(Boolean).join('  \n'),
     pictureUrls(product, siteUrl)
       .map((picture) => `![${escapeMarkdown(product.name)}](${markdownAddress(picture)})`)
       .join('\n'),
@@ -36,7 +37,7 @@ export function productMarkdown(product: Product, { siteUrl, fees }: ShopFacts):
     `## Particulars\n\n${particulars(product)
       .map(([label, value]) => `- ${label}: ${escapeMarkdown(value)}`)
       .join('\n')}`,
-    `Every price: ${feeWords(fees, rupeesToPaise(product.price))}. Delivery anywhere in India in ${deliveryDays.from}–${deliveryDays.to} days.`,
+    `Every price: ${feeWords(fees, rupeesToPaise(lowestPrice(product).price))}. Delivery anywhere in India in ${deliveryDays.from}–${deliveryDays.to} days.`,
     `[Buy at ${escapeMarkdown(shop.name)}](${url})`,
   ]
     .filter(Boolean)
@@ -44,16 +45,24 @@ export function productMarkdown(product: Product, { siteUrl, fees }: ShopFacts):
 }
 
 function priceLine(product: Product): string {
-  const now = `**${formatPrice(rupeesToPaise(product.price))}**`;
-  const before = struckPrice(product);
+  const shown = lowestPrice(product);
+  const now = `**${priceWords(shown)}**`;
+  const before = struckPrice(shown);
   return before === undefined ? now : `${now} ~~${formatPrice(rupeesToPaise(before))}~~`;
 }
 
 function variantLines(product: Product, url: string): string {
   return sellableVariants(product)
-    .map(
-      ({ colorName, size, pack, query, isSoldOut }) =>
-        `- [${escapeMarkdown([colorName, size].filter(Boolean).join(', ') || product.name)}](${url}${markdownAddress(query)}): ${[isSoldOut ? 'sold out' : 'in stock', pack && unitPriceWords(rupeesToPaise(product.price), pack)].filter(Boolean).join(', ')}`,
-    )
+    .map(({ colorName, size, pack, query, isSoldOut }) => {
+      const own = sizePrice(product, size ?? '');
+      const facts = [
+        product.prices && priceWords(own),
+        product.prices && mrpLine(own),
+        isSoldOut ? 'sold out' : 'in stock',
+        pack && unitPriceWords(rupeesToPaise(own.price), pack),
+      ];
+      const name = [colorName, size].filter(Boolean).join(', ') || product.name;
+      return `- [${escapeMarkdown(name)}](${url}${markdownAddress(query)}): ${facts.filter(Boolean).join(', ')}`;
+    })
     .join('\n');
 }

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { variantLink, type AskedVariant } from '@/lib/rules/catalogue/variant-link';
 import type { Product } from '@/lib/contract/product';
-import { formatPrice } from '@/lib/rules/money/format-rupees';
-import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { addressedPrice, lowestPrice, priceWords, type LowestPrice } from '@/lib/rules/catalogue/size-price';
 import { paths } from '@/lib/rules/routing/paths';
 import { pageMetadata } from './page-metadata';
 import { productTitle } from './product-title';
@@ -24,12 +23,14 @@ export function productMetadata(
   product: Product,
   { picture, isNameShared, isOpeningShared, asked }: ProductHead,
 ): Metadata {
-  const price = formatPrice(rupeesToPaise(product.price));
   const number = `, no. ${product._id}`;
   const numberOfName = isNameShared ? number : '';
-  const description = `${price}${isNameShared || isOpeningShared ? `${number},` : ''} at ${shopFacts().name}. ${product.description || product.name}`;
+  const describe = (price: LowestPrice) =>
+    `${priceWords(price)}${isNameShared || isOpeningShared ? `${number},` : ''} at ${shopFacts().name}. ${product.description || product.name}`;
+  const description = describe(lowestPrice(product));
   const path = paths.product(product._id);
   const { words, query, soldOut } = variantLink(product, asked);
+  const linked = describe(addressedPrice(product, asked.size));
   return pageMetadata({
     title: productTitle(product) + numberOfName,
     description,
@@ -37,7 +38,7 @@ export function productMetadata(
     picture,
     link: {
       title: product.name + words + numberOfName,
-      description: soldOut ? `${soldOut}. ${description}` : description,
+      description: soldOut ? `${soldOut}. ${linked}` : linked,
       path: path + query,
     },
     isProduct: true,

@@ -1,7 +1,6 @@
 import type { Product } from '@/lib/contract/product';
 import type { WrittenPage } from '@/lib/contract/written-page';
-import { formatPrice } from '@/lib/rules/money/format-rupees';
-import { rupeesToPaise } from '@/lib/rules/money/paise';
+import { lowestPrice, priceWords } from '@/lib/rules/catalogue/size-price';
 import { paths } from '@/lib/rules/routing/paths';
 import type { Block, Inline } from '@/lib/storefront/pages/page-nodes';
 import { readPageText } from '@/lib/storefront/pages/read-page-text';
@@ -88,9 +87,9 @@ function inlineText(inline: Inline, shown: Shown): string {
 function productLines(ids: readonly string[], { byId, siteUrl }: Shown): string {
   return ids
     .flatMap((id) => byId.get(id) ?? [])
-    .map(({ _id, name, price }) => {
-      const url = markdownAddress(absoluteUrl(paths.product(_id), siteUrl));
-      return `- [${escapeMarkdown(name)}](${url}): ${formatPrice(rupeesToPaise(price))}`;
+    .map((product) => {
+      const url = markdownAddress(absoluteUrl(paths.product(product._id), siteUrl));
+      return `- [${escapeMarkdown(product.name)}](${url}): ${priceWords(lowestPrice(product))}`;
     })
     .join('\n');
 }

@@ -61,13 +61,13 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         <div className={styles.stock}>
           {product.hidden ? <OnSaleForm {...state} /> : null}
           <section className={styles.part}>
-            <h2>Pieces left</h2>
+            <h2>{product.sizes.length > 0 ? 'Pieces left and prices' : 'Pieces left'}</h2>
             <DeskForm {...stock} back={here}>
               <input type="hidden" name="id" value={id} />
-              <StockTable of={stock} variants={product.variants} />
+              <StockTable of={stock} variants={product.variants} sizes={product.sizes} />
               <p>New sizes and colours have 0 until they are counted here. Tick always for what never runs out.</p>
               <Button type="submit" variant="secondary">
-                Save pieces
+                {product.sizes.length > 0 ? 'Save pieces and prices' : 'Save pieces'}
               </Button>
             </DeskForm>
           </section>

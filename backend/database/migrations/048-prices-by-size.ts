@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely';
+
+export const leavesOlderWorking = true;
+
+/** What each size of a product costs. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('products').addColumn('size_prices', 'text').execute();
+}
