@@ -219,3 +219,19 @@ it('[22.132] a product whose code has no rate is told when it is saved, by form 
   const preview = await desk(deskCalls.readWaitingFile, { of: 'goods' });
   expect(JSON.stringify(preview.body)).toContain(note('6501'));
 });
+
+it('[22.132] a price of one size that fits neither rate is named, whichever size it is', async () => {
+  const cells = {
+    name: 'Kanchi Kurta',
+    price: '',
+    category: 'Women',
+    subCategory: 'Winterwear',
+    colors: 'Black',
+    sizes: 'M, XXL',
+    hsn: '6109',
+    prices: 'M: 2500\nXXL: 2700',
+  };
+  const added = await desk(deskCalls.addProduct, { id: 'kanchi-kurta', cells });
+  expect(added.body['message']).toContain('₹2,700 is more than ₹2,625');
+  expect(await command('price', 'kanchi-kurta', '2600', '--size', 'XXL')).not.toContain('Note');
+});

@@ -8,7 +8,7 @@ import type { Queries } from '../database/tables';
 import { readRates } from './read-rates';
 
 /** Products as a file or a form has them; without a `hsn` of their own the stored one counts. */
-type TaxedProduct = Pick<Product, '_id' | 'price' | 'category' | 'subCategory' | 'hsn'>;
+type TaxedProduct = Pick<Product, '_id' | 'price' | 'prices' | 'category' | 'subCategory' | 'hsn'>;
 
 /**
  * What a registered merchant should know of products: prices that fit neither rate, codes without a rate, and kinds that need a
@@ -48,6 +48,9 @@ function wordsOf(product: TaxedProduct, rates: readonly RateRule[], day: string)
   const code = rateHsn(product);
   if (code === undefined) return 'has no HSN code and no rate without one: no parcel with it can leave';
   const rule = findRule(rates, code, day);
-  if (rule) return gapWords(rule, rupeesToPaise(product.price));
+  if (rule) return pricesOf(product).flatMap((rupees) => gapWords(rule, rupeesToPaise(rupees)) ?? [])[0];
   return `no GST rate is known for HSN ${code}, and no parcel with it can leave: set one under Tax at the desk, or with tax-rates`;
 }
+
+/** What it costs, or what each of its sizes does. */
+const pricesOf = ({ price, prices }: TaxedProduct): number[] => (prices ? Object.values(prices) : [price]);
