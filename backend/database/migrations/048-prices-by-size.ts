@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 
+/** An older version charges the price of the first size for every size. */
 export const leavesOlderWorking = true;
 
 /** What each size of a product costs. */
