@@ -11,7 +11,7 @@ import type { MerchantContext } from '../services';
 import { lockProduct } from './find-product';
 import { priceQuestions } from './price-questions';
 import { toProductValues } from './to-product';
-import { withSizePrice } from './with-size-price';
+import { withoutEqualPrices, withSizePrice } from './with-size-price';
 import { bumpCatalogueVersion } from './catalogue-version';
 
 /** A price that somebody set. */
@@ -68,7 +68,7 @@ export async function writePrices(
     sure,
     steps.flatMap(({ questions }) => questions),
   );
-  const { price_paise, original_price_paise, size_prices, details } = toProductValues(after, '');
+  const { price_paise, original_price_paise, size_prices, details } = toProductValues(withoutEqualPrices(after), '');
   await trx
     .updateTable('products')
     .set({ price_paise, original_price_paise, size_prices, details, updated_at: now.toISOString() })

@@ -117,6 +117,15 @@ describe('a price of one size at the desk', () => {
     await refused({ size: '1 kg', shownPaise: 1 }, { status: 409 });
   });
 
+  test('[22.216] sizes that cost the same again are one price', async () => {
+    await shop.addProducts({ _id: 'shirt', name: 'Shirt', price: 499, sizes: ['S', 'M'], colors: ['Red'] });
+    await setPrice(desk, { id: 'shirt', size: 'M', pricePaise: 54_900 });
+    expect(await product('shirt')).toMatchObject({ price: 499, prices: { S: 499, M: 549 } });
+    await setPrice(desk, { id: 'shirt', size: 'S', pricePaise: 54_900 });
+    expect(await product('shirt')).toMatchObject({ price: 549 });
+    expect((await product('shirt')).prices).toBeUndefined();
+  });
+
   test('[22.216] several are set in one form or none, and what is wrong stands at its field', async () => {
     const at = await atDesk(shop);
     const shown = { size: '500 g', priceSeen: '399', shownOriginal: '449' };

@@ -68,3 +68,31 @@ it('[22.171] a page of the most sizes and colours has fewer fields than a form m
   expect($('li').eq(1).find('[name*=stock]')).toHaveLength(0);
   expect($('li').eq(1).text()).toContain(`${VARIANTS_IN_TABLE + 1} sizes and colours`);
 });
+
+it('[22.216] prices by size stand beside the stock, with what was typed and its fault', () => {
+  const murukku: ListedProduct = {
+    ...product('k1', VARIANTS_IN_TABLE),
+    sizes: ['200 g', '500 g', '1 kg', '2 kg'].map((size, at) => ({ size, price: 179 + at * 200, originalPrice: 1000 })),
+    bySize: true,
+  };
+  const row = 'rows.0.sizes.1';
+  const notice: FormNotice = {
+    kind: 'refused',
+    words: 'Not saved.',
+    action,
+    form: '',
+    typed: { 'rows.0.id': ['k1'], [`${row}.priceSeen`]: ['379'], [`${row}.price`]: ['1100'] },
+    fields: { [`${row}.price`]: 'is above the price struck through' },
+  };
+  const $ = draw([murukku], notice);
+  expect($('[name="rows.0.price"]')).toHaveLength(0);
+  const prices = $('[name$=".price"]')
+    .toArray()
+    .map((input) => [$(input).attr('aria-label'), $(input).val()]);
+  expect(prices.slice(0, 2)).toEqual([
+    ['200 g Price ₹ of Kurta k1', '179'],
+    ['500 g Price ₹ of Kurta k1', '1100'],
+  ]);
+  expect($('[aria-invalid]')).toHaveLength(1);
+  expect($('li [name]').length * 50).toBeLessThan(FORM_FIELDS_MAX);
+});

@@ -44,8 +44,8 @@ it('[2.188] without scripts it shows from which price it is sold, what each size
   const open = read('');
   expect(open.textContent).toContain('from ₹179');
   expect([...open.querySelectorAll('[aria-labelledby=size-title] a')].map((link) => link.textContent)).toEqual([
-    '200 g₹179',
-    '1 kg₹749',
+    '200 g, ₹179',
+    '1 kg, ₹749',
   ]);
   const kilo = read('1 kg');
   expect(kilo.textContent).toContain('MRP ₹800');

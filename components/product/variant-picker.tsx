@@ -106,7 +106,12 @@ function SizeLinks({ product, chosen, link }: LinksProps) {
                 className={classNames(styles.size, isSoldOut && styles.soldOut)}
               >
                 <span>{size}</span>
-                {product.prices ? <span className={styles.sizePrice}>{product.prices[at]}</span> : null}
+                {product.prices ? (
+                  <>
+                    <VisuallyHidden>, </VisuallyHidden>
+                    <span className={styles.sizePrice}>{product.prices[at]}</span>
+                  </>
+                ) : null}
                 {isSoldOut ? <VisuallyHidden>, sold out</VisuallyHidden> : null}
               </a>
             </li>

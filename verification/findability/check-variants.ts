@@ -148,6 +148,8 @@ interface CartFact {
   _id: string;
   price: number;
   originalPrice?: number;
+  prices?: Record<string, number>;
+  originalPrices?: Record<string, number>;
   category: string;
   stock?: Record<string, number>;
 }
@@ -179,12 +181,14 @@ function judgeCart(
   for (const { url, price, struck, isInStock } of published?.variants ?? []) {
     if (!fact) report.judge('A4.5', url, `the cart does not know ${path}`);
     else {
-      const key = cartKey(new URL(url).searchParams, fact.category);
-      const left = fact.stock?.[key];
-      const before =
-        fact.originalPrice !== undefined && fact.originalPrice > fact.price ? fact.originalPrice : undefined;
+      const query = new URL(url).searchParams;
+      const left = fact.stock?.[cartKey(query, fact.category)];
+      const own = fact.prices?.[query.get('size') ?? ''];
+      const cost = own ?? fact.price;
+      const earlier = own === undefined ? fact.originalPrice : fact.originalPrices?.[query.get('size') ?? ''];
+      const before = earlier !== undefined && earlier > cost ? earlier : undefined;
       report.judge('A4.5', url, [
-        [fact.price !== Number(price), `costs ${fact.price} in the cart, JSON-LD says ${price}`],
+        [cost !== Number(price), `costs ${cost} in the cart, JSON-LD says ${price}`],
         [
           (left === undefined || left > 0) !== isInStock,
           `the cart has ${left ?? 'any number of'} pieces, JSON-LD says the other`,

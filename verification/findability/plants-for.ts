@@ -121,6 +121,10 @@ export function plantsFor(published: PublishedProducts): Plant[] {
     ...merchantPlants([first, third, fourth, food(0)]),
     ...jsonPlants([first, second, third, fourth], food(0)),
     ...variantPlants(second, third),
+    // Somewhere a size costs otherwise than the first: the cart forgets it.
+    ...([...published.values()].some(hasPricesBySize)
+      ? [naming('size=', replaced('A4.5', /^\/api\/catalogue\/products/, /"prices":\{[^}]*\}/, '"prices":{}'))]
+      : []),
     ...(gone ? [status('A2.4', queryPath(gone.url), 410)] : []),
     naming(
       'linked-by-nobody',
@@ -172,6 +176,9 @@ function variantPlants(one: Planted, other: Planted): Plant[] {
     replaced('A5.4', page(other, 2), /(<meta property="og:url" content="[^"]*)"/, '$1?color=x"'),
   ];
 }
+
+const hasPricesBySize = ({ variants }: PublishedProduct): boolean =>
+  new Set(variants.map(({ price }) => price)).size > 1;
 
 const nth =
   (list: readonly (readonly [string, PublishedProduct])[]) =>

@@ -86,7 +86,11 @@ function changedFor(
 }
 
 const withPrice = (list: readonly Product[], id: string, price: number): Product[] =>
-  list.map((one) => (one._id === id ? { ...one, price } : one));
+  list.map((one) => {
+    if (one._id !== id) return one;
+    const prices = one.prices && Object.fromEntries(one.sizes.map((size) => [size, price]));
+    return { ...one, price, prices };
+  });
 
 it('[2.114] give every product exactly five links, one of its own type, whatever the catalogue', () => {
   const random = seededRandom(SEED);
