@@ -2,8 +2,10 @@ import { existsSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { readDocumentFile } from '@/lib/platform/read-document-file';
 import { rowAt } from '@/lib/rules/shop/document-fields';
+import { heroFaults } from '@/lib/rules/shop/hero-pictures';
 import { isList } from '@/lib/rules/shop/document-row';
 import { wordedChanges } from '@/lib/rules/shop/worded-changes';
+import { readCarouselImages } from '../catalogue/read-shop-front';
 import { readOldFiles } from '../shop-document/read-old-files';
 import { NOTE_MAX, saveDocument } from '../shop-document/save-document';
 import { atCommandLine, printable, UsageError, type Command, type Desk } from './command';
@@ -70,6 +72,11 @@ async function importDocument(
     const start = Math.max(0, firstDifference(from ?? '', to ?? '') - LEAD);
     desk.say(printable(`${isInList(path) ? label : path}: ${shown(from, start)} → ${shown(to, start)}`));
   }
+  for (const fault of heroFaults(
+    read.document,
+    (await readCarouselImages(desk.services.db)).map(({ url }) => url),
+  ))
+    desk.say(printable(fault));
   desk.say(`Version ${version} is saved: ${changes.length} ${changes.length === 1 ? 'field' : 'fields'} changed.`);
   if (read.version !== undefined) await markVersion(desk, file, version);
 }

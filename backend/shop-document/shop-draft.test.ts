@@ -35,6 +35,26 @@ const publish = async (note = '') => desk(deskCalls.publishShopDraft, { note, se
 const publishElsewhere = (change: object) =>
   saveDocument({ services: shop.services, who: 'command' }, { ...demo, ...change });
 
+it('[22.209] words stand on a front picture alone; those of one that was taken off the front stay until they are changed', async () => {
+  const front = (...urls: string[]) =>
+    shop.services.db
+      .insertInto('carousel_images')
+      .values(urls.map((url) => ({ url, created_at: '2026-11-01T00:00:00.000Z' })))
+      .execute();
+  await shop.services.db.deleteFrom('carousel_images').execute();
+  await front('/hero.webp', '/onam.webp');
+  const heroes = [{ picture: '/onam.webp', title: 'Onam', alt: '', text: '', link: '' }];
+  const wrong = await save('look', { heroes: [...heroes, { ...heroes[0], picture: '/no-such.webp' }] });
+  expect(wrong.body).toMatchObject({
+    fields: { 'part.heroes.1.picture': expect.stringContaining('is none of the front pictures') },
+  });
+  expect((await read()).draft).toBeUndefined();
+  expect((await save('look', { heroes })).body).toMatchObject({ success: true });
+  await shop.services.db.deleteFrom('carousel_images').where('url', '=', '/onam.webp').execute();
+  expect((await save('look', { heroes, colors: 'leaf' })).body).toMatchObject({ success: true });
+  expect((await read()).document).toMatchObject({ colors: 'leaf', heroes: [{ picture: '/onam.webp' }] });
+});
+
 it('[22.158] a section is saved into a draft that nobody sees, and published as a version with its note', async () => {
   expect(await read()).toMatchObject({ version: 1, document: demo });
   expect((await save('name', { name: "Meena's Stores" })).body).toMatchObject({ success: true });

@@ -6,6 +6,8 @@ import { fieldChanges } from '@/lib/rules/shop/field-changes';
 import { mergeDocuments } from '@/lib/rules/shop/merge-documents';
 import { faultsAtFields, typeSection } from '@/lib/rules/shop/typed-section';
 import { wordedChanges } from '@/lib/rules/shop/worded-changes';
+import { heroFaults } from '@/lib/rules/shop/hero-pictures';
+import { readCarouselImages } from '../catalogue/read-shop-front';
 import { recordChange } from '../audit/record-change';
 import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import type { Queries } from '../database/tables';
@@ -81,6 +83,8 @@ export async function saveShopSection(context: MerchantContext, input: DeskInput
     const typed = typeSection(before, section, input.part, input.edit);
     const read = readShopDocument(typed.document, { strictly: true });
     if (!read.ok) throw refusalOf(faultsAtFields(read.faults, typed));
+    const unknown = await newHeroFaults(trx, before, read.document);
+    if (unknown.length > 0) throw refusalOf(faultsAtFields(unknown, typed));
     lost = await wordsOnLostKinds(trx, before, read.document, context.services.now());
     return read.document;
   });
@@ -132,6 +136,12 @@ async function changeDraft(
     });
     return true;
   });
+}
+
+/** What stood there before stays, also when its picture was taken off the front page. */
+async function newHeroFaults(trx: Queries, before: ShopDocument, { heroes }: ShopDocument): Promise<string[]> {
+  const fronts = (await readCarouselImages(trx)).map(({ url }) => url);
+  return heroFaults({ heroes }, [...fronts, ...(before.heroes ?? []).map(({ picture }) => picture)]);
 }
 
 function refusalOf(faults: Readonly<Record<string, string>>): Refusal {

@@ -1,5 +1,6 @@
 import { BoxField } from '@/components/desk/box-field';
 import { DeskField } from '@/components/desk/desk-field';
+import { PictureChoice } from '@/components/desk/picture-choice';
 import { classNames } from '@/components/ui/class-names';
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import type { DeskFormState } from '@/lib/rules/desk/form-outcome';
@@ -34,10 +35,9 @@ export function DocumentField({ of, row, name, value, document }: DocumentFieldP
   const shared = { of, name, label, now, hint: hints || undefined };
   const isLong = kind === 'paragraphs' || kind === 'chart';
   const className = classNames(styles.wide, isLong && styles.long, isStill && styles.sample);
-  if (kind === 'choice') {
-    const offered = typeof choices === 'function' ? choices(document) : choices;
-    return <DeskField {...shared} kind="choice" choices={offered} className={className} />;
-  }
+  const offered = typeof choices === 'function' ? choices(document) : choices;
+  if (kind === 'picture') return <PictureChoice {...shared} choices={offered} />;
+  if (kind === 'choice') return <DeskField {...shared} kind="choice" choices={offered} className={className} />;
   if (kind === 'area' || kind === 'paragraphs' || kind === 'lines' || kind === 'chart')
     return <DeskField {...shared} kind="area" rows={LINES[kind]} className={className} />;
   return <DeskField {...shared} className={className} {...(kind === 'number' ? { inputMode: 'numeric' } : {})} />;

@@ -13,6 +13,7 @@ import { readFormFields } from '@/lib/rules/desk/read-form-fields';
 import { sectionNamed } from '@/lib/rules/shop/document-fields';
 import type { Section } from '@/lib/rules/shop/document-row';
 import { DOCUMENT_SECTIONS } from '@/lib/rules/shop/document-sections';
+import { withFrontPictures } from '@/lib/rules/shop/hero-pictures';
 import { isSampleAt } from '@/lib/rules/shop/samples';
 import { withFixedWords } from '@/lib/rules/shop/mail-sections';
 import { factsOfNow } from '@/lib/rules/shop/shop-facts';
@@ -32,7 +33,7 @@ const draw = (section: Section, notice?: FormNotice, shown = document) =>
 const sentBy = ($: ReturnType<typeof draw>): [string, string][] =>
   $('input, textarea, select')
     .get()
-    .filter((one) => !($(one).is('[type=checkbox]') && !$(one).is('[checked]')))
+    .filter((one) => !($(one).is('[type=checkbox], [type=radio]') && !$(one).is('[checked]')))
     .map((one) => [$(one).attr('name') ?? '', String($(one).val() ?? '')]);
 
 function sectionOf(name: string): Section {
@@ -56,6 +57,8 @@ it.each(DOCUMENT_SECTIONS.map((section) => [section.name, section] as const))(
 );
 
 it('[22.201] beside the form of a section stands the page of the draft that shows it', () => {
+  // Size guides show at a product, and words of mails in a mail.
+  expect(DOCUMENT_SECTIONS.flatMap(({ name, shownAt, mail }) => (shownAt || mail ? [] : name))).toEqual(['sizes']);
   const shown = DOCUMENT_SECTIONS.flatMap(({ shownAt }) => shownAt ?? []);
   expect(shown.length).toBeGreaterThan(7);
   for (const address of new Set(shown)) {
@@ -63,6 +66,21 @@ it('[22.201] beside the form of a section stands the page of the draft that show
     expect([$('iframe').attr('src'), $('a').attr('href')]).toEqual([draftOf(address), draftOf(address)]);
     expect(DRAFT_PAGES.map((page) => page.address)).toContain(address);
   }
+});
+
+it('[22.208] the picture that words stand on is chosen among those of the home page, by what can be seen', () => {
+  const look = withFrontPictures(sectionOf('look'), ['/hero.webp', '/onam.webp', '/c.webp', '/d.webp', '/e.webp']);
+  const heroes = [{ picture: '/onam.webp', title: 'Onam' }];
+  const $ = draw(look, undefined, { ...document, heroes });
+  const options = (at: number) => $(`input[type=radio][name="part.heroes.${at}.picture"]`);
+  expect(options(0).length).toBe(5);
+  expect(options(0).filter('[checked]').val()).toBe('/onam.webp');
+  expect(options(0).closest('label').find('img').eq(1).attr('src')).toContain(encodeURIComponent('/onam.webp'));
+  expect(options(0).last().closest('label').text()).toContain('Picture 5, not shown');
+  expect(options(1).filter('[checked]').length).toBe(0);
+  const gone = draw(look, undefined, { ...document, heroes: [{ picture: '/gone.webp', title: 'Gone' }] });
+  expect(gone('input[checked][value="/gone.webp"]').closest('label').text()).toContain('Not on the front page');
+  expect(draw(sectionOf('look'))('a[href="/desk/front"]').text()).toContain('Front pictures');
 });
 
 it('[22.161] a field that is still a sample says so, and no other does', () => {

@@ -17,8 +17,10 @@ export const shownByDraft = (pathname: string): string | undefined =>
 /** The pages that show most of what the document says. */
 export const DRAFT_PAGES: readonly { address: string; words: string }[] = [
   { address: paths.home, words: 'Home' },
+  { address: paths.collection, words: 'Collection' },
   { address: paths.about, words: 'About' },
   { address: paths.contact, words: 'Contact' },
   { address: paths.faq, words: 'Questions' },
   { address: paths.terms, words: 'Terms' },
+  { address: paths.login, words: 'Login' },
 ];

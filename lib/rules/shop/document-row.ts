@@ -13,7 +13,7 @@ export interface FieldRow {
   label: string;
   hint?: string;
   /** One line, unless it is an area; a list of texts is one text, with an entry a line, and a chart of sizes one with a size a line. */
-  kind?: 'area' | 'paragraphs' | 'lines' | 'chart' | 'number' | 'box' | 'choice';
+  kind?: 'area' | 'paragraphs' | 'lines' | 'chart' | 'number' | 'box' | 'choice' | 'picture';
   choices?: FieldChoices | ((document: ShopDocument) => FieldChoices);
   /** Of a text that may name promises and contacts in braces: what it may name besides those. */
   names?: readonly string[];
@@ -40,7 +40,7 @@ export interface Section {
   name: string;
   title: string;
   about: string;
-  /** The page of the shop that shows most of it; left out where none does. */
+  /** The page of the shop that shows most of it; left out where it is that of a product, or none. */
   shownAt?: string;
   rows: readonly (FieldRow | ListRow)[];
   /** The kind of mail whose words it holds. */

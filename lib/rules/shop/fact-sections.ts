@@ -72,11 +72,7 @@ export const FACT_SECTIONS: readonly Section[] = [
         one: 'picture',
         titledBy: 'title',
         entry: [
-          {
-            path: 'picture',
-            label: 'Address of the picture',
-            hint: 'As it stands among the Front pictures: /photos/…',
-          },
+          { path: 'picture', label: 'Picture', kind: 'picture' },
           { path: 'alt', label: 'What can be seen on it', hint: 'For those who cannot see it.' },
           { path: 'title', label: 'Title' },
           { path: 'text', label: 'Text' },

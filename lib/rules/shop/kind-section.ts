@@ -1,4 +1,5 @@
 import type { Category, ProductType } from '@/lib/contract/product-kinds';
+import { paths } from '@/lib/rules/routing/paths';
 import type { FieldRow, Section } from './document-row';
 
 const WEARER_WORDS: Readonly<Record<NonNullable<Category['wearer']>, string>> = {
@@ -47,6 +48,7 @@ export const KIND_SECTION: Section = {
   name: 'kinds',
   title: 'Types and categories',
   about: 'what you sell: its filters, sizes, packs and HSN codes',
+  shownAt: paths.collection,
   rows: [
     {
       path: 'categories',

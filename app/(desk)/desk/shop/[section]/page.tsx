@@ -8,6 +8,11 @@ import { SectionPreview, ShopSection } from '@/components/desk/shop-section';
 import styles from '@/components/desk/shop-section.module.css';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { PageQuery } from '@/lib/rules/desk/page-query';
+import { withSizeGuide } from '@/lib/rules/catalogue/with-size-guide';
+import type { ShopDocument } from '@/lib/contract/shop-document';
+import { paths } from '@/lib/rules/routing/paths';
+import { withFrontPictures } from '@/lib/rules/shop/hero-pictures';
+import { visitCatalogue } from '@/lib/storefront/shop';
 import { sectionAddress, sectionNamed } from '@/lib/rules/shop/document-fields';
 import { feesInPaise, withSentenceThatCounts } from '@/lib/rules/shop/delivery-sentence';
 import { withFixedWords } from '@/lib/rules/shop/mail-sections';
@@ -27,6 +32,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: sectionNamed((await params).section)?.title ?? 'Your shop' };
 }
 
+const frontPictures = async (back: string): Promise<string[]> =>
+  (await askDesk(deskCalls.readPictures, { productId: '' }, back)).pictures.map(({ url }) => url);
+
+/** The page of a product that shows a size guide, else that of any. */
+function guidedPage(guides: ShopDocument['sizeGuides'] = []): string | undefined {
+  const products = visitCatalogue()?.products ?? [];
+  const one = products.find((product) => withSizeGuide(product, guides) !== product) ?? products[0];
+  return one && paths.product(one._id);
+}
+
 export default async function ShopSectionPage({ params, searchParams }: Props) {
   const section = sectionNamed((await params).section);
   if (!section) notFound();
@@ -44,7 +59,10 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
     ? withFixedWords(section, preview.fixed)
     : fees
       ? withSentenceThatCounts(section, feesInPaise(fees))
-      : section;
+      : section.name === 'look'
+        ? withFrontPictures(section, await frontPictures(sectionAddress(section)))
+        : section;
+  const shownAt = section.name === 'sizes' ? guidedPage(document.sizeGuides) : section.shownAt;
   const isMoved = notice?.kind === 'done' && movedEntry(notice.typed['edit']?.[0] ?? '') !== undefined;
   return (
     <DeskPage
@@ -57,7 +75,7 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
       isWide
     >
       <DraftNote draft={draft} unreadable={unreadable} />
-      <div className={section.shownAt || preview ? styles.beside : undefined}>
+      <div className={shownAt || preview ? styles.beside : undefined}>
         <div>
           {section.name === 'look' ? (
             <>
@@ -81,7 +99,7 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
             notice={notice}
           />
         </div>
-        {section.shownAt ? <SectionPreview address={section.shownAt} /> : null}
+        {shownAt ? <SectionPreview address={shownAt} /> : null}
         {mail && preview ? (
           <MailPreview
             kind={mail}
