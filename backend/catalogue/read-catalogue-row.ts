@@ -193,13 +193,16 @@ export const CATALOGUE_COLUMNS: readonly string[] = Object.keys(cells.shape);
 export const fieldOf = (column: string): keyof Product =>
   ({ id: '_id', images: 'image' } as const)[column] ?? (column as keyof Product);
 
-/** 'must be one of Handwear, Winterwear (T-shirts)': the types of food, or all others. */
+const ADD_TYPE = 'add it in Your shop, Types and categories';
+
+/** 'must be one of Handwear, Winterwear (T-shirts)': the types of food, or all others; and where a new one is added. */
 function mustBeType(ofFood: boolean): string {
-  const types = shopTypes().filter(({ isFood: one = false }) => one === ofFood);
+  const all = shopTypes();
+  const types = all.filter(({ isFood: one = false }) => one === ofFood);
   const names = types.map(({ label, value }) => (label === value ? value : `${value} (${label})`));
-  if (names.length === 0)
-    return `is no type of ${ofFood ? 'food ' : ''}in this shop, which has none yet: add one in Your shop, Types and categories`;
-  return `must be one of ${names.join(', ')}${ofFood ? ' for a category of food' : ''}`;
+  const meant = all.length === 0 ? 'a type of this shop' : ofFood ? 'a type of food' : 'a type that is not food';
+  if (names.length === 0) return `must be ${meant}, and there is none yet: ${ADD_TYPE}`;
+  return `must be one of ${names.join(', ')}${ofFood ? ' for a category of food' : ''}, or ${ADD_TYPE} first`;
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

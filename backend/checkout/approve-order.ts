@@ -27,7 +27,7 @@ export async function approveOrder(
       .where('id', '=', id)
       .where('waits_for_yes', '=', 1)
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new Refusal(409, `${publicId} does not wait for your yes.`);
+    if (numUpdatedRows !== 1n) throw new Refusal(409, `${publicId} does not wait for your approval.`);
     await recordChange(trx, context, { what: 'said yes', subject: { kind: 'order', id: publicId } });
     await enqueueStatusMail(trx, services, id, APPROVED);
     return { success: true as const, orderId: publicId, message: `${publicId} is to be packed` };

@@ -109,7 +109,7 @@ describe('limits of cash orders', () => {
       'at most 10 open cash orders, 40 pieces, any amount; orders above that are refused',
     );
     expect(await runCommand(shop.services, 'limits', '--orders', 'none', '--above', 'ask')).toContain(
-      'any number of open cash orders, 40 pieces, any amount; orders above that wait for your yes',
+      'any number of open cash orders, 40 pieces, any amount; orders above that wait for your approval',
     );
     const { seen: shownVersion } = (await desk(deskCalls.readCashLimits, {})).body;
     const form = { orders: '3', pieces: '', rupees: '5,000', above: 'refuse', seen: shownVersion };
@@ -145,7 +145,7 @@ describe('an order above the limits that waits for the yes of the merchant', () 
     expect(await mails('order-%')).toContainEqual(expect.stringMatching(/will confirm it soon/));
     expect((await desk(deskCalls.deskOrdersToPrint, { ids: [orderId] })).body).toMatchObject({
       orders: [],
-      unsent: [{ orderId, why: 'waits for your yes' }],
+      unsent: [{ orderId, why: 'waits for your approval' }],
     });
     expect((await desk(deskCalls.advanceOrder, { orderId, to: 'Shipped' })).status).toBe(409);
     expect((await shop.call(optionalCalls.cancelOrder, { orderId }, { token })).status).toBe(200);

@@ -79,7 +79,7 @@ export function cashLimitsInWords({ orders, pieces, paise, above }: CashLimits):
     pieces === null ? 'any number of pieces' : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
     paise === null ? 'any amount' : formatRupees(paise),
   ];
-  const end = above === 'ask' ? 'wait for your yes' : 'are refused';
+  const end = above === 'ask' ? 'wait for your approval' : 'are refused';
   return `Of one account or phone ${parts.join(', ')}; orders above that ${end}`;
 }
 

@@ -14,7 +14,7 @@ const USAGE = `orders [--status <which>] [--search "…"] [--last <n>] ${DATED_L
 const PAGE = 500;
 const NONE: Partial<Record<OrderFilter, string>> = {
   'to-pack': 'Nothing is to pack.',
-  'to-confirm': 'No order waits for your yes.',
+  'to-confirm': 'No order waits for your approval.',
   'to-ship': 'Nothing is to ship.',
   'to-cancel': 'Nothing is to cancel.',
   payment: 'No payment waits.',

@@ -13,7 +13,7 @@ const NONE = 'none';
 export const setLimits: Command = {
   usage: USAGE,
   about:
-    "show or set what one account, or one phone, may have on its way that is paid on delivery; 'none' is no limit, and with 'ask' orders above them wait for your yes",
+    "show or set what one account, or one phone, may have on its way that is paid on delivery; 'none' is no limit, and with 'ask' orders above them wait for your approval",
   async run({ services, say }, args) {
     const option = { type: 'string' } as const;
     const options = { orders: option, pieces: option, rupees: option, above: option };

@@ -12,7 +12,7 @@ const USAGE = `today ${LIST_USAGE}`;
 const WAITING: readonly (readonly [filter: OrderFilter, words: string])[] = [
   ['to-pack', 'orders to pack'],
   ['to-ship', 'orders to ship'],
-  ['to-confirm', 'orders that wait for your yes'],
+  ['to-confirm', 'orders that wait for your approval'],
   ['to-cancel', 'orders to cancel, all given back'],
   ['shipped', 'parcels on their way'],
   ['cash', 'orders whose cash is to come'],

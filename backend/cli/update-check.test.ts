@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { writeArchive } from '../backups/write-archive';
 import { migrations } from '../database/migrate-database';
+import { SHOP_VERSION } from '@/lib/platform/shop-version';
 import { saveSetting } from '../database/read-setting';
 import { programOf } from '../database/works-back-to';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
@@ -57,6 +58,15 @@ describe('update-check', () => {
     expect(starting((await check('--backup', file)).lines, `✓ Backup: ${file}`)).toHaveLength(1);
     await writeFile(file, 'no archive');
     expect(starting((await check('--backup', file)).lines, '✗ Backup:')).toHaveLength(1);
+  });
+
+  it('[14.95] two programs of one number are not called an update from it to itself', async () => {
+    await saveSetting(shop.services.db, 'opened_by', JSON.stringify(programOf(migrations)));
+    const [first = ''] = (await check()).lines;
+    expect(first).not.toContain('From version');
+    expect(first).toContain(`Version ${SHOP_VERSION} is open, and `);
+    await openedBefore(0);
+    expect((await check()).lines[0]).toContain(`From version 1.1.0 to ${SHOP_VERSION} (`);
   });
 
   it('[14.95] says whether one can go back to the version that is open', async () => {

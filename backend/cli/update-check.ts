@@ -62,6 +62,14 @@ function askNewVersion(config: BackendConfig, folder: string, backup: string | u
   if (status !== 0) throw new UsageError('The update has to wait until that is mended.');
 }
 
+/** A version that was not given out has the number of the one before. */
+function updateWords(version: string, hasChanges: boolean): string {
+  if (version !== SHOP_VERSION) return `From version ${version} to ${SHOP_VERSION} (${PROGRAM})`;
+  return hasChanges
+    ? `Version ${version} is open, and ${PROGRAM} has the same number, with what was added after it was given out:`
+    : `Version ${version} is open, and ${PROGRAM} is the same: there is nothing to update.`;
+}
+
 /** @throws UsageError where there is no shop, or something is in the way */
 async function lookFromHere({ config, say }: ClosedDesk, named: Pick<Update, 'backup' | 'from'>): Promise<void> {
   if (isSqlite(config) && !existsSync(config.databaseUrl.slice('file:'.length)))
@@ -73,9 +81,9 @@ async function lookFromHere({ config, say }: ClosedDesk, named: Pick<Update, 'ba
     const files = settingsFiles({ DATA_DIR: config.dataDir }, PROGRAM);
     const update: Update = { config, db, program: PROGRAM, files, now: new Date(), ...named };
     const version = await openVersion(update);
-    say(`From version ${version} to ${SHOP_VERSION} (${PROGRAM})`);
-    for (const change of changesSince(readFileSync(path.join(PROGRAM, 'CHANGELOG.md'), 'utf8'), version))
-      say(`  ${change}`);
+    const changes = changesSince(readFileSync(path.join(PROGRAM, 'CHANGELOG.md'), 'utf8'), version);
+    say(updateWords(version, changes.length > 0));
+    for (const change of changes) say(`  ${change}`);
     const findings = [
       await lookAtDatabase(update),
       await lookAtBackup(update),

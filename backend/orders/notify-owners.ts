@@ -137,7 +137,7 @@ async function readNotice(trx: Queries, { kind, subject_id: id }: NoticeRow): Pr
     return {
       ...about,
       kind,
-      heading: 'An order that waits for your yes',
+      heading: 'An order that waits for your approval',
       lines: [moneyLine(order), ...said, 'It is above your limits of cash orders: say yes at the desk, or cancel it.'],
     };
   return { ...about, kind, heading: 'New order', lines: [moneyLine(order), ...said] };

@@ -113,7 +113,7 @@ async function toShown({ services }: ReadContext, rows: readonly OrderRow[]) {
 function whyNotToSend({ status, waits_for_yes: waits }: OrderRow, money: OrderMoney | undefined): string | undefined {
   if (status === AWAITING_PAYMENT) return 'not paid yet';
   if (status === CANCELLED) return 'cancelled';
-  if (waits === 1) return 'waits for your yes';
+  if (waits === 1) return 'waits for your approval';
   const isToLeave = (NEXT_STATUSES[status] ?? []).includes(SHIPPED);
   return isToLeave && isAllGivenBack(money) ? 'its money went back: cancel it' : undefined;
 }

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
@@ -10,6 +13,7 @@ import { readDemo } from '../demo/read-demo';
 import { seedDemo } from '../demo/seed-demo';
 import { makeOrderPayload } from '@/testing/make-order-payload';
 import { atDesk, atDeskAs } from '../testing/at-desk';
+import { runCommand } from '../testing/run-command';
 import { createTestBackend, type TestBackend } from '../testing/test-backend';
 import { saveDocument } from './save-document';
 
@@ -142,6 +146,22 @@ it.each([
   expect((await addProduct({ category, subCategory: 'Other' })).body['fields']).toEqual({
     subCategory: expect.stringContaining(`must be one of ${type.value}`),
   });
+});
+
+it('[22.205] a type that the shop does not have is refused in whole sentences that say where to add one', async () => {
+  await desk(deskCalls.beginShop, { ...FACTS, demo: 'empty' });
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'types-')), 'goods.csv');
+  await writeFile(
+    file,
+    'id,name,description,price,originalPrice,category,subCategory,colors,sizes,bestseller,paymentMethod\nk1,Tee,Soft.,499,,Women,Winterwear,,M,false,COD\n',
+  );
+  const words = () => runCommand(shop.services, 'import', file, '--preview').catch((error: Error) => error.message);
+  expect(await words()).toContain(
+    'subCategory must be a type of this shop, and there is none yet: add it in Your shop, Types and categories',
+  );
+  expect((await addProduct({ category: 'Snacks', subCategory: 'Chakli' })).status).toBe(200);
+  expect(await words()).toContain('subCategory must be a type that is not food, and there is none yet: add it in');
+  await rm(path.dirname(file), { recursive: true });
 });
 
 it('[22.205] the first type comes with its product or not at all, and from an owner', async () => {

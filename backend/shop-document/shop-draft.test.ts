@@ -79,7 +79,13 @@ it('[22.158] a section is saved into a draft that nobody sees, and published as 
   const { body } = await desk(deskCalls.listShopVersions);
   expect(body).toMatchObject({
     versions: [
-      { version: 2, note: 'our own name', changed: ['name', 'phone.shown'], isCurrent: true },
+      {
+        version: 2,
+        note: 'our own name',
+        changed: ['name', 'phone.shown'],
+        labels: ['Name of the shop', 'Phone'],
+        isCurrent: true,
+      },
       { version: 1, who: 'demo', changed: [], isCurrent: false },
     ],
   });

@@ -221,7 +221,7 @@ export async function renewShopDraft(context: MerchantContext, { seen }: DeskInp
       );
     await writeDraft(trx, { base: now.version, document: read.document, at: services.now().toISOString(), who });
     await recordChange(trx, context, { what: 'draft saved', subject: SUBJECT, after: `with version ${now.version}` });
-    const words = both.map(labelOfField).join(', ');
+    const words = both.map((path) => labelOfField(path, read.document)).join(', ');
     return {
       success: true as const,
       message: `Your draft holds version ${now.version} now.${words ? ` Both of you changed: ${words}. Yours stands in the draft; look at it before you publish.` : ''}`,

@@ -21,8 +21,8 @@ export async function listShopVersions(
   const rows = await rowsBelow(services.db, after, limit + 1);
   const { version: current } = await services.currentDocument();
   const versions = rows.slice(0, limit).map((row, at) => {
-    const { changes, document: _, ...shown } = described(row, rows[at + 1], current);
-    return { ...shown, changed: changes.map(({ path }) => path) };
+    const { changes: _changes, document: _document, ...shown } = described(row, rows[at + 1], current);
+    return shown;
   });
   const end = versions.at(-1);
   return { success: true as const, versions, ...(rows.length > limit && end ? { next: end.version } : {}) };
@@ -37,7 +37,6 @@ export async function readShopVersion({ services }: MerchantContext, { version }
   return {
     success: true as const,
     ...shown,
-    changed: changes.map(({ path }) => path),
     changes,
     back: document ? wordedChanges(now.document, document) : [],
     current: now.version,
@@ -88,16 +87,19 @@ function described(
   row: Row,
   before: Row | undefined,
   current: number,
-): Omit<AnswerOf<DeskCalls['readShopVersion']>, 'success' | 'changed' | 'back' | 'current'> {
+): Omit<AnswerOf<DeskCalls['readShopVersion']>, 'success' | 'back' | 'current'> {
   const { version, note } = row;
   const [read, earlier] = [readStored(row.document), before && readStored(before.document)];
+  const changes = read.ok && earlier?.ok ? wordedChanges(earlier.document, read.document) : [];
   return {
     version,
     at: row.saved_at,
     who: row.saved_by,
     note,
     isCurrent: version === current,
-    changes: read.ok && earlier?.ok ? wordedChanges(earlier.document, read.document) : [],
+    changes,
+    changed: changes.map(({ path }) => path),
+    labels: changes.map(({ label }) => label),
     ...(read.ok ? { document: read.document } : { fault: read.faults.join('; ') }),
   };
 }

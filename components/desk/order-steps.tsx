@@ -107,7 +107,7 @@ function Confirm({ shown, here, notice }: StepProps) {
   return (
     <DeskForm action={deskPaths.confirm} back={here} notice={notice} shownVersion={shown.seen} className={styles.form}>
       <input type="hidden" name="orderId" value={shown.order.orderId} />
-      <p>It is above your limits of cash orders and waits for your yes. Your no is its cancellation, with a reason.</p>
+      <p>It is above your limits of cash orders and waits for your approval. To refuse it, cancel it with a reason.</p>
       <Button type="submit" wide>
         Yes, send it
       </Button>

@@ -10,6 +10,7 @@ import { TodayBoard } from '@/components/desk/today-board';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { mayCall, ROLES, type Role } from '@/lib/contract/desk/roles';
 import type { DeskOrder } from '@/lib/contract/desk/order-calls';
+import { ROLE_WORDS } from '@/lib/rules/desk/role-words';
 import { makeOrder } from '@/testing/make-order';
 
 const shownTo = (role: Role) => {
@@ -45,10 +46,10 @@ it('[21.101] Today shows no tile and no sums of what is others’ work', () => {
   const draw = (today: Parameters<typeof TodayBoard>[0]['today'], role: Role) =>
     load(renderToStaticMarkup(<TodayBoard today={today} roles={[role]} />));
   const words = ($: ReturnType<typeof draw>) => $('ul').text() + $('h2').text();
-  expect(words(draw({ ...all, ...owners }, 'owner'))).toMatch(/pack.*your yes.*cancel.*gone.*refund.*mail.*ordered/);
+  expect(words(draw({ ...all, ...owners }, 'owner'))).toMatch(/pack.*to confirm.*cancel.*gone.*refund.*mail.*ordered/);
   const packing = words(draw({ success: true, orders, returns: 0, alerts: [] }, 'packing'));
   expect(packing).toMatch(/to pack.*return/);
-  expect(packing).not.toMatch(/yes|cancel|refund|mail|gone|ordered/);
+  expect(packing).not.toMatch(/confirm|cancel|refund|mail|gone|ordered/);
   expect(words(draw({ success: true, orders: {}, lowStock: 3, alerts: [] }, 'products'))).toBe('3 nearly gone');
 });
 
@@ -115,6 +116,11 @@ it.each([true, false])(
     );
   },
 );
+
+it('[21.101] who edits products reads that this role writes and publishes pages, too', () => {
+  expect(mayCall(['products'], deskCalls.savePage)).toBe(true);
+  expect(ROLE_WORDS.products.about).toContain('writes and publishes pages');
+});
 
 it('[21.104] the page of staff says who, since when and by whom, and offers no form against oneself or OWNER_EMAIL', () => {
   const since = '2026-11-25T04:30:00.000Z';

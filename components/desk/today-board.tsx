@@ -91,7 +91,7 @@ function tilesOf({ orders, returns, lowStock, mails }: Today, isOwner: boolean):
   const ofOrders: Tile[] = [
     { href: listed('to-pack'), count: orders['to-pack'] ?? 0, words: 'to pack' },
     { href: listed('to-ship'), count: orders['to-ship'] ?? 0, words: 'to ship' },
-    ...ofOwner({ href: listed('to-confirm'), count: orders['to-confirm'] ?? 0, words: 'for your yes' }),
+    ...ofOwner({ href: listed('to-confirm'), count: orders['to-confirm'] ?? 0, words: 'to confirm' }),
     ...ofOwner({ href: listed('to-cancel'), count: orders['to-cancel'] ?? 0, words: 'to cancel' }),
     { href: '/desk/returns', count: returns ?? 0, words: returns === 1 ? 'return' : 'returns' },
     { href: listed('cash'), count: orders.cash ?? 0, words: 'cash to come' },

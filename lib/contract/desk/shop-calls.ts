@@ -23,6 +23,8 @@ const version = z.object({
   note: z.string(),
   /** What it says otherwise than the one before, by paths; of the oldest, and beside one that cannot be read, nothing. */
   changed: z.array(z.string()),
+  /** The same in the words of the desk's forms: 'Sarees: HSN code'. */
+  labels: z.array(z.string()),
   isCurrent: z.boolean(),
   /** Why this program cannot read it; absent where it can. */
   fault: z.string().optional(),

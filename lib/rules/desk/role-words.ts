@@ -4,7 +4,10 @@ import { ROLES, type Role } from '@/lib/contract/desk/roles';
 export const ROLE_WORDS: Readonly<Record<Role, { name: string; about: string }>> = {
   owner: { name: 'Owner', about: 'everything, this page too' },
   packing: { name: 'Packs and ships', about: 'orders with their addresses, parcels, returns, cash that came' },
-  products: { name: 'Edits products', about: 'products, stock, pictures, shelves, old addresses' },
+  products: {
+    name: 'Edits products',
+    about: 'products, stock, pictures, shelves, old addresses; writes and publishes pages',
+  },
   figures: { name: 'Sees figures', about: 'sales and tax, without who bought' },
 };
 

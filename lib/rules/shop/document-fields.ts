@@ -30,15 +30,28 @@ export function rowAt(path: string): Found | undefined {
 const isAlong = (path: string, row: string): boolean =>
   path === row || path.startsWith(`${row}.`) || (path !== '' && row.startsWith(`${path}.`));
 
-/** How people know a field of the document: 'GSTIN', 'Answer of question 3'. @param path 'questions.2.answer.1' */
-export function labelOfField(path: string): string {
+/**
+ * How people know a field of the document: 'GSTIN', 'Answer of question 3'.
+ *
+ * @param path 'questions.2.answer.1'
+ * @param document by which an entry of a list has its title in the place of its number: 'Sarees: HSN code'
+ */
+export function labelOfField(path: string, document?: ShopDocument): string {
   const found = rowAt(path);
   if (!found) return path;
   const { row, field, at } = found;
   if (!isList(row)) return row.label;
   if (at === undefined) return row.label;
+  const entry = valueAt(document, `${row.path}.${at}`) as Entry | undefined;
+  if (entry) return [titleOf(row, entry, at), ...(field ? [field.label] : [])].join(': ');
   return field ? `${field.label} of ${row.one} ${at + 1}` : `${capital(row.one)} ${at + 1}`;
 }
+
+export type Entry = Readonly<Record<string, unknown>>;
+
+/** What an entry of a list is called, else its place in it. */
+export const titleOf = (row: ListRow, entry: Entry, at: number): string =>
+  fieldText(entry[row.titledBy]) || `${capital(row.one)} ${at + 1}`;
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readDemoDocument } from '@/lib/platform/read-document-file';
+import { labelOfField } from './document-fields';
 import { wordedChanges } from './worded-changes';
 
 const demo = readDemoDocument();
@@ -37,6 +38,14 @@ it('[22.206] entries are said by their titles, and one that is added, taken out 
     ['Wraps: What shoppers read', 'Wraps'],
     ['Wraps: Shoppers choose', 'A quantity, like 250 g, and no colour'],
   ]);
+});
+
+it('[22.206] a field of an entry is called by its title, where what it stands in is known', () => {
+  const document = { ...demo, productTypes: [...demo.productTypes, { ...SAREES, hsn: '5007' }] };
+  const at = demo.productTypes.length;
+  expect(labelOfField(`productTypes.${at}.hsn`, document)).toBe('Sarees: HSN code');
+  expect(labelOfField(`productTypes.${at}`, document)).toBe('Sarees');
+  expect(labelOfField(`productTypes.${at}.hsn`, demo)).toBe(`HSN code of type ${at + 1}`);
 });
 
 it('[22.206] of nothing that was said before, all is said once', () => {

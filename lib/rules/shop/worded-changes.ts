@@ -1,6 +1,6 @@
 import type { ShopDocument } from '@/lib/contract/shop-document';
 import { isPhotoAddress } from '@/lib/rules/catalogue/is-photo-address';
-import { capital, fieldText, rowAt, valueAt } from './document-fields';
+import { capital, fieldText, rowAt, titleOf, valueAt, type Entry } from './document-fields';
 import { isList, type FieldRow, type ListRow } from './document-row';
 import { DOCUMENT_SECTIONS } from './document-sections';
 import { fieldChanges, type FieldChange } from './field-changes';
@@ -10,8 +10,6 @@ export interface WordedChange extends FieldChange {
   /** 'GSTIN', 'Sarees: Shoppers choose'. */
   label: string;
 }
-
-type Entry = Readonly<Record<string, unknown>>;
 
 /** Of an older version that cannot be read, nothing is known. */
 type Known = ShopDocument | undefined;
@@ -101,9 +99,6 @@ function byKey(entries: readonly Entry[], { titledBy }: ListRow, isRenamed: bool
   }
   return found;
 }
-
-const titleOf = (row: ListRow, entry: Entry, at: number): string =>
-  fieldText(entry[row.titledBy]) || `${capital(row.one)} ${at + 1}`;
 
 const leftOut = (row: ListRow, entry: Entry, at: number): WordedChange => ({
   path: `${row.path}.${at}`,

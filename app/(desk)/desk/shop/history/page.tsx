@@ -6,7 +6,6 @@ import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { whoWords } from '@/lib/rules/desk/change-words';
 import { oneOf, type PageQuery } from '@/lib/rules/desk/page-query';
 import { momentWords } from '@/lib/rules/india/day-words';
-import { labelOfField } from '@/lib/rules/shop/document-fields';
 import { readNotice } from '@/lib/storefront/handlers/form-outcomes';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
@@ -28,14 +27,14 @@ export default async function HistoryPage({ searchParams }: { searchParams: Page
       notice={notice}
     >
       <ul className={styles.list}>
-        {versions.map(({ version, at, who, note, changed, isCurrent, fault }) => (
+        {versions.map(({ version, at, who, note, labels, isCurrent, fault }) => (
           <li key={version} className={styles.entry}>
             <p className={styles.head}>
               <a href={`${HERE}/${version}`}>Version {version}</a>
               {isCurrent ? <span>what shoppers see</span> : null}
             </p>
             {note ? <p>{note}</p> : null}
-            {changed.length > 0 ? <p>{changedWords(changed.map(labelOfField))}</p> : null}
+            {labels.length > 0 ? <p>{changedWords(labels)}</p> : null}
             {fault === undefined ? null : <p>This program cannot read it.</p>}
             <p className={styles.soft}>
               {at ? `${momentWords(new Date(at))}, ` : ''}

@@ -79,7 +79,7 @@ function Said({ document }: { document: ShopDocument }) {
       <dl>
         {[...textsIn(document)].map(([path, text]) => (
           <div key={path}>
-            <dt className={styles.soft}>{labelOfField(path)}</dt>
+            <dt className={styles.soft}>{labelOfField(path, document)}</dt>
             <dd>{text}</dd>
           </div>
         ))}
