@@ -33,10 +33,9 @@ export function PictureChoice({ of, name, label, now, choices }: PictureChoicePr
       <div className={styles.choices}>
         {offered.map((one) => (
           <label key={one.value} className={styles.choice}>
+            <input type="radio" name={name} value={one.value} defaultChecked={one.value === value} />
             <img src={servedPicture(one.value, 340, 60)} alt="" width={160} height={90} loading="lazy" />
-            <span>
-              <input type="radio" name={name} value={one.value} defaultChecked={one.value === value} /> {one.label}
-            </span>
+            <span>{one.label}</span>
           </label>
         ))}
       </div>
