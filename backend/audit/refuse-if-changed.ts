@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
+import type { MerchantContext } from '../services';
 
 const CHANGED = 'Somebody changed this meanwhile. Look at what stands now beside what you typed, and save again.';
 
@@ -18,6 +19,18 @@ export const versionOf = (state: unknown): string =>
 export function refuseIfChanged(shownVersion: string | undefined, state: unknown, words = CHANGED): void {
   if (shownVersion && shownVersion !== versionOf(state)) throw new Refusal(409, words);
 }
+
+/** Carries out changes of what `read` reads, one after the other. */
+export const inTurn =
+  <Stored>(read: (trx: Queries) => Promise<Stored>) =>
+  <Answer>(
+    { services }: MerchantContext,
+    carryOut: (trx: Queries, stored: Stored) => Promise<Answer>,
+  ): Promise<Answer> =>
+    services.db.transaction().execute(async (trx) => {
+      await lockSettings(trx);
+      return carryOut(trx, await read(trx));
+    });
 
 /** Makes one change of the shop's settings wait for the other: each reads before it writes. Call it first. */
 export async function lockSettings(trx: Queries): Promise<void> {

@@ -4,9 +4,8 @@ import type { Shelf } from '@/lib/contract/shelf';
 import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { shelfPath } from '@/lib/rules/shelves/shelf-path';
 import { recordChange } from '../audit/record-change';
-import { lockSettings, refuseIfChanged } from '../audit/refuse-if-changed';
+import { inTurn, refuseIfChanged } from '../audit/refuse-if-changed';
 import { noSuch } from '../database/no-such';
-import type { Queries } from '../database/tables';
 import { Refusal } from '../refusal';
 import type { MerchantContext } from '../services';
 import { isCategoryPath } from './list-desk-shelves';
@@ -115,15 +114,7 @@ export async function removeShelf(context: MerchantContext, { path, seen: shownV
   });
 }
 
-/** Carries out a change of the shelves, one after the other. */
-export const changeShelves = <Answer>(
-  { services }: MerchantContext,
-  carryOut: (trx: Queries, old: Shelf[]) => Promise<Answer>,
-): Promise<Answer> =>
-  services.db.transaction().execute(async (trx) => {
-    await lockSettings(trx);
-    return carryOut(trx, await readShelves(trx));
-  });
+export const changeShelves = inTurn(readShelves);
 
 /** @throws Refusal 400 with everything that is wrong with the row alone */
 function readTyped({ featured, bestseller, words, ...cells }: Omit<DeskInput<'saveShelf'>, 'was' | 'seen'>): Shelf {

@@ -8,10 +8,9 @@ import {
   type WrittenPage,
   type WrittenPageContent,
 } from '@/lib/contract/written-page';
-import { lockSettings } from '../audit/refuse-if-changed';
+import { inTurn } from '../audit/refuse-if-changed';
 import type { Queries, Tables } from '../database/tables';
 import { Refusal } from '../refusal';
-import type { MerchantContext } from '../services';
 
 export type PageRow = Selectable<Tables['written_pages']>;
 
@@ -82,12 +81,4 @@ export function findPage(pages: readonly StoredPage[], id: string): StoredPage {
   return page;
 }
 
-/** Carries out a change of the pages, one after the other. */
-export const changePages = <Answer>(
-  { services }: MerchantContext,
-  carryOut: (trx: Queries, pages: StoredPage[]) => Promise<Answer>,
-): Promise<Answer> =>
-  services.db.transaction().execute(async (trx) => {
-    await lockSettings(trx);
-    return carryOut(trx, await readStoredPages(trx));
-  });
+export const changePages = inTurn(readStoredPages);
