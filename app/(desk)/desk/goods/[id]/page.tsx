@@ -22,6 +22,9 @@ interface ProductPageProps {
   searchParams: PageQuery;
 }
 
+/** So many colours have room in the stock table beside the fields. */
+const COLORS_BESIDE = 4;
+
 export default async function ProductPage({ params, searchParams }: ProductPageProps) {
   const id = decodeURIComponent((await params).id);
   const here = `/desk/goods/${encodeURIComponent(id)}`;
@@ -57,7 +60,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         <a href={`/desk/goods/new?from=${encodeURIComponent(id)}`}>Copy</a>
         <a href={`/desk/changes?kind=product&id=${encodeURIComponent(id)}`}>What was changed</a>
       </p>
-      <div className={styles.sheet}>
+      <div className={classNames(styles.sheet, colors.length > COLORS_BESIDE && styles.isWide)}>
         <div className={styles.stock}>
           {product.hidden ? <OnSaleForm {...state} /> : null}
           <section className={styles.part}>
