@@ -2,7 +2,7 @@ import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { paiseToRupees, rupeesToPaise } from '@/lib/rules/money/paise';
 import { recordChange } from '../audit/record-change';
-import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
+import { inTurn, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import { askFirst } from '../refusal';
 import type { MerchantContext } from '../services';
 import { readFees, saveFees, type Fees } from './fees';
@@ -16,9 +16,7 @@ export const showFees = async ({ services }: MerchantContext) => toAnswer(await 
  * @throws Refusal 409 where they were changed meanwhile; 400 the question whether a high one is meant
  */
 export async function changeFees(context: MerchantContext, input: DeskInput<'changeFees'>) {
-  return context.services.db.transaction().execute(async (trx) => {
-    await lockSettings(trx);
-    const old = await readFees(trx);
+  return inTurn(readFees)(context, async (trx, old) => {
     refuseIfChanged(input.seen, old);
     const { freeAbove = old.freeAbovePaise === undefined ? null : paiseToRupees(old.freeAbovePaise) } = input;
     const fees = {

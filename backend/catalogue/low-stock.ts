@@ -1,7 +1,7 @@
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { LOW_STOCK } from '@/lib/rules/catalogue/variant';
 import { recordChange } from '../audit/record-change';
-import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
+import { inTurn, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import { readSetting, saveSetting } from '../database/read-setting';
 import type { Queries } from '../database/tables';
 import type { MerchantContext } from '../services';
@@ -23,9 +23,7 @@ export const showLowStock = async ({ services }: MerchantContext) => toAnswer(aw
  * @throws Refusal 409 where it was changed meanwhile
  */
 export async function changeLowStock(context: MerchantContext, input: DeskInput<'changeLowStock'>) {
-  return context.services.db.transaction().execute(async (trx) => {
-    await lockSettings(trx);
-    const old = await readLowStock(trx);
+  return inTurn(readLowStock)(context, async (trx, old) => {
     refuseIfChanged(input.seen, { units: old });
     if (old !== input.units) {
       await saveSetting(trx, SETTING, String(input.units));

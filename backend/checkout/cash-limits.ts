@@ -5,7 +5,7 @@ import { formatRupees } from '@/lib/rules/money/format-rupees';
 import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import type { Person } from '../accounts/read-person';
 import { recordChange } from '../audit/record-change';
-import { lockSettings, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
+import { inTurn, refuseIfChanged, versionOf } from '../audit/refuse-if-changed';
 import { readSetting, saveSetting } from '../database/read-setting';
 import type { Queries } from '../database/tables';
 import { isInStages } from '../orders/order-status';
@@ -47,9 +47,7 @@ export const showCashLimits = async ({ services }: MerchantContext) => toAnswer(
  * @throws Refusal 409 where they were changed meanwhile
  */
 export async function changeCashLimits(context: MerchantContext, input: DeskInput<'changeCashLimits'>) {
-  return context.services.db.transaction().execute(async (trx) => {
-    await lockSettings(trx);
-    const { isSet, ...old } = await readCashLimits(trx);
+  return inTurn(readCashLimits)(context, async (trx, { isSet, ...old }) => {
     refuseIfChanged(input.seen, old);
     const set: CashLimits = {
       orders: input.orders ?? null,
