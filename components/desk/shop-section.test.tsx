@@ -58,7 +58,9 @@ it.each(DOCUMENT_SECTIONS.map((section) => [section.name, section] as const))(
 
 it('[22.201] beside the form of a section stands the page of the draft that shows it', () => {
   // Size guides show at a product, and words of mails in a mail.
-  expect(DOCUMENT_SECTIONS.flatMap(({ name, shownAt, mail }) => (shownAt || mail ? [] : name))).toEqual(['sizes']);
+  const unshown = DOCUMENT_SECTIONS.filter(({ shownAt, opensAt, mail }) => !shownAt && !opensAt && !mail);
+  expect(unshown.map(({ name }) => name)).toEqual(['sizes']);
+  expect(draw(sectionOf('login'))('a').attr('href')).toBe('/login');
   const shown = DOCUMENT_SECTIONS.flatMap(({ shownAt }) => shownAt ?? []);
   expect(shown.length).toBeGreaterThan(7);
   for (const address of new Set(shown)) {
@@ -76,7 +78,7 @@ it('[22.208] the picture that words stand on is chosen among those of the home p
   expect(options(0).length).toBe(5);
   expect(options(0).filter('[checked]').val()).toBe('/onam.webp');
   expect(options(0).closest('label').find('img').eq(1).attr('src')).toContain(encodeURIComponent('/onam.webp'));
-  expect(options(0).last().closest('label').text()).toContain('Picture 5, not shown');
+  expect(options(0).last().closest('label').text()).toContain('Picture 5, not among the four shown');
   expect(options(1).filter('[checked]').length).toBe(0);
   const gone = draw(look, undefined, { ...document, heroes: [{ picture: '/gone.webp', title: 'Gone' }] });
   expect(gone('input[checked][value="/gone.webp"]').closest('label').text()).toContain('Not on the front page');

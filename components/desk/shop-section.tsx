@@ -31,6 +31,11 @@ export function ShopSection({ action, section, document, counts = {}, seen, noti
   const moved = movedEntry(edit ?? '');
   return (
     <>
+      {section.opensAt ? (
+        <p className={styles.opens}>
+          <a href={section.opensAt.href}>{section.opensAt.words}</a>
+        </p>
+      ) : null}
       {isNaming(section) ? <InBraces document={document} section={section} /> : null}
       <DeskForm {...of} back={sectionAddress(section)} isMultipart className={styles.form}>
         <input type="hidden" name="section" value={section.name} />

@@ -67,7 +67,7 @@ async function findDraft({ asked, catalogue, request, url }: Visit): Promise<Dra
   if (isOthers) return missing();
   if (!read.ok) throw new Error(`The draft could not be read: ${read.failure.layer} ${read.failure.status ?? ''}`);
   const pathname = shownByDraft(asked?.pathname ?? '') ?? paths.home;
-  if (!catalogue || !isInDraft(pathname)) return missing();
+  if (!catalogue || !pageNameOf(pathname)) return missing();
   const shop = factsFor(read.data.document);
   const { name } = shop.shop;
   const promo = await promoOfDraft(shop, catalogue, token);
@@ -194,11 +194,8 @@ const inFrame = (href: string): string => (inDraft(href) === href ? '' : ' targe
 /** A link of the shop as one within the draft; what has no page there stays. */
 function inDraft(href: string): string {
   const [pathname = ''] = href.split(/[?#]/);
-  return isInDraft(pathname) ? draftOf(pathname) + href.slice(pathname.length) : href;
+  return pageNameOf(pathname) ? draftOf(pathname) + href.slice(pathname.length) : href;
 }
-
-/** Pages of the table, and the one that a section of the document shows besides. */
-const isInDraft = (pathname: string): boolean => pathname === paths.login || pageNameOf(pathname) !== undefined;
 
 const BAND = `.draft-band{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:center;padding:.25rem var(--gutter);background:var(--turmeric-soft);color:var(--ink);font-size:var(--text-s)}.draft-band a{display:inline-flex;align-items:center;min-height:var(--target);color:var(--brand-deep);font-weight:650}`;
 

@@ -22,5 +22,4 @@ export const DRAFT_PAGES: readonly { address: string; words: string }[] = [
   { address: paths.contact, words: 'Contact' },
   { address: paths.faq, words: 'Questions' },
   { address: paths.terms, words: 'Terms' },
-  { address: paths.login, words: 'Login' },
 ];

@@ -42,6 +42,8 @@ export interface Section {
   about: string;
   /** The page of the shop that shows most of it; left out where it is that of a product, or none. */
   shownAt?: string;
+  /** A page that scripts write, so that no draft of it can be drawn: it is led to as shoppers have it. */
+  opensAt?: { href: string; words: string };
   rows: readonly (FieldRow | ListRow)[];
   /** The kind of mail whose words it holds. */
   mail?: MailKind;

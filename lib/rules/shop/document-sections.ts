@@ -141,7 +141,7 @@ export const DOCUMENT_SECTIONS: readonly Section[] = [
     name: 'login',
     title: 'Login and order numbers',
     about: 'which mailboxes log in, and how orders are numbered',
-    shownAt: paths.login,
+    opensAt: { href: paths.login, words: 'The login page, as shoppers see it now' },
     rows: [
       {
         path: 'orderPrefix',

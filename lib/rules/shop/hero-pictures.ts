@@ -9,7 +9,7 @@ const SHOWN = 4;
 export function withFrontPictures(section: Section, urls: readonly string[]): Section {
   const choices = urls.map((value, at) => ({
     value,
-    label: `Picture ${at + 1}${at < SHOWN ? '' : ', not shown: the home page has four'}`,
+    label: `Picture ${at + 1}${at < SHOWN ? '' : ', not among the four shown'}`,
   }));
   const rows = section.rows.map((row) =>
     isList(row)

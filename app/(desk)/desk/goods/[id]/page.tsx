@@ -23,7 +23,7 @@ interface ProductPageProps {
 }
 
 /** So many colours have room in the stock table beside the fields. */
-const COLORS_BESIDE = 4;
+const COLORS_BESIDE = 3;
 
 export default async function ProductPage({ params, searchParams }: ProductPageProps) {
   const id = decodeURIComponent((await params).id);
