@@ -70,7 +70,7 @@ it('[22.201] beside the form of a section stands the page of the draft that show
   }
 });
 
-it('[22.208] the picture that words stand on is chosen among those of the home page, by what can be seen', () => {
+it('[22.211] the picture that words stand on is chosen among those of the home page, by what can be seen', () => {
   const look = withFrontPictures(sectionOf('look'), ['/hero.webp', '/onam.webp', '/c.webp', '/d.webp', '/e.webp']);
   const heroes = [{ picture: '/onam.webp', title: 'Onam' }];
   const $ = draw(look, undefined, { ...document, heroes });
