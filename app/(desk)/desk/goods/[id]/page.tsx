@@ -22,8 +22,8 @@ interface ProductPageProps {
   searchParams: PageQuery;
 }
 
-/** So many colours have room in the stock table beside the fields. */
-const COLORS_BESIDE = 3;
+/** So many columns have room in the stock table beside the fields: one for a colour, two for prices. */
+const COLUMNS_BESIDE = 3;
 
 export default async function ProductPage({ params, searchParams }: ProductPageProps) {
   const id = decodeURIComponent((await params).id);
@@ -32,6 +32,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const { product, cells, colors, seen } = await askDesk(deskCalls.readProduct, { id }, here);
   const pictures = await askDesk(deskCalls.readPictures, { productId: id }, here);
   const stock = { action: deskCalls.setPriceAndStock.path, form: 'stock', notice };
+  const columns = colors.length + (product.sizes.length > 0 ? 2 : 0);
   const state = {
     id,
     name: product.name,
@@ -60,7 +61,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         <a href={`/desk/goods/new?from=${encodeURIComponent(id)}`}>Copy</a>
         <a href={`/desk/changes?kind=product&id=${encodeURIComponent(id)}`}>What was changed</a>
       </p>
-      <div className={classNames(styles.sheet, colors.length > COLORS_BESIDE && styles.isWide)}>
+      <div className={classNames(styles.sheet, columns > COLUMNS_BESIDE && styles.isWide)}>
         <div className={styles.stock}>
           {product.hidden ? <OnSaleForm {...state} /> : null}
           <section className={styles.part}>
