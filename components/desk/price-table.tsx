@@ -56,7 +56,7 @@ function ProductRow({ of, at, product }: RowProps) {
         </span>
       </a>
       {bySize ? (
-        <div className={styles.stock} role="group" aria-label={`Prices of ${name}`}>
+        <div className={styles.prices} role="group" aria-label={`Prices of ${name}`}>
           {sizes.length > SIZES_IN_TABLE ? (
             <a href={`/desk/goods/${encodeURIComponent(id)}`}>{sizes.length} prices by size, on its page</a>
           ) : (
