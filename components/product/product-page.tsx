@@ -91,9 +91,13 @@ function ChosenPrice({ facts }: { facts: Priced }) {
   const { paise, originalPaise, isFrom, mrp, fees } = useChosenPrice(facts);
   return (
     <>
-      <div className={styles.price} aria-live={facts.sizePrices && 'polite'}>
-        <Price size="large" paise={paise} originalPaise={originalPaise} isFrom={isFrom} />
-      </div>
+      <Price
+        size="large"
+        paise={paise}
+        originalPaise={originalPaise}
+        isFrom={isFrom}
+        changes={facts.sizePrices !== undefined}
+      />
       {mrp ? <p className={styles.mrp}>{mrp}</p> : null}
       <p className={styles.fees}>{fees}</p>
     </>

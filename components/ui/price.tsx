@@ -11,13 +11,18 @@ interface PriceProps {
   size?: 'normal' | 'large';
   /** Another size costs more. */
   isFrom?: boolean;
+  /** It follows a choice: another one is read aloud. */
+  changes?: boolean;
 }
 
 /** A price in rupees, with the original price struck through and the saving in percent. */
-export function Price({ paise, originalPaise = 0, size = 'normal', isFrom = false }: PriceProps) {
+export function Price({ paise, originalPaise = 0, size = 'normal', isFrom = false, changes = false }: PriceProps) {
   const off = percentOff(paise, originalPaise);
   return (
-    <span className={classNames(styles.price, size === 'large' && styles.large)}>
+    <span
+      className={classNames(styles.price, size === 'large' && styles.large)}
+      aria-live={changes ? 'polite' : undefined}
+    >
       {originalPaise > paise ? <VisuallyHidden>Price now</VisuallyHidden> : null}
       <span className={styles.now}>{(isFrom ? 'from ' : '') + formatPrice(paise)}</span>
       {originalPaise > paise ? (
