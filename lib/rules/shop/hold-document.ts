@@ -8,7 +8,7 @@ const known = new WeakMap<ShopDocument, FactsOfShop>();
 export function factsFor(document: ShopDocument): FactsOfShop {
   const held = heldFacts();
   const facts =
-    held && JSON.stringify(held.document) === JSON.stringify(document)
+    held && (held.document === document || JSON.stringify(held.document) === JSON.stringify(document))
       ? held
       : (known.get(document) ?? factsOfDocument(document));
   known.set(document, facts);
