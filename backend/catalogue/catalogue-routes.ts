@@ -3,6 +3,8 @@ import { calls } from '@/lib/contract/calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { mountCall } from '../http/mount-call';
+import { readAreaAt } from '../delivery/areas';
+import { Refusal } from '../refusal';
 import type { Services } from '../services';
 import { isClosedBySamples } from '../shop-document/watch-samples';
 import { readFees } from './fees';
@@ -41,11 +43,20 @@ export function catalogueRoutes(app: Hono, services: Services): void {
     chosen: true,
   }));
   mountCall(app, services, calls.getShipmentFee, async () => {
-    const { shippingPaise, freeAbovePaise } = await readFees(db);
+    const { shippingPaise, freeAbovePaise, areas } = await readFees(db);
     return {
       success: true as const,
       fee: paiseToRupees(shippingPaise),
       freeAbove: freeAbovePaise === undefined ? undefined : paiseToRupees(freeAbovePaise),
+      areas: areas && { from: areas.from, to: areas.to, mostFee: paiseToRupees(areas.mostFeePaise) },
+    };
+  });
+  mountCall(app, services, optionalCalls.readArea, async (_, { pin }) => {
+    const area = await readAreaAt(db, pin, services.now());
+    if (area === undefined) throw new Refusal(404, 'This shop has no delivery areas.');
+    return {
+      success: true as const,
+      area: area && { by: area.by, cash: area.cash, fee: paiseToRupees(area.feePaise) },
     };
   });
   mountCall(app, services, calls.getPlatformFee, async () => ({

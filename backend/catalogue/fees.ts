@@ -1,4 +1,6 @@
 import type { Paise } from '@/lib/rules/money/paise';
+import type { AreaRange } from '@/lib/rules/cart/fee-words';
+import { readAreaRange } from '../delivery/area-range';
 import { saveSetting } from '../database/read-setting';
 import type { Queries } from '../database/tables';
 
@@ -7,6 +9,8 @@ export interface Fees {
   platformPaise: Paise;
   /** From so much on, after the coupon, an order is delivered free; absent where none is. */
   freeAbovePaise?: Paise;
+  /** What holds of all delivery areas; absent where there are none. */
+  areas?: AreaRange;
 }
 
 const SHIPPING = 'shipping_fee_paise';
@@ -22,10 +26,12 @@ export async function readFees(queries: Queries): Promise<Fees> {
     .execute();
   const paise = (name: string) => Number(rows.find((row) => row.name === name)?.value ?? 0);
   const freeAbovePaise = paise(FREE_ABOVE);
+  const areas = await readAreaRange(queries);
   return {
     shippingPaise: paise(SHIPPING),
     platformPaise: paise(PLATFORM),
     ...(freeAbovePaise > 0 ? { freeAbovePaise } : {}),
+    ...(areas ? { areas } : {}),
   };
 }
 

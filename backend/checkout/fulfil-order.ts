@@ -1,11 +1,13 @@
+import { indianDay } from '@/lib/rules/india/indian-day';
 import { lockPerson } from '../accounts/read-person';
 import { forgetOrderedLines } from '../cart/save-cart';
 import type { Queries, WithdrawalReason } from '../database/tables';
+import { readAreaAt } from '../delivery/areas';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
 import { takeReservedUse } from '@/backend/coupons/find-usable-coupon';
 import { recordOrderEvent } from '../orders/record-order-event';
 import { CANCELLED, ORDER_PLACED } from '../orders/order-status';
-import { readOrder, type OrderRow } from '../orders/read-order';
+import { readAddress, readOrder, type OrderRow } from '../orders/read-order';
 import { storeCartRevision } from './find-repeated-order';
 import { returnStock, takeStock } from './take-stock';
 import type { Services } from '../services';
@@ -125,12 +127,21 @@ async function giveBack(
 }
 
 /** For the shopper the order begins now: its place in the history and the hours to cancel count from here. */
-async function close(trx: Queries, { now }: Services, { id }: OrderRow, status: string): Promise<void> {
+async function close(trx: Queries, { now }: Services, order: OrderRow, status: string): Promise<void> {
+  const { id } = order;
   const at = now().toISOString();
+  const arrivesBy = await promisedDay(trx, order, now());
   await trx
     .updateTable('orders')
-    .set({ status, paid: 1, created_at: at, updated_at: at })
+    .set({ status, paid: 1, created_at: at, updated_at: at, arrives_by: arrivesBy })
     .where('id', '=', id)
     .execute();
   await recordOrderEvent(trx, id, status, at);
+}
+
+/** What was shown stands where it was paid on the same day; later it counts from the payment, as all of the order does. */
+async function promisedDay(trx: Queries, order: OrderRow, now: Date): Promise<string | null> {
+  const { arrives_by: shown } = order;
+  if (shown === null || indianDay(new Date(order.created_at)) === indianDay(now)) return shown;
+  return (await readAreaAt(trx, readAddress(order).zipcode, now))?.by ?? shown;
 }

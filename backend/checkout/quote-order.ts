@@ -14,12 +14,14 @@ import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import { findAddressFault } from '@/lib/rules/checkout/find-address-fault';
 import type { OrderItem, OrderPayload } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
+import { noCashWords, notServedWords } from '@/lib/rules/delivery/area-words';
 import { isIndianState } from '@/lib/rules/india/states';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { Person } from '../accounts/read-person';
 import { readProductsOnSale, chooseAddition } from '../cart/products-on-sale';
 import { readFees } from '../catalogue/fees';
 import type { Queries } from '../database/tables';
+import { readAreaAt } from '../delivery/areas';
 import type { OrderLine, Quote } from '../orders/insert-order';
 import { Refusal } from '../refusal';
 import { findUsableCoupon } from '@/backend/coupons/find-usable-coupon';
@@ -44,7 +46,7 @@ interface Buyer {
  * Prices an order from the database alone and refuses one that cannot be placed. Nothing is written: the caller that
  * places it takes stock and coupon in the same transaction.
  *
- * @throws Refusal 400 address, payment method or too little to pay online, 409 products gone or short, coupon, or other
+ * @throws Refusal 400 address, payment method or too little to pay online, 409 a PIN that is not served, products gone or short, coupon, or other
  *   prices shown
  */
 export async function quoteOrder(
@@ -70,7 +72,12 @@ export async function quoteOrder(
   const coupon =
     payload.couponCode === '' ? undefined : await findUsableCoupon(trx, payload.couponCode, { person, now });
   if (coupon && 'refused' in coupon) throw new Refusal(409, coupon.refused);
-  const price = priceCart(lines, await readFees(trx), coupon?.percent);
+  const { zipcode } = payload.address;
+  const area = await readAreaAt(trx, zipcode, now);
+  if (area === null) throw new Refusal(409, notServedWords(zipcode));
+  const fees = { ...(await readFees(trx)), ...(area ? { areaPaise: area.feePaise } : {}) };
+  const price = priceCart(lines, fees, coupon?.percent);
+  if (method === COD && price.totalPaise > 0 && area?.cash === false) throw new Refusal(400, noCashWords(zipcode));
   refuseOtherPrice(payload.amount, shownTotal, price, coupon?.percent ?? 0);
   if (method === 'free' && price.totalPaise > 0) throw new Refusal(409, PRICES_HAVE_CHANGED);
   if (method === ONLINE && price.totalPaise < ONLINE_PAISE_MIN)
@@ -79,7 +86,7 @@ export async function quoteOrder(
     const left = ownEntry(product.stock, line.variantKey);
     if (left !== undefined && left < line.quantity) refuseShortage({ name: line.name, left });
   }
-  return { lines, price, coupon };
+  return { lines, price, coupon, arrivesBy: area?.by };
 }
 
 function chooseLine(item: OrderItem, product: Product | undefined): { line: OrderLine; product: Product } {

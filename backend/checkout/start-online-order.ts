@@ -126,6 +126,7 @@ async function reopen(
     .set({
       ...shopperColumns(payload, { ...shopper, publicId: open.public_id }),
       fingerprint: requestFingerprint(ONLINE, payload),
+      arrives_by: quote.arrivesBy ?? null,
       created_at: at,
       updated_at: at,
     })

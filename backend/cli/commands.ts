@@ -21,6 +21,7 @@ import { listShopProducts } from './list-products';
 import { listUnknownPaymentsMade } from './list-unknown-payments';
 import { manageHero, managePictures } from './manage-pictures';
 import { manageSettings } from './manage-settings';
+import { manageAreas } from './manage-areas';
 import { manageCustomers } from './manage-customers';
 import { manageShelves } from './manage-shelves';
 import { manageStaff } from './manage-staff';
@@ -127,6 +128,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
     shelves: manageShelves,
     redirects: setRedirects,
     fees: setFees,
+    areas: manageAreas,
     'low-stock': setLowStock,
     limits: setLimits,
     coupon: setCoupon,

@@ -47,6 +47,7 @@ import * as writtenPages from './migrations/043-written-pages';
 import * as mailsBySending from './migrations/044-mails-by-sending';
 import * as ordersByLiveKeys from './migrations/047-orders-by-live-keys';
 import * as pricesBySize from './migrations/048-prices-by-size';
+import * as deliveryAreas from './migrations/049-delivery-areas';
 
 /**
  * A static map, so that bundlers see every migration. Add new ones, which say whether they leave older versions working; never
@@ -92,6 +93,7 @@ export const migrations: Record<string, ShopMigration> = {
   '044-mails-by-sending': mailsBySending,
   '047-orders-by-live-keys': ordersByLiveKeys,
   '048-prices-by-size': pricesBySize,
+  '049-delivery-areas': deliveryAreas,
 };
 
 /**

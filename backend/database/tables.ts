@@ -15,6 +15,15 @@ export type WithdrawalReason = 'superseded' | 'cancelled' | 'replaced' | 'expire
 /** What of a mail is stored once it has gone out. */
 export type MailLog = 'whole' | 'head' | 'nothing';
 
+/** PINs, both ends included, and how parcels come there: working days at most, paid at the door (0 or 1), further fee. */
+interface DeliverySpan {
+  first_pin: number;
+  last_pin: number;
+  days_to: number;
+  cash: number;
+  fee_paise: number;
+}
+
 /**
  * Row types. Only what SQLite and PostgreSQL share: text, whole numbers (paise, 0 or 1 for flags)
  * and ISO dates in UTC as text. JSON is text, read and written by the verb that owns it.
@@ -79,6 +88,10 @@ export interface Tables extends AfterSaleTables, PageTables {
    * was one until it was deleted.
    */
   redirects: { from_path: string; to_path: string; kind: 'merchant' | 'shelf' | 'product' };
+  /** The merchant's delivery areas, as the file has them. */
+  delivery_rows: DeliverySpan & { position: number; days_from: number };
+  /** The same without overlaps, for one PIN: what no row holds is not served. */
+  delivery_spans: DeliverySpan;
   /** A catalogue file that somebody looks at before it is imported; its preview is JSON. */
   waiting_files: { kind: string; who: string; content: string; preview: string; created_at: string };
   coupons: {
@@ -239,6 +252,8 @@ export interface Tables extends AfterSaleTables, PageTables {
     waits_for_yes: Generated<number>;
     /** 0 where it came while stand-ins or test keys took the payments: nobody waits for it. */
     live_keys: Generated<number>;
+    /** The day (YYYY-MM-DD in India) by which it was promised; null where there are no delivery areas. */
+    arrives_by: string | null;
     /** 1 once the account that ordered was erased: it leaves every list when it is over. */
     account_erased: Generated<number>;
   };

@@ -4,6 +4,7 @@ import { readCatalogueFile, type CatalogueFile } from '../catalogue/read-catalog
 import { setRedirects } from '../catalogue/set-redirects';
 import { setShelves } from '../catalogue/set-shelves';
 import { readPriceFile } from '../catalogue/read-price-file';
+import { setAreas } from '../delivery/set-areas';
 import { badRowWords } from '../files/bad-row-words';
 import { fileInMemory, type CsvFile } from '../files/csv-file';
 import { countWords, NAMED_ROWS, type FileCounts, type FilePreview, type SetFromFile } from '../files/file-preview';
@@ -39,6 +40,7 @@ const SETTERS: Readonly<Record<Kind, Setter>> = {
   prices: { look: lookAtPrices, set: setFromPrices, done: 'Prices and stock are set' },
   shelves: list(setShelves, 'The shelves are set'),
   redirects: list(setRedirects, 'The redirects are set'),
+  areas: list(setAreas, 'The delivery areas are set'),
 };
 
 /** How long an uploaded file waits, in ms. */
@@ -66,12 +68,19 @@ export async function storeFile(context: Context, { of, file }: DeskInput<'keepF
 }
 
 async function lookAt(context: Context, of: Kind, file: string) {
+  refuseOthersThan(context, of);
   const found = await SETTERS[of].look(context, fileInMemory(NAME, file));
   if (found.added + found.changed + found.unchanged + found.removed + found.bad === 0)
     throw new Refusal(400, `${NAME} names columns, and has no row below them.`);
   const more = found.notes.length - NAMED_ROWS;
   const notes = [...found.notes.slice(0, NAMED_ROWS), ...(more > 0 ? [`… and ${more} more`] : [])];
   return { preview: JSON.stringify({ ...found, notes }), created_at: context.services.now().toISOString() };
+}
+
+/** What an order costs is for owners alone, by whatever call it comes. @throws Refusal 403 */
+function refuseOthersThan(context: Context, of: Kind): void {
+  if (of === 'areas' && !context.roles.includes('owner'))
+    throw new Refusal(403, 'Delivery areas are for owners alone.');
 }
 
 /** The file of a kind that waits for this owner, and what it would have changed when it came. */
@@ -97,6 +106,7 @@ export async function setWaitingFile(
   context: Context,
   { of, seen: shownVersion, skipBad }: DeskInput<'setWaitingFile'>,
 ) {
+  refuseOthersThan(context, of);
   const { db } = context.services;
   const own = { kind: of, who: ownerOf(context) };
   const row = await db

@@ -1,5 +1,6 @@
 import { COD, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { DeliveryAddress } from '@/lib/contract/order';
+import { weekdayWords } from '@/lib/rules/india/day-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
@@ -28,6 +29,8 @@ export interface MailedOrder extends PicturePlace {
   platformPaise: Paise;
   discountPaise: Paise;
   totalPaise: Paise;
+  /** The day (YYYY-MM-DD) by which it was promised; absent or null where there are no delivery areas. */
+  arrivesBy?: string | null;
 }
 
 const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
@@ -40,7 +43,9 @@ export function orderMail(order: MailedOrder): MailContent {
   const own = wordsInMail('orderPlaced', { firstName: order.address.firstName, order: order.publicId });
   const items = itemRows(order.items);
   const { from, to } = pageFacts().deliveryDays;
-  const delivery = `It usually arrives in ${from} to ${to} days.`;
+  const delivery = order.arrivesBy
+    ? `It arrives by ${weekdayWords(order.arrivesBy)}.`
+    : `It usually arrives in ${from} to ${to} days.`;
   const address = addressLines(order.address);
   return {
     subject: `Your ${shop.name} order ${order.publicId}`,

@@ -47,6 +47,7 @@ export async function enqueueOrderMail(trx: Queries, services: Services, orderId
     platformPaise: order.platform_paise,
     discountPaise: order.discount_paise,
     totalPaise: order.total_paise,
+    arrivesBy: order.arrives_by,
     siteUrl: config.siteUrl,
     imageHosts: config.imageHosts,
   });

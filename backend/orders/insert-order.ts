@@ -33,6 +33,8 @@ export interface Quote {
   lines: OrderLine[];
   price: CartPrice;
   coupon: { code: string; percent: number } | undefined;
+  /** The day (YYYY-MM-DD) by which it arrives; undefined in a shop without delivery areas. */
+  arrivesBy: string | undefined;
 }
 
 interface NewOrder {
@@ -85,6 +87,7 @@ export async function insertOrder(
       fingerprint,
       waits_for_yes: waitsForApproval ? 1 : 0,
       live_keys: hasLiveKeys ? 1 : 0,
+      arrives_by: quote.arrivesBy ?? null,
     })
     .execute();
   const items = lines.map((line, position) => ({

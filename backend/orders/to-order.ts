@@ -59,6 +59,7 @@ export function toOrder(row: OrderRow, items: readonly OrderItemRow[]): OrderOfR
     courier: row.courier ?? undefined,
     trackingNumber: row.tracking_number ?? undefined,
     trackingUrl: trackingUrl({ courier: row.courier, trackingNumber: row.tracking_number }),
+    arrivesBy: row.arrives_by ?? undefined,
     cancelReason: row.cancel_reason ?? undefined,
     waitsForShop: row.waits_for_yes === 1 ? true : undefined,
   };

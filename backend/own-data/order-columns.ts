@@ -38,6 +38,7 @@ const ORDER_COLUMNS: { readonly [Name in keyof OrderRow]: Column<OrderRow[Name]>
   shipping_paise: { own: ['delivery', (order) => paiseToRupees(order.shipping_paise)], forgotten: 'stays' },
   platform_paise: { own: ['platformFee', (order) => paiseToRupees(order.platform_paise)], forgotten: 'stays' },
   total_paise: { own: ['total', (order) => paiseToRupees(order.total_paise)], forgotten: 'stays' },
+  arrives_by: { own: ['promisedBy', (order) => order.arrives_by], forgotten: 'stays' },
   courier: { own: ['courier', (order) => order.courier], forgotten: 'stays' },
   tracking_number: { own: ['trackingNumber', (order) => order.tracking_number], forgotten: nothing },
   cancel_reason: { own: ['cancelReason', (order) => order.cancel_reason], forgotten: nothing },

@@ -57,6 +57,8 @@ export const TABLES_OF_OWN_DATA: Readonly<Record<keyof Tables, Place>> = {
   carousel_images: CATALOGUE,
   shelves: CATALOGUE,
   redirects: CATALOGUE,
+  delivery_rows: CATALOGUE,
+  delivery_spans: CATALOGUE,
   written_pages: CATALOGUE,
   written_page_versions: CATALOGUE,
   sandbox_orders: STAND_IN,

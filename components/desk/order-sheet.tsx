@@ -16,7 +16,7 @@ import type { DeskOrder } from '@/lib/contract/desk/order-calls';
 import type { OrderedItem } from '@/lib/contract/order';
 import { changeWords, whoWords } from '@/lib/rules/desk/change-words';
 import type { FormNotice } from '@/lib/rules/desk/form-outcome';
-import { momentWords } from '@/lib/rules/india/day-words';
+import { momentWords, weekdayWords } from '@/lib/rules/india/day-words';
 import { formatRupees, formatSigned } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { addressLines, customerLinks } from '@/lib/rules/orders/customer-links';
@@ -179,6 +179,7 @@ function Destination({ shown }: { shown: DeskOrder }) {
       <address className={styles.address}>
         {[...addressLines(order), order.address.phone ?? ''].filter(Boolean).join('\n')}
       </address>
+      {order.arrivesBy ? <p>Promised by {weekdayWords(order.arrivesBy)}</p> : null}
       {saidLines(order).map((line) => (
         <p key={line}>{line}</p>
       ))}

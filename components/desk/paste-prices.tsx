@@ -1,33 +1,49 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/text-area';
+import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import type { FILES } from '@/lib/contract/desk/file-calls';
 import { FILE_CHARACTERS_MAX } from '@/lib/contract/limits';
 import { isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
 import { DeskForm } from './desk-form';
 import styles from './file-preview.module.css';
 
-interface PastePricesProps {
-  /** The call that keeps a file until it was looked at. */
-  action: string;
+interface PasteProps {
   /** The page that shows a refusal. */
   refusedBack: string;
   notice: FormNotice | undefined;
 }
 
+/** Takes prices and stock. */
+export const PastePrices = (props: PasteProps) => (
+  <PasteTable of="prices" back="/desk/files/prices" {...props}>
+    Copy the columns in your spreadsheet and paste them here: product (its id or its name), price, stock. Name other
+    columns in the first line: id, name, size, color, price, originalPrice, stock – of several sizes and colours a row
+    for each, and a price in such a row is that of the size. An empty cell leaves what is there; “always” in stock makes
+    it always available; 0 takes away a price struck through.
+  </PasteTable>
+);
+
+interface PasteTableProps extends PasteProps {
+  of: (typeof FILES)[number];
+  /** Tells it from the form of a file on one page. */
+  form?: string;
+  /** The page that shows what it would change. */
+  back: string;
+  /** Which columns it may have. */
+  children: ReactNode;
+}
+
 /** Takes a table that was copied from a spreadsheet; what it would change is shown before anything is. */
-export function PastePrices({ action, refusedBack, notice }: PastePricesProps) {
-  const typed = isAbout(notice, action) ? notice?.typed['file']?.[0] : undefined;
+export function PasteTable({ of, form = '', back, refusedBack, notice, children }: PasteTableProps) {
+  const action = deskCalls.keepFile.path;
+  const typed = isAbout(notice, action, form) ? notice?.typed['file']?.[0] : undefined;
   return (
     <section className={styles.section} id="paste">
       <h2>Paste from a spreadsheet</h2>
-      <p>
-        Copy the columns in your spreadsheet and paste them here: product (its id or its name), price, stock. Name other
-        columns in the first line: id, name, size, color, price, originalPrice, stock – of several sizes and colours a
-        row for each, and a price in such a row is that of the size. An empty cell leaves what is there; “always” in
-        stock makes it always available; 0 takes away a price struck through. Nothing is changed before you have seen
-        what would be.
-      </p>
-      <DeskForm action={action} back="/desk/files/prices" refusedBack={refusedBack} notice={notice}>
-        <input type="hidden" name="of" value="prices" />
+      <p>{children} Nothing is changed before you have seen what would be.</p>
+      <DeskForm action={action} back={back} refusedBack={refusedBack} form={form} notice={notice}>
+        <input type="hidden" name="of" value={of} />
         <TextArea
           label="Rows from the spreadsheet"
           name="file"

@@ -10,6 +10,7 @@ import { UnpaidOrder } from '@/components/orders/unpaid-order';
 import { Badge } from '@/components/ui/badge';
 import { focusInView } from '@/components/ui/focus-in-view';
 import { isRefundIssued, statusColor } from '@/lib/rules/orders/status-color';
+import { promiseWords } from '@/lib/rules/orders/promise-words';
 import { orderDate, orderNumber } from '@/lib/rules/orders/order-number';
 import type { Order } from '@/lib/contract/order';
 import type { OnlinePayment } from '@/store/checkout/pay-online';
@@ -68,6 +69,7 @@ export function OrderCard({
         <p className={styles.done}>We will look at this order and confirm it by mail before it is packed.</p>
       ) : null}
       <OrderTimeline order={order} />
+      {promiseWords(order) ? <p className={styles.promise}>{promiseWords(order)}</p> : null}
       <OrderParcel {...order} />
       <OrderReturns order={order} />
       <ul className={styles.items} aria-label={`Items of order ${number}`}>

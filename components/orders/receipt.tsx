@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { variantWords } from '@/lib/rules/cart/variant-words';
 import { isFood } from '@/lib/rules/catalogue/product-type';
+import { weekdayWords } from '@/lib/rules/india/day-words';
 import { isCashOnDelivery } from '@/lib/rules/orders/cod-money';
 import { orderDate, orderNumber, paymentMethodWords } from '@/lib/rules/orders/order-number';
 import { receiptMoney, sumRows } from '@/lib/rules/orders/receipt-money';
@@ -48,6 +49,7 @@ export function Receipt({ order, imageHosts }: { order: Order; imageHosts: reado
               <Fact label="Order">{orderNumber(order)}</Fact>
               <Fact label="Date">{orderDate(order.date)}</Fact>
               <Fact label="Status">{order.status || 'Unknown'}</Fact>
+              {order.arrivesBy ? <Fact label="Promised by">{weekdayWords(order.arrivesBy)}</Fact> : null}
               {order.cancelReason ? <Fact label="Reason">{order.cancelReason}</Fact> : null}
               {order.courier || order.trackingNumber ? (
                 <Fact label="Parcel">{[order.courier, order.trackingNumber].filter(Boolean).join(', ')}</Fact>

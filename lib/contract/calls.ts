@@ -23,6 +23,12 @@ const kind = { category: z.string().max(60).catch(''), subCategory: z.string().m
 /** Beyond the record: from so many rupees on, after the coupon, delivery is free; left out by backends without such an amount. */
 const freeDeliveryAbove = statedNumber.pipe(z.number().positive()).optional().catch(undefined);
 
+/** Beyond the record: what holds of all delivery areas together; left out by backends without areas. */
+const areaRange = z
+  .object({ from: z.number().int().min(0), to: z.number().int().min(0), mostFee: statedNumber })
+  .optional()
+  .catch(undefined);
+
 /** Colours in cart calls default to black. */
 const color = z.string().trim().max(60).default('#000000');
 
@@ -52,7 +58,7 @@ export const calls = {
     path: '/api/shipment/get-shipment-fee',
     token: false,
     request: nothing,
-    answer: success({ fee: statedNumber, freeAbove: freeDeliveryAbove }),
+    answer: success({ fee: statedNumber, freeAbove: freeDeliveryAbove, areas: areaRange }),
   }),
   getPlatformFee: call({
     method: 'GET',

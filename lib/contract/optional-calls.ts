@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, success } from './call';
 import { OFFER_DEADLINE_MS } from './deadlines';
-import { optionalLines, optionalText, text } from './field';
+import { optionalDigits, optionalLines, optionalText, statedNumber, text } from './field';
 import { paymentResult, itemRun, providerOrder } from './order';
 import { listVersion, productChangesAnswer } from './product-changes';
 import { redirectsAnswer } from './redirect';
@@ -80,6 +80,15 @@ export const optionalCalls = {
     deadlineMs: OFFER_DEADLINE_MS,
     request: z.object({}),
     answer: shopFactsAnswer,
+  }),
+  /** How an order of now would come to a PIN; null where it is not served. A backend without delivery areas refuses it. */
+  readArea: call({
+    method: 'POST',
+    path: '/api/shipment/area',
+    token: false,
+    deadlineMs: OFFER_DEADLINE_MS,
+    request: z.object({ pin: optionalDigits(6) }),
+    answer: success({ area: z.object({ by: z.iso.date(), cash: z.boolean(), fee: statedNumber }).nullable() }),
   }),
   /** Makes the account of an address that verify has found proven and without one; its `email` is the ticket's. */
   completeSignUp: call({

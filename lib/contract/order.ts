@@ -167,6 +167,8 @@ export const order = z.object({
     .regex(/^https?:\/\//)
     .optional()
     .catch(undefined),
+  /** The day (YYYY-MM-DD) by which it was promised. */
+  arrivesBy: z.iso.date().optional().catch(undefined),
   /** Why the merchant cancelled it, in words for the shopper. */
   cancelReason: z.string().max(500).optional().catch(undefined),
   /** Above the limits for cash orders: it is packed once the merchant has approved it. */

@@ -44,7 +44,8 @@ function judgeUntilFree(cart: OracleCart, paise: number | undefined): void {
   const isFreeWith = (more: number) =>
     oraclePrice({ ...cart, lines: [...cart.lines, { price: (more / 100).toFixed(2), quantity: 1 }] }).shipping ===
     '0.00';
-  const canBeFree = cart.freeAbove !== undefined && Number(cart.shipping) > 0 && Number(cart.percent) < 100;
+  const canBeFree =
+    cart.freeAbove !== undefined && Number(cart.shipping) + Number(cart.area ?? 0) > 0 && Number(cart.percent) < 100;
   promise((paise !== undefined) === canBeFree, words);
   if (paise !== undefined) promise(isFreeWith(paise) && (paise === 0 || !isFreeWith(paise - 1)), words);
 }
@@ -61,6 +62,7 @@ function randomCart(random: SeededRandom): OracleCart {
   const cart = {
     lines: Array.from({ length: random.below(LINES_MAX + 1) }, line),
     shipping: amount(random, 200),
+    ...(random.below(2) ? { area: amount(random, 100) } : {}),
     platform: amount(random, 50),
     percent: random.pick(['0', String(random.below(101)), random.below(100) + decimals(random)]),
   };
@@ -86,6 +88,7 @@ function priceByTheShop(cart: OracleCart): Priced {
   const lines = cart.lines.map((line) => ({ pricePaise: rupeesToPaise(cartPrice(line)), quantity: line.quantity }));
   const fees = {
     shippingPaise: rupeesToPaise(readAmount(cart.shipping)),
+    ...(cart.area === undefined ? {} : { areaPaise: rupeesToPaise(readAmount(cart.area)) }),
     platformPaise: rupeesToPaise(readAmount(cart.platform)),
     ...(cart.freeAbove === undefined ? {} : { freeAbovePaise: rupeesToPaise(readAmount(cart.freeAbove)) }),
   };

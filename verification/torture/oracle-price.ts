@@ -20,6 +20,8 @@ export interface OracleCart {
   /** Rupees as a merchant writes them ('499.5'), and units. */
   lines: readonly OracleLine[];
   shipping: string;
+  /** What the area of the address adds to the shipping; absent where nothing. */
+  area?: string;
   platform: string;
   /** What items cost from which on, after the coupon, delivery is free; absent where none is. */
   freeAbove?: string;
@@ -40,16 +42,16 @@ interface OraclePrice {
 
 /**
  * The rule of the total by hand: subtotal + shipping + platform fee − percent of the subtotal, half a paisa up; 0 where
- * nothing is bought. The shipping is nothing where the subtotal less that percent is at least the amount for it.
+ * nothing is bought. The shipping, that of the area with it, is nothing where the subtotal less that percent is at least the amount for it.
  */
-export function oraclePrice({ lines, shipping, platform, freeAbove, percent }: OracleCart): OraclePrice {
+export function oraclePrice({ lines, shipping, area = '0', platform, freeAbove, percent }: OracleCart): OraclePrice {
   const subtotal = lines
     .map((line) => times(parse(linePrice(line)), { over: BigInt(line.quantity), under: 1n }))
     .reduce(plus, { over: 0n, under: 1n });
   const share = times(parse(percent), { over: 1n, under: 100n });
   const discount = roundedHalfUp(times(subtotal, share));
   const isFree = freeAbove !== undefined && minus(minus(subtotal, discount), parse(freeAbove)).over >= 0n;
-  const delivery = isFree ? parse('0') : parse(shipping);
+  const delivery = isFree ? parse('0') : plus(parse(shipping), parse(area));
   const gross = plus(subtotal, delivery);
   const bought = subtotal.over !== 0n;
   return {

@@ -1,4 +1,5 @@
 import type { ParsedRequestOf } from '../call';
+import { areaCalls } from './area-calls';
 import { customerCalls } from './customer-calls';
 import type { DeskCall } from './desk-call';
 import { entryCalls } from './entry-calls';
@@ -19,6 +20,7 @@ import { todayCalls } from './today-calls';
 
 /** All but those of the entry: each says which roles may make it. */
 const withRoles = {
+  ...areaCalls,
   ...customerCalls,
   ...figuresCalls,
   ...fileCalls,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '@/testing/seeded-random';
+import type { OrderFees } from './fee-words';
 import { payloadAmountPaise, priceCart } from './price-cart';
 
 const fees = { shippingPaise: 4900, platformPaise: 500 };
@@ -56,6 +57,17 @@ describe('priceCart', () => {
     expect(priced(111_000, 10)).toMatchObject({ shippingPaise: 0, totalPaise: 100_400, untilFreePaise: 0 });
     expect(priced(111_000, 100)).not.toHaveProperty('untilFreePaise');
     expect(priceCart([], { ...free, shippingPaise: 0 })).not.toHaveProperty('untilFreePaise');
+  });
+
+  it('[9.43] adds the fee of the area to that of the delivery, and both are free from the amount on', () => {
+    const area = { ...fees, areaPaise: 8000, freeAbovePaise: 99_900 };
+    const priced = (pricePaise: number, of: OrderFees = area) => priceCart([{ pricePaise, quantity: 1 }], of);
+    expect(priced(49_950)).toMatchObject({ shippingPaise: 12_900, totalPaise: 63_350, untilFreePaise: 49_950 });
+    expect(priced(99_900)).toMatchObject({ shippingPaise: 0, untilFreePaise: 0 });
+    expect(priced(49_950, { ...area, shippingPaise: 0 })).toMatchObject({
+      shippingPaise: 8000,
+      untilFreePaise: 49_950,
+    });
   });
 
   it('[9.24] is 0 for an empty cart, whatever the fees', () => {

@@ -20,7 +20,8 @@ export interface CartPrice {
 /**
  * The one pricing function of shop and backend (ruling 3): total = subtotal + shipping + platform fee − coupon percent
  * of subtotal, and 0 for an empty cart. The discount is rounded half up to a whole paisa, here and nowhere else. What the
- * items cost after it decides whether their delivery is free (ruling 49).
+ * items cost after it decides whether their delivery is free (ruling 49), the area's fee included: what pages, feeds and search
+ * engines promise without a PIN has to be true of each.
  *
  * @param fees one that is unknown counts as 0 [3.24]
  * @param discountPercent 0 to 100

@@ -41,3 +41,7 @@ export function momentWords(at: Date, now = new Date()): string {
   const date = day.slice(0, 4) === indianYear(now) ? dateWords(day) : dayWords(day);
   return `${date}, ${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
 }
+
+/** A day with that of its week: 'Sat 28 Nov'. @param day YYYY-MM-DD */
+export const weekdayWords = (day: string): string =>
+  `${['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][new Date(day).getUTCDay()] ?? ''} ${dateWords(day)}`.trim();

@@ -14,6 +14,8 @@ export type ShopFacts = Pick<
   chat: Pick<ShopDocument['chat'], 'name' | 'url'>;
   /** Absent where they are those of the recorded categories and types. */
   kinds?: KindRules;
+  /** Where the shop has delivery areas, by which each PIN has its own day; the days of delivery are those of all of them. */
+  asksPin?: true;
 };
 
 /** What the browser shows on some pages alone, which bring it along (components/shell/facts-for-browser.tsx). */
@@ -35,11 +37,15 @@ export interface FactsOfShop {
 /** On every page of a shop that others reach while it runs on stand-ins or test keys. */
 const TEST_SHOP = 'Test shop: payments are practice, nothing will be delivered.';
 
-/** What pages, mails, feeds and structured data say, made of what the merchant says. */
-export function factsOfDocument(document: ShopDocument): FactsOfShop {
+/**
+ * What pages, mails, feeds and structured data say, made of what the merchant says.
+ *
+ * @param areas working days from the order to the door, in all delivery areas; undefined where there are none
+ */
+export function factsOfDocument(document: ShopDocument, areas?: Span): FactsOfShop {
   const { name, tagline, description, email, phone, chat, socials, emailProviders, logo, colors } = document;
   const kinds = kindRulesOf(document);
-  const page = pageFactsOf(document);
+  const page = pageFactsOf(document, areas);
   return {
     document,
     shop: {
@@ -54,6 +60,7 @@ export function factsOfDocument(document: ShopDocument): FactsOfShop {
       // The first set is what the stylesheet says without a word.
       ...(colors && colors !== 'kumkum' ? { colors } : {}),
       ...(kinds ? { kinds } : {}),
+      ...(areas ? { asksPin: true } : {}),
     },
     parts: {
       providers: emailProviders ? { own: emailProviders } : {},
@@ -63,17 +70,17 @@ export function factsOfDocument(document: ShopDocument): FactsOfShop {
   };
 }
 
-function pageFactsOf(document: ShopDocument) {
+function pageFactsOf(document: ShopDocument, areas: Span | undefined) {
   const { legal, dispatchDays, announcedCoupon, mrpWords, orderPrefix, hours, visit, heroes, sizeGuides } = document;
   const policies = policiesOf(document);
-  const words = wordsOf(document, policies);
+  const words = { ...wordsOf(document, policies), ...(areas ? { deliveryDays: `${range(areas, '–')} working` } : {}) };
   const say = (text: string) => filled(text, words);
   const link = (text: string) => linked(text, words, document);
   return {
     legal,
     dialled: document.phone.dialled,
     shareUrl: document.chat.shareUrl,
-    deliveryDays: document.deliveryDays,
+    deliveryDays: areas ? { from: areas.from, to: areas.to } : document.deliveryDays,
     dispatchDays,
     announcedCoupon,
     mrpWords,

@@ -1,4 +1,5 @@
 import type { ShopDocument } from '@/lib/contract/shop-document';
+import type { AreaRange } from '@/lib/rules/cart/fee-words';
 import { factsOfDocument, type FactsOfShop } from './facts-of-document';
 import { heldFacts, holdFacts } from './shop-facts';
 
@@ -13,6 +14,19 @@ export function factsFor(document: ShopDocument): FactsOfShop {
       : (known.get(document) ?? factsOfDocument(document));
   known.set(document, facts);
   return facts;
+}
+
+const inAreas = new WeakMap<FactsOfShop, { areas: string; facts: FactsOfShop }>();
+
+/** The same where delivery areas say how long a delivery takes. @param areas undefined where there are none */
+export function factsInAreas(facts: FactsOfShop, areas: AreaRange | undefined): FactsOfShop {
+  if (!areas) return facts;
+  const key = JSON.stringify(areas);
+  const made = inAreas.get(facts);
+  if (made?.areas === key) return made.facts;
+  const fresh = factsOfDocument(facts.document, areas);
+  inAreas.set(facts, { areas: key, facts: fresh });
+  return fresh;
 }
 
 /** Makes this the document of the process. */

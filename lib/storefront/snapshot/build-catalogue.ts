@@ -11,7 +11,7 @@ import type { Shelf } from '@/lib/contract/shelf';
 import type { WrittenPage } from '@/lib/contract/written-page';
 import { buildShelfTree, type ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { kindsVersion } from '@/lib/rules/catalogue/shop-kinds';
-import { factsFor } from '@/lib/rules/shop/hold-document';
+import { factsFor, factsInAreas } from '@/lib/rules/shop/hold-document';
 import { byFacts, factsOfNow } from '@/lib/rules/shop/shop-facts';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { frameOf } from '@/lib/storefront/pages/frame';
@@ -131,7 +131,7 @@ function patchLists({ products: before, change }: Earlier, products: readonly Pr
  * @param before the catalogue shown until now: where few products changed it is patched, and stays as it is itself
  */
 export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, before?: Catalogue): Catalogue {
-  const shop = facts.shop ? factsFor(facts.shop.data.document) : factsOfNow();
+  const shop = factsInAreas(facts.shop ? factsFor(facts.shop.data.document) : factsOfNow(), facts.fees.areas);
   return byFacts(shop, () => buildFrom(facts, shop, outsideVersion, before));
 }
 

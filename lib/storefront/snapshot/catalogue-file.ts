@@ -43,6 +43,10 @@ const stateLine = z.object({
     shippingPaise: z.number().int().optional(),
     platformPaise: z.number().int().optional(),
     freeAbovePaise: z.number().int().optional(),
+    areas: z
+      .object({ from: z.number().int(), to: z.number().int(), mostFeePaise: z.number().int() })
+      .optional()
+      .catch(undefined),
   }),
   promo: z
     .object({ code: z.string(), percent: z.number(), countsFor: z.literal('first-order').optional() })

@@ -131,11 +131,12 @@ export async function fetchFees(): Promise<OrderFees> {
     callBackend(calls.getShipmentFee, {}),
     callBackend(calls.getPlatformFee, {}),
   ]);
-  const { freeAbove } = shipping.ok ? shipping.data : {};
+  const { freeAbove, areas } = shipping.ok ? shipping.data : {};
   return {
     ...(shipping.ok ? { shippingPaise: rupeesToPaise(shipping.data.fee) } : {}),
     ...(platform.ok ? { platformPaise: rupeesToPaise(platform.data.fee) } : {}),
     ...(freeAbove === undefined ? {} : { freeAbovePaise: rupeesToPaise(freeAbove) }),
+    ...(areas && { areas: { from: areas.from, to: areas.to, mostFeePaise: rupeesToPaise(areas.mostFee) } }),
   };
 }
 

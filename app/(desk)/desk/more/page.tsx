@@ -67,6 +67,12 @@ const GROUPS: readonly { title: string; links: readonly MoreLink[] }[] = [
     links: [
       { href: '/desk/fees', words: 'Fees', about: 'shipping, platform fee, free delivery', call: deskCalls.readFees },
       {
+        href: '/desk/areas',
+        words: 'Delivery areas',
+        about: 'where you deliver, in how many days, for how much more',
+        call: deskCalls.readAreas,
+      },
+      {
         href: '/desk/low-stock',
         words: 'Few left',
         about: 'when shoppers read “Only 2 left”',

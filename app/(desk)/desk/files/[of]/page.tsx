@@ -5,7 +5,7 @@ import { DeskForm } from '@/components/desk/desk-form';
 import { DeskPage } from '@/components/desk/desk-page';
 import { FilePreview } from '@/components/desk/file-preview';
 import styles from '@/components/desk/file-preview.module.css';
-import { PastePrices } from '@/components/desk/paste-prices';
+import { PastePrices, PasteTable } from '@/components/desk/paste-prices';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import type { AnswerOf } from '@/lib/contract/call';
@@ -18,6 +18,9 @@ import { momentWords } from '@/lib/rules/india/day-words';
 import { askDesk, rolesAtDesk } from '@/lib/storefront/upstream/ask-desk';
 
 export const metadata: Metadata = { title: 'File' };
+
+/** The form into which rows are pasted. */
+const PASTED = 'paste';
 
 type Kind = (typeof FILES)[number];
 type Waiting = NonNullable<AnswerOf<typeof deskCalls.readWaitingFile>['waiting']>;
@@ -63,6 +66,13 @@ const ALL: Readonly<Record<Kind, Words>> = {
     rule: 'The file is the whole list of yours: what it leaves out is taken out.',
     downloads: [{ href: '/desk/redirects.csv', words: 'Download those of yours' }],
   },
+  areas: {
+    title: 'Delivery areas from a file',
+    at: 'more',
+    up: { href: '/desk/areas', words: 'Delivery areas' },
+    rule: 'The file is the whole list: what no row holds is not served. It has the columns pins, days, cash and fee, as in 560001-560110,2-4,yes,0. Of rows that hold a PIN code the narrowest counts; 5600* is all that begins so, and * all of India.',
+    downloads: [{ href: '/desk/areas.csv', words: 'Download the areas as they are' }],
+  },
 };
 
 interface Props {
@@ -80,7 +90,8 @@ export default async function FilePage({ params, searchParams }: Props) {
   const notice = readNotice((await searchParams)['told']);
   const { waiting } = await askDesk(deskCalls.readWaitingFile, { of }, here);
   // Below the words that refuse another file it would be taken for that one.
-  const shown = isAbout(notice, deskCalls.keepFile.path) ? undefined : waiting;
+  const isRefused = ['', PASTED].some((form) => isAbout(notice, deskCalls.keepFile.path, form));
+  const shown = isRefused ? undefined : waiting;
   return (
     <DeskPage roles={await rolesAtDesk()} title={title} at={at} up={up} notice={notice}>
       {shown ? <WaitingFile of={of} here={here} waiting={shown} notice={notice} /> : null}
@@ -89,8 +100,14 @@ export default async function FilePage({ params, searchParams }: Props) {
           The file you sent before waits still. <a href={here}>Show what that one would change</a>
         </p>
       ) : null}
+      {of === 'areas' ? (
+        <PasteTable of="areas" form={PASTED} back={here} refusedBack={here} notice={notice}>
+          Copy the rows in your spreadsheet, with the line that names the columns, and paste them here. They become the
+          whole list.
+        </PasteTable>
+      ) : null}
       {of === 'prices' ? (
-        <PastePrices action={deskCalls.keepFile.path} refusedBack={here} notice={notice} />
+        <PastePrices refusedBack={here} notice={notice} />
       ) : (
         <SendFile of={of} here={here} notice={notice} isAnother={waiting !== undefined} />
       )}
@@ -145,7 +162,7 @@ function WaitingFile({ of, here, waiting: { since, preview }, notice }: WaitingF
   return (
     <section className={styles.section}>
       <h2>What the file of {momentWords(new Date(since))} would change</h2>
-      <FilePreview preview={preview} isList={of === 'shelves' || of === 'redirects'} />
+      <FilePreview preview={preview} isList={of !== 'goods' && of !== 'prices'} />
       <div className={styles.actions}>
         <SetForm of={of} here={here} preview={preview} notice={notice} />
         <DeskForm action={deskCalls.forgetWaitingFile.path} back={here}>

@@ -59,7 +59,7 @@ export default async function PricesPage({ searchParams }: { searchParams: PageQ
           </a>
         )}
       </p>
-      <PastePrices action={deskCalls.keepFile.path} refusedBack={`${HERE}#paste`} notice={notice} />
+      <PastePrices refusedBack={`${HERE}#paste`} notice={notice} />
     </DeskPage>
   );
 }
