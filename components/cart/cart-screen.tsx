@@ -8,18 +8,21 @@ import { CheckoutButton } from '@/components/cart/checkout-button';
 import { PurchaseWaiting } from '@/components/cart/purchase-page';
 import { RemovedLine } from '@/components/cart/removed-line';
 import { useRemovedLines } from '@/components/cart/use-removed-lines';
+import { LateDeliverTo } from '@/components/delivery/late-deliver-to';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { cartCount, lineId, type CartLine } from '@/lib/rules/cart/cart-lines';
-import { feeWords, type OrderFees } from '@/lib/rules/cart/fee-words';
+import { feeWords, withArea, type OrderFees } from '@/lib/rules/cart/fee-words';
+import { ONLINE } from '@/lib/rules/checkout/payment-availability';
 import { promoWords, type Promo } from '@/lib/rules/checkout/promo';
 import { priceCart } from '@/lib/rules/cart/price-cart';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import { leavePage } from '@/store/checkout/leave-page';
 import { CHECKING_PAYMENT, hasOpenOrder, unconfirmedPayment, unsettledOrder } from '@/store/checkout/open-order';
+import { useArea } from '@/store/delivery/use-area';
 import { useCart } from '@/store/cart/use-cart';
 import { useCartState } from '@/store/cart/use-cart-state';
 import styles from './cart-screen.module.css';
@@ -39,6 +42,7 @@ interface CartScreenProps {
 export function CartScreen({ fees, promo, imageHosts }: CartScreenProps) {
   const { cart, facts, factsFailed, refreshFacts } = useCart();
   const cartState = useCartState();
+  const { area } = useArea();
   const isTimeUp = useTimeUp(PATIENCE_MS);
   useEffect(() => {
     // A soft navigation may come long after the cart was last compared with the catalogue.
@@ -54,14 +58,16 @@ export function CartScreen({ fees, promo, imageHosts }: CartScreenProps) {
     return <PurchaseWaiting label="Loading your cart..." />;
   }
   if (state === 'unread') return <CartUnread />;
-  const price = priceCart(lines.map(toPriced), fees);
+  const price = priceCart(lines.map(toPriced), withArea(fees, area));
   return (
     <div className={classNames(styles.columns, isEmpty && styles.emptied)}>
       <section aria-label={rows.length > 0 ? 'Cart items' : undefined} className={styles.lines}>
         <div role="status" className={styles.announcement}>
           <VisuallyHidden key={announced.round}>{announced.words}</VisuallyHidden>
         </div>
-        {isEmpty ? null : <LinesHead quantity={cartCount(cart)} fees={feeWords(fees, price.subtotalPaise)} />}
+        {isEmpty ? null : (
+          <LinesHead quantity={cartCount(cart)} fees={feeWords(withArea(fees, area), price.subtotalPaise)} />
+        )}
         <CartRows removed={removed} imageHosts={imageHosts} />
         {isEmpty ? null : (
           <ButtonLink href={paths.collection} variant="quiet" className={styles.onwards}>
@@ -73,6 +79,7 @@ export function CartScreen({ fees, promo, imageHosts }: CartScreenProps) {
         <EmptyCart />
       ) : (
         <aside className={styles.totals} aria-label="Cart totals">
+          <LateDeliverTo isOnlineOnly={lines.some(({ paymentMethods }) => paymentMethods.includes(ONLINE))} />
           <CartTotals price={price} fees={fees} />
           {promo ? (
             <p className={styles.promo}>{`${promoWords(promo)} with the code ${promo.code}: enter it at checkout.`}</p>

@@ -3,11 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { AddressForm } from '@/components/checkout/address-form';
+import { useAreaOf } from '@/components/checkout/use-area-of';
 import { CheckoutProblemNotice } from '@/components/checkout/checkout-problem-notice';
 import { CouponBox, useCheckedCoupon } from '@/components/checkout/coupon-box';
 import { OrderLines } from '@/components/checkout/order-lines';
 import { OrderOverlay } from '@/components/checkout/order-overlay';
 import { PaymentChoice } from '@/components/checkout/payment-choice';
+import { DeliverTo } from '@/components/delivery/deliver-to';
 import { CartUnread } from '@/components/cart/cart-unread';
 import { CartTotals } from '@/components/cart/cart-totals';
 import { PurchaseWaiting } from '@/components/cart/purchase-page';
@@ -15,12 +17,14 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { mayHaveAccount } from '@/lib/rules/accounts/normalize-email';
-import type { OrderFees } from '@/lib/rules/cart/fee-words';
+import { withArea, type OrderFees } from '@/lib/rules/cart/fee-words';
 import { priceCart } from '@/lib/rules/cart/price-cart';
 import { buildOrderPayload, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
 import { COD, ONLINE, waysToPay, type PaymentMethod, type WaysToPay } from '@/lib/rules/checkout/payment-availability';
 import type { Promo } from '@/lib/rules/checkout/promo';
-import { findAddressFault, remainingFault, type AddressFault } from '@/lib/rules/checkout/find-address-fault';
+import { faultAt, findAddressFault, remainingFault, type AddressFault } from '@/lib/rules/checkout/find-address-fault';
+import { noCashWords, notServedWords } from '@/lib/rules/delivery/area-words';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { SaidAtCheckout } from '@/lib/contract/order';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { loginThen, paths } from '@/lib/rules/routing/paths';
@@ -34,6 +38,7 @@ import {
   withAccountEmail,
 } from '@/store/checkout/checkout-draft';
 import { canNavigate, leavePage } from '@/store/checkout/leave-page';
+import { askArea, useArea } from '@/store/delivery/use-area';
 import { useCart } from '@/store/cart/use-cart';
 import { useCartLines } from '@/store/cart/use-cart-lines';
 import { useCartState } from '@/store/cart/use-cart-state';
@@ -72,15 +77,22 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   useCheckedCoupon(coupon, setCoupon, recalled);
   const [fault, setFault] = useState<AddressFault>();
   const [found, setFound] = useState<AddressFault>();
+  const { area, isAsking } = useAreaOf(said.address.zipcode, fees.areas !== undefined, (zipcode) =>
+    setSaid(({ address, ...others }) => ({ ...others, address: { ...address, zipcode: address.zipcode || zipcode } })),
+  );
   const price = priceCart(
     lines.map((line) => ({ pricePaise: rupeesToPaise(line.price), quantity: line.quantity })),
-    fees,
+    withArea(fees, area),
     coupon.percent,
   );
   const ways = waysToPay(
     lines.flatMap((line) => line.paymentMethods),
     price.totalPaise,
-    { provider: payment?.label, takesFreeOrders: backend.takesFreeOrders },
+    {
+      provider: payment?.label,
+      takesFreeOrders: backend.takesFreeOrders,
+      noCash: area?.cash === false ? noCashWords(said.address.zipcode) : undefined,
+    },
   );
   const method = allowedMethod(wanted, ways);
   const isEarlier = problem?.kind === 'refused' && problem.isEarlier;
@@ -90,7 +102,10 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   useRedirects(lines.length === 0 && !hasNotice, state === 'known');
 
   function placeOrder(way: PaymentMethod | undefined): void {
-    const wrong = findAddressFault(said.address, mayHaveAccount);
+    const { zipcode } = said.address;
+    const wrong =
+      findAddressFault(said.address, mayHaveAccount) ??
+      (area === null ? faultAt('zipcode', notServedWords(zipcode)) : undefined);
     setFault(wrong);
     setFound(wrong);
     if (wrong) return toast.error(wrong.message);
@@ -124,17 +139,25 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   if (state === 'waiting' || lines.length === 0) return <PurchaseWaiting label="Loading your order..." />;
   return (
     <div className={styles.columns}>
-      <AddressForm
-        id={FORM_ID}
-        address={said.address}
-        fault={fault}
-        focusOn={found}
-        onSubmit={submit}
-        onChange={(next) => {
-          setSaid({ ...said, address: next });
-          setFault(remainingFault(fault, said.address, next));
-        }}
-      />
+      <div className={styles.main}>
+        {fees.areas ? (
+          <DeliverTo
+            isOnlineOnly={!ways.cod && ways.noCash === undefined}
+            onPin={(zipcode) => setSaid({ ...said, address: { ...said.address, zipcode } })}
+          />
+        ) : null}
+        <AddressForm
+          id={FORM_ID}
+          address={said.address}
+          fault={fault}
+          focusOn={found}
+          onSubmit={submit}
+          onChange={(next) => {
+            setSaid({ ...said, address: next });
+            setFault(remainingFault(fault, said.address, next));
+          }}
+        />
+      </div>
       <div className={styles.side}>
         <OrderLines lines={lines} imageHosts={imageHosts} />
         <CouponBox coupon={coupon} promo={promo} onChange={setCoupon} />
@@ -142,7 +165,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
         <PaymentChoice {...{ method, ways, lines }} totalPaise={price.totalPaise} onChoose={choose} />
         {notice}
         {isOpen ? null : (
-          <Button type="submit" form={FORM_ID} wide busy={phase !== 'form'} disabled={!method}>
+          <Button type="submit" form={FORM_ID} wide busy={phase !== 'form' || isAsking} disabled={!method}>
             PLACE ORDER
           </Button>
         )}
@@ -230,6 +253,7 @@ function useRedirects(isEmpty: boolean, isKnown: boolean): void {
     // Prices or fees may have changed since: the next try is made with the current ones.
     void canNavigate().then((can) => can && router.refresh());
     void useCart.getState().refreshFacts(true);
+    if (shopFacts().asksPin) void askArea(useArea.getState().pin, true);
   }, [problem, router]);
 }
 

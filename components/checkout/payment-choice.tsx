@@ -75,7 +75,7 @@ export function PaymentChoice({ method, ways, lines, totalPaise, onChoose }: Pay
               <p id={`pay-${one.method}-hint`} className={styles.hint}>
                 {isAllowed
                   ? one.hint
-                  : (one.method === COD && onlineOnlyWords(lines)) || 'Not available for this order'}
+                  : (one.method === COD && (onlineOnlyWords(lines) || ways.noCash)) || 'Not available for this order'}
               </p>
             </div>
           </div>

@@ -11,10 +11,13 @@ import { pageFacts } from '@/lib/rules/shop/shop-facts';
 export function deliveryFeeWords(fees: OrderFees): string {
   const sentences = pageFacts().terms.deliveryFee;
   if (!isWhole(fees)) return sentences.unknown;
-  const { shippingPaise, platformPaise, freeAbovePaise = 0 } = fees;
+  const { shippingPaise, platformPaise, freeAbovePaise = 0, areas } = fees;
   const amounts = { fee: formatPrice(shippingPaise), freeAbove: formatPrice(freeAbovePaise) };
   return [
     filled(sentences[deliverySentence(fees)], amounts),
+    ...(areas && areas.mostFeePaise > 0
+      ? [`In some areas delivery costs up to ${formatPrice(areas.mostFeePaise)} more: your PIN code tells how much.`]
+      : []),
     ...(platformPaise > 0 ? [filled(sentences.platform, { fee: formatPrice(platformPaise) })] : []),
   ].join(' ');
 }

@@ -7,6 +7,7 @@ import { Assurances } from '@/components/product/assurances';
 import { BuyBox } from '@/components/product/buy-box';
 import { ChosenVariantProvider, useChosenVariant } from '@/components/product/use-chosen-variant';
 import { Gallery } from '@/components/product/gallery';
+import { LateDeliverTo } from '@/components/delivery/late-deliver-to';
 import { ProductDetails } from './product-details';
 import type { ProductPageFacts, ShownPrice } from '@/components/product/product-page-facts';
 import type { ViewedProduct } from '@/components/product/recently-viewed';
@@ -17,6 +18,7 @@ import { Price } from '@/components/ui/price';
 import { Section } from '@/components/ui/section';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { ONLINE, ONLINE_ONLY_WORDS } from '@/lib/rules/checkout/payment-availability';
+import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { signStyle } from '@/components/ui/sign-style';
 import styles from './product-page.module.css';
 
@@ -59,8 +61,9 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
             />
             <AfterFirstFrame fallback={<div className={styles.room} />}>
               <p className={styles.delivery}>
-                {`Delivered in ${facts.deliveryDays.from}–${facts.deliveryDays.to} days anywhere in India`}
+                {`Delivered in ${facts.deliveryDays.from}–${facts.deliveryDays.to} ${shopFacts().asksPin ? 'working days, by your PIN code' : 'days anywhere in India'}`}
               </p>
+              <LateDeliverTo isOnlineOnly={buyBox.chosen.paymentMethods.includes(ONLINE)} />
               <Assurances lines={facts.assurances} />
               <ProductDetails sentences={facts.sentences} features={facts.features} particulars={facts.particulars} />
             </AfterFirstFrame>

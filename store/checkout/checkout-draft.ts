@@ -10,6 +10,7 @@ import {
   storePaymentElsewhere,
   unconfirmedPayment,
 } from './open-order';
+import { deliveryPin } from '@/store/delivery/delivery-pin';
 import { isUnstored, storedItem } from '@/store/stored-item';
 
 /** What was typed at checkout: it survives a failed submit, a reload and a trip to login. */
@@ -95,6 +96,7 @@ export const lastAddress = (): DeliveryAddress | undefined => addressItem.read()
 export function forgetAddresses(): void {
   draftItem.write(undefined);
   addressItem.write(undefined);
+  deliveryPin.write(undefined);
   ownerItem.write(undefined);
   storePaymentElsewhere(undefined);
   unconfirmedPayment.write(undefined);

@@ -3,6 +3,7 @@ import { checkAgents } from './check-agents';
 import { checkCanonicals } from './check-canonicals';
 import { checkClients, TIMES } from './check-clients';
 import { checkFeeds } from './check-feeds';
+import { checkDays } from './check-days';
 import { checkFees } from './check-fees';
 import { checkHome } from './check-home';
 import { checkPictures } from './check-pictures';
@@ -72,6 +73,7 @@ export async function checkShop(site: Site, { sample, times = TIMES }: LookOptio
   const published = new Set([...reader.picturesPublished, ...(sample === undefined ? pictured : [])]);
   await checkPictures(site, { published, shown: reader.picturesShown }, report);
   await checkFees(site, reader.published, report);
+  await checkDays(site, reader.published, report);
   const categories = new Map([...reader.published].map(([path, { kind }]) => [path, kind.split(' > ')[0] ?? '']));
   checkRelated(site, { walk, products, categories }, report);
   await checkAgents(site, reader.published, report);

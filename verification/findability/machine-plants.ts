@@ -23,6 +23,12 @@ export const machinePlants: readonly Plant[] = [
     '</item>',
     '<g:free_shipping_threshold><g:country>IN</g:country><g:price_threshold>1.00 INR</g:price_threshold></g:free_shipping_threshold></item>',
   ),
+  replaced(
+    'A4.18',
+    '/feeds/google.xml',
+    '</g:shipping>',
+    '<g:min_transit_time>1</g:min_transit_time><g:max_transit_time>99</g:max_transit_time></g:shipping>',
+  ),
   replaced('A4.16', '/', /("@id":")[^"#]*#/, '$1#'),
   naming(
     '/ in its footer, return',

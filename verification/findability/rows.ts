@@ -50,6 +50,7 @@ export const ROWS = {
   'A4.14': { what: 'garments say for whom they are', needsProducts: true },
   'A4.15': { what: 'both fees of an order are told alike: cart, words, JSON-LD, Markdown, feeds' },
   'A4.17': { what: 'from which amount on delivery is free: said alike by cart, words, JSON-LD and feed' },
+  'A4.18': { what: 'days of delivery areas: said alike by cart, words, JSON-LD and feed' },
   'A4.16': { what: 'names of nodes (@id) are absolute' },
   'A5.1': { what: 'product tags of Open Graph' },
   'A5.2': { what: 'one preview picture: JPEG, 1200 × 630, below 300 KB, as declared' },

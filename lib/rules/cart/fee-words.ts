@@ -22,6 +22,10 @@ export interface OrderFees {
   areaPaise?: Paise;
 }
 
+/** The fees of an order to an area. @param area absent or null where it is not known, or not served */
+export const withArea = (fees: OrderFees, area: { feePaise: Paise } | null | undefined): OrderFees =>
+  area && fees.areas ? { ...fees, areaPaise: area.feePaise } : fees;
+
 /** Whether both fees are known, so that a sum with them is the whole one. */
 export const isWhole = (
   fees: OrderFees,

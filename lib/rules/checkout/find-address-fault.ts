@@ -45,7 +45,8 @@ export function findAddressFault(
   return undefined;
 }
 
-const faultAt = (field: AddressField, message: string): AddressFault => ({ field, fields: [field], message });
+/** A fault of one field. */
+export const faultAt = (field: AddressField, message: string): AddressFault => ({ field, fields: [field], message });
 
 /** What is still marked after something was typed: a changed field is checked again only on sending. */
 export function remainingFault(

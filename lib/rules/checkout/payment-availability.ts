@@ -52,6 +52,8 @@ export interface WaysToPay extends PaymentAvailability {
   free: boolean;
   /** Why a way is not there. */
   why: Readonly<Record<PaymentMethod, string>>;
+  /** Said at cash where the area of the address alone rules it out. */
+  noCash?: string | undefined;
 }
 
 /**
@@ -59,23 +61,24 @@ export interface WaysToPay extends PaymentAvailability {
  *
  * @param paymentMethods the `paymentMethod` of every product in the cart
  * @param shop the label of the provider whose payment window it can open, and whether its backend takes orders that cost
- *   nothing
+ *   nothing; `noCash` says why cash is not taken in the area of the address, absent where it is
  */
 export function waysToPay(
   paymentMethods: readonly string[],
   totalPaise: Paise,
-  shop: { provider: string | undefined; takesFreeOrders: boolean },
+  shop: { provider: string | undefined; takesFreeOrders: boolean; noCash?: string | undefined },
 ): WaysToPay {
   const { online, cod } = paymentAvailability(paymentMethods);
   const isEnough = totalPaise >= ONLINE_PAISE_MIN;
   const tooLittle = totalPaise === 0 ? NO_FREE_ORDERS_MESSAGE : BELOW_ONLINE_MIN_MESSAGE;
   return {
     online: online && isEnough && shop.provider !== undefined,
-    cod,
+    cod: cod && shop.noCash === undefined,
+    noCash: cod ? shop.noCash : undefined,
     free: totalPaise === 0 && shop.takesFreeOrders && (online || cod),
     why: {
       [ONLINE]: online && !isEnough ? tooLittle : unavailableMessage(ONLINE, shop.provider),
-      [COD]: unavailableMessage(COD),
+      [COD]: cod && shop.noCash !== undefined ? shop.noCash : unavailableMessage(COD),
     },
   };
 }

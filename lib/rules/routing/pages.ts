@@ -67,6 +67,7 @@ export const PAGES: readonly Page[] = [
   { path: paths.orders, shows: 'shopper' },
   { path: paths.account, shows: 'shopper' },
   { path: paths.news, shows: 'shopper' },
+  { path: paths.delivers, shows: 'shopper' },
 ];
 
 /** A link as header and footer draw it. */

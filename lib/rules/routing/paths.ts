@@ -11,6 +11,8 @@ export const paths = {
   draft: (link: string) => `/draft/${link}`,
   product: (productId: string) => `/product/${encodeURIComponent(productId)}`,
   cart: '/cart',
+  /** When an order comes to a PIN, where no script can ask. */
+  delivers: '/delivers',
   login: '/login',
   placeOrder: '/place-order',
   orders: '/orders',

@@ -4,7 +4,7 @@ import { priceSpan } from '@/lib/rules/catalogue/price-span';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { ShelfNode } from './build-shelf-tree';
-import { pageFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 
 interface ShelfWords {
   /** Above the products: the first sentence of the introduction, or facts of the products. */
@@ -36,13 +36,14 @@ function factsLine({ products }: ShelfNode): string {
 /** '23 snacks, ₹149 to ₹399, delivered in 3 to 6 days'. */
 function lineOf(products: ShelfNode['products']): string {
   const { from, to } = pageFacts().deliveryDays;
-  if (products.length === 0) return `Nothing is on sale here at the moment; delivery takes ${from} to ${to} days`;
+  const days = `${from} to ${to} ${shopFacts().asksPin ? 'working ' : ''}days`;
+  if (products.length === 0) return `Nothing is on sale here at the moment; delivery takes ${days}`;
   const span = priceSpan(products);
   const [low, high] = [span.low, span.high].map((rupees) => formatPrice(rupeesToPaise(rupees)));
   const noun = products.every(isSnack) ? 'snack' : 'product';
   return [
     `${products.length} ${noun}${products.length === 1 ? '' : 's'}`,
     low === high ? low : `${low} to ${high}`,
-    `delivered in ${from} to ${to} days`,
+    `delivered in ${days}`,
   ].join(', ');
 }

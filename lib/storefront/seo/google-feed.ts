@@ -4,8 +4,9 @@ import { CURRENCY_CODE } from '@/lib/rules/money/format-rupees';
 import { freeDeliveryFrom, orderFeesPaise, type OrderFees } from '@/lib/rules/cart/fee-words';
 import { paiseToRupees, rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { escapeXml } from '@/lib/rules/shop/escape-xml';
+import { transitDays } from './return-policy';
 import { feedItems, type FeedItem } from './feed-item';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** Products per chunk: large chunks become old garbage, hundreds of MB of it at 100,000 products. */
 const CHUNK = 10;
@@ -22,8 +23,9 @@ export function* googleFeed({ products, shelves, fees }: FeedContent, siteUrl: s
   const shop = shopFacts();
   const deliveryOf = ({ price, sale_price = price }: FeedItem): string => {
     const perOrder = orderFeesPaise(fees, rupeesToPaise(Number.parseFloat(sale_price)));
-    return perOrder === undefined ? '' : inIndia('shipping', 'price', perOrder);
+    return perOrder === undefined ? '' : inIndia('shipping', 'price', perOrder, days);
   };
+  const days = fees.areas ? daysInIndia() : '';
   const free = freeDeliveryFrom(fees);
   const threshold = free === undefined ? '' : inIndia('free_shipping_threshold', 'price_threshold', free);
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escapeXml(shop.name)}</title>\n<link>${escapeXml(siteUrl)}</link>\n<description>${escapeXml(shop.description)}</description>\n`;
@@ -40,8 +42,21 @@ export function* googleFeed({ products, shelves, fees }: FeedContent, siteUrl: s
   yield '</channel>\n</rss>\n';
 }
 
-const inIndia = (attribute: string, part: string, paise: Paise): string =>
-  `<g:${attribute}><g:country>IN</g:country><g:${part}>${paiseToRupees(paise).toFixed(2)} ${CURRENCY_CODE}</g:${part}></g:${attribute}>`;
+/** The range of days of all delivery areas: no feed reads Indian PINs. */
+function daysInIndia(): string {
+  const [handling, transit] = [pageFacts().dispatchDays, transitDays()];
+  const parts = [
+    ['min_handling_time', handling.from],
+    ['max_handling_time', handling.to],
+    ['min_transit_time', transit.from],
+    ['max_transit_time', transit.to],
+  ] as const;
+  return parts.map(([name, days]) => `<g:${name}>${days}</g:${name}>`).join('');
+}
+
+/** @param more further parts of the attribute, as XML */
+const inIndia = (attribute: string, part: string, paise: Paise, more = ''): string =>
+  `<g:${attribute}><g:country>IN</g:country><g:${part}>${paiseToRupees(paise).toFixed(2)} ${CURRENCY_CODE}</g:${part}>${more}</g:${attribute}>`;
 
 function fields(item: FeedItem): string {
   return Object.entries(item)

@@ -37,7 +37,7 @@ export function productMarkdown(product: Product, { siteUrl, fees }: ShopFacts):
     `## Particulars\n\n${particulars(product)
       .map(([label, value]) => `- ${label}: ${escapeMarkdown(value)}`)
       .join('\n')}`,
-    `Every price: ${feeWords(fees, rupeesToPaise(lowestPrice(product).price))}. Delivery anywhere in India in ${deliveryDays.from}–${deliveryDays.to} days.`,
+    `Every price: ${feeWords(fees, rupeesToPaise(lowestPrice(product).price))}. Delivery ${shop.asksPin ? 'by PIN code' : 'anywhere in India'} in ${deliveryDays.from}–${deliveryDays.to} ${shop.asksPin ? 'working ' : ''}days.`,
     `[Buy at ${escapeMarkdown(shop.name)}](${url})`,
   ]
     .filter(Boolean)

@@ -22,7 +22,7 @@ export const returnsId = (kind: 'goods' | 'food', siteUrl: string): string =>
 export const shippingId = (siteUrl: string): string => absoluteUrl('/#shipping', siteUrl);
 
 /** Days to the door without those until dispatch. */
-const transitDays = () => {
+export const transitDays = () => {
   const { deliveryDays: door, dispatchDays: leaving } = pageFacts();
   // Ranges may overlap, as 1 to 6 days of which up to 4 pass in the shop.
   return { from: Math.max(0, door.from - leaving.from), to: Math.max(0, door.to - leaving.to) };

@@ -1,0 +1,109 @@
+'use client';
+
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { writeEntry } from '@/components/ui/write-entry';
+import { pinEntry } from '@/lib/contract/plain-digits';
+import { areaWords, notServedWords } from '@/lib/rules/delivery/area-words';
+import { isPin } from '@/lib/rules/delivery/pin-range';
+import { askArea, recallArea, useArea } from '@/store/delivery/use-area';
+import styles from './deliver-to.module.css';
+
+interface DeliverToProps {
+  /** Something that is bought here is paid online only, whatever the area offers. */
+  isOnlineOnly?: boolean;
+  /** Called with a PIN that was typed here. */
+  onPin?: (pin: string) => void;
+}
+
+/** 'Deliver to 560004: by Sat 28 Nov, cash on delivery'. The PIN is asked once, and kept in this browser. */
+export function DeliverTo({ isOnlineOnly = false, onPin }: DeliverToProps) {
+  const { pin, phase } = useArea();
+  const [isEditing, setEditing] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(recallArea, []);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (wasEditing.current && !isEditing) box.current?.querySelector('button')?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  const isAsked = pin !== '' && !isEditing;
+  return (
+    <section ref={box} className={styles.box} aria-label="Delivery to your PIN code">
+      <p role="status" className={styles.words} data-none={phase === 'known' ? undefined : true}>
+        {isAsked ? <Answer isOnlineOnly={isOnlineOnly} /> : null}
+      </p>
+      {isAsked ? (
+        <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
+          Change PIN code
+        </Button>
+      ) : (
+        <PinForm
+          pin={pin}
+          takesFocus={isEditing}
+          onPin={(typed) => {
+            wasEditing.current = true;
+            setEditing(false);
+            onPin?.(typed);
+            void askArea(typed);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Answer({ isOnlineOnly }: { isOnlineOnly: boolean }) {
+  const { pin, phase, area } = useArea();
+  if (area === null) return <strong className={styles.refused}>{notServedWords(pin)}</strong>;
+  const words = area
+    ? areaWords({ ...area, cash: area.cash && !isOnlineOnly })
+    : phase === 'failed'
+      ? 'could not be looked up just now. You see day and fee before you order.'
+      : 'one moment…';
+  return (
+    <>
+      {'Deliver to '}
+      <strong translate="no">{pin}</strong>
+      {`: ${words}`}
+    </>
+  );
+}
+
+function PinForm({ pin, takesFocus, onPin }: { pin: string; takesFocus: boolean; onPin: (pin: string) => void }) {
+  const [typed, setTyped] = useState(pin);
+  const [fault, setFault] = useState('');
+  const id = useId();
+  useEffect(() => {
+    if (takesFocus) document.getElementById(id)?.focus();
+  }, [takesFocus, id]);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isPin(typed)) return onPin(typed);
+    setFault('Please enter the six digits of your PIN code.');
+    document.getElementById(id)?.focus();
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Field
+        id={id}
+        label="Your PIN code"
+        name="pin"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={12}
+        value={typed}
+        error={fault || undefined}
+        onChange={(event) => {
+          setFault('');
+          setTyped(writeEntry(event, pinEntry(event.target.value)));
+        }}
+      />
+      <Button type="submit" variant="secondary" size="small">
+        See the day
+      </Button>
+    </form>
+  );
+}
