@@ -25,18 +25,19 @@ export const manageAreas: Command = {
     });
     const merchant = atCommandLine(desk);
     const { sundays, holidays, cutoff: cutoffHour, sure, preview } = values;
-    if ([sundays, holidays, cutoffHour].some((typed) => typed !== undefined))
-      desk.say(
-        (await changeCalendar(merchant, readInput(areaCalls.changeDeliveryCalendar, { sundays, holidays, cutoffHour })))
-          .message,
-      );
     const [what] = operands;
+    if ([sundays, holidays, cutoffHour].some((typed) => typed !== undefined)) {
+      const input = readInput(areaCalls.changeDeliveryCalendar, { sundays, holidays, cutoffHour });
+      desk.say((await changeCalendar(merchant, input)).message);
+      if (what === undefined) return;
+    }
     if (what === 'export') return desk.say((await exportAreas(merchant)).csv.trimEnd());
     if (what === 'clear')
       return desk.say((await clearAreas(merchant, readInput(areaCalls.clearAreas, withSure({ sure })))).message);
     if (what !== undefined) {
       const outcome = await setAreas(merchant, { file: fileOnDisk(what), save: preview !== true });
-      return sayFileOutcome(desk, outcome, 'Nothing was changed');
+      sayFileOutcome(desk, outcome, 'Nothing was changed');
+      return preview ? desk.say('This is what it would change; nothing was.') : undefined;
     }
     const { count, rows, calendarWords } = await showAreas(merchant);
     desk.say(count === 0 ? 'There are no delivery areas: the shop delivers everywhere in India.' : `${count} rows.`);

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { CouponCountsFor } from '@/lib/contract/coupon-counts-for';
 import type { AfterSaleTables } from './after-sale-tables';
+import type { DeliveryTables } from './delivery-tables';
 import type { PageTables } from './page-tables';
 
 /** 'confirming': money is authorised, or reported, and not known to be ours. */
@@ -15,20 +16,11 @@ export type WithdrawalReason = 'superseded' | 'cancelled' | 'replaced' | 'expire
 /** What of a mail is stored once it has gone out. */
 export type MailLog = 'whole' | 'head' | 'nothing';
 
-/** PINs, both ends included, and how parcels come there: working days at most, paid at the door (0 or 1), further fee. */
-interface DeliverySpan {
-  first_pin: number;
-  last_pin: number;
-  days_to: number;
-  cash: number;
-  fee_paise: number;
-}
-
 /**
  * Row types. Only what SQLite and PostgreSQL share: text, whole numbers (paise, 0 or 1 for flags)
  * and ISO dates in UTC as text. JSON is text, read and written by the verb that owns it.
  */
-export interface Tables extends AfterSaleTables, PageTables {
+export interface Tables extends AfterSaleTables, DeliveryTables, PageTables {
   settings: { name: string; value: string };
   /** What the merchant says of the shop: every version, as JSON, with who saved it and why. */
   shop_documents: { version: number; document: string; saved_at: string; saved_by: string; note: string };
@@ -88,10 +80,6 @@ export interface Tables extends AfterSaleTables, PageTables {
    * was one until it was deleted.
    */
   redirects: { from_path: string; to_path: string; kind: 'merchant' | 'shelf' | 'product' };
-  /** The merchant's delivery areas, as the file has them. */
-  delivery_rows: DeliverySpan & { position: number; days_from: number };
-  /** The same without overlaps, for one PIN: what no row holds is not served. */
-  delivery_spans: DeliverySpan;
   /** A catalogue file that somebody looks at before it is imported; its preview is JSON. */
   waiting_files: { kind: string; who: string; content: string; preview: string; created_at: string };
   coupons: {

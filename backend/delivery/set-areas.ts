@@ -148,9 +148,10 @@ export function termsInWords(row: AreaRow): string {
 
 /** How many PINs would not be served any more. */
 function lostWords(old: readonly AreaRow[], rows: readonly GoodRow<AreaRow>[]): string[] {
-  const kept = rows.map(({ value }) => value);
-  const lost = pinsIn([...old, ...kept]) - pinsIn(kept);
-  return lost === 0 ? [] : [`${lost} PIN codes that are served now would not be served any more.`];
+  const fresh = rows.map(({ value }) => value);
+  const lost = pinsIn([...old, ...fresh]) - pinsIn(fresh);
+  if (lost === 0) return [];
+  return [`${lost} ${lost === 1 ? 'PIN code' : 'PIN codes'} of now would not be served any more.`];
 }
 
 const pinsIn = (ranges: readonly PinRange[]): number =>

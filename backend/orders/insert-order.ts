@@ -61,8 +61,7 @@ export async function insertOrder(
   trx: Queries,
   { shopper, method, status, said, quote, fingerprint, waitsForApproval = false, hasLiveKeys, now }: NewOrder,
 ): Promise<string> {
-  const id = newOrderId();
-  const publicId = newPublicOrderId();
+  const [id, publicId] = [newOrderId(), newPublicOrderId()];
   const { price, coupon, lines } = quote;
   await trx
     .insertInto('orders')

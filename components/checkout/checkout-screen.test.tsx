@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { storedCart } from '@/store/cart/store-cart';
 import { startCart, useCart } from '@/store/cart/use-cart';
 import { useCheckout } from '@/store/checkout/use-checkout';
@@ -22,20 +23,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openCheckout(takesFreeOrders = true) {
+async function openCheckout(takesFreeOrders = true, fees: OrderFees = {}) {
   const main = document.createElement('main');
   const root = createRoot(main);
   const name = { firstName: '', lastName: '' };
   await act(async () => {
     startCart();
     root.render(
-      <CheckoutScreen fees={{}} imageHosts={[]} backend={{ honoursKeys: true, takesFreeOrders }} name={name} />,
+      <CheckoutScreen fees={fees} imageHosts={[]} backend={{ honoursKeys: true, takesFreeOrders }} name={name} />,
     );
   });
   return { main, root };
 }
 
 const KURTA = makeProduct('Kurta', { _id: 'kurta', sizes: ['L'], colors: ['Red'], paymentMethod: 'Razorpay' });
+const COTTON = { ...KURTA, paymentMethod: 'COD' };
 const KURTA_CART = makeCart({ size: 'L', color: 'Red' });
 
 it.each([
@@ -98,6 +100,41 @@ it('[23.30] the open form is emptied of an address whose account is logged out i
   expect(typed()).not.toContain('4 Temple Road');
   expect(sessionStorage.getItem('checkoutDraft')).not.toContain('Temple');
   act(() => root.unmount());
+});
+
+it('[5.49] the stored PIN is filled in; its fee counts, cash is said to be out, and what is not served is not sent', async () => {
+  const areas = { from: 2, to: 10, mostFeePaise: 8000 };
+  const posted: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    posted.push(url);
+    if (url !== '/api/shipment/area') return Response.json({ success: true, products: [COTTON] });
+    const { pin } = JSON.parse(String(init?.body)) as { pin: string };
+    const area = pin === '744101' ? { by: '2026-12-10', cash: false, fee: 80 } : null;
+    return Response.json({ success: true, area });
+  });
+  localStorage.setItem('cart', JSON.stringify(makeCart({ size: 'L', color: 'Red', price: 500 })));
+  localStorage.setItem('deliveryPin', '744101');
+  useCart.setState({ cart: storedCart(), ready: true });
+  const fees = { shippingPaise: 4900, platformPaise: 500, areas };
+  const { main, root } = await openCheckout(true, fees);
+  document.body.append(main);
+  const says = (words: string) => vi.waitFor(() => act(async () => expect(main.textContent).toContain(words)));
+  await says('Deliver to 744101: by Thu 10 Dec, online payment only, ₹80 more for delivery');
+  expect(main.querySelector<HTMLInputElement>('[name=zipcode]')?.value).toBe('744101');
+  await says('Cash on delivery is not offered in 744101. Please pay online.');
+  expect(main.textContent).toContain('₹129.00');
+  act(() => [...main.querySelectorAll('button')].find(({ textContent }) => textContent === 'Change PIN code')?.click());
+  const pin = main.querySelector<HTMLInputElement>('[name=pin]');
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(pin, '110 001');
+    pin?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+  act(() => pin?.form?.requestSubmit());
+  await says('We do not deliver to 110001 yet.');
+  expect(main.querySelector<HTMLInputElement>('[name=zipcode]')?.value).toBe('110001');
+  expect(posted.filter((url) => url.startsWith('/api/order'))).toEqual([]);
+  act(() => root.unmount());
+  main.remove();
 });
 
 /** A cart of one product for online payment alone, with a coupon that takes everything off. */

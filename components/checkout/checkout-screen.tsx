@@ -1,7 +1,15 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useState,
+  type ComponentProps,
+  type Dispatch,
+  type FormEvent,
+  type SetStateAction,
+} from 'react';
 import { AddressForm } from '@/components/checkout/address-form';
 import { useAreaOf } from '@/components/checkout/use-area-of';
 import { CheckoutProblemNotice } from '@/components/checkout/checkout-problem-notice';
@@ -17,6 +25,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { mayHaveAccount } from '@/lib/rules/accounts/normalize-email';
+import type { CartLine } from '@/lib/rules/cart/cart-lines';
 import { withArea, type OrderFees } from '@/lib/rules/cart/fee-words';
 import { priceCart } from '@/lib/rules/cart/price-cart';
 import { buildOrderPayload, type AppliedCoupon } from '@/lib/rules/checkout/build-order-payload';
@@ -77,23 +86,12 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   useCheckedCoupon(coupon, setCoupon, recalled);
   const [fault, setFault] = useState<AddressFault>();
   const [found, setFound] = useState<AddressFault>();
-  const { area, isAsking } = useAreaOf(said.address.zipcode, fees.areas !== undefined, (zipcode) =>
-    setSaid(({ address, ...others }) => ({ ...others, address: { ...address, zipcode: address.zipcode || zipcode } })),
-  );
-  const price = priceCart(
-    lines.map((line) => ({ pricePaise: rupeesToPaise(line.price), quantity: line.quantity })),
-    withArea(fees, area),
-    coupon.percent,
-  );
-  const ways = waysToPay(
-    lines.flatMap((line) => line.paymentMethods),
-    price.totalPaise,
-    {
-      provider: payment?.label,
-      takesFreeOrders: backend.takesFreeOrders,
-      noCash: area?.cash === false ? noCashWords(said.address.zipcode) : undefined,
-    },
-  );
+  const {
+    price,
+    ways,
+    area,
+    isOpen: isAreaOpen,
+  } = useTerms({ fees, payment, backend }, { lines, said, setSaid, coupon });
   const method = allowedMethod(wanted, ways);
   const isEarlier = problem?.kind === 'refused' && problem.isEarlier;
   const isOpen = !isEarlier && ['unconfirmed', 'refused', 'unknown'].includes(problem?.kind ?? '');
@@ -139,25 +137,19 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   if (state === 'waiting' || lines.length === 0) return <PurchaseWaiting label="Loading your order..." />;
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>
-        {fees.areas ? (
-          <DeliverTo
-            isOnlineOnly={!ways.cod && ways.noCash === undefined}
-            onPin={(zipcode) => setSaid({ ...said, address: { ...said.address, zipcode } })}
-          />
-        ) : null}
-        <AddressForm
-          id={FORM_ID}
-          address={said.address}
-          fault={fault}
-          focusOn={found}
-          onSubmit={submit}
-          onChange={(next) => {
-            setSaid({ ...said, address: next });
-            setFault(remainingFault(fault, said.address, next));
-          }}
-        />
-      </div>
+      <Destination
+        hasAreas={fees.areas !== undefined}
+        isOnlineOnly={!ways.cod && ways.noCash === undefined}
+        id={FORM_ID}
+        address={said.address}
+        fault={fault}
+        focusOn={found}
+        onSubmit={submit}
+        onChange={(next) => {
+          setSaid({ ...said, address: next });
+          setFault(remainingFault(fault, said.address, next));
+        }}
+      />
       <div className={styles.side}>
         <OrderLines lines={lines} imageHosts={imageHosts} />
         <CouponBox coupon={coupon} promo={promo} onChange={setCoupon} />
@@ -165,7 +157,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
         <PaymentChoice {...{ method, ways, lines }} totalPaise={price.totalPaise} onChoose={choose} />
         {notice}
         {isOpen ? null : (
-          <Button type="submit" form={FORM_ID} wide busy={phase !== 'form' || isAsking} disabled={!method}>
+          <Button type="submit" form={FORM_ID} wide busy={phase !== 'form' || isAreaOpen} disabled={!method}>
             PLACE ORDER
           </Button>
         )}
@@ -176,6 +168,54 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
       <AmountQuestion />
     </div>
   );
+}
+
+interface DestinationProps extends ComponentProps<typeof AddressForm> {
+  hasAreas: boolean;
+  isOnlineOnly: boolean;
+}
+
+/** Where it goes; in a shop with delivery areas the PIN is asked for before the address. */
+const Destination = ({ hasAreas, isOnlineOnly, ...form }: DestinationProps) => (
+  <div className={styles.main}>
+    {hasAreas ? (
+      <DeliverTo isOnlineOnly={isOnlineOnly} onPin={(zipcode) => form.onChange({ ...form.address, zipcode })} />
+    ) : null}
+    <AddressForm {...form} />
+  </div>
+);
+
+interface Draft {
+  lines: readonly CartLine[];
+  said: SaidAtCheckout;
+  setSaid: Dispatch<SetStateAction<SaidAtCheckout>>;
+  coupon: AppliedCoupon;
+}
+
+/** What the order costs where it goes, and how it can be paid there. */
+function useTerms(
+  { fees, payment, backend }: Pick<CheckoutScreenProps, 'fees' | 'payment' | 'backend'>,
+  { lines, said, setSaid, coupon }: Draft,
+) {
+  const { zipcode } = said.address;
+  const { area, isOpen } = useAreaOf(zipcode, fees.areas !== undefined, (pin) =>
+    setSaid(({ address, ...others }) => ({ ...others, address: { ...address, zipcode: address.zipcode || pin } })),
+  );
+  const price = priceCart(
+    lines.map((line) => ({ pricePaise: rupeesToPaise(line.price), quantity: line.quantity })),
+    withArea(fees, area),
+    coupon.percent,
+  );
+  const ways = waysToPay(
+    lines.flatMap((line) => line.paymentMethods),
+    price.totalPaise,
+    {
+      provider: payment?.label,
+      takesFreeOrders: backend.takesFreeOrders,
+      noCash: area?.cash === false ? noCashWords(zipcode) : undefined,
+    },
+  );
+  return { price, ways, area, isOpen };
 }
 
 /**

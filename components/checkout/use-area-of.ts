@@ -13,7 +13,7 @@ export function useAreaOf(
   zipcode: string,
   hasAreas: boolean,
   fillIn: (pin: string) => void,
-): { area: AreaAt | null | undefined; isAsking: boolean } {
+): { area: AreaAt | null | undefined; isOpen: boolean } {
   const known = useArea();
   const pin = pinEntry(zipcode);
   const isFilled = useRef(false);
@@ -30,5 +30,5 @@ export function useAreaOf(
     latest.current(known.pin);
   }, [hasAreas, known.pin]);
   const isThis = hasAreas && known.pin === pin;
-  return { area: isThis ? known.area : undefined, isAsking: isThis && known.phase === 'asking' };
+  return { area: isThis ? known.area : undefined, isOpen: isThis && known.phase === 'asking' };
 }

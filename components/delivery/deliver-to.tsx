@@ -2,12 +2,13 @@
 
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { writeEntry } from '@/components/ui/write-entry';
 import { pinEntry } from '@/lib/contract/plain-digits';
 import { areaWords, notServedWords } from '@/lib/rules/delivery/area-words';
 import { isPin } from '@/lib/rules/delivery/pin-range';
-import { askArea, recallArea, useArea } from '@/store/delivery/use-area';
+import { askArea, recallArea, useArea, type AreaState } from '@/store/delivery/use-area';
 import styles from './deliver-to.module.css';
 
 interface DeliverToProps {
@@ -19,7 +20,7 @@ interface DeliverToProps {
 
 /** 'Deliver to 560004: by Sat 28 Nov, cash on delivery'. The PIN is asked once, and kept in this browser. */
 export function DeliverTo({ isOnlineOnly = false, onPin }: DeliverToProps) {
-  const { pin, phase } = useArea();
+  const { pin, phase, area } = useArea();
   const [isEditing, setEditing] = useState(false);
   const box = useRef<HTMLElement>(null);
   const wasEditing = useRef(false);
@@ -32,8 +33,8 @@ export function DeliverTo({ isOnlineOnly = false, onPin }: DeliverToProps) {
   const isAsked = pin !== '' && !isEditing;
   return (
     <section ref={box} className={styles.box} aria-label="Delivery to your PIN code">
-      <p role="status" className={styles.words} data-none={phase === 'known' ? undefined : true}>
-        {isAsked ? <Answer isOnlineOnly={isOnlineOnly} /> : null}
+      <p role="status" className={classNames(styles.words, area === null && styles.refused)}>
+        {isAsked ? wordsOf(pin, { phase, area, isOnlineOnly }) : ''}
       </p>
       {isAsked ? (
         <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
@@ -55,21 +56,14 @@ export function DeliverTo({ isOnlineOnly = false, onPin }: DeliverToProps) {
   );
 }
 
-function Answer({ isOnlineOnly }: { isOnlineOnly: boolean }) {
-  const { pin, phase, area } = useArea();
-  if (area === null) return <strong className={styles.refused}>{notServedWords(pin)}</strong>;
-  const words = area
-    ? areaWords({ ...area, cash: area.cash && !isOnlineOnly })
-    : phase === 'failed'
-      ? 'could not be looked up just now. You see day and fee before you order.'
-      : 'one moment…';
-  return (
-    <>
-      {'Deliver to '}
-      <strong translate="no">{pin}</strong>
-      {`: ${words}`}
-    </>
-  );
+type Known = Pick<AreaState, 'phase' | 'area'> & { isOnlineOnly: boolean };
+
+function wordsOf(pin: string, { phase, area, isOnlineOnly }: Known): string {
+  if (area === null) return notServedWords(pin);
+  if (area) return `Deliver to ${pin}: ${areaWords({ ...area, cash: area.cash && !isOnlineOnly })}`;
+  return phase === 'failed'
+    ? `Delivery to ${pin} could not be looked up just now. You see day and fee before you order.`
+    : `Deliver to ${pin}: one moment…`;
 }
 
 function PinForm({ pin, takesFocus, onPin }: { pin: string; takesFocus: boolean; onPin: (pin: string) => void }) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/text-area';
-import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import type { FILES } from '@/lib/contract/desk/file-calls';
 import { FILE_CHARACTERS_MAX } from '@/lib/contract/limits';
 import { isAbout, type FormNotice } from '@/lib/rules/desk/form-outcome';
@@ -9,6 +8,8 @@ import { DeskForm } from './desk-form';
 import styles from './file-preview.module.css';
 
 interface PasteProps {
+  /** The call that keeps a file until it was looked at. */
+  action: string;
   /** The page that shows a refusal. */
   refusedBack: string;
   notice: FormNotice | undefined;
@@ -35,8 +36,7 @@ interface PasteTableProps extends PasteProps {
 }
 
 /** Takes a table that was copied from a spreadsheet; what it would change is shown before anything is. */
-export function PasteTable({ of, form = '', back, refusedBack, notice, children }: PasteTableProps) {
-  const action = deskCalls.keepFile.path;
+export function PasteTable({ action, of, form = '', back, refusedBack, notice, children }: PasteTableProps) {
   const typed = isAbout(notice, action, form) ? notice?.typed['file']?.[0] : undefined;
   return (
     <section className={styles.section} id="paste">

@@ -8,7 +8,7 @@ import { lastAddress } from '@/store/checkout/checkout-draft';
 import { deliveryPin } from './delivery-pin';
 
 /** What is known of the PIN that the shopper wants things delivered to. */
-interface AreaState {
+export interface AreaState {
   /** '' while none is known. */
   pin: string;
   /** 'unknown': nothing was asked yet, or nothing answered. */

@@ -101,13 +101,20 @@ export default async function FilePage({ params, searchParams }: Props) {
         </p>
       ) : null}
       {of === 'areas' ? (
-        <PasteTable of="areas" form={PASTED} back={here} refusedBack={here} notice={notice}>
+        <PasteTable
+          action={deskCalls.keepFile.path}
+          of="areas"
+          form={PASTED}
+          back={here}
+          refusedBack={here}
+          notice={notice}
+        >
           Copy the rows in your spreadsheet, with the line that names the columns, and paste them here. They become the
           whole list.
         </PasteTable>
       ) : null}
       {of === 'prices' ? (
-        <PastePrices refusedBack={here} notice={notice} />
+        <PastePrices action={deskCalls.keepFile.path} refusedBack={here} notice={notice} />
       ) : (
         <SendFile of={of} here={here} notice={notice} isAnother={waiting !== undefined} />
       )}

@@ -59,7 +59,7 @@ export default async function PricesPage({ searchParams }: { searchParams: PageQ
           </a>
         )}
       </p>
-      <PastePrices refusedBack={`${HERE}#paste`} notice={notice} />
+      <PastePrices action={deskCalls.keepFile.path} refusedBack={`${HERE}#paste`} notice={notice} />
     </DeskPage>
   );
 }
