@@ -21,11 +21,11 @@ const setAreas = async (databaseUrl: string) => {
 test('[5.49] a PIN is asked once: product, cart and checkout say its day, its cash and its fee, and the order keeps them', async ({
   page,
   startOwn,
-}, { outputPath }) => {
+}, info) => {
   test.setTimeout(180_000);
   const shop = await startOwn('scripts/start.mjs', '/readyz', { OWNER_EMAIL: 'owner@gmail.com' }, setAreas);
   const shopper = new Shopper(page, new Outbox(shop.url));
-  const look = (name: string) => page.screenshot({ path: outputPath(`${name}.png`), fullPage: true });
+  const look = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
   const pin = page.getByRole('textbox', { name: 'Your PIN code' });
   const box = page.getByRole('region', { name: 'Delivery to your PIN code' });
 
