@@ -93,7 +93,7 @@ describe('delivery areas', () => {
       removed: 1,
       newRows: [{ line: 3, id: '600001', name: '3 working days, cash on delivery' }],
       changedRows: [{ id: '560001-560110', changes: [{ column: 'days', from: '2 to 4', to: '2 to 3' }] }],
-      notes: ['1 PIN code of now would not be served any more.'],
+      notes: ['1 PIN code that is served now would not be served any more.'],
     });
     expect((await showAreas(desk)).count).toBe(2);
     await setWaitingFile(desk, { of: 'areas', seen: waiting?.preview.version ?? '', skipBad: false });

@@ -151,7 +151,9 @@ function lostWords(old: readonly AreaRow[], rows: readonly GoodRow<AreaRow>[]): 
   const fresh = rows.map(({ value }) => value);
   const lost = pinsIn([...old, ...fresh]) - pinsIn(fresh);
   if (lost === 0) return [];
-  return [`${lost} ${lost === 1 ? 'PIN code' : 'PIN codes'} of now would not be served any more.`];
+  return [
+    `${lost} ${lost === 1 ? 'PIN code that is served now' : 'PIN codes that are served now'} would not be served any more.`,
+  ];
 }
 
 const pinsIn = (ranges: readonly PinRange[]): number =>
