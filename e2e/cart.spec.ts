@@ -11,7 +11,7 @@ const SNACK: SeededLine = {
   size: '500 g',
   color: 'default',
   quantity: 1,
-  price: 169,
+  price: 389,
   category: 'Snacks',
 };
 

@@ -37,11 +37,11 @@ test('[22.164] [22.165] [22.171] [22.172] [20.93] on a desk orders are moved thr
   await expectAccessible(page, 'prices and stock');
   const price = page.getByLabel('Price ₹ of Andhra Chekodi');
   await price.fill('1');
-  await page.getByLabel('Price ₹ of Mullu Murukku').fill('175');
+  await page.getByLabel('200 g Price ₹ of Mullu Murukku').fill('175');
   await page.getByRole('button', { name: 'Save what was changed' }).click();
   await expect(page.getByRole('alert').first()).toContainText('Is that meant?');
   await expect(price).toHaveValue('1');
-  await expect(page.getByLabel('Price ₹ of Mullu Murukku')).toHaveValue('175');
+  await expect(page.getByLabel('200 g Price ₹ of Mullu Murukku')).toHaveValue('175');
   await price.fill('151');
   await page.getByRole('button', { name: 'Save what was changed' }).click();
   await expect(page.getByRole('status').first()).toContainText('1 product is saved.');

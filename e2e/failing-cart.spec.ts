@@ -17,7 +17,7 @@ const SNACK: SeededLine = {
   size: '500 g',
   color: 'default',
   quantity: 1,
-  price: 169,
+  price: 389,
   category: 'Snacks',
 };
 const SYNC_FAILED = 'Failed to sync with server, but your cart is saved locally';

@@ -107,7 +107,7 @@ test('[20.22] with a keyboard alone, on a small screen, a shelf is sorted and pa
   await press(chips.getByRole('link', { name: /^Mullu Murukku/ }));
   await expect(page).toHaveURL(/\/mullu-murukku$/);
   await press(main.getByRole('link', { name: 'View Ragi Mullu Murukku' }));
-  await press(main.getByRole('link', { name: '500 g', exact: true }));
+  await press(main.getByRole('link', { name: /^500 g/ }));
   await page.waitForURL(/size=500/);
   await press(main.getByRole('button', { name: 'ADD TO CART' }));
   await page.waitForURL('**/cart');

@@ -131,7 +131,7 @@ test('[13.05] suggestions come while typing, by keyboard as well, and the box st
   await box.press('ArrowDown');
   // A type and a product are called so: it is named once.
   await expect(list.getByRole('option', { name: /^Mullu Murukku/ })).toHaveCount(1);
-  await list.getByRole('option', { name: /^Ragi Mullu Murukku\s*₹189$/ }).click();
+  await list.getByRole('option', { name: /^Ragi Mullu Murukku\s*from ₹189$/ }).click();
   await expect(page).toHaveURL(/\/product\/ragi-mullu-murukku$/);
 });
 

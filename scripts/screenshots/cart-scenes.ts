@@ -6,7 +6,7 @@ export const SNACK_LINE: SeededLine = {
   size: '500 g',
   color: 'default',
   quantity: 1,
-  price: 169,
+  price: 389,
   category: 'Snacks',
 };
 
