@@ -21,6 +21,7 @@ test('[21.59] goods come back and money is given with a phone, and the shopper r
   await dialog.getByLabel('UPI id').fill('asha.rao@okaxis');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText(`We have your request for order ${orderId}`)).toBeVisible();
+  await expect(dialog).toBeHidden();
 
   await enterDesk(context, shop);
   await page.goto('/desk/returns');
