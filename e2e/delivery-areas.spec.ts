@@ -84,7 +84,7 @@ test('[5.49] a PIN is asked once: product, cart and checkout say its day, its ca
   await page.goto(`${shop.url}/desk/files/areas`);
   await page.getByLabel('Rows from the spreadsheet').fill('pins\tdays\tcash\tfee\n560001-560110\t2-3\tyes\t0\n');
   await page.getByRole('button', { name: 'Show what it would change' }).last().click();
-  await expect(page.getByText('1 PIN code of now would not be served any more.')).toBeVisible();
+  await expect(page.getByText('1 PIN code that is served now would not be served any more.')).toBeVisible();
   await expectAccessible(page, 'the preview of areas');
   await look('desk-preview');
 });
