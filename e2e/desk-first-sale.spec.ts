@@ -126,7 +126,7 @@ async function addProduct({ desk, shop }: Sale): Promise<void> {
 
   for (const [variant, quantity] of Object.entries({ 'M Cream': 3, 'L Cream': 2, 'M Maroon': 1, 'L Maroon': 0 }))
     await desk.getByLabel(`Pieces of ${variant}`).fill(String(quantity));
-  await press(desk, 'Save pieces');
+  await press(desk, 'Save pieces and prices');
   await expect(notice(desk)).toContainText('saved');
   await desk.getByLabel('Colour of the new pictures').selectOption('Cream');
   const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#efe3c8' } })
