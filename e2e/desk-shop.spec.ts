@@ -57,7 +57,7 @@ test.describe('without scripts, on a phone', () => {
     await expect(async () => {
       await page.goto(shop.url);
       await expect(page).toHaveTitle(/Meena's Stores/, { timeout: 500 });
-    }).toPass({ timeout: 2000 });
+    }).toPass({ timeout: 15_000 });
     await page.goto(`${shop.url}/contact`);
     await expect(main).toContainText('+91 98450 12345');
     await page.goto(`${shop.url}/desk/shop/history`);
