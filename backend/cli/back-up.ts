@@ -10,7 +10,7 @@ const USAGE = 'backup [<file.tar> | <file.db>] [--with-key]';
 
 /** docs/decisions/backups.md */
 const NO_KEY =
-  'It holds no key, and nothing lasting needs it: in a shop restored without it codes are asked for again, and known browsers are strangers once.';
+  'It holds no key: in a shop restored without secret.key codes are asked for again, known browsers are strangers once, links that stop news no longer work, and who deleted an account may use a coupon for first orders again. Keep a copy of that file elsewhere.';
 
 export const backUp: Command = {
   usage: USAGE,

@@ -50,10 +50,7 @@ export function TodayBoard({ today, roles }: { today: Today; roles: readonly Rol
       {isOwner ? (
         <section className={styles.backups}>
           <h2>Not in a backup</h2>
-          <p>
-            {NOT_IN_BACKUPS} Store a copy of .env elsewhere: without it a restored shop takes no online payment and
-            sends no mail.
-          </p>
+          <p>{NOT_IN_BACKUPS} Without .env a restored shop takes no online payment and sends no mail.</p>
         </section>
       ) : null}
     </>

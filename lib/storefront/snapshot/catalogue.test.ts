@@ -251,25 +251,25 @@ describe('the catalogue of a hosted backend', () => {
       return compared;
     });
     // A reading that takes longer than pages wait for it goes on beside them: the time of a busy machine is no fault.
-    const seen = <Seen>(of: (catalogue: Catalogue | undefined) => Seen) =>
+    const expectShown = <Part>(of: (catalogue: Catalogue | undefined) => Part) =>
       expect.poll(async () => of(await currentCatalogue()));
     const before = await currentCatalogue();
     later();
     expect(await currentCatalogue()).toBe(before);
     backend.products = backend.products.with(7, { _id: 'p7', name: 'P7', price: 12 });
     later();
-    await seen((after) => after?.byId.get('p7')?.price).toBe(12);
+    await expectShown((after) => after?.byId.get('p7')?.price).toBe(12);
     expect((await currentCatalogue())?.byId.get('p8')).toBe(before?.byId.get('p8'));
     // Without a thread it is read here.
     hasThread = false;
     backend.products = backend.products.with(8, { _id: 'p8', name: 'P8', price: 13 });
     later();
-    await seen((after) => after?.byId.get('p8')?.price).toBe(13);
+    await expectShown((after) => after?.byId.get('p8')?.price).toBe(13);
     hasThread = true;
     for (const left of [2999, 2998]) {
       backend.products = backend.products.slice(1);
       later();
-      await seen((after) => after?.products.length).toBe(left);
+      await expectShown((after) => after?.products.length).toBe(left);
     }
     expect(answered).toEqual([undefined, undefined, 1, undefined, 0]);
   });

@@ -100,6 +100,11 @@ export default async function ShopSectionPage({ params, searchParams }: Props) {
           />
         </div>
         {shownAt ? <SectionPreview address={shownAt} /> : null}
+        {section.name === 'sizes' && !shownAt ? (
+          <p>
+            A size guide shows on the page of a product. <a href="/desk/goods/new">Add a product</a> to see it there.
+          </p>
+        ) : null}
         {mail && preview ? (
           <MailPreview
             kind={mail}
