@@ -121,6 +121,18 @@ it('[22.210] types, categories, mail providers, MRP words and letters that someb
   expect(words.match(/Not read/g)).toHaveLength(1);
 });
 
+it('[22.210] texts that nobody edited stay what they are now, though the name is another and they were worded otherwise', async () => {
+  const facts = 'lib/shop/shop-facts.ts';
+  await edit(facts, '"name":"Thread & Tindi"', '"name":"Meena\'s Stores"');
+  await edit(
+    facts,
+    'Your data is used for your orders, and for news by mail if you tick that you want them and confirm it; it is never sold. You can stop the news on your account page, or by the link in each mail.',
+    'Your data is used for your orders only and never sold.',
+  );
+  await takeOver();
+  expect(await said()).toEqual({ ...demo, name: "Meena's Stores" });
+});
+
 it('[22.210] what cannot be read is named with its reason, and the rest is taken over', async () => {
   await edit(
     'lib/catalogue/product-type.ts',

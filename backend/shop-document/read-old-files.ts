@@ -1,4 +1,5 @@
 import { readShopDocument, type ShopDocument } from '@/lib/contract/shop-document';
+import { readDemoDocument } from '@/lib/platform/read-document-file';
 import { factsOfDocument, type Paragraph } from '@/lib/rules/shop/facts-of-document';
 import { readOldConstants } from './read-old-constants';
 import { oldRule, runOldFile } from './run-old-file';
@@ -15,6 +16,14 @@ const UNEDITED: Readonly<Record<string, unknown>> = {
 
 /** Lists of which an entry that the document refuses is left out and named, so that the shop opens without it. */
 const LISTS = ['categories', 'productTypes', 'emailProviders'] as const;
+
+/** What 1.0.0 said and is said otherwise now, with how it begins now: left alone, it becomes what is said now. */
+const REWORDED: ReadonlyMap<string, string> = new Map([
+  [
+    'Your data is used for your orders only and never sold. It is passed on to those who need it for your order: the carrier gets your name, address and phone number; the payment provider gets the amount, and your name, e-mail address and phone number to fill in its window.',
+    'Your data is used for your orders, and for news by mail',
+  ],
+]);
 
 /** Was code and never data. */
 const CODE =
@@ -136,8 +145,11 @@ function promisesOf(old: Record<string, unknown>, present: ShopDocument['promise
 }
 
 function textsOf(old: OldPage, document: ShopDocument): Partial<ShopDocument> {
-  const { page } = factsOfDocument(document);
-  const typed = templates(document, page);
+  const typed = new Map([...templates({ ...document, name: readDemoDocument().name }), ...templates(document)]);
+  for (const [former, beginning] of REWORDED) {
+    const now = [...typed.values()].find((template) => template.startsWith(beginning));
+    if (now !== undefined) typed.set(former, now);
+  }
   const text = (said: Paragraph): string => typed.get(plain(said)) ?? written(said, document);
   return {
     story: old.about.story.map(text),
@@ -160,7 +172,8 @@ function textsOf(old: OldPage, document: ShopDocument): Partial<ShopDocument> {
 }
 
 /** The texts of the document by what they say with its figures. */
-function templates(document: ShopDocument, page: ReturnType<typeof factsOfDocument>['page']): Map<string, string> {
+function templates(document: ShopDocument): Map<string, string> {
+  const { page } = factsOfDocument(document);
   const typed: readonly (readonly [Paragraph, string])[] = [
     ...page.about.story.map((said, at) => [said, document.story[at] ?? ''] as const),
     [page.about.mission, document.mission],
