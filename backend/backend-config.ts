@@ -57,6 +57,8 @@ export interface BackendConfig {
   databaseUrl: string;
   /** Folder of what must outlive a restart beside the database: outbox, key. */
   dataDir: string;
+  /** The shop's key and those it takes the place of, where machines share them; empty = a file in the data folder. */
+  shopSecret: readonly Buffer[];
   /** Folder of the photos that the merchant has uploaded. */
   mediaDir: string;
   /** Where the shop copies itself to every night; unset = it does not. */
@@ -107,6 +109,7 @@ export function readBackendConfig(source: Written): BackendConfig {
     imageHosts: env.IMAGE_HOSTS,
     ...placeOf(env),
     ...backupsOf(env),
+    shopSecret: env.SHOP_SECRET ?? [],
     mail: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL, from } : { kind: 'outbox', from },
     payments,
     formerPayments: formerPaymentsOf(env, payments),

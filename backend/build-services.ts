@@ -8,7 +8,7 @@ import type { PaymentProvider } from './payments/payment-provider';
 import { openFormerProviders, openPaymentProvider } from './providers/provider-folders';
 import type { SandboxListener } from './sandbox/sandbox-listener';
 import { PhotoFolder } from './photos/photo-folder';
-import { readFormerKeys, readSecretKey } from './read-secret-key';
+import { readShopKeys } from './read-secret-key';
 import type { Services } from './services';
 import { documentReader } from './shop-document/current-document';
 
@@ -29,7 +29,7 @@ export function buildServices(
   standIns: SandboxListener,
   overrides: ServiceOverrides = {},
 ): Services {
-  const secret = readSecretKey(config.dataDir);
+  const { secret, former } = readShopKeys(config);
   const standInUrl = () => standIns.url();
   const log = overrides.log ?? createLogger(config);
   return {
@@ -38,7 +38,7 @@ export function buildServices(
     log,
     now: overrides.now ?? (() => new Date()),
     secret,
-    formerSecrets: readFormerKeys(config.dataDir),
+    formerSecrets: former,
     mail: overrides.mail ?? createMailTransport(config),
     photos: new PhotoFolder(config.mediaDir),
     captcha: overrides.captcha ?? createCaptchaVerifier(config, secret, standInUrl),

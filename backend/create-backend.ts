@@ -4,6 +4,7 @@ import { readProductChanges } from './catalogue/read-product-changes';
 import { readProducts } from './catalogue/read-products';
 import { readShopFront } from './catalogue/read-shop-front';
 import { findUsableCoupon, type Coupon } from './coupons/find-usable-coupon';
+import { noteKey, refuseOtherKey } from './agree-on-key';
 import { finishRestore } from './backups/finish-restore';
 import { startBackups } from './backups/start-backups';
 import { settleRestored } from './backups/settle-restored';
@@ -71,6 +72,8 @@ export interface BackendOverrides extends ServiceOverrides {
    * opened with, so that a command can mend it.
    */
   seed?: boolean;
+  /** Makes the key of this machine the shop's, whatever the database says. */
+  adoptKey?: boolean;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -80,12 +83,13 @@ const WATCH_MS = 60_000;
 /**
  * Opens the database, brings it to the newest shape and builds the backend on it.
  *
- * @throws Refusal 409 where an older version is open that could not go on, Error when the database cannot be opened, a migration fails, or it holds no document that the shop may show
+ * @throws Refusal 409 where an older version is open that could not go on, or the key of this machine is not the shop's, Error when the database cannot be opened, a migration fails, or it holds no document that the shop may show
  */
 export async function createBackend(config: BackendConfig, overrides: BackendOverrides = {}): Promise<Backend> {
   finishRestore(config.dataDir);
   const db = await openDatabase(config);
   try {
+    if (overrides.adoptKey !== true) await refuseOtherKey(config, db);
     return await openBackend(config, db, overrides);
   } catch (error) {
     await db.destroy();
@@ -100,9 +104,7 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
   if (overrides.seed !== false) sayNewer(services, newer);
   const { fault } = await services.currentDocument();
   if (fault !== undefined && overrides.seed !== false) throw new Error(fault);
-  await settleRestored(services);
-  watchProviders(services);
-  if (overrides.seed !== false) await seedDemo(services);
+  await begin(services, overrides);
   const workers = wireWorkers(services);
   const app = createApp(services);
   const stops: (() => Promise<void>)[] = [];
@@ -142,6 +144,14 @@ async function openBackend(config: BackendConfig, db: Database, overrides: Backe
       await db.destroy();
     },
   };
+}
+
+/** What is done once, before anything else of the shop runs. */
+async function begin(services: Services, { seed, adoptKey = false }: BackendOverrides): Promise<void> {
+  await noteKey(services, adoptKey);
+  await settleRestored(services);
+  watchProviders(services);
+  if (seed !== false) await seedDemo(services);
 }
 
 /** Where nobody looks at the desk's first steps, the start says it. */

@@ -15,9 +15,9 @@ export interface Services {
   log: Logger;
   /** The current time; tests set their own. */
   now: () => Date;
-  /** A key outside the database: what login codes are hashed with. */
+  /** A key outside the database, the same at all machines of the shop: what login codes are hashed with. */
   secret: Buffer;
-  /** Keys that were used before it; they only find what was hashed with them. */
+  /** Keys that were used before it; they only find and open what was hashed or sealed with them. */
   formerSecrets: readonly Buffer[];
   /** The provider that takes new payments. */
   payments: PaymentProvider;

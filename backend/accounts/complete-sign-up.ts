@@ -75,7 +75,7 @@ export async function completeSignUp(context: Context, input: ParsedRequestOf<Op
     throw refusal;
   });
   const mailbox = mailboxFor(signUp.email, 'login');
-  return { ...opened, device: newDevice(services.secret, context.headers.get('device'), mailbox, opened.token) };
+  return { ...opened, device: newDevice(services, context.headers.get('device'), mailbox, opened.token) };
 }
 
 /**

@@ -51,7 +51,7 @@ describe('login', () => {
         .selectAll()
         .where('recipient', '=', email)
         .executeTakeFirstOrThrow();
-      const { subject, text, html } = openMail(shop.services.secret, stored);
+      const { subject, text, html } = openMail(shop.services, stored);
       const code = await shop.newestCode(email);
       return [subject, text, html].map((words) => words.replaceAll(code, 'CODE'));
     };

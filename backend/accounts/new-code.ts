@@ -1,5 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { CODE_SECONDS } from '@/lib/contract/limits';
+import { isSameSecret } from '@/lib/platform/is-same-secret';
+import type { Services } from '../services';
 
 /** How long a code works, in ms. */
 export const CODE_LIFE_MS = CODE_SECONDS * 1000;
@@ -31,6 +33,13 @@ export function newCode(): string {
 export function hashCode(secret: Buffer, email: string, code: string, purpose: CodePurpose = 'login'): string {
   return createHmac('sha256', secret).update(`${purpose}-code\n${email}\n${code}`).digest('hex');
 }
+
+/** Whether this is the code that was hashed, by the key of the shop or one it has taken the place of. */
+export const isCode = (
+  { secret, formerSecrets }: Pick<Services, 'secret' | 'formerSecrets'>,
+  hash: string,
+  { email, code, purpose }: { email: string; code: string; purpose: CodePurpose },
+): boolean => [secret, ...formerSecrets].some((key) => isSameSecret(hash, hashCode(key, email, code, purpose)));
 
 /** Names a mailbox in the log, where nobody reads whose it is: equal for equal ones. */
 export function traceOf(secret: Buffer, mailbox: string): string {

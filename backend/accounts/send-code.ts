@@ -45,7 +45,7 @@ export async function sendCode(
   const { services } = context;
   const captcha = await checkCaptcha(services, captchaToken);
   const mailbox = mailboxFor(email, 'login');
-  const device = readDevice(services.secret, context.headers.get('device'), mailbox);
+  const device = readDevice(services, context.headers.get('device'), mailbox);
   const purpose = loginPurpose(device);
   const requester = { mailbox, client: clientOf(context), device };
   const now = services.now();

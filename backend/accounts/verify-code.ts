@@ -3,12 +3,11 @@ import { signUp } from '@/lib/contract/user-profile';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { Calls } from '@/lib/contract/calls';
 import type { Queries } from '../database/tables';
-import { isSameSecret } from '@/lib/platform/is-same-secret';
 import { Refusal } from '../refusal';
 import type { Context, Services } from '../services';
 import { createUser } from './create-user';
 import { newDevice, readDevice } from './new-device';
-import { CODE_TRIES_MAX, hashCode, loginPurpose, traceOf, type CodePurpose } from './new-code';
+import { CODE_TRIES_MAX, isCode, loginPurpose, traceOf, type CodePurpose } from './new-code';
 import { isSessionNew, loggedIn, openSession } from './open-session';
 import { isTicketNew, issueSignUpTicket } from './complete-sign-up';
 import { repeatableToken } from './repeatable-token';
@@ -32,13 +31,11 @@ export async function verifyCode(context: Context, input: ParsedRequestOf<Calls[
   const mailbox = mailboxFor(email, 'login');
   const stored = headers.get('device');
   const known = (verified: Verified) =>
-    'token' in verified
-      ? { ...verified, device: newDevice(services.secret, stored, mailbox, verified.token) }
-      : verified;
+    'token' in verified ? { ...verified, device: newDevice(services, stored, mailbox, verified.token) } : verified;
   const verified = await repeatAnswer(services.db, email, repeatable, services.now());
   if (verified) return known(verified);
   const captcha = await checkCaptcha(services, input.hCaptchaToken ?? '');
-  const device = readDevice(services.secret, stored, mailbox);
+  const device = readDevice(services, stored, mailbox);
   const purpose = await purposeOf(services, email, { otp: input.otp, device });
   const account = traceOf(services.secret, mailbox);
   const tried = await countTry(services, email, { purpose, device, captcha }).catch((refused: unknown) => {
@@ -48,7 +45,7 @@ export async function verifyCode(context: Context, input: ParsedRequestOf<Calls[
   // The same request, sent twice at once, may have used the code up just now.
   const late = tried ? undefined : await repeatAnswer(services.db, email, repeatable, services.now());
   if (late) return known(late);
-  if (!tried || !isSameSecret(tried.codeHash, hashCode(services.secret, email, input.otp, purpose))) {
+  if (!tried || !isCode(services, tried.codeHash, { email, code: input.otp, purpose })) {
     services.log.info({ account }, 'wrong login code');
     throw new Refusal(400, INVALID_MESSAGE);
   }
@@ -69,23 +66,25 @@ export async function verifyCode(context: Context, input: ParsedRequestOf<Calls[
  * with tries left it is the one that was typed; a wrong one counts against the browser's own first.
  */
 async function purposeOf(
-  { db, secret, now }: Services,
+  services: Services,
   email: string,
   { otp, device }: { otp: string; device: string | null },
 ): Promise<CodePurpose> {
   const own = loginPurpose(device);
-  const waiting = await db
+  const waiting = await services.db
     .selectFrom('login_codes')
     .select(['purpose', 'code_hash', 'attempts', 'created_at'])
     .where('email', '=', email)
     .where('purpose', 'in', [own, 'login'])
-    .where('expires_at', '>', now().toISOString())
+    .where('expires_at', '>', services.now().toISOString())
     .execute();
   const asked = waiting.find(({ purpose }) => purpose === own);
   const open = [asked, waiting.find((one) => one !== asked && one.created_at !== asked?.created_at)]
     .filter((one) => one !== undefined)
     .filter(({ attempts }) => attempts < CODE_TRIES_MAX);
-  const typed = open.find((one) => isSameSecret(one.code_hash, hashCode(secret, email, otp, one.purpose)));
+  const typed = open.find((one) =>
+    isCode(services, one.code_hash, { email, code: otp, purpose: one.purpose as CodePurpose }),
+  );
   return (typed ?? open[0])?.purpose ?? own;
 }
 

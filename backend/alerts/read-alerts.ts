@@ -14,6 +14,8 @@ interface OpenAlert {
 
 /** The mail server takes nothing. */
 export const MAIL_DOWN = 'mail-down';
+/** Waiting mails with codes cannot be opened, since the key is another one. */
+export const MAILS_SEALED = 'mails-sealed';
 /** The provider may be silent for a moment: from so many times on, a minute apart and without an answer between. */
 export const PROVIDER_SILENT = 'provider-silent';
 const SILENT_TIMES = 3;

@@ -9,7 +9,8 @@ import { watchSamples } from '../shop-document/watch-samples';
 import { hasHeldNumbers } from '../tax/hold-numbers';
 import { clearAlert, raiseAlert } from './raise-alert';
 import { postAlerts } from './post-alerts';
-import { MAIL_DOWN } from './read-alerts';
+import { SealedOtherwise } from '../mail/seal-mail';
+import { MAIL_DOWN, MAILS_SEALED } from './read-alerts';
 import { refundNeedsHand } from './refund-needs-hand';
 import { sendAlerts } from './send-alerts';
 
@@ -36,6 +37,7 @@ export async function watchOver(
 ): Promise<void> {
   await watchDisk(services, roomOf);
   await watchRefunds(services);
+  await watchSealedMails(services);
   await watchMails(services);
   await watchVariants(services);
   await watchInvoices(services);
@@ -92,6 +94,18 @@ async function watchRefunds(services: Services): Promise<void> {
         path: these.length === 1 ? `/desk/orders/${these[0]?.public_id}` : '/desk/orders?filter=refunds',
       });
   }
+}
+
+/** Such a mail is opened once its key is set, or is too old after a while. */
+async function watchSealedMails(services: Services): Promise<void> {
+  const waiting = await services.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('last_error', '=', String(new SealedOtherwise()))
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting) await clearAlert(services, MAILS_SEALED);
 }
 
 /** While the server is down, one mail is tried every minute: when it goes out, all that waited go out. */

@@ -20,7 +20,7 @@ const CHUNK_BYTES = 2 * 1024 * 1024;
  * among the photos. Until it is whole and on the disk it stands in a folder beside its name.
  *
  * @param target ends in .tar; refused where it exists
- * @param withKey whether secret.key goes into it
+ * @param withKey whether the key goes into it, as secret.key
  * @returns how many photos it holds
  * @throws Error where it cannot be written; then nothing is left
  */
@@ -129,14 +129,15 @@ async function copyDatabase(
 
 async function fill(
   archive: Pack,
-  { config, photos }: Services,
+  { photos, secret }: Services,
   database: string,
   withKey: boolean,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   await addFile(archive, path.basename(database), database);
   rmSync(database);
-  if (withKey) await addFile(archive, MEMBERS.key, path.join(config.dataDir, MEMBERS.key));
+  // As its file holds it: it may stand in SHOP_SECRET alone.
+  if (withKey) archive.entry({ name: MEMBERS.key, mode: PRIVATE_FILE }, secret.toString('hex'));
   let count = 0;
   for (const name of (await photos.photoNames()).toSorted()) {
     signal?.throwIfAborted();

@@ -87,8 +87,13 @@ it('[14.86] another backup there, whose files go while they are looked at, keeps
 it('[14.86] kill -9 in the middle leaves no file that passes for a backup, and the next one is made', async () => {
   const folder = await mkdtemp(path.join(home, 'kill-'));
   const target = path.join(folder, 'shop.tar');
-  const { databaseUrl, mediaDir } = shop.services.config;
-  const settings = { DATABASE_URL: databaseUrl, MEDIA_DIR: mediaDir, LOG_LEVEL: 'silent' };
+  const { config, secret } = shop.services;
+  const settings = {
+    DATABASE_URL: config.databaseUrl,
+    MEDIA_DIR: config.mediaDir,
+    SHOP_SECRET: secret.toString('hex'),
+    LOG_LEVEL: 'silent',
+  };
   const child = spawn(process.execPath, ['--import', 'tsx', 'backend/cli/shop.ts', 'backup', target], {
     env: { ...process.env, ...settings },
     stdio: 'ignore',

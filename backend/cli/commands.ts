@@ -43,6 +43,7 @@ import { setPrice } from './set-price';
 import { setRedirects } from './set-redirects';
 import { setStock } from './set-stock';
 import { showFigures } from './show-figures';
+import { showKey } from './show-key';
 import { showOneOrder } from './show-order';
 import { showInvoice } from './show-invoice';
 import { showProduct } from './show-product';
@@ -151,6 +152,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Command | ClosedCo
     restore,
     'update-check': updateCheck,
     'desk-link': printDeskLink,
+    secret: showKey,
   },
 };
 

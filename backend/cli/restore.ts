@@ -76,7 +76,7 @@ async function sayWhatItDid({ config, say }: ClosedDesk, file: string, restored:
     if (restored.aside !== undefined) say(`What was there is kept as ${restored.aside}.`);
     say(
       restored.hasKey
-        ? 'The key came with it.'
+        ? `The key came with it.${config.shopSecret.length > 0 ? ' SHOP_SECRET goes before it: take that out, or see that it holds the same key.' : ''}`
         : `The backup holds no key; ${config.dataDir}/secret.key is used, or was made anew. With another key than before codes have to be asked for again, and known browsers are strangers.`,
     );
     say(`${NOT_IN_BACKUPS} Before you open the shop, put .env here.`);

@@ -3,10 +3,9 @@ import { hasBegun } from '@/lib/rules/shop/samples';
 import { normalizeEmail } from '@/lib/rules/accounts/normalize-email';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
 import { DESK_SESSION_SECONDS } from '@/lib/contract/limits';
-import { isSameSecret } from '@/lib/platform/is-same-secret';
 import { issueCode } from '../accounts/issue-code';
 import { answerOfCode, checkCaptcha, clientOf } from '../accounts/send-code';
-import { hashCode, traceOf, type CodePurpose } from '../accounts/new-code';
+import { isCode, traceOf, type CodePurpose } from '../accounts/new-code';
 import { hashToken, newToken } from '../accounts/open-session';
 import { countTry, mailboxFor, useUp } from '../accounts/count-try';
 import { recordChange } from '../audit/record-change';
@@ -80,7 +79,7 @@ export async function enterByCode(
   const purpose = purposeOf(challengeId);
   const captcha = await checkCaptcha(services, hCaptchaToken);
   const tried = await countTry(services, email, { purpose, captcha });
-  const isRight = tried && isSameSecret(tried.codeHash, hashCode(services.secret, email, code, purpose));
+  const isRight = tried && isCode(services, tried.codeHash, { email, code, purpose });
   const roles = await rolesOf(services.db, services, email);
   const account = traceOf(services.secret, mailboxFor(email, purpose));
   if (!isRight || roles.length === 0) {

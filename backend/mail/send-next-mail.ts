@@ -6,11 +6,11 @@ import { after, backOffMs, claimDue, isPastOrBeyond, putOff, type Queue } from '
 import type { Services } from '../services';
 import { createWorker, type Worker } from '../due-work/create-worker';
 import { clearAlert, raiseAlert } from '../alerts/raise-alert';
-import { MAIL_DOWN } from '../alerts/read-alerts';
+import { MAIL_DOWN, MAILS_SEALED } from '../alerts/read-alerts';
 import { MAIL_LEASE_MS, MAILS_AT_ONCE } from './create-mail-transport';
 import { retryAfterOutage } from './retry-mails';
 import { HELD_MAX_MS } from '@/lib/platform/environment';
-import { isSealed, openMail } from './seal-mail';
+import { isSealed, openMail, SealedOtherwise } from './seal-mail';
 
 const MINUTE_MS = 60_000;
 /** How far the clocks of two processes may be apart, in ms. */
@@ -55,7 +55,7 @@ const OUTBOX: Queue<'outbox'> = {
  * @internal
  */
 export async function sendNextMail(services: Services): Promise<boolean> {
-  const { db, mail: transport, log, now, secret, config } = services;
+  const { db, mail: transport, log, now, config } = services;
   const claimed = await claimDue(db, OUTBOX, now());
   if (!claimed) return false;
   const { id, recipient: to, subject, text, html, attempts } = claimed;
@@ -65,7 +65,7 @@ export async function sendNextMail(services: Services): Promise<boolean> {
     return true;
   }
   try {
-    await transport.send({ id, to, subject, ...openMail(secret, { text, html }) });
+    await transport.send({ id, to, subject, ...openMail(services, { text, html }) });
   } catch (error) {
     const retryAt = after(now(), mailBackOffMs(attempts));
     log.warn({ err: error, mailId: id, attempts, retryAt }, 'mail could not be handed over');
@@ -76,7 +76,7 @@ export async function sendNextMail(services: Services): Promise<boolean> {
       retryAt,
       sql`, last_error = ${cutText(withoutAddresses(plainText(String(error))), 500)}`,
     );
-    await (isOfThisMail(error) ? noteServerIsThere(services) : noteServerIsDown(services, error));
+    await noteFailure(services, error);
     return true;
   }
   await db
@@ -103,6 +103,12 @@ const whatIsLogged = {
   subject: sql<string>`case when logged = 'nothing' then '' else subject end`,
 };
 
+/** What a mail that was not sent says of mail server and key. */
+async function noteFailure(services: Services, error: unknown): Promise<void> {
+  if (error instanceof SealedOtherwise) return noteSealedOtherwise(services);
+  await (isOfThisMail(error) ? noteServerIsThere(services) : noteServerIsDown(services, error));
+}
+
 /** The server answered and refused this recipient or these words: other mails may go out. */
 function isOfThisMail(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['EENVELOPE', 'EMESSAGE'].includes(String(error.code));
@@ -116,6 +122,16 @@ async function noteServerIsDown(services: Services, error: unknown): Promise<voi
   await raiseAlert(services, {
     kind: MAIL_DOWN,
     words: `Mails cannot be handed over (${cutText(withoutAddresses(String(error)), 300)}): login codes do not arrive, so that nobody comes in. They wait and go out once the mail server takes them; look at SMTP_URL and at the server.`,
+    path: '/desk/mails',
+  });
+}
+
+/** No mail server has to do with it. The alert ends when no such mail waits any more (alerts/watch-over.ts). */
+async function noteSealedOtherwise(services: Services): Promise<void> {
+  await raiseAlert(services, {
+    kind: MAILS_SEALED,
+    words:
+      'Mails with codes cannot be opened on this machine, since they are sealed with another key: those who wait for these codes have to ask for new ones. Where SHOP_SECRET was changed, name the old key after the new one (SHOP_SECRET=new,old); where the key was lost, this ends by itself once the codes are too old.',
     path: '/desk/mails',
   });
 }

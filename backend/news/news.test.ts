@@ -34,7 +34,7 @@ async function mails() {
     .where('id', 'like', 'account-news-%')
     .where('sent_at', 'is', null)
     .execute();
-  return rows.map((row) => openMail(shop.services.secret, row).text);
+  return rows.map((row) => openMail(shop.services, row).text);
 }
 
 /** Of the mail that waits. */

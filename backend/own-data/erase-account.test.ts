@@ -149,7 +149,7 @@ describe('an account that is erased', () => {
       .execute();
     expect(mails).toMatchObject([{ subject: 'Your Thread & Tindi account is deleted' }]);
     const [mail] = mails;
-    if (mail) expect(openMail(shop.services.secret, mail).text).toContain('stays with us until 31 Mar 2035');
+    if (mail) expect(openMail(shop.services, mail).text).toContain('stays with us until 31 Mar 2035');
     shop.clock.advance(2 * DAY_MS);
     await forgetExpired(shop.services);
     expect(await found([shopper.email])).not.toContain(`outbox: ${shopper.email}`);

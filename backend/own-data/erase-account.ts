@@ -1,9 +1,8 @@
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { OptionalCalls } from '@/lib/contract/optional-calls';
-import { isSameSecret } from '@/lib/platform/is-same-secret';
 import { countTry, mailboxFor, useUp } from '../accounts/count-try';
 import { issueCode } from '../accounts/issue-code';
-import { hashCode, traceOf } from '../accounts/new-code';
+import { isCode, traceOf } from '../accounts/new-code';
 import { erasedMailbox } from '../accounts/read-person';
 import { readDevice } from '../accounts/new-device';
 import { answerOfCode, clientOf } from '../accounts/send-code';
@@ -38,7 +37,7 @@ export async function sendErasureCode(context: ShopperContext) {
   refuseTestAccount(services, email);
   const now = services.now();
   const mailbox = mailboxFor(email, PURPOSE);
-  const device = readDevice(services.secret, headers.get('device'), mailbox);
+  const device = readDevice(services, headers.get('device'), mailbox);
   const requester = { mailbox, client: clientOf(context), device };
   await services.db.transaction().execute(async (trx) => {
     const { code, expiresAt } = await issueCode(trx, services, {
@@ -68,9 +67,9 @@ export async function eraseAccount(
   { otp }: ParsedRequestOf<OptionalCalls['eraseAccount']>,
 ) {
   const { email } = shopper;
-  const device = readDevice(services.secret, headers.get('device'), mailboxFor(email, PURPOSE));
+  const device = readDevice(services, headers.get('device'), mailboxFor(email, PURPOSE));
   const tried = await countTry(services, email, { purpose: PURPOSE, device, captcha: 'human' });
-  if (!tried || !isSameSecret(tried.codeHash, hashCode(services.secret, email, otp, PURPOSE)))
+  if (!tried || !isCode(services, tried.codeHash, { email, code: otp, purpose: PURPOSE }))
     throw new Refusal(400, WRONG_CODE);
   await services.db.transaction().execute(async (trx) => {
     // The same lock as orders and payments of the account take.

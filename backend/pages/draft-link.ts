@@ -24,7 +24,9 @@ export function newDraftLink({ secret, now }: Pick<Services, 'secret' | 'now'>, 
  */
 export async function readDraftPage({ services }: Context, { link }: ParsedRequestOf<OptionalCalls['readDraftPage']>) {
   const [id = '', until = ''] = link.split('.');
-  const isOurs = /^\d{1,15}$/.test(until) && isSameSecret(sign(services.secret, id, Number(until)), link);
+  const isOurs =
+    /^\d{1,15}$/.test(until) &&
+    [services.secret, ...services.formerSecrets].some((key) => isSameSecret(sign(key, id, Number(until)), link));
   if (!isOurs || Number(until) < services.now().getTime()) throw new Refusal(404, OVER);
   const page = (await readStoredPages(services.db)).find((one) => one.id === id);
   const content = page?.draft ?? page?.published;

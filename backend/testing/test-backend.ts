@@ -175,7 +175,7 @@ async function readNewestCode({ services }: Backend, email: string): Promise<str
     .where('recipient', '=', email.toLowerCase())
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  const code = /\b\d{6}\b/.exec(mail ? openMail(services.secret, mail).text : '')?.[0];
+  const code = /\b\d{6}\b/.exec(mail ? openMail(services, mail).text : '')?.[0];
   if (!code) throw new Error(`No code was sent to ${email}`);
   return code;
 }

@@ -15,6 +15,9 @@ import { readTrustedProxies } from './read-client-address';
 /** The longest that a mail waits for its first try, so that what it says can be undone, in ms. */
 export const HELD_MAX_MS = 10 * 60_000;
 
+/** How long the key of a shop is. */
+export const SECRET_BYTES = 32;
+
 const text = z.string().trim().min(1).optional();
 const address = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' }).optional();
 const number = z.coerce.number({ error: 'must be a number' });
@@ -41,6 +44,16 @@ function hostsIn(list: string): string[] {
   const wrong = hosts.find((host) => !/^(\*\*?\.)?[a-z0-9.-]+(:\d{1,5})?$/.test(host));
   if (wrong !== undefined) throw new Error(`must be a list of hosts like pictures.example.com:8080, not '${wrong}'`);
   return hosts;
+}
+
+/** @throws Error where one of them is no key, without repeating it */
+function keysIn(list: string): Buffer[] {
+  const keys = list.split(',').map((typed) => typed.trim());
+  if (!keys.every((typed) => /^[0-9a-f]{64}$/i.test(typed)))
+    throw new Error(
+      "must be a key as 'npm run shop -- secret' prints it, or several with commas between, the newest first",
+    );
+  return keys.map((typed) => Buffer.from(typed, 'hex'));
 }
 
 /** The settings of payment providers that mean this, whatever each calls it. */
@@ -99,6 +112,7 @@ const ofStorefront = {
 /** What the backend alone goes by. */
 const ofBackend = {
   MEDIA_DIR: text,
+  SHOP_SECRET: z.string().transform(readBy(keysIn)).optional(),
   BACKUP_DIR: text,
   BACKUP_KEEP_DAYS: days.default(14),
   BACKUP_COMMAND: text,

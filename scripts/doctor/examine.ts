@@ -147,13 +147,13 @@ function examineFolder(folder: string): Finding {
 /** Where everything lies that is the shop's own. */
 function examinePlaces({ backend, documentFile }: Settings, environment: Environment): Finding {
   const files = settingsFiles(environment);
-  const { databaseUrl, mediaDir, dataDir, backups } = readBackendConfig(environment);
+  const { databaseUrl, mediaDir, dataDir, backups, shopSecret } = readBackendConfig(environment);
   const places =
     backend.kind === 'remote'
       ? [`words of the shop: ${documentFile}`]
       : [
           `database: ${databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : new URL(databaseUrl).host}`,
-          `key: ${path.join(dataDir, 'secret.key')}`,
+          `key: ${shopSecret.length > 0 ? 'SHOP_SECRET' : path.join(dataDir, 'secret.key')}`,
           `photos: ${mediaDir}`,
           `backups: ${backups?.folder ?? 'none'}`,
         ];
