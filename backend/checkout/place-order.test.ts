@@ -363,7 +363,7 @@ describe('stock', () => {
     expect(await left(vase)).toEqual([0]);
   });
 
-  it('says how many are left, and takes nothing of an order that is short of one line', async () => {
+  it('[2.187] says how many are left where these are few, and takes nothing of an order that is short of one line', async () => {
     const [tea, cup] = await shop.addProducts(
       { name: 'Tea', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 9 } },
       { name: 'Cup', sizes: ['one-size'], stock: { 'one-size-#9f1d2f': 2 } },
@@ -376,6 +376,10 @@ describe('stock', () => {
     );
     expect(refused).toMatchObject({ status: 409, body: { message: 'Only 2 of Cup left. Please review your cart.' } });
     expect([await left(tea), await left(cup)]).toEqual([[9], [2]]);
+    expect(await place(makeOrderPayload([{ product: tea, quantity: 10 }]))).toMatchObject({
+      status: 409,
+      body: { message: 'Tea: fewer than 10 left. Please review your cart.' },
+    });
     expect(
       (
         await place(

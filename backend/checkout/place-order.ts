@@ -68,7 +68,7 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
   const excess = totalPaise === 0 ? undefined : await findExcess(trx, limits, { person, units, totalPaise });
   if (excess && limits.above === 'refuse') throw new Refusal(409, excessInWords(excess));
   const shortage = await takeStock(trx, quote.lines);
-  if (shortage) refuseShortage(shortage);
+  if (shortage) await refuseShortage(trx, shortage);
   const orderId = await insertOrder(trx, {
     shopper,
     method: 'COD',

@@ -20,6 +20,7 @@ import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { Person } from '../accounts/read-person';
 import { readProductsOnSale, chooseAddition } from '../cart/products-on-sale';
 import { readFees } from '../catalogue/fees';
+import { readLowStock } from '../catalogue/low-stock';
 import type { Queries } from '../database/tables';
 import { readAreaAt } from '../delivery/areas';
 import type { OrderLine, Quote } from '../orders/insert-order';
@@ -84,7 +85,8 @@ export async function quoteOrder(
     throw new Refusal(400, price.totalPaise === 0 ? NOTHING_TO_PAY : BELOW_ONLINE_MIN_MESSAGE);
   for (const { line, product } of chosen) {
     const left = ownEntry(product.stock, line.variantKey);
-    if (left !== undefined && left < line.quantity) refuseShortage({ name: line.name, left });
+    if (left !== undefined && left < line.quantity)
+      await refuseShortage(trx, { name: line.name, wanted: line.quantity, left });
   }
   return { lines, price, coupon, arrivesBy: area?.by };
 }
@@ -124,8 +126,10 @@ function refuseOtherPrice(amount: number, shownTotal: string | null, price: Cart
   if (!sameAmount || !sameTotal) throw new Refusal(409, PRICES_HAVE_CHANGED);
 }
 
-/** @throws Refusal 409 saying what there is not enough of */
-export function refuseShortage({ name, left }: Shortage): never {
-  const what = left <= 0 ? `${name} is sold out.` : `Only ${left} of ${name} left.`;
+/** @throws Refusal 409 saying what there is not enough of, by a number where the merchant lets shoppers count it */
+export async function refuseShortage(trx: Queries, { name, wanted, left }: Shortage): Promise<never> {
+  const some =
+    left <= (await readLowStock(trx)) ? `Only ${left} of ${name} left.` : `${name}: fewer than ${wanted} left.`;
+  const what = left <= 0 ? `${name} is sold out.` : some;
   throw new Refusal(409, `${what} Please review your cart.`);
 }

@@ -25,7 +25,8 @@ export async function refuseWhatIsGone(trx: Queries, services: Services, orderId
     const product = products.get(item.product_id);
     if (!product) throw new Refusal(409, `${item.name} is no longer available. Please order again without it.`);
     const left = ownEntry(product.stock, item.variant_key);
-    if (left !== undefined && left < item.quantity) refuseShortage({ name: item.name, left });
+    if (left !== undefined && left < item.quantity)
+      await refuseShortage(trx, { name: item.name, wanted: item.quantity, left });
   }
   if (order.coupon_code === null) return;
   const { coupon_code: code, user_id: userId } = order;

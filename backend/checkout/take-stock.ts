@@ -11,6 +11,7 @@ interface StockLine {
 /** What there is not enough of, and how many units are left. */
 export interface Shortage {
   name: string;
+  wanted: number;
   left: number;
   /** The product was deleted. */
   isGone?: true;
@@ -32,7 +33,8 @@ export async function takeStock(trx: Queries, lines: readonly StockLine[]): Prom
     const left = await unitsLeft(trx, line);
     if (left === undefined && (await isInCatalogue(trx, line))) continue;
     for (const back of taken) await changeStock(trx, back, back.quantity);
-    return left === undefined ? { name: line.name, left: 0, isGone: true } : { name: line.name, left };
+    const { name, quantity: wanted } = line;
+    return left === undefined ? { name, wanted, left: 0, isGone: true } : { name, wanted, left };
   }
   if (taken.length > 0) await bumpCatalogueVersion(trx, idsOf(taken));
   return undefined;

@@ -8,6 +8,7 @@ import { Picture } from '@/components/ui/picture';
 import { Price } from '@/components/ui/price';
 import { ShopLink } from '@/components/ui/shop-link';
 import { ONE_SIZE, lineId, type CartLine } from '@/lib/rules/cart/cart-lines';
+import { mostToHave } from '@/lib/rules/cart/follow-catalogue';
 import { categoryName, isInPacks } from '@/lib/rules/catalogue/product-type';
 import { sizePrice } from '@/lib/rules/catalogue/size-price';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
@@ -31,7 +32,7 @@ const PAUSE_MS = 300;
 
 /** One line of the cart with everything that can be done to it. */
 export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLineItemProps) {
-  const { facts, knownUnits, setQuantity, refreshFacts } = useCart();
+  const { facts, setQuantity, refreshFacts } = useCart();
   const remove = useRef<HTMLButtonElement>(null);
   const asksLater = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -39,6 +40,7 @@ export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLin
   }, [takesFocus]);
   const fact = facts.get(line.productId);
   const href = paths.product(line.productId);
+  const isShort = ownEntry(fact?.short, line.variantKey) !== undefined;
   const pricePaise = rupeesToPaise(line.price);
   return (
     <li className={styles.line}>
@@ -74,7 +76,8 @@ export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLin
             setQuantity(line.productId, line.variantKey, quantity);
             clearTimeout(asksLater.current);
             // Whether there are so many was not asked yet; once for several presses.
-            if (quantity > knownUnits) asksLater.current = setTimeout(() => void refreshFacts(true), PAUSE_MS);
+            if (quantity > line.quantity || isShort)
+              asksLater.current = setTimeout(() => void refreshFacts(true), PAUSE_MS);
           }}
         />
         <p className={styles.total}>
@@ -102,7 +105,8 @@ export function CartLineItem({ line, imageHosts, takesFocus, onRemove }: CartLin
 function LineNotes({ line }: { line: CartLine }) {
   const { facts, oldPrices, setQuantity } = useCart();
   const oldPrice = ownEntry(oldPrices, lineId(line));
-  const left = ownEntry(facts.get(line.productId)?.stock, line.variantKey);
+  const fact = facts.get(line.productId);
+  const left = mostToHave(fact, line.variantKey);
   return (
     <>
       {oldPrice === undefined ? null : (
@@ -112,7 +116,7 @@ function LineNotes({ line }: { line: CartLine }) {
       )}
       {left !== undefined && left < line.quantity ? (
         <p className={styles.warning} role="status">
-          <span>{left <= 0 ? 'Sold out – please remove it to go on' : `Only ${left} left`}</span>{' '}
+          <span>{shortWords(line.quantity, ownEntry(fact?.stock, line.variantKey))}</span>{' '}
           {left > 0 ? (
             <Button variant="quiet" size="small" onClick={() => setQuantity(line.productId, line.variantKey, left)}>
               {`Take ${left}`}
@@ -122,4 +126,10 @@ function LineNotes({ line }: { line: CartLine }) {
       ) : null}
     </>
   );
+}
+
+/** @param left undefined where there are more than the merchant lets shoppers count */
+function shortWords(quantity: number, left: number | undefined): string {
+  if (left === undefined) return `There are fewer than ${quantity}`;
+  return left <= 0 ? 'Sold out – please remove it to go on' : `Only ${left} left`;
 }

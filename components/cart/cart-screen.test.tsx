@@ -3,9 +3,11 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CartScreen } from '@/components/cart/cart-screen';
+import { variantKey } from '@/lib/rules/cart/cart-lines';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { startCart, useCart } from '@/store/cart/use-cart';
 import { makeCart } from '@/testing/make-cart';
+import { makeProduct } from '@/testing/make-product';
 
 const leavePage = vi.hoisted(() => vi.fn<(path: string) => void>());
 vi.mock('@/store/checkout/leave-page', () => ({ leavePage }));
@@ -103,11 +105,20 @@ it('[2.187] several presses of more ask once whether there are so many', async (
     return Promise.resolve(Response.json({ success: false }, { status: 500 }));
   });
   const units = () =>
-    asked.filter((url) => url.includes('/catalogue/products')).map((url) => /units=(\d+)/.exec(url)?.[1]);
+    asked.filter((url) => url.includes('/catalogue/products')).map((url) => /want=(\d+)\*/.exec(url)?.[1]);
   for (let presses = 0; presses < 5; presses += 1) await press('One more');
   await pass(1000);
   // What asks is loaded meanwhile, which no clock of a test brings about.
   await vi.waitFor(() => expect(units()).toEqual(['7']));
+});
+
+it('[2.187] where there are fewer than wanted, but not few, a number that there surely is is offered', async () => {
+  const facts = { ...makeProduct('Kurta', { _id: 'kurta' }), short: { [variantKey('L', 'red')]: 1 } };
+  act(() => useCart.setState({ facts: new Map([['kurta', facts]]) }));
+  expect(host.textContent).toContain('There are fewer than 2');
+  await press('Take 1');
+  expect(places()).toEqual(['1', '1', '1']);
+  expect(host.textContent).not.toContain('There are fewer');
 });
 
 it('[18.20] [18.22] what was removed is put back in its place, with its pieces, in any order', async () => {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { FootBar } from '@/components/ui/foot-bar';
 import { toast } from '@/components/ui/toast';
-import { ownEntry } from '@/lib/rules/catalogue/own-entry';
+import { mostToHave } from '@/lib/rules/cart/follow-catalogue';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { loginThen, paths } from '@/lib/rules/routing/paths';
@@ -24,7 +24,7 @@ export function CheckoutButton({ totalPaise }: { totalPaise: Paise }) {
 
   function proceed(): void {
     const short = lines.find(
-      (line) => (ownEntry(facts.get(line.productId)?.stock, line.variantKey) ?? line.quantity) < line.quantity,
+      (line) => (mostToHave(facts.get(line.productId), line.variantKey) ?? line.quantity) < line.quantity,
     );
     // The order would be refused; here quantities can still be changed.
     if (short) return toast.error(`Not enough of ${short.name} left. Please change the quantity or remove it.`);

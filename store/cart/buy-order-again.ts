@@ -3,8 +3,8 @@ import { failureMessage } from '@/lib/browser/failure-message';
 import { getCatalogueFacts } from '@/lib/browser/get-catalogue-facts';
 import { chosenProduct } from '@/lib/rules/cart/chosen-product';
 import { buyAgain, type AgainLine, type NotAgain } from '@/lib/rules/cart/buy-again';
-import { cartLines, entryOf, variantKey } from '@/lib/rules/cart/cart-lines';
-import { ownEntry } from '@/lib/rules/catalogue/own-entry';
+import { entryOf, variantKey } from '@/lib/rules/cart/cart-lines';
+import { mostToHave } from '@/lib/rules/cart/follow-catalogue';
 import { QUANTITY_MAX } from '@/lib/contract/limits';
 import type { Order } from '@/lib/contract/order';
 import { useCart } from './use-cart';
@@ -15,23 +15,23 @@ type BuyAgainOutcome =
 
 /** Adds what is still available of an order to the cart, by the store actions that the product page uses. */
 export async function buyOrderAgain({ items }: Pick<Order, 'items'>): Promise<BuyAgainOutcome> {
-  const ids = items.flatMap(({ productId }) => (productId ? [productId] : []));
-  const inCart = cartLines(useCart.getState().cart);
-  const units = [items, inCart].map((lines) => Math.max(1, ...lines.map(({ quantity }) => quantity)));
-  const answer = await getCatalogueFacts(
-    [...new Set(ids)],
-    units.reduce((sum, one) => sum + one),
-  );
+  const { cart } = useCart.getState();
+  const lines = items.flatMap(({ productId = '', size, color, quantity }) => {
+    const key = variantKey(size, color);
+    const inCart = entryOf(cart, productId, key)?.quantity ?? 0;
+    return productId ? [{ productId, variantKey: key, quantity: quantity + inCart }] : [];
+  });
+  const answer = await getCatalogueFacts([...new Set(lines.map(({ productId }) => productId))], lines);
   if (!answer.ok) {
     console.warn('order not bought again', answer.failure);
     return { kind: 'failed', message: failureMessage(answer.failure) };
   }
-  const { lines, missing } = buyAgain(items, answer.data);
-  const refused = lines.flatMap((line): NotAgain[] => {
+  const { lines: again, missing } = buyAgain(items, answer.data);
+  const refused = again.flatMap((line): NotAgain[] => {
     const fault = addLine(line);
     return fault ? [{ name: line.product.name, why: `could not be added: ${fault}` }] : [];
   });
-  return { kind: 'done', added: lines.length - refused.length, missing: [...missing, ...refused] };
+  return { kind: 'done', added: again.length - refused.length, missing: [...missing, ...refused] };
 }
 
 /** @returns why it was not added, in the store's own words */
@@ -41,7 +41,7 @@ function addLine({ product, size, color, quantity }: AgainLine): string | undefi
   const before = entryOf(cart, product._id, key)?.quantity ?? 0;
   const outcome = add({ product: chosenProduct(product, color), size, color });
   if (!outcome.ok) return outcome.message;
-  const left = ownEntry(product.stock, key) ?? QUANTITY_MAX;
+  const left = mostToHave(product, key) ?? QUANTITY_MAX;
   setQuantity(product._id, key, Math.max(1, Math.min(before + quantity, left, QUANTITY_MAX)));
   return undefined;
 }

@@ -179,8 +179,6 @@ export async function storeInCookie(): Promise<boolean> {
 }
 
 interface CatalogueNews {
-  /** Up to how many units it is known whether there are so many. */
-  knownUnits: number;
   facts: ReadonlyMap<string, CatalogueFact>;
   /** Prices (rupees) the shopper saw before, by line. */
   oldPrices: Record<string, number>;
@@ -197,8 +195,7 @@ type CatalogueOutcome = ({ ok: true } & CatalogueNews) | { ok: false; message: s
  */
 export async function askCatalogue(shown: Cart): Promise<CatalogueOutcome> {
   const asked = new Set(Object.keys(storedCart()));
-  const wanted = Math.max(1, ...cartLines(storedCart()).map(({ quantity }) => quantity));
-  const answer = await getCatalogueFacts([...asked], wanted);
+  const answer = await getCatalogueFacts([...asked], cartLines(storedCart()));
   if (!answer.ok) return { ok: false, message: failureMessage(answer.failure) };
   const facts = answer.data;
   // A product that was added while the catalogue was being asked was not part of the question.
@@ -218,7 +215,7 @@ export async function askCatalogue(shown: Cart): Promise<CatalogueOutcome> {
     announce('error', "Some items were removed from your cart as they're no longer available.");
     if (confirmed && hasSessionHint()) await reportDropped(remaining);
   }
-  return { ok: true, knownUnits: wanted, facts, oldPrices };
+  return { ok: true, facts, oldPrices };
 }
 
 /** An old price is worth showing until the line is gone or costs that again. */

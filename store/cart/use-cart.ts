@@ -48,8 +48,6 @@ interface CartState {
   facts: ReadonlyMap<string, CatalogueFact>;
   /** True where the catalogue could not be asked: prices may be old. */
   factsFailed: boolean;
-  /** Up to how many units the facts say whether there are so many. */
-  knownUnits: number;
   /** Prices (rupees) the shopper saw before they changed, by line. */
   oldPrices: Record<string, number>;
   /** Adds one of the chosen variant. */
@@ -74,7 +72,6 @@ export const useCart = create<CartState>()(() => ({
   serverCart: 'asked',
   facts: new Map(),
   factsFailed: false,
-  knownUnits: 1,
   oldPrices: {},
   add({ product, ...choice }) {
     const chosen = cartAddition(product, choice);
@@ -225,6 +222,6 @@ async function followCatalogue(shown: Cart, quietly: boolean): Promise<void> {
     return useCart.setState({ factsFailed: true });
   }
   showStored();
-  const { facts, oldPrices, knownUnits } = outcome;
-  useCart.setState({ facts, oldPrices, knownUnits, factsFailed: false });
+  const { facts, oldPrices } = outcome;
+  useCart.setState({ facts, oldPrices, factsFailed: false });
 }

@@ -6,7 +6,7 @@ import { makeOrderedItem } from '@/testing/make-order';
 import { makeProduct } from '@/testing/make-product';
 
 const fact = (fields: Partial<CatalogueFact>) =>
-  makeProduct('Kurta', { _id: 'k1', sizes: ['M', 'L'], colors: ['Red'], ...fields });
+  ({ ...makeProduct('Kurta', { _id: 'k1', sizes: ['M', 'L'], colors: ['Red'] }), ...fields }) as CatalogueFact;
 const item = (fields: Partial<OrderedItem>) =>
   makeOrderedItem({ productId: 'k1', name: 'Kurta', quantity: 2, size: 'M', color: 'Red', ...fields });
 const again = (items: OrderedItem[], ...facts: CatalogueFact[]) => {
@@ -47,6 +47,10 @@ describe('buying again', () => {
     expect(again([item({})], fact({ stock: { 'M-Red': 1 } }))).toEqual([
       [['k1', 'M', 'Red', 1]],
       ['Kurta has only 1 left'],
+    ]);
+    expect(again([item({ quantity: 30 })], fact({ short: { 'M-Red': 20 } }))).toEqual([
+      [['k1', 'M', 'Red', 20]],
+      ['Kurta has fewer than 30 left'],
     ]);
   });
 

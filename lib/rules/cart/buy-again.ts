@@ -1,4 +1,4 @@
-import type { CatalogueFact } from './follow-catalogue';
+import { mostToHave, type CatalogueFact } from './follow-catalogue';
 import { FALLBACK_COLOR, ONE_SIZE, SNACK_COLOR, variantKey } from './cart-lines';
 import { variantWords } from './variant-words';
 import { hasSizeChoice, isInPacks } from '@/lib/rules/catalogue/product-type';
@@ -41,12 +41,19 @@ export function buyAgain(items: readonly OrderedItem[], facts: ReadonlyMap<strin
       });
       continue;
     }
-    const left = ownEntry(product.stock, variantKey(line.size, line.color)) ?? Number.POSITIVE_INFINITY;
+    const key = variantKey(line.size, line.color);
+    const left = mostToHave(product, key) ?? Number.POSITIVE_INFINITY;
     if (left < line.quantity)
-      again.missing.push({ name: item.name, why: left > 0 ? `has only ${left} left` : 'is sold out' });
+      again.missing.push({ name: item.name, why: whyFewer(line.quantity, ownEntry(product.stock, key)) });
     if (left > 0) again.lines.push({ ...line, quantity: Math.min(line.quantity, left) });
   }
   return again;
+}
+
+/** @param left undefined where there are more than the merchant lets shoppers count */
+function whyFewer(quantity: number, left: number | undefined): string {
+  if (left === undefined) return `has fewer than ${quantity} left`;
+  return left > 0 ? `has only ${left} left` : 'is sold out';
 }
 
 function sameVariant(item: OrderedItem, product: CatalogueFact): AgainLine | undefined {

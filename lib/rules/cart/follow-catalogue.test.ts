@@ -75,7 +75,7 @@ it('is told of a product what a cart needs: one picture of each colour and no de
     colors: ['red'],
     stock: { 'M-red': 2 },
   });
-  expect(toCatalogueFact(kurta, 3)).toEqual({
+  expect(toCatalogueFact(kurta, 3, () => 1)).toEqual({
     _id: 'k1',
     name: 'Kurta',
     price: 499,

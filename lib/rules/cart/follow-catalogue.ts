@@ -1,5 +1,6 @@
 import { cartLines, entryOf, lineId } from './cart-lines';
 import { knownStock } from '@/lib/rules/catalogue/variant';
+import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { sizePrice } from '@/lib/rules/catalogue/size-price';
 import { firstPictures, pictureOfColor } from '@/lib/rules/catalogue/pictures-of-color';
 import type { Cart, CartEntry } from '@/lib/contract/cart';
@@ -23,7 +24,14 @@ export type CatalogueFact = Pick<
   | 'sizes'
   | 'colors'
   | 'stock'
->;
+> & {
+  /** Of variants of which there are fewer than this cart wants, though not few: a round number that there surely is. */
+  short?: Readonly<Record<string, number>> | undefined;
+};
+
+/** How many of a variant a cart can have, as far as that is known; undefined where nothing is in the way. */
+export const mostToHave = (fact: CatalogueFact | undefined, key: string): number | undefined =>
+  ownEntry(fact?.stock, key) ?? ownEntry(fact?.short, key);
 
 /**
  * The cart with names, prices, pictures and ways to pay as the catalogue has them now; the shopper's
@@ -65,8 +73,17 @@ export function changedPrices(before: Cart, after: Cart): Record<string, number>
   return Object.fromEntries(changes);
 }
 
-/** Without descriptions, which would make the answer heavy. @param known up to how many units left the browser knows */
-export function toCatalogueFact(product: Product, known: number): CatalogueFact {
+/**
+ * Without descriptions, which would make the answer heavy.
+ *
+ * @param lowStock up to how many units left the browser knows
+ * @param wanted how many the cart wants of a variant: above `lowStock` it learns only whether there are so many
+ */
+export function toCatalogueFact(
+  product: Product,
+  lowStock: number,
+  wanted: (variantKey: string) => number,
+): CatalogueFact {
   const { _id, name, price, originalPrice, prices, originalPrices, image, ...kind } = product;
   const { category, subCategory, paymentMethod, sizes, colors } = kind;
   return {
@@ -81,6 +98,24 @@ export function toCatalogueFact(product: Product, known: number): CatalogueFact 
     paymentMethod,
     sizes,
     colors,
-    stock: knownStock(product, known),
+    stock: knownStock(product, lowStock),
+    short: shortOf(product.stock, lowStock, wanted),
   };
+}
+
+function shortOf(
+  stock: Product['stock'],
+  lowStock: number,
+  wanted: (variantKey: string) => number,
+): CatalogueFact['short'] {
+  const short = Object.entries(stock ?? {}).flatMap(([key, units]): [string, number][] =>
+    units > lowStock && units < wanted(key) ? [[key, roundedDown(units)]] : [],
+  );
+  return short.length > 0 ? Object.fromEntries(short) : undefined;
+}
+
+/** 1, 2, 5, 10, 20, 50 and so on. */
+function roundedDown(units: number): number {
+  const power = 10 ** Math.floor(Math.log10(units));
+  return ([5, 2].find((step) => step * power <= units) ?? 1) * power;
 }

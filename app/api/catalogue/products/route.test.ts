@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import { expect, it } from 'vitest';
-import type { Product } from '@/lib/contract/product';
+import type { CatalogueFact } from '@/lib/rules/cart/follow-catalogue';
 import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
 import { makeProduct } from '@/testing/make-product';
 import { catalogueOf, openTestShop } from '@/testing/make-shop';
@@ -10,20 +10,32 @@ const kurta = makeProduct('Kurta', {
   _id: 'kurta',
   colors: ['Red'],
   sizes: ['S', 'M', 'L', 'XL'],
-  stock: { 'S-Red': 0, 'M-Red': 2, 'L-Red': 20 },
+  stock: { 'S-Red': 0, 'M-Red': 2, 'L-Red': 24 },
 });
 
-async function stockFor(query: string, lowStock = 3): Promise<Product['stock']> {
+type Answered = Pick<CatalogueFact, 'stock' | 'short'>;
+
+async function stockFor(query: string, lowStock = 3): Promise<Answered> {
   const catalogue = { byId: new Map([['kurta', kurta]]), lowStock } as unknown as Catalogue;
   openTestShop({ catalogue: catalogueOf(catalogue) });
   const answer = await GET(new NextRequest(`http://shop.test/api/catalogue/products?ids=kurta${query}`));
-  return ((await answer.json()) as { products: [Product] }).products[0].stock;
+  const { stock, short } = ((await answer.json()) as { products: [Answered] }).products[0];
+  return { stock, ...(short ? { short } : {}) };
 }
 
-it('[2.187] a browser learns how many are left only where these are few, or fewer than it wants', async () => {
-  for (const query of ['', '&units=1', '&units=20', '&units=none', '&units=-5', '&units='])
-    expect([query, await stockFor(query)]).toEqual([query, { 'S-Red': 0, 'M-Red': 2 }]);
-  expect(await stockFor('&units=21')).toEqual({ 'S-Red': 0, 'M-Red': 2, 'L-Red': 20 });
-  expect(await stockFor('', 0)).toEqual({ 'S-Red': 0 });
-  expect(await stockFor('&units=3', 0)).toEqual({ 'S-Red': 0, 'M-Red': 2 });
+it('[2.187] a browser learns how many are left only where these are few, and else whether there are as many as it wants', async () => {
+  const few = { 'S-Red': 0, 'M-Red': 2 };
+  for (const query of [
+    '',
+    '&want=24*kurta/L-Red',
+    '&want=99*other/L-Red',
+    '&want=-5*kurta/L-Red',
+    '&want=',
+    '&units=99',
+  ])
+    expect([query, await stockFor(query)]).toEqual([query, { stock: few }]);
+  for (const query of ['&want=25*kurta/L-Red', '&want=99*kurta/L-Red&want=3*kurta/M-Red'])
+    expect([query, await stockFor(query)]).toEqual([query, { stock: few, short: { 'L-Red': 20 } }]);
+  expect(await stockFor('', 0)).toEqual({ stock: { 'S-Red': 0 } });
+  expect(await stockFor('&want=3*kurta/M-Red', 0)).toEqual({ stock: { 'S-Red': 0 }, short: { 'M-Red': 2 } });
 });
