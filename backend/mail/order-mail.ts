@@ -1,6 +1,6 @@
 import { COD, type PaymentMethod } from '@/lib/rules/checkout/payment-availability';
 import type { DeliveryAddress } from '@/lib/contract/order';
-import { weekdayWords } from '@/lib/rules/india/day-words';
+import { daySpan, weekdayWords } from '@/lib/rules/india/day-words';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
 import type { Paise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
@@ -42,10 +42,9 @@ export function orderMail(order: MailedOrder): MailContent {
   const opening = `Thank you, ${order.address.firstName}! We have your order of ${indianDate.format(new Date(order.createdAt))} and ${order.waitsForApproval ? 'will confirm it soon: you have more on the way to be paid on delivery than we send without a look. You can also cancel it and pay online' : 'are preparing it'}.`;
   const own = wordsInMail('orderPlaced', { firstName: order.address.firstName, order: order.publicId });
   const items = itemRows(order.items);
-  const { from, to } = pageFacts().deliveryDays;
   const delivery = order.arrivesBy
     ? `It arrives by ${weekdayWords(order.arrivesBy)}.`
-    : `It usually arrives in ${from} to ${to} days.`;
+    : `It usually arrives in ${daySpan(pageFacts().deliveryDays)}.`;
   const address = addressLines(order.address);
   return {
     subject: `Your ${shop.name} order ${order.publicId}`,

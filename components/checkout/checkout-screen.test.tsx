@@ -13,6 +13,8 @@ import { makeProduct } from '@/testing/make-product';
 
 const leavePage = vi.hoisted(() => vi.fn<(path: string) => void>());
 vi.mock('@/store/checkout/leave-page', () => ({ leavePage, canNavigate: async () => false }));
+const shown = vi.hoisted(() => vi.fn<(words: string) => void>());
+vi.mock('@/components/ui/toast', () => ({ toast: { error: shown, success: shown, info: shown } }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -133,6 +135,40 @@ it('[5.49] the stored PIN is filled in; its fee counts, cash is said to be out, 
   await says('We do not deliver to 110001 yet.');
   expect(main.querySelector<HTMLInputElement>('[name=zipcode]')?.value).toBe('110001');
   expect(posted.filter((url) => url.startsWith('/api/order'))).toEqual([]);
+  act(() => root.unmount());
+  main.remove();
+});
+
+it('[5.49] where nothing answers for a PIN no order is sent without its fee: it is asked for again, with true words', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const posted: string[] = [];
+  let answers = false;
+  vi.stubGlobal('fetch', async (url: string) => {
+    posted.push(url);
+    if (url !== '/api/shipment/area')
+      return Response.json({ success: true, products: [COTTON], message: 'Order Placed' });
+    return answers
+      ? Response.json({ success: true, area: { by: '2026-12-10', cash: true, fee: 80 } })
+      : Response.json({ success: false, message: 'Stocktaking' }, { status: 500 });
+  });
+  localStorage.setItem('cart', JSON.stringify(makeCart({ size: 'L', color: 'Red', price: 500 })));
+  sessionStorage.setItem('checkoutDraft', JSON.stringify({ address: makeAddress(), coupon: {}, method: 'COD' }));
+  useCart.setState({ cart: storedCart(), ready: true });
+  const areas = { from: 2, to: 10, mostFeePaise: 8000 };
+  const { main, root } = await openCheckout(true, { shippingPaise: 4900, platformPaise: 500, areas });
+  document.body.append(main);
+  const says = (words: string) => vi.waitFor(() => act(async () => expect(main.textContent).toContain(words)));
+  const orders = () => posted.filter((url) => url.startsWith('/api/order'));
+  const order = () => act(() => main.querySelectorAll('form')[0]?.requestSubmit());
+  await says('could not be looked up just now');
+  answers = true;
+  order();
+  expect(shown).toHaveBeenLastCalledWith(expect.stringContaining('so its fee is not known'));
+  await says('by Thu 10 Dec, cash on delivery, ₹80 more for delivery');
+  expect(orders()).toEqual([]);
+  expect(main.textContent).toContain('₹129.00');
+  order();
+  await vi.waitFor(() => expect(orders()).toEqual(['/api/order/place']));
   act(() => root.unmount());
   main.remove();
 });

@@ -32,9 +32,10 @@ import { buildOrderPayload, type AppliedCoupon } from '@/lib/rules/checkout/buil
 import { COD, ONLINE, waysToPay, type PaymentMethod, type WaysToPay } from '@/lib/rules/checkout/payment-availability';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import { faultAt, findAddressFault, remainingFault, type AddressFault } from '@/lib/rules/checkout/find-address-fault';
-import { noCashWords, notServedWords } from '@/lib/rules/delivery/area-words';
+import { noCashWords, notLookedUpWords, notServedWords, type AreaAt } from '@/lib/rules/delivery/area-words';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
-import type { SaidAtCheckout } from '@/lib/contract/order';
+import type { DeliveryAddress, SaidAtCheckout } from '@/lib/contract/order';
+import { pinEntry } from '@/lib/contract/plain-digits';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { loginThen, paths } from '@/lib/rules/routing/paths';
 import { formatRupees } from '@/lib/rules/money/format-rupees';
@@ -91,6 +92,7 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
     ways,
     area,
     isOpen: isAreaOpen,
+    hasFailed: isAreaUnknown,
   } = useTerms({ fees, payment, backend }, { lines, said, setSaid, coupon });
   const method = allowedMethod(wanted, ways);
   const isEarlier = problem?.kind === 'refused' && problem.isEarlier;
@@ -100,13 +102,11 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   useRedirects(lines.length === 0 && !hasNotice, state === 'known');
 
   function placeOrder(way: PaymentMethod | undefined): void {
-    const { zipcode } = said.address;
-    const wrong =
-      findAddressFault(said.address, mayHaveAccount) ??
-      (area === null ? faultAt('zipcode', notServedWords(zipcode)) : undefined);
+    const wrong = findFault(said.address, area);
     setFault(wrong);
     setFound(wrong);
     if (wrong) return toast.error(wrong.message);
+    if (isAreaUnknown) return askAreaAgain(said.address);
     if (!way) return toast.error(ways.why[ONLINE]);
     const payload = { ...buildOrderPayload(said, lines, price, coupon), ...(ways.free ? { free: true as const } : {}) };
     const order = { payload, totalPaise: price.totalPaise };
@@ -170,6 +170,17 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   );
 }
 
+/** What is wrong with an address, or that nothing is delivered there. */
+const findFault = (address: DeliveryAddress, area: AreaAt | null | undefined): AddressFault | undefined =>
+  findAddressFault(address, mayHaveAccount) ??
+  (area === null ? faultAt('zipcode', notServedWords(address.zipcode)) : undefined);
+
+/** An order without the fee of its area would be refused. */
+function askAreaAgain({ zipcode }: DeliveryAddress): void {
+  void askArea(pinEntry(zipcode), true);
+  toast.error(notLookedUpWords(zipcode));
+}
+
 interface DestinationProps extends ComponentProps<typeof AddressForm> {
   hasAreas: boolean;
   isOnlineOnly: boolean;
@@ -198,7 +209,7 @@ function useTerms(
   { lines, said, setSaid, coupon }: Draft,
 ) {
   const { zipcode } = said.address;
-  const { area, isOpen } = useAreaOf(zipcode, fees.areas !== undefined, (pin) =>
+  const { area, ...asked } = useAreaOf(zipcode, fees.areas !== undefined, (pin) =>
     setSaid(({ address, ...others }) => ({ ...others, address: { ...address, zipcode: address.zipcode || pin } })),
   );
   const price = priceCart(
@@ -215,7 +226,7 @@ function useTerms(
       noCash: area?.cash === false ? noCashWords(zipcode) : undefined,
     },
   );
-  return { price, ways, area, isOpen };
+  return { price, ways, area, ...asked };
 }
 
 /**

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { pinEntry } from '@/lib/contract/plain-digits';
 import type { AreaAt } from '@/lib/rules/delivery/area-words';
-import { askArea, useArea } from '@/store/delivery/use-area';
+import { askArea, useArea, type AreaState } from '@/store/delivery/use-area';
 
 /**
  * What is known of the area of an address, which is asked for as soon as its PIN is whole.
  *
  * @param fillIn is handed, once, the PIN that was asked for on a page before: nobody types it twice
- * @returns `area` null where it is not served, undefined while that is not known
+ * @returns `area` null where it is not served, undefined while that is not known; `hasFailed` where nothing answered
  */
 export function useAreaOf(
   zipcode: string,
   hasAreas: boolean,
   fillIn: (pin: string) => void,
-): { area: AreaAt | null | undefined; isOpen: boolean } {
+): { area: AreaAt | null | undefined; isOpen: boolean; hasFailed: boolean } {
   const known = useArea();
   const pin = pinEntry(zipcode);
   const isFilled = useRef(false);
@@ -30,5 +30,6 @@ export function useAreaOf(
     latest.current(known.pin);
   }, [hasAreas, known.pin]);
   const isThis = hasAreas && known.pin === pin;
-  return { area: isThis ? known.area : undefined, isOpen: isThis && known.phase === 'asking' };
+  const isIn = (phase: AreaState['phase']) => isThis && known.phase === phase;
+  return { area: isThis ? known.area : undefined, isOpen: isIn('asking'), hasFailed: isIn('failed') };
 }

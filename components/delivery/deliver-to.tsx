@@ -5,7 +5,9 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { writeEntry } from '@/components/ui/write-entry';
+import { termsHere, type TermsHere } from '@/components/delivery/terms-here';
 import { pinEntry } from '@/lib/contract/plain-digits';
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { areaWords, notServedWords } from '@/lib/rules/delivery/area-words';
 import { isPin } from '@/lib/rules/delivery/pin-range';
 import { askArea, recallArea, useArea, type AreaState } from '@/store/delivery/use-area';
@@ -16,18 +18,23 @@ interface DeliverToProps {
   isOnlineOnly?: boolean;
   /** Called with a PIN that was typed here. */
   onPin?: (pin: string) => void;
+  /** What an order costs beside its items, for a page that says it of its own. */
+  fees?: OrderFees | undefined;
+  /** Called with what of that page is otherwise in the area of the PIN; undefined while none is known. */
+  onTerms?: (terms: TermsHere | undefined) => void;
 }
 
 /** 'Deliver to 560004: by Sat 28 Nov, cash on delivery'. The PIN is asked once, and kept in this browser. */
-export function DeliverTo({ isOnlineOnly = false, onPin }: DeliverToProps) {
+export function DeliverTo({ isOnlineOnly = false, onPin, fees, onTerms }: DeliverToProps) {
   const { pin, phase, area } = useArea();
   const [isEditing, setEditing] = useState(false);
   const box = useRef<HTMLElement>(null);
   const wasEditing = useRef(false);
   useEffect(recallArea, []);
+  useEffect(() => onTerms?.(area && fees ? termsHere(pin, area, fees) : undefined), [onTerms, pin, area, fees]);
   useEffect(() => {
     // The form that had the focus is gone.
-    if (wasEditing.current && !isEditing) box.current?.querySelector('button')?.focus();
+    if (wasEditing.current && !isEditing) box.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
   const isAsked = pin !== '' && !isEditing;
@@ -37,9 +44,16 @@ export function DeliverTo({ isOnlineOnly = false, onPin }: DeliverToProps) {
         {isAsked ? wordsOf(pin, { phase, area, isOnlineOnly }) : ''}
       </p>
       {isAsked ? (
-        <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
-          Change PIN code
-        </Button>
+        <>
+          {phase === 'failed' ? (
+            <Button variant="secondary" size="small" onClick={() => void askArea(pin, true)}>
+              Try again
+            </Button>
+          ) : null}
+          <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
+            Change PIN code
+          </Button>
+        </>
       ) : (
         <PinForm
           pin={pin}

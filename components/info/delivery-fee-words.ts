@@ -1,5 +1,6 @@
 import { isWhole, type OrderFees } from '@/lib/rules/cart/fee-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
+import type { Paise } from '@/lib/rules/money/paise';
 import { deliverySentence } from '@/lib/rules/shop/delivery-sentence';
 import { filled } from '@/lib/rules/shop/facts-of-document';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
@@ -15,9 +16,10 @@ export function deliveryFeeWords(fees: OrderFees): string {
   const amounts = { fee: formatPrice(shippingPaise), freeAbove: formatPrice(freeAbovePaise) };
   return [
     filled(sentences[deliverySentence(fees)], amounts),
-    ...(areas && areas.mostFeePaise > 0
-      ? [`In some areas delivery costs up to ${formatPrice(areas.mostFeePaise)} more: your PIN code tells how much.`]
-      : []),
+    ...(areas ? [`Your PIN code tells whether we deliver there and when${moreWords(areas.mostFeePaise)}.`] : []),
     ...(platformPaise > 0 ? [filled(sentences.platform, { fee: formatPrice(platformPaise) })] : []),
   ].join(' ');
 }
+
+const moreWords = (mostFeePaise: Paise): string =>
+  mostFeePaise > 0 ? `, and for how much more: up to ${formatPrice(mostFeePaise)} in some areas` : '';

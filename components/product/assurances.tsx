@@ -1,16 +1,27 @@
-import { ChatIcon, CheckIcon } from '@/components/ui/icons';
+import { ChatIcon, CheckIcon, InfoIcon } from '@/components/ui/icons';
+import { CASH_WORDS } from '@/lib/rules/checkout/payment-availability';
 import styles from './assurances.module.css';
 
+interface AssurancesProps {
+  lines: readonly string[];
+  /** Why cash is not taken where this shopper lives, whatever the product allows. */
+  noCash?: string | undefined;
+}
+
 /** Genuine, payable, returnable. */
-export function Assurances({ lines }: { lines: readonly string[] }) {
+export function Assurances({ lines, noCash }: AssurancesProps) {
   return (
     <ul className={styles.lines} aria-label="What you can rely on">
-      {lines.map((line, position) => (
-        <li key={position} className={styles.line}>
-          {line.startsWith('COD not') ? <ChatIcon className={styles.icon} /> : <CheckIcon className={styles.icon} />}
-          <span>{line}</span>
-        </li>
-      ))}
+      {lines.map((line, position) => {
+        const isOut = noCash !== undefined && line === CASH_WORDS;
+        const Icon = isOut ? InfoIcon : line.startsWith('COD not') ? ChatIcon : CheckIcon;
+        return (
+          <li key={position} className={styles.line}>
+            <Icon className={styles.icon} />
+            <span>{isOut ? noCash : line}</span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -11,9 +11,10 @@ import { sizeChoices, type Variant } from '@/lib/rules/catalogue/variant';
 import { feeSum, feeWords, type OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Product } from '@/lib/contract/product';
 import { sizeChartRows, type SizeChartRows } from '@/lib/rules/catalogue/size-chart-rows';
+import { daySpan } from '@/lib/rules/india/day-words';
 import { rupeesToPaise, type Paise } from '@/lib/rules/money/paise';
 import { breadcrumbTrail, type Crumb } from '@/lib/storefront/seo/breadcrumb-trail';
-import { pageFacts } from '@/lib/rules/shop/shop-facts';
+import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 import type { NamedShelf } from '@/lib/rules/shelves/shelf-link';
 
 /** A price as a product's page shows it. */
@@ -43,13 +44,16 @@ export interface ProductPageFacts {
   /** What each size costs; absent where all cost the same. */
   sizePrices?: Readonly<Record<string, ShownPrice>>;
   buyBox: BuyBoxProduct;
+  /** What an order costs beside its items; only where the area of a PIN may change it. */
+  orderFees?: OrderFees;
   /** The variant the address asks for. */
   variant: Variant;
   /** The page's public address, for chats. */
   url: string;
   /** The chat's address at which the shopper chooses the recipient. */
   shareUrl: string;
-  deliveryDays: { from: number; to: number };
+  /** 'Delivered in 4–7 days anywhere in India'. */
+  delivered: string;
   /** Its head, and a row for every size: 'M', '104 (41″)'. */
   sizeChart?: SizeChartRows;
   assurances: readonly string[];
@@ -96,10 +100,13 @@ export function productPageFacts(
         }
       : {}),
     buyBox: buyBoxProduct(product, variant),
+    ...(shopFacts().asksPin ? { orderFees: fees } : {}),
     variant,
     url,
     shareUrl: pageFacts().shareUrl,
-    deliveryDays: pageFacts().deliveryDays,
+    delivered: shopFacts().asksPin
+      ? `Delivered in ${daySpan(pageFacts().deliveryDays, '–', 'working day')}, by your PIN code`
+      : `Delivered in ${daySpan(pageFacts().deliveryDays, '–')} anywhere in India`,
     ...(product.sizeChart ? { sizeChart: sizeChartRows(product.sizeChart) } : {}),
     assurances: assuranceLines(product),
     sentences: descriptionSentences(product.description),

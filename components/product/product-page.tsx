@@ -8,6 +8,7 @@ import { BuyBox } from '@/components/product/buy-box';
 import { ChosenVariantProvider, useChosenVariant } from '@/components/product/use-chosen-variant';
 import { Gallery } from '@/components/product/gallery';
 import { LateDeliverTo } from '@/components/delivery/late-deliver-to';
+import type { TermsHere } from '@/components/delivery/terms-here';
 import { ProductDetails } from './product-details';
 import type { ProductPageFacts, ShownPrice } from '@/components/product/product-page-facts';
 import type { ViewedProduct } from '@/components/product/recently-viewed';
@@ -18,7 +19,6 @@ import { Price } from '@/components/ui/price';
 import { Section } from '@/components/ui/section';
 import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { ONLINE, ONLINE_ONLY_WORDS } from '@/lib/rules/checkout/payment-availability';
-import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { signStyle } from '@/components/ui/sign-style';
 import styles from './product-page.module.css';
 
@@ -33,6 +33,7 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
   const { buyBox, related } = facts;
   const pictures = facts.pictures.map(([source, color]) => ({ source, color }));
   const { productId: id, name } = buyBox.chosen;
+  const [terms, setTerms] = useState<TermsHere>();
   return (
     <main>
       <ChosenVariantProvider initial={facts.variant}>
@@ -47,7 +48,7 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
               {facts.isBestseller ? <Badge tone="turmeric">Bestseller</Badge> : null}
             </p>
             <h1 className={classNames(styles.name, name.length > LONG_NAME && styles.long)}>{name}</h1>
-            <ChosenPrice facts={facts} />
+            <ChosenPrice facts={facts} terms={terms} />
             {buyBox.chosen.paymentMethods.includes(ONLINE) ? (
               <p className={styles.online}>{ONLINE_ONLY_WORDS}</p>
             ) : null}
@@ -55,16 +56,18 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
               product={buyBox}
               url={facts.url}
               shareUrl={facts.shareUrl}
-              amount={<ChosenAmount facts={facts} />}
+              amount={<ChosenAmount facts={facts} terms={terms} />}
               pictures={pictures}
               sizeChart={facts.sizeChart}
             />
             <AfterFirstFrame fallback={<div className={styles.room} />}>
-              <p className={styles.delivery}>
-                {`Delivered in ${facts.deliveryDays.from}–${facts.deliveryDays.to} ${shopFacts().asksPin ? 'working days, by your PIN code' : 'days anywhere in India'}`}
-              </p>
-              <LateDeliverTo isOnlineOnly={buyBox.chosen.paymentMethods.includes(ONLINE)} />
-              <Assurances lines={facts.assurances} />
+              <p className={styles.delivery}>{facts.delivered}</p>
+              <LateDeliverTo
+                isOnlineOnly={buyBox.chosen.paymentMethods.includes(ONLINE)}
+                fees={facts.orderFees}
+                onTerms={setTerms}
+              />
+              <Assurances lines={facts.assurances} noCash={terms?.noCash} />
               <ProductDetails sentences={facts.sentences} features={facts.features} particulars={facts.particulars} />
             </AfterFirstFrame>
           </div>
@@ -82,16 +85,20 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
   );
 }
 
-type Priced = Pick<ProductPageFacts, 'price' | 'sizePrices'>;
-
-/** What the chosen size costs, or the lowest price until one is chosen. */
-function useChosenPrice({ price, sizePrices }: Priced): ShownPrice {
-  const { chosen } = useChosenVariant();
-  return ownEntry(sizePrices, chosen.size) ?? price;
+interface Priced {
+  facts: Pick<ProductPageFacts, 'price' | 'sizePrices'>;
+  terms: TermsHere | undefined;
 }
 
-function ChosenPrice({ facts }: { facts: Priced }) {
-  const { paise, originalPaise, isFrom, mrp, fees } = useChosenPrice(facts);
+/** What the chosen size costs, or the lowest price until one is chosen, with the fees where it goes. */
+function useChosenPrice({ facts: { price, sizePrices }, terms }: Priced): ShownPrice {
+  const { chosen } = useChosenVariant();
+  const own = ownEntry(sizePrices, chosen.size) ?? price;
+  return { ...own, ...terms?.feesOf(own.paise) };
+}
+
+function ChosenPrice(priced: Priced) {
+  const { paise, originalPaise, isFrom, mrp, fees } = useChosenPrice(priced);
   return (
     <>
       <Price
@@ -99,7 +106,7 @@ function ChosenPrice({ facts }: { facts: Priced }) {
         paise={paise}
         originalPaise={originalPaise}
         isFrom={isFrom}
-        changes={facts.sizePrices !== undefined}
+        changes={priced.facts.sizePrices !== undefined}
       />
       {mrp ? <p className={styles.mrp}>{mrp}</p> : null}
       <p className={styles.fees}>{fees}</p>
@@ -108,8 +115,8 @@ function ChosenPrice({ facts }: { facts: Priced }) {
 }
 
 /** For the bar at the foot of a phone. */
-function ChosenAmount({ facts }: { facts: Priced }) {
-  const { paise, isFrom, feeSum } = useChosenPrice(facts);
+function ChosenAmount(priced: Priced) {
+  const { paise, isFrom, feeSum } = useChosenPrice(priced);
   return (
     <>
       <Price paise={paise} isFrom={isFrom} />

@@ -3,7 +3,10 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
+import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { addressedVariant } from '@/lib/rules/catalogue/variant';
+import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
+import { factsOfNow, holdFacts } from '@/lib/rules/shop/shop-facts';
 import { makeProduct } from '@/testing/make-product';
 import { ProductPage } from './product-page';
 import { productPageFacts } from './product-page-facts';
@@ -23,14 +26,14 @@ const murukku = makeProduct('Murukku', {
   originalPrices: { '200 g': 209 },
   mrps: { '1 kg': 800 },
 });
-const factsOf = (size: string, product = murukku) =>
+const factsOf = (size: string, product = murukku, orderFees: OrderFees = fees) =>
   productPageFacts(product, {
     variant: addressedVariant(product, { size }),
     shelf: undefined,
     related: [],
     url: 'https://shop.example/product/murukku',
     hosts: [],
-    fees,
+    fees: orderFees,
   });
 const read = (size: string, product = murukku) => {
   const main = document.createElement('main');
@@ -66,4 +69,29 @@ it('[2.188] price, fees, price per 100 g and the bar at the foot follow the chos
   expect(main.textContent).toContain('₹749 per kg');
   expect(main.textContent).toContain('+ ₹5 fees');
   act(() => root.unmount());
+});
+
+it('[5.49] fees and cash beside the button follow the area of the PIN', async () => {
+  const area = { by: '2026-12-10', cash: false, fee: 80 };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, area })));
+  localStorage.setItem('deliveryPin', '744101');
+  const areas = { from: 2, to: 10, mostFeePaise: 8000 };
+  const main = document.createElement('main');
+  document.body.append(main);
+  const root = createRoot(main);
+  const held = factsOfNow();
+  holdFacts(factsOfDocument(held.document, areas));
+  await act(async () => root.render(<ProductPage facts={factsOf('200 g', murukku, { ...fees, areas })} />));
+  // What asks for the PIN is loaded late.
+  await act(async () => void (await import('@/components/delivery/deliver-to')));
+  const says = (words: string) => vi.waitFor(() => act(async () => expect(main.textContent).toContain(words)));
+  await says('Delivered in 2–10 working days, by your PIN code');
+  await says('online payment only, ₹80 more for delivery');
+  expect(main.textContent).toContain('plus ₹129 delivery (free from ₹500) and ₹5 platform fee per order');
+  expect(main.textContent).toContain('+ ₹134 fees');
+  expect(main.textContent).toContain('Cash on delivery is not offered in 744101.');
+  expect(main.textContent).not.toContain('Cash on delivery available');
+  act(() => root.unmount());
+  holdFacts(held);
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,7 @@
 import { isFood } from './product-type';
 import type { Product } from '@/lib/contract/product';
+import { CASH_WORDS } from '@/lib/rules/checkout/payment-availability';
+import { daySpan } from '@/lib/rules/india/day-words';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 
 /** Whether this product alone may be paid on delivery. */
@@ -11,9 +13,7 @@ function canPayOnDelivery(product: Pick<Product, 'paymentMethod'>): boolean {
 export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'category'>): string[] {
   return [
     'Genuine & Affordable',
-    canPayOnDelivery(product)
-      ? 'Cash on delivery available'
-      : `COD not available. For COD, Buy via ${shopFacts().chat.name}`,
+    canPayOnDelivery(product) ? CASH_WORDS : `COD not available. For COD, Buy via ${shopFacts().chat.name}`,
     isFood(product)
       ? 'A broken or wrong pack is replaced'
       : `Easy ${pageFacts().policies.returnDays}-day returns & exchanges`,
@@ -26,10 +26,9 @@ export function assuranceLines(product: Pick<Product, 'paymentMethod' | 'categor
  */
 export function featureLines(product: Pick<Product, 'category' | 'features'>): string[] {
   const { policies, dispatchDays } = pageFacts();
-  const { from, to } = dispatchDays;
   return [
     ...(product.features ?? []),
-    `Packed and handed to the courier within ${from} to ${to} days`,
+    `Packed and handed to the courier within ${daySpan(dispatchDays)}`,
     ...(isFood(product)
       ? ['Food that was sent right is not taken back']
       : [

@@ -43,6 +43,7 @@ export function paymentAvailability(paymentMethods: readonly string[]): PaymentA
 }
 
 export const ONLINE_ONLY_WORDS = 'Pay online only';
+export const CASH_WORDS = 'Cash on delivery available';
 
 /** Whether an order with this product cannot be paid on delivery. */
 export const isOnlineOnly = ({ paymentMethod }: { paymentMethod: string }): boolean => paymentMethod === ONLINE;

@@ -26,3 +26,7 @@ export const notServedWords = (pin: string): string =>
 
 /** Said where an order to this PIN cannot be paid at the door. */
 export const noCashWords = (pin: string): string => `Cash on delivery is not offered in ${pin}. Please pay online.`;
+
+/** Said where an order cannot be priced, since nothing answered how it comes to this PIN. */
+export const notLookedUpWords = (pin: string): string =>
+  `Delivery to ${pin} could not be looked up, so its fee is not known. We are asking again: please place your order once the day is shown.`;

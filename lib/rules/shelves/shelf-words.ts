@@ -1,6 +1,7 @@
 import { lineSentences, textLines } from '@/lib/rules/catalogue/description-sentences';
 import { isSnack } from '@/lib/rules/catalogue/product-type';
 import { priceSpan } from '@/lib/rules/catalogue/price-span';
+import { daySpan } from '@/lib/rules/india/day-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import type { ShelfNode } from './build-shelf-tree';
@@ -35,8 +36,7 @@ function factsLine({ products }: ShelfNode): string {
 
 /** '23 snacks, ₹149 to ₹399, delivered in 3 to 6 days'. */
 function lineOf(products: ShelfNode['products']): string {
-  const { from, to } = pageFacts().deliveryDays;
-  const days = `${from} to ${to} ${shopFacts().asksPin ? 'working ' : ''}days`;
+  const days = daySpan(pageFacts().deliveryDays, ' to ', shopFacts().asksPin ? 'working day' : 'day');
   if (products.length === 0) return `Nothing is on sale here at the moment; delivery takes ${days}`;
   const span = priceSpan(products);
   const [low, high] = [span.low, span.high].map((rupees) => formatPrice(rupeesToPaise(rupees)));

@@ -13,6 +13,7 @@ import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import { absoluteUrl, pictureUrls } from './absolute-url';
 import { escapeMarkdown, markdownAddress } from './escape-markdown';
+import { daySpan } from '@/lib/rules/india/day-words';
 import { pageFacts, shopFacts } from '@/lib/rules/shop/shop-facts';
 
 interface ShopFacts {
@@ -37,7 +38,7 @@ export function productMarkdown(product: Product, { siteUrl, fees }: ShopFacts):
     `## Particulars\n\n${particulars(product)
       .map(([label, value]) => `- ${label}: ${escapeMarkdown(value)}`)
       .join('\n')}`,
-    `Every price: ${feeWords(fees, rupeesToPaise(lowestPrice(product).price))}. Delivery ${shop.asksPin ? 'by PIN code' : 'anywhere in India'} in ${deliveryDays.from}–${deliveryDays.to} ${shop.asksPin ? 'working ' : ''}days.`,
+    `Every price: ${feeWords(fees, rupeesToPaise(lowestPrice(product).price))}. Delivery ${shop.asksPin ? 'by PIN code' : 'anywhere in India'} in ${daySpan(deliveryDays, '–', shop.asksPin ? 'working day' : 'day')}.`,
     `[Buy at ${escapeMarkdown(shop.name)}](${url})`,
   ]
     .filter(Boolean)

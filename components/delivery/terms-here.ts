@@ -1,0 +1,20 @@
+import { feeSum, feeWords, withArea, type OrderFees } from '@/lib/rules/cart/fee-words';
+import { noCashWords, type AreaAt } from '@/lib/rules/delivery/area-words';
+import type { Paise } from '@/lib/rules/money/paise';
+
+/** What a product's page says otherwise once the area of the shopper's PIN is known. */
+export interface TermsHere {
+  /** What an order of one item costs beside it, in words. @param paise the item's price */
+  feesOf: (paise: Paise) => { fees: string; feeSum: string };
+  /** Why it cannot be paid at the door there; absent where it can. */
+  noCash?: string;
+}
+
+/** Made where the PIN is asked for, so that the page itself loads none of its rules. */
+export function termsHere(pin: string, area: AreaAt, fees: OrderFees): TermsHere {
+  const own = withArea(fees, area);
+  return {
+    feesOf: (paise) => ({ fees: feeWords(own, paise), feeSum: feeSum(own, paise) }),
+    ...(area.cash ? {} : { noCash: noCashWords(pin) }),
+  };
+}
