@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
+import { lowestPrice } from '@/lib/rules/catalogue/size-price';
 import { atDesk } from '../testing/at-desk';
 import { createTestBackend } from '../testing/test-backend';
 import { readProducts } from './read-products';
@@ -57,4 +58,17 @@ it('[21.19] of each product is read what shelves ask, the newest first, without 
       return { ...asked, description: '', image: [], paymentMethod: 'COD' };
     }),
   );
+});
+
+it('[21.19] what is sold out of a size is known where sizes cost differently, as the shop’s own shelves count', async () => {
+  await shop.addProducts({
+    name: 'Silk Saree',
+    sizes: ['S', 'M'],
+    colors: ['Red'],
+    price: 100,
+    prices: { S: 100, M: 900 },
+    stock: { 'S-Red': 0 },
+  });
+  const saree = (await readShelfProducts(shop.services.db)).find(({ name }) => name === 'Silk Saree');
+  expect(saree && lowestPrice(saree).price).toBe(900);
 });

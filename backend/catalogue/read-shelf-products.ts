@@ -4,6 +4,7 @@ import { buildShelfTree, type ShelfTree } from '@/lib/rules/shelves/build-shelf-
 import type { Shelf } from '@/lib/contract/shelf';
 import { readShelves } from './read-shelves';
 import { suggestSlowly } from './suggest-shelves';
+import { readStock } from './read-products';
 import { readPrices } from './to-product';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import { parsePlain } from '@/lib/contract/plain-text';
@@ -27,6 +28,9 @@ export async function readShelfProducts(queries: Queries): Promise<Product[]> {
       .orderBy('position', 'desc')
       .limit(CHUNK_ROWS);
     const rows = await (before === undefined ? older : older.where('position', '<', before)).execute();
+    // What is sold out in every colour does not count as the lowest price.
+    const bySize = rows.flatMap(({ id, size_prices: prices }) => (prices === null ? [] : [id]));
+    const stock = bySize.length > 0 ? await readStock(queries, bySize) : undefined;
     for (const row of rows)
       products.push({
         _id: row.id,
@@ -36,6 +40,7 @@ export async function readShelfProducts(queries: Queries): Promise<Product[]> {
         subCategory: row.sub_category,
         price: paiseToRupees(row.price_paise),
         ...readPrices(row.size_prices),
+        stock: stock?.get(row.id),
         bestseller: row.bestseller === 1,
         colors: parsePlain(row.colors) as string[],
         sizes: parsePlain(row.sizes) as string[],

@@ -63,7 +63,7 @@ function DailyForm({
   return (
     <DeskForm {...of} back={`${back}#${noticeId(id)}`} className={styles.form}>
       <input type="hidden" name="id" value={id} />
-      {bySize ? <p className={styles.price}>{spanWords(sizes)}</p> : null}
+      {bySize ? <p className={styles.price}>{shownPrice(product)}</p> : null}
       {bySize ? null : (
         <>
           <input type="hidden" name="priceSeen" value={priceNow} />
@@ -103,8 +103,9 @@ function DailyForm({
   );
 }
 
-/** '₹179 to ₹749, by size'. */
-function spanWords(sizes: ListedProduct['sizes']): string {
+/** '₹1,299', or '₹179 to ₹749, by size'. */
+export function shownPrice({ price: only, bySize, sizes }: ListedProduct): string {
+  if (!bySize) return formatPrice(rupeesToPaise(only));
   const prices = sizes.map(({ price }) => rupeesToPaise(price));
   return `${formatPrice(Math.min(...prices))} to ${formatPrice(Math.max(...prices))}, by size`;
 }

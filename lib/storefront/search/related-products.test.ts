@@ -59,6 +59,22 @@ it('[2.114] are of the same colour first, and among those the nearest in price',
   expect(own.indexOf('Dear Shirt')).toBeGreaterThan(own.findLastIndex((name) => name.includes('Red')));
 });
 
+it('[2.114] count the lowest price that can be bought, where sizes cost differently', () => {
+  const bySize = (prices: Record<string, number>, stock?: Record<string, number>) => ({
+    colors: ['Red'],
+    sizes: ['S', 'M'],
+    price: prices['S'] ?? 0,
+    prices,
+    stock,
+  });
+  const related = relatedIn([
+    ...many('Shirt', 8, { colors: ['Red'], price: 800 }),
+    makeProduct('Own Shirt', bySize({ S: 100, M: 900 }, { 'S-Red': 0 })),
+    makeProduct('Near Shirt', bySize({ S: 100, M: 880 }, { 'S-Red': 0 })),
+  ]);
+  expect(related('Own Shirt')[0]).toBe('Near Shirt');
+});
+
 it('[2.114] are never of another category, and all there are of a category with few', () => {
   const related = relatedIn([
     ...many('Shirt', 2),

@@ -1,4 +1,5 @@
 import { colorName } from '@/lib/rules/catalogue/color-name';
+import { lowestPrice } from '@/lib/rules/catalogue/size-price';
 import type { ListChange } from '@/lib/rules/catalogue/list-change';
 import { atOnce, inTurns } from './in-turns';
 import { groupBy, relatedRings, type Block, type Ring } from './related-rings';
@@ -48,7 +49,8 @@ export function relatedProducts(
   return (product) => {
     const related = known.get(shelves) ?? atOnce(relate(products, shelves));
     known.set(shelves, related);
-    const farFrom = ({ price }: Product) => Math.abs(price - product.price);
+    const { price } = lowestPrice(product);
+    const farFrom = (other: Product) => Math.abs(lowestPrice(other).price - price);
     return besides(related, placeOf(product, shelves))
       .flatMap(({ id, alike }) => {
         const other = byId.get(id);

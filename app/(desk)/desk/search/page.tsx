@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { forbidden, redirect } from 'next/navigation';
 import { DeskPage } from '@/components/desk/desk-page';
+import { shownPrice } from '@/components/desk/product-list';
 import { SearchField } from '@/components/desk/order-filters';
 import styles from '@/components/desk/link-list.module.css';
 import { cutText } from '@/lib/contract/cut-text';
@@ -63,12 +64,12 @@ export default async function SearchPage({ searchParams }: { searchParams: PageQ
           <h2>Goods</h2>
           {count === 0 ? <p>No product has these words in its name, id or brand.</p> : null}
           <ul>
-            {goods.slice(0, SHOWN).map(({ id, name, price, hidden }) => (
+            {goods.slice(0, SHOWN).map((one) => (
               <Hit
-                key={id}
-                href={`/desk/goods/${encodeURIComponent(id)}`}
-                words={name}
-                about={`${id} · ${formatPrice(rupeesToPaise(price))}${hidden ? ' · hidden' : ''}`}
+                key={one.id}
+                href={`/desk/goods/${encodeURIComponent(one.id)}`}
+                words={one.name}
+                about={`${one.id} · ${shownPrice(one)}${one.hidden ? ' · hidden' : ''}`}
               />
             ))}
             {count > SHOWN ? <Hit href={`/desk/goods?${query}`} words={`All ${count} with these words`} /> : null}
