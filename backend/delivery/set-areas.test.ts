@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { deskCalls } from '@/lib/contract/desk/desk-calls';
 import { optionalCalls } from '@/lib/contract/optional-calls';
+import { factsOfDocument } from '@/lib/rules/shop/facts-of-document';
+import { factsOfNow, holdFacts } from '@/lib/rules/shop/shop-facts';
 import { forgetWaitingFile, readWaitingFile, setWaitingFile, storeFile } from '../desk/waiting-file';
 import { fileInMemory } from '../files/csv-file';
 import type { AtDesk } from '../http/authenticate-at-desk';
@@ -100,7 +102,7 @@ describe('delivery areas', () => {
     expect(await at('744101')).toBeNull();
   });
 
-  it('[22.214] belong to owners alone, are in the audit, and are taken away after a question', async () => {
+  it('[22.214] belong to owners alone, are in the audit, and are removed after a question', async () => {
     const packer = { ...desk, roles: ['products' as const] };
     await expect(storeFile(packer, { of: 'areas', file: `${HEAD}\n560001,2,yes,0\n` })).rejects.toMatchObject({
       status: 403,
@@ -115,6 +117,11 @@ describe('delivery areas', () => {
       ),
     ).toEqual([]);
     await set(HEAD, '560001,2,yes,0');
+    const held = factsOfNow();
+    expect((await showAreas(desk)).claimsAll).toBe(false);
+    holdFacts(factsOfDocument({ ...held.document, mission: 'Sarees, sent anywhere in India.' }));
+    expect((await showAreas(desk)).claimsAll).toBe(true);
+    holdFacts(held);
     await expect(clearAreas(desk, {})).rejects.toMatchObject({ status: 400, code: 'question' });
     await clearAreas(desk, { sure: 'yes' });
     await changeCalendar(desk, { holidays: ['2026-12-25'], cutoffHour: 14 });
@@ -122,7 +129,7 @@ describe('delivery areas', () => {
     expect((await shop.call(calls.getShipmentFee)).body).not.toHaveProperty('areas');
     expect((await changes()).map(({ what }) => what)).toEqual([
       'delivery areas set',
-      'delivery areas taken away',
+      'delivery areas removed',
       'delivery days set',
     ]);
     await expect(changeCalendar(desk, { sundays: 'yes', seen: 'another' })).rejects.toMatchObject({ status: 409 });

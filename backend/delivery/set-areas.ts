@@ -1,5 +1,6 @@
 import { flattenAreas, hasSameTerms, type AreaRow, type PinRange } from '@/lib/rules/delivery/area-spans';
 import { pinRangeWords } from '@/lib/rules/delivery/pin-range';
+import { daySpan } from '@/lib/rules/india/day-words';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { paiseToRupees } from '@/lib/rules/money/paise';
 import type { DeskInput } from '@/lib/contract/desk/desk-calls';
@@ -52,7 +53,7 @@ export const setAreas: SetFromFile = async (context, { file, save, seen: shownVe
 };
 
 /**
- * Takes all areas away: everything is delivered everywhere again, at the fee of every order.
+ * Removes all areas: everything is delivered everywhere again, at the fee of every order.
  *
  * @throws Refusal 400 the question whether that is meant
  */
@@ -67,11 +68,11 @@ export async function clearAreas(
     askFirst(sure, ['The shop would deliver everywhere in India again, at the fee of every order. Is that meant?']);
     await saveAreas(trx, []);
     await recordChange(trx, context, {
-      what: 'delivery areas taken away',
+      what: 'delivery areas removed',
       subject: { kind: 'shop', id: 'delivery areas' },
       before: `${length} rows`,
     });
-    return { success: true, message: 'The delivery areas are taken away. The shop delivers everywhere in India.' };
+    return { success: true, message: 'The delivery areas are removed. The shop delivers everywhere in India.' };
   });
 }
 
@@ -138,9 +139,8 @@ export const areaCells = (row: AreaRow): string[] => [
 
 /** '2 to 4 working days, cash on delivery, ₹80 more'. */
 export function termsInWords(row: AreaRow): string {
-  const [, days] = areaCells(row);
   return [
-    `${days} working days`,
+    daySpan(row, ' to ', 'working day'),
     row.cash ? 'cash on delivery' : 'no cash',
     ...(row.feePaise > 0 ? [`${formatPrice(row.feePaise)} more`] : []),
   ].join(', ');

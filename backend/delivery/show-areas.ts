@@ -1,4 +1,5 @@
 import type { MerchantContext } from '../services';
+import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { versionOf } from '../audit/refuse-if-changed';
 import { writeCsv } from '../files/write-csv';
 import { calendarInWords, readCalendar } from './delivery-calendar';
@@ -20,6 +21,7 @@ export async function showAreas({ services }: MerchantContext) {
     calendar: { ...calendar, holidays: [...calendar.holidays] },
     calendarWords: `${calendarInWords(calendar)}.`,
     seen: versionOf(calendar),
+    claimsAll: rows.length > 0 && /anywhere in India/i.test(JSON.stringify(factsOfNow().document)),
   };
 }
 

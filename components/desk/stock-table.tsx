@@ -21,6 +21,14 @@ interface StockTableProps {
 /** Of what has no sizes. */
 const ALL = 'All of it';
 
+/** With more columns each size is a block of its own on a phone, in which the cells wrap. */
+const COLUMNS_ON_A_PHONE = 2;
+
+const PRICE_CELLS = [
+  { field: 'price', seen: 'priceSeen', head: 'Price ₹', words: 'Price' },
+  { field: 'originalPrice', seen: 'shownOriginal', head: 'Struck ₹', words: 'Price struck through' },
+] as const;
+
 /** Sizes by colours, a number in each, or a box that says always; behind them what each size costs. */
 export function StockTable({ of, variants, sizes: priced = [] }: StockTableProps) {
   const sizes = [...new Set(variants.map(({ size }) => size))];
@@ -29,6 +37,7 @@ export function StockTable({ of, variants, sizes: priced = [] }: StockTableProps
   return (
     <div
       className={styles.scroll}
+      data-many={colors.length + (priced.length > 0 ? 2 : 0) > COLUMNS_ON_A_PHONE || undefined}
       role="group"
       aria-label={priced.length > 0 ? 'Pieces left and prices' : 'Pieces left'}
     >
@@ -38,33 +47,30 @@ export function StockTable({ of, variants, sizes: priced = [] }: StockTableProps
             <th scope="col">{sizes.some(Boolean) ? 'Size' : 'Stock'}</th>
             {colors.map(([color, hex]) => (
               <th key={color} scope="col">
-                {color ? (
-                  <span className={styles.color}>
-                    <Swatch hex={hex} name="" />
-                    {color}
-                  </span>
-                ) : (
-                  'Pieces'
-                )}
+                <ColorWords color={color} hex={hex} />
               </th>
             ))}
-            {priced.length > 0 ? (
-              <>
-                <th scope="col">Price ₹</th>
-                <th scope="col">Struck ₹</th>
-              </>
-            ) : null}
+            {priced.length > 0
+              ? PRICE_CELLS.map(({ field, head }) => (
+                  <th key={field} scope="col">
+                    {head}
+                  </th>
+                ))
+              : null}
           </tr>
         </thead>
         <tbody>
           {sizes.map((size) => (
             <tr key={size}>
               <th scope="row">{size || ALL}</th>
-              {colors.map(([color]) => {
+              {colors.map(([color, hex]) => {
                 const at = variants.findIndex((one) => one.size === size && one.color === color);
                 const variant = variants[at];
                 return (
                   <td key={color}>
+                    <span className={styles.label} aria-hidden="true">
+                      <ColorWords color={color} hex={hex} />
+                    </span>
                     {variant ? <Cell of={of} at={at} variant={variant} typed={typed.get(variant.key)} /> : null}
                   </td>
                 );
@@ -78,25 +84,30 @@ export function StockTable({ of, variants, sizes: priced = [] }: StockTableProps
   );
 }
 
+function ColorWords({ color, hex }: { color: string; hex: string }) {
+  if (!color) return 'Pieces';
+  return (
+    <span className={styles.color}>
+      <Swatch hex={hex} name="" />
+      {color}
+    </span>
+  );
+}
+
 /** Price and price struck through of one size. @param at its place among them, -1 for none */
 function SizePrices({ of, at, sizes }: { of: DeskFormState; at: number; sizes: ListedProduct['sizes'] }) {
   const one = sizes[at];
   if (!one) return null;
-  const cells = [
-    { field: 'price', seen: 'priceSeen', words: 'Price', now: String(one.price) },
-    {
-      field: 'originalPrice',
-      seen: 'shownOriginal',
-      words: 'Price struck through',
-      now: String(one.originalPrice ?? ''),
-    },
-  ];
-  return cells.map(({ field, seen, words, now }) => {
+  return PRICE_CELLS.map(({ field, seen, words, head }) => {
+    const now = String(one[field] ?? '');
     const name = `sizes.${at}.${field}`;
     const shownBy = `sizes.${at}.${seen}`;
     const fault = of.notice && isAbout(of.notice, of.action, of.form) ? of.notice.fields?.[name] : undefined;
     return (
       <td key={field}>
+        <span className={styles.label} aria-hidden="true">
+          {head}
+        </span>
         {field === 'price' ? <input type="hidden" name={`sizes.${at}.size`} value={one.size} /> : null}
         <input type="hidden" name={shownBy} value={now} />
         <input

@@ -24,6 +24,8 @@ export const areaCalls = {
       calendarWords: z.string(),
       /** Of the calendar. */
       seen: z.string(),
+      /** A text of the shop's document says 'anywhere in India', though there are areas. */
+      claimsAll: z.boolean(),
     }),
   }),
   exportAreas: deskCall({
@@ -33,7 +35,7 @@ export const areaCalls = {
     request: z.object({}),
     answer: success({ csv: z.string() }),
   }),
-  /** Takes all of them away: the shop delivers everywhere again. */
+  /** Removes all of them: the shop delivers everywhere again. */
   clearAreas: deskCall({
     path: '/api/desk/areas/clear',
     besidesOwners: [],

@@ -19,7 +19,7 @@ const SUNDAYS = [
 
 export default async function AreasPage({ searchParams }: { searchParams: PageQuery }) {
   const notice = readNotice((await searchParams)['told']);
-  const { count, rows, calendar, calendarWords, seen } = await askDesk(deskCalls.readAreas, {}, HERE);
+  const { count, rows, calendar, calendarWords, seen, claimsAll } = await askDesk(deskCalls.readAreas, {}, HERE);
   const of = { action: deskCalls.changeDeliveryCalendar.path, notice, shownVersion: seen };
   return (
     <DeskPage
@@ -34,6 +34,11 @@ export default async function AreasPage({ searchParams }: { searchParams: PageQu
           ? 'There are no areas: you deliver everywhere in India, in the days that Your shop says.'
           : `${count} ${count === 1 ? 'row' : 'rows'}. A PIN code that no row holds is not served. Shoppers read a day for theirs.`}
       </p>
+      {claimsAll ? (
+        <p>
+          A text of your shop says ‘anywhere in India’. <a href="/desk/shop">Change it in Your shop</a>
+        </p>
+      ) : null}
       <p className={styles.soft}>
         The fee of an area is added to the delivery fee of every order there. Where delivery is free from an amount on,
         it is free in every area: pages and search engines promise it without knowing a PIN code.
@@ -80,7 +85,7 @@ export default async function AreasPage({ searchParams }: { searchParams: PageQu
           </ul>
           <DeskForm action={deskCalls.clearAreas.path} back={HERE} form="clear" notice={notice}>
             <Button type="submit" variant="secondary">
-              Take all areas away
+              Remove all areas
             </Button>
           </DeskForm>
         </section>
