@@ -280,7 +280,7 @@ module.exports = {
     exclude: { path: '(^|/)(\\.next|\\.data)/|\\.json$' },
     // The self-test judges a copy whose node_modules is a link: without this its packages have strange paths.
     preserveSymlinks: true,
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
