@@ -98,7 +98,7 @@ const judgeByLint = (copy: string): Promise<Judged> =>
   judgeByTool(copy, lintPlants, 'oxlint/bin/oxlint', ['--format', 'unix']);
 
 const judgeByCompiler = (copy: string): Promise<Judged> =>
-  judgeByTool(copy, typePlants, 'typescript/bin/tsc', '--noEmit --pretty false -p .'.split(' '));
+  judgeByTool(copy, typePlants, 'typescript-7/bin/tsc', '--noEmit --pretty false --checkers 1 -p .'.split(' '));
 
 /** What nothing uses, and what tests alone use. That a planted file hides what another one uses is no fault of it. */
 async function judgeByKnip(copy: string): Promise<Judged> {
