@@ -11,7 +11,7 @@ import type { Services } from './services';
 /** A note of the database: which key the machines of the shop share. The key itself is never in it. */
 const FINGERPRINT = 'key_fingerprint';
 
-/** Says whether two keys are the same, and nothing else of them. @internal */
+/** Says whether two keys are the same, and nothing else of them. */
 export const fingerprintOf = (key: Buffer): string => deriveKey(key, 'fingerprint').slice(0, 16);
 
 const ELSEWHERE =

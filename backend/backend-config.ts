@@ -55,6 +55,8 @@ export interface BackendConfig {
   /** Hosts besides our own whose pictures mails show, as pages do. */
   imageHosts: readonly string[];
   databaseUrl: string;
+  /** The most connections to PostgreSQL; unset = the pool's own number. */
+  databasePool?: number | undefined;
   /** Folder of what must outlive a restart beside the database: outbox, key. */
   dataDir: string;
   /** The shop's key and those it takes the place of, where machines share them; empty = a file in the data folder. */
@@ -109,6 +111,7 @@ export function readBackendConfig(source: Written): BackendConfig {
     imageHosts: env.IMAGE_HOSTS,
     ...placeOf(env),
     ...backupsOf(env),
+    databasePool: env.DATABASE_POOL,
     shopSecret: env.SHOP_SECRET ?? [],
     mail: env.SMTP_URL ? { kind: 'smtp', url: env.SMTP_URL, from } : { kind: 'outbox', from },
     payments,

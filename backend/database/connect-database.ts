@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { Kysely, PostgresDialect, sql, type DatabaseConnection } from 'kysely';
-import pg from 'pg';
+import { Kysely } from 'kysely';
 import { openSqlite } from './open-sqlite';
-import { LOCK_DEADLINE_MS } from '@/lib/contract/deadlines';
 import { migrations } from './migrate-database';
+import { postgresDialect } from './postgres-pool';
 import { ShopSqliteDialect } from './shop-sqlite-dialect';
 import type { Database, Tables } from './tables';
 import { programOf, type Migrations } from './works-back-to';
@@ -19,14 +18,21 @@ const BUSY_TIMEOUT_MS = 0;
 /** Patience while the file is opened, when nothing else runs yet. */
 const OPEN_TIMEOUT_MS = 5000;
 
+interface Connecting {
+  /** Of another version than this one, for tests. */
+  known?: Migrations;
+  /** The most connections to PostgreSQL. */
+  pool?: number | undefined;
+}
+
 /**
- * Opens the database named by the URL: `file:` is SQLite, `postgres://` is PostgreSQL, whose URL may set a `lock_timeout` in ms.
+ * Opens the database named by the URL: `file:` is SQLite, `postgres://` is PostgreSQL.
  *
- * @param known of another version than this one, for tests
- * @throws Error when the file or server cannot be reached
+ * @throws Error when the file cannot be opened; a server is asked with the first statement
  */
-export function connectDatabase(url: string, known: Migrations = migrations): Database {
-  return url.startsWith('file:') ? connectSqlite(path.resolve(url.slice('file:'.length))) : connectPostgres(url, known);
+export function connectDatabase(url: string, { known = migrations, pool }: Connecting = {}): Database {
+  if (url.startsWith('file:')) return connectSqlite(path.resolve(url.slice('file:'.length)));
+  return new Kysely<Tables>({ dialect: postgresDialect({ url, applicationName: applicationName(known), max: pool }) });
 }
 
 function connectSqlite(file: string): Database {
@@ -51,29 +57,6 @@ function connectSqlite(file: string): Database {
   // It reads the whole catalogue once and then little: without this all of that would stay in memory, up to 16 MB.
   reader.exec('pragma cache_size = -2000');
   return new Kysely<Tables>({ dialect: new ShopSqliteDialect({ database, reader }) });
-}
-
-function connectPostgres(url: string, known: Migrations): Database {
-  // For another's lock, and for a connection: left to itself the server waits for ever.
-  const lockTimeoutMs = Number(new URL(url).searchParams.get('lock_timeout') ?? LOCK_DEADLINE_MS);
-  // pg hands out bigint as text; every number of ours is below 2^53.
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: applicationName(known),
-    // One stays, by which a newer version sees that this one is open.
-    min: 1,
-    max: 10,
-    connectionTimeoutMillis: lockTimeoutMs,
-  });
-  // A connection the server drops while idle must not take the process down; the next query gets a new one.
-  pool.on('error', () => undefined);
-  // Set by a statement: a pooler between refuses what it does not know in the greeting.
-  const patience = sql`set lock_timeout = ${sql.lit(lockTimeoutMs)}`;
-  const onCreateConnection = async (connection: DatabaseConnection) =>
-    void (await connection.executeQuery(patience.compile(db)));
-  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) });
-  return db;
 }
 
 /** Files that SQLite puts beside a database; SQLite creates them with the database's own mode. */

@@ -8,6 +8,7 @@ import {
   type Program,
   type ShopMigration,
 } from './works-back-to';
+import { withoutDeadline } from './postgres-pool';
 import * as shop from './migrations/001-shop';
 import * as carryOn from './migrations/002-carry-on';
 import * as moneyComesAndGoesOnce from './migrations/003-money-comes-and-goes-once';
@@ -136,7 +137,7 @@ export async function migrateTo(
   const provider = { getMigrations: async () => ({ ...known }) };
   const migrator = new Migrator({ db, provider, ...(schema === undefined ? {} : { migrationTableSchema: schema }) });
   await whilePatient(async () => {
-    const { error, results } = await migrator.migrateTo(name);
+    const { error, results } = await withoutDeadline(() => migrator.migrateTo(name));
     if (!error) return;
     if (isLocked(error)) throw error;
     const failed = results?.find((result) => result.status === 'Error');

@@ -16,7 +16,7 @@ import { appliedMigrations, programOf, type Migrations } from './works-back-to';
  * @throws Refusal 409 where one is open, Error as connectDatabase does
  */
 export async function openDatabase(config: BackendConfig, known: Migrations = migrations): Promise<Database> {
-  const db = connectDatabase(config.databaseUrl, known);
+  const db = connectDatabase(config.databaseUrl, { known, pool: config.databasePool });
   try {
     if (!(await hasToEndOlder(db, known))) return db;
     if (!isSqlite(config)) {
@@ -29,7 +29,7 @@ export async function openDatabase(config: BackendConfig, known: Migrations = mi
   }
   await db.destroy();
   await refuseOthersOnSqlite(config);
-  return connectDatabase(config.databaseUrl, known);
+  return connectDatabase(config.databaseUrl, { known, pool: config.databasePool });
 }
 
 /** Whether what is still to be done to the database ends what older versions can do with it; an empty one has none. */

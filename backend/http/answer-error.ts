@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { isLostConnection } from '../database/postgres-pool';
 import { Refusal } from '../refusal';
 import type { Services } from '../services';
 
@@ -25,10 +26,6 @@ export function answerError({ log }: Services, error: Error, c: Context): Respon
 function isDatabaseUnavailable(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
-    /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY)/.test(code) ||
-    /^(08|40|53|55P03|57P)/.test(code) ||
-    code === 'ECONNREFUSED' ||
-    // node-pg's own words, without a code.
-    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
+    /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY)/.test(code) || /^(40|53|55P03)/.test(code) || isLostConnection(error)
   );
 }

@@ -62,6 +62,15 @@ export const READINESS_DEADLINE_MS = 10_000;
 
 /** The backend, for another process's transaction, before it answers 'try later': the storefront would blame the connection. */
 export const LOCK_DEADLINE_MS = 4000;
+/** The backend, for a connection to PostgreSQL: a new one, or a turn with one of the pool. */
+export const CONNECT_DEADLINE_MS = 3000;
+/** The same as LOCK_DEADLINE_MS at PostgreSQL, which itself ends the wait. */
+export const POSTGRES_LOCK_DEADLINE_MS = 3000;
+/** PostgreSQL, for one statement, and for the next of a transaction. */
+export const STATEMENT_DEADLINE_MS = 10_000;
+export const IDLE_TRANSACTION_MS = 15_000;
+/** The backend, for PostgreSQL's answer to one statement, before it gives the connection up. */
+export const ANSWER_DEADLINE_MS = STATEMENT_DEADLINE_MS + 1000;
 /** The backend, for the captcha's provider. */
 export const CAPTCHA_DEADLINE_MS = 3000;
 /** The backend, for one call to a payment provider: it must still answer in words where the provider does not. */

@@ -112,6 +112,7 @@ const ofStorefront = {
 /** What the backend alone goes by. */
 const ofBackend = {
   MEDIA_DIR: text,
+  DATABASE_POOL: number.int().min(2).max(1000).optional(),
   SHOP_SECRET: z.string().transform(readBy(keysIn)).optional(),
   BACKUP_DIR: text,
   BACKUP_KEEP_DAYS: days.default(14),

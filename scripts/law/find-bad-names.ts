@@ -83,7 +83,13 @@ const LEAVING: Readonly<Record<string, readonly string[]>> = {
   'tables and columns': ['cause_key', 'piece', 'return_pieces', 'waits_for_yes'],
   settings: ['BACKUP_KEEP_DAYS', 'KEEP_ORDERS_YEARS', 'keepDays', 'keepOrdersYears'],
   'a heading of the command line': ['Goods'],
-  'options of packages': ['keepAlive', 'keepAliveMs', 'keepAliveTimeout', 'keepFeatures'],
+  'options of packages': [
+    'keepAlive',
+    'keepAliveInitialDelayMillis',
+    'keepAliveMs',
+    'keepAliveTimeout',
+    'keepFeatures',
+  ],
 };
 const LEAVING_NAMES = new Set(Object.values(LEAVING).flat());
 
