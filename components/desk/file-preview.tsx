@@ -32,7 +32,7 @@ export function FilePreview({ preview, isList }: { preview: Preview; isList: boo
       <Part title="Changed" count={changed} shown={changedRows.length} isOpen>
         {changedRows.map(({ line, id, name, changes }) => (
           <li key={line}>
-            <strong>{name}</strong> ({id}, line {line})
+            <strong>{name}</strong> ({placeOf({ id, name, line })})
             <ul>
               {changes.map(({ column, from, to }) => (
                 <li key={column}>
@@ -46,13 +46,17 @@ export function FilePreview({ preview, isList }: { preview: Preview; isList: boo
       <Part title="New" count={added} shown={newRows.length}>
         {newRows.map(({ line, id, name }) => (
           <li key={line}>
-            <strong>{name}</strong> ({id}, line {line})
+            <strong>{name}</strong> ({placeOf({ id, name, line })})
           </li>
         ))}
       </Part>
     </>
   );
 }
+
+/** 'kurta, line 4'; of what is called by its id the line alone. */
+const placeOf = ({ id, name, line }: { id: string; name: string; line: number }): string =>
+  id === name ? `line ${line}` : `${id}, line ${line}`;
 
 const Count = ({ count, words }: { count: number; words: string }) => (
   <li>
