@@ -79,7 +79,11 @@ export function CartScreen({ fees, promo, imageHosts }: CartScreenProps) {
         <EmptyCart />
       ) : (
         <aside className={styles.totals} aria-label="Cart totals">
-          <LateDeliverTo isOnlineOnly={lines.some(({ paymentMethods }) => paymentMethods.includes(ONLINE))} />
+          <LateDeliverTo
+            isOnlineOnly={lines.some(({ paymentMethods }) => paymentMethods.includes(ONLINE))}
+            fees={fees}
+            itemsPaise={price.subtotalPaise}
+          />
           <CartTotals price={price} fees={fees} />
           {promo ? (
             <p className={styles.promo}>{`${promoWords(promo)} with the code ${promo.code}: enter it at checkout.`}</p>

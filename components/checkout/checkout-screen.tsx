@@ -138,7 +138,8 @@ export function CheckoutScreen({ fees, imageHosts, payment, backend, promo, name
   return (
     <div className={styles.columns}>
       <Destination
-        hasAreas={fees.areas !== undefined}
+        fees={fees}
+        itemsPaise={price.subtotalPaise - price.discountPaise}
         isOnlineOnly={!ways.cod && ways.noCash === undefined}
         id={FORM_ID}
         address={said.address}
@@ -181,16 +182,17 @@ function askAreaAgain({ zipcode }: DeliveryAddress): void {
   toast.error(notLookedUpWords(zipcode));
 }
 
-interface DestinationProps extends ComponentProps<typeof AddressForm> {
-  hasAreas: boolean;
-  isOnlineOnly: boolean;
-}
+type DestinationProps = ComponentProps<typeof AddressForm> &
+  Required<Pick<ComponentProps<typeof DeliverTo>, 'isOnlineOnly' | 'itemsPaise'>> & { fees: OrderFees };
 
 /** Where it goes; in a shop with delivery areas the PIN is asked for before the address. */
-const Destination = ({ hasAreas, isOnlineOnly, ...form }: DestinationProps) => (
+const Destination = ({ fees, itemsPaise, isOnlineOnly, ...form }: DestinationProps) => (
   <div className={styles.main}>
-    {hasAreas ? (
-      <DeliverTo isOnlineOnly={isOnlineOnly} onPin={(zipcode) => form.onChange({ ...form.address, zipcode })} />
+    {fees.areas ? (
+      <DeliverTo
+        {...{ fees, itemsPaise, isOnlineOnly }}
+        onPin={(zipcode) => form.onChange({ ...form.address, zipcode })}
+      />
     ) : null}
     <AddressForm {...form} />
   </div>

@@ -7,9 +7,10 @@ import { Field } from '@/components/ui/field';
 import { writeEntry } from '@/components/ui/write-entry';
 import { termsHere, type TermsHere } from '@/components/delivery/terms-here';
 import { pinEntry } from '@/lib/contract/plain-digits';
-import type { OrderFees } from '@/lib/rules/cart/fee-words';
-import { areaWords, notServedWords } from '@/lib/rules/delivery/area-words';
+import { deliveryPaise, type OrderFees } from '@/lib/rules/cart/fee-words';
+import { areaWords, notServedWords, type AreaAt } from '@/lib/rules/delivery/area-words';
 import { isPin } from '@/lib/rules/delivery/pin-range';
+import type { Paise } from '@/lib/rules/money/paise';
 import { askArea, recallArea, useArea, type AreaState } from '@/store/delivery/use-area';
 import styles from './deliver-to.module.css';
 
@@ -18,30 +19,40 @@ interface DeliverToProps {
   isOnlineOnly?: boolean;
   /** Called with a PIN that was typed here. */
   onPin?: (pin: string) => void;
-  /** What an order costs beside its items, for a page that says it of its own. */
+  /** What an order costs beside its items. */
   fees?: OrderFees | undefined;
+  /** What the items cost, after a coupon: from some amount on the area's fee falls away. */
+  itemsPaise?: Paise | undefined;
   /** Called with what of that page is otherwise in the area of the PIN; undefined while none is known. */
   onTerms?: (terms: TermsHere | undefined) => void;
 }
 
+const NO_FEES: OrderFees = {};
+
 /** 'Deliver to 560004: by Sat 28 Nov, cash on delivery'. The PIN is asked once, and kept in this browser. */
-export function DeliverTo({ isOnlineOnly = false, onPin, fees, onTerms }: DeliverToProps) {
+export function DeliverTo({ isOnlineOnly = false, onPin, fees = NO_FEES, itemsPaise = 0, onTerms }: DeliverToProps) {
   const { pin, phase, area } = useArea();
   const [isEditing, setEditing] = useState(false);
   const box = useRef<HTMLElement>(null);
   const wasEditing = useRef(false);
   useEffect(recallArea, []);
-  useEffect(() => onTerms?.(area && fees ? termsHere(pin, area, fees) : undefined), [onTerms, pin, area, fees]);
+  useEffect(() => onTerms?.(area ? termsHere(pin, area, fees) : undefined), [onTerms, pin, area, fees]);
   useEffect(() => {
     // The form that had the focus is gone.
     if (wasEditing.current && !isEditing) box.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
   const isAsked = pin !== '' && !isEditing;
+  const isFree = deliveryPaise({ ...fees, areaPaise: 1 }, itemsPaise) === 0;
+  const shownArea = (own: AreaAt): AreaAt => ({
+    ...own,
+    cash: own.cash && !isOnlineOnly,
+    feePaise: isFree ? 0 : own.feePaise,
+  });
   return (
     <section ref={box} className={styles.box} aria-label="Delivery to your PIN code">
       <p role="status" className={classNames(styles.words, area === null && styles.refused)}>
-        {isAsked ? wordsOf(pin, { phase, area, isOnlineOnly }) : ''}
+        {isAsked ? wordsOf(pin, phase, area && shownArea(area)) : ''}
       </p>
       {isAsked ? (
         <>
@@ -70,11 +81,9 @@ export function DeliverTo({ isOnlineOnly = false, onPin, fees, onTerms }: Delive
   );
 }
 
-type Known = Pick<AreaState, 'phase' | 'area'> & { isOnlineOnly: boolean };
-
-function wordsOf(pin: string, { phase, area, isOnlineOnly }: Known): string {
+function wordsOf(pin: string, phase: AreaState['phase'], area: AreaState['area']): string {
   if (area === null) return notServedWords(pin);
-  if (area) return `Deliver to ${pin}: ${areaWords({ ...area, cash: area.cash && !isOnlineOnly })}`;
+  if (area) return `Deliver to ${pin}: ${areaWords(area)}`;
   return phase === 'failed'
     ? `Delivery to ${pin} could not be looked up just now. You see day and fee before you order.`
     : `Deliver to ${pin}: one moment…`;

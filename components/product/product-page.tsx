@@ -62,11 +62,7 @@ export function ProductPage({ facts }: { facts: ProductPageFacts }) {
             />
             <AfterFirstFrame fallback={<div className={styles.room} />}>
               <p className={styles.delivery}>{facts.delivered}</p>
-              <LateDeliverTo
-                isOnlineOnly={buyBox.chosen.paymentMethods.includes(ONLINE)}
-                fees={facts.orderFees}
-                onTerms={setTerms}
-              />
+              <DeliverHere facts={facts} terms={terms} onTerms={setTerms} />
               <Assurances lines={facts.assurances} noCash={terms?.noCash} />
               <ProductDetails sentences={facts.sentences} features={facts.features} particulars={facts.particulars} />
             </AfterFirstFrame>
@@ -90,6 +86,11 @@ interface Priced {
   terms: TermsHere | undefined;
 }
 
+interface PricedHere extends Priced {
+  facts: ProductPageFacts;
+  onTerms: (terms: TermsHere | undefined) => void;
+}
+
 /** What the chosen size costs, or the lowest price until one is chosen, with the fees where it goes. */
 function useChosenPrice({ facts: { price, sizePrices }, terms }: Priced): ShownPrice {
   const { chosen } = useChosenVariant();
@@ -111,6 +112,19 @@ function ChosenPrice(priced: Priced) {
       {mrp ? <p className={styles.mrp}>{mrp}</p> : null}
       <p className={styles.fees}>{fees}</p>
     </>
+  );
+}
+
+function DeliverHere({ onTerms, ...priced }: PricedHere) {
+  const { paise } = useChosenPrice(priced);
+  const { orderFees, buyBox } = priced.facts;
+  return (
+    <LateDeliverTo
+      isOnlineOnly={buyBox.chosen.paymentMethods.includes(ONLINE)}
+      fees={orderFees}
+      itemsPaise={paise}
+      onTerms={onTerms}
+    />
   );
 }
 

@@ -91,6 +91,10 @@ it('[5.49] fees and cash beside the button follow the area of the PIN', async ()
   expect(main.textContent).toContain('+ ₹134 fees');
   expect(main.textContent).toContain('Cash on delivery is not offered in 744101.');
   expect(main.textContent).not.toContain('Cash on delivery available');
+  // From ₹500 on delivery is free in every area.
+  act(() => main.querySelectorAll<HTMLAnchorElement>('[aria-labelledby=size-title] a')[1]?.click());
+  expect(main.textContent).toContain('Free delivery, plus ₹5 platform fee per order');
+  expect(main.textContent).not.toContain('₹80 more');
   act(() => root.unmount());
   holdFacts(held);
   vi.unstubAllGlobals();

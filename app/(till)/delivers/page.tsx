@@ -7,10 +7,12 @@ import { optionalCalls } from '@/lib/contract/optional-calls';
 import { pinEntry } from '@/lib/contract/plain-digits';
 import { areaWords, notServedWords } from '@/lib/rules/delivery/area-words';
 import { isPin } from '@/lib/rules/delivery/pin-range';
+import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { paths } from '@/lib/rules/routing/paths';
 import { NO_ANSWER_MESSAGE } from '@/lib/rules/shop/no-answer-message';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
+import { thisShop } from '@/lib/storefront/shop';
 import { callBackend } from '@/lib/storefront/upstream/call-backend';
 
 export const metadata: Metadata = { title: 'Delivery to your PIN code' };
@@ -49,5 +51,7 @@ async function answerFor(pin: string): Promise<string> {
   if (!answer.ok) return NO_ANSWER_MESSAGE;
   const { area } = answer.data;
   if (!area) return notServedWords(pin);
-  return `Deliver to ${pin}: ${areaWords({ ...area, feePaise: rupeesToPaise(area.fee) })}`;
+  const { freeAbovePaise } = (await thisShop().catalogue.current())?.fees ?? {};
+  const free = area.fee > 0 && freeAbovePaise ? ` (free from ${formatPrice(freeAbovePaise)})` : '';
+  return `Deliver to ${pin}: ${areaWords({ ...area, feePaise: rupeesToPaise(area.fee) })}${free}`;
 }
