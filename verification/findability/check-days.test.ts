@@ -42,6 +42,15 @@ it('[12.31] a shop that says the same days everywhere has no misses, nor has one
   expect(await missesOf(GOOD)).toEqual([]);
   const without = { '/cart': '{"fees":{}}', '/feeds/google.xml': GOOD['/feeds/google.xml']?.replace(DAYS, '') ?? '' };
   expect(await missesOf(without)).toEqual([]);
+  const swap = (path: string, right: string, other: string) => ({ [path]: GOOD[path]?.replace(right, other) ?? '' });
+  const inTen = {
+    ...GOOD,
+    ...swap('/cart', '"from":2', '"from":10'),
+    ...swap('/', '"minValue":1,"maxValue":8', '"minValue":9,"maxValue":8'),
+    ...swap('/product/a', '2–10', '10'),
+    ...swap('/feeds/google.xml', '<g:min_transit_time>1', '<g:min_transit_time>9'),
+  };
+  expect(await missesOf(inTen)).toEqual([]);
 });
 
 it.each([

@@ -2,6 +2,7 @@ import type { PublishedProducts } from './check-variants';
 import { isThing, listOf, ofType, thingOf, type Thing } from './read-json-ld';
 import { googleParts, readGoogleFeed, valueOf, type FeedRow } from './read-google-feed';
 import { readPage, visibleText } from './read-page';
+import { daySpan } from '@/lib/rules/india/day-words';
 import type { Report } from './report';
 import type { Site } from './site';
 
@@ -22,7 +23,7 @@ export async function checkDays(site: Site, published: PublishedProducts, report
   report.judge('A4.18', site.publicAddress('/'), serviceFault(thingOf(store['hasShippingService']), areas));
   const [first] = published.keys();
   if (first === undefined) return;
-  const words = `${areas.from}–${areas.to} working days`;
+  const words = daySpan(areas, '–', 'working day');
   for (const [address, said] of [
     [first, visibleText(readPage(first, await site.get(first)))],
     [`${first} as text`, (await site.get(first, { accept: 'text/markdown' })).text],
