@@ -1,6 +1,6 @@
 import 'client-only';
 import { getSuggestions } from '@/lib/browser/get-suggestions';
-import type { Suggestion } from '@/lib/storefront/search/suggest';
+import type { Suggestion } from '@/lib/storefront/search/suggestion';
 
 /** Debounce of typing, in ms. */
 const PAUSE_MS = 150;

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchSuggestions } from '@/components/catalogue/search-suggestions';
-import type { Suggestion } from '@/lib/storefront/search/suggest';
+import type { Suggestion } from '@/lib/storefront/search/suggestion';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
 
@@ -113,6 +113,28 @@ describe('suggestions', () => {
     expect(withPicture?.querySelector('img')?.getAttribute('src')).toContain(encodeURIComponent('/tin.webp'));
     expect(withPicture?.querySelector('img')?.alt).toBe('');
     expect(without?.querySelector('[data-picture=placeholder]')).not.toBeNull();
+  });
+
+  it('[13.51] words to search for and pages have no picture, and shelves say how much is in them', async () => {
+    await focus();
+    await type('kurta');
+    await questions[0]?.answer([
+      { kind: 'words', id: 'kurtas for men', label: 'kurtas for men', href: '/search?q=kurtas+for+men' },
+      { kind: 'shelf', id: 'men/kurtas', label: 'Kurtas', says: '162 in Men', href: '/collection/men/kurtas' },
+      { kind: 'page', id: '/contact', label: 'Contact', href: '/contact' },
+    ]);
+    expect(options().map((one) => [one.textContent, one.querySelector('[data-picture]') !== null])).toEqual([
+      ['kurtas for men', false],
+      ['Kurtas162 in Men', true],
+      ['Contact', false],
+    ]);
+    expect(
+      options().map((one) => 'filterLink' in one.dataset),
+      'a listing of the search keeps its form',
+    ).toEqual([true, false, false]);
+    await press('ArrowDown');
+    await press('Enter');
+    expect(box().value).toBe('kurtas for men');
   });
 
   it('[13.02] silence an older question with a newer one', async () => {

@@ -1,17 +1,25 @@
 'use client';
 
 import { useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { InfoIcon, SearchIcon } from '@/components/ui/icons';
 import { AllowedPicture } from '@/components/ui/picture';
 import { ShopLink } from '@/components/ui/shop-link';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { Suggestion } from '@/lib/storefront/search/suggest';
+import type { Suggestion } from '@/lib/storefront/search/suggestion';
 import { requestSuggestions, cancelSuggestions } from '@/store/request-suggestions';
 import styles from './suggestion-list.module.css';
 
-const KIND_WORDS: Readonly<Record<Suggestion['kind'], string>> = {
+const KIND_WORDS: Readonly<Partial<Record<Suggestion['kind'], string>>> = {
   category: 'Category',
   type: 'Product type',
-  product: '',
+};
+/** Those that lead to a listing of the search, and what the box says there. */
+const BOX_THERE: Readonly<Partial<Record<Suggestion['kind'], (label: string) => string>>> = {
+  words: (label) => label,
+  brand: (label) => label,
+  category: () => '',
+  type: () => '',
 };
 const NONE = -1;
 
@@ -84,7 +92,8 @@ export function SuggestionList({ input }: { input: HTMLInputElement }) {
             suggestion={suggestion}
             isActive={index === active}
             onFollow={() => {
-              if (suggestion.kind !== 'product') input.value = '';
+              const box = BOX_THERE[suggestion.kind];
+              if (box) input.value = box(suggestion.label);
               setOpen(false);
             }}
           />
@@ -104,7 +113,8 @@ interface OptionProps {
   onFollow(): void;
 }
 
-function Option({ id, suggestion: { kind, label, price, href, picture }, isActive, onFollow }: OptionProps) {
+function Option({ id, suggestion, isActive, onFollow }: OptionProps) {
+  const { kind, label, says, price, href } = suggestion;
   return (
     <ShopLink
       id={id}
@@ -112,16 +122,25 @@ function Option({ id, suggestion: { kind, label, price, href, picture }, isActiv
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      className={styles.option}
-      data-filter-link={kind === 'product' ? undefined : ''}
+      className={classNames(styles.option, kind === 'product' && styles.product)}
+      data-filter-link={BOX_THERE[kind] ? '' : undefined}
       // Keeps the focus, and with it the list, until the click is done.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onFollow}
     >
-      <AllowedPicture source={picture} alt="" widths="thumbnail" width={40} height={50} className={styles.picture} />
+      <Sign suggestion={suggestion} />
       <span className={styles.label}>{label}</span>
-      <span className={styles.kind}>{price ?? KIND_WORDS[kind]}</span>
+      <span className={styles.kind}>{price ?? says ?? KIND_WORDS[kind]}</span>
     </ShopLink>
+  );
+}
+
+/** The picture of what it leads to; words to search for, and pages, have none. */
+function Sign({ suggestion: { kind, picture } }: { suggestion: Suggestion }) {
+  if (kind === 'words' || kind === 'brand') return <SearchIcon className={styles.sign} />;
+  if (kind === 'page') return <InfoIcon className={styles.sign} />;
+  return (
+    <AllowedPicture source={picture} alt="" widths="thumbnail" width={40} height={50} className={styles.picture} />
   );
 }
 

@@ -1,5 +1,5 @@
 import 'client-only';
-import type { Suggestion } from '@/lib/storefront/search/suggest';
+import type { Suggestion } from '@/lib/storefront/search/suggestion';
 
 /** Suggestions for the text of the search box; undefined after any failure, which is not reported. */
 export async function getSuggestions(text: string, signal: AbortSignal): Promise<readonly Suggestion[] | undefined> {

@@ -2,13 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '@/lib/contract/product';
 import { answerSuggestions } from './answer-suggestions';
 import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
+import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { makeProduct } from '@/testing/make-product';
 import { catalogueOf, openTestShop } from '@/testing/make-shop';
 
 const products = [makeProduct('Handloom Kurta', { _id: 'kurta', price: 900 })];
 const inJson = ({ body }: { body: Buffer }): unknown => JSON.parse(body.toString());
 const show = (of: readonly Product[]) =>
-  openTestShop({ catalogue: catalogueOf({ products: of } as unknown as Catalogue) });
+  openTestShop({
+    catalogue: catalogueOf({ products: of, shop: factsOfNow(), writtenPages: new Map() } as unknown as Catalogue),
+  });
 const ask = (query: string) => answerSuggestions({ url: `http://localhost/api/search/suggest${query}` });
 
 describe('GET /api/search/suggest', () => {

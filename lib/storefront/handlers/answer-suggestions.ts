@@ -1,10 +1,11 @@
 import 'server-only';
 import { BodyCache } from '@/lib/storefront/http/body-cache';
+import { answeringPages, type AnsweringPages } from '@/lib/storefront/search/answering-pages';
 import { QUERY_MAX } from '@/lib/storefront/search/meaningful-words';
-import { searchIndex, type SearchIndex } from '@/lib/storefront/search/search-index';
 import { suggest } from '@/lib/storefront/search/suggest';
 import { settings } from '@/lib/storefront/settings';
 import { thisShop, type DirectAnswer } from '@/lib/storefront/shop';
+import type { Catalogue } from '@/lib/storefront/snapshot/catalogue-shape';
 
 const NO_CATALOGUE = 'The catalogue cannot be reached right now, please try again.';
 
@@ -13,7 +14,14 @@ const CACHE = 'public, max-age=60';
 
 /** Of all cached answers from one catalogue, in bytes: shoppers type the same beginnings. */
 const CACHED_BYTES_MAX = 1024 * 1024;
-const caches = new WeakMap<SearchIndex, BodyCache>();
+
+/** What is made once for a catalogue. */
+interface Prepared {
+  answers: BodyCache;
+  pages: AnsweringPages;
+}
+
+const prepared = new WeakMap<Catalogue, Prepared>();
 
 /**
  * Suggestions for the search box; any text is answered, its first 100 characters count. Our own server asks for them itself,
@@ -23,13 +31,14 @@ export async function answerSuggestions({ url }: { url: string }): Promise<Direc
   const catalogue = await thisShop().catalogue.current();
   if (!catalogue) return answer(503, 'no-store', inJson({ success: false, message: NO_CATALOGUE }));
   const text = new URL(url).searchParams.get('q') ?? '';
-  const index = await searchIndex(catalogue.products);
-  const known = cacheOf(index).find(text);
+  const { answers, pages } = preparedFor(catalogue);
+  const known = answers.find(text);
   if (known) return answer(200, CACHE, known);
-  const suggestions = await suggest(catalogue.products, text, settings().imageHosts);
+  const { products, shelves } = catalogue;
+  const suggestions = await suggest(products, text, { hosts: settings().imageHosts, shelves, pages });
   const body = inJson({ success: true, suggestions });
   // What finds nothing is not typed by many, and anybody can think of any number of it.
-  if (suggestions.length > 0 && text.length <= QUERY_MAX) cacheOf(index).put(text, body);
+  if (suggestions.length > 0 && text.length <= QUERY_MAX) answers.put(text, body);
   return answer(200, CACHE, body);
 }
 
@@ -41,8 +50,14 @@ const answer = (status: number, cacheControl: string, body: Buffer): DirectAnswe
   body,
 });
 
-function cacheOf(index: SearchIndex): BodyCache {
-  const known = caches.get(index) ?? new BodyCache(CACHED_BYTES_MAX);
-  caches.set(index, known);
-  return known;
+function preparedFor(catalogue: Catalogue): Prepared {
+  const known = prepared.get(catalogue);
+  if (known) return known;
+  const { shop, promo, writtenPages } = catalogue;
+  const made = {
+    answers: new BodyCache(CACHED_BYTES_MAX),
+    pages: answeringPages({ page: shop.page, promo, written: writtenPages.values() }),
+  };
+  prepared.set(catalogue, made);
+  return made;
 }

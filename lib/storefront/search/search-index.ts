@@ -3,6 +3,7 @@ import type { Product } from '@/lib/contract/product';
 import { kindsVersion } from '@/lib/rules/catalogue/shop-kinds';
 import { inTurns } from './in-turns';
 import { patchLiteralIndex } from './literal-ranks';
+import { shopWords } from './suggested-words';
 import { buildVocabulary, hasSameWords, type Vocabulary } from './vocabulary';
 
 /** The index of forgiving search and suggestions, of one product list. */
@@ -40,6 +41,7 @@ async function prepareNewest(): Promise<void> {
       const [before, products]: [SearchIndex | undefined, readonly Product[]] = [prepared, shown];
       building = byList.get(products) ?? cacheIndex(products, indexAfter(before, products));
       prepared = await building;
+      void shopWords(prepared);
       if (before) byList.delete(before.products);
     }
   } finally {

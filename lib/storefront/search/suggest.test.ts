@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { suggest } from './suggest';
+import { shelf } from '@/lib/contract/shelf';
+import { buildShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
 import { makeProduct } from '@/testing/make-product';
 
 const make = (name: string, category: string, subCategory: string, id = name.toLowerCase().replace(/\W+/g, '-')) =>
@@ -15,7 +17,7 @@ const shop = [
   make('Racing Goggles', 'Unisex', 'Eyewear'),
   ...Array.from({ length: 20 }, (_, n) => make(`Plain Shirt ${n + 1}`, 'Men', 'Winterwear')),
 ];
-const labels = async (text: string, max?: number) => (await suggest(shop, text, [], max)).map(({ label }) => label);
+const labels = async (text: string, max = 9) => (await suggest(shop, text, { max })).map(({ label }) => label);
 
 describe('suggest', () => {
   it('completes the word being typed, names that begin with it first', async () => {
@@ -53,7 +55,7 @@ describe('suggest', () => {
 
   it('gives every name once, and no more than asked for', async () => {
     expect(await labels('glass')).toEqual(['Glass Bangles']);
-    expect(await labels('shirt')).toHaveLength(6);
+    expect(await labels('shirt')).toHaveLength(9);
     expect(await labels('shirt', 3)).toHaveLength(3);
   });
 
@@ -71,7 +73,7 @@ describe('suggest', () => {
       ['product', 'Coconut Chekodi', undefined],
       ['product', 'Best Chekodi', '/best.webp'],
     ]);
-    expect((await suggest(list, 'coconut', ['elsewhere.example']))[0]?.picture).toBe(
+    expect((await suggest(list, 'coconut', { hosts: ['elsewhere.example'] }))[0]?.picture).toBe(
       'https://elsewhere.example/c.webp',
     );
   });
@@ -104,7 +106,7 @@ describe('suggest', () => {
       label: 'Tomato Murukku',
       href: '/search?type=SNTomatoMurukku',
     });
-    expect((await suggest(shop, 'wom'))[0]).toEqual({
+    expect((await suggest(shop, 'wom')).find(({ kind }) => kind !== 'words')).toEqual({
       kind: 'category',
       id: 'Women',
       label: 'Women',
@@ -151,7 +153,8 @@ describe('suggest', () => {
         String(n),
       ),
     );
-    expect((await suggest(many, ' KURTA ', [], 3)).map(({ label }) => label)).toEqual([
+    expect((await suggest(many, ' KURTA ', { max: 4 })).map(({ label }) => label)).toEqual([
+      'kurtas for men',
       'Kurta 150',
       'Long Kurta 0',
       'Long Kurta 1',
@@ -159,6 +162,37 @@ describe('suggest', () => {
     const alike = Array.from({ length: 250 }, (_, n) =>
       make(n === 150 ? 'Timely Kurta' : n === 220 ? 'Late Kurta' : 'Long Kurta', 'Men', 'Winterwear', String(n)),
     );
-    expect((await suggest(alike, 'kutra')).map(({ label }) => label)).toEqual(['Long Kurta', 'Timely Kurta']);
+    const ofProducts = (await suggest(alike, 'kutra')).filter(({ kind }) => kind === 'product');
+    expect(ofProducts.map(({ label }) => label)).toEqual(['Long Kurta', 'Timely Kurta']);
+  });
+
+  it('[13.51] suggests words, then shelves and brands, then products', async () => {
+    const products = [
+      ...['Puma Blue Kurta', 'Puma Red Kurta', 'Loom Blue Kurta'].map((name) => ({
+        ...make(name, 'Men', 'Winterwear'),
+        brand: name.split(' ')[0],
+      })),
+      make('Silk Kurta', 'Women', 'Winterwear'),
+      make('Puffer Jacket', 'Women', 'Winterwear'),
+    ];
+    const rows = ['men', 'women'].map((parent) =>
+      shelf.parse({ slug: 'kurtas', parent, title: 'Kurtas', heading: 'Kurtas', filter: { words: ['kurta'] } }),
+    );
+    const shelves = buildShelfTree(products, rows);
+    const found = async (text: string) =>
+      (await suggest(products, text, { shelves })).map(({ kind, label, says }) => [kind, label, says].filter(Boolean));
+    expect((await found('kurta')).slice(0, 6)).toEqual([
+      ['words', 'kurtas for men'],
+      ['words', 'Puma kurtas'],
+      ['words', 'blue kurtas'],
+      ['shelf', 'Kurtas', '3 in Men'],
+      ['shelf', 'Kurtas', '1 in Women'],
+      ['product', 'Puma Blue Kurta'],
+    ]);
+    expect((await found('pu')).slice(0, 3)).toEqual([
+      ['words', 'Puma kurtas'],
+      ['brand', 'Puma', 'Brand'],
+      ['product', 'Puffer Jacket'],
+    ]);
   });
 });

@@ -1,90 +1,124 @@
 import type { Product } from '@/lib/contract/product';
 import { foldText } from '@/lib/rules/catalogue/fold-text';
-import { shopCategories, shopTypes } from '@/lib/rules/catalogue/shop-kinds';
-import { listingHref, UNFILTERED, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import { listingHref, UNFILTERED } from '@/lib/rules/catalogue/listing-query';
+import { queryWords } from '@/lib/rules/catalogue/query-words';
 import { lowestPrice, priceWords } from '@/lib/rules/catalogue/size-price';
 import { paths } from '@/lib/rules/routing/paths';
-import { pictureSource } from '@/lib/rules/catalogue/picture-source';
+import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { AnsweringPages } from './answering-pages';
 import { bestByScore } from './by-score';
-import { rankBegun, scoresOf, sureWord } from './rank-word';
 import { askedWords, meaningfulWords, type AskedWord } from './meaningful-words';
+import { rankBegun, scoresOf, sureWord } from './rank-word';
 import { readScripts } from './read-scripts';
 import { readWord } from './read-word';
 import { searchIndex, type SearchIndex } from './search-index';
 import { meantProducts } from './search-products';
 import { spellingsOf } from './spelling';
-import { kindWords, queryWords } from '@/lib/rules/catalogue/query-words';
+import { kindsFor, pictureOf } from './suggested-kinds';
+import type { Suggestion } from './suggestion';
+import { shopWords, type ShopWords } from './suggested-words';
+import { wearerOfWord } from './wearer';
+import type { TypedWord } from './words-by-beginning';
 
-export interface Suggestion {
-  kind: 'product' | 'category' | 'type';
-  /** The product's id, the category or the sub-category. */
-  id: string;
-  label: string;
-  /** What a product costs, as the shop writes prices. */
-  price?: string;
-  /** Where it leads: a page of this shop. */
-  href: string;
-  /** The address of its picture: of a kind the one of its newest bestseller, or else of its newest product. */
-  picture?: string;
+/** What is suggested besides products, and how. */
+interface SuggestOptions {
+  /** Picture hosts besides our own. */
+  hosts?: readonly string[];
+  /** At most so many suggestions. */
+  max?: number;
+  shelves?: ShelfTree;
+  pages?: AnsweringPages;
 }
 
 /** Most products that are ranked. */
 const CANDIDATES = 200;
-const KINDS_MAX = 3;
-const SUGGESTIONS_MAX = 6;
+const SUGGESTIONS_MAX = 9;
+const WORDS_MAX = 3;
+const BRANDS_MAX = 2;
+/** So much room is left to products. */
+const PRODUCTS_MIN = 3;
 
-/** What is suggested, the best of both first. */
+/** What is suggested, in this order, the best of each first. */
 interface Found {
-  kinds: readonly Suggestion[];
+  guides: readonly Suggestion[];
   products: readonly Product[];
 }
 
-interface Kind {
-  suggestion: Suggestion;
-  words: readonly string[];
-}
-
-let remembered: { types: unknown; kinds: readonly Kind[] } | undefined;
-
-/** The categories and types of the shop, with their words; the same while the shop says the same. */
-function shopKinds(): readonly Kind[] {
-  const types = shopTypes();
-  if (remembered?.types !== types)
-    remembered = {
-      types,
-      kinds: [
-        ...shopCategories().map(({ label, value }) =>
-          kind('category', value, label, { ...UNFILTERED, categories: [value] }),
-        ),
-        ...types.map(({ label, value }) => kind('type', value, label, { ...UNFILTERED, types: [value] })),
-      ],
-    };
-  return remembered.kinds;
-}
-
 /**
- * Completions of a query: categories and product types, then products, at most `max` together and nothing named twice. The last
- * word may be unfinished; where nothing begins like that, fuzzy as the search is.
- *
- * @param hosts picture hosts besides our own
+ * Completions of a query: words to search for, categories, shelves or types, and brands, then products; pages first where the text
+ * asks for one. Nothing is named twice, and nothing leads to an empty page. The last word may be unfinished; where nothing begins
+ * like that, fuzzy as the search is.
  */
 export async function suggest(
   products: readonly Product[],
   text: string,
-  hosts: readonly string[] = [],
-  max = SUGGESTIONS_MAX,
+  { hosts = [], max = SUGGESTIONS_MAX, shelves, pages }: SuggestOptions = {},
 ): Promise<Suggestion[]> {
   if (meaningfulWords(text).join('').length < 2) return [];
   const index = await searchIndex(products);
+  const made = await shopWords(index);
   const latin = readScripts(index.vocabulary, text);
-  const typed = meaningfulWords(latin);
   const words = askedWords(index.vocabulary, latin);
-  const kinds = kindsFor(index, typed, hosts);
+  const guide = (typed: readonly string[], brand: string): Suggestion[] => {
+    const spelled = typed.map(withSpellings);
+    return [
+      ...searchesFor(made, spelled, text),
+      ...kindsFor(index, spelled, shelves, hosts),
+      ...brandsFor(made, brand),
+    ];
+  };
+  const answering = pages?.(text) ?? [];
+  const isWanted = !words.some(({ isUnwanted }) => isUnwanted);
+  const typed = isWanted ? guide(typedWords(latin, words), queryWords(latin).join('')) : [];
   // What is not wanted is no word that products are found by.
-  const begun = words.some(({ isUnwanted }) => isUnwanted) ? [] : productsFor(index, words, text);
-  const found =
-    kinds.length + begun.length > 0 ? { kinds, products: begun } : await forgiven(index, words, text, hosts);
-  return eachOnce(found, hosts, max);
+  const begun = isWanted ? productsFor(index, words, text) : [];
+  let found: Found = { guides: typed, products: begun };
+  if (typed.length + begun.length === 0 && !answering.some(({ isWhole }) => isWhole))
+    found = await forgiven(index, words, text, guide);
+  const isNothing = found.guides.length + found.products.length + answering.length === 0;
+  return eachOnce(withPages(found, isNothing ? (pages?.(text, true) ?? []) : answering), hosts, max);
+}
+
+/** Words that are typed apart and are one, as in 't shirt', are looked for as one. */
+function typedWords(latin: string, asked: readonly AskedWord[]): readonly string[] {
+  const typed = meaningfulWords(latin);
+  return typed.some((word) => word.length === 1) ? asked.map(({ word }) => word) : typed;
+}
+
+const withSpellings = (word: string): TypedWord => ({
+  word,
+  others: [...spellingsOf(word).map((spelling) => spelling.words.join('')), ...(wearerOfWord(word)?.split(' ') ?? [])],
+});
+
+function searchesFor({ searches }: ShopWords, typed: readonly TypedWord[], text: string): Suggestion[] {
+  const asTyped = foldText(text).trim();
+  return searches
+    .find(typed, WORDS_MAX + 1)
+    .filter((one) => one.text.toLowerCase() !== asTyped)
+    .slice(0, WORDS_MAX)
+    .map((one) => searchFor('words', one.text));
+}
+
+/** @param typed words run together, the first ones of the brand */
+const brandsFor = ({ brands }: ShopWords, typed: string): Suggestion[] =>
+  brands
+    .find([{ word: typed, others: [] }], BRANDS_MAX)
+    .map((one) => ({ ...searchFor('brand', one.text), says: 'Brand' }));
+
+const searchFor = (kind: 'words' | 'brand', text: string): Suggestion => ({
+  kind,
+  id: text,
+  label: text,
+  href: listingHref(paths.search, { ...UNFILTERED, text }),
+});
+
+/** A page that nothing else can be meant by comes first, others before the products. */
+function withPages({ guides, products }: Found, pages: ReturnType<AnsweringPages>): Found {
+  const of = (isFirst: boolean) =>
+    pages
+      .filter(({ isWhole }) => isWhole === isFirst)
+      .map(({ href, label, says }): Suggestion => ({ kind: 'page', id: href, label, ...(says ? { says } : {}), href }));
+  return { guides: [...of(true), ...guides, ...of(false)], products };
 }
 
 function productsFor(index: SearchIndex, words: readonly AskedWord[], text: string): readonly Product[] {
@@ -101,32 +135,12 @@ async function forgiven(
   index: SearchIndex,
   words: readonly AskedWord[],
   text: string,
-  hosts: readonly string[],
+  guide: (typed: readonly string[], brand: string) => Suggestion[],
 ): Promise<Found> {
   const meant = words.flatMap(({ word, isUnwanted }) =>
     isUnwanted ? [] : queryWords(readWord(index.vocabulary, word)?.shown ?? ''),
   );
-  return { kinds: kindsFor(index, meant, hosts), products: await meantProducts(index, text, CANDIDATES) };
-}
-
-/** Kinds with products in them whose label has all the words, their beginnings or other spellings. */
-function kindsFor(index: SearchIndex, words: readonly string[], hosts: readonly string[]): Suggestion[] {
-  const asked = words.map((word) => ({ word, others: spellingsOf(word).map((spelling) => spelling.words.join('')) }));
-  const isMeant = (label: readonly string[]) => asked.length > 0 && asked.every((one) => hasWord(label, one));
-  return shopKinds()
-    .filter(({ suggestion, words: label }) => index.kinds.has(suggestion.id) && isMeant(label))
-    .slice(0, KINDS_MAX)
-    .map(({ suggestion }) => ({ ...suggestion, ...pictureOf(index.kinds.get(suggestion.id), hosts) }));
-}
-
-const hasWord = (label: readonly string[], { word, others }: { word: string; others: readonly string[] }): boolean =>
-  label.some((said) => said.startsWith(word) || others.includes(said));
-
-function kind(of: 'category' | 'type', id: string, label: string, query: ListingQuery): Kind {
-  return {
-    suggestion: { kind: of, id, label, href: listingHref(paths.search, query) },
-    words: [...new Set([...queryWords(label), queryWords(label).join(''), ...kindWords(id)])],
-  };
+  return { guides: guide(meant, meant.join('')), products: await meantProducts(index, text, CANDIDATES) };
 }
 
 const toSuggestion = (product: Product, hosts: readonly string[]): Suggestion => ({
@@ -138,22 +152,29 @@ const toSuggestion = (product: Product, hosts: readonly string[]): Suggestion =>
   ...pictureOf(product, hosts),
 });
 
-function pictureOf(product: Product | undefined, hosts: readonly string[]): { picture?: string } {
-  const picture = pictureSource(product?.image[0]?.url, hosts);
-  return picture ? { picture } : {};
-}
-
 /** A type 'White Chekodi' leads to the product of that name, too; 'T-shirts' and 'T shirt' are one name. */
-function eachOnce({ kinds, products }: Found, hosts: readonly string[], max: number): Suggestion[] {
+function eachOnce({ guides, products }: Found, hosts: readonly string[], max: number): Suggestion[] {
+  const ofThings = [
+    ...guides.flatMap(({ kind, label }) => (kind === 'words' ? [] : label)),
+    ...products.slice(0, max).map(({ name }) => name),
+  ];
+  const things = new Set(ofThings.map(plainLabel));
   const named = new Map<string, Suggestion>();
-  const add = (label: string, make: () => Suggestion) => {
-    const name = plainLabel(label);
+  const add = (name: string, make: () => Suggestion) => {
     if (!named.has(name)) named.set(name, make());
   };
-  for (const suggestion of kinds.slice(0, max)) add(suggestion.label, () => suggestion);
+  const room = Math.max(1, max - Math.min(PRODUCTS_MIN, products.length));
+  for (const suggestion of guides) {
+    if (named.size >= room) break;
+    const name = plainLabel(suggestion.label);
+    if (suggestion.kind === 'words' && things.has(name)) continue;
+    // Men and women both have kurtas.
+    const isBeside = suggestion.kind === 'shelf' && named.get(name)?.kind === 'shelf';
+    add(isBeside ? suggestion.id : name, () => suggestion);
+  }
   for (const product of products) {
     if (named.size >= max) break;
-    add(product.name, () => toSuggestion(product, hosts));
+    add(plainLabel(product.name), () => toSuggestion(product, hosts));
   }
   return [...named.values()];
 }
