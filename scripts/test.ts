@@ -1,6 +1,9 @@
 import { runJourneys } from './gate/run-journeys';
 import { check, runRounds } from './gate/run-rounds';
 import { runUnitTests } from './gate/run-unit-tests';
+import { workInMemory } from './gate/work-in-memory';
+
+workInMemory(process.env);
 
 /**
  * `npm test`: what somebody who changes the shop wants to know within ten minutes, cheapest first. Rows of a round run

@@ -2,6 +2,9 @@ import { runBackendTestsOnPostgres } from './gate/run-backend-tests-on-postgres'
 import { runEngines } from './gate/run-engines';
 import { runJourneys } from './gate/run-journeys';
 import { check, runRounds } from './gate/run-rounds';
+import { workInMemory } from './gate/work-in-memory';
+
+workInMemory(process.env);
 
 /**
  * `npm run verify`: everything that has to pass beside `npm test` before a version is given out. What takes both

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { canInstallByApt, installByApt } from '../install-by-apt';
@@ -13,11 +13,6 @@ const DEBIAN = '/usr/lib/postgresql';
 /** Before it is installed: Debian would otherwise make a database and start it as a service of the system. */
 const NO_CLUSTER =
   'mkdir -p /etc/postgresql-common && echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.conf';
-
-/** A folder in memory, on Linux: a database is a thousand files, which take seven times as long on a disk. */
-const IN_MEMORY = '/dev/shm';
-/** Room needed there, in bytes: ten times what a run of all tests takes; a container may have less. */
-const ROOM_MIN = 1024 ** 3;
 
 const READY_MS = 30_000;
 const USER = 'shop';
@@ -48,14 +43,14 @@ export function ensurePostgres(environment: Environment): string | undefined {
 }
 
 /**
- * Starts a server in a temporary folder, in memory where that can be had, on a free port of this machine alone, with fsync
- * off, since its data need not outlive a power cut.
+ * Starts a server in a temporary folder, on a free port of this machine alone, with fsync off, since its data need not outlive
+ * a power cut.
  *
  * @param programs the folder of findPostgres
  * @throws Error when it cannot be started
  */
 export async function startPostgres(programs: string): Promise<PostgresServer> {
-  const folder = mkdtempSync(path.join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'postgres-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   const identity = unprivileged();
   if (identity) chownSync(folder, identity.uid, identity.gid);
   const data = path.join(folder, 'data');
@@ -95,12 +90,6 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     throw error;
   }
   return server;
-}
-
-function hasRoom(folder: string): boolean {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= ROOM_MIN;
 }
 
 /** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
