@@ -7,7 +7,7 @@ import { useViewer, type ViewerState } from '@/components/product/use-viewer';
 import { AfterFirstFrame } from '@/components/ui/after-first-frame';
 import { ZoomIcon } from '@/components/ui/icons';
 import { AllowedPicture } from '@/components/ui/picture';
-import { scrollStripTo, stripPosition } from '@/components/ui/strip-position';
+import { resetStrip, scrollStripTo, stripPosition } from '@/components/ui/strip-position';
 import { picturesOfColor } from '@/lib/rules/catalogue/pictures-of-color';
 import styles from './gallery.module.css';
 
@@ -50,7 +50,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
     // Not at the start: the strip may have been swiped before hydration.
     if (scrolledFor.current === color) return;
     scrolledFor.current = color;
-    strip.current?.scrollTo({ left: 0, behavior: 'instant' });
+    resetStrip(strip.current);
     // The shell's script has marked these for the previous pictures.
     for (const frame of strip.current?.querySelectorAll('[data-broken]') ?? []) frame.removeAttribute('data-broken');
   }, [color]);
