@@ -29,12 +29,16 @@ test('[2.02] [2.68] [2.69] [2.70] [2.71] [2.72] has heading, sort and both filte
     'Low to High',
     'High to Low',
     'Bestseller',
+    'Newest',
+    'Biggest discount',
   ]);
   const values = (group: string) =>
     page
       .getByRole('group', { name: group, exact: true })
       .getByRole('checkbox')
-      .evaluateAll((boxes) => boxes.map((box) => [box.parentElement?.textContent, (box as HTMLInputElement).value]));
+      .evaluateAll((boxes) =>
+        boxes.map((box) => [box.parentElement?.textContent?.replace(/ \d+$/, ''), (box as HTMLInputElement).value]),
+      );
   expect(await values('Categories')).toEqual([
     ['Men', 'Men'],
     ['Women', 'Women'],
@@ -66,11 +70,11 @@ test('[2.73] [2.74] [9.12] [19.33] filters are always there from 768 px on, and 
 }) => {
   await page.goto('/collection');
   await page.setViewportSize({ width: 768, height: 900 });
-  await expect(page.getByRole('checkbox', { name: 'Men', exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Men \d/ })).toBeVisible();
   await page.setViewportSize({ width: 767, height: 900 });
-  await expect(page.getByRole('checkbox', { name: 'Men', exact: true })).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: /^Men \d/ })).toBeHidden();
   await page.locator('[data-filter-toggle] summary').click();
-  await expect(page.getByRole('checkbox', { name: 'Men', exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Men \d/ })).toBeVisible();
   // WebKit scrolls sideways to what overflows the padding of its panel; Chromium's widths do not show it.
   const margins = page
     .locator('[data-filter-panel] > *')
@@ -136,7 +140,7 @@ test("[2.77] 'Clear all filters' resets filters and sort", async ({ page }) => {
   await page.getByRole('link', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL(/\/collection$/);
   await expect(page.getByLabel('Sort by')).toHaveValue('relevant');
-  await expect(page.getByRole('checkbox', { name: 'Men', exact: true })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Men \d/ })).not.toBeChecked();
 });
 
 test('[20.22] a shelf is filtered, sorted and paged at its own address, and Back leads to where the shopper was', async ({

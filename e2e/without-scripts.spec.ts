@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('[1.01] [6.01] [20.22] everything up to the cart works without scripts', async ({ page }) => {
+test('[1.01] [6.01] [13.46] [20.22] everything up to the cart works without scripts', async ({ page }) => {
   await page.goto('/');
   await page
     .getByRole('region', { name: 'Shop by category' })
@@ -21,8 +21,13 @@ test('[1.01] [6.01] [20.22] everything up to the cart works without scripts', as
 
   await page.locator('[data-filter-toggle] summary').click();
   await page.getByRole('checkbox', { name: 'Snacks' }).check();
+  await page.getByRole('button', { name: 'Price' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Snacks' })).toBeChecked();
+  await page.getByLabel('From ₹').fill('500');
+  await page.getByLabel('to ₹').fill('100');
   await page.getByRole('button', { name: 'Show results' }).click();
   await expect(page).toHaveURL(/category=Snacks/);
+  await expect(page.getByRole('link', { name: 'Remove filter ₹100 to ₹500' })).toBeVisible();
   await expect(page.getByText(/^Showing 1-\d+ of/)).toBeVisible();
 
   await page.goto('/search');

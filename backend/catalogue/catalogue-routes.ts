@@ -36,6 +36,7 @@ export function catalogueRoutes(app: Hono, services: Services): void {
     document: (await services.currentDocument()).document,
     isClosed: await isClosedBySamples(services),
     lowStock: await readLowStock(db),
+    allFilters: true,
   }));
   mountCall(app, services, calls.listCarouselImages, async () => ({
     success: true as const,

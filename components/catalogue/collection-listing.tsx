@@ -11,14 +11,18 @@ import styles from './listing-head.module.css';
 const COLLECTION: ListingKind = { path: paths.collection, sorts: COLLECTION_SORTS, cleared: () => UNFILTERED };
 
 /** The whole collection, or a shelf of it. */
-export function CollectionListing({ facts: { query, page, trail, below, shelf, fees } }: { facts: CollectionFacts }) {
+export function CollectionListing({
+  facts: { query, page, facets, trail, below, shelf, fees },
+}: {
+  facts: CollectionFacts;
+}) {
   return (
     <Listing
       kind={shelf ? shelfKind(shelf) : COLLECTION}
       query={query}
       page={page}
       fees={fees}
-      facets={shelf && new Set(shelf.facets)}
+      facets={facets}
       head={
         <>
           <Breadcrumbs trail={trail} />

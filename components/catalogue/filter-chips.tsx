@@ -1,7 +1,9 @@
 import { CloseIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { choiceLabel, FILTERS } from '@/lib/rules/catalogue/filters';
-import { listingHref, toggleFilter, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import type { Offered } from '@/lib/rules/catalogue/offered';
+import { listingHref, toggleFilter, withoutPrice, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import { rangeWords } from '@/lib/rules/catalogue/price-bands';
 import { paths } from '@/lib/rules/routing/paths';
 import type { Understood } from '@/lib/storefront/search/recent-searches';
 import styles from './filter-chips.module.css';
@@ -9,13 +11,14 @@ import styles from './filter-chips.module.css';
 interface FilterChipsProps {
   path: string;
   query: ListingQuery;
+  facets: Offered;
   clearHref: string;
   /** What words of the search were understood to mean besides products. */
   understood?: readonly Understood[];
 }
 
 /** One removable chip for every active filter, and for what the search understood besides products. */
-export function FilterChips({ path, query, clearHref, understood = [] }: FilterChipsProps) {
+export function FilterChips({ path, query, facets, clearHref, understood = [] }: FilterChipsProps) {
   const chips = [
     // The search alone has a text box that shows it.
     ...(path !== paths.search && query.text
@@ -27,10 +30,11 @@ export function FilterChips({ path, query, clearHref, understood = [] }: FilterC
     })),
     ...FILTERS.flatMap((filter) =>
       query[filter.field].map((value) => ({
-        label: choiceLabel(filter, value),
+        label: choiceLabel(filter, value, facets),
         href: listingHref(path, toggleFilter(query, filter.field, value)),
       })),
     ),
+    ...(query.price ? [{ label: rangeWords(query.price), href: listingHref(path, withoutPrice(query)) }] : []),
   ];
   if (chips.length === 0) return null;
   return (

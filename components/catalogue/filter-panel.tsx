@@ -2,16 +2,15 @@ import { classNames } from '@/components/ui/class-names';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ChevronIcon, FilterIcon } from '@/components/ui/icons';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { facetOf, FILTERS } from '@/lib/rules/catalogue/filters';
-import type { Facets } from '@/lib/rules/catalogue/listing-facets';
+import { FilterGroups } from '@/components/catalogue/filter-groups';
+import type { Offered } from '@/lib/rules/catalogue/offered';
 import { filterCount, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
-import type { FilterChoice } from '@/lib/rules/catalogue/kinds-of-document';
 import styles from './filter-panel.module.css';
 
 interface FilterPanelProps {
+  path: string;
   query: ListingQuery;
-  /** What is offered; everything where it is undefined. */
-  facets?: Facets;
+  facets: Offered;
   clearHref: string;
   /** How many products the filters leave now. */
   total: number;
@@ -22,11 +21,11 @@ interface FilterPanelProps {
  * Every filter with its choices: always open on a desk; below 768 px a panel behind a button with a count. The panel is
  * a sibling of the `<details>` and not its content, so that CSS can show it on a desk.
  */
-export function FilterPanel({ query, facets, clearHref, total, className }: FilterPanelProps) {
+export function FilterPanel({ path, query, facets, clearHref, total, className }: FilterPanelProps) {
   const count = filterCount(query);
   return (
     <section className={classNames(styles.filters, className)} aria-label="Filters">
-      <details className={styles.toggle} data-filter-toggle>
+      <details className={styles.toggle} open={query.opened.length > 0} data-filter-toggle>
         <summary className={classNames(styles.summary, count > 0 && styles.counted)}>
           <FilterIcon />
           <span>Filters</span>
@@ -40,19 +39,7 @@ export function FilterPanel({ query, facets, clearHref, total, className }: Filt
         </summary>
       </details>
       <div className={styles.panel} data-filter-panel tabIndex={0} role="group" aria-label="Filter choices">
-        {FILTERS.flatMap((filter) =>
-          filter
-            .groups()
-            .map(({ title, choices }) => (
-              <FilterGroup
-                key={title}
-                title={title}
-                name={filter.param}
-                selected={query[filter.field]}
-                choices={facets ? choices.filter(({ value }) => facets.has(facetOf(filter, value))) : choices}
-              />
-            )),
-        )}
+        <FilterGroups path={path} query={query} offered={facets} />
         <div className={styles.actions}>
           <ButtonLink href={clearHref} variant="secondary" size="small" wide data-filter-link>
             Clear all filters
@@ -67,34 +54,5 @@ export function FilterPanel({ query, facets, clearHref, total, className }: Filt
         </div>
       </div>
     </section>
-  );
-}
-
-interface FilterGroupProps {
-  title: string;
-  name: string;
-  selected: readonly string[];
-  choices: readonly FilterChoice[];
-}
-
-/** One group of choices; nothing where a shelf's products leave none. */
-function FilterGroup({ title, name, selected, choices }: FilterGroupProps) {
-  if (choices.length === 0) return null;
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{title}</legend>
-      {choices.map(({ label, value }) => (
-        <label key={value} className={styles.choice}>
-          <input
-            type="checkbox"
-            name={name}
-            value={value}
-            defaultChecked={selected.includes(value)}
-            className={styles.box}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -6,11 +6,16 @@ import { FilterChips } from '@/components/catalogue/filter-chips';
 import { FilterPanel } from '@/components/catalogue/filter-panel';
 import { ListingFrame } from '@/components/catalogue/listing-frame';
 import { SortSelect } from '@/components/catalogue/sort-select';
+import { FILTERS } from '@/lib/rules/catalogue/filters';
+import type { FilterGroup } from '@/lib/rules/catalogue/kinds-of-document';
 import { listingHref, readListingQuery } from '@/lib/rules/catalogue/listing-query';
 import { SEARCH_SORTS } from '@/lib/rules/catalogue/offered-sorts';
 
 /** Stands for Next's router: what is shown follows in a transition once its answer is there. */
-const router = vi.hoisted(() => ({ push: (_target: string) => undefined as void }));
+const router = vi.hoisted(() => ({
+  push: (_target: string) => undefined as void,
+  replace: (target: string) => router.push(target),
+}));
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
 vi.mock('next/offline', () => ({ useOffline: () => false }));
 
@@ -35,6 +40,11 @@ function Search() {
   const href = typeof shown === 'string' ? shown : use(shown);
   useLayoutEffect(() => queueMicrotask(() => onDrawn?.()), [href]);
   const query = readListingQuery(new URL(href, 'https://shop.example').searchParams);
+  const values = (filter: { groups: () => readonly FilterGroup[]; param: string }) =>
+    filter.groups().map((group) => ({ ...group, param: filter.param }));
+  const colors = query.opened.length > 0 ? [{ label: 'Red', value: 'Red', count: 2 }] : [];
+  const color = { title: 'Colour', param: 'color', choices: colors, isFold: true as const };
+  const facets = { groups: [...FILTERS.flatMap(values), color], ranges: [] };
   const clearHref = listingHref('/search', { ...query, categories: [], types: [] });
   return (
     <ListingFrame
@@ -43,11 +53,11 @@ function Search() {
       controls={
         <>
           <input type="search" name="q" defaultValue={query.text} />
-          <FilterPanel query={query} clearHref={clearHref} total={3} />
+          <FilterPanel path="/search" query={query} facets={facets} clearHref={clearHref} total={3} />
           <SortSelect sorts={SEARCH_SORTS} selected={query.sort} />
         </>
       }
-      results={<FilterChips path="/search" query={query} clearHref={clearHref} />}
+      results={<FilterChips path="/search" query={query} facets={facets} clearHref={clearHref} />}
     />
   );
 }
@@ -80,6 +90,20 @@ beforeEach(async () => {
 afterEach(() => root.unmount());
 
 describe('filters of a listing', () => {
+  it('[13.46] a closed filter asks for its choices with what is ticked, has the focus then, and stays open', async () => {
+    const button = document.querySelector<HTMLButtonElement>('button[name=open]')!;
+    box('Men').click();
+    button.click();
+    expect(asked.at(-1)).toBe('/search?q=a&category=Men&open=color');
+    await arrive();
+    expect(document.activeElement?.textContent).toBe('Colour');
+    expect(document.querySelector('button[name=open]')).toBeNull();
+    box('Red').click();
+    await arrive();
+    box('Men').click();
+    expect(asked.at(-1)).toBe('/search?q=a&open=color&color=Red');
+  });
+
   it('[2.87] count a box that is ticked in the moment in which the answer of another is drawn', async () => {
     box('Men').click();
     await arrive();

@@ -3,7 +3,7 @@
 import { useOffline } from 'next/offline';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { spinnerLeftMs, spinnerShown } from '@/components/catalogue/remember-filtering';
-import { formHref } from '@/components/catalogue/sync-controls';
+import { formHref, isSameChoice } from '@/components/catalogue/sync-controls';
 import { useListingNavigation } from '@/components/catalogue/use-listing-navigation';
 import { classNames } from '@/components/ui/class-names';
 import { gentleScroll } from '@/components/ui/gentle-scroll';
@@ -28,7 +28,7 @@ interface ListingFrameProps {
  */
 export function ListingFrame({ path, href, className, resultsClassName, controls, results }: ListingFrameProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { isFiltering, filterTo, followLink } = useListingNavigation(form, path, href);
+  const { isFiltering, filterTo, openFilter, followLink } = useListingNavigation(form, path, href);
   const spins = useSpinner(isFiltering);
   // While the choice waits for the line, what is on show stays.
   const isSpinning = !useOffline() && spins;
@@ -48,10 +48,11 @@ export function ListingFrame({ path, href, className, resultsClassName, controls
           event.preventDefault();
           // Closes the keyboard of a phone, and lets the box follow the address again.
           if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-          const target = formHref(event.currentTarget, path);
           const { submitter } = event.nativeEvent as SubmitEvent;
+          if (submitter instanceof HTMLButtonElement && submitter.name) return openFilter(submitter);
+          const target = formHref(event.currentTarget, path);
           const isClosing = submitter?.hasAttribute('data-close-filters') && closeFilters(event.currentTarget);
-          if (!isClosing || target !== href) filterTo(target);
+          if (!isClosing || !isSameChoice(target, href)) filterTo(target);
         }}
       >
         {controls}

@@ -10,9 +10,9 @@ import { SortSelect } from '@/components/catalogue/sort-select';
 import { classNames } from '@/components/ui/class-names';
 import type { Elements } from '@/components/ui/elements';
 import { feeWords, type OrderFees } from '@/lib/rules/cart/fee-words';
-import type { Facets } from '@/lib/rules/catalogue/listing-facets';
+import { canSortBy, type Offered } from '@/lib/rules/catalogue/offered';
 import { listingHref, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
-import type { SortMode } from '@/lib/rules/catalogue/sort-orders';
+import type { SortMode, SortOrder } from '@/lib/rules/catalogue/sort-orders';
 import { paths } from '@/lib/rules/routing/paths';
 import type { Understood } from '@/lib/storefront/search/recent-searches';
 import type { ListingCards } from '@/lib/storefront/listing/listing-cards';
@@ -21,7 +21,7 @@ import styles from './listing.module.css';
 /** In what the collection and the search differ. */
 export interface ListingKind {
   path: string;
-  sorts: readonly { value: SortMode; label: string }[];
+  sorts: readonly (SortOrder & { value: SortMode })[];
   /** What 'Clear all filters' leaves: on the collection not even the sort and the text. */
   cleared(query: ListingQuery): ListingQuery;
   /** A shelf's title, and how many products it holds without filters. */
@@ -40,8 +40,8 @@ interface ListingProps {
   head: ReactNode;
   /** What the search understood besides products. */
   understood?: readonly Understood[];
-  /** The values its filters offer; all of them where it is undefined. */
-  facets?: Facets;
+  /** What its filters offer. */
+  facets: Offered;
   /** Below an empty result. */
   instead?: Elements;
   /** Below the products, or what stands instead. */
@@ -55,12 +55,13 @@ export function Listing({ kind, query, page, fees, head, understood, facets, ins
   const pages = {
     page: page.page,
     pageCount: page.pageCount,
-    hrefOf: (n: number) => listingHref(kind.path, { ...query, page: n }),
+    hrefOf: (n: number) => listingHref(kind.path, { ...query, opened: [], page: n }),
     // The whole catalogue once more in any order and filter: for people, while crawlers have the collection and shelves.
     noFollow: kind.path === paths.search && query.text === '',
   };
   // A shelf of products of one kind has nothing to choose from: its results take the whole width.
-  const isFilterable = facets?.size !== 0;
+  const isFilterable = facets.groups.length + facets.ranges.length > 0;
+  const sorts = kind.sorts.filter((order) => order.value === query.sort || canSortBy(facets, order));
   return (
     <ListingFrame
       path={kind.path}
@@ -72,6 +73,7 @@ export function Listing({ kind, query, page, fees, head, understood, facets, ins
           <div className={styles.head}>{head}</div>
           {isFilterable ? (
             <FilterPanel
+              path={kind.path}
               query={query}
               facets={facets}
               clearHref={clearHref}
@@ -80,18 +82,24 @@ export function Listing({ kind, query, page, fees, head, understood, facets, ins
             />
           ) : null}
           <div className={styles.toolbar}>
-            <SortSelect sorts={kind.sorts} selected={query.sort} />
+            <SortSelect sorts={sorts} selected={query.sort} />
             <p className={styles.range}>{rangeLine(page, query.text ? undefined : kind.whole)}</p>
           </div>
         </>
       }
       results={
         <>
-          <FilterChips path={kind.path} query={query} clearHref={clearHref} understood={understood} />
+          {query.unread ? (
+            <p className={styles.unread} role="status">
+              {`No filter could be made of this, so it was left out: ${query.unread.map((one) => `“${one}”`).join(', ')}`}
+            </p>
+          ) : null}
+          <FilterChips path={kind.path} query={query} facets={facets} clearHref={clearHref} understood={understood} />
           {page.total === 0 ? (
             <>
               <NoProducts
                 query={query}
+                facets={facets}
                 clearHref={clearHref}
                 allHref={listingHref(kind.path, { ...cleared, text: '' })}
                 whole={kind.whole}

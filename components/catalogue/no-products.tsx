@@ -1,7 +1,9 @@
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { choiceLabel, FILTERS } from '@/lib/rules/catalogue/filters';
+import type { Offered } from '@/lib/rules/catalogue/offered';
 import { filterCount, isWholeCollection, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import { rangeWords } from '@/lib/rules/catalogue/price-bands';
 import { sortOrder } from '@/lib/rules/catalogue/offered-sorts';
 import { paths } from '@/lib/rules/routing/paths';
 
@@ -14,6 +16,7 @@ export interface Whole {
 
 interface NoProductsProps {
   query: ListingQuery;
+  facets: Offered;
   /** Without the filters. */
   clearHref: string;
   /** Without filters and text. */
@@ -25,7 +28,7 @@ interface NoProductsProps {
 }
 
 /** An empty result, with the way to a fuller one. */
-export function NoProducts({ query, clearHref, allHref, whole, bare }: NoProductsProps) {
+export function NoProducts({ query, facets, clearHref, allHref, whole, bare }: NoProductsProps) {
   const nothing = bare ?? (isWholeCollection(query) ? { href: paths.home, words: 'Go to the home page' } : undefined);
   if (nothing) {
     return (
@@ -37,7 +40,10 @@ export function NoProducts({ query, clearHref, allHref, whole, bare }: NoProduct
   const isFiltered = filterCount(query) > 0;
   const all = whole ? `See all ${countOf(whole.count)}` : 'See all products';
   return (
-    <EmptyState title="No products found" text={query.text ? otherWords(isFiltered) : whatLeftNone(query, whole)}>
+    <EmptyState
+      title="No products found"
+      text={query.text ? otherWords(isFiltered) : whatLeftNone(query, facets, whole)}
+    >
       <ButtonLink href={isFiltered ? clearHref : allHref} data-filter-link>
         {isFiltered ? 'Clear filters' : query.text ? 'Clear search and filters' : all}
       </ButtonLink>
@@ -51,8 +57,9 @@ const otherWords = (isFiltered: boolean): string =>
   isFiltered ? 'Try other words or fewer filters.' : 'Try other words, or look at everything there is.';
 
 /** 'There are 23 products in Snacks, but no bestseller under “Men” or “Women” and “Chakli”.' */
-function whatLeftNone(query: ListingQuery, whole: Whole | undefined): string {
-  const chosen = FILTERS.map((filter) => query[filter.field].map((value) => `“${choiceLabel(filter, value)}”`))
+function whatLeftNone(query: ListingQuery, facets: Offered, whole: Whole | undefined): string {
+  const chosen = FILTERS.map((filter) => query[filter.field].map((value) => `“${choiceLabel(filter, value, facets)}”`))
+    .concat(query.price ? [[`“${rangeWords(query.price)}”`]] : [])
     .filter((choices) => choices.length > 0)
     .map((choices) => choices.join(' or '));
   const under = chosen.length > 0 ? ` under ${chosen.join(' and ')}` : '';

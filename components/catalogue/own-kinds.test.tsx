@@ -4,6 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { CardFace } from '@/components/catalogue/card-face';
 import { FilterChips } from '@/components/catalogue/filter-chips';
 import { FilterPanel } from '@/components/catalogue/filter-panel';
+import { listingFacets } from '@/lib/rules/catalogue/listing-facets';
+import { narrow } from '@/lib/rules/catalogue/narrow';
 import { listingHref, readListingQuery } from '@/lib/rules/catalogue/listing-query';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { factsOfNow } from '@/lib/rules/shop/shop-facts';
@@ -35,11 +37,12 @@ const products = [
 ];
 const draw = (asked: string) => {
   const query = readListingQuery(new URLSearchParams(asked));
+  const facets = listingFacets({ products }, query, narrow({ products }, query));
   return load(
     renderToStaticMarkup(
       <>
-        <FilterPanel query={query} clearHref="/collection" total={3} />
-        <FilterChips path="/collection" query={query} clearHref="/collection" />
+        <FilterPanel path="/collection" query={query} facets={facets} clearHref="/collection" total={3} />
+        <FilterChips path="/collection" query={query} facets={facets} clearHref="/collection" />
       </>,
     ),
   );
@@ -52,7 +55,7 @@ const choices = ($: ReturnType<typeof draw>) =>
       ...$(one)
         .find('label')
         .toArray()
-        .map((label) => $(label).text()),
+        .map((label) => $(label).find('span').contents().first().text()),
     ]);
 
 it('[22.197] the panel lists the merchant’s own behind the recorded ones, under their own headings', () => {

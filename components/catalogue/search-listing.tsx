@@ -19,12 +19,13 @@ const SEARCH: ListingKind = {
 
 /** The search; without a query it lists everything. */
 export function SearchListing({ facts }: { facts: SearchFacts }) {
-  const { query, page, correctedTo, understood, leftOut, unused, fees, instead } = facts;
+  const { query, page, facets, correctedTo, understood, leftOut, unused, fees, instead } = facts;
   return (
     <Listing
       kind={SEARCH}
       query={query}
       page={page}
+      facets={facets}
       fees={fees}
       understood={understood}
       instead={instead ? <NothingFound instead={instead} fees={fees} /> : null}

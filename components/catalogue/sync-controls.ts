@@ -8,7 +8,11 @@ import 'client-only';
 export function formHref(form: HTMLFormElement, path: string, typing?: Element | null): string {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    const isTyped = typing instanceof HTMLInputElement && typing.type === 'search' && typing.name === name;
+    const isTyped =
+      typing instanceof HTMLInputElement &&
+      typing.type !== 'checkbox' &&
+      typing.name === name &&
+      value === typing.value;
     const sent = isTyped ? typing.defaultValue : value;
     const text = typeof sent === 'string' ? sent.replace(/\s+/g, ' ').trim() : '';
     const control = form.elements.namedItem(name);
@@ -36,6 +40,15 @@ export function afterStep(now: string, from: string, to: string): string {
   return query ? `${path}?${query}` : path;
 }
 
+/** Whether two addresses choose the same, in whatever order they say it. */
+export function isSameChoice(one: string, other: string): boolean {
+  const [said, wanted] = [one, other].map((href) => {
+    const [path = '', query] = href.split('?');
+    return [path, ...Array.from(new URLSearchParams(query), String).sort()].join('\n');
+  });
+  return said === wanted;
+}
+
 /** What is listed first is the default (lib/rules/catalogue/sort-orders.ts), which no address names. */
 const defaultOf = (select: HTMLSelectElement): string => select.options[0]?.value ?? '';
 
@@ -46,6 +59,7 @@ export function syncControls(form: HTMLFormElement, href: string): void {
     if (control instanceof HTMLSelectElement) control.value = params.get(control.name) ?? defaultOf(control);
     if (!(control instanceof HTMLInputElement)) continue;
     if (control.type === 'checkbox') control.checked = params.getAll(control.name).includes(control.value);
-    else if (control !== document.activeElement) control.value = params.get(control.name) ?? '';
+    else if (control !== document.activeElement)
+      control.value = 'adds' in control.dataset ? '' : (params.get(control.name) ?? '');
   }
 }

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef, useTransition, type MouseEvent, type RefObject } from 'react';
 import { rememberFiltering, resumeFiltering } from '@/components/catalogue/remember-filtering';
-import { afterStep, formHref, syncControls } from '@/components/catalogue/sync-controls';
+import { afterStep, formHref, isSameChoice, syncControls } from '@/components/catalogue/sync-controls';
 import { gentleScroll } from '@/components/ui/gentle-scroll';
 
 interface ListingNavigation {
@@ -11,8 +11,28 @@ interface ListingNavigation {
   isFiltering: boolean;
   /** Navigates to another choice of filters. */
   filterTo: (target: string) => void;
+  /** Asks for the same listing with the choices of a filter that is closed. */
+  openFilter: (button: HTMLButtonElement) => void;
   /** Follows a marked link without a document load; others and clicks with modifier keys are left to the browser. */
   followLink: (event: MouseEvent) => void;
+}
+
+/** The filter whose choices are awaited, to be focused. */
+let awaitedFilter: string | undefined;
+
+/** Where a button of a form leads that is sent from this address. */
+function pressedHref(button: HTMLButtonElement, now: string): string {
+  awaitedFilter = button.value;
+  button.setAttribute('aria-busy', 'true');
+  return `${now}${now.includes('?') ? '&' : '?'}${button.name}=${button.value}`;
+}
+
+/** The button that was pressed is gone: its filter has the focus. */
+function focusOpened(form: HTMLFormElement): void {
+  const fold = form.querySelector<HTMLElement>(`[data-filter-fold="${awaitedFilter}"] > summary`);
+  if (!fold) return;
+  awaitedFilter = undefined;
+  fold.focus({ preventScroll: true });
 }
 
 /** The address whose page of results is awaited, to be shown from its top. */
@@ -55,6 +75,13 @@ export function useListingNavigation(
     startFiltering(() => router.push(target, { scroll: false }));
   };
 
+  const openFilter = (button: HTMLButtonElement) => {
+    if (!form.current) return;
+    rememberFiltering(form.current);
+    // Nothing is chosen by it: Back leads to where the listing was come to from.
+    router.replace(pressedHref(button, formHref(form.current, path)), { scroll: false });
+  };
+
   // With the commit itself: a box ticked before a later effect would be set back by it.
   useLayoutEffect(() => {
     if (!form.current || isFiltering) return;
@@ -62,7 +89,8 @@ export function useListingNavigation(
     const wasAlive = isAlive.current;
     isAlive.current = true;
     if (!wasAlive) resumeFiltering(form.current);
-    if (wasAlive || chosen === href) return syncControls(form.current, href);
+    focusOpened(form.current);
+    if (wasAlive || isSameChoice(chosen, href)) return syncControls(form.current, href);
     // Chosen before hydration: the form's state counts, not the one rendered.
     rememberFiltering(form.current);
     startFiltering(() => router.push(chosen, { scroll: false }));
@@ -89,5 +117,5 @@ export function useListingNavigation(
     }
   };
 
-  return { isFiltering, filterTo, followLink };
+  return { isFiltering, filterTo, openFilter, followLink };
 }

@@ -59,6 +59,7 @@ export function CatalogueSamples() {
           more={2}
         />
         <FilterChips
+          facets={{ groups: [], ranges: [] }}
           path={paths.collection}
           query={{ ...UNFILTERED, categories: ['Men', 'Snacks'], types: ['Winterwear'] }}
           clearHref={paths.collection}

@@ -219,6 +219,8 @@ export const shopFactsAnswer = success({
   isClosed: z.boolean().optional(),
   /** Up to how many units left shoppers read the number; left out, they never are. */
   lowStock: z.number().int().min(0).max(LOW_STOCK_MAX).optional().catch(undefined),
+  /** Whether listings are filtered and sorted by all that products say; left out, as the 19 calls alone have it. */
+  allFilters: z.boolean().optional().catch(undefined),
 });
 
 /**

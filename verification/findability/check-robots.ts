@@ -24,6 +24,11 @@ const FACETS = [
   '/collection?q=kurta',
   '/collection?category=Men&category=Women',
   '/collection?page=2&sort=low-high',
+  '/collection?min=250&max=499',
+  '/collection?color=Blue&brand=Loom',
+  '/collection/men?size=M',
+  '/collection/men?page=2&country=India',
+  '/collection?open=size',
 ];
 const PRIVATE = ['/api/cart/get'];
 

@@ -17,7 +17,7 @@ const CATEGORIES = ['Men', 'Women', 'Unisex', 'Snacks'].map((name) => ({
 const PRODUCTS_MIN = 3;
 /** Shelves whose filters are asked for. */
 const FILTERED_MAX = 4;
-const FILTERS = ['sort=low-high', 'q=nothing-is-called-like-this', 'type=Eyewear'];
+const FILTERS = ['sort=low-high', 'q=nothing-is-called-like-this', 'type=Eyewear', 'size=M', 'max=499', 'open=size'];
 
 interface Found {
   walk: Crawl;

@@ -1,5 +1,11 @@
 import type { Product } from '@/lib/contract/product';
+import { bySize, byWords } from './choice-order';
+import { colorFamily } from './color-family';
+import { countryName } from './country-name';
+import { DISCOUNT_STEPS, discountOf } from './discount';
 import { foldText } from './fold-text';
+import { buyableSizes, colorChoices, unitsLeft } from './variant';
+import { isOnlineOnly } from '@/lib/rules/checkout/payment-availability';
 import { pageFacts } from '@/lib/rules/shop/shop-facts';
 import type { FilterChoice, FilterGroup } from './kinds-of-document';
 
@@ -13,9 +19,33 @@ export interface Filter {
   saidBy: (product: Product) => string | readonly string[] | undefined;
   /** The merchant writes it freely, as 'Cotton with a silk border': a product has each choice that its words name. */
   isFreeText?: true;
-  /** Its choices as the panel groups them: nothing else is read from addresses, cached or offered. */
+  /** Its choices as the panel groups them: nothing else is read from addresses, cached or offered. None where it is open. */
   groups: () => readonly FilterGroup[];
+  /** Its choices are what products say, or for `kind` the shelves below categories that hold them. */
+  open?: OpenFilter;
+  /** Its choice changes with every sale: a number beside it would render every page of a listing anew. */
+  isUncounted?: true;
+  /** Closed until something of it is chosen or it is opened: what a closed filter offers is in no page. */
+  isFolded?: true;
+  /** Known to every backend, and offered whole on the collection. */
+  isRecorded?: true;
 }
+
+interface OpenFilter {
+  title: string;
+  /** So many choices are offered at most, those of most products. */
+  most: number;
+  /** How those offered are ordered. */
+  order: (one: string, other: string) => number;
+  /** Whether another value can be typed, where not all are offered. */
+  canBeTyped?: true;
+}
+
+const NONE: readonly FilterGroup[] = [];
+const group = (title: string, choices: readonly FilterChoice[]) => {
+  const groups = [{ title, choices }];
+  return () => groups;
+};
 
 /** Every filter of a listing, in the order of addresses and of the panel. */
 const ROWS = [
@@ -24,12 +54,76 @@ const ROWS = [
     field: 'categories',
     saidBy: ({ category }) => category,
     groups: () => pageFacts().filterGroups.categories,
+    isRecorded: true,
   },
   {
     param: 'type',
     field: 'types',
     saidBy: ({ subCategory }) => subCategory,
     groups: () => pageFacts().filterGroups.types,
+    isRecorded: true,
+  },
+  {
+    param: 'kind',
+    field: 'kinds',
+    saidBy: () => undefined,
+    groups: () => NONE,
+    open: { title: 'Kind of product', most: 16, order: byWords },
+  },
+  {
+    param: 'size',
+    field: 'sizes',
+    saidBy: buyableSizes,
+    groups: () => NONE,
+    open: { title: 'Size', most: 60, order: bySize },
+    isFolded: true,
+  },
+  {
+    param: 'color',
+    field: 'colors',
+    saidBy: (product) => colorChoices(product).flatMap((color) => colorFamily(color) ?? []),
+    groups: () => NONE,
+    open: { title: 'Colour', most: 40, order: byWords },
+    isFolded: true,
+  },
+  {
+    param: 'brand',
+    field: 'brands',
+    saidBy: ({ brand }) => brand,
+    groups: () => NONE,
+    open: { title: 'Brand', most: 40, order: byWords, canBeTyped: true },
+    isFolded: true,
+  },
+  {
+    param: 'discount',
+    field: 'discounts',
+    saidBy: (product) => DISCOUNT_STEPS.filter((step) => discountOf(product) >= step).map(String),
+    groups: group(
+      'Discount',
+      DISCOUNT_STEPS.map((step) => ({ label: `${step}% or more`, value: String(step) })),
+    ),
+    isFolded: true,
+  },
+  {
+    param: 'stock',
+    field: 'stock',
+    saidBy: (product) => (unitsLeft(product) === 0 ? undefined : 'in'),
+    groups: group('Availability', [{ label: 'In stock', value: 'in' }]),
+    isUncounted: true,
+  },
+  {
+    param: 'pay',
+    field: 'payments',
+    saidBy: (product) => (isOnlineOnly(product) ? undefined : 'cash'),
+    groups: group('Payment', [{ label: 'Cash on delivery', value: 'cash' }]),
+  },
+  {
+    param: 'country',
+    field: 'countries',
+    saidBy: ({ countryOfOrigin }) => countryName(countryOfOrigin),
+    groups: () => NONE,
+    open: { title: 'Country of origin', most: 60, order: byWords },
+    isFolded: true,
   },
 ] as const satisfies readonly Filter[];
 
@@ -57,8 +151,17 @@ export function valuesOf(filter: Filter): (product: Product) => readonly string[
   };
   return (product) => {
     const said = filter.saidBy(product) ?? [];
+    if (filter.open) return [...new Set([said].flat().flatMap((text) => openValue(text) ?? []))];
     return typeof said === 'string' ? choicesIn(said) : [...new Set(said.flatMap(choicesIn))];
   };
+}
+
+const OPEN_MAX = 80;
+
+/** A value of an open filter as addresses have it; undefined for what is none. */
+export function openValue(text: string): string | undefined {
+  const value = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  return value !== '' && value.length <= OPEN_MAX ? value : undefined;
 }
 
 function findChoices(filter: Filter, text: string): readonly string[] {
@@ -76,9 +179,12 @@ const wordsOf = (text: string): string =>
       ?.join(' ') ?? ''
   } `;
 
-/** The name of a choice among those of all filters. */
-export const facetOf = ({ param }: Filter, value: string): string => `${param}=${value}`;
-
-/** What the panel calls a value; the value itself where it offers none such. */
-export const choiceLabel = (filter: Filter, value: string): string =>
-  choicesOf(filter).find((choice) => choice.value === value)?.label ?? value;
+/** What the panel calls a value, as the filter or a listing offers it; the value itself where neither does. */
+export function choiceLabel(
+  filter: Filter,
+  value: string,
+  { groups }: { groups: readonly (FilterGroup & { param: string })[] } = { groups: [] },
+): string {
+  const offered = groups.filter(({ param }) => param === filter.param).flatMap(({ choices }) => choices);
+  return [...choicesOf(filter), ...offered].find((choice) => choice.value === value)?.label ?? value;
+}

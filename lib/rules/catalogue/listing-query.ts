@@ -1,5 +1,6 @@
-import { choicesOf, facetOf, FILTERS, type Filter, type FilterField } from './filters';
-import { COLLECTION_SORTS, SEARCH_SORTS } from './offered-sorts';
+import { choicesOf, FILTERS, openValue, type Filter, type FilterField } from './filters';
+import { COLLECTION_SORTS, SEARCH_SORTS, sortOrder } from './offered-sorts';
+import { PRICE, readBound, type PriceRange } from './price-bands';
 import { DEFAULT_SORT, type SortMode } from './sort-orders';
 
 type ChosenValues = Record<FilterField, readonly string[]>;
@@ -7,6 +8,12 @@ type ChosenValues = Record<FilterField, readonly string[]>;
 /** What a listing shows: text, filters, sort and page, all of it in the address. */
 export interface ListingQuery extends ChosenValues {
   text: string;
+  /** Parameters of filters that are opened without a choice. */
+  opened: readonly string[];
+  /** Absent where none is asked for. */
+  price?: PriceRange;
+  /** What an address asks for and nothing is known of, as it was written; absent where there is nothing such. */
+  unread?: readonly string[];
   sort: SortMode;
   /** The page asked for, which may lie below 1; NaN where it is no number. */
   page: number;
@@ -16,14 +23,23 @@ const ofEachFilter = (chosen: (filter: Filter) => readonly string[]): ChosenValu
   Object.fromEntries(FILTERS.map((filter) => [filter.field, chosen(filter)])) as ChosenValues;
 
 /** The first page of everything, by relevance. */
-export const UNFILTERED: ListingQuery = { text: '', ...ofEachFilter(() => []), sort: DEFAULT_SORT, page: 1 };
+export const UNFILTERED: ListingQuery = {
+  text: '',
+  ...ofEachFilter(() => []),
+  opened: [],
+  sort: DEFAULT_SORT,
+  page: 1,
+};
 
 /** Query parameters by name: a repeated one is a list. */
 export type QueryParams = Record<string, string | string[] | undefined>;
 
 /** Names of the parameters besides those of filters, shared by the forms and the links. */
-export const PARAM = { text: 'q', sort: 'sort', page: 'page' } as const;
+export const PARAM = { text: 'q', min: 'min', max: 'max', opened: 'open', sort: 'sort', page: 'page' } as const;
 
+/** So many values of an open filter are read from an address, and so many unread ones are said. */
+const OPEN_VALUES_MAX = 20;
+const UNREAD_MAX = 3;
 const TEXT_MAX = 120;
 const NAMES: readonly string[] = [...Object.values(PARAM), ...FILTERS.map(({ param }) => param)];
 
@@ -33,10 +49,68 @@ export function parseListingQuery(params: QueryParams): ListingQuery {
     text: cleanText(first(params[PARAM.text]) ?? ''),
     ...ofEachFilter((filter) => {
       const asked = all(params[filter.param]);
+      if (filter.open) return openValues(asked);
       return choicesOf(filter).flatMap(({ value }) => (asked.includes(value) ? value : []));
     }),
+    opened: foldable().filter((param) => all(params[PARAM.opened]).includes(param)),
+    ...parsePrice(params),
     sort: knownSort(COLLECTION_SORTS, first(params[PARAM.sort])),
     page: parsePage(first(params[PARAM.page])),
+  };
+}
+
+const foldable = (): readonly string[] => [
+  PRICE,
+  ...FILTERS.flatMap(({ param, isFolded, isRecorded }) => (isFolded || isRecorded ? param : [])),
+];
+
+const openValues = (asked: readonly (string | undefined)[]): readonly string[] =>
+  [...new Set(asked.flatMap((text) => openValue(text ?? '') ?? []))].sort().slice(0, OPEN_VALUES_MAX);
+
+/** A range that begins with the higher price is turned round, and what is no price is left out. */
+function parsePrice(params: QueryParams): Pick<ListingQuery, 'price' | 'unread'> {
+  const written = [PARAM.min, PARAM.max].map((name) => first(params[name]) ?? '');
+  const bounds = written.map(readBound);
+  const unread = written.filter((_, at) => bounds[at] === 'unread').map((text) => cleanText(text).slice(0, 40));
+  let [min, max] = bounds.map((bound) => (bound === 'unread' ? undefined : bound));
+  if (min !== undefined && max !== undefined && min > max) [min, max] = [max, min];
+  if (min === 0) min = undefined;
+  return {
+    ...(min === undefined && max === undefined
+      ? {}
+      : { price: { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) } }),
+    ...(unread.length > 0 ? { unread } : {}),
+  };
+}
+
+/**
+ * The query with those values of open filters that the products have; others are unread, since every invented one would
+ * be another page.
+ *
+ * @param known a value in the catalogue's spelling, undefined where no product has it
+ */
+export function withKnownValues(
+  query: ListingQuery,
+  known: (filter: Filter, value: string) => string | undefined,
+): ListingQuery {
+  const unread = [...(query.unread ?? [])];
+  const chosen = ofEachFilter((filter) => {
+    const asked = query[filter.field as FilterField];
+    if (!filter.open) return asked;
+    unread.push(...asked.filter((value) => known(filter, value) === undefined));
+    return [...new Set(asked.flatMap((value) => known(filter, value) ?? []))].sort();
+  });
+  return { ...query, ...chosen, ...(unread.length > 0 ? { unread: unread.slice(0, UNREAD_MAX) } : {}) };
+}
+
+/** The query without filters and sorts that not every backend knows. */
+export function recordedQuery({ price: _price, unread: _unread, ...query }: ListingQuery): ListingQuery {
+  const known = FILTERS.map(({ field, isRecorded }) => [field, isRecorded ? query[field] : []] as const);
+  return {
+    ...query,
+    ...Object.fromEntries(known),
+    opened: [],
+    sort: sortOrder(query.sort).isFurther ? DEFAULT_SORT : query.sort,
   };
 }
 
@@ -65,6 +139,9 @@ export function listingHref(path: string, query: ListingQuery): string {
   const params = new URLSearchParams();
   if (query.text) params.set(PARAM.text, query.text);
   for (const { param, field } of FILTERS) for (const value of query[field]) params.append(param, value);
+  if (query.price?.min !== undefined) params.set(PARAM.min, String(query.price.min));
+  if (query.price?.max !== undefined) params.set(PARAM.max, String(query.price.max));
+  for (const param of query.opened) params.append(PARAM.opened, param);
   if (query.sort !== DEFAULT_SORT) params.set(PARAM.sort, query.sort);
   if (query.page > 1) params.set(PARAM.page, String(query.page));
   const written = params.toString();
@@ -79,7 +156,7 @@ export function wholePage(path: string, query: ListingQuery): { page: number; pa
 
 /** Without text, filters and sort, on whichever page: the listings that search engines should find. */
 export function isWholeCollection(query: ListingQuery): boolean {
-  return query.text === '' && filterCount(query) === 0 && query.sort === DEFAULT_SORT;
+  return query.text === '' && choiceCount(query) === 0 && query.opened.length === 0 && !query.unread;
 }
 
 /** The query with one filter added, or removed where it is selected; page 1 again. */
@@ -89,16 +166,28 @@ export function toggleFilter(query: ListingQuery, field: FilterField, value: str
   return { ...query, [field]: next, page: 1 };
 }
 
-/** What is chosen of all filters. */
-export const chosenFacets = (query: ListingQuery): readonly string[] =>
-  FILTERS.flatMap((filter) => query[filter.field].map((value) => facetOf(filter, value)));
+/** The query without a price range; page 1 again. */
+export function withoutPrice({ price: _left, ...query }: ListingQuery): ListingQuery {
+  return { ...query, page: 1 };
+}
 
 /** How many filters are active: the badge of the mobile panel. */
-export const filterCount = (query: ListingQuery): number => chosenFacets(query).length;
+export const filterCount = (query: ListingQuery): number =>
+  FILTERS.reduce((count, { field }) => count + query[field].length, query.price ? 1 : 0);
 
-/** Filters and a sort other than the usual. */
+/** Whether the choices of a filter that can be closed are shown. */
+export const isOpen = (query: ListingQuery, param: string): boolean =>
+  query.opened.includes(param) || isChosen(query, param);
+
+const isChosen = (query: ListingQuery, param: string): boolean =>
+  param === PRICE
+    ? query.price !== undefined
+    : FILTERS.some((filter) => filter.param === param && query[filter.field].length > 0);
+
+/** Filters, those that are opened without a choice, and a sort other than the usual. */
 export function choiceCount(query: ListingQuery): number {
-  return filterCount(query) + (query.sort === DEFAULT_SORT ? 0 : 1);
+  const empty = query.opened.filter((param) => !isChosen(query, param));
+  return filterCount(query) + empty.length + (query.sort === DEFAULT_SORT ? 0 : 1);
 }
 
 const knownSort = (offered: readonly { value: SortMode }[], asked: string | undefined): SortMode =>

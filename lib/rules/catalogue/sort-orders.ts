@@ -1,4 +1,6 @@
 import type { Product } from '@/lib/contract/product';
+import { countryRank } from './country-name';
+import { discountOf } from './discount';
 import { lowestPrice } from './size-price';
 
 /** One order that a listing can be asked for. */
@@ -13,8 +15,12 @@ export interface SortOrder {
    * first in the collection, best match first in the search.
    */
   rank?: (product: Product) => number;
-  /** The search lists what it found newest first; the collection does so by itself and does not offer it. */
+  /** Newest first, whatever a search found best or a shelf shows first by hand. */
   isNewestFirst?: boolean;
+  /** Not every backend knows it. */
+  isFurther?: boolean;
+  /** Offered where countries of origin are to choose from. */
+  isByCountry?: boolean;
   /** What it shows alone. */
   isShown?: (product: Product) => boolean;
   /** What there is where it shows nothing. */
@@ -32,6 +38,15 @@ const ORDERS = [
     searchLabel: null,
     isShown: ({ bestseller }) => bestseller,
     none: 'no bestseller',
+  },
+  { value: 'newest', label: 'Newest', isFurther: true, isNewestFirst: true },
+  { value: 'discount', label: 'Biggest discount', isFurther: true, rank: (product) => -discountOf(product) },
+  {
+    value: 'country',
+    label: 'Country of origin',
+    isFurther: true,
+    isByCountry: true,
+    rank: ({ countryOfOrigin }) => countryRank(countryOfOrigin),
   },
 ] as const satisfies readonly SortOrder[];
 

@@ -94,6 +94,16 @@ export function unitsLeft(product: VariantProduct): number | undefined {
   return sum;
 }
 
+/** The sizes of which at least one colour can be bought; none where there is no choice of sizes. */
+export function buyableSizes(product: VariantProduct): readonly string[] {
+  if (!hasSizeChoice(product)) return [];
+  const sizes = sizeChoices(product);
+  if (!product.stock) return sizes;
+  const colors = colorChoices(product);
+  const tried = colors.length > 0 ? colors : [addressedVariant(product, {}).color];
+  return sizes.filter((size) => tried.some((color) => !isSoldOut(product, { size, color })));
+}
+
 function find(choices: readonly string[], asked: string | undefined): string | undefined {
   const wanted = asked?.trim().toLowerCase();
   return wanted ? choices.find((choice) => choice.toLowerCase() === wanted) : undefined;

@@ -9,6 +9,7 @@ const catalogue: RoutingCatalogue = {
   writtenPages: new Set(['onam']),
   pageCount: (shelf) => (shelf === undefined ? 12 : 2),
   searchPageCount: 15,
+  known: (query) => (query.brands.includes('Nobody') ? { ...query, brands: [], unread: ['Nobody'] } : query),
   redirects: [
     { from: '/products/kurta', to: '/product/Shirt%201' },
     { from: '/products/kurta?variant=4', to: '/product/Shirt%201?size=L' },
@@ -93,7 +94,8 @@ describe('routing', () => {
       'type=Nonsense',
       'q=',
       'sort=relevant',
-      'color=Red',
+      'colour=Red',
+      'min=&max=&brand=+',
       'page=01',
     ];
     for (const nothing of nothings) {
@@ -113,6 +115,18 @@ describe('routing', () => {
       ]);
     }
     expect(await route('/collection/men?srsltid=a')).toEqual(cached('/collection/men'));
+  });
+
+  it('[13.42] caches one value of a filter, two once they are asked for again, and none that is not known', async () => {
+    const listing = (address: string, isRare: boolean) => ({
+      kind: 'page',
+      listing: { address, version: `v ${address}`, isRare },
+    });
+    expect(await route('/collection?brand=Loom&utm=1')).toEqual(listing('/collection?brand=Loom', false));
+    expect(await route('/collection?max=100&min=500')).toEqual(listing('/collection?min=100&max=500', false));
+    expect(await route('/collection/men?stock=in&size=M')).toEqual(listing('/collection/men?size=M&stock=in', true));
+    for (const unread of ['brand=Nobody', 'min=cheap', 'max=-1', 'brand=Nobody&size=M'])
+      expect(await route(`/collection?${unread}`)).toEqual({ kind: 'page' });
   });
 
   const leadOn = (...to: string[]) =>
@@ -305,6 +319,7 @@ describe('routing', () => {
       pageCount: () => 1,
       searchPageCount: 1,
       redirects: [],
+      known: catalogue.known,
     };
     expect(await route('/product/Cap', { shown })).toEqual({ kind: 'answer', answer: 'product-not-found' });
     expect(await route('/product/CAP', { shown })).toEqual(cached('/product/CAP', 'p1'));

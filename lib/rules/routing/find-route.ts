@@ -79,6 +79,8 @@ export interface RoutingCatalogue {
   /** How many the search has without words and filters. */
   searchPageCount: number;
   redirects: readonly Redirect[];
+  /** A listing's query with what the catalogue knows of it; what it does not is unread. */
+  known(query: ListingQuery): ListingQuery;
 }
 
 /** What is shown now. */
@@ -149,10 +151,10 @@ export async function findRoute(
  * each visitor has another.
  */
 function routeListing({ pathname, search }: Asked, shelf: string | undefined, catalogue: RoutingCatalogue): Route {
-  const query = readListingQuery(search);
+  const query = catalogue.known(readListingQuery(search));
   if (isFirstPageOf(pathname, search))
     return { kind: 'redirect', to: withQuery(pathname, withoutListing(search)), status: 308 };
-  if (query.text !== '' || !(query.page >= 1)) return { kind: 'page' };
+  if (query.text !== '' || query.unread || !(query.page >= 1)) return { kind: 'page' };
   if (query.page > catalogue.pageCount(shelf)) return { kind: 'page' };
   const address = listingHref(pathname, query);
   const shared = { address, version: catalogue.pages.version(address) };
@@ -163,8 +165,9 @@ function routeListing({ pathname, search }: Asked, shelf: string | undefined, ca
 
 /** The search without words is a listing of everything. */
 function routeSearch(search: URLSearchParams, catalogue: RoutingCatalogue): Route {
-  const query = readSearchQuery(search);
-  if (query.text !== '' || !(query.page >= 1) || query.page > catalogue.searchPageCount) return { kind: 'page' };
+  const query = catalogue.known(readSearchQuery(search));
+  if (query.text !== '' || query.unread || !(query.page >= 1) || query.page > catalogue.searchPageCount)
+    return { kind: 'page' };
   const address = listingHref(paths.search, query);
   return { kind: 'page', listing: { address, version: catalogue.pages.version(address), isRare: isRare(query) } };
 }

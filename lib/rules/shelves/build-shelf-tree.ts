@@ -1,6 +1,5 @@
 import { patchCatalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
 import { subsetChange, patchProducts, type ListChange } from '@/lib/rules/catalogue/list-change';
-import { patchListingFacets } from '@/lib/rules/catalogue/listing-facets';
 import { patchNewestPicture } from '@/lib/rules/catalogue/newest-picture';
 import { patchPriceSpan } from '@/lib/rules/catalogue/price-span';
 import { shopCategories } from '@/lib/rules/catalogue/shop-kinds';
@@ -131,7 +130,6 @@ function takeOver(
   const own = subsetChange(change, (product) => !product.hidden && shelf.hasProduct(product));
   known.products = own ? patchProducts(before, own, products) : before;
   if (!own) return;
-  patchListingFacets(before, known.products, own);
   patchCatalogueIndex(before, known.products, own);
   patchPriceSpan(before, known.products, own);
   patchNewestPicture(before, known.products, own);

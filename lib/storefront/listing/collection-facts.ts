@@ -1,8 +1,9 @@
 import type { Graph } from 'schema-dts';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
-import { listCollection } from './list-collection';
+import { listCollection, narrowCollection } from './list-collection';
 import { listingCards, type ListingCards } from './listing-cards';
 import { listingFacets } from '@/lib/rules/catalogue/listing-facets';
+import type { Offered } from '@/lib/rules/catalogue/offered';
 import { isWholeCollection, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
 import { listingTrail, shelfTrail, type Crumb } from '@/lib/storefront/seo/breadcrumb-trail';
@@ -16,6 +17,8 @@ export interface CollectionFacts {
   query: ListingQuery;
   page: ListingCards;
   trail: readonly Crumb[];
+  /** What its filters offer. */
+  facets: Offered;
   /** Links to the shelves below, on the first page alone. */
   below: readonly ShelfLink[];
   /** Of the collection the products of one shelf alone. */
@@ -32,8 +35,6 @@ export interface ShelfOnShow extends Required<ShelfLink> {
   sentence?: string;
   /** Below the products of the first page without filters; '' where nothing stands there. */
   text: string;
-  /** The values its filters offer. */
-  facets: readonly string[];
   /** The shelf above it. */
   parent?: Required<ShelfLink>;
   /** The shelves beside it. */
@@ -41,7 +42,13 @@ export interface ShelfOnShow extends Required<ShelfLink> {
 }
 
 interface Asked {
-  catalogue: { products: readonly Product[]; shelves: ShelfTree; lowStock: number; fees: OrderFees };
+  catalogue: {
+    products: readonly Product[];
+    shelves: ShelfTree;
+    lowStock: number;
+    onlyRecorded?: boolean;
+    fees: OrderFees;
+  };
   shelf: ShelfNode | undefined;
   query: ListingQuery;
 }
@@ -53,16 +60,19 @@ interface Asked {
  * @returns 'out-of-range' for a page that is no number or lies beyond the last
  */
 export function collectionFacts(
-  { catalogue: { products, shelves, lowStock, fees }, shelf, query }: Asked,
+  { catalogue: { products, shelves, lowStock, onlyRecorded, fees }, shelf, query }: Asked,
   { siteUrl, imageHosts }: { siteUrl: string; imageHosts: readonly string[] },
 ): CollectionFacts | 'out-of-range' {
-  const page = listCollection(shelf?.products ?? products, query, shelf?.byHand);
+  const listed = { products, among: shelf?.products, shelves, shelf, onlyRecorded };
+  const narrowed = narrowCollection(listed, query);
+  const page = listCollection(products, query, shelf?.byHand, narrowed);
   if (page === 'out-of-range') return page;
   const isFirst = page.page === 1;
   const jsonLd = collectionJsonLd({ query, page, shelf }, siteUrl);
   return {
     query,
     page: listingCards(page, { hosts: imageHosts, lowStock }),
+    facets: listingFacets(listed, query, narrowed),
     trail: shelf ? shelfTrail(shelf) : listingTrail(query),
     below: isFirst ? shelfLinks(shelf ? shelf.children : shelves.top) : [],
     ...(shelf ? { shelf: onShow(shelf, shelves, query, isFirst) } : {}),
@@ -79,7 +89,6 @@ function onShow(shelf: ShelfNode, shelves: ShelfTree, query: ListingQuery, isFir
     heading: shelf.heading,
     ...(products.length > 0 ? { sentence: words.sentence } : {}),
     text: isFirst && isWholeCollection(query) ? words.text : '',
-    facets: [...listingFacets(products, query)],
     ...(parent ? { parent: linkTo(parent) } : {}),
     beside: shelfLinks((parent?.children ?? shelves.top).filter((other) => other !== shelf)),
   };

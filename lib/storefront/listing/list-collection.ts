@@ -1,8 +1,9 @@
 import type { Product } from '@/lib/contract/product';
+import { clearBit, countInBoth, hasBit, type BitSet } from '@/lib/rules/catalogue/bit-set';
 import { foldText } from '@/lib/rules/catalogue/fold-text';
 import { catalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
-import { choicesOf, FILTERS, valuesOf, type Filter } from '@/lib/rules/catalogue/filters';
-import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import { filterCount, type ListingQuery } from '@/lib/rules/catalogue/listing-query';
+import { left, narrow, type Listed, type Narrowed } from '@/lib/rules/catalogue/narrow';
 import { sortOrder } from '@/lib/rules/catalogue/offered-sorts';
 import { orderedByHand } from '@/lib/rules/shelves/by-hand';
 import { DEFAULT_SORT } from '@/lib/rules/catalogue/sort-orders';
@@ -23,21 +24,38 @@ export interface ListingPage {
 }
 
 /**
- * The collection: text in the name, then the filters and the sort: by price, or bestsellers only.
+ * The products that the collection, or a shelf of it, is asked for: text in the name, then the filters.
  *
+ * @param listed the catalogue, and what stands on the shelf
+ */
+export function narrowCollection(listed: Listed, query: ListingQuery): Narrowed {
+  const text = foldText(query.text);
+  const named = query.text
+    ? (listed.among ?? listed.products).filter(({ name }) => foldText(name).includes(text))
+    : listed.among;
+  return narrow({ ...listed, among: named }, query);
+}
+
+/**
+ * A page of the collection, or of a shelf, sorted: by price, discount or country, or bestsellers only.
+ *
+ * @param products the whole catalogue, newest first
  * @param byHand ids of products that a shelf shows first, where no other sort is chosen
+ * @param narrowed what of it is asked for
  * @returns 'out-of-range' for a page that is no number or lies beyond the last
  */
 export function listCollection(
   products: readonly Product[],
   query: ListingQuery,
   byHand: readonly string[] = [],
+  narrowed = narrowCollection({ products }, query),
 ): ListingPage | 'out-of-range' {
-  const listed = catalogueIndex(products).listed(query.sort);
-  const chosen = filtered(query.sort === DEFAULT_SORT ? orderedByHand(listed, byHand) : listed, query);
-  const text = foldText(query.text);
-  const matching = query.text ? chosen.filter(({ name }) => foldText(name).includes(text)) : chosen;
-  return paged(matching, query.page, COLLECTION_PAGE_SIZE);
+  const first = query.sort === DEFAULT_SORT ? byHand : [];
+  if (filterCount(query) === 0 && query.text === '') {
+    const listed = orderedByHand(catalogueIndex(narrowed.among).listed(query.sort), first);
+    return paged(listed.length, query.page, COLLECTION_PAGE_SIZE, (from, to) => listed.slice(from, to));
+  }
+  return pagedLeft(narrowed, query, COLLECTION_PAGE_SIZE, first);
 }
 
 /**
@@ -45,16 +63,72 @@ export function listCollection(
  *
  * @param found best match first: that order stays, under filters and among products of one price
  * @param products the whole catalogue, newest first
+ * @param narrowed what of it was found and is asked for
  */
 export function listSearch(
   query: ListingQuery,
   found: readonly Product[],
   products: readonly Product[],
+  narrowed = narrow({ products, among: found }, query),
 ): ListingPage | 'out-of-range' {
+  if (found === products) return pagedLeft(narrowed, query, SEARCH_PAGE_SIZE);
   const { rank, isNewestFirst } = sortOrder(query.sort);
   const listed = found.filter(({ hidden }) => !hidden);
   const inOrder = isNewestFirst ? newestFirst(listed, products) : listed;
-  return paged(ranked(filtered(inOrder, query), rank), query.page, SEARCH_PAGE_SIZE);
+  const all = ranked(filterCount(query) > 0 ? leftOf(inOrder, narrowed) : inOrder, rank);
+  return paged(all.length, query.page, SEARCH_PAGE_SIZE, (from, to) => all.slice(from, to));
+}
+
+function leftOf(found: readonly Product[], narrowed: Narrowed): readonly Product[] {
+  const mask = left(narrowed);
+  const { places } = narrowed.index;
+  return mask ? found.filter(({ _id }) => hasBit(mask, places.get(_id) ?? -1)) : found;
+}
+
+/** A page of what the filters leave, found by a walk along the whole catalogue in its order. */
+function pagedLeft(
+  narrowed: Narrowed,
+  { sort, page }: ListingQuery,
+  size: number,
+  byHand: readonly string[] = [],
+): ListingPage | 'out-of-range' {
+  const { products, places } = narrowed.index;
+  const ordered = catalogueIndex(products).listed(sort);
+  const mask = left(narrowed);
+  const total = mask ? countInBoth(mask, mask) : ordered.length;
+  return paged(total, page, size, (from, to) => {
+    if (!mask) return ordered.slice(from, to);
+    const first = [...new Set(byHand)].flatMap((id) => {
+      const place = places.get(id) ?? -1;
+      return hasBit(mask, place) ? place : [];
+    });
+    const rest = first.length > 0 ? mask.slice() : mask;
+    for (const place of first) clearBit(rest, place);
+    const others = walk(placesInOrder(ordered, places), rest, from - first.length, to - first.length);
+    return [...first.slice(from, to), ...others].flatMap((place) => products[place] ?? []);
+  });
+}
+
+/** Of the places in an order that are in the set those from one number to another. */
+function walk(order: Uint32Array, mask: BitSet, from: number, to: number): number[] {
+  const found: number[] = [];
+  let at = 0;
+  for (let next = 0; next < order.length && at < to; next += 1) {
+    const place = order[next] ?? 0;
+    if (!hasBit(mask, place)) continue;
+    if (at >= from) found.push(place);
+    at += 1;
+  }
+  return found;
+}
+
+const inOrder = new WeakMap<readonly Product[], Uint32Array>();
+
+/** The places of a list of products, read once for as long as it lives. */
+function placesInOrder(ordered: readonly Product[], places: Narrowed['index']['places']): Uint32Array {
+  const read = inOrder.get(ordered) ?? Uint32Array.from(ordered, ({ _id }) => places.get(_id) ?? 0);
+  inOrder.set(ordered, read);
+  return read;
 }
 
 function newestFirst(found: readonly Product[], products: readonly Product[]): readonly Product[] {
@@ -77,32 +151,23 @@ function ranked(products: readonly Product[], rank?: (product: Product) => numbe
   return ([] as Product[]).concat(...inOrder.map(([, bucket]) => bucket));
 }
 
-/** What the filters let through, whatever the case: one after the other, each among what those before it left. */
-const filtered = (products: readonly Product[], query: ListingQuery): readonly Product[] =>
-  FILTERS.reduce(
-    (left, filter) => (query[filter.field].length > 0 ? left.filter(isAmong(query[filter.field], filter)) : left),
-    products,
-  );
-
-function isAmong(chosen: readonly string[], filter: Filter): (product: Product) => boolean {
-  const inLowerCase = new Set(chosen.map((value) => value.toLowerCase()));
-  const wanted = choicesOf(filter).flatMap(({ value }) => (inLowerCase.has(value.toLowerCase()) ? value : []));
-  const values = valuesOf(filter);
-  return (product) => values(product).some((value) => wanted.includes(value));
-}
-
 /** Pages that so many products fill; an empty listing has one, too. */
 export const pageCountOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
-function paged(found: readonly Product[], wanted: number, size: number): ListingPage | 'out-of-range' {
-  const pageCount = pageCountOf(found.length, size);
+function paged(
+  total: number,
+  wanted: number,
+  size: number,
+  shownFrom: (from: number, to: number) => readonly Product[],
+): ListingPage | 'out-of-range' {
+  const pageCount = pageCountOf(total, size);
   const page = Math.max(1, wanted);
   if (!(page <= pageCount)) return 'out-of-range';
   const start = (page - 1) * size;
-  const shown = found.slice(start, start + size);
+  const shown = shownFrom(start, Math.min(start + size, total));
   return {
     products: shown,
-    total: found.length,
+    total,
     page,
     pageCount,
     from: shown.length === 0 ? 0 : start + 1,

@@ -2,7 +2,10 @@ import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { cardFacts, type CardFacts } from './card-facts';
 import { homeRows } from './home-rows';
 import { listSearch } from './list-collection';
+import { narrow } from '@/lib/rules/catalogue/narrow';
 import { listingCards, type ListingCards } from './listing-cards';
+import { listingFacets } from '@/lib/rules/catalogue/listing-facets';
+import type { Offered } from '@/lib/rules/catalogue/offered';
 import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { Product } from '@/lib/contract/product';
 import type { SearchResult } from '@/lib/storefront/search/recent-searches';
@@ -13,6 +16,8 @@ import { shelfLinks, type ShelfLink } from '@/lib/rules/shelves/shelf-link';
 export interface SearchFacts extends Omit<SearchResult, 'products'> {
   query: ListingQuery;
   page: ListingCards;
+  /** What its filters offer. */
+  facets: Offered;
   fees: OrderFees;
   /** Where nothing is found: what a shop without it has to show. */
   instead?: Instead;
@@ -26,8 +31,9 @@ export interface Instead {
 
 interface SearchSource {
   products: readonly Product[];
-  shelves: Pick<ShelfTree, 'top'>;
+  shelves: ShelfTree;
   lowStock: number;
+  onlyRecorded?: boolean;
   fees: OrderFees;
 }
 
@@ -38,17 +44,20 @@ interface SearchSource {
  * @returns 'out-of-range' for a page that is no number or lies beyond the last
  */
 export function searchFacts(
-  { products, shelves, lowStock, fees }: SearchSource,
+  { products, shelves, lowStock, onlyRecorded, fees }: SearchSource,
   query: ListingQuery,
   { products: found, ...rest }: SearchResult,
   hosts: readonly string[],
 ): SearchFacts | 'out-of-range' {
-  const page = listSearch(query, found, products);
+  const listed = { products, among: found, shelves, onlyRecorded };
+  const narrowed = narrow(listed, query);
+  const page = listSearch(query, found, products, narrowed);
   if (page === 'out-of-range') return page;
   const bestSellers = page.total === 0 ? homeRows(products).bestSellers : [];
   return {
     query,
     page: listingCards(page, { hosts, lowStock }),
+    facets: listingFacets(listed, query, narrowed),
     ...rest,
     fees,
     ...(page.total === 0

@@ -51,6 +51,7 @@ interface World {
   carousel: CatalogueFacts['carousel'];
   fees: CatalogueFacts['fees'];
   lowStock: number;
+  allFilters: boolean;
   promo: CatalogueFacts['promo'];
   settings: Settings;
   shop: FactsOfShop['shop'];
@@ -156,6 +157,7 @@ const WORLD: World = {
   carousel: { kind: 'loaded', images: [{ url: '/hero.webp', createdAt: '2026-01-01' }] },
   fees: { shippingPaise: 4900, platformPaise: 500 },
   lowStock: 3,
+  allFilters: true,
   promo: { code: 'SUMMER', percent: 10 },
   settings,
   shop: HELD.shop,
@@ -196,7 +198,10 @@ async function draw(world: World): Promise<Pages> {
       carousel: world.carousel,
       fees: world.fees,
       promo: world.promo ?? null,
-      shop: { digest: 'w', data: { success: true, document: HELD.document, lowStock: world.lowStock } },
+      shop: {
+        digest: 'w',
+        data: { success: true, document: HELD.document, lowStock: world.lowStock, allFilters: world.allFilters },
+      },
       shelves: { digest: 's', data: { success: true, shelves: [...world.shelves] } },
       written: { digest: 'w', data: { success: true, pages: [...world.written] } },
     },
@@ -355,6 +360,7 @@ const CHANGES: readonly (readonly [string, Partial<World>])[] = [
   ['product.stock of more than few', withKurta({ stock: { 'M-Red': 4 } })],
   ['product.stock of few', withKurta({ stock: { 'M-Red': 2 } })],
   ['lowStock', { lowStock: 5 }],
+  ['allFilters', { allFilters: false }],
   ...each(OF_SHELF, withShelf, 'shelf'),
   ...each(OF_FILTER, withFilter, 'shelf.filter'),
   ...each(OF_PAGE, withPage, 'page'),

@@ -14,6 +14,8 @@ export interface FactsCatalogue {
   shelves: ShelfTree;
   /** Up to how many units left shoppers read the number; 0 is never. */
   lowStock: number;
+  /** Whether listings are filtered and sorted by what every backend knows alone. */
+  onlyRecorded: boolean;
   writtenPages: ReadonlyMap<string, WrittenPage>;
   carousel: HeroPictures;
   fees: OrderFees;

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import { listingHref, readListingQuery, readSearchQuery } from '@/lib/rules/catalogue/listing-query';
+import { knownQuery } from '@/lib/rules/catalogue/narrow';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import { byFacts } from '@/lib/rules/shop/shop-facts';
@@ -72,7 +73,7 @@ export const PAGE_TABLE: { readonly [Name in PageName]: Row<PageFacts[Name]> } =
     const shelfPath = shelfIn(path);
     const shelf = shelfPath === undefined ? undefined : catalogue?.shelves.find(shelfPath);
     if (!catalogue || (shelfPath !== undefined && !shelf)) return undefined;
-    const query = readListingQuery(search);
+    const query = knownQuery(catalogue, readListingQuery(search));
     if (query.page < 1) return { elsewhere: listingHref(path, { ...query, page: 1 }) };
     const asked = { catalogue, shelf, query };
     const facts = collectionFacts(asked, frame);
@@ -81,7 +82,7 @@ export const PAGE_TABLE: { readonly [Name in PageName]: Row<PageFacts[Name]> } =
   },
   '/search': ({ catalogue, frame: { imageHosts }, shop }, { search }) => {
     if (!catalogue) return undefined;
-    const query = readSearchQuery(search);
+    const query = knownQuery(catalogue, readSearchQuery(search));
     if (query.page < 1) return { elsewhere: listingHref(paths.search, { ...query, page: 1 }) };
     const factsOf = (found: Parameters<typeof searchFacts>[2]) => {
       const facts = searchFacts(catalogue, query, found, imageHosts);

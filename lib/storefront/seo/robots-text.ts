@@ -8,7 +8,14 @@ const facets = (listing: string, names: readonly string[]) =>
   names.flatMap((name) => [`${listing}?${name}=`, `${listing}?*&${name}=`]);
 const CATEGORY = 'category';
 /** What a listing can be asked for besides a category and its page. */
-const OTHERS = [...FILTERS.map(({ param }) => param), PARAM.sort, PARAM.text].filter((name) => name !== CATEGORY);
+const OTHERS = [
+  ...FILTERS.map(({ param }) => param),
+  PARAM.min,
+  PARAM.max,
+  PARAM.opened,
+  PARAM.sort,
+  PARAM.text,
+].filter((name) => name !== CATEGORY);
 /**
  * Filtered listings. Products keep their colour and size, shelves their page, and a single category of the collection is
  * read for its canonical, the category's own page.

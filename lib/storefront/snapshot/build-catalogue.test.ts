@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildCatalogue } from './build-catalogue';
+import { listingHref, readListingQuery } from '@/lib/rules/catalogue/listing-query';
 import { holdDocument } from '@/lib/rules/shop/hold-document';
 import { factsOfNow } from '@/lib/rules/shop/shop-facts';
 import { prepareSearch, searchIndex } from '@/lib/storefront/search/search-index';
@@ -29,6 +30,22 @@ describe('buildCatalogue', () => {
         (p) => p._id,
       ),
     ).toEqual(['new', 'mid', 'old']);
+  });
+
+  it('[13.47] filters and sorts by all that products say where the backend says so, else as the record does', () => {
+    const { document } = factsOfNow();
+    const query = readListingQuery(new URLSearchParams('category=Men&size=M&min=100&open=color&sort=newest'));
+    const known = (said: object) => {
+      const data = { success: true as const, document, ...said };
+      const catalogue = buildCatalogue(
+        facts([makeProduct('a', { sizes: ['M'] })], { shop: { digest: 'a', data } }),
+        's',
+      );
+      return listingHref('', catalogue.known(query));
+    };
+    expect(known({ allFilters: true })).toBe('?category=Men&size=M&min=100&open=color&sort=newest');
+    expect(known({ lowStock: 3 })).toBe('?category=Men');
+    expect(listingHref('', buildCatalogue(facts([makeProduct('a')]), 's').known(query))).toBe('?category=Men');
   });
 
   it('leaves hidden products out everywhere', () => {

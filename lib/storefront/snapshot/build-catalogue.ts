@@ -2,6 +2,8 @@ import 'server-only';
 import { sharedKey, variantWords } from '@/lib/rules/cart/named-variants';
 import { COLLECTION_PAGE_SIZE, pageCountOf, SEARCH_PAGE_SIZE } from '@/lib/storefront/listing/list-collection';
 import { patchCatalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
+import { patchFacetIndex } from '@/lib/rules/catalogue/facet-index';
+import { knownQuery } from '@/lib/rules/catalogue/narrow';
 import { subsetChange, listChange, patchProducts, type ListChange } from '@/lib/rules/catalogue/list-change';
 import type { SearchResult } from '@/lib/storefront/search/recent-searches';
 import { patchRelated, relatedProducts } from '@/lib/storefront/search/related-products';
@@ -121,7 +123,9 @@ const inFooter = (pages: ReadonlyMap<string, WrittenPage>) =>
 /** What listings have found in the list before, they know of this one. */
 function patchLists({ products: before, change }: Earlier, products: readonly Product[]): void {
   const all = subsetChange(change, () => true);
-  if (all) patchCatalogueIndex(before, products, all);
+  if (!all) return;
+  patchCatalogueIndex(before, products, all);
+  patchFacetIndex(before, products, all);
 }
 
 /**
@@ -134,6 +138,15 @@ export function buildCatalogue(facts: CatalogueFacts, outsideVersion: string, be
   const shop = factsInAreas(facts.shop ? factsFor(facts.shop.data.document) : factsOfNow(), facts.fees.areas);
   return byFacts(shop, () => buildFrom(facts, shop, outsideVersion, before));
 }
+
+/** What the backend says besides products, shelves and pages. */
+const saidBy = ({ fees, isClosed = false, promo, shop }: CatalogueFacts) => ({
+  lowStock: shop?.data.lowStock ?? 0,
+  onlyRecorded: !shop?.data.allFilters,
+  fees,
+  isClosed,
+  promo: promo ?? undefined,
+});
 
 function buildFrom(
   facts: CatalogueFacts,
@@ -148,13 +161,12 @@ function buildFrom(
   if (earlier && earlier.products !== products) patchLists(earlier, products);
   const writtenPages = pagesByName(facts);
   const frame = frameOf(settings(), linksTo(shelves.top, writtenPages), new Date());
-  const { fees, carousel, isClosed = false } = facts;
-  const lowStock = facts.shop?.data.lowStock ?? 0;
-  const shown = { products, byId, shelves, writtenPages, lowStock, fees, isClosed, promo: facts.promo ?? undefined };
+  const said = saidBy(facts);
+  const shown = { products, byId, shelves, writtenPages, ...said };
   const pages = new CataloguePages(
     {
       ...shown,
-      carousel,
+      carousel: facts.carousel,
       relatedTo: relatedProducts(products, byId, shelves),
       isNameShared: ({ name }) => names.has(name),
       isOpeningShared: (product) => openings.has(openingOf(product)),
@@ -170,15 +182,15 @@ function buildFrom(
     shop,
     pageCount: (shelf) => wholePages(shelf === undefined ? products : shelves.find(shelf)?.products),
     searchPageCount: pageCountOf(products.length, SEARCH_PAGE_SIZE),
+    known: (query) => knownQuery(shown, query),
     redirects: facts.redirects?.data.redirects ?? [],
     version: shortHash([
       outsideVersion,
       frame,
       shop.document,
-      [isClosed, fees, carousel, lowStock],
+      [said, facts.carousel],
       facts.list.since ?? facts.list.digest,
       [facts.shelves?.digest, facts.written?.digest],
-      facts.promo ?? null,
     ]),
     pages,
   };

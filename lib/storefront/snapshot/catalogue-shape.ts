@@ -8,6 +8,7 @@ import type { WrittenPage, writtenPagesAnswer } from '@/lib/contract/written-pag
 import type { OrderFees } from '@/lib/rules/cart/fee-words';
 import type { Promo } from '@/lib/rules/checkout/promo';
 import type { ShelfTree } from '@/lib/rules/shelves/build-shelf-tree';
+import type { ListingQuery } from '@/lib/rules/catalogue/listing-query';
 import type { FactsOfShop } from '@/lib/rules/shop/facts-of-document';
 import type { CarouselImage } from '@/lib/contract/carousel-images';
 import type { CataloguePages } from '@/lib/storefront/pages/catalogue-pages';
@@ -86,6 +87,10 @@ export interface Catalogue {
   searchPageCount: number;
   /** Addresses that lead elsewhere now, where they are no page. */
   redirects: readonly Redirect[];
+  /** Whether listings are filtered and sorted by what every backend knows alone. */
+  onlyRecorded: boolean;
+  /** A listing's query with what the catalogue knows of it; what it does not is unread. */
+  known(query: ListingQuery): ListingQuery;
   /** Changes whenever anything changes that feeds and sitemaps tell, or pages may show. */
   version: string;
   /** What pages show of it. */

@@ -15,7 +15,7 @@ import { documentBeside } from './document-beside';
 import { CatalogueKeeper } from './catalogue-keeper';
 import type { CompareList } from './compare-list';
 import { fetchCarousel, fetchFees, fetchOffer, fetchProductList, fetchPromo } from './fetch-catalogue-parts';
-import { prepareShelves } from './prepare-shelves';
+import { prepareFilters, prepareShelves } from './prepare-shelves';
 import { readOwnCatalogue } from './read-own-catalogue';
 import { thisShop } from '@/lib/storefront/shop';
 import type { Catalogue, CatalogueFacts, CatalogueOfNow } from './catalogue-shape';
@@ -85,7 +85,8 @@ function createKeeper(compareList: CompareList | undefined): CatalogueKeeper {
     outsideVersion: () => outsideVersion(settings(), new Date()),
     revalidateMs,
     onReplaced: ({ products, shelves }) =>
-      void prepareRelated(products, shelves)
+      void prepareFilters(products, () => keeper.shown?.products === products)
+        .then(() => prepareRelated(products, shelves))
         // A list that was replaced meanwhile is searched by nobody.
         .then(() => (keeper.shown?.products === products ? prepareSearch(products) : undefined))
         .then(() => prepareShelves(shelves, () => keeper.shown?.shelves === shelves))

@@ -10,10 +10,12 @@ import { catalogueIndex } from '@/lib/rules/catalogue/catalogue-index';
 import { SORT_ORDERS } from '@/lib/rules/catalogue/sort-orders';
 import { listChange } from '@/lib/rules/catalogue/list-change';
 import { listingFacets } from '@/lib/rules/catalogue/listing-facets';
-import { listingHref, UNFILTERED } from '@/lib/rules/catalogue/listing-query';
+import { listingHref, readListingQuery, UNFILTERED } from '@/lib/rules/catalogue/listing-query';
+import { narrow } from '@/lib/rules/catalogue/narrow';
 import type { Product as ListedProduct } from '@/lib/contract/product';
 import { shelf } from '@/lib/contract/shelf';
 import { paths } from '@/lib/rules/routing/paths';
+import { listCollection } from '@/lib/storefront/listing/list-collection';
 import { pageNameOf } from '@/lib/storefront/pages/page-table';
 import { buildCatalogue } from './build-catalogue';
 import type { Catalogue, CatalogueFacts } from './catalogue-shape';
@@ -103,7 +105,14 @@ async function show(products: readonly ListedProduct[]): Promise<void> {
   await keeper.renew();
 }
 
-const FILTERED = ['category=Men', 'type=SNChakli&sort=low-high', 'sort=bestseller', 'sort=high-low'];
+const FILTERED = [
+  'min=150&max=300',
+  'color=Red&stock=in',
+  'category=Men',
+  'type=SNChakli&sort=low-high',
+  'sort=bestseller',
+  'sort=high-low',
+];
 
 /** Every page of the collection, or of a shelf. */
 const wholePages = (catalogue: Pick<Catalogue, 'pageCount'>, shelf: string | undefined): string[] =>
@@ -248,7 +257,17 @@ function readAll({ products, byId, shelves, pageCount, ...catalogue }: Catalogue
           .map(({ _id }) => _id),
       ),
     ),
-    facets: lists.map((list) => [...listingFacets(list, UNFILTERED)]),
+    facets: lists.flatMap((among) =>
+      ['open=size&open=color', 'min=150&max=300&size=M&open=brand', 'stock=in&kind=kurtas&sort=bestseller'].map(
+        (search) => {
+          const query = readListingQuery(new URLSearchParams(search));
+          const place = { products, among, shelves };
+          const narrowed = narrow(place, query);
+          const page = listCollection(products, query, [], narrowed);
+          return [listingFacets(place, query, narrowed), page];
+        },
+      ),
+    ),
     pages: ['/', '/cart', ...listings].map((name) => withVersions && [name, catalogue.pages.version(name)]),
   };
 }

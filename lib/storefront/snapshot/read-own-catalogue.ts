@@ -31,7 +31,11 @@ export async function readOwnCatalogue(
     isClosed,
     promo,
     shelves: offered(known?.shelves, version, lists && { success: true, shelves: lists.shelves }),
-    shop: offered(known?.shop, version, lists && { success: true, document: lists.document, lowStock: lists.lowStock }),
+    shop: offered(
+      known?.shop,
+      version,
+      lists && { success: true, document: lists.document, lowStock: lists.lowStock, allFilters: true },
+    ),
     written: offered(known?.written, version, lists && { success: true, pages: lists.pages }),
     redirects: offered(known?.redirects, version, lists && { success: true, redirects: lists.redirects }),
   };
