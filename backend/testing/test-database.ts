@@ -38,11 +38,19 @@ export async function migratedDatabase(folder: string): Promise<TestDatabase> {
 /** @param template copied; nobody may be connected to it */
 export async function databaseOn(server: string, template: string): Promise<TestDatabase & { name: string }> {
   const name = `tindi_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${template}`);
+  await onServer(server, `create database ${name} template ${template} ${await copying(server)}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { name, url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+  return { name, url: url.href, drop: async () => void (await onServer(server, `drop database ${name} with (force)`)) };
 }
+
+/** Where PostgreSQL has a choice, from version 15 on: copying files takes two thirds of the time of copying through its log. */
+const copying = async (server: string): Promise<string> =>
+  (await versionOf(server)) < 150_000 ? '' : 'strategy file_copy';
+
+let version: Promise<number> | undefined;
+const versionOf = (server: string): Promise<number> =>
+  (version ??= onServer(server, 'show server_version_num').then(([row]) => Number(row?.['server_version_num'])));
 
 /** A SQLite file that has every table, for all tests of this process: migrating an empty one takes longest of all they do. */
 let migratedFile: Promise<Buffer> | undefined;
@@ -62,11 +70,11 @@ function fileIn(folder: string): TestDatabase {
   return { url: `file:${fileOf(folder)}`, drop: async () => undefined };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
     await client.end();
   }
