@@ -151,9 +151,14 @@ export function maskOf({ places, products }: FacetIndex, some: readonly Product[
 /** The places of the products in a range of prices. */
 export function inRange({ prices }: FacetIndex, { min = 0, max = Infinity }: PriceRange): BitSet {
   const mask = emptyBits(prices.length);
-  for (let place = 0; place < prices.length; place += 1) {
-    const price = prices[place] ?? 0;
-    if (price >= min && price <= max) setBit(mask, place);
+  for (let word = 0; word < mask.length; word += 1) {
+    let bits = 0;
+    for (let bit = 0; bit < 32; bit += 1) {
+      // Beyond the last place there is no number, which is in no range.
+      const price = prices[word * 32 + bit] ?? Number.NaN;
+      bits |= (Number(price >= min) & Number(price <= max)) << bit;
+    }
+    mask[word] = bits;
   }
   return mask;
 }

@@ -18,7 +18,8 @@ export function countWithin(posting: Posting, within: BitSet | undefined): numbe
   if (!within) return posting.count;
   if ('bits' in posting) return countInBoth(posting.bits, within);
   let count = 0;
-  for (const place of posting.places) if (hasBit(within, place)) count += 1;
+  // Added without a question: half of the answers would be guessed wrong by the processor.
+  for (const place of posting.places) count += ((within[place >>> 5] ?? 0) >>> (place & 31)) & 1;
   return count;
 }
 
