@@ -31,16 +31,21 @@ export async function readPerson(queries: Queries, services: Services, { userId,
 export async function lockPerson(trx: Queries, services: Services, known: Known): Promise<Person> {
   const mailbox = await readMailbox(trx, known.userId);
   const now = services.now();
-  if (mailbox !== null) await queueUp(trx, mailbox, now);
-  if (known.phone) {
-    const asked = { phone: known.phone, asked_at: now.toISOString() };
-    await trx
-      .insertInto('cash_phones')
-      .values(asked)
-      .onConflict((conflict) => conflict.column('phone').doUpdateSet(asked))
-      .execute();
-  }
-  return personOf(trx, services, mailbox, known);
+  const [, , person] = await Promise.all([
+    mailbox === null ? undefined : queueUp(trx, mailbox, now),
+    known.phone ? queueUpPhone(trx, known.phone, now) : undefined,
+    personOf(trx, services, mailbox, known),
+  ]);
+  return person;
+}
+
+async function queueUpPhone(trx: Queries, phone: string, now: Date): Promise<void> {
+  const asked = { phone, asked_at: now.toISOString() };
+  await trx
+    .insertInto('cash_phones')
+    .values(asked)
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet(asked))
+    .execute();
 }
 
 async function readMailbox(queries: Queries, userId: string): Promise<string | null> {

@@ -12,13 +12,10 @@ import { Refusal } from '../refusal';
 export async function readProductsOnSale(queries: Queries, ids: readonly string[]): Promise<Map<string, Product>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await queries
-    .selectFrom('products')
-    .selectAll()
-    .where('id', 'in', wanted)
-    .where('hidden', '=', 0)
-    .execute();
-  const stockRows = await queries.selectFrom('stock').selectAll().where('product_id', 'in', wanted).execute();
+  const [rows, stockRows] = await Promise.all([
+    queries.selectFrom('products').selectAll().where('id', 'in', wanted).where('hidden', '=', 0).execute(),
+    queries.selectFrom('stock').selectAll().where('product_id', 'in', wanted).execute(),
+  ]);
   return new Map(
     rows.map((row) => {
       const stock = stockRows.filter((one) => one.product_id === row.id).map((one) => [one.variant_key, one.quantity]);

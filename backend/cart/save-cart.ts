@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { cartLines, type CartLine } from '@/lib/rules/cart/cart-lines';
 import type { Cart } from '@/lib/contract/cart';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
@@ -25,12 +25,8 @@ export async function lockCart(trx: Queries, userId: string): Promise<void> {
  * @throws Refusal 401 where it was
  */
 export async function lockOwnCart(trx: Queries, userId: string): Promise<void> {
-  await lockCart(trx, userId);
-  const { erased_at } = await trx
-    .selectFrom('users')
-    .select('erased_at')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const reading = trx.selectFrom('users').select('erased_at').where('id', '=', userId);
+  const [, { erased_at }] = await Promise.all([lockCart(trx, userId), reading.executeTakeFirstOrThrow()]);
   if (erased_at !== null) throw new Refusal(401, NOT_LOGGED_IN);
 }
 
@@ -130,7 +126,16 @@ export async function forgetOrderedLines(
   userId: string,
   ordered: readonly { productId: string; variantKey: string }[],
 ): Promise<void> {
-  let anyGone = false;
-  for (const line of ordered) anyGone = (await deleteLine(trx, userId, line)) || anyGone;
-  if (anyGone) await raiseRevision(trx, userId);
+  if (ordered.length === 0) return;
+  const isOrdered = sql<boolean>`user_id = ${userId} and (${sql.join(
+    ordered.map((line) => sql`(product_id = ${line.productId} and variant_key = ${line.variantKey})`),
+    sql` or `,
+  )})`;
+  const raised = trx
+    .updateTable('carts')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where((eb) => eb.exists(eb.selectFrom('cart_lines').select('cart_lines.user_id').where(isOrdered)))
+    .execute();
+  await Promise.all([raised, trx.deleteFrom('cart_lines').where(isOrdered).execute()]);
 }

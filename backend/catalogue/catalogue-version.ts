@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { atTheEnd } from '../database/shop-database';
 import type { Queries } from '../database/tables';
 
 const NAME = 'catalogue_version';
@@ -13,43 +15,62 @@ export async function readCatalogueVersion(queries: Queries): Promise<string> {
   return row?.value ?? 'empty';
 }
 
+const waiting = new WeakMap<Queries, Set<string>>();
+
 /**
  * Call it in the transaction of every change to products, stock, shelves or redirects: without it the old list would be
- * answered.
+ * answered. It is carried out as the last of the transaction, since no other one can change the catalogue meanwhile.
  *
  * @param changed the ids of products that are other, new or gone, or whose stock is
  */
 export async function bumpCatalogueVersion(queries: Queries, changed: readonly string[]): Promise<void> {
+  const known = waiting.get(queries);
+  if (known) return changed.forEach((id) => known.add(id));
+  const ids = new Set(changed);
+  if (!atTheEnd(queries, () => moveVersion(queries, ids))) return moveVersion(queries, ids);
+  waiting.set(queries, ids);
+}
+
+async function moveVersion(queries: Queries, ids: ReadonlySet<string>): Promise<void> {
   const value = randomUUID();
-  await queries
+  const moved = queries
     .insertInto('settings')
     .values({ name: NAME, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
-  if (changed.length > 0) await noteProductChanges(queries, changed);
+  await Promise.all([moved, ...(ids.size > 0 ? noteProductChanges(queries, ids) : [])]);
 }
 
 /**
  * Makes the next version of the product list, in which these products are other, new or gone. No other transaction can write
  * the catalogue's version until this one ends: so revisions are committed in their order, and a reader of one has read all
- * before it.
+ * before it. Every statement finds by itself which revision that is, so that all are sent together.
  */
-async function noteProductChanges(trx: Queries, ids: readonly string[]): Promise<void> {
-  const { last } = await trx
-    .selectFrom('product_versions')
-    .select((eb) => eb.fn.max('revision').as('last'))
-    .executeTakeFirstOrThrow();
-  const revision = Number(last ?? 0) + 1;
-  const isMany = ids.length > CHANGES_MAX;
+function noteProductChanges(trx: Queries, ids: ReadonlySet<string>): Promise<unknown>[] {
+  const last = sql<number>`(select coalesce(max(revision), 0) from product_versions)`;
+  const isMany = ids.size > CHANGES_MAX;
   // Without the earlier versions, a client that has one of them fetches the whole list.
-  const forgotten = isMany ? revision : revision - VERSIONS_MAX;
-  await trx.deleteFrom('product_versions').where('revision', '<=', forgotten).execute();
-  await trx.deleteFrom('product_changes').where('revision', '<=', forgotten).execute();
-  await trx.insertInto('product_versions').values({ version: randomUUID(), revision }).execute();
-  if (isMany) return;
-  await trx
+  const stored = isMany ? 1 : VERSIONS_MAX;
+  const made = [
+    trx
+      .insertInto('product_versions')
+      .values({ version: randomUUID(), revision: sql<number>`${last} + 1` })
+      .execute(),
+    trx
+      .deleteFrom('product_versions')
+      .where('revision', '<=', sql<number>`${last} - ${sql.lit(stored)}`)
+      .execute(),
+    trx
+      .deleteFrom('product_changes')
+      .where('revision', '<=', isMany ? last : sql<number>`${last} - ${sql.lit(stored)}`)
+      .execute(),
+  ];
+  if (isMany) return made;
+  const rows = [...ids].map((product_id) => ({ product_id, revision: last }));
+  const noted = trx
     .insertInto('product_changes')
-    .values([...new Set(ids)].map((product_id) => ({ product_id, revision })))
-    .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ revision }))
+    .values(rows)
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ revision: last }))
     .execute();
+  return [...made, noted];
 }

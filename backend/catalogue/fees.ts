@@ -19,14 +19,10 @@ const FREE_ABOVE = 'free_delivery_above_paise';
 
 /** What orders cost beside their items; a fee that was never set is 0. */
 export async function readFees(queries: Queries): Promise<Fees> {
-  const rows = await queries
-    .selectFrom('settings')
-    .selectAll()
-    .where('name', 'in', [SHIPPING, PLATFORM, FREE_ABOVE])
-    .execute();
+  const own = queries.selectFrom('settings').selectAll().where('name', 'in', [SHIPPING, PLATFORM, FREE_ABOVE]);
+  const [rows, areas] = await Promise.all([own.execute(), readAreaRange(queries)]);
   const paise = (name: string) => Number(rows.find((row) => row.name === name)?.value ?? 0);
   const freeAbovePaise = paise(FREE_ABOVE);
-  const areas = await readAreaRange(queries);
   return {
     shippingPaise: paise(SHIPPING),
     platformPaise: paise(PLATFORM),

@@ -93,8 +93,7 @@ const toAnswer = ({ isSet, ...set }: CashLimits & { isSet: boolean }) => ({
 
 /** A cash order that somebody wants to place. */
 interface WantedCashOrder {
-  /** Locked, so that nothing is counted twice. */
-  person: Person;
+  open: OpenCashOrders;
   units: number;
   totalPaise: Paise;
 }
@@ -107,19 +106,23 @@ interface Excess {
   whose: 'account' | 'phone';
 }
 
-/**
- * The first limit that an order would exceed, with all that is open of the accounts of its mailbox, and of its phone.
- */
-export async function findExcess(
-  trx: Queries,
-  set: CashLimits,
-  { person, units, totalPaise }: WantedCashOrder,
-): Promise<Excess | undefined> {
-  for (const [whose, column, ids] of [
-    ['account', 'user_id', person.accounts],
-    ['phone', 'phone', person.phone ? [person.phone] : []],
-  ] as const) {
-    const open = await readOpen(trx, column, ids);
+type Open = Record<'orders' | 'pieces' | 'paise', number>;
+/** What is on its way to be paid on delivery, of the accounts of a mailbox and of a phone. */
+type OpenCashOrders = Record<Excess['whose'], Open>;
+
+/** @param person locked, so that nothing is counted twice */
+export async function readOpenCashOrders(trx: Queries, { accounts, phone }: Person): Promise<OpenCashOrders> {
+  const [account, ofPhone] = await Promise.all([
+    readOpen(trx, 'user_id', accounts),
+    readOpen(trx, 'phone', phone ? [phone] : []),
+  ]);
+  return { account, phone: ofPhone };
+}
+
+/** The first limit that an order would exceed, with all that is open. */
+export function findExcess(set: CashLimits, { open: ofWhom, units, totalPaise }: WantedCashOrder): Excess | undefined {
+  for (const whose of ['account', 'phone'] as const) {
+    const open = ofWhom[whose];
     const sums = { orders: open.orders + 1, pieces: open.pieces + units, paise: open.paise + totalPaise };
     for (const what of ['orders', 'pieces', 'paise'] as const) {
       const limit = set[what];
@@ -129,7 +132,8 @@ export async function findExcess(
   return undefined;
 }
 
-async function readOpen(trx: Queries, column: 'user_id' | 'phone', ids: readonly string[]) {
+async function readOpen(trx: Queries, column: 'user_id' | 'phone', ids: readonly string[]): Promise<Open> {
+  if (ids.length === 0) return { orders: 0, pieces: 0, paise: 0 };
   const open = sql`payment_method = 'COD' and total_paise > 0 and ${isInStages('to-send', 'sent')}`;
   const { rows } = await sql<Record<'orders' | 'paise' | 'pieces', number | string | null>>`
     select count(*) as orders, sum(total_paise) as paise,

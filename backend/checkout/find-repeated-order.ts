@@ -56,8 +56,13 @@ export async function findRepeatedOrder(
 
 /** Notes how the order has left the shopper's cart. Call it after the ordered lines are out of it. */
 export async function storeCartRevision(trx: Queries, userId: string, orderId: string): Promise<void> {
-  const cart_revision = await readRevision(trx, userId);
-  await trx.updateTable('orders').set({ cart_revision }).where('id', '=', orderId).execute();
+  await trx
+    .updateTable('orders')
+    .set((eb) => ({
+      cart_revision: eb.selectFrom('carts').select('carts.revision').where('carts.user_id', '=', userId),
+    }))
+    .where('id', '=', orderId)
+    .execute();
 }
 
 async function readRevision(trx: Queries, userId: string): Promise<number> {

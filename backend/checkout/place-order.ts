@@ -11,7 +11,7 @@ import { Refusal } from '../refusal';
 import type { ShopperContext } from '../services';
 import { refuseWhileClosed } from '../shop-document/watch-samples';
 import { enqueueOrderMail } from '../orders/enqueue-status-mail';
-import { excessInWords, findExcess, readCashLimits } from './cash-limits';
+import { excessInWords, findExcess, readCashLimits, readOpenCashOrders } from './cash-limits';
 import { spendCoupon } from '@/backend/coupons/find-usable-coupon';
 import { insertOrder } from '../orders/insert-order';
 import { recordOrderEvent } from '../orders/record-order-event';
@@ -49,27 +49,31 @@ export async function placeOrder(context: ShopperContext, payload: Payload): Pro
 }
 
 async function place(trx: Queries, { services, shopper, headers }: ShopperContext, payload: Payload): Promise<Placed> {
-  await lockOwnCart(trx, shopper.id);
+  const known = { userId: shopper.id, phone: phoneToSend(payload.address.phone) };
+  // In this order, and what is known of the account comes with the lock of its cart.
+  const [, person] = await Promise.all([lockOwnCart(trx, shopper.id), lockPerson(trx, services, known)]);
   const now = services.now();
   const isKeyed = headers.has(IDEMPOTENCY_KEY);
   if (!isKeyed && (await findRepeatedOrder(trx, shopper.id, 'COD', payload, now)))
     return { success: true, message: ORDER_PLACED };
-  const person = await lockPerson(trx, services, { userId: shopper.id, phone: phoneToSend(payload.address.phone) });
-  const quote = await quoteOrder(trx, payload, {
-    person,
-    method: payload.free ? 'free' : 'COD',
-    provider: services.payments.facts.label,
-    shownTotal: headers.get('shown-total'),
-    now,
-  });
+  const [quote, limits, open] = await Promise.all([
+    quoteOrder(trx, payload, {
+      person,
+      method: payload.free ? 'free' : 'COD',
+      provider: services.payments.facts.label,
+      shownTotal: headers.get('shown-total'),
+      now,
+    }),
+    readCashLimits(trx),
+    readOpenCashOrders(trx, person),
+  ]);
   const { totalPaise } = quote.price;
-  const limits = await readCashLimits(trx);
   const units = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const excess = totalPaise === 0 ? undefined : await findExcess(trx, limits, { person, units, totalPaise });
+  const excess = totalPaise === 0 ? undefined : findExcess(limits, { open, units, totalPaise });
   if (excess && limits.above === 'refuse') throw new Refusal(409, excessInWords(excess));
   const shortage = await takeStock(trx, quote.lines);
   if (shortage) await refuseShortage(trx, shortage);
-  const orderId = await insertOrder(trx, {
+  const { orderId, written } = insertOrder(trx, {
     shopper,
     method: 'COD',
     status: ORDER_PLACED,
@@ -80,12 +84,15 @@ async function place(trx: Queries, { services, shopper, headers }: ShopperContex
     hasLiveKeys: isLiveKey(services.payments.keyId),
     now,
   });
-  await recordOrderEvent(trx, orderId, ORDER_PLACED, now.toISOString());
-  if (quote.coupon) await spendCoupon(trx, quote.coupon.code, { person, orderId, now });
-  await forgetOrderedLines(trx, shopper.id, quote.lines);
-  await storeCartRevision(trx, shopper.id, orderId);
-  await withdrawOthers(trx, services, 'superseded', { userId: shopper.id, orderId, lines: quote.lines });
-  await enqueueOrderMail(trx, services, orderId);
+  await Promise.all([
+    written,
+    recordOrderEvent(trx, orderId, ORDER_PLACED, now.toISOString()),
+    quote.coupon && spendCoupon(trx, quote.coupon.code, { person, orderId, now }),
+    forgetOrderedLines(trx, shopper.id, quote.lines),
+    storeCartRevision(trx, shopper.id, orderId),
+    withdrawOthers(trx, services, 'superseded', { userId: shopper.id, orderId, lines: quote.lines }),
+    enqueueOrderMail(trx, services, orderId),
+  ]);
   services.log.info({ orderId, totalPaise }, 'order placed, cash on delivery');
   return { success: true, message: ORDER_PLACED };
 }

@@ -55,28 +55,28 @@ export async function quoteOrder(
   payload: OrderPayload,
   { person, method, provider, shownTotal, now }: Buyer,
 ): Promise<Quote> {
-  const account = await trx.selectFrom('users').select('email').where('id', '=', person.userId).executeTakeFirst();
+  const { zipcode } = payload.address;
+  const ids = payload.items.map((item) => item.productId);
+  const [account, products, area, ownFees, coupon] = await Promise.all([
+    trx.selectFrom('users').select('email').where('id', '=', person.userId).executeTakeFirst(),
+    readProductsOnSale(trx, ids),
+    readAreaAt(trx, zipcode, now),
+    readFees(trx),
+    payload.couponCode === '' ? undefined : findUsableCoupon(trx, payload.couponCode, { person, now }),
+  ]);
   const fault = findAddressFault(payload.address, (email) => normalizeEmail(email) === account?.email);
   if (fault) throw new Refusal(400, fault.message);
   if (!isIndianState(payload.address.state))
     throw new Refusal(400, 'Please choose a state or union territory of India.');
-  const products = await readProductsOnSale(
-    trx,
-    payload.items.map((item) => item.productId),
-  );
   const chosen = payload.items.map((item) => chooseLine(item, products.get(item.productId)));
   const lines = chosen.map(({ line }) => line);
   refuseRepeats(lines);
   const allowed = paymentAvailability(chosen.map(({ product }) => product.paymentMethod));
   const isAllowed = method === COD ? allowed.cod : allowed.online;
   if (!isAllowed) throw new Refusal(400, unavailableMessage(method === COD ? COD : ONLINE, provider));
-  const coupon =
-    payload.couponCode === '' ? undefined : await findUsableCoupon(trx, payload.couponCode, { person, now });
   if (coupon && 'refused' in coupon) throw new Refusal(409, coupon.refused);
-  const { zipcode } = payload.address;
-  const area = await readAreaAt(trx, zipcode, now);
   if (area === null) throw new Refusal(409, notServedWords(zipcode));
-  const fees = { ...(await readFees(trx)), ...(area ? { areaPaise: area.feePaise } : {}) };
+  const fees = { ...ownFees, ...(area ? { areaPaise: area.feePaise } : {}) };
   const price = priceCart(lines, fees, coupon?.percent);
   if (method === COD && price.totalPaise > 0 && area?.cash === false) throw new Refusal(400, noCashWords(zipcode));
   refuseOtherPrice(payload.amount, shownTotal, price, coupon?.percent ?? 0);

@@ -93,7 +93,7 @@ async function writeAwaitingOrder(
     await reopen(trx, services, open, { shopper, payload, quote, person });
     return open.id;
   }
-  const id = await insertOrder(trx, {
+  const { orderId: id, written } = insertOrder(trx, {
     shopper,
     method: ONLINE,
     status: AWAITING_PAYMENT,
@@ -103,6 +103,7 @@ async function writeAwaitingOrder(
     hasLiveKeys: isLiveKey(services.payments.keyId),
     now,
   });
+  await written;
   await insertPayment(trx, services, id, quote.price.totalPaise, equal, now);
   if (quote.coupon) await reserveCoupon(trx, quote.coupon.code, { person, orderId: id, now });
   await withdrawOthers(trx, services, 'replaced', { userId: shopper.id, orderId: id, lines: quote.lines });

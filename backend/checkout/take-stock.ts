@@ -1,3 +1,4 @@
+import { PostgresAdapter, sql } from 'kysely';
 import { bumpCatalogueVersion } from '@/backend/catalogue/catalogue-version';
 import type { Queries } from '../database/tables';
 
@@ -18,25 +19,34 @@ export interface Shortage {
 }
 
 /**
- * Takes every line's units from the stock, or none at all. The condition is in the update itself, so
+ * Takes every line's units from the stock, or none at all, in one statement. The condition is in the update itself, so
  * that two orders never get one unit. Variants without a stock row are always available, those of a deleted product never.
  *
+ * @param lines each of another variant
  * @returns the first line there is not enough of
  */
 export async function takeStock(trx: Queries, lines: readonly StockLine[]): Promise<Shortage | undefined> {
-  const taken: StockLine[] = [];
-  for (const line of inLockOrder(lines)) {
-    if (await changeStock(trx, line, -line.quantity)) {
-      taken.push(line);
-      continue;
-    }
-    const left = await unitsLeft(trx, line);
-    if (left === undefined && (await isInCatalogue(trx, line))) continue;
-    for (const back of taken) await changeStock(trx, back, back.quantity);
-    const { name, quantity: wanted } = line;
-    return left === undefined ? { name, wanted, left: 0, isGone: true } : { name, wanted, left };
+  const wanted = inLockOrder(lines);
+  const taken = await changeStock(trx, wanted, -1);
+  const others = wanted.filter((line) => !taken.includes(line));
+  const shortage = others.length === 0 ? undefined : await findShortage(trx, others);
+  if (shortage) await changeStock(trx, taken, 1);
+  else if (taken.length > 0) await bumpCatalogueVersion(trx, idsOf(taken));
+  return shortage;
+}
+
+/** Of lines whose units were not taken: the first that is counted, or whose product is deleted. */
+async function findShortage(trx: Queries, lines: readonly StockLine[]): Promise<Shortage | undefined> {
+  const ids = [...new Set(idsOf(lines))];
+  const [counted, known] = await Promise.all([
+    trx.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute(),
+    trx.selectFrom('products').select('id').where('id', 'in', ids).execute(),
+  ]);
+  for (const { productId, variantKey, name, quantity: wanted } of lines) {
+    const row = counted.find((one) => one.product_id === productId && one.variant_key === variantKey);
+    if (row) return { name, wanted, left: row.quantity };
+    if (!known.some(({ id }) => id === productId)) return { name, wanted, left: 0, isGone: true };
   }
-  if (taken.length > 0) await bumpCatalogueVersion(trx, idsOf(taken));
   return undefined;
 }
 
@@ -55,16 +65,11 @@ export async function returnStock(
     .select(['position', 'product_id as productId', 'variant_key as variantKey', 'quantity'])
     .where('order_id', '=', orderId)
     .execute();
-  for (const item of inLockOrder(items)) {
-    const back = Math.min(item.quantity, fit[item.position] ?? item.quantity);
-    if (back === 0) continue;
-    await trx
-      .updateTable('stock')
-      .set((eb) => ({ quantity: eb('quantity', '+', back) }))
-      .where('product_id', '=', item.productId)
-      .where('variant_key', '=', item.variantKey)
-      .execute();
-  }
+  const lines = items.map((item) => ({
+    ...item,
+    quantity: Math.min(item.quantity, fit[item.position] ?? item.quantity),
+  }));
+  await changeStock(trx, inLockOrder(lines.filter(({ quantity }) => quantity > 0)), 1);
   await bumpCatalogueVersion(trx, idsOf(items));
 }
 
@@ -90,14 +95,15 @@ export async function putBackUnits(
     ...item,
     quantity: units.filter(({ item: of, fit }) => of === at && fit).length,
   }));
-  let back = 0;
-  for (const line of inLockOrder(lines.filter(({ quantity }) => quantity > 0)))
-    if (await changeStock(trx, line, line.quantity)) back += line.quantity;
+  const counted = await changeStock(trx, inLockOrder(lines.filter(({ quantity }) => quantity > 0)), 1);
+  const back = counted.reduce((sum, { quantity }) => sum + quantity, 0);
   if (back > 0) await bumpCatalogueVersion(trx, idsOf(lines));
   return back;
 }
 
 const idsOf = (lines: readonly { productId: string }[]): string[] => lines.map(({ productId }) => productId);
+
+type Units = Pick<StockLine, 'productId' | 'variantKey' | 'quantity'>;
 
 /**
  * Always in one order: two transactions that lock the same rows the other way round would block each other.
@@ -107,31 +113,51 @@ export function inLockOrder<Line extends Pick<StockLine, 'productId' | 'variantK
   return [...lines].sort((one, other) => (stockId(one) < stockId(other) ? -1 : 1));
 }
 
-async function changeStock(trx: Queries, { productId, variantKey }: StockLine, by: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('stock')
-    .set((eb) => ({ quantity: eb('quantity', '+', by) }))
-    .where('product_id', '=', productId)
-    .where('variant_key', '=', variantKey)
-    .where('quantity', '>=', -by)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+/**
+ * Adds the units of all lines to the stock, or takes them where `sign` is -1 and there are enough; in one statement, before
+ * which PostgreSQL locks the rows in the order of the lines, in the same round trip.
+ *
+ * @param lines in lock order
+ * @returns those whose units were counted
+ */
+async function changeStock<Line extends Units>(trx: Queries, lines: readonly Line[], sign: 1 | -1): Promise<Line[]> {
+  if (lines.length === 0) return [];
+  const { amounts, isAny } = totals(lines, sign);
+  const [, { rows }] = await Promise.all([
+    lockStock(trx, lines),
+    sql<{ product_id: string; variant_key: string }>`
+      update stock set quantity = quantity + ${amounts} where ${isAny} returning product_id, variant_key`.execute(trx),
+  ]);
+  const changed = new Set(rows.map((row) => stockId({ productId: row.product_id, variantKey: row.variant_key })));
+  return lines.filter((line) => changed.has(stockId(line)));
 }
 
-async function isInCatalogue(trx: Queries, { productId }: StockLine): Promise<boolean> {
-  return (await trx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()) !== undefined;
+/** What each variant's row is changed by, and the condition that it has so much. A variant may stand in several lines. */
+function totals(lines: readonly Units[], sign: 1 | -1) {
+  const byId = new Map<string, Units>();
+  for (const line of lines) {
+    const quantity = line.quantity + (byId.get(stockId(line))?.quantity ?? 0);
+    byId.set(stockId(line), { ...line, quantity });
+  }
+  const all = [...byId.values()];
+  const cases = all.map((line) => sql`when ${isRow(line)} then ${sql.lit(sign * line.quantity)}`);
+  const conditions = all.map((line) => sql`(${isRow(line)} and quantity >= ${sql.lit(-sign * line.quantity)})`);
+  return { amounts: sql`case ${sql.join(cases, sql` `)} end`, isAny: sql`(${sql.join(conditions, sql` or `)})` };
 }
 
-async function unitsLeft(trx: Queries, { productId, variantKey }: StockLine): Promise<number | undefined> {
-  const row = await trx
-    .selectFrom('stock')
-    .select('quantity')
-    .where('product_id', '=', productId)
-    .where('variant_key', '=', variantKey)
-    .executeTakeFirst();
-  return row?.quantity;
+const isRow = ({ productId, variantKey }: Pick<StockLine, 'productId' | 'variantKey'>) =>
+  sql`(product_id = ${productId} and variant_key = ${variantKey})`;
+
+/** SQLite has one writer, and needs no locks of rows. */
+async function lockStock(trx: Queries, lines: readonly Units[]): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  const rows = sql.join(lines.map(isRow), sql` or `);
+  await sql`select 1 from stock where ${rows} order by product_id collate "C", variant_key collate "C" for update`.execute(
+    trx,
+  );
 }
 
+/** A zero stands in no id, and comes before all that does: so the order is that of the columns. */
 function stockId({ productId, variantKey }: Pick<StockLine, 'productId' | 'variantKey'>): string {
-  return `${productId}/${variantKey}`;
+  return `${productId}\0${variantKey}`;
 }

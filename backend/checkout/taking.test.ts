@@ -28,11 +28,11 @@ const stock = async () =>
 
 it('takes all lines or none, and goods without figures always', async () => {
   const { db } = shop.services;
-  expect(await takeStock(db, [line('c', 50), line('a', 5), line('b', 2)])).toEqual({ name: 'B', left: 1 });
+  expect(await takeStock(db, [line('c', 50), line('a', 5), line('b', 2)])).toEqual({ name: 'B', wanted: 2, left: 1 });
   expect(await stock()).toEqual([5, 1]);
   expect(await takeStock(db, [line('c', 50), line('b', 1), line('a', 4)])).toBeUndefined();
   expect(await stock()).toEqual([1, 0]);
-  expect(await takeStock(db, [line('b', 1)])).toEqual({ name: 'B', left: 0 });
+  expect(await takeStock(db, [line('b', 1)])).toEqual({ name: 'B', wanted: 1, left: 0 });
 });
 
 it('takes lines in one order however they came: two orders that lock the same goods never wait for each other', () => {

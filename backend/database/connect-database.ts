@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { Kysely } from 'kysely';
 import { openSqlite } from './open-sqlite';
 import { migrations } from './migrate-database';
 import { postgresDialect } from './postgres-pool';
+import { ShopDatabase } from './shop-database';
 import { ShopSqliteDialect } from './shop-sqlite-dialect';
-import type { Database, Tables } from './tables';
+import type { Database } from './tables';
 import { programOf, type Migrations } from './works-back-to';
 import { existsSync, statSync } from 'node:fs';
 import { closeToOthers, makePrivateFile, makePrivateFolder } from '@/lib/platform/make-private-file';
@@ -32,7 +32,7 @@ interface Connecting {
  */
 export function connectDatabase(url: string, { known = migrations, pool }: Connecting = {}): Database {
   if (url.startsWith('file:')) return connectSqlite(path.resolve(url.slice('file:'.length)));
-  return new Kysely<Tables>({ dialect: postgresDialect({ url, applicationName: applicationName(known), max: pool }) });
+  return new ShopDatabase(postgresDialect({ url, applicationName: applicationName(known), max: pool }));
 }
 
 function connectSqlite(file: string): Database {
@@ -56,7 +56,7 @@ function connectSqlite(file: string): Database {
   reader.exec('pragma query_only = ON');
   // It reads the whole catalogue once and then little: without this all of that would stay in memory, up to 16 MB.
   reader.exec('pragma cache_size = -2000');
-  return new Kysely<Tables>({ dialect: new ShopSqliteDialect({ database, reader }) });
+  return new ShopDatabase(new ShopSqliteDialect({ database, reader }));
 }
 
 /** Files that SQLite puts beside a database; SQLite creates them with the database's own mode. */

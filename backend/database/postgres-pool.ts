@@ -6,6 +6,7 @@ import {
   ANSWER_DEADLINE_MS,
   CONNECT_DEADLINE_MS,
   IDLE_TRANSACTION_MS,
+  LOCK_DEADLINE_MS,
   POSTGRES_LOCK_DEADLINE_MS,
   STATEMENT_DEADLINE_MS,
 } from '@/lib/contract/deadlines';
@@ -43,7 +44,7 @@ export const withoutDeadline = <Result>(work: () => Promise<Result>): Promise<Re
 export function postgresDialect(settings: PoolSettings): PostgresDialect {
   const { searchParams, ...url } = split(settings.url);
   const lockMs = Number(searchParams.get('lock_timeout') ?? POSTGRES_LOCK_DEADLINE_MS);
-  const connectMs = searchParams.has('lock_timeout') ? lockMs : CONNECT_DEADLINE_MS;
+  const turnMs = searchParams.has('lock_timeout') ? lockMs : LOCK_DEADLINE_MS;
   const answerMs = Number(searchParams.get('answer_timeout') ?? ANSWER_DEADLINE_MS);
   // pg hands out bigint as text; every number of ours is below 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -55,7 +56,7 @@ export function postgresDialect(settings: PoolSettings): PostgresDialect {
     // One stays, by which a newer version sees that this one is open.
     min: 1,
     max: settings.max ?? POOL,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: turnMs,
     query_timeout: answerMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: PROBE_MS,
@@ -92,7 +93,9 @@ class ShopClient extends pg.Client {
   whenSilent: () => void = () => undefined;
 
   constructor(settings?: pg.ClientConfig) {
-    super(settings);
+    // Of the pool it is for a turn, which may wait for others' locks.
+    const connectMs = Math.min(CONNECT_DEADLINE_MS, settings?.connectionTimeoutMillis ?? CONNECT_DEADLINE_MS);
+    super({ ...settings, connectionTimeoutMillis: connectMs });
     this.on('end', () => (this.#hasEnded = true));
   }
 

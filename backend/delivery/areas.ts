@@ -11,18 +11,19 @@ import { readCalendar } from './delivery-calendar';
  * @returns null for one that is not served, undefined in a shop without delivery areas
  */
 export async function readAreaAt(queries: Queries, pin: string, now: Date): Promise<AreaAt | null | undefined> {
-  if ((await readAreaRange(queries)) === undefined) return undefined;
   const number = /^\d{6}$/.test(pin) ? Number(pin) : 0;
   // Spans do not overlap: the last one that begins by then is the only one that may hold the PIN.
-  const span = await queries
+  const finding = queries
     .selectFrom('delivery_spans')
     .selectAll()
     .where('first_pin', '<=', number)
     .orderBy('first_pin', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const [range, span, calendar] = await Promise.all([readAreaRange(queries), finding, readCalendar(queries)]);
+  if (range === undefined) return undefined;
   if (!span || span.last_pin < number) return null;
-  const by = arrivalDay(span.days_to, await readCalendar(queries), now);
+  const by = arrivalDay(span.days_to, calendar, now);
   return { by, cash: span.cash === 1, feePaise: span.fee_paise };
 }
 

@@ -82,7 +82,7 @@ async function takeStep<Answer extends object>(
   const { services, shopper } = context;
   const now = services.now();
   // On PostgreSQL this waits for a transaction that is inserting the same key.
-  const { numInsertedOrUpdatedRows } = await trx
+  const inserting = trx
     .insertInto('idempotency_keys')
     .values({
       user_id: shopper.id,
@@ -93,8 +93,8 @@ async function takeStep<Answer extends object>(
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirstOrThrow();
+  const [{ numInsertedOrUpdatedRows }] = await Promise.all([inserting, forgetOldKeys(trx, shopper.id, key, now)]);
   if (numInsertedOrUpdatedRows !== 1n) return joinEarlier<Answer>(trx, context, key, hash);
-  await forgetOldKeys(trx, shopper.id, now);
   const begun = await task.begin(trx);
   if ('answer' in begun) {
     await storeAnswer(trx, context, key, begun.answer);
@@ -169,7 +169,12 @@ function readKey(headers: Headers): string | undefined {
   return key;
 }
 
-async function forgetOldKeys(trx: Queries, userId: string, now: Date): Promise<void> {
+async function forgetOldKeys(trx: Queries, userId: string, besides: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - REMEMBERED_MS).toISOString();
-  await trx.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('created_at', '<', before).execute();
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', userId)
+    .where('created_at', '<', before)
+    .where('key', '<>', besides)
+    .execute();
 }

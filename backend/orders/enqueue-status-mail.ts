@@ -14,7 +14,7 @@ import { noteForOwners } from './note-for-owners';
 import { cashDuePaise } from './cash-due-paise';
 import { saidLines } from '@/lib/rules/orders/said-lines';
 import { DELIVERED, REFUSED_AT_DOOR, SHIPPED } from './order-status';
-import { readAddress, readOrder, readOwnerEmail, type OrderRow } from './read-order';
+import { readAddress, readOrder, readOwnerEmails, type OrderRow } from './read-order';
 import { promisedPaise, readDuePaise, readOrderMoney, type RefundRow } from './order-money';
 import { droppedUnits, remainingUnits, readRefundedUnits, readReturns } from './read-returns';
 import { toMailed, toOrder } from './to-order';
@@ -31,7 +31,10 @@ export const APPROVED = 'Confirmed';
  */
 export async function enqueueOrderMail(trx: Queries, services: Services, orderId: string): Promise<void> {
   const { config, now } = services;
-  const { order, items, email, logged } = await readForMail(trx, orderId);
+  const [{ order, items, email, logged }] = await Promise.all([
+    readForMail(trx, orderId),
+    noteForOwners(trx, services, 'order', orderId),
+  ]);
   const mail = orderMail({
     publicId: order.public_id,
     paymentMethod: order.payment_method,
@@ -52,7 +55,6 @@ export async function enqueueOrderMail(trx: Queries, services: Services, orderId
     imageHosts: config.imageHosts,
   });
   if (email) await enqueueMail(trx, { id: `order-${orderId}`, to: email, logged, ...mail }, now());
-  await noteForOwners(trx, services, 'order', orderId);
 }
 
 /** Steps whose mail waits, so that they can be undone before it leaves. */
@@ -208,8 +210,8 @@ export async function enqueueReturnRefundMail(
 
 /** The order, its items as the mails print them, and the address of the account that ordered. */
 async function readForMail(trx: Queries, orderId: string) {
-  const { order, items } = await readOrder(trx, orderId);
-  const email = await readOwnerEmail(trx, order);
+  const [{ order, items }, emails] = await Promise.all([readOrder(trx, orderId), readOwnerEmails(trx, [orderId])]);
+  const email = emails.get(orderId);
   const logged = loggedOf(order);
   return { order, email, logged, items: items.map(toMailed) };
 }

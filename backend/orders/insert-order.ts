@@ -55,15 +55,15 @@ interface NewOrder {
 /**
  * Writes an order and its items as quoted; nobody has paid yet.
  *
- * @returns the internal id
+ * @returns the internal id at once, by which other rows are written in the same round trip
  */
-export async function insertOrder(
+export function insertOrder(
   trx: Queries,
   { shopper, method, status, said, quote, fingerprint, waitsForApproval = false, hasLiveKeys, now }: NewOrder,
-): Promise<string> {
+): { orderId: string; written: Promise<unknown> } {
   const [id, publicId] = [newOrderId(), newPublicOrderId()];
   const { price, coupon, lines } = quote;
-  await trx
+  const order = trx
     .insertInto('orders')
     .values({
       id,
@@ -103,9 +103,8 @@ export async function insertOrder(
     sub_category: line.subCategory,
     image: line.image,
   }));
-  await trx.insertInto('order_items').values(items).execute();
-  await storeHsn(trx, id);
-  return id;
+  const written = Promise.all([order, trx.insertInto('order_items').values(items).execute(), storeHsn(trx, id)]);
+  return { orderId: id, written };
 }
 
 /** The lines store their products' codes for the invoice: a product may be gone when it is written. */

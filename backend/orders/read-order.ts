@@ -16,13 +16,11 @@ export interface ReadOrder {
 }
 
 export async function readOrder(queries: Queries, id: string): Promise<ReadOrder> {
-  const order = await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const items = await queries
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', '=', id)
-    .orderBy('position')
-    .execute();
+  const ofItems = queries.selectFrom('order_items').selectAll().where('order_id', '=', id).orderBy('position');
+  const [order, items] = await Promise.all([
+    queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    ofItems.execute(),
+  ]);
   return { order, items };
 }
 

@@ -62,7 +62,7 @@ export const READINESS_DEADLINE_MS = 10_000;
 
 /** The backend, for another process's transaction, before it answers 'try later': the storefront would blame the connection. */
 export const LOCK_DEADLINE_MS = 4000;
-/** The backend, for a connection to PostgreSQL: a new one, or a turn with one of the pool. */
+/** The backend, for a new connection to PostgreSQL; a turn with one of the pool is waited for as a lock is. */
 export const CONNECT_DEADLINE_MS = 3000;
 /** The same as LOCK_DEADLINE_MS at PostgreSQL, which itself ends the wait. */
 export const POSTGRES_LOCK_DEADLINE_MS = 3000;
