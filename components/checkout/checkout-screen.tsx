@@ -48,7 +48,8 @@ import {
   withAccountEmail,
 } from '@/store/checkout/checkout-draft';
 import { canNavigate, leavePage } from '@/store/checkout/leave-page';
-import { askArea, useArea } from '@/store/delivery/use-area';
+import { askArea } from '@/store/delivery/ask-area';
+import { useArea } from '@/store/delivery/use-area';
 import { useCart } from '@/store/cart/use-cart';
 import { useCartLines } from '@/store/cart/use-cart-lines';
 import { useCartState } from '@/store/cart/use-cart-state';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { pinEntry } from '@/lib/contract/plain-digits';
 import type { AreaAt } from '@/lib/rules/delivery/area-words';
-import { askArea, useArea, type AreaState } from '@/store/delivery/use-area';
+import { askArea } from '@/store/delivery/ask-area';
+import { useArea, type AreaState } from '@/store/delivery/use-area';
 
 /**
  * What is known of the area of an address, which is asked for as soon as its PIN is whole.

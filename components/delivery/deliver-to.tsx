@@ -11,7 +11,8 @@ import { deliveryPaise, type OrderFees } from '@/lib/rules/cart/fee-words';
 import { areaWords, notServedWords, type AreaAt } from '@/lib/rules/delivery/area-words';
 import { isPin } from '@/lib/rules/delivery/pin-range';
 import type { Paise } from '@/lib/rules/money/paise';
-import { askArea, recallArea, useArea, type AreaState } from '@/store/delivery/use-area';
+import { askArea, recallArea } from '@/store/delivery/ask-area';
+import { useArea, type AreaState } from '@/store/delivery/use-area';
 import styles from './deliver-to.module.css';
 
 interface DeliverToProps {
