@@ -1,6 +1,7 @@
+import { ensureEngine } from './engines/ensure-engine';
 import { runBackendTestsOnPostgres } from './gate/run-backend-tests-on-postgres';
 import { runEngines } from './gate/run-engines';
-import { runJourneys } from './gate/run-journeys';
+import { runJourneys, runPlaywright } from './gate/run-journeys';
 import { check, runRounds } from './gate/run-rounds';
 import { workInMemory } from './gate/work-in-memory';
 
@@ -22,8 +23,11 @@ await runRounds([
       check('what machines are told', 'verification/findability/check-demo.ts'),
       check('Mozilla’s rules for heads', 'verification/observatory/check-pages.ts'),
       check('planted violations are caught', 'scripts/self-test.ts'),
+      {
+        name: 'the buying path in three engines',
+        run: (said) => runEngines(['--retries=1'], process.env, ensureEngine, (words) => runPlaywright(words, said)),
+      },
     ],
   ],
   [[{ name: 'the other journeys in Chromium', run: () => runJourneys('others') }]],
-  [[{ name: 'the buying path in three engines', run: () => runEngines(['--retries=1']) }]],
 ]);

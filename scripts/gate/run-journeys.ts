@@ -13,13 +13,20 @@ export function runJourneys(project: 'core' | 'others'): Promise<Count> {
   return runPlaywright(['-c', 'e2e', `--project=${project}`, '--retries=1']);
 }
 
-/** Runs Playwright with these words and reads what it counted. */
-export function runPlaywright(words: readonly string[]): Promise<Count> {
+/**
+ * Runs Playwright with these words and reads what it counted.
+ *
+ * @param said gathers the output instead of showing it
+ */
+export function runPlaywright(words: readonly string[], said?: Buffer[]): Promise<Count> {
   return countTests(
     (file) =>
-      runTool('@playwright/test/cli.js', ['test', ...words, '--reporter=list,json'], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      }),
+      runTool(
+        '@playwright/test/cli.js',
+        ['test', ...words, '--reporter=list,json'],
+        { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        said,
+      ),
     countJourneys,
   );
 }
