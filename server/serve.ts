@@ -1,9 +1,9 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import next from 'next';
 import { createLogger } from '@/lib/platform/log/create-logger';
 import { boundConnections } from '@/lib/platform/bound-connections';
-import { isLoopbackHost, isPassedOn, listenWhere, type Listening } from '@/lib/platform/listen-where';
+import { isLoopbackHost, isPassedOn, listenWhere } from '@/lib/platform/listen-where';
 import type { Settings } from '@/lib/storefront/settings';
 import { thisShop, type Shop } from '@/lib/storefront/shop';
 import { isShownPicture } from '@/lib/storefront/snapshot/is-shown-picture';
@@ -19,6 +19,7 @@ import { Prerenderer } from './cache/prerenderer';
 import { pipeline } from './answer/pipeline';
 import type { AnswerSources } from './answer/answer-uncached';
 import { shopMetrics } from './metrics/shop-metrics';
+import { closeRest, stopServing } from './stop-serving';
 import { VisitorGates } from './limits/visitor-gates';
 
 /**
@@ -26,19 +27,11 @@ import { VisitorGates } from './limits/visitor-gates';
  */
 const START_MS = 60_000;
 
-/** How long answers under way may take once the server is asked to stop, in ms. */
-const DRAIN_MS = 7000;
-/** How long backend and Next may take to close after that, in ms. */
-const CLOSE_MS = 2500;
-
 const MB = 1024 * 1024;
-
-/** How often connections that have become idle are looked for meanwhile, in ms. */
-const SWEEP_MS = 100;
 
 interface RunningServer {
   port: number;
-  /** Refuses new work, lets the work under way finish, closes the backend. Takes at most 10 s. */
+  /** Says that it stops, lets the work under way finish, closes the backend. Takes at most DRAIN_SECONDS and 10 s more. */
   stop(): Promise<void>;
 }
 
@@ -88,7 +81,8 @@ export async function serve(settings: Settings, { dev }: { dev: boolean }): Prom
     port: listening.port,
     async stop() {
       production?.prerenderer.stop();
-      await Promise.all([stop(server, listening, state, app), scraped?.close()]);
+      await stopServing(server, listening, { state, drainMs: settings.drainMs });
+      await closeRest([thisShop().backend?.close(), app.close(), scraped?.close()]);
     },
   };
 }
@@ -115,32 +109,4 @@ function openProduction(
 async function startUp({ catalogue }: Shop, port: number): Promise<void> {
   await catalogue.current();
   await fetch(`http://localhost:${port}/readyz`, { signal: AbortSignal.timeout(START_MS) }).catch(() => undefined);
-}
-
-async function stop(
-  server: Server,
-  listening: Listening,
-  state: { stopping: boolean },
-  app: { close(): Promise<void> },
-): Promise<void> {
-  state.stopping = true;
-  const closed = listening.close();
-  // A connection whose answer was under way becomes idle later and would be kept alive.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-  server.closeIdleConnections();
-  await atMost(DRAIN_MS, closed);
-  clearInterval(sweep);
-  server.closeAllConnections();
-  await atMost(CLOSE_MS, Promise.allSettled([thisShop().backend?.close(), app.close()]));
-}
-
-async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([
-    work,
-    new Promise((resolve) => {
-      timer = setTimeout(resolve, ms);
-    }),
-  ]);
-  clearTimeout(timer);
 }

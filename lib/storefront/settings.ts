@@ -72,6 +72,8 @@ export interface Settings {
   testShop: boolean;
   /** True where the shop listens on loopback only, because it runs on stand-ins or test keys. */
   onlyThisMachine: boolean;
+  /** How long the server goes on answering once it is asked to stop, in ms. */
+  drainMs: number;
   /** Whether browsers store pages for moments without a network; false also removes what they stored. */
   offlinePages: boolean;
   /** The room for rendered pages on disk, in MB; 0 = none. */
@@ -110,6 +112,7 @@ export function readSettings(source: Written): Settings {
     mailStandIn: !env.BACKEND_URL && !env.SMTP_URL,
     testShop: practice && env.SANDBOX === '1',
     onlyThisMachine: practice && env.SANDBOX !== '1',
+    drainMs: env.DRAIN_SECONDS * 1000,
     offlinePages: env.OFFLINE_PAGES === '1',
     pagesMb: env.PAGES_MB,
     logLevel: env.LOG_LEVEL,

@@ -342,6 +342,7 @@ const OF_SETTINGS: { readonly [Field in keyof Settings]-?: Settings[Field] } = {
   onlyThisMachine: !settings.onlyThisMachine,
   offlinePages: !settings.offlinePages,
   pagesMb: 1,
+  drainMs: 10_000,
   logLevel: 'debug',
 };
 
@@ -428,6 +429,7 @@ const SHOWN_NOWHERE = [
   'settings.mailStandIn',
   'settings.onlyThisMachine',
   'settings.pagesMb',
+  'settings.drainMs',
   'settings.logLevel',
   // The code that is asked for, what order numbers begin with, and what only a test shop says.
   'words.announcedCoupon',
