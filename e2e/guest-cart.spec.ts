@@ -1,3 +1,4 @@
+import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, test } from './fixtures/test';
 import { KURTA } from './fixtures/shopper';
 
@@ -49,3 +50,32 @@ for (const value of ['%E2%82%AC', '%00', 'a%0Ab']) {
     ]);
   });
 }
+
+test('[2.191] [2.192] a guest adds from a listing: one size straight, of several by a sheet, which Back closes', async ({
+  page,
+}) => {
+  const count = page.getByRole('link', { name: /^Cart/ });
+  const inCart = async (units: number) => expect(count).toHaveAccessibleName(new RegExp(`\\b${units}\\b`));
+  await page.goto('/search?q=white+chekodi');
+  const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true });
+  await add('White Chekodi').click();
+  await expect(page.getByText('Added to cart: White Chekodi, 500 g')).toBeVisible();
+  await inCart(1);
+
+  const sheet = page.getByRole('dialog', { name: 'Choose quantity' });
+  await add('Kobbari White Chekodi').click();
+  await expect(sheet).toContainText('Tindi Kitchen');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/q=white\+chekodi/);
+  await add('Kobbari White Chekodi').press('Enter');
+  await expectAccessible(page, 'a sheet of sizes');
+  await sheet.getByRole('link', { name: /^500 g/ }).press('Enter');
+  await expect(sheet).toContainText('₹389');
+  await sheet.getByRole('button', { name: 'ADD TO CART' }).press('Enter');
+  await expect(page.getByText('Added to cart: Kobbari White Chekodi, 500 g')).toBeVisible();
+  await expect(add('Kobbari White Chekodi')).toBeFocused();
+  await inCart(2);
+  await count.click();
+  await expect(page.getByRole('spinbutton')).toHaveCount(2);
+});

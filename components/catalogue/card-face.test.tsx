@@ -54,3 +54,31 @@ it('[2.186] says that a product is paid online only', () => {
   expect(drawn({ paymentMethod: 'Razorpay' })).toContain('Pay online only');
   expect(drawn({ paymentMethod: 'COD' })).not.toContain('Pay online only');
 });
+
+it('[2.189] a known brand has a line of its own, before a name without it', () => {
+  const heading = (fields: Record<string, unknown>) => /<h3[^>]*>(.*?)<\/h3>/.exec(drawn(fields))?.[1];
+  expect(heading({ name: 'DKNY Unisex Trolley Bag', brand: 'DKNY' })).toMatch(
+    />DKNY <\/span><a [^>]*>Unisex Trolley Bag<\/a>$/,
+  );
+  expect(heading({ name: 'Ragi Chakli', brand: 'Tindi Kitchen' })).toMatch(
+    />Tindi Kitchen <\/span><a [^>]*>Ragi Chakli<\/a>$/,
+  );
+  expect(heading({ name: 'Kurta' })).toMatch(/^<a [^>]*>Kurta<\/a>$/);
+});
+
+it('[2.190] names a second picture to the style sheet alone, which no browser loads before a mouse is there', () => {
+  const html = drawn({ image: ['/a.webp', '/b.webp'] });
+  expect(html.match(/<img[^>]*>/g)?.join('')).not.toContain('b.webp');
+  expect(html).toContain('--second:url(/_next/image?url=%2Fb.webp&amp;w=480&amp;q=60)');
+  expect(drawn({ image: ['/a.webp', '/b "); x.svg'] })).toContain('url(/b%20%22%29;%20x.svg)');
+  for (const image of [['/a.webp'], ['/a.webp', 'https://elsewhere.example/b.webp'], ['', '/b.webp']])
+    expect(drawn({ image })).not.toContain('--second');
+});
+
+it("[2.191] what can be bought has 'Add' beside 'View', for browsers with scripts; a sheet is announced where there is a choice", () => {
+  const button = (fields: Record<string, unknown>) => /<button[^>]*>/.exec(drawn(fields))?.[0];
+  expect(button({ sizes: ['M', 'L'] })).toMatch(/aria-haspopup="dialog".*data-needs-script/);
+  expect(button({ colors: ['Red', 'Blue'] })).toContain('aria-haspopup="dialog"');
+  expect(button({ colors: ['Red'], sizes: ['M'] })).not.toContain('aria-haspopup');
+  expect(button({ sizes: ['M'], stock: { 'M-#000000': 0 } })).toBeUndefined();
+});

@@ -1,7 +1,9 @@
 'use client';
 
+import type { CSSProperties } from 'react';
 import type { CardFacts } from '@/lib/storefront/listing/card-facts';
 import { ColorDots } from '@/components/catalogue/color-dots';
+import { QuickAdd } from '@/components/catalogue/quick-add';
 import { useFetchAhead } from '@/components/catalogue/use-fetch-ahead';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
@@ -30,13 +32,16 @@ const SIZES = '(width >= 1024px) 240px, (width >= 768px) 30vw, (resolution > 2dp
  * facts for each card and not its markup.
  */
 export function CardFace({ facts, level, detailed, priority }: CardFaceProps) {
-  const { id, name, picture, pricePaise, originalPaise } = facts;
+  const { id, name, brand, picture, second, pricePaise, originalPaise } = facts;
   const Heading = `h${level}` as const;
   const href = paths.product(id);
   const { card, fetchAhead } = useFetchAhead(href);
   return (
     <article ref={card} className={styles.card} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
-      <div className={styles.picture} style={signStyle(facts.sign)}>
+      <div
+        className={styles.picture}
+        style={second ? ({ '--second': second } as CSSProperties) : signStyle(facts.sign)}
+      >
         <AllowedPicture source={picture} alt={name} sizes={SIZES} priority={priority} />
         {facts.isSoldOut || facts.left || facts.isBestseller ? (
           <span className={styles.flags}>
@@ -48,6 +53,7 @@ export function CardFace({ facts, level, detailed, priority }: CardFaceProps) {
       </div>
       <div className={styles.words}>
         <Heading className={styles.name}>
+          {brand ? <span className={styles.brand}>{`${brand} `}</span> : null}
           <ShopLink href={href} className={styles.link}>
             {name}
           </ShopLink>
@@ -56,13 +62,17 @@ export function CardFace({ facts, level, detailed, priority }: CardFaceProps) {
           <Price paise={pricePaise} originalPaise={originalPaise} isFrom={facts.isFrom} />
           {facts.isOnlineOnly ? <p className={styles.online}>{ONLINE_ONLY_WORDS}</p> : null}
         </div>
-        {detailed ? <CardFoot facts={facts} href={href} /> : null}
+        {detailed ? (
+          <CardFoot facts={facts} href={href} />
+        ) : facts.isSoldOut ? null : (
+          <QuickAdd facts={facts} variant="secondary" className={styles.add} />
+        )}
       </div>
     </article>
   );
 }
 
-/** What a result row shows beyond a card: colours or the snack icon, and the View button. */
+/** What a result row shows beyond a card: colours or the snack icon, and its buttons. */
 function CardFoot({ facts, href }: { facts: CardFacts; href: string }) {
   return (
     <div className={styles.foot}>
@@ -77,6 +87,7 @@ function CardFoot({ facts, href }: { facts: CardFacts; href: string }) {
       <ButtonLink href={href} variant="secondary" size="small" className={styles.view}>
         View<VisuallyHidden>{` ${facts.name}`}</VisuallyHidden>
       </ButtonLink>
+      {facts.isSoldOut ? null : <QuickAdd facts={facts} className={styles.view} />}
     </div>
   );
 }

@@ -40,7 +40,7 @@ function draw(search: string, path?: string, frame: typeof whole & { onlyRecorde
     },
     bounds: [$('input[name=min]').attr('value'), $('input[name=max]').attr('value')],
     chips: chips.map((chip) => [$(chip).text().replace('Remove filter ', ''), $(chip).attr('href')]),
-    names: $('article h2')
+    names: $('article h2 a')
       .toArray()
       .map((name) => $(name).text()),
   };

@@ -3,7 +3,7 @@ import { colorChoices, isSoldOut, sizeChoices } from '@/lib/rules/catalogue/vari
 import { isInPacks } from '@/lib/rules/catalogue/product-type';
 import { countedUnits, netQuantity, unitPriceWords } from '@/lib/rules/catalogue/net-quantity';
 import { hasQuantities } from '@/lib/rules/catalogue/particulars';
-import type { Product } from '@/lib/contract/product';
+import type { CatalogueFact } from '@/lib/rules/cart/follow-catalogue';
 import { soldOutKey } from '@/components/product/sold-out-key';
 import type { ChosenProduct } from '@/lib/rules/cart/cart-write';
 import { variantKey } from '@/lib/rules/cart/cart-lines';
@@ -13,7 +13,10 @@ import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { sizePrice } from '@/lib/rules/catalogue/size-price';
 
-/** What the buy box needs of a product, computed on the server so that no browser loads the table of colours. */
+/**
+ * What there is to choose of a product: of its page computed on the server, so that no browser loads the table of colours for it,
+ * and in the browser once quick add is asked for.
+ */
 export interface BuyBoxProduct {
   /** The picture is that of the chosen colour, which the page knows. */
   chosen: Omit<ChosenProduct, 'image'>;
@@ -31,7 +34,7 @@ export interface BuyBoxProduct {
 }
 
 /** @param product its stock holds what shoppers may know @param implied the size and colour of products that have none to choose */
-export function buyBoxProduct(product: Product, implied: { size: string; color: string }): BuyBoxProduct {
+export function buyBoxProduct(product: CatalogueFact, implied: { size: string; color: string }): BuyBoxProduct {
   const choices = colorChoices(product);
   const names = colorNames(choices);
   const offeredSizes = sizeChoices(product);
@@ -57,7 +60,7 @@ export function buyBoxProduct(product: Product, implied: { size: string; color: 
   };
 }
 
-function quantityWords(product: Product, sizes: readonly string[]): Record<string, string> {
+function quantityWords(product: CatalogueFact, sizes: readonly string[]): Record<string, string> {
   const areQuantities = hasQuantities(product);
   return Object.fromEntries(
     sizes.flatMap((size) => {

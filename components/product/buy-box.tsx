@@ -3,16 +3,15 @@
 import type { ReactNode } from 'react';
 import { AddButton } from '@/components/product/add-button';
 import type { BuyBoxProduct } from '@/components/product/buy-box-product';
+import { ChooseVariant } from '@/components/product/choose-variant';
 import { useChosenVariant } from '@/components/product/use-chosen-variant';
 import { soldOutKey } from '@/components/product/sold-out-key';
 import { chatLink } from '@/components/product/chat-link';
 import { SizeChart } from '@/components/product/size-chart';
 import { ShareButton } from '@/components/product/share-button';
-import { VariantPicker } from '@/components/product/variant-picker';
 import { AfterFirstFrame } from '@/components/ui/after-first-frame';
 import { ButtonLink } from '@/components/ui/button';
 import { ChatIcon } from '@/components/ui/icons';
-import { ownEntry } from '@/lib/rules/catalogue/own-entry';
 import { picturesOfColor } from '@/lib/rules/catalogue/pictures-of-color';
 import { variantQuery } from '@/lib/rules/catalogue/variant';
 import type { SizeChartRows } from '@/lib/rules/catalogue/size-chart-rows';
@@ -48,19 +47,13 @@ export function BuyBox({ product, url, shareUrl, amount, pictures, sizeChart }: 
   };
   return (
     <div className={styles.box}>
-      <VariantPicker
+      <ChooseVariant
         product={product}
         chosen={chosen}
         picture={isOf(picture, chosen.color) ? picture?.source : undefined}
         onChoose={choose}
         hrefOf={queryOf}
       />
-      <p className={styles.quantity} aria-live="polite">
-        {ownEntry(product.quantities, size ?? onlySize(product)) ?? ''}
-      </p>
-      <p className={styles.few} aria-live="polite">
-        {fewWords(ownEntry(product.few, soldOutKey(chosen)))}
-      </p>
       <div className={styles.actions}>
         <AddButton
           product={product}
@@ -90,16 +83,9 @@ export function BuyBox({ product, url, shareUrl, amount, pictures, sizeChart }: 
   );
 }
 
-const fewWords = (left: number | undefined): string => (left === undefined ? '' : `Only ${left} left`);
-
 /**
  * Whether a picture shows exactly this colour, instead of any colour or, where there is no other picture, another one.
  */
 function isOf(picture: { color?: string } | undefined, color: string): boolean {
   return color !== '' && picture?.color?.toLowerCase() === color.toLowerCase();
-}
-
-/** The only size, which is described before it is chosen. */
-function onlySize({ sizes }: BuyBoxProduct): string {
-  return sizes.length === 1 ? (sizes[0] ?? '') : '';
 }

@@ -22,26 +22,29 @@ interface VariantPickerProps {
   onChoose: (choice: Choice) => void;
   /** The address with this choice: where the link leads without a script. */
   hrefOf: (choice: Choice) => string;
+  /** Before the ids of its titles, where it is not the page's own. */
+  idPrefix?: string;
 }
 
 /** Colour swatches and size buttons; of packs the sizes are quantities. */
-export function VariantPicker({ product, chosen, picture, onChoose, hrefOf }: VariantPickerProps) {
+export function VariantPicker({ product, chosen, picture, onChoose, hrefOf, idPrefix = '' }: VariantPickerProps) {
   const link = (choice: Choice, isChosen: boolean) => ({
     href: hrefOf(choice),
     'aria-current': isChosen || undefined,
+    // In a sheet: components/shell/close-on-back.ts.
+    'data-choice': idPrefix ? '' : undefined,
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       onChoose(choice);
     },
   });
+  const shared = { product, chosen, link, idPrefix };
   return (
     <>
-      {product.colors.length > 0 ? (
-        <ColorLinks product={product} chosen={chosen} link={link} picture={picture} />
-      ) : null}
-      {product.sizes.length > 0 ? <SizeLinks product={product} chosen={chosen} link={link} /> : null}
-      <OtherColors product={product} chosen={chosen} link={link} />
+      {product.colors.length > 0 ? <ColorLinks {...shared} picture={picture} /> : null}
+      {product.sizes.length > 0 ? <SizeLinks {...shared} /> : null}
+      <OtherColors {...shared} />
     </>
   );
 }
@@ -50,15 +53,16 @@ interface LinksProps {
   product: BuyBoxProduct;
   chosen: Choice;
   link: (choice: Choice, isChosen: boolean) => ComponentProps<'a'>;
+  idPrefix: string;
 }
 
 /** The gallery may be far above: the pressed swatch is answered here, by the colour's name and its picture. */
-function ColorLinks({ product, chosen, link, picture }: LinksProps & { picture?: string }) {
+function ColorLinks({ product, chosen, link, idPrefix, picture }: LinksProps & { picture?: string }) {
   const colorChosen = product.colors.find(({ value }) => value === chosen.color);
   return (
-    <div role="group" aria-labelledby="color-title">
+    <div role="group" aria-labelledby={`${idPrefix}color-title`}>
       <div className={styles.answer}>
-        <p id="color-title" className={styles.title}>
+        <p id={`${idPrefix}color-title`} className={styles.title}>
           Colour:{' '}
           <span className={styles.value} aria-live="polite">
             {colorChosen?.name ?? 'choose one'}
@@ -90,10 +94,10 @@ function ColorLinks({ product, chosen, link, picture }: LinksProps & { picture?:
   );
 }
 
-function SizeLinks({ product, chosen, link }: LinksProps) {
+function SizeLinks({ product, chosen, link, idPrefix }: LinksProps) {
   return (
-    <div role="group" aria-labelledby="size-title">
-      <p id="size-title" className={styles.title}>
+    <div role="group" aria-labelledby={`${idPrefix}size-title`}>
+      <p id={`${idPrefix}size-title`} className={styles.title}>
         {product.isInPacks ? 'Select Quantity' : 'Select Size'}
       </p>
       <ul className={styles.sizes}>
@@ -126,7 +130,7 @@ function SizeLinks({ product, chosen, link }: LinksProps) {
 const OTHERS_MAX = 4;
 
 /** Of the chosen size, or of all sizes, that are sold out in this colour: the colours that have them. */
-function OtherColors({ product, chosen, link }: LinksProps) {
+function OtherColors({ product, chosen, link, idPrefix }: LinksProps) {
   const isGone = (choice: Choice) => product.soldOut.includes(soldOutKey(choice));
   const sizes = chosen.size === '' ? product.sizes : [chosen.size];
   const others = sizes
@@ -135,8 +139,8 @@ function OtherColors({ product, chosen, link }: LinksProps) {
     .filter((choice) => !isGone(choice));
   if (others.length === 0) return null;
   return (
-    <div role="group" aria-labelledby="others-title" className={styles.others}>
-      <p id="others-title">Sold out in this colour, there in others:</p>
+    <div role="group" aria-labelledby={`${idPrefix}others-title`} className={styles.others}>
+      <p id={`${idPrefix}others-title`}>Sold out in this colour, there in others:</p>
       <ul>
         {others.slice(0, OTHERS_MAX).map(({ size, color, name }) => (
           <li key={soldOutKey({ size, color })}>

@@ -60,6 +60,16 @@ it('[19.48] a dialog that opens has an entry, with the state of the router, and 
   expect(entries.at).toBe(1);
 });
 
+it('[2.192] a choice in a dialog is no way out of it', async () => {
+  begin();
+  dialog().showModal();
+  await settled();
+  document.querySelector('a')?.setAttribute('data-choice', '');
+  document.querySelector('a')?.click();
+  await settled();
+  expect([dialog().open, isCovered(), followed.mock.calls]).toEqual([true, true, [[2]]]);
+});
+
 it('[19.48] closed otherwise, the entry is taken back', async () => {
   begin();
   dialog().showModal();

@@ -49,8 +49,9 @@ export function closeOnBack(signal?: AbortSignal): void {
 
   function onClick(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.target || isOpenedElsewhere(event) || !entryState()?.covered || !openDialog()?.contains(link))
-      return;
+    // A choice stays in the dialog.
+    if (!link || link.target || 'choice' in link.dataset || isOpenedElsewhere(event)) return;
+    if (!entryState()?.covered || !openDialog()?.contains(link)) return;
     event.preventDefault();
     event.stopPropagation();
     followed = link;

@@ -1,6 +1,6 @@
 import { isFood, isInPacks } from './product-type';
 import { netQuantity } from './net-quantity';
-import { sizeChoices } from './variant';
+import { sizeChoices, type ProductOptions } from './variant';
 import type { Product } from '@/lib/contract/product';
 import { shopFacts } from '@/lib/rules/shop/shop-facts';
 
@@ -29,7 +29,7 @@ export function particulars(product: Product): readonly (readonly [label: string
 }
 
 /** Whether every size says what a pack holds, so that its unit price can be stated. */
-export function hasQuantities(product: Product): boolean {
+export function hasQuantities(product: ProductOptions): boolean {
   const sizes = sizeChoices(product);
   return isInPacks(product) && sizes.length > 0 && sizes.every((size) => netQuantity(size));
 }

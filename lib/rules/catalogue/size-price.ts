@@ -2,7 +2,7 @@ import type { Product } from '@/lib/contract/product';
 import { formatPrice } from '@/lib/rules/money/format-rupees';
 import { rupeesToPaise } from '@/lib/rules/money/paise';
 import { ownEntry } from './own-entry';
-import { isSoldOut, soldVariants } from './variant';
+import { isSoldOut, soldVariants, type ProductOptions } from './variant';
 
 /** What one size costs, in rupees. */
 export interface SizePrice {
@@ -32,20 +32,22 @@ export function sizePrice(product: Priced, size: string): SizePrice {
     : { price, originalPrice: ownEntry(product.originalPrices, size), mrp: ownEntry(product.mrps, size) || undefined };
 }
 
-const lowest = new WeakMap<Product, LowestPrice>();
+type Sold = Priced & ProductOptions & Pick<Product, 'stock'>;
+
+const lowest = new WeakMap<Sold, LowestPrice>();
 
 /**
  * The lowest price that can be bought, which cards, sorts and filters count: of the sizes that are not sold out in every
  * colour, and of all where nothing is left.
  */
-export function lowestPrice(product: Product): LowestPrice {
+export function lowestPrice(product: Sold): LowestPrice {
   if (!product.prices) return product;
   const found = lowest.get(product) ?? findLowest(product);
   lowest.set(product, found);
   return found;
 }
 
-function findLowest(product: Product): LowestPrice {
+function findLowest(product: Sold): LowestPrice {
   const variants = soldVariants(product);
   const left = variants.filter((variant) => !isSoldOut(product, variant));
   const prices = (left.length > 0 ? left : variants).map(({ size }) => sizePrice(product, size));
@@ -54,7 +56,7 @@ function findLowest(product: Product): LowestPrice {
 }
 
 /** What an address shows: the size that it names, or the lowest price where it leaves that open. */
-export const addressedPrice = (product: Product, size: string | undefined): LowestPrice =>
+export const addressedPrice = (product: Sold, size: string | undefined): LowestPrice =>
   size && Object.hasOwn(product.prices ?? {}, size) ? sizePrice(product, size) : lowestPrice(product);
 
 /** '₹179', or 'from ₹179' where other sizes cost more. */

@@ -1,7 +1,9 @@
+import { brandLine } from '@/lib/rules/catalogue/brand-line';
 import { colorHex, colorName } from '@/lib/rules/catalogue/color-name';
 import { isFood } from '@/lib/rules/catalogue/product-type';
 import { pictureSource } from '@/lib/rules/catalogue/picture-source';
-import { colorChoices, knownUnits, unitsLeft } from '@/lib/rules/catalogue/variant';
+import { underMouse } from '@/lib/rules/catalogue/served-picture';
+import { colorChoices, knownUnits, sizeChoices, unitsLeft } from '@/lib/rules/catalogue/variant';
 import { typeOf } from '@/lib/rules/catalogue/shop-kinds';
 import type { ProductType } from '@/lib/contract/product-kinds';
 import type { Product } from '@/lib/contract/product';
@@ -24,7 +26,9 @@ export interface NamedColor {
  */
 export interface CardFacts {
   id: string;
+  /** Without the brand, where that has a line of its own. */
   name: string;
+  brand?: string;
   pricePaise: Paise;
   /** Another size costs more. */
   isFrom?: true;
@@ -32,6 +36,8 @@ export interface CardFacts {
   originalPaise?: Paise;
   /** Address of its picture; absent where the placeholder stands. */
   picture?: string;
+  /** Another one, as a value of CSS, which a mouse over the card brings. */
+  second?: string;
   /** What is drawn in the placeholder; absent for the kolam. */
   sign?: NonNullable<ProductType['sign']>;
   isBestseller?: true;
@@ -40,6 +46,8 @@ export interface CardFacts {
   left?: number;
   isOnlineOnly?: true;
   isFood?: true;
+  /** It comes in one size and one colour, with nothing to choose. */
+  isSingle?: true;
   /** The first four colours, and how many more there are; only where a card shows them. */
   colors?: readonly NamedColor[];
   moreColors?: number;
@@ -59,19 +67,23 @@ export function cardFacts(product: Product, { hosts, lowStock }: CardSetting, pl
   const left = knownUnits(unitsLeft(product), lowStock);
   const sign = typeOf(product)?.sign;
   const picture = pictureSource(product.image[0]?.url, hosts);
-  const colors = place === 'listing' ? colorChoices(product) : [];
+  const second = picture && pictureSource(product.image[1]?.url, hosts);
+  const choices = colorChoices(product);
+  const colors = place === 'listing' ? choices : [];
   return {
     id: product._id,
-    name: product.name,
+    ...brandLine(product),
     pricePaise: rupeesToPaise(price),
     ...(isFrom ? { isFrom } : {}),
     ...(originalPrice === undefined ? {} : { originalPaise: rupeesToPaise(originalPrice) }),
     ...(picture ? { picture } : sign ? { sign } : {}),
+    ...(second ? { second: underMouse(second) } : {}),
     ...(product.bestseller ? { isBestseller: true } : {}),
     ...(left === 0 ? { isSoldOut: true } : {}),
     ...(left ? { left } : {}),
     ...(isOnlineOnly(product) ? { isOnlineOnly: true } : {}),
     ...(isFood(product) ? { isFood: true } : {}),
+    ...(choices.length <= 1 && sizeChoices(product).length <= 1 ? { isSingle: true } : {}),
     ...(colors.length > 0
       ? { colors: colors.slice(0, DOTS_MAX).map((color) => ({ hex: colorHex(color), name: colorName(color) })) }
       : {}),
