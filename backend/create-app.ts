@@ -42,6 +42,9 @@ import { Refusal } from './refusal';
 import { sandboxRoutes } from './sandbox/sandbox-routes';
 import type { Services } from './services';
 
+/** When who is refused for now may ask again, in seconds. */
+const RETRY_S = 5;
+
 /** The largest file of the merchant's as a request, in bytes: every letter may be escaped. */
 const FILE_BYTES_MAX = 2 * FILE_CHARACTERS_MAX + CALL_BYTES_MAX;
 
@@ -50,6 +53,10 @@ export function createApp(services: Services): Hono {
   const app = new Hono();
   app.onError((error, c) => answerError(services, error, c));
   app.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404));
+  app.use(async (c, next) => {
+    await next();
+    if (c.res.status === 503) c.header('Retry-After', String(RETRY_S));
+  });
   const limit = limitBody(CALL_BYTES_MAX);
   app.use((c, next) => (LARGER_BODIES.get(c.req.path) ?? limit)(c, next));
   app.use('/api/*', async (c, next) => {

@@ -13,7 +13,6 @@ export function answerError({ log }: Services, error: Error, c: Context): Respon
   if (error instanceof HTTPException) return c.json({ success: false, message: error.message }, error.status);
   if (isDatabaseUnavailable(error)) {
     log.warn({ err: error, path: c.req.path }, 'database unavailable');
-    c.header('Retry-After', '5');
     return c.json({ success: false, message: 'The shop is busy, please try again in a moment.' }, 503);
   }
   log.error({ err: error, path: c.req.path }, 'call failed');

@@ -32,6 +32,15 @@ it('[14.78] is not ready where the database takes a small note and no order', as
   expect((await shop.request('/readyz')).status).toBe(503);
 });
 
+it('[14.108] says with every 503 when to ask again, of a fault and of a refusal', async () => {
+  const shop = await createTestBackend({ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret' });
+  const refused = await shop.request('/api/order/razorpay-webhook', { method: 'POST', body: '{}' });
+  await shop.services.db.destroy();
+  shop.clock.advance(5000);
+  const answers = [refused, await shop.request('/readyz')];
+  expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(Array(2).fill([503, '5']));
+});
+
 it('[17.07] says with every call that it honours Idempotency-Keys, refusals too', async () => {
   const shop = await createTestBackend();
   for (const path of ['/api/product/list', '/api/nowhere'])

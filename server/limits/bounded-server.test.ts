@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { boundedServer, serverForUpgrades } from './bounded-server';
@@ -139,4 +139,24 @@ describe('a socket that asks for another protocol', () => {
     ).toBe('');
     expect(asked).toEqual(['/_next/hmr']);
   });
+});
+
+it('[14.108] says with every 503 when to ask again, whoever writes it, and leaves what knows better', async () => {
+  const ways: ((response: ServerResponse) => void)[] = [
+    (response) => void response.writeHead(503, { 'content-type': 'text/plain' }),
+    (response) => void (response.statusCode = 503),
+    (response) => void response.writeHead(503, { 'retry-after': '60' }),
+    (response) => void response.setHeader('retry-after', '60').writeHead(503),
+    (response) => void response.writeHead(200),
+  ];
+  const server = boundedServer().on('request', (request, response) => {
+    ways[Number(request.url?.slice(1))]?.(response);
+    response.end();
+  });
+  server.listen(0);
+  open.push({ server, sockets: [] });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const said = await Promise.all(ways.map(async (_way, at) => (await fetch(`http://localhost:${port}/${at}`)).headers));
+  expect(said.map((headers) => headers.get('retry-after'))).toEqual(['5', '5', '60', '60', null]);
 });

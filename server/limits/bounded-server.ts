@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { NEXT_FILES } from '@/lib/rules/routing/next-addresses';
 import { FILE_CALLS } from './guard';
@@ -29,6 +29,17 @@ const LIMITS: ConnectionLimits = {
   checkMs: 500,
 };
 
+/** When who is refused for now may ask again, in seconds. */
+const RETRY_S = 5;
+
+/** Who is refused for now reads when to ask again, whichever step refuses; one that knows better has said so. */
+class TimedResponse extends ServerResponse {
+  override writeHead(...head: unknown[]): this {
+    if (head[0] === 503 && !this.hasHeader('retry-after')) this.setHeader('retry-after', String(RETRY_S));
+    return super.writeHead(...(head as Parameters<ServerResponse['writeHead']>));
+  }
+}
+
 /**
  * A server whose connections end when their limits are reached, and with the first answer where they ask for another
  * protocol.
@@ -43,6 +54,7 @@ export function boundedServer({
   checkMs,
 }: ConnectionLimits = LIMITS): Server {
   const server = createServer({
+    ServerResponse: TimedResponse,
     headersTimeout: headersMs,
     requestTimeout: Math.max(requestMs, filesMs),
     keepAliveTimeout: keepAliveMs,
