@@ -1,6 +1,5 @@
 import { PriceFilter } from '@/components/catalogue/price-filter';
 import { Button } from '@/components/ui/button';
-import { classNames } from '@/components/ui/class-names';
 import type { Elements } from '@/components/ui/elements';
 import fieldStyles from '@/components/ui/field.module.css';
 import { FILTERS } from '@/lib/rules/catalogue/filters';
@@ -17,8 +16,8 @@ interface FilterGroupsProps {
 
 /** What says what is looked for, and so stands above the price. */
 const ABOVE_PRICE = ['category', 'kind', 'type'];
-/** Short words, several in a line. */
-const SHORT = ['size', 'color'];
+/** Words that are short enough for several in a line. */
+const IN_COLUMNS: Readonly<Record<string, string | undefined>> = { size: styles.short, color: styles.medium };
 
 /** Every filter of a listing; of those that are closed the title alone. */
 export function FilterGroups({ path, query, offered: { groups, ranges } }: FilterGroupsProps) {
@@ -62,7 +61,7 @@ function Group({ group: { title, param, choices, isFold, canBeTyped }, query }: 
     );
   return (
     <Fold title={title} param={param} query={query}>
-      <fieldset className={classNames(SHORT.includes(param) && styles.short)} aria-label={title}>
+      <fieldset className={IN_COLUMNS[param]} aria-label={title}>
         {all}
       </fieldset>
       {canBeTyped ? <TypedChoice name={param} title={title} /> : null}
