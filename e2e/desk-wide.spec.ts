@@ -1,22 +1,22 @@
 import { enterDesk } from './fixtures/enter-desk';
 import { expectAccessible } from './fixtures/expect-accessible';
 import { expect, openWithOrder, test } from './fixtures/open-with-order';
+import { Outbox } from './fixtures/outbox';
+import { Shopper } from './fixtures/shopper';
 
 test('[22.164] [22.165] [22.171] [22.172] [20.93] on a desk orders are moved through by keys, prices set on one page and pasted, and goods put first', async ({
-  page,
-  context,
-  shopper,
-  shop,
+  browser,
+  startOwn,
 }) => {
   test.setTimeout(150_000);
-  await openWithOrder(page, shopper, shop.url);
+  const shop = await startOwn('scripts/start.mjs', '/readyz');
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const orderId = await openWithOrder(page, new Shopper(page, new Outbox(shop.url)), shop.url);
   await enterDesk(context, shop);
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/desk/orders?filter=to-pack');
   await expect(page.getByRole('columnheader', { name: 'What waits' })).toBeVisible();
-  // All journeys of a worker share a shop: which order stands first is not known.
   const first = page.getByRole('row').nth(1);
-  const orderId = (await first.getByRole('link').textContent()) ?? '';
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect(first.getByRole('checkbox')).toBeChecked();
@@ -60,4 +60,5 @@ test('[22.164] [22.165] [22.171] [22.172] [20.93] on a desk orders are moved thr
   await expectAccessible(page, 'a shelf');
   await page.goto('/collection/snacks');
   await expect(page.locator('[data-results]').getByRole('article').first()).toContainText('Andhra Chekodi');
+  await context.close();
 });
