@@ -125,7 +125,7 @@ function openGroup(
   if (!isOpened) return [{ title: open.title, param, choices: [] }];
   const offered = having
     .map((one) => ({ ...one, count: count(one.value) }))
-    .sort((one, other) => other.count - one.count || other.all - one.all || open.order(one.value, other.value))
+    .sort((one, other) => other.count - one.count || other.all - one.all || (one.value < other.value ? -1 : 1))
     .filter(({ value, count: now }, at) => chosen.includes(value) || (at < open.most && (!open.canBeTyped || now > 0)));
   return [
     {
