@@ -110,9 +110,10 @@ test.describe('header', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
     const header = page.getByRole('banner');
-    for (const name of ['Home', 'Collection', 'About', 'Contact', 'Search', 'Cart', 'Login']) {
+    for (const name of ['Home', 'Collection', 'About', 'Contact', 'Men', 'Cart', 'Login']) {
       await expect(header.getByRole('link', { name, exact: true })).toBeVisible();
     }
+    await expect(header.getByRole('searchbox', { name: 'Search the shop' })).toBeVisible();
     await expect(header.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
   });
 

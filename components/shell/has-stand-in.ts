@@ -7,6 +7,7 @@ export const HAS_SELECTORS: readonly string[] = [
   '[data-foot-bar]',
   '[aria-modal]',
   '#line:not(:empty)',
+  'main [role=search]',
 ];
 
 /**

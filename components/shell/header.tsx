@@ -1,9 +1,11 @@
 'use client';
 
 import { ConnectionNotice } from '@/components/shell/connection-notice';
+import { HeaderFinder, type CategoryLink } from '@/components/shell/header-finder';
 import { Logo } from '@/components/shell/logo';
 import { MobileMenu, type MenuLink } from '@/components/shell/mobile-menu';
 import { UserMenu } from '@/components/shell/user-menu';
+import { classNames } from '@/components/ui/class-names';
 import { KolamBand } from '@/components/ui/kolam-motif';
 import { CartIcon, SearchIcon } from '@/components/ui/icons';
 import { ShopLink } from '@/components/ui/shop-link';
@@ -14,8 +16,14 @@ import { shopFacts } from '@/lib/rules/shop/shop-facts';
 import { useCartCount } from '@/store/cart/use-cart';
 import styles from './header.module.css';
 
+interface HeaderProps {
+  links: readonly PageLink[];
+  menu: readonly MenuLink[];
+  categories: readonly CategoryLink[];
+}
+
 /** Served the same to everybody: what depends on the shopper is shown or hidden by script and CSS. */
-export function Header({ links, menu }: { links: readonly PageLink[]; menu: readonly MenuLink[] }) {
+export function Header({ links, menu, categories }: HeaderProps) {
   return (
     <header className={styles.header}>
       <ConnectionNotice />
@@ -34,8 +42,9 @@ export function Header({ links, menu }: { links: readonly PageLink[]; menu: read
             </ShopLink>
           ))}
         </nav>
+        <HeaderFinder categories={categories} />
         <div className={styles.tools}>
-          <ShopLink href={paths.search} className={styles.tool} aria-label="Search">
+          <ShopLink href={paths.search} className={classNames(styles.tool, styles.search)} aria-label="Search">
             <SearchIcon />
           </ShopLink>
           <ShopLink href={paths.cart} className={styles.tool}>

@@ -12,9 +12,10 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
 }));
 
-it('[20.24] menu and footer of every page link to the shelves, the menu below the collection', () => {
+it('[20.24] [13.53] menu and footer of every page link to the shelves, the menu below the collection', () => {
   const shelves = [
-    { path: 'men', title: 'Men' },
+    { path: 'men', title: 'Men', kinds: 'shelves' as const },
+    { path: 'snacks', title: 'Snacks', kinds: 'none' as const },
     { path: 'gifts', title: 'Gifts' },
   ];
   openTestShop();
@@ -28,6 +29,7 @@ it('[20.24] menu and footer of every page link to the shelves, the menu below th
     'Home',
     'Collection',
     'Men',
+    'Snacks',
     'Gifts',
     'About',
     'Contact',
@@ -37,7 +39,9 @@ it('[20.24] menu and footer of every page link to the shelves, the menu below th
     'Orders',
     'Account',
   ]);
-  expect(words('nav[aria-label=Shop]')).toEqual(['Men', 'Gifts']);
+  expect(words('nav[aria-label=Shop]')).toEqual(['Men', 'Snacks', 'Gifts']);
+  expect(words('nav[aria-label=Categories]'), 'beside the field').toEqual(['Men', 'Snacks']);
+  expect($('nav[aria-label=Categories] button').attr('aria-label')).toBe('Kinds of Men');
   expect(words('nav[aria-label=Main]')).not.toContain('Men');
   expect($('style').text(), 'a shelf is marked as the collection is').toContain("[data-at^='/collection/']");
   expect($('nav[aria-label=Shop] a').last().attr('href')).toBe('/collection/gifts');

@@ -5,6 +5,7 @@ import { storeForHtml } from '@/components/seo/store-for-html';
 import { EarlyClicks } from '@/components/shell/early-clicks';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
+import type { CategoryLink } from '@/components/shell/header-finder';
 import type { MenuLink } from '@/components/shell/mobile-menu';
 import { PageTransition } from '@/components/shell/page-transition';
 import { PageViews } from '@/components/shell/page-views';
@@ -29,6 +30,7 @@ interface ShellProps {
 export function Shell({ frame: { testShop, shelves, pages, analytics, year }, children }: ShellProps) {
   const links = linksIn('header');
   const shelfLinks = shelves.map(({ path, title }) => ({ href: paths.shelf(path), words: title }));
+  const categories = categoryLinks(shelves, shelfLinks);
   const pageLinks = pages.map(({ name, title }) => ({ href: paths.page(name), words: title }));
   return (
     <>
@@ -39,7 +41,7 @@ export function Shell({ frame: { testShop, shelves, pages, analytics, year }, ch
       <noscript>
         <style>{'[data-needs-script]{display:none!important}'}</style>
       </noscript>
-      <Header links={links} menu={menuLinks(links, shelfLinks)} />
+      <Header links={links} menu={menuLinks(links, shelfLinks)} categories={categories} />
       <PageTransition>{children}</PageTransition>
       <Footer
         columns={[
@@ -54,6 +56,22 @@ export function Shell({ frame: { testShop, shelves, pages, analytics, year }, ch
       <EarlyClicks />
     </>
   );
+}
+
+/** So many letters of categories, with the room around each, stand beside the search field of the narrowest desk. */
+const CATEGORY_LETTERS_MAX = 40;
+const LETTERS_AROUND = 4;
+
+/** The categories that the header has room for, in the shop's order; the rest is a click away in the collection. */
+function categoryLinks(shelves: Frame['shelves'], links: readonly PageLink[]): readonly CategoryLink[] {
+  let letters = 0;
+  return shelves.flatMap(({ kinds }, at) => {
+    const link = links[at];
+    if (!link || kinds === undefined) return [];
+    letters += link.words.length + LETTERS_AROUND;
+    if (letters > CATEGORY_LETTERS_MAX) return [];
+    return kinds === 'shelves' ? { ...link, hasShelves: true } : link;
+  });
 }
 
 /** The links of the menu: those of the header with the shelves below the collection, and what the header has icons for. */

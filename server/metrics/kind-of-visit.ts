@@ -11,6 +11,7 @@ import { withoutEnding } from '@/server/next/router-request';
 /** Calls of the shop's own, beside those of the contract. */
 const OWN_CALLS: ReadonlyMap<string, string> = new Map([
   ['/api/search/suggest', 'suggest'],
+  ['/api/search/shelves', 'shelves'],
   ['/api/catalogue/products', 'catalogueFacts'],
   ...PROVIDERS.flatMap(({ webhook, callbackPath }) => [
     [webhook.path, 'paymentWebhook'] as const,

@@ -11,8 +11,13 @@ type FrameSettings = Pick<Settings, (typeof FRAME_SETTINGS)[number]>;
 
 /** What every page shows or says besides its own facts: part of the facts of each. */
 export interface Frame extends FrameSettings {
-  /** Those that hold products: menu and footer link to them. */
-  shelves: readonly { path: string; title: string }[];
+  /** Those right below the collection that hold products: menu and footer link to them, the header to those of categories. */
+  shelves: readonly {
+    path: string;
+    title: string;
+    /** Of a category: whether shelves below it hold products. */
+    kinds?: 'none' | 'shelves';
+  }[];
   /** Those of the merchant's own pages that the footer leads to. */
   pages: readonly { name: string; title: string }[];
   /** Of the footer, in Indian time. */

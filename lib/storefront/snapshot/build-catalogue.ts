@@ -107,9 +107,18 @@ const rowsOf = ({ shelves }: CatalogueFacts): readonly Shelf[] => shelves?.data.
 
 /** What the frame of every page leads to. */
 const linksTo = (shelves: ShelfTree['top'], pages: ReadonlyMap<string, WrittenPage>) => ({
-  shelves: shelves.filter(({ isEmpty }) => !isEmpty).map(({ path, title }) => ({ path, title })),
+  shelves: shelves
+    .filter(({ isEmpty }) => !isEmpty)
+    .map(({ path, title, category, children }) => ({
+      path,
+      title,
+      ...(category === undefined ? {} : { kinds: kindsBelow(children) }),
+    })),
   pages: inFooter(pages),
 });
+
+const kindsBelow = (shelves: ShelfTree['all']): 'none' | 'shelves' =>
+  shelves.some(({ isEmpty }) => !isEmpty) ? 'shelves' : 'none';
 
 const pagesByName = ({ written }: CatalogueFacts): ReadonlyMap<string, WrittenPage> =>
   new Map((written?.data.pages ?? []).map((page) => [page.name, page]));

@@ -1,0 +1,1 @@
+export { answerShelves as GET } from '@/lib/storefront/handlers/answer-shelves';

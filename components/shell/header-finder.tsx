@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { SearchIcon } from '@/components/ui/icons';
+import { ShopLink } from '@/components/ui/shop-link';
+import type { PageLink } from '@/lib/rules/routing/pages';
+import { paths } from '@/lib/rules/routing/paths';
+import styles from './header-finder.module.css';
+
+export interface CategoryLink extends PageLink {
+  /** There are shelves with products below it. */
+  hasShelves?: boolean;
+}
+
+/**
+ * From 1024 px on: the categories of the shop and a field to search in. What opens below them, shelves and suggestions, is loaded
+ * when a pointer or the focus first comes here; until then, and without scripts, they are links and a form.
+ */
+export function HeaderFinder({ categories }: { categories: readonly CategoryLink[] }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [aids, setAids] = useState<ReactElement>();
+  const wake = () => {
+    const within = frame.current;
+    if (!within) return;
+    import('./header-aids').then(
+      ({ HeaderAids }) => setAids((known) => known ?? <HeaderAids frame={within} />),
+      () => undefined,
+    );
+  };
+
+  useEffect(() => {
+    // Focused before hydration.
+    if (frame.current?.contains(document.activeElement)) wake();
+  }, []);
+
+  return (
+    <div ref={frame} className={styles.finder} onPointerEnter={wake} onFocus={wake}>
+      <nav className={styles.categories} aria-label="Categories">
+        {categories.map(({ href, words, hasShelves }) => (
+          <div key={href} className={styles.category}>
+            <ShopLink href={href}>{words}</ShopLink>
+            {hasShelves ? (
+              <button type="button" aria-label={`Kinds of ${words}`} aria-expanded={false} data-needs-script />
+            ) : null}
+          </div>
+        ))}
+      </nav>
+      <form className={styles.form} role="search" action={paths.search}>
+        <input type="search" name="q" aria-label="Search the shop" placeholder="Search" maxLength={120} />
+        <button type="submit" aria-label="Search">
+          <SearchIcon />
+        </button>
+      </form>
+      {aids}
+    </div>
+  );
+}
