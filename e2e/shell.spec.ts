@@ -106,14 +106,23 @@ test.describe('header', () => {
     await expect(menu.getByRole('link', { name: 'Orders' })).toBeHidden();
   });
 
-  test('[2.36] shows its links in a row on a desk', async ({ page }) => {
+  test('[2.36] [13.52] [13.53] shows its links in a row on a desk, with categories and a field to search in', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/');
     const header = page.getByRole('banner');
     for (const name of ['Home', 'Collection', 'About', 'Contact', 'Men', 'Cart', 'Login']) {
       await expect(header.getByRole('link', { name, exact: true })).toBeVisible();
     }
-    await expect(header.getByRole('searchbox', { name: 'Search the shop' })).toBeVisible();
+    await header.getByRole('button', { name: 'Kinds of Men' }).click();
+    await expect(header.getByRole('link', { name: 'All of Men' })).toBeVisible();
+    const box = header.getByRole('searchbox', { name: 'Search the shop' });
+    await box.fill('kurta');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/search?q=kurta');
+    await expect(box, 'the page has a field of its own').toBeHidden();
+    await expect(header.getByRole('link', { name: 'Search' })).toBeVisible();
     await expect(header.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
   });
 
