@@ -11,8 +11,6 @@ import { meaningfulWords } from './meaningful-words';
 interface AnsweringPage {
   href: string;
   label: string;
-  /** What it is, beside its label. */
-  says?: string;
 }
 
 /** What of the shop can answer. */
@@ -52,9 +50,7 @@ export function answeringPages({ page, promo, written = [] }: AnswerSource): Ans
     ...ANSWER_TABLE.flatMap((row) => fromTable(row, page.answers)),
     ...Array.from(written, ({ name, title }) => titled({ href: paths.page(name), label: title })),
     ...page.answers.map((one) => titled(asQuestion(one))),
-    ...page.terms.sections.map(({ id, title }) =>
-      titled({ href: `${paths.terms}#${id}`, label: title, says: 'Terms' }),
-    ),
+    ...page.terms.sections.map(({ id, title }) => titled({ href: `${paths.terms}#${id}`, label: title })),
   ];
   return (text, isForgiving = false) => {
     const typed = meaningfulWords(text);
@@ -69,7 +65,6 @@ export function answeringPages({ page, promo, written = [] }: AnswerSource): Ans
 const couponAnswer = (promo: Promo): Answer => ({
   href: `${paths.home}#promo-title`,
   label: `${promo.code}: ${promoWords(promo)}`,
-  says: 'Coupon',
   words: [...queryWords(promo.code), ...COUPON_WORDS.split(' ')],
   beside: new Set(['code', 'codes']),
   wholeFrom: 1,
@@ -84,7 +79,6 @@ function fromTable(row: (typeof ANSWER_TABLE)[number], questions: AnswerSource['
 const asQuestion = ({ id, question }: AnswerSource['page']['answers'][number]): AnsweringPage => ({
   href: `${paths.faq}#${id}`,
   label: question,
-  says: 'Questions & answers',
 });
 
 /** A page that its own words lead to. */

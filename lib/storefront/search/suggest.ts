@@ -117,7 +117,7 @@ function withPages({ guides, products }: Found, pages: ReturnType<AnsweringPages
   const of = (isFirst: boolean) =>
     pages
       .filter(({ isWhole }) => isWhole === isFirst)
-      .map(({ href, label, says }): Suggestion => ({ kind: 'page', id: href, label, ...(says ? { says } : {}), href }));
+      .map(({ href, label }): Suggestion => ({ kind: 'page', id: href, label, href }));
   return { guides: [...of(true), ...guides, ...of(false)], products };
 }
 
