@@ -117,7 +117,7 @@ test.describe('header', () => {
     }
     await header.getByRole('button', { name: 'Kinds of Men' }).click();
     await expect(header.getByRole('link', { name: 'All of Men' })).toBeVisible();
-    const box = header.getByRole('searchbox', { name: 'Search the shop' });
+    const box = header.getByLabel('Search the shop');
     await box.fill('kurta');
     await box.press('Enter');
     await expect(page).toHaveURL('/search?q=kurta');
