@@ -80,6 +80,12 @@ describe('suggest', () => {
 
   it('takes a label that is written apart for one word too', async () => {
     expect(await labels('tshirt')).toEqual(['T-shirts']);
+    const tees = ['Blue T-shirt', 'Red T-shirt', 'Blue Shirt', 'Red Shirt'].map((name) =>
+      make(name, 'Men', 'Winterwear'),
+    );
+    const words = async (text: string) =>
+      (await suggest(tees, text)).filter(({ kind }) => kind === 'words').map(({ label }) => label);
+    expect([await words('t shirt'), await words('shirts m')]).toEqual([['t-shirts for men'], ['shirts for men']]);
   });
 
   it('leads to pages of the shop, whatever the id', async () => {

@@ -82,7 +82,8 @@ export async function suggest(
 /** Words that are typed apart and are one, as in 't shirt', are looked for as one. */
 function typedWords(latin: string, asked: readonly AskedWord[]): readonly string[] {
   const typed = meaningfulWords(latin);
-  return typed.some((word) => word.length === 1) ? asked.map(({ word }) => word) : typed;
+  const isApart = asked.some(({ word, parts }) => parts.length > 1 && !typed.includes(word));
+  return isApart && typed.some((word) => word.length === 1) ? asked.map(({ word }) => word) : typed;
 }
 
 const withSpellings = (word: string): TypedWord => ({
