@@ -95,6 +95,16 @@ it('[13.52] opens them by button and arrow, with all of the category first, and 
   expect(entries()).toEqual([]);
 });
 
+it('[13.52] opens what was pressed before its code was loaded', async () => {
+  await act(async () => {
+    button().focus();
+    button().click();
+    await settled();
+  });
+  await act(settled);
+  expect(entries()).toEqual(['All of Men', 'Shirts 2', 'Kurtas 1']);
+});
+
 it('[13.52] the button leads to the category where they cannot be loaded', async () => {
   answer = async () => new Response('', { status: 503 });
   await comeNear();

@@ -38,7 +38,14 @@ export function HeaderFinder({ categories }: { categories: readonly CategoryLink
           <div key={href} className={styles.category}>
             <ShopLink href={href}>{words}</ShopLink>
             {hasShelves ? (
-              <button type="button" aria-label={`Kinds of ${words}`} aria-expanded={false} data-needs-script />
+              <button
+                type="button"
+                aria-label={`Kinds of ${words}`}
+                aria-expanded={false}
+                data-needs-script
+                // Opened once what opens it is loaded.
+                onClick={aids ? undefined : ({ currentTarget }) => (currentTarget.dataset['waiting'] = '')}
+              />
             ) : null}
           </div>
         ))}

@@ -92,10 +92,16 @@ export function ShelfPanels({ frame }: { frame: HTMLElement }) {
         setOpened((now) => (now && target instanceof Node && now.item.contains(target) ? now : undefined)),
       { signal },
     );
+    const waiting = items.find((item) => item.querySelector('[data-waiting]'));
+    if (waiting) {
+      waiting.querySelector('button')?.removeAttribute('data-waiting');
+      void open(waiting, false);
+    }
     // A pointer that rested here while this was loading.
     const resting = items.find((item) => item.matches(':hover'));
     if (resting || frame.contains(document.activeElement)) void load();
-    if (resting && matchMedia('(hover: hover)').matches) later(0, () => ({ item: resting, isPressed: false }));
+    if (resting && !waiting && matchMedia('(hover: hover)').matches)
+      later(0, () => ({ item: resting, isPressed: false }));
     return () => {
       clearTimeout(timer);
       stop.abort();
