@@ -108,13 +108,7 @@ export function ShelfPanels({ frame }: { frame: HTMLElement }) {
     };
   }, [frame, router]);
 
-  useEffect(() => {
-    for (const item of itemsOf(frame)) {
-      const isOpen = opened?.item === item && shelves !== undefined;
-      item.querySelector('button')?.setAttribute('aria-expanded', String(isOpen));
-      item.toggleAttribute('data-pressed', isOpen && opened.isPressed);
-    }
-  }, [frame, opened, shelves]);
+  useExpandedState(frame, shelves && opened);
 
   const shown = opened && shelves?.find(({ path }) => paths.shelf(path) === hrefOf(opened.item));
   if (!opened || !shown) return null;
@@ -122,6 +116,17 @@ export function ShelfPanels({ frame }: { frame: HTMLElement }) {
     <Panel of={shown} takesFocus={opened.takesFocus} onFollow={() => setOpened(undefined)} />,
     opened.item,
   );
+}
+
+/** Says at the buttons which of them has opened its panel. */
+function useExpandedState(frame: HTMLElement, opened: Opened | undefined): void {
+  useEffect(() => {
+    for (const item of itemsOf(frame)) {
+      const isOpen = opened?.item === item;
+      item.querySelector('button')?.setAttribute('aria-expanded', String(isOpen));
+      item.toggleAttribute('data-pressed', isOpen && opened.isPressed);
+    }
+  }, [frame, opened]);
 }
 
 /** The categories that have shelves. */
