@@ -33,7 +33,7 @@ export function HeaderFinder({ categories }: { categories: readonly CategoryLink
 
   return (
     <div ref={frame} className={styles.finder} onPointerEnter={wake} onFocus={wake}>
-      <nav className={styles.categories} aria-label="Categories">
+      <nav className={styles.categories} aria-label="Browse">
         {categories.map(({ href, words, hasShelves }) => (
           <div key={href} className={styles.category}>
             <ShopLink href={href}>{words}</ShopLink>
