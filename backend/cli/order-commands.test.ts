@@ -21,7 +21,8 @@ async function buy(): Promise<string> {
   await shop.call(calls.placeOrder, payload, { token, headers: { 'idempotency-key': randomUUID() } });
   return String((await orders()).at(-1)?.orderId);
 }
-const unitsLeft = () => shop.services.db.selectFrom('stock').select(['variant_key', 'quantity']).execute();
+const unitsLeft = () =>
+  shop.services.db.selectFrom('stock').select(['variant_key', 'quantity']).orderBy('variant_key').execute();
 
 it('[21.33] orders and order say what to pack and where it goes', async () => {
   const orderId = await buy();

@@ -107,7 +107,11 @@ it('[14.75] a shop that took orders with live keys is open, with an alert and a 
 
 /** The shop's database under other payment keys. */
 const withKeys = (keys: Record<string, string>) =>
-  createTestBackend({ ...keys, DATABASE_URL: shop.services.config.databaseUrl });
+  createTestBackend({
+    ...keys,
+    DATABASE_URL: shop.services.config.databaseUrl,
+    SHOP_SECRET: shop.services.secret.toString('hex'),
+  });
 
 it('[14.75] orders of practice open no shop, and those of before an update that tells them apart do', async () => {
   const live = shop;

@@ -350,7 +350,7 @@ describe('numbers', () => {
   /** Killed when it has said `word` for the second time. */
   async function shipAndKill(ids: readonly string[], word: string): Promise<void> {
     const { databaseUrl } = shop.services.config;
-    const words = ['--import', 'tsx', 'backend/testing/ship-orders.ts', databaseUrl, ...ids];
+    const words = ['--import', 'tsx', 'backend/testing/ship-orders.ts', databaseUrl, shop.dataDir, ...ids];
     const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
     for await (const chunk of child.stdout) {
