@@ -24,7 +24,7 @@ const BOX_THERE: Readonly<Partial<Record<Suggestion['kind'], (label: string) => 
 const NONE = -1;
 
 /** The list below the search box: a combobox by the ARIA pattern, keys included; focus stays in the box. */
-export function SuggestionList({ input }: { input: HTMLInputElement }) {
+export function SuggestionList({ input, onFollow }: { input: HTMLInputElement; onFollow?: () => void }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
@@ -95,6 +95,7 @@ export function SuggestionList({ input }: { input: HTMLInputElement }) {
               const box = BOX_THERE[suggestion.kind];
               if (box) input.value = box(suggestion.label);
               setOpen(false);
+              onFollow?.();
             }}
           />
         ))}

@@ -3,13 +3,14 @@ import 'client-only';
 /**
  * The address a listing's form leads to, without empty or default values and without the page.
  *
- * @param typing a text box in which somebody is typing: it counts once its form is sent
+ * @param typing what has the focus: a text box of this form in which somebody is typing counts once the form is sent
  */
 export function formHref(form: HTMLFormElement, path: string, typing?: Element | null): string {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
     const isTyped =
       typing instanceof HTMLInputElement &&
+      typing.form === form &&
       typing.type !== 'checkbox' &&
       typing.name === name &&
       value === typing.value;

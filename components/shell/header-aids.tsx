@@ -14,6 +14,12 @@ export function HeaderAids({ frame }: { frame: HTMLElement }) {
   const input = frame.querySelector('input');
   const form = input?.form;
 
+  /** The page that it leads to begins with an empty field, and with the focus elsewhere. */
+  const leave = () => {
+    input?.blur();
+    form?.reset();
+  };
+
   useEffect(() => {
     if (!form || !input) return undefined;
     const search = (event: SubmitEvent) => {
@@ -28,7 +34,7 @@ export function HeaderAids({ frame }: { frame: HTMLElement }) {
 
   return (
     <>
-      {form && input ? createPortal(<SuggestionList input={input} />, form) : null}
+      {form && input ? createPortal(<SuggestionList input={input} onFollow={leave} />, form) : null}
       <ShelfPanels frame={frame} />
     </>
   );
